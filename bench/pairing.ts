@@ -102,7 +102,7 @@ function play(variant: number, seed: number, playouts: number, StreamOf: typeof 
   const seats = game.seats(scenario).map(({ label }) => label)
   const heroes = game.seats(scenario).filter(({ side }) => side === 'heroes')
   const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
-  const whims = seats.map((label) => new Draws([label], ['whim']))
+  const agentRng = seats.map((label) => new Draws([label], ['whim']))
   const state = game.newState(scenario)
   const at = (name: string): number => metrics.findIndex((metric) => metric.name === name)
   const [win, points, rolls] = [at('win'), at(question.points), at('first-rolls')]
@@ -119,8 +119,8 @@ function play(variant: number, seed: number, playouts: number, StreamOf: typeof 
     recording.clear()
     draws.startPlayout(seed, playout)
     agents.forEach((agent, seat) => {
-      whims[seat]!.forkFrom(draws, `agent:${seats[seat]}`)
-      agent.reset(whims[seat]!)
+      agentRng[seat]!.forkFrom(draws, `agent:${seats[seat]}`)
+      agent.reset(agentRng[seat]!)
     })
     game.play(scenario, state, agents, draws, recording)
     columns.win[playout] = recording.value(win, 0)

@@ -80,14 +80,14 @@ function record(agent: string, playouts: number, log: Log): Recorded {
   const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
   const state = game.newState(scenario)
   const recording = new Recording(layout)
-  const play = (seated: readonly Agent[], [draws, ...whims]: Draws[]): Tally => {
+  const play = (seated: readonly Agent[], [draws, ...agentRng]: Draws[]): Tally => {
     const tally = new Tally(layout)
     for (let playout = 0; playout < playouts; playout++) {
       recording.clear()
       draws.startPlayout(SEED, playout)
       seated.forEach((one, seat) => {
-        whims[seat].forkFrom(draws, labels[seat + 1])
-        one.reset(whims[seat])
+        agentRng[seat].forkFrom(draws, labels[seat + 1])
+        one.reset(agentRng[seat])
       })
       game.play(scenario, state, seated, draws, recording)
       tally.fold(recording, playout)
@@ -126,8 +126,8 @@ class Heard implements Agent {
     this.answers = answers
   }
 
-  reset(whims: Draws): void {
-    this.agent.reset(whims)
+  reset(agentRng: Draws): void {
+    this.agent.reset(agentRng)
   }
 
   choose(question: Question): number {

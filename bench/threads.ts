@@ -27,8 +27,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { median } from 'simple-statistics'
 import { CheckpointWriter } from '../src/host/checkpoint.ts'
-import { hireHands } from '../src/host/hands.ts'
-import type { Hands } from '../src/host/hands.ts'
+import { startExecutor } from '../src/host/executor.ts'
+import type { Executor } from '../src/host/executor.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { play } from '../src/host/play.ts'
 import { ReportFolder } from '../src/host/report-folder.ts'
@@ -72,23 +72,23 @@ function playing(players: readonly Player[]): number {
 }
 
 /** A run without start-up and report. */
-async function running(hands: Hands): Promise<Run> {
+async function running(executor: Executor): Promise<Run> {
   const collector = new Collector(experiment, layouts)
   const checkpoints = new CheckpointWriter(folder, content, 0)
   const [start, thread, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
   let [watchedMs, played] = [0, 0]
-  const counted: Hands = {
-    threads: hands.threads,
+  const counted: Executor = {
+    threads: executor.threads,
     play: async (batch) => {
-      const reply = await hands.play(batch)
-      played += reply.busyMs
+      const reply = await executor.play(batch)
+      played += reply.workMs
       return reply
     },
-    close: () => hands.close(),
+    close: () => executor.close(),
   }
   await play({
     collector,
-    hands: counted,
+    executor: counted,
     afterBatch(_playouts, pace) {
       watchedMs = pace.watchedMs
       checkpoints.afterBatch(collector)
@@ -100,7 +100,7 @@ async function running(hands: Hands): Promise<Run> {
     own: inMs(process.threadCpuUsage(thread)),
     all: inMs(process.cpuUsage(all)),
     played,
-    busy: watchedMs / ms / hands.threads,
+    busy: watchedMs / ms / executor.threads,
     result: stringifyResult(buildResult(collector, game, { version: '' })),
   }
 }
@@ -146,12 +146,12 @@ const memory = (): number => process.memoryUsage.rss() / 2 ** 20
 const players = experiment.variants.map(
   ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
 )
-const one = await hireHands(job, 1)
+const one = await startExecutor(job, 1)
 // Cold: the first run of each. One thread twice, so that what it still grows by is not taken for a worker's.
 const first = await running(one)
 await running(one)
 const before = memory()
-const two = await hireHands(job, 2)
+const two = await startExecutor(job, 2)
 const firstOfTwo = await running(two)
 const [loops, alone, both]: [number[], Run[], Run[]] = [[], [], []]
 for (let turn = -1; turn < TURNS; turn++) {

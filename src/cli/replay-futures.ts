@@ -57,7 +57,7 @@ export async function actFutures(
     program: 'replay',
     words: wordsOf(given, ['playout', 'variant', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
     async load(path, options) {
-      const { loadWithout } = await import('../host/parts.ts')
+      const { loadWithout } = await import('../host/knockout-variants.ts')
       return loadWithout(path, { ...options, without: given.texts('without') })
     },
     async prepare(loaded) {

@@ -2,9 +2,9 @@
 import { InputError } from '../input/problem.ts'
 import type { SeatInfo } from '../games/game.ts'
 import type { Loaded } from '../host/load.ts'
-import type { Told } from '../host/replay.ts'
+import type { Narrated } from '../host/replay.ts'
 import { counted } from '../report/numbers.ts'
-import type { byRounds as ByRounds } from '../report/told.ts'
+import type { byRounds as ByRounds } from '../report/narrated-game.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import { variantFlag, variantOf } from './variant.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -114,7 +114,7 @@ export const replay: Command = {
       })
     }
     refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
-    const { loadWithout } = await import('../host/parts.ts')
+    const { loadWithout } = await import('../host/knockout-variants.ts')
     const loaded = await loadWithout(given.words[0], {
       seed: given.whole('seed', 0),
       set: given.texts('set'),
@@ -151,7 +151,7 @@ interface Telling {
 
 async function tell({ loaded, variant, playout, given, found }: Telling, terminal: Terminal): Promise<number> {
   const { tellPlayout } = await import('../host/replay.ts')
-  const { byRounds } = await import('../report/told.ts')
+  const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
   const told = tellPlayout(
@@ -220,10 +220,10 @@ function howToAsk(moments: Awaited<ReturnType<typeof momentsIn>>, playout: numbe
 
 /** Each sentence with its moment below it, where it has one. */
 function withMoments(
-  events: Told['events'],
+  events: Narrated['events'],
   moments: Awaited<ReturnType<typeof momentsIn>> | undefined,
   style: Style,
-): Told['events'] {
+): Narrated['events'] {
   return moments === undefined
     ? events
     : events.map((told, at) => {
@@ -297,7 +297,10 @@ function seatWords(seats: readonly SeatInfo[], style: Style): string {
 }
 
 /** Categories as readers see them. */
-function inWordsOf(measured: Told['measured'], shown: ReadonlyMap<string, string> | undefined): Told['measured'] {
+function inWordsOf(
+  measured: Narrated['measured'],
+  shown: ReadonlyMap<string, string> | undefined,
+): Narrated['measured'] {
   return Object.fromEntries(
     Object.entries(measured).map(([name, value]) => [
       name,
@@ -307,7 +310,7 @@ function inWordsOf(measured: Told['measured'], shown: ReadonlyMap<string, string
 }
 
 /** Sentences by round, then what was counted (with --json also what did not happen). */
-function wording(rounds: ReturnType<typeof ByRounds>, measured: Told['measured'], style: Style): string {
+function wording(rounds: ReturnType<typeof ByRounds>, measured: Narrated['measured'], style: Style): string {
   const lines = rounds.flatMap(({ heading, sentences }) => ['', style.bold(heading), ...sentences])
   // Of what is counted hero by hero, cause by cause, only what happened.
   const happened = Object.entries(measured).filter(

@@ -159,7 +159,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /** Those of `rules` that are marked somewhere in the code; the others define words or are data. Absent: all. */
   readonly markedRules?: readonly string[]
   /** What a report says of the game itself: source, house rulings, house data, what the agents can not do. */
-  honesty(scenario: Scenario): Honesty
+  limitations(scenario: Scenario): Limitations
   /**
    * The single board, to draw events on its squares (metrics by `tile` and `square`; `c3r2` is column and row). Absent:
    * the game uses tiles, whose layout varies.
@@ -341,7 +341,7 @@ export interface ChartInfo {
 }
 
 /** What a report states about itself, in sentences. */
-export interface Honesty {
+export interface Limitations {
   readonly source: readonly string[]
   readonly rulings: readonly string[]
   readonly houseData: readonly string[]
@@ -416,13 +416,15 @@ export interface Question<View = any> {
   readonly view: View
 }
 
-/** A policy. It sees only the question and its view, and owns a stream of its own for its whims. */
+/**
+ * A policy. It sees only the question and its view, and owns a stream of its own for its random numbers of the agent.
+ */
 export interface Agent<View = any> {
   /**
    * Called before each playout, and before a copied state is played on, with a stream forked for this seat: nothing is
    * carried over from another playout or another branch of it.
    */
-  reset(whims: Draws): void
+  reset(agentRng: Draws): void
   /**
    * Where a game has turns: called at the turn boundary before each turn of this seat, where the table can be copied.
    * For agents that look ahead; it changes nothing but the agent.
@@ -470,7 +472,7 @@ export interface Metric {
   /** category, of how a playout ends: label by label, what the ending is to the heroes. */
   readonly endings?: readonly Ending[]
   /** ratio with one dimension: the answer of a run tells its most frequent labels. */
-  readonly told?: Told
+  readonly told?: Narrated
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
   /** ratio: not a share of trials; the numerator may be larger (combat rounds a fight). Absent: a share. */
@@ -502,7 +504,7 @@ export interface Ending {
 }
 
 /** How the most frequent labels of a rate are told. */
-export interface Told {
+export interface Narrated {
   /** What goes before them: `What knocks heroes out`. */
   readonly lead: string
   /** What each is a share of, one of them and several. */

@@ -1,18 +1,18 @@
 // The agent that every game has: uniform over the legal actions. The fuzzer, and the floor of every comparison.
 import type { Draws } from '../random/index.ts'
 import type { Agent, Question } from './game.ts'
-import { Whims } from './whims.ts'
+import { AgentRng } from './agent-rng.ts'
 
 /** Chooses each legal action equally often. */
 export class RandomAgent implements Agent {
-  private readonly whims = new Whims()
+  private readonly agentRng = new AgentRng()
 
-  reset(whims: Draws): void {
-    this.whims.reset(whims)
+  reset(agentRng: Draws): void {
+    this.agentRng.reset(agentRng)
   }
 
   /** @throws Error when nobody has called `reset` */
   choose(question: Question): number {
-    return this.whims.below(question.count)
+    return this.agentRng.below(question.count)
   }
 }

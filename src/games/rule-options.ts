@@ -28,7 +28,7 @@ export interface Overlooked {
 }
 
 /** A sentence for each option whose value agents overlook. @param values of the options, by name */
-export function limitationsOf(
+export function optionLimitations(
   table: Readonly<Record<string, Pick<OptionDefinition, 'meaning' | 'overlooked'>>>,
   values: object,
 ): string[] {

@@ -1,6 +1,6 @@
 // Commands as the user would type them again, to be copied from the terminal and from reports.
 import { basename, relative } from 'node:path'
-import type { Honesty } from '../games/game.ts'
+import type { Limitations } from '../games/game.ts'
 import { isCheckout } from './package.ts'
 
 /** What was asked of a run beside its report's place: all that decides what is played. */
@@ -49,10 +49,13 @@ export function asTypedHere(text: string): string {
 }
 
 /** What a game says of itself, with its commands as they work here. */
-export function honestyHere(honesty: Honesty): Honesty {
+export function limitationsHere(limitations: Limitations): Limitations {
   return Object.fromEntries(
-    Object.entries(honesty).map(([part, sentences]: [string, readonly string[]]) => [part, sentences.map(asTypedHere)]),
-  ) as unknown as Honesty
+    Object.entries(limitations).map(([part, sentences]: [string, readonly string[]]) => [
+      part,
+      sentences.map(asTypedHere),
+    ]),
+  ) as unknown as Limitations
 }
 
 /** The words that make a command play the same. */

@@ -8,8 +8,8 @@ import { InputError, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { clashes, contentChanges, contentDiffStudy, otherAgents } from '../lab/index.ts'
 import type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions, Study } from '../lab/index.ts'
-import type { Honesty } from '../games/game.ts'
-import { honestyOfAll } from '../report/index.ts'
+import type { Limitations } from '../games/game.ts'
+import { limitationsOfAll } from '../report/index.ts'
 import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
 import type { Experiment } from '../simulate/index.ts'
 import { shippedOf } from './content.ts'
@@ -72,7 +72,7 @@ export interface ContentDiffPrepared {
   readonly loaded: Loaded
   readonly study: Study<ContentDiffFinding>
   readonly options: unknown
-  readonly about: Honesty
+  readonly about: Limitations
 }
 
 /** @throws InputError when a folder cannot be played */
@@ -104,7 +104,9 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
     loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, variants, estimands: [options.metric] } },
     study,
     options: { ...options, before: old.content },
-    about: honestyOfAll(now.experiment.variants.map(({ settings }) => game.honesty(game.prepare(content, settings)))),
+    about: limitationsOfAll(
+      now.experiment.variants.map(({ settings }) => game.limitations(game.prepare(content, settings))),
+    ),
   }
 }
 

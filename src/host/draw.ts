@@ -1,12 +1,12 @@
 // From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
 import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
-import type { Answer, NextStep, ToldGame, WholeGame } from '../report/index.ts'
+import type { Answer, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
 import { Player } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../lab/unfinished.ts'
 import { counted, thousands } from '../report/numbers.ts'
-import { honestyHere, replayLine } from './command-line.ts'
+import { limitationsHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { withPictures } from './pictures.ts'
 import type { ReportFile } from './report-folder.ts'
@@ -35,9 +35,9 @@ export async function drawFiles(
   const about = aboutOf(game, content, result)
   const files = await drawReport(
     result,
-    { ...about, honesty: honestyHere(about.honesty) },
+    { ...about, limitations: limitationsHere(about.limitations) },
     {
-      told: toldGame(played),
+      told: narratedGame(played),
       games: wholeGames(played),
       nextSteps,
       replay: (variant, playout) =>
@@ -48,7 +48,7 @@ export async function drawFiles(
 }
 
 /** The game that the report tells, played again. */
-function toldGame({ result, game, content }: Played): ToldGame | undefined {
+function narratedGame({ result, game, content }: Played): NarratedGame | undefined {
   const wanted = gameToTell(result)
   return (
     wanted && {

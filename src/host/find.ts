@@ -1,7 +1,7 @@
-// Looks for a playout: plays those of one variant, with all hands, until one is as wanted or all are played.
+// Looks for a playout: plays those of one variant, with all threads, until one is as wanted or all are played.
 import type { Criterion, Picked } from '../lab/index.ts'
 import { layoutOf } from '../simulate/index.ts'
-import { hireHands } from './hands.ts'
+import { startExecutor } from './executor.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
@@ -37,8 +37,8 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
   } = loaded
   const layout = layoutOf(game, content, variants[variant], criterion.estimands)
   const layouts = variants.map(() => layout)
-  const hands = await hireHands({ ...job, estimands: criterion.estimands }, threads)
-  const pace = new Pace(hands.threads)
+  const executor = await startExecutor({ ...job, estimands: criterion.estimands }, threads)
+  const pace = new Pace(executor.threads)
   let seen = 0
   try {
     for (
@@ -47,7 +47,7 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
       portion = Math.min(2 * portion, MAX_IN_PORTION)
     ) {
       const asked = { variants: [variant], first: seen, count: Math.min(portion, games - seen) }
-      const [reply] = (await playRequest(asked, layouts, hands, pace, { signal })) ?? []
+      const [reply] = (await playRequest(asked, layouts, executor, pace, { signal })) ?? []
       if (reply === undefined) return { games: seen, isInterrupted: true }
       if (criterion.rule === undefined) {
         const picked = criterion.pick(layout, reply)
@@ -55,7 +55,7 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
       } else if (reply.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0) {
         // A tally counts the rules of a portion: which playout it was, it does not know.
         for (let playout = seen; playout < seen + asked.count; playout++) {
-          const { reply: single } = await hands.play({ variant, first: playout, count: 1 })
+          const { reply: single } = await executor.play({ variant, first: playout, count: 1 })
           if (single.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0)
             return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
         }
@@ -64,6 +64,6 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
     }
     return { games, isInterrupted: false }
   } finally {
-    await hands.close()
+    await executor.close()
   }
 }

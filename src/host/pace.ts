@@ -41,7 +41,7 @@ export class Pace {
   /** Milliseconds of playing that were noted, of all threads. */
   watchedMs = 0
   private seen = 0
-  private busyMs = 0
+  private workMs = 0
   /** The last batches; the later half of their playouts says how fast it goes. */
   private readonly batches: { readonly playouts: number; readonly ms: number }[] = []
   private largest = FIRST
@@ -51,10 +51,10 @@ export class Pace {
   }
 
   /** Notes what a batch took. @param busyMs for how much of that its thread had a processor */
-  note(playouts: number, elapsedMs: number, busyMs = elapsedMs): void {
+  note(playouts: number, elapsedMs: number, workMs = elapsedMs): void {
     this.watchedMs += elapsedMs
     this.seen += playouts
-    this.busyMs += busyMs
+    this.workMs += workMs
     this.batches.push({ playouts, ms: elapsedMs })
     if (this.batches.length > REMEMBERED) this.batches.splice(0, REMEMBERED / 2)
     // For the size of batches the last tell most.
@@ -72,7 +72,7 @@ export class Pace {
 
   /** Whether enough was played to say what the rest will take. */
   get isCalibrated(): boolean {
-    return this.isWarm || this.busyMs >= SLOW_MS * this.threads
+    return this.isWarm || this.workMs >= SLOW_MS * this.threads
   }
 
   /** All threads have compiled what they run. */

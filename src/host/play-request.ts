@@ -1,9 +1,9 @@
-// One request of a study, or of whoever wants the same playouts of several variants: cut into batches for all hands.
+// One request of a study, or of whoever wants the same playouts of several variants: cut into batches for all threads.
 import type { Request } from '../lab/index.ts'
 import { joinReplies } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
-import { keepBusy } from './busy.ts'
-import type { Hands } from './hands.ts'
+import { playBatches } from './play-batches.ts'
+import type { Executor } from './executor.ts'
 import type { Pace } from './pace.ts'
 
 interface Playing {
@@ -19,15 +19,15 @@ interface Playing {
 export async function playRequest(
   { variants, first, count }: Request,
   layouts: readonly TallyLayout[],
-  hands: Hands,
+  executor: Executor,
   pace: Pace,
   { signal, batchSize, afterBatch }: Playing = {},
 ): Promise<BatchReply[] | undefined> {
   const replies: BatchReply[][] = variants.map(() => [])
   // The place among these variants, and the playout, from which on nothing is handed out yet.
   let [at, from] = [0, first]
-  await keepBusy({
-    hands,
+  await playBatches({
+    executor,
     pace,
     next() {
       if (signal?.aborted === true || at === variants.length) return undefined

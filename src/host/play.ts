@@ -1,13 +1,13 @@
 // Plays until the collector has enough, or until somebody says stop.
 import { mostPlayouts } from '../simulate/index.ts'
 import type { Collector } from '../simulate/index.ts'
-import { keepBusy } from './busy.ts'
-import type { Hands } from './hands.ts'
+import { playBatches } from './play-batches.ts'
+import type { Executor } from './executor.ts'
 import { Pace } from './pace.ts'
 
 export interface Play {
   readonly collector: Collector
-  readonly hands: Hands
+  readonly executor: Executor
   /** Says stop: what is being played is finished, nothing more is begun. */
   readonly signal?: AbortSignal
   /** Called after each batch that came back, with its playouts. */
@@ -17,12 +17,12 @@ export interface Play {
 }
 
 /** @throws Error when workers crash again and again; the collector then holds what was finished */
-export async function play({ collector, hands, signal, afterBatch, batchSize }: Play): Promise<void> {
-  const pace = new Pace(hands.threads)
+export async function play({ collector, executor, signal, afterBatch, batchSize }: Play): Promise<void> {
+  const pace = new Pace(executor.threads)
   const { variants, stopping } = collector.experiment
   let ahead = collector.playouts
-  await keepBusy({
-    hands,
+  await playBatches({
+    executor,
     pace,
     next() {
       if (signal?.aborted === true) return undefined

@@ -23,7 +23,7 @@ export interface Job {
 export interface TimedReply {
   readonly reply: BatchReply
   readonly elapsedMs: number
-  readonly busyMs: number
+  readonly workMs: number
 }
 
 export class Players {
@@ -53,10 +53,10 @@ export class Players {
   play({ variant, first, count }: Batch): TimedReply {
     const player = this.of(variant)
     const start = performance.now()
-    const busy = process.threadCpuUsage?.()
+    const before = process.threadCpuUsage?.()
     const reply = player.playBatch(first, count, { tolerant: true, variant, branch: this.job.variants[variant].branch })
     const elapsedMs = performance.now() - start
-    return { reply, elapsedMs, busyMs: busy === undefined ? elapsedMs : sumOf(process.threadCpuUsage(busy)) / 1000 }
+    return { reply, elapsedMs, workMs: before === undefined ? elapsedMs : sumOf(process.threadCpuUsage(before)) / 1000 }
   }
 }
 

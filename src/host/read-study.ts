@@ -1,7 +1,7 @@
 // Files of a finished study, and how they are read back: what was found, and how it was asked.
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Honesty } from '../games/game.ts'
+import type { Limitations } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
 import { plainWords } from '../input/words.ts'
 import { STUDY_SCHEMA } from '../report/index.ts'
@@ -22,7 +22,7 @@ export const ASKED_FILE = 'asked.json'
 export interface StudyAsked {
   readonly command: string
   readonly words: readonly string[]
-  readonly about: Honesty
+  readonly about: Limitations
   /** What to try next; absent in older reports. */
   readonly nextSteps?: readonly NextStep[]
 }

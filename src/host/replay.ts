@@ -3,8 +3,8 @@ import type { Game, GameEvent } from '../games/game.ts'
 import { cellLabels, Player, referenceText } from '../simulate/index.ts'
 import type { Recording } from '../simulate/index.ts'
 
-export interface Told {
-  readonly events: readonly ToldEvent[]
+export interface Narrated {
+  readonly events: readonly NarratedEvent[]
   /**
    * The playout's numbers by name: `win`, `deaths[hero=brian]`. Without ratios, curves, and metrics that form a
    * picture.
@@ -14,7 +14,7 @@ export interface Told {
   readonly failure?: string
 }
 
-export interface ToldEvent {
+export interface NarratedEvent {
   readonly event: GameEvent
   /** In a sentence; absent where it is not worth one. */
   readonly sentence?: string
@@ -29,9 +29,9 @@ export interface Tellable {
 }
 
 /** @param isAll measured with what makes a picture together (`Metric.detail`) */
-export function tellPlayout({ game, content, seed, settings }: Tellable, playout: number, isAll = false): Told {
+export function tellPlayout({ game, content, seed, settings }: Tellable, playout: number, isAll = false): Narrated {
   const player = new Player(game, content, { variant: 0, seed, settings })
-  const events: ToldEvent[] = []
+  const events: NarratedEvent[] = []
   try {
     const recording = player.playOne(playout, (event) => {
       events.push({ event, sentence: game.narrate(player.scenario, event) })
@@ -42,7 +42,7 @@ export function tellPlayout({ game, content, seed, settings }: Tellable, playout
   }
 }
 
-function measuredOf(recording: Recording, isAll: boolean): Told['measured'] {
+function measuredOf(recording: Recording, isAll: boolean): Narrated['measured'] {
   const measured: Record<string, string | number | boolean | null> = {}
   for (const { metric, index, cells, slots } of recording.layout.metrics) {
     if (metric.detail === true && !isAll) continue

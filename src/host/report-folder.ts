@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isNamed } from '../input/parts.ts'
+import { isNamed } from '../input/named-values.ts'
 import { InputError } from '../input/problem.ts'
 import { exists, isFolder, makeFolder } from './files.ts'
 import { FolderLock } from './folder-lock.ts'

@@ -15,11 +15,11 @@ import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
 import { tellFindings } from './findings.ts'
-import { hireHands } from './hands.ts'
-import type { Hands } from './hands.ts'
+import { startExecutor } from './executor.ts'
+import type { Executor } from './executor.ts'
 import { playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
-import { loadWithout } from './parts.ts'
+import { loadWithout } from './knockout-variants.ts'
 import { packageVersion } from './package.ts'
 import { play } from './play.ts'
 import { ProgressLine } from './progress.ts'
@@ -117,11 +117,11 @@ async function playInto(
   const resumedPlayouts = collector.playouts
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request.threads, terminal)
   try {
-    const hands = await hireHands(loaded.job, request.threads, request.mostCrashes)
+    const executor = await startExecutor(loaded.job, request.threads, request.mostCrashes)
     try {
-      await playOn(request, loaded, collector, hands, folder, line)
+      await playOn(request, loaded, collector, executor, folder, line)
     } finally {
-      await hands.close()
+      await executor.close()
     }
     if (collector.playouts === 0) return folder.abandon()
     line?.say('writing the report')
@@ -213,7 +213,7 @@ async function playOn(
   request: RunRequest,
   { content }: Loaded,
   collector: Collector,
-  hands: Hands,
+  executor: Executor,
   folder: ReportFolder,
   line: ProgressLine | undefined,
 ): Promise<void> {
@@ -221,7 +221,7 @@ async function playOn(
   try {
     await play({
       collector,
-      hands,
+      executor,
       signal: request.signal,
       batchSize: request.batchSize,
       afterBatch(played, pace) {

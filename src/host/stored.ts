@@ -1,7 +1,7 @@
 // Reads what a run stored in its report's folder; it may have been edited since, or come from another version. The
 // schema of result.json does not cover content, settings and findings of studies. Their errors show only in use, and
 // then name the folder, not a place in the program.
-import { isNamed } from '../input/parts.ts'
+import { isNamed } from '../input/named-values.ts'
 import { InputError } from '../input/problem.ts'
 import { readStored } from './files.ts'
 

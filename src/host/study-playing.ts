@@ -7,8 +7,8 @@ import { carryOut } from '../lab/index.ts'
 import type { Request, ScoutFinding, Study } from '../lab/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { CheckpointPace } from './checkpoint.ts'
-import { hireHands } from './hands.ts'
-import type { Hands } from './hands.ts'
+import { startExecutor } from './executor.ts'
+import type { Executor } from './executor.ts'
 import { playoutName } from './load.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
@@ -169,24 +169,24 @@ export class StudyPlaying {
   }
 
   private async playPart(part: Part): Promise<boolean> {
-    // Whoever has nothing to play needs no hands.
+    // Whoever has nothing to play needs no executor.
     if (part.begun === undefined && part.study.next(part.ledger) === undefined) return true
-    const hands = await hireHands(part.loaded.job, this.asked.threads)
+    const executor = await startExecutor(part.loaded.job, this.asked.threads)
     try {
-      return await carryOut(part.study, part.ledger, (request) => this.play(part, hands, request), part.begun)
+      return await carryOut(part.study, part.ledger, (request) => this.play(part, executor, request), part.begun)
     } finally {
-      await hands.close()
+      await executor.close()
     }
   }
 
-  private async play(part: Part, hands: Hands, request: Request): Promise<BatchReply[] | undefined> {
+  private async play(part: Part, executor: Executor, request: Request): Promise<BatchReply[] | undefined> {
     part.begun = request
     this.writeDown()
     this.partial = 0
     const parts = await playRequest(
       { ...request, count: this.portionOf(request) },
       part.loaded.layouts,
-      hands,
+      executor,
       this.pace,
       {
         signal: this.asked.signal,

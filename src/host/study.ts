@@ -1,11 +1,11 @@
 // Carries out any study of the lab: plays it and writes the report. src/lab holds the questions and findings.
 //
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
-import type { Honesty } from '../games/game.ts'
+import type { Limitations } from '../games/game.ts'
 import { GENERATOR } from '../random/index.ts'
-import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
+import { drawStudy, limitationsOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
 import type { NextStep, StudyReport, StudyResult } from '../report/index.ts'
-import { honestyHere, reportName } from './command-line.ts'
+import { limitationsHere, reportName } from './command-line.ts'
 import { playoutName } from './load.ts'
 import { packageVersion } from './package.ts'
 import { withPictures } from './pictures.ts'
@@ -32,7 +32,7 @@ export interface StudyRequest extends Playable, Wish {
   /** The same as words, so that `verify` can ask again. */
   readonly words?: readonly string[]
   /** What the game says of itself, where it is not to be had of all variants. */
-  readonly about?: Honesty
+  readonly about?: Limitations
   /** What to try when this has come to its end; and how to go on when it has not. */
   steps?(result: StudyResult): Promise<readonly NextStep[]>
   /** Writes study.json alone, without page and charts; for tests. */
@@ -92,12 +92,12 @@ async function playInto(
   if (ledger.playouts === 0) return folder.abandon()
   const result = resultOf(request.command, playing.question, isFinished)
   const text = `${JSON.stringify(result, null, 1)}\n`
-  const about = honestyHere(
+  const about = limitationsHere(
     request.about ??
-      honestyOfAll(
+      limitationsOfAll(
         loaded.experiment.variants
           .filter((_, variant) => ledger.variants[variant].playouts > 0)
-          .map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings))),
+          .map(({ settings }) => loaded.game.limitations(loaded.game.prepare(loaded.content, settings))),
       ),
   )
   const nextSteps = (await request.steps?.(result)) ?? []

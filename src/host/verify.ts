@@ -15,7 +15,7 @@ import {
   tallyOf,
 } from '../simulate/index.ts'
 import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
-import { hireHands } from './hands.ts'
+import { startExecutor } from './executor.ts'
 import { play } from './play.ts'
 import { playersOf } from './games.ts'
 import type { Job } from './players.ts'
@@ -112,11 +112,11 @@ export async function verifyAll(
     played,
     played.variants.map((_, variant) => players.of(variant).layout),
   )
-  const hands = await hireHands(job, threads)
+  const executor = await startExecutor(job, threads)
   try {
-    await play({ collector, hands, signal })
+    await play({ collector, executor, signal })
   } finally {
-    await hands.close()
+    await executor.close()
   }
   const again = builtAs(result, collector, game)
   const playouts = collector.playouts * experiment.variants.length

@@ -7,7 +7,7 @@ import type { Save, SavedVariant } from '../lab/index.ts'
 import { layoutOf } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { forgetShipped, readUserFiles } from './content.ts'
-import { hireHands } from './hands.ts'
+import { startExecutor } from './executor.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { Pace } from './pace.ts'
@@ -119,13 +119,13 @@ async function* playing(
   { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
 ): AsyncGenerator<{ save: Save; isWhole: boolean }> {
   const layouts = variants.map((variant) => layoutOf(game, content, variant, [metric]))
-  const hands = await hireHands({ ...job, estimands: [metric] }, threads)
-  const pace = new Pace(hands.threads)
+  const executor = await startExecutor({ ...job, estimands: [metric] }, threads)
+  const pace = new Pace(executor.threads)
   const blocks: BatchReply[][] = places.map(() => [])
   try {
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
-      const replies = await playRequest({ variants: places, first, count: end - first }, layouts, hands, pace, {
+      const replies = await playRequest({ variants: places, first, count: end - first }, layouts, executor, pace, {
         signal: {
           get aborted() {
             return signal?.aborted === true || (first > 0 && saves.isWaiting)
@@ -148,6 +148,6 @@ async function* playing(
       }
     }
   } finally {
-    await hands.close()
+    await executor.close()
   }
 }

@@ -12,7 +12,7 @@ import { bonferroniLevel, playoutsUntil, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf, findEstimand, referenceText } from '../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
-import { Apart } from './apart.ts'
+import { Divergence } from './divergence.ts'
 import { Contrast } from './contrast.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
@@ -432,13 +432,17 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
 function partsOf(
   tables: readonly FairTable[],
   layouts: readonly TallyLayout[],
-): { name: string; variants: number[]; apart: Apart[] }[] {
+): { name: string; variants: number[]; apart: Divergence[] }[] {
   const names = [...new Set(tables.flatMap(({ parts }) => parts.map(({ name }) => name)))]
   return names.map((name) => {
     const pairs = tables.flatMap(({ hero, parts }) =>
       parts.filter((part) => part.name === name).map(({ variant }): Pair => [hero, variant]),
     )
-    return { name, variants: pairs.map(([, variant]) => variant), apart: pairs.map((pair) => new Apart(pair, layouts)) }
+    return {
+      name,
+      variants: pairs.map(([, variant]) => variant),
+      apart: pairs.map((pair) => new Divergence(pair, layouts)),
+    }
   })
 }
 
@@ -472,12 +476,12 @@ function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: F
   })
 }
 
-interface Told {
+interface Narrated {
   readonly measured: Measured
   readonly estimate: Estimate
 }
 
-function estimateIn(ledger: Ledger, variant: number, reference: string, level: number): Told | undefined {
+function estimateIn(ledger: Ledger, variant: number, reference: string, level: number): Narrated | undefined {
   const { layout, tally } = ledger.variants[variant]
   if (layout.find(reference.slice(0, reference.indexOf('['))) === undefined) return undefined
   const estimand = findEstimand(layout, reference)
@@ -485,7 +489,7 @@ function estimateIn(ledger: Ledger, variant: number, reference: string, level: n
 }
 
 /** A rate of nothing is no number: who never had a turn has no share of useless ones. */
-const known = (told: Told | undefined): Told[] =>
+const known = (told: Narrated | undefined): Narrated[] =>
   told === undefined || Number.isNaN(told.estimate.value) ? [] : [told]
 
 function meanOf(all: readonly Estimate[]): ResultEstimate {

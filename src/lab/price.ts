@@ -47,12 +47,12 @@ export function priceOf(
   } = point
   if (value === null || low === null || high === null) return undefined
   // Surely within the tolerance, or surely on one side; of what surely is on one side, surely outside of it.
-  const isTold = (estimate: Estimate): boolean => {
+  const isListed = (estimate: Estimate): boolean => {
     const side = sideOf(estimate, most, options)
     if (doubtful === undefined) return side !== 'open'
     return side === 'within' || estimate.high < wanted - tolerance || estimate.low > wanted + tolerance
   }
-  const told = playoutsUntil(playouts, (times) => after(point, times), isTold)
+  const told = playoutsUntil(playouts, (times) => after(point, times), isListed)
   const needed = told !== undefined && told <= MAX_NEEDED ? told : undefined
   const isCheap = needed !== undefined && needed <= Math.max(MAX_TIMES * most, MIN_PROPOSED)
   const games = isCheap ? needed : Math.max(TIMES * most, MIN_PROPOSED)

@@ -221,7 +221,10 @@ export class Draws {
     }
   }
 
-  /** The same address asked of a different future: for agents that look ahead, and for their own whims. */
+  /**
+   * The same address asked of a different future: for agents that look ahead, and for their own random numbers of the
+   * agent.
+   */
   forkFrom(parent: Draws, label: string, number = 0): void {
     if (label !== this.forkLabel) this.labelFork(label)
     threefry2x32(parent.key0, parent.key1, this.forkLow, this.forkHigh, this.block)

@@ -1,12 +1,12 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
-import type { ChartInfo, Ending, Game, Ground, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
+import type { ChartInfo, Ending, Game, Ground, Limitations, Metric, SeatInfo, Narrated, Wanted } from '../games/game.ts'
 import { entryOf, isNamed } from '../input/index.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import { listed } from './numbers.ts'
 
 export interface About {
   readonly charts: readonly ChartInfo[]
-  readonly honesty: Honesty
+  readonly limitations: Limitations
   /** IDs of all rules, in the order of the tallies, and those that are decided somewhere. */
   readonly rules?: { readonly all: readonly string[]; readonly marked: ReadonlySet<string> }
   /** What one playout is called: `game`, `campaign`; more of them with -s. */
@@ -18,7 +18,7 @@ export interface About {
   /** By label of the outcome: what the ending is to the heroes. */
   readonly endings: ReadonlyMap<string, Ending>
   /** By metric: how the answer tells its most frequent labels, where it does. */
-  readonly told: ReadonlyMap<string, Told>
+  readonly told: ReadonlyMap<string, Narrated>
   /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
   readonly details: ReadonlySet<string>
   /** Types of events that by themselves are nothing that happens (`Game.announcements`). */
@@ -51,7 +51,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
   const metrics = prepared.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
-    honesty: honestyOf(prepared.map((scenario) => game.honesty(scenario))),
+    limitations: limitationsOf(prepared.map((scenario) => game.limitations(scenario))),
     rules: { all: game.rules, marked: new Set(game.markedRules ?? game.rules) },
     playout: game.playoutName?.(prepared[0]) ?? 'game',
     variants: prepared.map((scenario, index) => ({
@@ -105,8 +105,8 @@ function agentFilesOf({
 }
 
 /** What holds of any variant, each sentence once. */
-function honestyOf(all: readonly Honesty[]): Honesty {
-  const every = (part: keyof Honesty): string[] => [...new Set(all.flatMap((one) => one[part] ?? []))]
+function limitationsOf(all: readonly Limitations[]): Limitations {
+  const every = (part: keyof Limitations): string[] => [...new Set(all.flatMap((one) => one[part] ?? []))]
   return {
     source: every('source'),
     rulings: every('rulings'),
@@ -120,8 +120,8 @@ function honestyOf(all: readonly Honesty[]): Honesty {
  * Limitations of a study: what holds for any of its variants, but of rulings only those that all of them set. A value
  * that the study tries is not a ruling.
  */
-export function honestyOfAll(all: readonly Honesty[]): Honesty {
-  const { rulings, ...others } = honestyOf(all)
+export function limitationsOfAll(all: readonly Limitations[]): Limitations {
+  const { rulings, ...others } = limitationsOf(all)
   return { ...others, rulings: rulings.filter((sentence) => all.every((one) => one.rulings.includes(sentence))) }
 }
 

@@ -1,7 +1,7 @@
 // Two reports in one: the variants of both side by side, and the numbers that differ by more than chance.
 //
 // Results keep no single games, so the two are compared as independent (lab/diff.ts).
-import { entryOf, isNamed } from '../input/parts.ts'
+import { entryOf, isNamed } from '../input/named-values.ts'
 import { diffResults } from '../lab/diff.ts'
 import type { Moved } from '../lab/diff.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'

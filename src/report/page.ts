@@ -4,13 +4,13 @@
 // A designer reads it from the top: the answer, how sure it is, why it is so; then whether to trust it; then what to
 // try. Pictures are Vega's drawings in SVG, one for a desktop and one for a phone; CSS shows the one that fits and
 // colours it.
-import type { Honesty } from '../games/game.ts'
+import type { Limitations } from '../games/game.ts'
 import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import { yamlLine } from '../input/index.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
-import { whichVariants } from './charts/beside.ts'
+import { whichVariants } from './charts/side-by-side.ts'
 import { areGrouped, groupsOf, headingOf, playedOf } from './charts/chart.ts'
 import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
@@ -23,7 +23,7 @@ import { STYLE } from './style.ts'
 import { inlineSvg } from './svg.ts'
 import { textWidth } from './text-width.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from './page-script.ts'
-import { gamesHtml, toldHtml } from './told-html.ts'
+import { gamesHtml, narratedHtml } from './narrated-html.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
 
@@ -68,7 +68,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
       { title: TRUST, charts: named([HEALTH]) },
     ]),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
-    extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
+    extras.told === undefined ? '' : narratedHtml(result, about, extras.told, extras.replay),
     gamesHtml(result, about, extras.games ?? [], extras.replay),
     chapter(FURTHER, [
       ...further.filter((drawn) => !isEmpty(drawn)).map(figure),
@@ -77,7 +77,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     ]),
     chapter(TRUST, [
       ...named([HEALTH]).map(figure),
-      honesty(about.honesty),
+      limitations(about.limitations),
       exemplars(result, about, extras),
       made(result),
     ]),
@@ -543,7 +543,7 @@ function expectations(result: Result, playout: string): string {
   )
 }
 
-export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {
+export function limitations({ source, rulings, houseData, agents, own = [] }: Limitations): string {
   const part = (title: string, sentences: readonly string[]): string => {
     if (sentences.length === 0) return ''
     const items = sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')
@@ -558,7 +558,7 @@ export function honesty({ source, rulings, houseData, agents, own = [] }: Honest
   ].join('')
   return parts === ''
     ? ''
-    : `<div id="honesty"><h3>What is source, and what is ours</h3><div class="columns">${parts}</div></div>`
+    : `<div id="limitations"><h3>What is source, and what is ours</h3><div class="columns">${parts}</div></div>`
 }
 
 const MAX_EXEMPLARS = 12

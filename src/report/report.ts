@@ -13,7 +13,7 @@ import { pageOf } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { standaloneSvg } from './svg.ts'
 import type { Answer } from './words.ts'
-import type { ToldGame, WholeGame } from './told.ts'
+import type { NarratedGame, WholeGame } from './narrated-game.ts'
 
 export interface ReportFile {
   /** Path inside the report's folder. */
@@ -24,7 +24,7 @@ export interface ReportFile {
 /** What the page shows beside the result; each may be left out. */
 export interface Extras {
   /** A game worth reading, see `gameToTell`. */
-  readonly told?: ToldGame
+  readonly told?: NarratedGame
   /** Whole games worth reading: a typical one, the best, the worst. */
   readonly games?: readonly WholeGame[]
   /** In place of the answer of a single result; and charts beside those of its metrics. */

@@ -1,6 +1,6 @@
 // The report of a study: the answer, its charts, its limitations, what was played. One page for every command of the
 // lab; the words of each command stand in lab/.
-import type { Honesty } from '../games/game.ts'
+import type { Limitations } from '../games/game.ts'
 import type { Failure } from '../simulate/playout.ts'
 import {
   answerHtml,
@@ -8,7 +8,7 @@ import {
   chapterId,
   figure,
   hasNothing,
-  honesty,
+  limitations,
   htmlOf,
   linksOf,
   nextStepsHtml,
@@ -64,7 +64,7 @@ export async function drawStudy(
     about,
     command,
     nextSteps = [],
-  }: { readonly about: Honesty; readonly command: string; readonly nextSteps?: readonly NextStep[] },
+  }: { readonly about: Limitations; readonly command: string; readonly nextSteps?: readonly NextStep[] },
 ): Promise<ReportFile[]> {
   const report = studyReport(result)
   const drawn: DrawnChart[] = []
@@ -88,7 +88,7 @@ function pageOf(
     about,
     command,
     nextSteps,
-  }: { readonly about: Honesty; readonly command: string; readonly nextSteps: readonly NextStep[] },
+  }: { readonly about: Limitations; readonly command: string; readonly nextSteps: readonly NextStep[] },
 ): string {
   const { title, gameTitle, playout = 'game', variants, complete } = result
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
@@ -121,7 +121,7 @@ function pageOf(
       ]),
       ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
       chapter(TRUST, [
-        honesty(about),
+        limitations(about),
         `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">` +
           `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
       ]),

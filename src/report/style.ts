@@ -26,7 +26,7 @@ nav li { break-inside: avoid; margin: 0 0 10px; }
 nav li > a { display: block; font-weight: 600; }
 nav span { display: flex; flex-wrap: wrap; gap: 0 16px; }
 nav span a { color: var(--muted); }
-#never, #honesty { margin-top: 28px; }
+#never, #limitations { margin-top: 28px; }
 header p { max-width: none; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
 .answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; \

@@ -6,7 +6,7 @@ import { withArticle } from '../input/index.ts'
 import { countedIn, countsOf, judge, saysTheSame } from '../simulate/index.ts'
 import type { Bounds, Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
 import { namerOf } from './about.ts'
-import type { Ending, Told } from '../games/game.ts'
+import type { Ending, Narrated } from '../games/game.ts'
 import type { About, VariantAbout } from './about.ts'
 import { enoughWords, rangeText } from './expected.ts'
 import { isForemost, isMost } from './foremost.ts'
@@ -169,7 +169,7 @@ function others(result: Result, about: About): string {
   const ones = about.variants[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.variants[0]))
   if (tried.length === 0 || tried.length > MAX_NAMED) return ''
-  const played = tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${toldOf(of)}`)
+  const played = tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${listedOf(of)}`)
   return `; ${listed(played)}`
 }
 
@@ -178,7 +178,7 @@ function unpaired(result: Result, about: About): string {
   const [, second] = result.variants
   const of = mainMetric(second)?.of
   if (result.variants.length === 2)
-    return isKnown(of) ? `; ${inVariant(variantWords(result, about, 1))} ${toldOf(of)}` : ''
+    return isKnown(of) ? `; ${inVariant(variantWords(result, about, 1))} ${listedOf(of)}` : ''
   const range = rangeOverVariants(result, about)
   return range === undefined ? '' : `. Over ${inWords(result.variants.length)} variants it goes from ${range.words}`
 }
@@ -218,7 +218,7 @@ function isKnown(metric: ResultMetric | undefined): metric is Known {
 const often = (share: Known): string => `${figuresOf(share)[0]} %`
 
 /** With its interval. */
-const toldOf = (of: Known): string => (isShare(of) ? `${often(of)} (${rangeOf(of)})` : withInterval(of, of))
+const listedOf = (of: Known): string => (isShare(of) ? `${often(of)} (${rangeOf(of)})` : withInterval(of, of))
 
 /** The interval: what the dice leave open. */
 function rangeOf(metric: Known): string {
@@ -635,7 +635,7 @@ function unfinishedSentence({ variants, level }: Result, about: About): string |
 function mostOf(
   metric: ResultMetric | undefined,
   about: About,
-  { lead, of: [one, many], short, open }: Told,
+  { lead, of: [one, many], short, open }: Narrated,
   playouts: number,
 ): Finding | undefined {
   if (metric?.kind !== 'ratio') return undefined

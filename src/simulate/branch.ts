@@ -37,13 +37,13 @@ export class Relay implements Agent {
     this.sitting = this.first
   }
 
-  takeOver(whims: Draws): void {
+  takeOver(agentRng: Draws): void {
     this.sitting = this.second
-    this.second.reset(whims)
+    this.second.reset(agentRng)
   }
 
-  reset(whims: Draws): void {
-    this.sitting.reset(whims)
+  reset(agentRng: Draws): void {
+    this.sitting.reset(agentRng)
   }
 
   beforeTurn(view: unknown, seat: Seat): void {

@@ -57,8 +57,8 @@ export class Player {
   private readonly names: readonly string[]
   private readonly labels: readonly string[]
   private readonly draws: Draws
-  private readonly whims: readonly Draws[]
-  private readonly whimLabels: readonly string[]
+  private readonly agentRng: readonly Draws[]
+  private readonly agentLabels: readonly string[]
   private readonly state: unknown
   private readonly recording: Recording
   /** Seats that change hands in futures, by who takes them over. */
@@ -78,8 +78,8 @@ export class Player {
       throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
     this.agents = this.names.map((name, seat) => game.newAgent(name, this.scenario, seat))
     this.draws = new Draws(game.actors(this.scenario), game.events)
-    this.whims = this.labels.map((label) => new Draws([label], ['whim']))
-    this.whimLabels = this.labels.map((label) => `agent:${label}`)
+    this.agentRng = this.labels.map((label) => new Draws([label], ['whim']))
+    this.agentLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)
     this.recording = new Recording(this.layout)
   }
@@ -190,12 +190,12 @@ export class Player {
    * @throws whatever the game or an agent throws; an illegal choice is worded with the agent's name
    */
   playOne(playout: number, tell?: Sink, agents: readonly Agent[] = this.agents): Recording {
-    const { game, draws, whims, recording } = this
+    const { game, draws, agentRng, recording } = this
     recording.clear()
     draws.startPlayout(this.seed, playout)
     for (let seat = 0; seat < agents.length; seat++) {
-      whims[seat].forkFrom(draws, this.whimLabels[seat])
-      agents[seat].reset(whims[seat])
+      agentRng[seat].forkFrom(draws, this.agentLabels[seat])
+      agents[seat].reset(agentRng[seat])
     }
     try {
       game.play(this.scenario, this.state, agents, draws, recording, tell)
@@ -215,7 +215,7 @@ export class Player {
     const goOn = (): void => {
       this.divert(FUTURE, future)
       relays.forEach((relay, seat) => {
-        relay.takeOver(this.whims[seat])
+        relay.takeOver(this.agentRng[seat])
       })
     }
     if (result === undefined) {
@@ -264,7 +264,7 @@ export class Player {
 
   private divert(label: string, number: number): void {
     this.draws.divert(label, number)
-    for (const whims of this.whims) whims.divert(label, number)
+    for (const agentRng of this.agentRng) agentRng.divert(label, number)
   }
 
   private relaysTo(names: readonly string[]): readonly Relay[] {

@@ -12,7 +12,7 @@ import { cellLabels } from './layout.ts'
 import type { MetricLayout, TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 import { referenceText } from './reference.ts'
-import { Sheaf } from './sheaf.ts'
+import { BatchSums } from './batch-sums.ts'
 
 /** A tally as it travels between threads; the arrays' buffers can be transferred. */
 export interface TallyBuffers {
@@ -36,7 +36,7 @@ export class Tally {
   private readonly lowest: Float64Array
   private readonly outside = new Beyond()
   /** Playouts that were folded, and wait to be added. */
-  private sheaf: Sheaf | undefined = undefined
+  private batchSums: BatchSums | undefined = undefined
 
   /** An empty tally, or one that takes over buffers of this layout. @throws RangeError when they do not fit */
   constructor(layout: TallyLayout, buffers?: TallyBuffers) {
@@ -79,14 +79,14 @@ export class Tally {
    * @throws RangeError when something recorded is not whole or not what its metric declares
    */
   fold(recording: Recording, playout: number): void {
-    this.sheaf ??= new Sheaf(this.layout)
-    if (!this.sheaf.hasRoomFor(recording)) this.bind()
-    this.sheaf.lay(recording, playout)
+    this.batchSums ??= new BatchSums(this.layout)
+    if (!this.batchSums.hasRoomFor(recording)) this.bind()
+    this.batchSums.lay(recording, playout)
   }
 
   /** Adds what waits. */
   private bind(): void {
-    this.sheaf?.addTo(this.added, this.lowest, this.outside)
+    this.batchSums?.addTo(this.added, this.lowest, this.outside)
   }
 
   /** Adds the playouts of another tally of this layout. Exact, so in any order. @throws RangeError past 2^53 */

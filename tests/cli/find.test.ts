@@ -12,15 +12,15 @@ import { FIND_WORDS } from '../../src/lab/index.ts'
 const T = 'game: errand\ngames: 120\nrules: { toll: 2 }\n'
 
 type Measured = Readonly<Record<string, string | number | boolean | null>>
-interface Told {
+interface Narrated {
   readonly playout: number | null
   readonly measured: Measured
   readonly found?: { readonly games: number; readonly words?: string }
 }
 
-async function find(...words: readonly string[]): Promise<Told & { exit: number; stderr: string }> {
+async function find(...words: readonly string[]): Promise<Narrated & { exit: number; stderr: string }> {
   const { exit, stdout, stderr } = await ask('replay', 't.yaml', '--json', '--quiet', '--threads', '1', ...words)
-  return { ...(JSON.parse(stdout) as Told), exit, stderr }
+  return { ...(JSON.parse(stdout) as Narrated), exit, stderr }
 }
 
 describe('of 120 games', () => {

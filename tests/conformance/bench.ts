@@ -48,7 +48,8 @@ export class Bench {
   }
 
   /**
-   * New agents of this name for all seats that it can play, `random` for the others; their whims follow from `stream`.
+   * New agents of this name for all seats that it can play, `random` for the others; their random numbers of the agent
+   * follow from `stream`.
    * @param slowSeat where a slow agent sits; it gets no other seat
    */
   agents(name: string, stream = 0, slowSeat = 0): Agent[] {
@@ -58,9 +59,9 @@ export class Bench {
     return this.game.seats(this.scenario).map(({ label, side }, seat) => {
       const fits = (info.sides === undefined || info.sides.includes(side)) && (info.slow !== true || seat === slowSeat)
       const agent = this.game.newAgent(fits ? name : 'random', this.scenario, seat)
-      const whims = new Draws([label], ['whim'])
-      whims.forkFrom(parent, label)
-      agent.reset(whims)
+      const agentRng = new Draws([label], ['whim'])
+      agentRng.forkFrom(parent, label)
+      agent.reset(agentRng)
       return agent
     })
   }
@@ -95,8 +96,8 @@ export class Bench {
 /** The same agents, with every question written down. @throws Error when a question is not as the contract says */
 function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
   return agents.map((agent, seat) => ({
-    reset: (whims) => {
-      agent.reset(whims)
+    reset: (agentRng) => {
+      agent.reset(agentRng)
     },
     beforeTurn: (view, mine) => {
       agent.beforeTurn?.(view, mine)

@@ -641,22 +641,22 @@ describe('precision', () => {
         [50, 100],
       ]) {
         for (const threshold of [0.002, 0.01, 0.05, 0.085, 0.3, 0.5, 0.9, 0.995]) {
-          const isTold = ({ low, high }: Estimate): boolean => high <= threshold || low >= threshold
-          const needed = playoutsUntil(games!, (times) => interval(won!, games!, 0.95, times), isTold)
+          const isListed = ({ low, high }: Estimate): boolean => high <= threshold || low >= threshold
+          const needed = playoutsUntil(games!, (times) => interval(won!, games!, 0.95, times), isListed)
           if (won! / games! === threshold) {
             expect(needed).toBeUndefined()
             continue
           }
-          if (isTold(interval(won!, games!, 0.95))) expect(needed).toBe(games)
+          if (isListed(interval(won!, games!, 0.95))) expect(needed).toBe(games)
           else
-            expect([needed! - 1, needed!].map((all) => isTold(interval(won!, games!, 0.95, all / games!)))).toEqual([
+            expect([needed! - 1, needed!].map((all) => isListed(interval(won!, games!, 0.95, all / games!)))).toEqual([
               false,
               true,
             ])
           // No game won, or every game: the same share of any number of games.
           const all = (number: number): Estimate => interval(won === 0 ? 0 : number, number, 0.95)
           if (needed! > games! && (won === 0 || won === games))
-            expect([needed! - 1, needed!].map((number) => isTold(all(number)))).toEqual([false, true])
+            expect([needed! - 1, needed!].map((number) => isListed(all(number)))).toEqual([false, true])
         }
       }
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../../src/games/actions.ts'
 import { begin, decide, newQuestion, offer } from '../../src/games/ask.ts'
 import type { Agent } from '../../src/games/game.ts'
-import { Whims } from '../../src/games/whims.ts'
+import { AgentRng } from '../../src/games/agent-rng.ts'
 
 const MAX_ARGUMENT = ACTION_ARGUMENTS - 1
 
@@ -45,6 +45,6 @@ test('a question holds as many actions as are offered, and the last can be taken
 })
 
 test('more choices than can be weighed are refused', () => {
-  const whims = new Whims()
-  expect(() => whims.weighed(whims.weights.length + 1)).toThrow('33 choices cannot be weighed: 32 at most')
+  const agentRng = new AgentRng()
+  expect(() => agentRng.weighed(agentRng.weights.length + 1)).toThrow('33 choices cannot be weighed: 32 at most')
 })

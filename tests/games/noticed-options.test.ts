@@ -175,7 +175,7 @@ describe.each(KNOWN.map((known) => [known.game.id, known] as const))(
       ({ name, values, overlooked: limitation }) => {
         const said = (value: unknown): boolean =>
           game
-            .honesty(game.prepare(content, game.settings(content).parse({ rules: { [name]: value } })))
+            .limitations(game.prepare(content, game.settings(content).parse({ rules: { [name]: value } })))
             .agents.some((sentence) => sentence.startsWith(`${name} = `))
         expect(limitation!.what).toMatch(/^[A-Z].{15,}\.$/)
         for (const value of values) expect(said(value), String(value)).toBe(value !== limitation!.as)

@@ -1,7 +1,7 @@
 // What the host adds to a report: why it tells just this game, and commands as they work where they are read.
 import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
-import { commandLine, honestyHere } from '../../src/host/command-line.ts'
+import { commandLine, limitationsHere } from '../../src/host/command-line.ts'
 import { loadContent } from '../../src/host/content.ts'
 import { soonestWords } from '../../src/host/draw.ts'
 import { locateGame } from '../../src/host/games.ts'
@@ -31,7 +31,7 @@ test.each(gameIds)("%s tells how to enter one's own, by commands that work where
   const located = await locateGame(id, [])
   const { game } = located
   const content = loadContent(located)
-  const { own = [] } = honestyHere(game.honesty(game.prepare(content, game.settings(content).parse({}))))
+  const { own = [] } = limitationsHere(game.limitations(game.prepare(content, game.settings(content).parse({}))))
   const commands = own.flatMap((sentence) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, command]) => command))
   expect(commands.filter((command) => command.startsWith(commandLine('init'))).length).toBeGreaterThan(0)
   expect(

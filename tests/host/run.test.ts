@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { reportWords } from '../../src/cli/interrupt.ts'
-import { hireHands } from '../../src/host/hands.ts'
+import { startExecutor } from '../../src/host/executor.ts'
 import { loadDocument } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
 import type { Ran, RunRequest } from '../../src/host/run.ts'
@@ -241,11 +241,11 @@ describe('a playout that breaks', () => {
   test('and breaks again and again: the run gives up with the reason', async () => {
     breakBy('exit')
     const { job } = await loadDocument(parseYaml({ name: 'pig.yaml', text: TEXT }), { modules: [breakingModule] })
-    const hands = await hireHands(job, 2, 2)
-    await expect(hands.play({ variant: 0, first: 0, count: GAMES })).rejects.toThrow(
+    const executor = await startExecutor(job, 2, 2)
+    await expect(executor.play({ variant: 0, first: 0, count: GAMES })).rejects.toThrow(
       'the worker threads crashed 3 times, the last time with: worker exited with code: 3',
     )
-    await hands.close()
+    await executor.close()
   })
 
   test('and breaks again and again: what was finished until then is kept, and gone on with', async () => {

@@ -7,7 +7,7 @@ import { loadBuild } from '../../src/host/build-file.ts'
 import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
 import { fairStudy, fairVerdict, Ledger } from '../../src/lab/index.ts'
 import type { FairFinding, FairOptions, FairTable, LedgerText, Study } from '../../src/lab/index.ts'
-import { Apart } from '../../src/lab/apart.ts'
+import { Divergence } from '../../src/lab/divergence.ts'
 import { Contrast } from '../../src/lab/contrast.ts'
 import { Joint } from '../../src/simulate/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
@@ -376,7 +376,7 @@ test('in how many playouts two variants come apart: each counts once, whatever d
       { metric: 1, cell: 0, of: 'denominator' },
     ],
   } as never
-  const apart = new Apart([1, 0], [layout, layout])
+  const apart = new Divergence([1, 0], [layout, layout])
   expect(apart.variants).toEqual([0, 1])
   const reply = (columns: readonly number[], failed: readonly number[] = []): never =>
     ({

@@ -1,12 +1,12 @@
 // What a study says of itself: of what is set, only what is set in all that was played.
 import { expect, test } from 'vitest'
-import type { Honesty } from '../../src/games/game.ts'
+import type { Limitations } from '../../src/games/game.ts'
 import { loadExperiment } from '../../src/host/load.ts'
-import { aboutOf, honestyOfAll } from '../../src/report/index.ts'
+import { aboutOf, limitationsOfAll } from '../../src/report/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 test('a value that one variant tries is no ruling of the study; what is house data anywhere is named', () => {
-  const of = (rulings: string[], houseData: string[]): Honesty => ({
+  const of = (rulings: string[], houseData: string[]): Limitations => ({
     source: ['the rules'],
     rulings,
     houseData,
@@ -17,7 +17,7 @@ test('a value that one variant tries is no ruling of the study; what is house da
     of(['always', 'set here: 1'], ['another']),
     of(['always'], ['a scenario']),
   ]
-  expect(honestyOfAll(all)).toMatchObject({
+  expect(limitationsOfAll(all)).toMatchObject({
     source: ['the rules'],
     rulings: ['always'],
     houseData: ['a scenario', 'another'],

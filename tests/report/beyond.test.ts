@@ -86,7 +86,7 @@ function reported({ range, isNegative, variants, games }: Case): { result: Resul
     ...wordsOf(metrics),
     details: new Set(),
     playout: 'game',
-    honesty: { source: [], rulings: [], houseData: [], agents: [] },
+    limitations: { source: [], rulings: [], houseData: [], agents: [] },
     variants: result.variants.map(() => ({ seats: [], agents: [] })),
   }
   const charts = chartsOf({ result, about }).map(({ panels, ...others }) => ({

@@ -1,7 +1,7 @@
 import { mean } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
-import { drawnVariants, toldVariants, whichVariants } from '../../src/report/charts/beside.ts'
+import { drawnVariants, shownVariants, whichVariants } from '../../src/report/charts/side-by-side.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { linesSpec } from '../../src/report/charts/lines.ts'
@@ -1191,7 +1191,7 @@ describe('which variants are drawn', () => {
   test('of variants in groups the first stands beside the next of its group', () => {
     const names = ['Rule: none', 'Other: none', 'Other: hard', 'Rule: mine', 'Rule: hard']
     const { result } = nightOf({ variants: variants.map((variant, at) => ({ ...variant, name: names[at] })) })
-    expect(toldVariants(result).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
+    expect(shownVariants(result).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
     expect(whichVariants(result)).toContain('and the next of its group, “Rule: mine”')
   })
 

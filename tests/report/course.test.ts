@@ -196,7 +196,7 @@ function charts(
     ...wordsOf(METRICS),
     details: new Set(),
     playout: 'game',
-    honesty: { source: [], rulings: [], houseData: [], agents: [] },
+    limitations: { source: [], rulings: [], houseData: [], agents: [] },
     variants: variants.map(() => ({ seats: [], agents: [], ground })),
   }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))

@@ -235,7 +235,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
       playout: night.playout ?? 'game',
       ...wordsOf(metricsOf(heroes)),
       details: new Set(),
-      honesty: {
+      limitations: {
         source: ['The night is made up.'],
         rulings: ['Ties are lost.'],
         houseData: ['All names.'],

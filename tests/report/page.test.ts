@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawOdds, drawReport } from '../../src/report/index.ts'
-import type { ReportFile, ToldGame } from '../../src/report/index.ts'
+import type { ReportFile, NarratedGame } from '../../src/report/index.ts'
 import { metricsOf, Tally, TallyLayout, tallyOf } from '../../src/simulate/index.ts'
 import { pngFromSvg } from '../../src/host/png.ts'
 import { csv } from '../../src/report/csv.ts'
 import { figure } from '../../src/report/page.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from '../../src/report/page-script.ts'
-import { lastMoments } from '../../src/report/told-html.ts'
+import { lastMoments } from '../../src/report/narrated-html.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
 
@@ -18,7 +18,7 @@ const HOSTILE = [
   '=HYPERLINK("http://evil","x")',
 ]
 
-const told: ToldGame = {
+const told: NarratedGame = {
   variant: 0,
   playout: 7,
   seat: 'brian',
@@ -641,7 +641,7 @@ describe('beside the charts', () => {
   test("whole games are folded behind their names; hints to enter one's own; a summary file", async () => {
     const files = await drawReport(
       result,
-      { ...about, honesty: { ...about.honesty, own: ['Write <a> file.'] } },
+      { ...about, limitations: { ...about.limitations, own: ['Write <a> file.'] } },
       {
         games: [
           { what: 'A typical game', why: '5 rounds, the middle', variant: 0, playout: 1234, events: told.events },

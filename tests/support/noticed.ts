@@ -95,12 +95,12 @@ function tableOf<Content, Settings, Scenario, Play extends { readonly state: obj
     newAgent(name, scenario, seat): Agent {
       const agent: Agent = game.newAgent(name, scenario, seat)
       const twin: Agent | undefined = others && game.newAgent(name, others, seat)
-      const whims = new Draws([game.seats(scenario)[seat]!.label], ['whim'])
+      const agentRng = new Draws([game.seats(scenario)[seat]!.label], ['whim'])
       return {
         reset(own) {
-          own.copyInto(whims)
+          own.copyInto(agentRng)
           agent.reset(own)
-          twin?.reset(whims)
+          twin?.reset(agentRng)
         },
         choose(question: Question) {
           const position = twin === undefined ? positionOf(table.table.state, question, told) : 0

@@ -27,8 +27,8 @@ export function wholeGame<Content, Settings, Scenario, Play>(
   const agents = game.agentNames(scenario).map((name, seat): Agent => {
     const agent = game.newAgent(name, scenario, seat)
     return {
-      reset: (whims) => {
-        agent.reset(whims)
+      reset: (agentRng) => {
+        agent.reset(agentRng)
       },
       choose: (question: Question) => {
         asked.set(question.kind, (asked.get(question.kind) ?? 0) + 1)
@@ -36,7 +36,7 @@ export function wholeGame<Content, Settings, Scenario, Play>(
       },
     }
   })
-  const whims = seats.map(({ label }) => new Draws([label], ['whim']))
+  const agentRng = seats.map(({ label }) => new Draws([label], ['whim']))
   return {
     scenario,
     table,
@@ -45,8 +45,8 @@ export function wholeGame<Content, Settings, Scenario, Play>(
       recording.clear()
       draws.startPlayout(seed, playout)
       agents.forEach((agent, seat) => {
-        whims[seat].forkFrom(draws, `agent:${seats[seat].label}`)
-        agent.reset(whims[seat])
+        agentRng[seat].forkFrom(draws, `agent:${seats[seat].label}`)
+        agent.reset(agentRng[seat])
       })
       game.play(scenario, table, agents, draws, recording, tell)
       return recording

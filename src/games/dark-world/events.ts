@@ -1,13 +1,13 @@
 // What can happen in the castle, as it is told: what both games tell, and its own.
 import type { SharedEvent } from './shared/events.ts'
 
-interface Told {
+interface Narrated {
   readonly seat?: number
 }
 
 export type TellEvent =
   | SharedEvent
-  | (Told &
+  | (Narrated &
       (
         | { type: 'chestPlaced'; chest: number; place: number; front: number }
         | { type: 'doorOpened'; door: number }

@@ -6,9 +6,9 @@
 //   state.ts play.ts                     a playout in progress
 //   rules/                               the castle's own chapters
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
-//   addresses.ts metrics.ts              what is drawn, what is measured (how a party fares: shared/fortunes.ts)
+//   addresses.ts metrics.ts              what is drawn, what is measured (how a party fares: shared/party-metrics.ts)
 //   events.ts narration.ts results.ts    what is told
-//   honesty.ts lint.ts                   what a report says of the game itself, what `check` finds odd
+//   limitations.ts lint.ts                   what a report says of the game itself, what `check` finds odd
 import type { Game } from '../game.ts'
 import { actorsOf, EVENTS } from './addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
@@ -16,7 +16,7 @@ import { catalogueOf } from './shared/catalogue.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
-import { honestyOf } from './honesty.ts'
+import { limitationsOf } from './limitations.ts'
 import { lint, lintSettings } from './lint.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
@@ -28,7 +28,7 @@ import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './scenario.ts'
 import { type Settings, settingsSchema, USER_FILES } from './settings.ts'
-import { FORTUNE_CHARTS } from './shared/fortunes.ts'
+import { PARTY_CHARTS } from './shared/party-metrics.ts'
 import { around, groundOf } from './shared/ground.ts'
 import { knockouts } from './shared/knockouts.ts'
 import { ANNOUNCEMENTS } from './shared/narration.ts'
@@ -70,7 +70,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   knockouts: (_content, { components }) => knockouts(components),
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
-  honesty: honestyOf,
+  limitations: limitationsOf,
   ground: ({ board }) =>
     groundOf(board.map, [
       ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),
@@ -103,7 +103,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
       metrics: ['cards', 'items', 'golden-weapons'],
     },
     { name: 'castle', title: 'What is used of the castle?', metrics: ['rooms', 'secret-doors', 'haunter', 'deeds'] },
-    ...FORTUNE_CHARTS,
+    ...PARTY_CHARTS,
     {
       name: 'turn-order',
       title: 'Who has his turn when, and who arrives first?',

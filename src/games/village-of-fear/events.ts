@@ -1,13 +1,13 @@
 // What can happen in the village, as it is told: what both games tell, and its own.
 import type { SharedEvent } from '../dark-world/shared/events.ts'
 
-interface Told {
+interface Narrated {
   readonly seat?: number
 }
 
 export type TellEvent =
   | SharedEvent
-  | (Told &
+  | (Narrated &
       (
         | { type: 'treasuresHidden' }
         | { type: 'guardPosted' }

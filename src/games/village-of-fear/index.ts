@@ -8,11 +8,11 @@
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts results.ts    what is told
-//   honesty.ts lint.ts                   what a report says of the game itself, what `check` finds odd
+//   limitations.ts lint.ts                   what a report says of the game itself, what `check` finds odd
 import type { Game } from '../game.ts'
 import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
 import { catalogueOf } from '../dark-world/shared/catalogue.ts'
-import { FORTUNE_CHARTS } from '../dark-world/shared/fortunes.ts'
+import { PARTY_CHARTS } from '../dark-world/shared/party-metrics.ts'
 import { around, groundOf } from '../dark-world/shared/ground.ts'
 import { knockouts } from '../dark-world/shared/knockouts.ts'
 import { ANNOUNCEMENTS } from '../dark-world/shared/narration.ts'
@@ -22,7 +22,7 @@ import { AGENTS, newAgent } from './agents/index.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
-import { honestyOf } from './honesty.ts'
+import { limitationsOf } from './limitations.ts'
 import { lint, lintSettings } from './lint.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
@@ -73,7 +73,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   knockouts: (_content, { components }) => knockouts(components),
   rules: [...KEPT_IDS, ...RULE_IDS],
   markedRules: [...KEPT_RULES, ...MARKED_RULES],
-  honesty: honestyOf,
+  limitations: limitationsOf,
   ground: ({ board }) =>
     groundOf(board.map, [
       ...board.buildings.map(({ name, number, rows, columns }) => ({ name: `${name} ${number}`, rows, columns })),
@@ -119,7 +119,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
       title: 'What is used of the village?',
       metrics: ['buildings', 'hostages', 'sewers', 'events', 'deeds'],
     },
-    ...FORTUNE_CHARTS,
+    ...PARTY_CHARTS,
     {
       name: 'turn-order',
       title: 'Who has his turn when, and who arrives first?',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { countInWords } from '../../input/index.ts'
 import type { AgentInfo } from '../game.ts'
 import { NAMED_DICE } from '../dark-world/shared/options.ts'
-import { type Complain, complainTo } from '../dark-world/shared/parts.ts'
+import { type Complain, complainTo } from '../dark-world/shared/fields.ts'
 import {
   boardAndBox,
   boardsMeant,

@@ -1,7 +1,7 @@
 // What there is to name in an experiment, a hero or a scenario: the lists that `list` shows.
 import { countInWords } from '../../input/index.ts'
 import type { Catalogue, Wanted } from '../game.ts'
-import { squareWords } from './content/parts.ts'
+import { squareWords } from './content/fields.ts'
 import type { Content, Named, Tile } from './content/schema.ts'
 import type { Scenario } from './scenario.ts'
 import { TN_CODES } from './ladder.ts'

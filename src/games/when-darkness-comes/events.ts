@@ -2,11 +2,11 @@
 // Rules build an event only if somebody listens: `play.tell?.({ type: 'tileDrawn', ... })`. Telling draws nothing.
 // Squares, disks and heroes are the numbers of the state; narration knows their names from the scenario.
 
-interface Told {
+interface Narrated {
   readonly seat?: number
 }
 
-export type TellEvent = Told &
+export type TellEvent = Narrated &
   (
     | { type: 'gameBegins' }
     | { type: 'roundBegins' }

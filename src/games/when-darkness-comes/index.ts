@@ -8,9 +8,9 @@
 //   rules/                               a file for each chapter of the rules
 //   campaign/                            several games in a row: careers, difficulty rules, measures
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
-//   addresses.ts metrics.ts              random draws; metrics (fortunes.ts, dangers.ts, holdings.ts, reached.ts)
-//   events.ts narration.ts results.ts    what is told
-//   catalogue.ts honesty.ts lint/        what `list` shows, what a report says about the game, what `check` finds
+//   addresses.ts metrics.ts              random draws; metrics (party-metrics.ts, fight-metrics.ts, item-metrics.ts,
+//   objective-metrics.ts) events.ts narration.ts results.ts    what is told
+//   catalogue.ts limitations.ts lint/        what `list` shows, what a report says about the game, what `check` finds
 //   builds.ts sheets.ts weights.ts       single changes of a sheet; whole sheets and styles; our numbers of disks
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
@@ -23,7 +23,7 @@ import { catalogueOf, wantedOf } from './catalogue.ts'
 import { contentFiles, contentSchemas, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
-import { honestyOf } from './honesty.ts'
+import { limitationsOf } from './limitations.ts'
 import { knockouts } from './knockouts.ts'
 import { TN_CODES } from './ladder.ts'
 import { lintDifficulty } from './campaign/check.ts'
@@ -129,7 +129,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   knockouts,
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
-  honesty: honestyOf,
+  limitations: limitationsOf,
   catalogue: catalogueOf,
   buildChanges,
   builds,

@@ -5,11 +5,11 @@ import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
 import { choices, DECISIONS } from './decisions.ts'
-import { dangerMetrics, measureFightDamage, measureFightOver } from './dangers.ts'
+import { fightMetrics, measureFightDamage, measureFightOver } from './fight-metrics.ts'
 import {
   FATE_RESULTS,
   FATE_TABLES,
-  fortuneMetrics,
+  partyMetrics,
   measureCourse,
   measureDeathCause,
   measureDeathPlace,
@@ -18,11 +18,11 @@ import {
   measurePoolOffer,
   measureStanding,
   measureTop,
-} from './fortunes.ts'
-import { holdingMetrics, measureExploring, measureHoldings, measureLeft, measureVpLost } from './holdings.ts'
+} from './party-metrics.ts'
+import { itemMetrics, measureExploring, measureItems, measureLeft, measureVpLost } from './item-metrics.ts'
 import type { Component, Condition, ScenarioContent } from './content/schema.ts'
 import type { Copy, Hero, Play } from './play.ts'
-import { measureMissing, measureReached, reachedMetrics } from './reached.ts'
+import { measureMissing, measureObjective, objectiveMetrics } from './objective-metrics.ts'
 import { leadsHeld } from './rules/civilians.ts'
 import { mayLead } from './rules/victory.ts'
 import { CAUSE_WORDS } from './scenario.ts'
@@ -241,8 +241,9 @@ const FIRST_OF_MAGIC = NAMES.indexOf('spells-cast')
 const namesOf = ({ spells }: Scenario): readonly (typeof NAMES)[number][] =>
   spells.length === 0 ? NAMES.slice(0, FIRST_OF_MAGIC) : NAMES
 
-/** Number of the first metric of reached.ts: they stand behind all others, in some scenarios only. */
-export const firstOfReached = ({ spells }: Scenario): number => (spells.length === 0 ? FIRST_OF_MAGIC : NAMES.length)
+/** Number of the first metric of objective-metrics.ts: they stand behind all others, in some scenarios only. */
+export const firstObjectiveMetric = ({ spells }: Scenario): number =>
+  spells.length === 0 ? FIRST_OF_MAGIC : NAMES.length
 
 /** Kinds of check as readers see them. */
 const PURPOSE_WORDS: Readonly<Record<PurposeName, string>> = {
@@ -487,9 +488,9 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     },
     // WDC-METRIC-14
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
-    ...fortuneMetrics(scenario, pools, causes),
-    ...dangerMetrics(scenario, pools, adversary, causes),
-    ...holdingMetrics(scenario),
+    ...partyMetrics(scenario, pools, causes),
+    ...fightMetrics(scenario, pools, adversary, causes),
+    ...itemMetrics(scenario),
     decisions: choices.metric(DECISIONS),
     // WDC-METRIC-13
     'spells-cast': {
@@ -584,7 +585,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
       ...(at < FIRST_OF_MAGIC ? {} : { partial: true }),
       ...metrics[name],
     })),
-    ...reachedMetrics(scenario),
+    ...objectiveMetrics(scenario),
   ]
 }
 
@@ -779,7 +780,7 @@ export function measureSpellKill(play: Play, effect: SpellEffectName): void {
  */
 export function measureTurn(play: Play, hero: Hero, isUseful: boolean, isFree: boolean): void {
   measurePlace(play, hero, isUseful)
-  measureHoldings(play, hero, isFree)
+  measureItems(play, hero, isFree)
   play.record.trial(M['idle-turns'], hero, isUseful ? 0 : 1, 1)
   if (play.scenario.spells.length > 0)
     play.record.trial(M['no-willpower'], hero, play.state.willpower[hero] === 0 ? 1 : 0, 1)
@@ -789,7 +790,7 @@ export function measureTurn(play: Play, hero: Hero, isUseful: boolean, isFree: b
 export function measureRound(play: Play): void {
   measureStanding(play)
   measureExploring(play)
-  measureReached(play)
+  measureObjective(play)
   const { state, record } = play
   record.point(M.leads, 0, state.round, leadsHeld(play))
   const leader = leaderOf(play)

@@ -1,5 +1,5 @@
 // The parts of an objective, and what can put each of them out of reach: as tables, with names for readers.
-// scenario.ts makes them once; reached.ts measures by them, narration.ts says why a game is lost.
+// scenario.ts makes them once; objective-metrics.ts measures by them, narration.ts says why a game is lost.
 import type { Condition, ScenarioContent } from './content/schema.ts'
 
 /** A part of the objective, or a step on the way to one. */

@@ -1,7 +1,7 @@
 // The largest number of disks, squares, doors and windows of a scenario. Each has a number that must fit a field of the
 // state (Int16Array) and the argument of an action. Schemas refuse what does not fit, and show where.
 import { ACTION_ARGUMENTS } from '../actions.ts'
-import type { Complain } from './content/parts.ts'
+import type { Complain } from './content/fields.ts'
 import type { Content, ScenarioContent, Tile } from './content/schema.ts'
 import { SQUARES_PER_TILE } from './state.ts'
 import { broughtBy, mostTimes, writtenTriggers } from './triggers.ts'

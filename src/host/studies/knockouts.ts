@@ -1,7 +1,7 @@
 // `value --scenario`: the scenario without each of its parts, in every context.
 import type { ValueOptions } from '../../lab/index.ts'
 import type { Loaded } from '../load.ts'
-import { partsOf, WHOLE } from '../parts.ts'
+import { partsOf, WHOLE } from '../knockout-variants.ts'
 import type { Reach } from './contexts.ts'
 import { askedOfChanges } from './value.ts'
 import type { ValuePrepared } from './value.ts'

@@ -4,7 +4,7 @@ import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { levelInWords, listed } from '../numbers.ts'
-import { besideTable, cellsBeside, toldVariants } from './beside.ts'
+import { variantTable, cellsBeside, shownVariants } from './side-by-side.ts'
 import { keysOf, rowOf } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, playedOf, saidPanel } from './chart.ts'
@@ -28,12 +28,12 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
       `The share of ${about.playout}s in which each came up at least once, the rarest first; ` +
       `lines through dots are ${levelInWords(result.level)} intervals.`,
     panels: known.map((metric) => panelOf(sources, metric, namerOf(about))),
-    tables: known.map((metric) => besideTable(sources, metric)),
+    tables: known.map((metric) => variantTable(sources, metric)),
   }
 }
 
 function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: Namer): Panel {
-  const told = toldVariants(result)
+  const told = shownVariants(result)
   const [
     {
       metrics: { [name]: metric },

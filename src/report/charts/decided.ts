@@ -6,7 +6,7 @@ import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { capital, withInterval } from '../numbers.ts'
-import { inWords } from './beside.ts'
+import { inWords } from './side-by-side.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
 

@@ -5,7 +5,7 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { listed, numberAndInterval, thousands } from '../numbers.ts'
-import { cellsBeside, entryOf, toldVariants } from './beside.ts'
+import { cellsBeside, entryOf, shownVariants } from './side-by-side.ts'
 import { playedOf } from './chart.ts'
 import type { Chart, Sources, Table } from './chart.ts'
 
@@ -26,7 +26,7 @@ interface Decision {
 /** @returns undefined when the scenario has no such metric */
 export function decisions(sources: Sources, { name, title, metrics: [metric] = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = toldVariants(result)
+  const told = shownVariants(result)
   if (told[0].metrics[metric] === undefined) return undefined
   const [
     {

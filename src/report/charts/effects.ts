@@ -8,7 +8,7 @@ import { othersOf } from '../effect-words.ts'
 import { counted, isShare, levelInWords, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
-import { withNote } from './beside.ts'
+import { withNote } from './side-by-side.ts'
 import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -16,7 +16,7 @@ import type { Row } from './rows.ts'
 const MAX_ROWS = 24
 
 /** An effect with what it is of. */
-interface Told {
+interface Narrated {
   readonly one: ResultEstimate
   /** For the picture. */
   readonly label: string
@@ -32,11 +32,11 @@ export function effects(sources: Sources): Chart | undefined {
   if (factorial === null || factorial.effects.length === 0) return undefined
   const metric = result.variants[0].metrics[factorial.metric]
   const made = (change: Change): string => changeWords(result, about, change).made
-  const single = factorial.effects.map((one): Told => {
+  const single = factorial.effects.map((one): Narrated => {
     const { key, from, to } = changeWords(result, about, one)
     return { one, label: `${key} ${to}, not ${from}`, names: [key, to, from], changes: [one] }
   })
-  const couples = factorial.interactions.map(({ first, second, ...one }): Told => ({
+  const couples = factorial.interactions.map(({ first, second, ...one }): Narrated => ({
     one,
     label: `${made(first)} ${second.setting === SCENARIO ? 'in' : 'and'} ${made(second)}`,
     names: [made(first), made(second)],
@@ -81,7 +81,7 @@ export function effects(sources: Sources): Chart | undefined {
   }
 }
 
-function panelOf(all: readonly Told[], metric: ResultMetric, playout: string): Panel {
+function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string): Panel {
   const known = all.filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
   if (known.length === 0) return emptyPanel(`Too few ${playout}s were played to tell.`)
   const largest = new Set(
@@ -110,7 +110,7 @@ function panelOf(all: readonly Told[], metric: ResultMetric, playout: string): P
 function tableOf(
   file: string,
   keys: readonly string[],
-  all: readonly Told[],
+  all: readonly Narrated[],
   metric: ResultMetric,
   name: string,
   playout: string,

@@ -12,10 +12,10 @@ import { killers } from './killers.ts'
 import { lead } from './lead.ts'
 import { lengthOfGames } from './length.ts'
 import { chartOfGame } from './of-game.ts'
-import { chartOver } from './over.ts'
+import { chartByDimension } from './by-dimension.ts'
 import { outcomes } from './outcomes.ts'
 import { places } from './places.ts'
-import { together } from './together.ts'
+import { together } from './party-pairs.ts'
 import { tnSuccess } from './tn-success.ts'
 import { winOdds } from './win-odds.ts'
 
@@ -59,6 +59,6 @@ export function chartsOf(sources: Sources): Chart[] {
     ...about.charts
       .filter(isWanted)
       .flatMap((info) => (result.charts === null ? withoutLesser(info, about.lesser) : [info]))
-      .map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartOver))(sources, info)),
+      .map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartByDimension))(sources, info)),
   ].filter((chart) => chart !== undefined)
 }

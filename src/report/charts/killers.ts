@@ -10,7 +10,7 @@ import type { Spec } from '../draw.ts'
 import { counted, thousands, withInterval } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { besideTable, ofVariant, toldVariants } from './beside.ts'
+import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import { isTooFew, WIDEST } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, NARROW, playedOf } from './chart.ts'
@@ -32,7 +32,7 @@ const SHADES = [0.1, 0.7] as const
 /** @returns undefined when the scenario has none of its metrics */
 export function killers(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = toldVariants(result)
+  const told = shownVariants(result)
   const known = metrics.filter((metric) => isByCause(told[0].metrics[metric]))
   if (known.length === 0) return undefined
   const nameOf = namerOf(about)
@@ -51,7 +51,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
       .toSorted(byDeaths)
       .slice(0, MAX_ROWS)
     const canTell = rows.some((cell) => !isTooFew(cell))
-    return besideTable(sources, metric, {
+    return variantTable(sources, metric, {
       isWanted: (cell) => canTell && rows.includes(cell),
       order: byDeaths,
       fewOf: (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}`,

@@ -5,7 +5,7 @@ import { countsOf } from '../../simulate/histogram.ts'
 import type { Histogram } from '../../simulate/histogram.ts'
 import type { ResultVariant, ResultMetric } from '../../simulate/result.ts'
 import { plain, sharesInWords } from '../numbers.ts'
-import { inWords } from './beside.ts'
+import { inWords } from './side-by-side.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
 

@@ -13,16 +13,16 @@ import { counted, isShare, listed, thousands } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { variantName, emptyPanel } from './chart.ts'
-import { besideTable, drawnVariants, ofVariant, toldVariants, withNote } from './beside.ts'
+import { variantTable, drawnVariants, ofVariant, shownVariants, withNote } from './side-by-side.ts'
 import { keysOf, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
 import { fanScale, fanSpec } from './fan.ts'
 import { areCovered, MAX_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
-import { MAX_PARTS, partsSpec } from './parts.ts'
-import type { Whole } from './parts.ts'
+import { MAX_PARTS, partsSpec } from './stacked-bars.ts'
+import type { Whole } from './stacked-bars.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import type { Row, RowsLook } from './rows.ts'
-import { highestBar, histogramSpec, quantileSpec, rangeOf } from './spread.ts'
+import { highestBar, histogramSpec, quantileSpec, rangeOf } from './histogram.ts'
 
 /** More rows than this are left to the table. */
 const MAX_ROWS = 12
@@ -44,7 +44,7 @@ export function pictureOf(all: Sources, name: string, isTitled: boolean): Metric
     panels: panels.map((panel) =>
       headed(isOneOfSeveral ? { ...panel, variant: variants[0].name } : panel, isTitled ? metric.title : ''),
     ),
-    table: besideTable(sources, name, { isWanted: isWorthARow(metric) }),
+    table: variantTable(sources, name, { isWanted: isWorthARow(metric) }),
   }
 }
 
@@ -91,7 +91,7 @@ function isByRound({ kind, dimensions = [] }: ResultMetric): boolean {
 
 /** A variant below another, on one scale. */
 function fanPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
-  const drawn = toldVariants(result)
+  const drawn = shownVariants(result)
   const all = drawn.map((variant) => variant.metrics[name].cells.filter(({ count }) => count > 0))
   if (all.every((cells) => cells.length === 0)) return [emptyPanel(nothing(metric, playout))]
   const scale = fanScale(all.flat())
@@ -115,7 +115,7 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     )
     return [linePanel(all, look, metric, about.playout)]
   }
-  const drawn = toldVariants(result)
+  const drawn = shownVariants(result)
   const some = lines.filter(({ variant }) => drawn.includes(variant))
   const domain = domainOf(
     some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)),
@@ -195,7 +195,7 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
     .map((variant) => ({ label: variant.name, cell: variant.metrics[name].cells[0] }))
     .filter(({ cell }) => cell.count > 0)
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
-  if (toldVariants(result).length < result.variants.length) {
+  if (shownVariants(result).length < result.variants.length) {
     const { variants, note } = drawnVariants(result)
     const some = variants.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
     return [
@@ -241,7 +241,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
     about: { playout },
   } = sources
   const keys = keysOf(metric)
-  const drawn = toldVariants(result)
+  const drawn = shownVariants(result)
   const look = {
     axis: unitTitle(metric),
     isShare: isShare(metric),

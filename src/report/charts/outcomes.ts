@@ -3,11 +3,11 @@ import type { Result, ResultVariant, ResultMetric } from '../../simulate/result.
 import { namerOf } from '../about.ts'
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
-import { drawnVariants, toldVariants, withNote } from './beside.ts'
+import { drawnVariants, shownVariants, withNote } from './side-by-side.ts'
 import { estimateTable, tipOf } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
-import { MAX_PARTS, partsSpec } from './parts.ts'
-import type { Whole } from './parts.ts'
+import { MAX_PARTS, partsSpec } from './stacked-bars.ts'
+import type { Whole } from './stacked-bars.ts'
 
 const NAME = 'outcome'
 
@@ -17,7 +17,7 @@ export function outcomes(sources: Sources): Chart | undefined {
   if (metric?.kind !== 'category' || metric.dimensions !== undefined) return undefined
   const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, NAME)] }
   const categories = seen(result, metric)
-  if (toldVariants(result).length === result.variants.length || categories.length > MAX_PARTS) {
+  if (shownVariants(result).length === result.variants.length || categories.length > MAX_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
     return {
       ...chart,

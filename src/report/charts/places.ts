@@ -9,7 +9,7 @@ import type { Spec } from '../draw.ts'
 import { counted, listed, thousands, withInterval } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { besideTable, ofVariant, toldVariants } from './beside.ts'
+import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { groundLayers, NUMBERS } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
@@ -34,7 +34,7 @@ const LOOKS = [
 /** @returns undefined when the scenario has none of its metrics */
 export function places(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = toldVariants(result)
+  const told = shownVariants(result)
   const known = metrics.filter((metric) => isOfSquares(result.variants[0].metrics[metric]))
   if (known.length === 0) return undefined
   const nameOf = namerOf(about)
@@ -57,7 +57,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
     ),
     tables: known.map((metric) => {
       const cells = worst(told.flatMap((variant) => variant.metrics[metric].cells))
-      return besideTable(sources, metric, { isWanted: (cell) => cells.includes(cell) })
+      return variantTable(sources, metric, { isWanted: (cell) => cells.includes(cell) })
     }),
   }
 }

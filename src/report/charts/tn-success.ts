@@ -15,7 +15,7 @@ import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { tipOf } from './cells.ts'
-import { besideTable, ofVariant, toldVariants } from './beside.ts'
+import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import { chartOfGame } from './of-game.ts'
 import { rowsSpec, ticks } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -28,7 +28,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   const [name, ...others] = info.metrics ?? [info.name]
   const metric = result.variants[0].metrics[name]
   if (metric === undefined || metric.kind !== 'ratio' || !isByPool(metric)) return chartOfGame(sources, info)
-  const told = toldVariants(result)
+  const told = shownVariants(result)
   const nameOf = namerOf(sources.about)
   const rest = others.length === 0 ? undefined : chartOfGame(sources, { ...info, metrics: others })
   const kind = metric.dimensions!.find(({ name: key }) => key !== 'dice' && key !== 'tn' && key !== 'reading')?.name
@@ -52,7 +52,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
               : { ...panel, heading: panel.heading ?? result.variants[0].metrics[others[0]].title },
           )),
     ],
-    tables: [besideTable(sources, name), ...(rest?.tables ?? [])],
+    tables: [variantTable(sources, name), ...(rest?.tables ?? [])],
   }
 }
 

@@ -122,7 +122,7 @@ function headlineOf({ variants, compared, moved, playout }: DiffFinding): string
 }
 
 /** More than this nobody plays. */
-const MAX_TOLD = 1_000_000
+const MAX_LISTED = 1_000_000
 
 /**
  * A number that is not known to have moved, and why: it is one of many, or more playouts would tell a difference of its
@@ -135,7 +135,7 @@ function openWords(
   const why =
     by.low !== null && by.high !== null && (by.low > 0 || by.high < 0)
       ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
-      : enough === null || enough > MAX_TOLD
+      : enough === null || enough > MAX_LISTED
         ? `more ${playout}s than anybody would play would be needed to tell`
         : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`

@@ -344,7 +344,7 @@ function promise(finding: FairFinding): string {
 }
 
 /** More than this nobody plays. */
-const MAX_TOLD = 1_000_000
+const MAX_LISTED = 1_000_000
 
 /** Whether so many were enough, and how many would be. */
 function ending({
@@ -365,7 +365,7 @@ function ending({
       ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.`
       : `${playouts(measured, most)} of each hero at each table ${agreeing(most, 'was', 'were')} not enough.`
   if (estimate === null || enough === undefined) return said
-  return enough === null || enough > MAX_TOLD
+  return enough === null || enough > MAX_LISTED
     ? `${said} The difference looks so close to the limit of what is fair that no sensible number would be.`
     : `${said} If the difference is about what it looks like now, some ${thousands(roundedUp(enough))} would be.`
 }

@@ -114,14 +114,14 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
   between: reaching,
   passed: reaching,
   seems: (some, finding) => [
-    ...some.slice(0, MAX_TOLD).map((one) => {
+    ...some.slice(0, MAX_LISTED).map((one) => {
       const points = seeming(one, finding.options.wanted)!.map((point) => pointWords(point, one, finding))
       return (
         `${leverName(one)}: by the figures passed between ${listed(points)}; ` +
         `more ${playoutOf(finding.measured)}s would tell.`
       )
     }),
-    ...(some.length > MAX_TOLD ? [`The same, though they move it less: ${names(some.slice(MAX_TOLD))}.`] : []),
+    ...(some.length > MAX_LISTED ? [`The same, though they move it less: ${names(some.slice(MAX_LISTED))}.`] : []),
   ],
   open: (some, finding) =>
     told('Not decided, a value may be as wanted', some, (one) =>
@@ -153,12 +153,12 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
 }
 
 /** Of more than this the others are left to the table. */
-const [MAX_TOLD, MAX_NAMED] = [8, 24]
+const [MAX_LISTED, MAX_NAMED] = [8, 24]
 
 function told(title: string, some: readonly LeverFinding[], words: (one: LeverFinding) => string): string[] {
-  const rest = some.length - MAX_TOLD
+  const rest = some.length - MAX_LISTED
   if (some.length === 0) return []
-  const shown = [...some.slice(0, MAX_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])]
+  const shown = [...some.slice(0, MAX_LISTED).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])]
   return [`${title}: ${listed(shown)}.`]
 }
 

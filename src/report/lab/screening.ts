@@ -9,7 +9,7 @@ import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord } from './words.ts'
 
 /** More rows than this are not drawn, nor told. */
-const [MAX_DRAWN, MAX_TOLD, MAX_NAMED] = [24, 8, 16]
+const [MAX_DRAWN, MAX_LISTED, MAX_NAMED] = [24, 8, 16]
 
 export function screeningReport(finding: ScreeningFinding): StudyReport {
   return {
@@ -64,7 +64,7 @@ function mattering({ factors, rows, measured }: ScreeningFinding): string {
   const called = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) !== undefined)
   if (called.length === 0) return ''
   const verdicts = rows[0]!.effects.length
-  const told = called.slice(0, MAX_TOLD).map(({ name }) => {
+  const told = called.slice(0, MAX_LISTED).map(({ name }) => {
     const row = bestRow(rows, name)!
     const effects = listed(row.effects.map((effect) => difference(measured, effect)))
     return `${row.name}${verdicts === 1 ? '' : ':'} ${effects}`
@@ -109,7 +109,7 @@ function survival(finding: ScreeningFinding): string[] {
       return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
     const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[at] === wanted)
     const turned = of('turns')
-    const words = turned.slice(0, MAX_TOLD).map((row) => {
+    const words = turned.slice(0, MAX_LISTED).map((row) => {
       if (own.length === 1) return row.name
       const verdict = verdictWord(row.verdicts[at], measured, false, delta)
       return `${row.name} (${verdict}, ${difference(measured, row.numbers[at])})`

@@ -26,7 +26,7 @@ import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
 import { difference, differenceUnit, nameOf } from './words.ts'
 
 /** Draws of a turn that are told. */
-const MAX_TOLD = 3
+const MAX_LISTED = 3
 
 /** Sentences of a turn that are told. */
 const [FROM_BEGINNING, FROM_END] = [2, 4]
@@ -107,7 +107,7 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   const told = turn.draws
     .filter(isSure)
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, MAX_TOLD)
+    .slice(0, MAX_LISTED)
   if (told.length === 0) return []
   const { names } = finding.options
   const draws = told.map(({ who, draw, result, difference: by }) => {

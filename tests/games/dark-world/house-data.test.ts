@@ -179,8 +179,9 @@ test.each([darkWorld, villageOfFear])(
 test('how many play is no ruling that somebody has set; the rule options are', () => {
   const rulings = (rules: object): string[] =>
     [
-      ...darkWorld.honesty(darkWorld.prepare(shippedContent(), darkWorld.settings(shippedContent()).parse({ rules })))
-        .rulings,
+      ...darkWorld.limitations(
+        darkWorld.prepare(shippedContent(), darkWorld.settings(shippedContent()).parse({ rules })),
+      ).rulings,
     ].filter((one) => one.startsWith('Set here'))
   expect(rulings({ partySize: 2 })).toEqual([])
   expect(rulings({ partySize: 2, killMargin: 1 })).toEqual([expect.stringMatching(/^Set here: killMargin = 1\. /)])

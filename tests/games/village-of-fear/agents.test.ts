@@ -30,12 +30,12 @@ test('a lone hero finds a Golden Weapon before he crosses the Drawbridge; one of
   const near = [2, 8] as const
   const goesOn = (partySize: number): boolean => {
     const village = new Village({ rules: { partySize } }).hero(0, near, { hit: 1 })
-    const whims = new Draws(['red'], ['whim'])
-    whims.startPlayout(1, 0)
+    const agentRng = new Draws(['red'], ['whim'])
+    agentRng.startPlayout(1, 0)
     const players = village.scenario.seats.map((_, seat) =>
       newAgent(seat === village.scenario.villain ? 'guardian' : 'steady', village.scenario, seat),
     )
-    for (const player of players) player.reset(whims)
+    for (const player of players) player.reset(agentRng)
     village.playedBy(players)
     village.turn()
     return village.events('trialBegins').length > 0
@@ -49,10 +49,10 @@ test('DWV-PROWL-11 prowlerAtDoor: duels: a shut-in hero fights his way out; a hu
       .open(1)
       .hero(0, [4, 3], { weapon: 1, hasKey: true, hit: 3 })
       .wolf(wolf)
-    const whims = new Draws(['red'], ['whim'])
-    whims.startPlayout(1, 0)
+    const agentRng = new Draws(['red'], ['whim'])
+    agentRng.startPlayout(1, 0)
     const players = [newAgent('steady', village.scenario, 0), newAgent('hunter', village.scenario, 1)]
-    for (const player of players) player.reset(whims)
+    for (const player of players) player.reset(agentRng)
     return village.byChance(1).playedBy(players)
   }
   const duels = (village: Village): number => village.events('dueled').length

@@ -14,7 +14,7 @@ import {
   WINDING,
 } from '../../../src/games/village-of-fear/agents/stealth.ts'
 import { parseContent } from '../../../src/games/village-of-fear/content/index.ts'
-import { honestyOf } from '../../../src/games/village-of-fear/honesty.ts'
+import { limitationsOf } from '../../../src/games/village-of-fear/limitations.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { read } from '../../docs/pages.ts'
 import { shippedContent, shippedDocuments, shippedText } from './shipped.ts'
@@ -36,7 +36,7 @@ import {
 const LIMIT = 60
 const { scenario } = new Village()
 const { trial } = scenario
-const whatIsSaid = honestyOf(scenario)
+const whatIsSaid = limitationsOf(scenario)
 
 const uniform = (): number => 1
 const straight: HeroHabit = (from, to) => (to === from + HOUSE.columns ? 1 : 0)
@@ -168,14 +168,14 @@ function trialsOf(
   trials: number,
 ): { begun: number[]; across: number } {
   const players = [newAgent(heroes, village.scenario, 0), newAgent(villain, village.scenario, 1)]
-  const whims = [new Draws(['red'], ['whim']), new Draws(['warlord'], ['whim'])]
+  const agentRng = [new Draws(['red'], ['whim']), new Draws(['warlord'], ['whim'])]
   village.byChance(5).playedBy(players)
   const begun: number[] = []
   let across = 0
   for (let playout = 0; playout < trials; playout++) {
     players.forEach((player, seat) => {
-      whims[seat].startPlayout(100 + seat, playout)
-      player.reset(whims[seat])
+      agentRng[seat].startPlayout(100 + seat, playout)
+      player.reset(agentRng[seat])
     })
     village.restart(playout).hero(0, [2, 8], { weapon: 1, hit: 3, hasKey: true })
     village.turn()
@@ -270,7 +270,7 @@ test("DWV-TRIAL-08 heroes' agents start where a Lurker that must move never catc
 
 test('reports say where a Lurker that must move is passed', () => {
   const said = SAFE_COLUMNS.map(([content]) =>
-    honestyOf(new Village({ rules: { lurkerMustMove: true } }, content).scenario).agents!.filter((sentence) =>
+    limitationsOf(new Village({ rules: { lurkerMustMove: true } }, content).scenario).agents!.filter((sentence) =>
       sentence.includes('DWV-TRIAL-08'),
     ),
   )

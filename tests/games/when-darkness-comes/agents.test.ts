@@ -9,7 +9,7 @@ import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts
 import { Judgement, PATIENCE } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { Route } from '../../../src/games/when-darkness-comes/agents/route.ts'
 import { Steady } from '../../../src/games/when-darkness-comes/agents/steady.ts'
-import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
+import { STEADY } from '../../../src/games/when-darkness-comes/agents/profile.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { carryOut, takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K } from '../../../src/games/when-darkness-comes/rules/checks.ts'

@@ -22,8 +22,8 @@ type Count = Map<string, [number, number]>
 
 function countedBy(count: Count, agent: Agent<View>): Agent<View> {
   return {
-    reset: (whims) => {
-      agent.reset(whims)
+    reset: (agentRng) => {
+      agent.reset(agentRng)
     },
     choose: (question) => {
       const choice = agent.choose(question)

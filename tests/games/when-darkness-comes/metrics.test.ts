@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { actionOf, Verb } from '../../../src/games/when-darkness-comes/decisions.ts'
-import { ODDITIES } from '../../../src/games/when-darkness-comes/holdings.ts'
+import { ODDITIES } from '../../../src/games/when-darkness-comes/item-metrics.ts'
 import {
   FAILURE_CAUSES,
   LOST_TURNS,

@@ -1,7 +1,7 @@
 // Agents of a user's own: files that lean otherwise than those that ship, and the one in code that the guide shows.
 import { describe, expect, test } from 'vitest'
 import { newAgent, AGENTS } from '../../../src/games/when-darkness-comes/agents/index.ts'
-import { AGENT_NAMES, CAUTIOUS, COOPERATIVE, STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
+import { AGENT_NAMES, CAUTIOUS, COOPERATIVE, STEADY } from '../../../src/games/when-darkness-comes/agents/profile.ts'
 import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
 import { argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
@@ -12,7 +12,7 @@ import { Table } from './support/table.ts'
 
 const withAgent = (text: string, name = 'mine/own.yaml') =>
   parseContent(shippedDocuments(), [userFile('agent', name, text)])
-const temperOf = (text: string): unknown => withAgent(text).agents[0]!.temper
+const profileOf = (text: string): unknown => withAgent(text).agents[0]!.profile
 const refusal = (text: string): string => mistakesOf(() => withAgent(text))
 
 test('the names of those that ship are those that are made', () => {
@@ -21,14 +21,14 @@ test('the names of those that ship are those that are made', () => {
 
 describe('a file', () => {
   test('says where it differs from the one that it is like', () => {
-    expect(temperOf('id: own')).toEqual(STEADY)
-    expect(temperOf('id: own\nlike: cautious')).toEqual(CAUTIOUS)
-    expect(temperOf('{ id: own, like: cooperative, fear: 2.5, generous: false }')).toEqual({
+    expect(profileOf('id: own')).toEqual(STEADY)
+    expect(profileOf('id: own\nlike: cautious')).toEqual(CAUTIOUS)
+    expect(profileOf('{ id: own, like: cooperative, fear: 2.5, generous: false }')).toEqual({
       ...COOPERATIVE,
       fear: 2.5,
       isGenerous: false,
     })
-    expect(temperOf('{ id: own, fear: 0, duty: 2, care: 4, fee: 3, generous: true, pools: true }')).toEqual({
+    expect(profileOf('{ id: own, fear: 0, duty: 2, care: 4, fee: 3, generous: true, pools: true }')).toEqual({
       fear: 0,
       duty: 2,
       care: 4,

@@ -5,7 +5,7 @@ import type { Agent } from '../../../src/games/game.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { Prospects, type Standing } from '../../../src/games/when-darkness-comes/agents/prospects.ts'
-import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
+import { STEADY } from '../../../src/games/when-darkness-comes/agents/profile.ts'
 import { K } from '../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import type { Scenario } from '../../../src/games/when-darkness-comes/scenario.ts'
 import type { View } from '../../../src/games/when-darkness-comes/view.ts'
@@ -32,8 +32,8 @@ test.each(SETTINGS)('%j: kept and worked out anew are the same', (setting) => {
     const kept = new Judgement(scenario, STEADY)
     let asked = 0
     return {
-      reset: (whims) => {
-        agent.reset(whims)
+      reset: (agentRng) => {
+        agent.reset(agentRng)
         kept.reset()
       },
       choose: (question) => {

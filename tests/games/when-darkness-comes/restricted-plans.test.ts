@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { Follower } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
-import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
+import { STEADY } from '../../../src/games/when-darkness-comes/agents/profile.ts'
 import { Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { freedomsOf } from '../../../src/games/when-darkness-comes/restrictions.ts'
 import { K } from '../../../src/games/when-darkness-comes/rules/check-kinds.ts'

@@ -48,7 +48,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
       : undefined,
   options,
   rules: RULES,
-  honesty: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),
+  limitations: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),
   catalogue: ({ errands, heroes }) => ({
     scenarios: errands.map(({ id, name, about }) => ({ id, name, about })),
     heroes: heroes.map(({ id, name }) => ({ id, name, about: '' })),

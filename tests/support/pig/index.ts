@@ -50,7 +50,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   },
   options,
   rules: RULES,
-  honesty: () => ({
+  limitations: () => ({
     source: ['Pig is folklore.'],
     rulings: [],
     houseData: [],

@@ -1,10 +1,11 @@
-// Heroes in the castle: through the rooms to the arena, each with the temper he is made with (shared/agents/temper.ts).
+// Heroes in the castle: through the rooms to the arena, each with the temper he is made with
+// (shared/agents/profile.ts).
 import type { Question } from '../../game.ts'
 import * as decisionNames from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import { EVERYTHING } from '../shared/agents/hero-means.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT } from '../shared/agents/hero.ts'
-import type { Temper } from '../shared/agents/temper.ts'
+import type { Profile } from '../shared/agents/profile.ts'
 import * as sharedDecisionNames from '../shared/decisions.ts'
 import * as sharedGraphNames from '../shared/graph.ts'
 import * as sharedStateNames from '../shared/state.ts'
@@ -41,9 +42,9 @@ export class CastleHero extends HeroAgent<View> {
   private readonly length: Uint16Array
   private readonly gateway: Int16Array
 
-  constructor(scenario: Scenario, temper: Temper) {
-    super(scenario, temper)
-    const { toDoomstep, length, gateway } = waysOf(scenario, temper.takesShortcuts)
+  constructor(scenario: Scenario, profile: Profile) {
+    super(scenario, profile)
+    const { toDoomstep, length, gateway } = waysOf(scenario, profile.takesShortcuts)
     this.toDoomstep = toDoomstep
     this.length = length
     this.gateway = gateway
@@ -67,21 +68,21 @@ export class CastleHero extends HeroAgent<View> {
         return this.platformSaves(view, seat)
       // Not in passing: his goal may be on this side of the secret door.
       case Verb.search:
-        return this.temper.takesShortcuts && this.goal(view, seat) === view.place(seat)
+        return this.profile.takesShortcuts && this.goal(view, seat) === view.place(seat)
       default:
         return super.isWanted(view, seat, verb, argument)
     }
   }
 
   private mayRest(view: View, seat: number): boolean {
-    return view.place(seat) === this.scenario.entrance && view.hp(seat) <= this.temper.restsAt
+    return view.place(seat) === this.scenario.entrance && view.hp(seat) <= this.profile.restsAt
   }
 
   /** Not for a few steps: for the fight, or on the way when all else is done. */
   protected usesBoots(view: View, seat: number): boolean {
     if (this.mayRest(view, seat)) return false
-    if (this.isBeforeBoss(view.place(seat))) return this.chanceAtBoss(view, seat) >= this.temper.daresAt
-    return this.prey(view, seat, 2, this.temper.fights) !== NONE || view.isPast(seat)
+    if (this.isBeforeBoss(view.place(seat))) return this.chanceAtBoss(view, seat) >= this.profile.daresAt
+    return this.prey(view, seat, 2, this.profile.fights) !== NONE || view.isPast(seat)
   }
 
   /** A monster that the grenade kills at better than even chance, and no hero beside it. */
@@ -122,9 +123,9 @@ export class CastleHero extends HeroAgent<View> {
 
   protected bout(question: Ask): number {
     const { view, seat } = question
-    if (this.isBeforeBoss(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt)
+    if (this.isBeforeBoss(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.profile.daresAt)
       return this.bossBoutOrRetreat(question)
-    return this.bestBout(question, this.temper.fights)
+    return this.bestBout(question, this.profile.fights)
   }
 
   /** A blow at Korak. With the last action he steps back out of reach instead, as Korak would strike him first. */
@@ -221,7 +222,7 @@ export class CastleHero extends HeroAgent<View> {
       }
       if (best !== NONE) return this.firstOnWay(view, place, best)
     }
-    const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.temper.fights, LAST_RESORT))
+    const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.profile.fights, LAST_RESORT))
     return figure === NONE ? this.nearestClosedDoor(view, place) : view.figurePlace(figure)
   }
 
@@ -237,10 +238,10 @@ export class CastleHero extends HeroAgent<View> {
    * To the throne if he dares; else to a monster that he can beat; else to the throne for a lucky blow; else he waits.
    */
   private goalInArena(view: View, seat: number): number {
-    const { temper } = this
+    const { profile } = this
     if (this.staysSafe(view, seat)) return view.place(seat)
-    if (this.chanceAtBoss(view, seat) < temper.daresAt) {
-      const figure = this.prey(view, seat, EVERYWHERE, Math.min(LAST_RESORT, temper.fights))
+    if (this.chanceAtBoss(view, seat) < profile.daresAt) {
+      const figure = this.prey(view, seat, EVERYWHERE, Math.min(LAST_RESORT, profile.fights))
       if (figure !== NONE) return view.figurePlace(figure)
       if (!this.mayHurtBoss(view, seat)) return view.place(seat)
     }
@@ -295,12 +296,12 @@ export class CastleHero extends HeroAgent<View> {
 
   /** The front of a chest in a room without monsters, or a loose item. */
   protected override treasureNear(view: View, seat: number): number {
-    const { scenario, temper } = this
+    const { scenario, profile } = this
     const place = view.place(seat)
     if (!view.hasGoldenWeapon(seat)) {
       for (let chest = 0; chest < scenario.chests; chest++) {
         const front = view.chestFront(chest)
-        if (this.distance(place, front) > temper.fetches || !view.isChestFull(chest)) continue
+        if (this.distance(place, front) > profile.fetches || !view.isChestFull(chest)) continue
         const room = scenario.zoneOf[front]
         if (view.isStocked(room) && view.figuresIn(room) === 0) return front
       }

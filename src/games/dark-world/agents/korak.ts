@@ -3,7 +3,7 @@ import type { Question } from '../../game.ts'
 import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import { find } from '../shared/agents/hero.ts'
-import { VillainAgent, type VillainTemper } from '../shared/agents/villain.ts'
+import { VillainAgent, type VillainProfile } from '../shared/agents/villain.ts'
 import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
 import { Item, MAX_STRENGTH, NONE } from '../shared/state.ts'
 import type { View } from '../view.ts'
@@ -26,8 +26,8 @@ export class Korak extends VillainAgent<View> {
   declare protected readonly scenario: Scenario
   private readonly spotWorth: Int16Array
 
-  constructor(scenario: Scenario, temper: VillainTemper) {
-    super(scenario, temper)
+  constructor(scenario: Scenario, profile: VillainProfile) {
+    super(scenario, profile)
     this.spotWorth = Int16Array.from(scenario.chestSpots, ({ isBay, room }) => (isBay ? A_BAY : 0) + room)
   }
 
@@ -70,7 +70,7 @@ export class Korak extends VillainAgent<View> {
 
   /** A guardian's monster stays in a room with a full chest, which nobody opens as long as it lives there. */
   protected override goesFor(view: View, figure: number, place: number): boolean {
-    if (this.temper.hunts || figure === NONE) return true
+    if (this.profile.hunts || figure === NONE) return true
     const from = view.figurePlace(figure)
     const room = this.scenario.zoneOf[from]
     return (

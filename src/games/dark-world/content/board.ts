@@ -9,7 +9,7 @@ import {
   oversized,
 } from '../shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../shared/map.ts'
-import type { Complain } from '../shared/parts.ts'
+import type { Complain } from '../shared/fields.ts'
 import { chestFronts } from './chests.ts'
 import type { Board } from './schema.ts'
 

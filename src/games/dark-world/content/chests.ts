@@ -1,6 +1,6 @@
 // Where a treasure chest may stand on a board (DW-SETUP-09). board.ts checks the bays; scenario.ts lists the places.
 import { type BoardMap, neighboursOf, type Square } from '../shared/map.ts'
-import { MAX_SIDE } from '../shared/parts.ts'
+import { MAX_SIDE } from '../shared/fields.ts'
 
 /** A number for each square. */
 const keyOf = ([row, column]: Square): number => row * (MAX_SIDE + 2) + column

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameText, proseOrNothing } from '../../../input/index.ts'
 import type { SharedContent } from '../shared/content.ts'
 import { checkBoard } from './board.ts'
-import { bossParts, boxParts, checkBox, complainTo, count, id, numberParts, square, whole } from '../shared/parts.ts'
+import { bossParts, boxParts, checkBox, complainTo, count, id, numberParts, square, whole } from '../shared/fields.ts'
 
 const span = z.tuple([whole(1, 40), whole(1, 40)])
 

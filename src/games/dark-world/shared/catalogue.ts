@@ -2,7 +2,7 @@
 import { countInWords } from '../../../input/index.ts'
 import type { Catalogue } from '../../game.ts'
 import type { SharedContent } from './content.ts'
-import type { MonsterKind } from './parts.ts'
+import type { MonsterKind } from './fields.ts'
 
 interface Named {
   readonly id: string

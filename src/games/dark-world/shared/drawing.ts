@@ -4,7 +4,7 @@
 import type { RefinementParams } from '../../../input/index.ts'
 import { around, type NamedPart } from './ground.ts'
 import { BoardMap, neighboursOf, type Square, squareText } from './map.ts'
-import { type Complain, MAX_SIDE } from './parts.ts'
+import { type Complain, MAX_SIDE } from './fields.ts'
 
 type InDrawing = NonNullable<RefinementParams['at']>
 

@@ -1,11 +1,11 @@
 // The events that both games tell; narration.ts makes sentences of them. Each game has more events of its own. Rules
 // build an event only if somebody listens: `play.tell?.({ type: 'moved', … })`. An event draws no random numbers.
 
-interface Told {
+interface Narrated {
   readonly seat?: number
 }
 
-export type SharedEvent = Told &
+export type SharedEvent = Narrated &
   (
     | { type: 'gameBegins' }
     | { type: 'roundBegins'; order: number[] }

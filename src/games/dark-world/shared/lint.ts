@@ -1,6 +1,6 @@
 // What `check` finds odd in the settings of either game: what is written and does nothing.
 import type { Finding } from '../../game.ts'
-import type { MonsterKind } from './parts.ts'
+import type { MonsterKind } from './fields.ts'
 import type { SharedOptions } from './options.ts'
 
 export const warning = (path: Finding['path'], message: string, why: string, advice: string): Finding => ({

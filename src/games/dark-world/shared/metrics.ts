@@ -1,6 +1,6 @@
 // The metrics that both games share, in order; each game appends its own (docs/rules/dark-world.md, Part 6).
 import type { DecisionKind, Metric } from '../../game.ts'
-import { FORTUNES, fortuneMetrics } from './fortunes.ts'
+import { PARTY_METRICS, partyMetrics } from './party-metrics.ts'
 import { ITEM_FATES } from './rules/items.ts'
 import { CARD_FATES } from './rules/cards.ts'
 import { BLOW_CARDS, BLOW_DICE, BLOW_STRENGTHS } from './rules/combat.ts'
@@ -34,7 +34,7 @@ const NAMES = [
   'items',
   'golden-weapons',
   'turn-place',
-  ...FORTUNES,
+  ...PARTY_METRICS,
 ] as const
 
 /** Metrics that both games have by number. */
@@ -252,7 +252,7 @@ export function sharedMetrics(
       unit: 'place',
       dimensions: [hero],
     },
-    ...fortuneMetrics(scenario, zones, words.decisions, words.villain),
+    ...partyMetrics(scenario, zones, words.decisions, words.villain),
   }
   return NAMES.map((name) => ({ name, ...metrics[name] }))
 }

@@ -3,7 +3,7 @@ import { entryOf } from '../../../input/index.ts'
 import type { SeatInfo } from '../../game.ts'
 import { Blows } from './dice.ts'
 import type { SharedOptions } from './options.ts'
-import type { MonsterKind } from './parts.ts'
+import type { MonsterKind } from './fields.ts'
 import { permutations, type SharedScenario } from './scenario.ts'
 import { agentNamesOf, type PlaySettings } from './settings.ts'
 

@@ -6,7 +6,7 @@ import type { AgentInfo } from '../../game.ts'
 import { type OptionTable, optionsSchema } from '../../rule-options.ts'
 import type { SharedContent } from './content.ts'
 import { SHARED_OPTIONS, type SharedOptions } from './options.ts'
-import { type Complain, complainTo, SIDES, whole } from './parts.ts'
+import { type Complain, complainTo, SIDES, whole } from './fields.ts'
 
 interface Named {
   readonly id: string

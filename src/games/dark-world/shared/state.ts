@@ -10,7 +10,7 @@
 import type { Ending } from '../../game.ts'
 import type { SharedScenario } from './scenario.ts'
 
-/** How often a game looks at how the party stands: after every other round (fortunes.ts). */
+/** How often a game looks at how the party stands: after every other round (party-metrics.ts). */
 export const STANDINGS = 20
 
 /** Magic items: two kinds that both games have, and each game's third. */
@@ -64,7 +64,7 @@ export class State {
   readonly order: Int16Array
   /** In which round each hero was eliminated. */
   readonly outIn: Int16Array
-  /** Heroes with a Golden Weapon, and heroes out, at each sampling of the party's standing (fortunes.ts). */
+  /** Heroes with a Golden Weapon, and heroes out, at each sampling of the party's standing (party-metrics.ts). */
   readonly armedAt: Int16Array
   readonly outAt: Int16Array
 

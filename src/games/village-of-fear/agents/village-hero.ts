@@ -1,10 +1,10 @@
 // Heroes in the village: weapon and Key from the buildings, then over the Drawbridge. Each plays by his agent profile
-// (dark-world/shared/agents/temper.ts).
+// (dark-world/shared/agents/profile.ts).
 import type { Question } from '../../game.ts'
-import { Whims } from '../../whims.ts'
+import { AgentRng } from '../../agent-rng.ts'
 import type { Draws } from '../../../random/index.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT, STEP } from '../../dark-world/shared/agents/hero.ts'
-import type { Temper } from '../../dark-world/shared/agents/temper.ts'
+import type { Profile } from '../../dark-world/shared/agents/profile.ts'
 import * as sharedDecisionNames from '../../dark-world/shared/decisions.ts'
 import * as sharedGraphNames from '../../dark-world/shared/graph.ts'
 import * as sharedStateNames from '../../dark-world/shared/state.ts'
@@ -41,7 +41,7 @@ const UNASKED = -2
 export class VillageHero extends HeroAgent<View> {
   declare protected readonly scenario: Scenario
   private readonly stealth: HeroStealth
-  private readonly whims = new Whims()
+  private readonly agentRng = new AgentRng()
   /** By zone: a floor square beside the treasure. */
   private readonly besideTreasure: Int16Array
   /** What `whatMoreThereIs` has found for the question that is open: it is asked more than once. */
@@ -51,19 +51,19 @@ export class VillageHero extends HeroAgent<View> {
   /** The end space from which he will go over the Drawbridge. */
   private end = 0
 
-  constructor(scenario: Scenario, temper: Temper, stealth: HeroStealth) {
-    super(scenario, temper)
+  constructor(scenario: Scenario, profile: Profile, stealth: HeroStealth) {
+    super(scenario, profile)
     this.stealth = stealth
     const { ends, trial, options } = scenario
     this.safeEnds = options.lurkerMustMove ? [...ends].filter((_, column) => isSafeFrom(trial, column)) : []
     this.besideTreasure = Int16Array.from({ length: scenario.zoneCount }, (_, zone) => this.nearestBeside(zone))
   }
 
-  override reset(whims: Draws): void {
-    super.reset(whims)
-    this.whims.reset(whims)
+  override reset(agentRng: Draws): void {
+    super.reset(agentRng)
+    this.agentRng.reset(agentRng)
     const ends = this.safeEnds.length > 0 ? this.safeEnds : this.scenario.ends
-    this.end = ends[this.whims.below(ends.length)]
+    this.end = ends[this.agentRng.below(ends.length)]
   }
 
   override choose(question: Ask): number {
@@ -150,7 +150,7 @@ export class VillageHero extends HeroAgent<View> {
     if (place === this.scenario.fortress) return this.chanceAtBoss(view, seat) > 0
     return (
       place !== this.scenario.entrance &&
-      (this.prey(view, seat, 2, this.temper.fights) !== NONE || this.isReady(view, seat))
+      (this.prey(view, seat, 2, this.profile.fights) !== NONE || this.isReady(view, seat))
     )
   }
 
@@ -179,7 +179,7 @@ export class VillageHero extends HeroAgent<View> {
     // On the Fortress top there is no way back: who waits is struck all the same.
     if (view.place(seat) === this.scenario.fortress)
       return this.mayHurtBoss(view, seat) ? find(question, Verb.strikeBoss) : NONE
-    return this.bestBout(question, this.temper.fights)
+    return this.bestBout(question, this.profile.fights)
   }
 
   private prowlerBeside({ actions, count }: Ask): number {
@@ -222,11 +222,11 @@ export class VillageHero extends HeroAgent<View> {
   /** Whether he can enter the Fortress, with a Key or by the trial that brings one, and is ready for the Warlord. */
   private goesOn(view: View, seat: number): boolean {
     if (!view.hasWayIn(seat) && view.isTrialWon) return false
-    return !this.temper.prepares || this.isReady(view, seat) || this.whatMoreThereIs(view, seat) === NONE
+    return !this.profile.prepares || this.isReady(view, seat) || this.whatMoreThereIs(view, seat) === NONE
   }
 
   protected get readyAt(): number {
-    return Math.max(this.scenario.heroCount === 1 ? READY_ALONE_AT : READY_AT, this.temper.daresAt)
+    return Math.max(this.scenario.heroCount === 1 ? READY_ALONE_AT : READY_AT, this.profile.daresAt)
   }
 
   protected whatMoreThereIs(view: View, seat: number): number {
@@ -253,7 +253,7 @@ export class VillageHero extends HeroAgent<View> {
       best = goal
     }
     if (best !== NONE) return best
-    const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.temper.fights, LAST_RESORT))
+    const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.profile.fights, LAST_RESORT))
     return figure === NONE ? NONE : view.figurePlace(figure)
   }
 
@@ -267,7 +267,7 @@ export class VillageHero extends HeroAgent<View> {
 
   /** A hostage is worth points and an item more; upstairs there is a Key besides. */
   private isHostageWanted(view: View, seat: number, zone: number): boolean {
-    if (view.holdsHostage(zone)) return this.temper.clearsAll || view.hasGoldenWeapon(seat)
+    if (view.holdsHostage(zone)) return this.profile.clearsAll || view.hasGoldenWeapon(seat)
     return zone === this.scenario.hall && view.isHallKeyThere && !view.hasKey(seat)
   }
 
@@ -403,8 +403,8 @@ export class VillageHero extends HeroAgent<View> {
   private steals({ view, seat, actions, count }: Ask): number {
     const stealth = this.safeEnds.includes(view.place(seat)) || this.hasToHurry(view) ? STRAIGHT : this.stealth
     for (let at = 0; at < count; at++)
-      this.whims.weights[at] = heroWeight(stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
-    return this.whims.weighed(count)
+      this.agentRng.weights[at] = heroWeight(stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
+    return this.agentRng.weighed(count)
   }
 
   /** Whether the moves that are left suffice for the straight way alone. DWV-TRIAL-14 */

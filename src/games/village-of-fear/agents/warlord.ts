@@ -1,9 +1,9 @@
 // The Warlord: treasures, buildings, Wolf, Lurker and the Trial of Stealth, with the temper he is made with
 // (dark-world/shared/agents/villain.ts).
 import type { Question } from '../../game.ts'
-import { Whims } from '../../whims.ts'
+import { AgentRng } from '../../agent-rng.ts'
 import type { Draws } from '../../../random/index.ts'
-import { VillainAgent, type VillainTemper } from '../../dark-world/shared/agents/villain.ts'
+import { VillainAgent, type VillainProfile } from '../../dark-world/shared/agents/villain.ts'
 import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
 import { FAR, toOf, Way } from '../../dark-world/shared/graph.ts'
 import { Mark } from '../../dark-world/shared/scenario.ts'
@@ -23,32 +23,32 @@ const NOBODY_NEAR = 2
 export class Warlord extends VillainAgent<View> {
   declare protected readonly scenario: Scenario
   private readonly stealth: LurkerStealth
-  private readonly whims = new Whims()
+  private readonly agentRng = new AgentRng()
   /** A floor square beside the treasure of each building. */
   private readonly besideTreasure: Int16Array
 
-  constructor(scenario: Scenario, temper: VillainTemper, stealth: LurkerStealth) {
-    super(scenario, temper)
+  constructor(scenario: Scenario, profile: VillainProfile, stealth: LurkerStealth) {
+    super(scenario, profile)
     this.stealth = stealth
     this.besideTreasure = Int16Array.from({ length: scenario.zoneCount }, (_, zone) =>
       Math.max(0, scenario.treasureBeside.indexOf(zone)),
     )
   }
 
-  override reset(whims: Draws): void {
-    this.whims.reset(whims)
+  override reset(agentRng: Draws): void {
+    this.agentRng.reset(agentRng)
   }
 
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
       case DP.hideTreasures:
-        return this.whims.below(question.count)
+        return this.agentRng.below(question.count)
       case DP.hallGuard:
         return this.strongest(question, MAX_STRENGTH)
       case DP.closeBuilding:
         return this.closes(question)
       case DP.wolfEvent:
-        return this.temper.hunts || this.someoneNear(question.view, this.scenario.wolf) ? 1 : 0
+        return this.profile.hunts || this.someoneNear(question.view, this.scenario.wolf) ? 1 : 0
       case DP.lurkerMove:
         return this.stalks(question)
       default:
@@ -58,7 +58,7 @@ export class Warlord extends VillainAgent<View> {
 
   /** A hunter's monsters are abroad, he closes nothing; a guardian does when nobody is near. */
   private closes({ view }: Ask): number {
-    if (this.temper.hunts) return 0
+    if (this.profile.hunts) return 0
     const door = this.scenario.numbered[view.zone]
     for (let hero = 0; hero < this.scenario.heroCount; hero++) {
       const place = view.place(hero)
@@ -85,9 +85,9 @@ export class Warlord extends VillainAgent<View> {
     const { trialPeg, trialPoint } = view
     for (let at = 0; at < count; at++) {
       const to = verbOf(actions[at]) === Verb.point ? argumentOf(actions[at]) : trialPeg
-      this.whims.weights[at] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
+      this.agentRng.weights[at] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
     }
-    return this.whims.weighed(count)
+    return this.agentRng.weighed(count)
   }
 
   protected callsUpon(_question: Ask): number {
@@ -110,7 +110,7 @@ export class Warlord extends VillainAgent<View> {
   }
 
   protected override reachOf(figure: number): number {
-    return figure >= this.scenario.wolf ? Math.max(PROWLER_REACH, this.temper.reach) : this.temper.reach
+    return figure >= this.scenario.wolf ? Math.max(PROWLER_REACH, this.profile.reach) : this.profile.reach
   }
 
   protected override moveUse(figure: number): number {

@@ -11,7 +11,7 @@ import {
   oversized,
 } from '../../dark-world/shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../dark-world/shared/map.ts'
-import type { Complain } from '../../dark-world/shared/parts.ts'
+import type { Complain } from '../../dark-world/shared/fields.ts'
 import type { Board } from './schema.ts'
 
 /** Marks of squares to stand on, outdoors (DWV-MOVE-06: not the Green) and inside (DWV-BLDG-06: not the treasure). */

@@ -15,7 +15,7 @@ import {
   numberParts,
   square,
   whole,
-} from '../../dark-world/shared/parts.ts'
+} from '../../dark-world/shared/fields.ts'
 import { checkBoard } from './board.ts'
 
 const span = z.tuple([whole(1, 40), whole(1, 40)])

@@ -66,7 +66,7 @@ export class Dealings {
    */
   private theft(copy: Copy, failure: number, chance: () => number): number {
     const { judgement, scenario } = this
-    const worth = (scenario.worth[copy]! + judgement.use(copy)) * (1 - judgement.temper.care)
+    const worth = (scenario.worth[copy]! + judgement.use(copy)) * (1 - judgement.profile.care)
     if (worth <= 0) return -1
     const won = chance()
     return won * worth - (1 - won) * failure

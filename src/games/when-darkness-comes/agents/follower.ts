@@ -6,19 +6,19 @@ import { FREE } from '../restrictions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type Orders, Steady } from './steady.ts'
-import { BOLD, CAUTIOUS, STEADY } from './temper.ts'
+import { BOLD, CAUTIOUS, STEADY } from './profile.ts'
 
 /** A plan for one turn. */
 export interface Plan extends Orders {
   /** Index in TEMPERS. */
-  readonly temper: number
+  readonly profile: number
 }
 
 /** Ways to go about a turn. */
-export const TEMPERS = [STEADY, BOLD, CAUTIOUS] as const
+export const PROFILES = [STEADY, BOLD, CAUTIOUS] as const
 
 /** Nothing but what `steady` would do. */
-export const PLAIN: Plan = { temper: 0, turn: NONE, destination: NONE, direction: NONE }
+export const PLAIN: Plan = { profile: 0, turn: NONE, destination: NONE, direction: NONE }
 
 export class Follower implements Agent<View> {
   private readonly selves: readonly Steady[]
@@ -26,7 +26,7 @@ export class Follower implements Agent<View> {
   private self: Steady
 
   constructor(scenario: Scenario, freedoms = FREE) {
-    this.selves = TEMPERS.map((temper) => new Steady(scenario, temper, freedoms))
+    this.selves = PROFILES.map((profile) => new Steady(scenario, profile, freedoms))
     this.self = this.selves[0]!
   }
 
@@ -43,7 +43,7 @@ export class Follower implements Agent<View> {
 
   /** The first turn goes by the plan, all others as they come. */
   beforeTurn(): void {
-    this.self = this.selves[this.plan.temper]!
+    this.self = this.selves[this.plan.profile]!
     this.self.order(this.plan)
     this.plan = PLAIN
   }

@@ -34,19 +34,19 @@ export class Imagination {
   }
 
   /**
-   * Plays one rollout to its end. The same `whims` and number give the same hidden disks and the same dice, whatever is
-   * done, so that plans are compared on the same dice.
+   * Plays one rollout to its end. The same `random numbers of the agent` and number give the same hidden disks and the
+   * same dice, whatever is done, so that plans are compared on the same dice.
    * @param view at a turn boundary (`Agent.beforeTurn`)
    * @param agents who plays in it, by seat; they are reset first
-   * @param whims the agent's RNG stream
+   * @param random numbers of the agent the agent's RNG stream
    * @returns what the end is worth to the hero, see WORTH
    */
-  future(view: View, hero: Hero, agents: readonly Agent<View>[], whims: Draws, number: number): number {
+  future(view: View, hero: Hero, agents: readonly Agent<View>[], agentRng: Draws, number: number): number {
     const { play, draws } = this
-    draws.forkFrom(whims, 'hidden', number)
+    draws.forkFrom(agentRng, 'hidden', number)
     view.imagine(hero, play, draws)
-    for (const agent of agents) agent.reset(whims)
-    draws.forkFrom(whims, 'future', number)
+    for (const agent of agents) agent.reset(agentRng)
+    draws.forkFrom(agentRng, 'future', number)
     draws.startRound(play.state.round)
     play.begin(agents, draws, UNMEASURED)
     playRounds(play)

@@ -9,7 +9,7 @@ import type { View } from '../view.ts'
 import { Planner } from './planner.ts'
 import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
-import { type AgentName, SHIPPED_TEMPERS, STEADY, type Temper } from './temper.ts'
+import { type AgentName, SHIPPED_PROFILES, STEADY, type Profile } from './profile.ts'
 
 /** Where an agent sits: what is played, and what its hero may not do there. */
 interface Place {
@@ -18,9 +18,9 @@ interface Place {
 }
 
 const judging =
-  (temper: Temper) =>
+  (profile: Profile) =>
   ({ scenario, mayNot }: Place): Agent<View> =>
-    new Steady(scenario, temper, freedomsOf(mayNot))
+    new Steady(scenario, profile, freedomsOf(mayNot))
 
 const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
   {
@@ -31,21 +31,21 @@ const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
   {
     name: 'cautious',
     about: 'plays as steady does, but a wound weighs three times as much: sneaks, flees and heals sooner',
-    make: judging(SHIPPED_TEMPERS.cautious),
+    make: judging(SHIPPED_PROFILES.cautious),
   },
   {
     name: 'greedy',
     about:
       "judges as steady does, but for its own points alone: the party's goal counts for nothing, " +
       'and helping costs a point',
-    make: judging(SHIPPED_TEMPERS.greedy),
+    make: judging(SHIPPED_PROFILES.greedy),
   },
   {
     name: 'cooperative',
     about:
       'judges as steady does, but others come first: helps whenever it may, goes to the wounded, ' +
       'hands weapons to fighters',
-    make: judging(SHIPPED_TEMPERS.cooperative),
+    make: judging(SHIPPED_PROFILES.cooperative),
   },
   {
     name: 'planner',
@@ -68,7 +68,7 @@ export const AGENTS: readonly AgentInfo[] = listed(MAKERS)
 /** @throws RangeError for a name that neither ships nor is a user's own: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View> {
   const own = scenario.content.agents.find(({ id }) => id === name)
-  const make = own === undefined ? makerOf(MAKERS, name) : judging(own.temper)
+  const make = own === undefined ? makerOf(MAKERS, name) : judging(own.profile)
   const mayNot = scenario.restrictions[seat]!
   const playing = (played: Scenario): Agent<View> => make({ scenario: played, mayNot })
   return restrictedTo(scenario.campaign === null ? playing(scenario) : new CampaignAgent(playing), mayNot)

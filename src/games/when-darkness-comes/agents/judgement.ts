@@ -13,7 +13,7 @@ import { DiskKind, Skill } from '../vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 import { Prospects, type Standing } from './prospects.ts'
 import { Sorcery } from './sorcery.ts'
-import type { Temper } from './temper.ts'
+import type { Profile } from './profile.ts'
 import { leadsWanted, wantedCopies } from './wanted.ts'
 
 /** Judgement, in victory points. */
@@ -61,7 +61,7 @@ const MAX_COMPANY = 8
 
 export class Judgement {
   private readonly scenario: Scenario
-  readonly temper: Temper
+  readonly profile: Profile
   private readonly freedoms: Freedoms
   readonly sorcery: Sorcery
   private readonly odds = new FightOdds()
@@ -99,9 +99,9 @@ export class Judgement {
   private mean = NaN
 
   /** @param freedoms what the hero may do */
-  constructor(scenario: Scenario, temper: Temper, freedoms: Freedoms = FREE) {
+  constructor(scenario: Scenario, profile: Profile, freedoms: Freedoms = FREE) {
     this.scenario = scenario
-    this.temper = temper
+    this.profile = profile
     this.freedoms = freedoms
     this.sorcery = new Sorcery(scenario, this)
     this.wanted = wantedCopies(scenario)
@@ -177,7 +177,7 @@ export class Judgement {
 
   /** What losing one health costs a hero who has so much left. */
   damage(health: number): number {
-    return this.temper.fear * PRICE.damage[Math.min(health, PRICE.damage.length - 1)]!
+    return this.profile.fear * PRICE.damage[Math.min(health, PRICE.damage.length - 1)]!
   }
 
   /** What a failure disk costs: with the last, everything drops. */
@@ -415,7 +415,7 @@ export class Judgement {
 
   /** What a part of the objective is worth. */
   get task(): number {
-    return this.temper.duty * PRICE.objective
+    return this.profile.duty * PRICE.objective
   }
 
   /** What it is worth to have the disk, or to have killed it, beside its VP. */

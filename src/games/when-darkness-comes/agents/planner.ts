@@ -12,7 +12,7 @@ import { Follower, PLAIN, type Plan } from './follower.ts'
 import { Imagination } from './imagination.ts'
 import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
-import { STEADY } from './temper.ts'
+import { STEADY } from './profile.ts'
 
 /** Places to go that are tried, beside the one that `steady` would choose. */
 const MAX_PLACES = 6
@@ -28,52 +28,52 @@ const DOUBT = 2
 
 export class Planner implements Agent<View> {
   private readonly imagination: Imagination
-  private readonly hands: Follower
+  private readonly follower: Follower
   private readonly tried: Follower
   /** The same, with what the hero is forbidden taken off: so it plays in the futures. */
   private readonly bound: Agent<View>
   private readonly scout: Steady
   private readonly agents: Agent<View>[]
   private readonly worths: Float64Array[] = []
-  private whims: Draws | undefined = undefined
+  private agentRng: Draws | undefined = undefined
   private turns = 0
 
   /** @param mayNot what the hero is forbidden; what others are, it does not know */
   constructor(scenario: Scenario, mayNot: readonly string[] = []) {
     const freedoms = freedomsOf(mayNot)
     this.imagination = new Imagination(scenario)
-    this.hands = new Follower(scenario, freedoms)
+    this.follower = new Follower(scenario, freedoms)
     this.tried = new Follower(scenario, freedoms)
     this.bound = restrictedTo(this.tried, mayNot)
     this.scout = new Steady(scenario, STEADY, freedoms)
     this.agents = scenario.seats.map(() => new Steady(scenario))
   }
 
-  reset(whims: Draws): void {
-    this.whims = whims
+  reset(agentRng: Draws): void {
+    this.agentRng = agentRng
     this.turns = 0
-    this.hands.reset()
+    this.follower.reset()
     this.scout.reset()
   }
 
   /** @throws Error when nobody has called `reset` */
   beforeTurn(view: View, seat: Hero): void {
-    if (this.whims === undefined) throw new Error('an agent is reset before it is asked')
-    this.hands.follow(this.bestOf(this.plans(view, seat), view, seat, this.whims))
-    this.hands.beforeTurn()
+    if (this.agentRng === undefined) throw new Error('an agent is reset before it is asked')
+    this.follower.follow(this.bestOf(this.plans(view, seat), view, seat, this.agentRng))
+    this.follower.beforeTurn()
     this.turns += 1
   }
 
   choose(question: Question<View>): number {
-    return this.hands.choose(question)
+    return this.follower.choose(question)
   }
 
   /** What could be done in the coming turn; the first is what `steady` would do. */
   private plans(view: View, seat: Hero): Plan[] {
-    const plans = [PLAIN, { ...PLAIN, temper: 1 }, { ...PLAIN, temper: 2 }, { ...PLAIN, turn: Verb.stand }]
+    const plans = [PLAIN, { ...PLAIN, profile: 1 }, { ...PLAIN, profile: 2 }, { ...PLAIN, turn: Verb.stand }]
     if (view.damage(seat) > 0) plans.push({ ...PLAIN, turn: Verb.healSelf })
     for (const { destination, direction } of this.scout.places(view, seat, MAX_PLACES + 1).slice(1)) {
-      plans.push({ temper: 0, turn: Verb.moveThenAct, destination, direction })
+      plans.push({ profile: 0, turn: Verb.moveThenAct, destination, direction })
     }
     return plans
   }
@@ -83,7 +83,7 @@ export class Planner implements Agent<View> {
    * shared rollouts: all plans are tried in a few, the better half in twice as many, and so on. The plan of `steady`
    * stays to the end; only a plan that is better by DOUBT standard errors replaces it.
    */
-  private bestOf(plans: readonly Plan[], view: View, seat: Hero, whims: Draws): Plan {
+  private bestOf(plans: readonly Plan[], view: View, seat: Hero, agentRng: Draws): Plan {
     const { worths } = this
     while (worths.length < plans.length) worths.push(new Float64Array(MAX_FUTURES))
     let left = plans.map((_, index) => index)
@@ -91,7 +91,7 @@ export class Planner implements Agent<View> {
     for (let futures = FIRST_FUTURES; done + futures <= MAX_FUTURES; futures *= 2) {
       for (const index of left) {
         for (let future = done; future < done + futures; future++)
-          worths[index]![future] = this.future(plans[index]!, view, seat, whims, future)
+          worths[index]![future] = this.future(plans[index]!, view, seat, agentRng, future)
       }
       done += futures
       if (left.length === 2) break
@@ -103,12 +103,12 @@ export class Planner implements Agent<View> {
     return challenger !== undefined && isBetter(worths[challenger]!, worths[0]!, done) ? plans[challenger]! : plans[0]!
   }
 
-  private future(plan: Plan, view: View, seat: Hero, whims: Draws, number: number): number {
+  private future(plan: Plan, view: View, seat: Hero, agentRng: Draws, number: number): number {
     const { agents, tried, bound } = this
     const usual = agents[seat]!
     agents[seat] = bound
     tried.follow(plan)
-    const worth = this.imagination.future(view, seat, agents, whims, this.turns * MAX_FUTURES + number)
+    const worth = this.imagination.future(view, seat, agents, agentRng, this.turns * MAX_FUTURES + number)
     agents[seat] = usual
     return worth
   }

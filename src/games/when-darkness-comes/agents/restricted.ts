@@ -27,8 +27,8 @@ export class Restricted implements Agent<View> {
     this.forbidden = names.map((name) => restriction(name).isForbidden)
   }
 
-  reset(whims: Draws): void {
-    this.agent.reset(whims)
+  reset(agentRng: Draws): void {
+    this.agent.reset(agentRng)
   }
 
   beforeTurn(view: View, seat: Seat): void {

@@ -8,7 +8,7 @@ import type { View } from '../view.ts'
 import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
 import { type Judgement, PRICE } from './judgement.ts'
 import { type Ask, find } from './questions.ts'
-import type { Temper } from './temper.ts'
+import type { Profile } from './profile.ts'
 
 /** What is bought has to bring so much more than it costs. */
 const MARGIN = 1.2
@@ -18,7 +18,7 @@ const MAX_DICE = 12
 
 export class Rolling {
   private readonly scenario: Scenario
-  private readonly temper: Temper
+  private readonly profile: Profile
   private readonly judgement: Judgement
   private readonly plain = rerolls(plainRanking)
   private readonly gamble = rerolls(gambleRanking)
@@ -30,7 +30,7 @@ export class Rolling {
 
   constructor(scenario: Scenario, judgement: Judgement) {
     this.scenario = scenario
-    this.temper = judgement.temper
+    this.profile = judgement.profile
     this.judgement = judgement
   }
 
@@ -60,7 +60,7 @@ export class Rolling {
   agrees(question: Ask): number {
     const { view, seat } = question
     const { roll } = view
-    const { fee, isGenerous } = this.temper
+    const { fee, isGenerous } = this.profile
     const isFight =
       roll.purpose === Purpose.attack || roll.purpose === Purpose.defence || roll.purpose === Purpose.initiative
     const isSafe = !isFight || view.square(roll.hero) === view.square(seat) || view.health(seat) > 1

@@ -226,7 +226,7 @@ export class Route implements Place {
     const unknown = judgement.unknown()
     this.count = 0
     this.bestIn.fill(0)
-    this.care = judgement.may('askForHelp') || judgement.may('help') ? judgement.temper.care : 0
+    this.care = judgement.may('askForHelp') || judgement.may('help') ? judgement.profile.care : 0
     this.interiors.look(view, hero, judgement)
     this.here = view.square(hero)
     this.home = view.building(this.here)
@@ -244,7 +244,7 @@ export class Route implements Place {
     this.considerOpenDisks(view, hero, judgement)
     if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
     this.edges = view.unexploredEdges()
-    this.discovery = discoveryWorth(view, unknown) + judgement.temper.duty * PRICE.lead * this.aims.soughtTiles.size
+    this.discovery = discoveryWorth(view, unknown) + judgement.profile.duty * PRICE.lead * this.aims.soughtTiles.size
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.home !== NONE && this.home === view.building(view.inside(opening))) {
         // Out of a headquarters beside the board there is but the door (WDC-SEC-18).
@@ -413,26 +413,26 @@ export function healingWorth(view: View, hero: Hero, patient: Hero, judgement: J
   const dice = view.dice(hero, K.heal)
   let worth = 0
   for (let removed = 1; removed <= view.damage(patient); removed++) {
-    const care = hero === patient ? 1 : judgement.temper.care
+    const care = hero === patient ? 1 : judgement.profile.care
     const gain = care * HEALTH_SHARE * judgement.damage(view.health(patient) + removed - 1) + (hero === patient ? 0 : 1)
     worth += view.chance(hero, dice, removed) * gain
   }
   // Another's healing, of whatever, is the end of it (WDC-FATE-17).
   if (hero !== patient && view.movementHurts(patient))
-    worth += view.chance(hero, dice, 1) * judgement.temper.care * judgement.damage(view.health(patient))
+    worth += view.chance(hero, dice, 1) * judgement.profile.care * judgement.damage(view.health(patient))
   return worth
 }
 
 /** VP for a rescue, and what it saves: turns, and a life where the water rises (WDC-TRAP-06, -08, WDC-VP-23). */
 export function rescueWorth(view: View, victim: Hero, judgement: Judgement): number {
   const saved = PRICE.turn + (view.drowning(victim) > 0 ? judgement.damage(1) : 0)
-  return view.scenario.constants.victoryPoints.rescue + judgement.temper.care * saved
+  return view.scenario.constants.victoryPoints.rescue + judgement.profile.care * saved
 }
 
 /** VP for a cure, and the wounds it saves, by the chance that it works (WDC-POIS-01, WDC-VP-22). */
 export function cureWorth(view: View, hero: Hero, patient: Hero, judgement: Judgement): number {
   const tn = view.poison(patient)
-  const saved = judgement.poison(view.health(patient)) * (hero === patient ? 1 : judgement.temper.care)
+  const saved = judgement.poison(view.health(patient)) * (hero === patient ? 1 : judgement.profile.care)
   return judgement.chance(K.cure, tn) * (saved + (hero === patient ? 0 : tn))
 }
 

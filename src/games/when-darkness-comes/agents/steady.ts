@@ -15,7 +15,7 @@ import { Meetings } from './meetings.ts'
 import { type Ask, bestOf, find, stop } from './questions.ts'
 import { Rolling } from './rolling.ts'
 import { cureWorth, healingWorth, rescueWorth, type Place, Route } from './route.ts'
-import { STEADY, type Temper } from './temper.ts'
+import { STEADY, type Profile } from './profile.ts'
 import { Things } from './things.ts'
 
 /** A turn spent on nothing but oneself has to be worth more than this, in victory points. */
@@ -31,7 +31,7 @@ export interface Orders extends Place {
 
 export class Steady implements Agent<View> {
   private readonly scenario: Scenario
-  private readonly temper: Temper
+  private readonly profile: Profile
   private readonly judgement: Judgement
   private readonly route: Route
   private readonly dealings: Dealings
@@ -44,10 +44,10 @@ export class Steady implements Agent<View> {
   private ordered: Orders | undefined = undefined
 
   /** @param freedoms what the hero may do: it plans by nothing else */
-  constructor(scenario: Scenario, temper = STEADY, freedoms = FREE) {
+  constructor(scenario: Scenario, profile = STEADY, freedoms = FREE) {
     this.scenario = scenario
-    this.temper = temper
-    this.judgement = new Judgement(scenario, temper, freedoms)
+    this.profile = profile
+    this.judgement = new Judgement(scenario, profile, freedoms)
     this.route = new Route(scenario)
     this.dealings = new Dealings(scenario, this.judgement)
     this.rolling = new Rolling(scenario, this.judgement)
@@ -319,7 +319,7 @@ export class Steady implements Agent<View> {
         return judgement.sorcery.action(view, seat, argument)
       case Verb.giveItem:
         if (scenario.kinds[argument] === DiskKind.component) return judgement.sorcery.gift(view, seat, argument)
-        return this.temper.isGenerous ? this.things.armingWorth(view, seat, argument) : -1
+        return this.profile.isGenerous ? this.things.armingWorth(view, seat, argument) : -1
       case Verb.takeItem:
         return scenario.worth[argument]! + judgement.wish(argument) + 0.1
       case Verb.meetDisk:

@@ -18,7 +18,7 @@ export class Things {
   constructor(scenario: Scenario, judgement: Judgement) {
     this.scenario = scenario
     this.judgement = judgement
-    this.goal = judgement.temper.pools ? pointsWanted(scenario.plan.objective) : NONE
+    this.goal = judgement.profile.pools ? pointsWanted(scenario.plan.objective) : NONE
   }
 
   /** What to part with: what is worth least. Receivers are equal to it. */

@@ -11,14 +11,14 @@ export class CampaignAgent implements Agent<View> {
   private readonly minds = new Map<Scenario, Agent<View>>()
   private mind: Agent<View> | undefined = undefined
   private scenario: Scenario | undefined = undefined
-  private whims: Draws | undefined = undefined
+  private agentRng: Draws | undefined = undefined
 
   constructor(make: (scenario: Scenario) => Agent<View>) {
     this.make = make
   }
 
-  reset(whims: Draws): void {
-    this.whims = whims
+  reset(agentRng: Draws): void {
+    this.agentRng = agentRng
     this.mind = undefined
     this.scenario = undefined
   }
@@ -34,13 +34,13 @@ export class CampaignAgent implements Agent<View> {
   /** @throws Error when nobody has called `reset` */
   private of(scenario: Scenario): Agent<View> {
     if (this.mind !== undefined && this.scenario === scenario) return this.mind
-    if (this.whims === undefined) throw new Error('an agent is reset before it is asked')
+    if (this.agentRng === undefined) throw new Error('an agent is reset before it is asked')
     let mind = this.minds.get(scenario)
     if (mind === undefined) {
       mind = this.make(scenario)
       this.minds.set(scenario, mind)
     }
-    mind.reset(this.whims)
+    mind.reset(this.agentRng)
     this.mind = mind
     this.scenario = scenario
     return mind

@@ -45,8 +45,8 @@ export class Careers {
   draws: Draws = undefined as unknown as Draws
   record: Recorder = undefined as unknown as Recorder
   tell: Sink | undefined = undefined
-  /** Streams by seat for the whims of agents, game by game. */
-  readonly whims: readonly Draws[]
+  /** Streams by seat for the random numbers of the agent of agents, game by game. */
+  readonly agentRng: readonly Draws[]
 
   /** @param scenario of the first game; it has a campaign */
   constructor(scenario: Scenario) {
@@ -60,7 +60,7 @@ export class Careers {
     this.finished = this.field(seats)
     this.experience = this.field(seats)
     this.pointsWon = this.field(seats)
-    this.whims = scenario.seats.map(({ label }) => new Draws([label], ['whim']))
+    this.agentRng = scenario.seats.map(({ label }) => new Draws([label], ['whim']))
   }
 
   private field(length: number): Int16Array {

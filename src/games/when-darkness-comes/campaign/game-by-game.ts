@@ -151,9 +151,9 @@ function beginGame(careers: Careers): void {
   careers.draws.startGame(careers.game)
   if (careers.game === 1) return // whoever began the playout has reset the agents
   for (let seat = 0; seat < careers.seatCount; seat++) {
-    const whims = careers.whims[seat]!
-    whims.forkFrom(careers.draws, `agent:${whims.actors[0]!}`)
-    careers.agents[seat]!.reset(whims)
+    const agentRng = careers.agentRng[seat]!
+    agentRng.forkFrom(careers.draws, `agent:${agentRng.actors[0]!}`)
+    careers.agents[seat]!.reset(agentRng)
   }
 }
 

@@ -6,7 +6,7 @@
 import type { Metric, Recorder } from '../../game.ts'
 import { LARGEST_POOL, metricsOf } from '../metrics.ts'
 import type { Play } from '../play.ts'
-import { REACHED_NAMES } from '../reached.ts'
+import { OBJECTIVE_METRICS } from '../objective-metrics.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Check } from '../scratch.ts'
 import { Outcome, OUTCOMES } from '../state.ts'
@@ -223,7 +223,7 @@ const playedOf = ({ callOff }: Campaign, games: number): number =>
   callOff === 0 ? games : games - Math.floor(games / callOff)
 
 /** Those that are not summed: a campaign has its own, and parts of the objective differ between scenarios. */
-const NOT_OF_GAMES: readonly string[] = [...NAMES, ...REACHED_NAMES]
+const NOT_OF_GAMES: readonly string[] = [...NAMES, ...OBJECTIVE_METRICS]
 
 /** Metrics of single games that are summed up over all, with their numbers there: rates. */
 function ofGames(scenario: Scenario): { metric: Metric; number: number }[] {

@@ -1,8 +1,8 @@
 // How an agent of a user's own is written: which of those that ship it is like, and in what it leans otherwise.
 import { z } from 'zod'
 import { oneOf } from '../../../input/index.ts'
-import { AGENT_NAMES, SHIPPED_TEMPERS } from '../agents/temper.ts'
-import { complainTo, id } from './parts.ts'
+import { AGENT_NAMES, SHIPPED_PROFILES } from '../agents/profile.ts'
+import { complainTo, id } from './fields.ts'
 import type { AgentContent } from './schema.ts'
 
 /** Beyond this a weight says no more than it says here. */
@@ -12,7 +12,9 @@ const weight = z.number().min(0).max(100)
 export const agentSchema: z.ZodType<AgentContent> = z
   .strictObject({
     id,
-    like: oneOf(Object.keys(SHIPPED_TEMPERS) as (keyof typeof SHIPPED_TEMPERS)[], 'agent to be like').default('steady'),
+    like: oneOf(Object.keys(SHIPPED_PROFILES) as (keyof typeof SHIPPED_PROFILES)[], 'agent to be like').default(
+      'steady',
+    ),
     fear: weight.optional(),
     duty: weight.optional(),
     care: weight.optional(),
@@ -25,8 +27,8 @@ export const agentSchema: z.ZodType<AgentContent> = z
       complainTo(context)(['id'], `there is an agent "${own.id}" already`, { expected: 'an id of its own' })
   })
   .transform(({ id: name, like, generous, ...weights }): AgentContent => {
-    const of = SHIPPED_TEMPERS[like]
-    return { id: name, temper: { ...of, ...weights, isGenerous: generous ?? of.isGenerous } }
+    const of = SHIPPED_PROFILES[like]
+    return { id: name, profile: { ...of, ...weights, isGenerous: generous ?? of.isGenerous } }
   })
 
 const isShipped = (name: string): boolean => (AGENT_NAMES as readonly string[]).includes(name)

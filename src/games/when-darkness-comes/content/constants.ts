@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { oneOf } from '../../../input/index.ts'
 import { WEAPON_CLASSES } from '../vocabulary.ts'
-import { tn, whole } from './parts.ts'
+import { tn, whole } from './fields.ts'
 import type { Constants, RangeTable } from './schema.ts'
 
 const small = whole(0, 20)

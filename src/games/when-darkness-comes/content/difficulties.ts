@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { nameText, oneOf, prose } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
-import { complainTo, id, whole } from './parts.ts'
+import { complainTo, id, whole } from './fields.ts'
 import type { DifficultyCondition, Difficulty, DifficultyRule } from './schema.ts'
 
 const share = z.number().min(0).lt(1)

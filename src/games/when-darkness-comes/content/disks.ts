@@ -29,7 +29,7 @@ import {
   skill,
   tn,
   whole,
-} from './parts.ts'
+} from './fields.ts'
 import type {
   Adversary,
   Ally,

@@ -21,7 +21,7 @@ import {
 } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
 import { bringsOwn, knownWithOwn, namesOwn } from './own.ts'
-import { idsIn, idsUnder } from './parts.ts'
+import { idsIn, idsUnder } from './fields.ts'
 import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
 import type { Known, KnownDisk } from './scenarios.ts'
 import type { Content, DiskContent, Pool, UserEntry, UserKind } from './schema.ts'

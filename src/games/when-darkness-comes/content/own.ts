@@ -15,8 +15,8 @@ import {
   securitySchema,
   trapSchema,
 } from './disks.ts'
-import type { Complain } from './parts.ts'
-import { idsIn } from './parts.ts'
+import type { Complain } from './fields.ts'
+import { idsIn } from './fields.ts'
 import type { Known, KnownDisk } from './scenarios.ts'
 import type { Content, OwnContent, ScenarioContent, Tile } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'

@@ -8,7 +8,7 @@ import { checkSizes } from '../sizes.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import { checkOwn, ownSchema } from './own.ts'
-import type { Complain } from './parts.ts'
+import type { Complain } from './fields.ts'
 import {
   attribute,
   belongTogether,
@@ -23,7 +23,7 @@ import {
   squareWords,
   tn,
   whole,
-} from './parts.ts'
+} from './fields.ts'
 import type { PlacedTile, Pool, ScenarioCheck, ScenarioContent, ScenarioEffect, Tile } from './schema.ts'
 import { letterAt } from './tiles.ts'
 import { checkCondition, checkTriggers, conditionSchema, triggerSchema } from './triggers.ts'

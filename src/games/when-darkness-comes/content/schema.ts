@@ -1,6 +1,6 @@
 // What content is once it has been read and validated: plain JSON, names for words, numbers for target numbers.
 // The YAML files beside this one hold it, files.ts says how they are written, scenario.ts turns it into tables.
-import type { Temper } from '../agents/temper.ts'
+import type { Profile } from '../agents/profile.ts'
 import type { RuleSettings } from '../options.ts'
 import type {
   AttributeName,
@@ -53,7 +53,7 @@ export interface UserEntry {
 /** An agent that plays by judgement, and how it leans. */
 export interface AgentContent {
   readonly id: string
-  readonly temper: Temper
+  readonly profile: Profile
 }
 
 export interface Named {

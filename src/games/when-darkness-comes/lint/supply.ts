@@ -1,7 +1,7 @@
 // What can be had, met and done in a scenario, counted from its text; and whether a condition can ever hold.
 import { entryOf } from '../../../input/index.ts'
 import type { Condition, Content, ScenarioAction, ScenarioContent, Trigger, TriggerEffect } from '../content/schema.ts'
-import { squareWords } from '../content/parts.ts'
+import { squareWords } from '../content/fields.ts'
 import { mostTimes } from '../triggers.ts'
 import type { Ground } from './ground.ts'
 

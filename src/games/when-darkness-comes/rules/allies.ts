@@ -1,6 +1,6 @@
 // Allies (WDC-ALLY): people to be persuaded, who then help with rolls (assistance.ts) and may be given up for a blow
 // (health.ts).
-import { measureAlly } from '../holdings.ts'
+import { measureAlly } from '../item-metrics.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

@@ -1,7 +1,7 @@
 // Assistance: who helps with a check, and with how many dice (WDC-ASSIST).
 // checks.ts asks here before the roll (DP-14, DP-15) and before the re-rolls (DP-16); rerolls.ts throws the dice.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureAnswer } from '../holdings.ts'
+import { measureAnswer } from '../item-metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { SQUARES_PER_TILE } from '../state.ts'

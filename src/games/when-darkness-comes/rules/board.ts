@@ -2,7 +2,7 @@
 // setup.ts lays the first tiles, exploring.ts draws the next, tile-disks.ts stocks them.
 // reach.ts and sight.ts read the links between squares.
 import { DX, DY } from '../board-plan.ts'
-import { measureTile } from '../fortunes.ts'
+import { measureTile } from '../party-metrics.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import {

@@ -1,6 +1,6 @@
 // Investigation leads (WDC-CIV, WDC-FLOP): civilians who can be made to talk, and floppy disks that pay at the end of
 // the game. encounters.ts comes here with a civilian; items.ts searches for floppy disks and carries them.
-import { measureFloppy } from '../holdings.ts'
+import { measureFloppy } from '../item-metrics.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

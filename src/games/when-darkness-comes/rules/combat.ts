@@ -1,7 +1,7 @@
 // Close combat (WDC-COMBAT, with WDC-INIT, WDC-DODGE, WDC-TWO): initiative, rounds, attacks and defences in one square.
 // adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security.
 // fleeing.ts gets a hero out of a fight, health.ts says what a wound does, ranged.ts what a weapon is worth.
-import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../dangers.ts'
+import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../fight-metrics.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureFight, measureSpellKill } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'

@@ -1,7 +1,7 @@
 // Disks on the move: the one place where a disk changes where it is (WDC-DISK, WDC-BOARD-15, -16, WDC-OBST-05).
 // Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
-import { measureMet } from '../fortunes.ts'
-import { measureHeld } from '../holdings.ts'
+import { measureMet } from '../party-metrics.ts'
+import { measureHeld } from '../item-metrics.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { List, Where } from '../state.ts'

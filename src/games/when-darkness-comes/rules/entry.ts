@@ -1,7 +1,7 @@
 // Doors, windows, perception, light (WDC-ENTRY, WDC-PERC, WDC-LIGHT): actions at and in a building.
 // actions.ts offers these among the others; movement.ts comes here when a door is opened in passing.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureBroken, measureOpening } from '../holdings.ts'
+import { measureBroken, measureOpening } from '../item-metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { FateLocks, LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state.ts'

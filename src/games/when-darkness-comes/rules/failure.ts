@@ -1,6 +1,6 @@
 // Failure (WDC-FAIL): disks that count public mistrust, and what happens at the third.
 // Doors, windows, allies, security, Fate and stray shots call `takeFailureDisk`; victory.ts sells them off.
-import { measureAlly, measureEverythingDropped, measureFallen } from '../holdings.ts'
+import { measureAlly, measureEverythingDropped, measureFallen } from '../item-metrics.ts'
 import { type FailureCause, measureFailureDisk } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

@@ -2,9 +2,9 @@
 // the amended tables change (option fate). movement.ts calls `resolveFate` between the roll and the move. Lasting
 // results are in the state (shifts, flags): the chapters they belong to read them, turn.ts ends them.
 import { Event, poolActor } from '../addresses.ts'
-import { measureHealed } from '../dangers.ts'
+import { measureHealed } from '../fight-metrics.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureFateCall, measureFateCancelled } from '../fortunes.ts'
+import { measureFateCall, measureFateCancelled } from '../party-metrics.ts'
 import { measureFate } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

@@ -1,6 +1,6 @@
 // Fleeing (WDC-FLEE): out of a fight with initiative won, away at the start of a turn, or while others hold the enemy.
 // combat.ts asks within a fight, turn.ts at the start of a turn, security.ts for running away (WDC-SEC-04).
-import { measureFlightFrom, measureSecurity } from '../dangers.ts'
+import { measureFlightFrom, measureSecurity } from '../fight-metrics.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureEncounter, measureFlight } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'

@@ -1,6 +1,6 @@
 // Healing (WDC-HEAL): oneself for a whole turn, or another hero in the same square for an action.
 // actions.ts offers and carries out the latter, turn.ts the former.
-import { measureHealed } from '../dangers.ts'
+import { measureHealed } from '../fight-metrics.ts'
 import { actionOf, Verb } from '../decisions.ts'
 import { applied, type Hero, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

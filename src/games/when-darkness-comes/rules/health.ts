@@ -2,8 +2,8 @@
 // others. All damage goes through `hurt`: fights, stray shots, Fate, other heroes. healing.ts removes it.
 import type { Adversary } from '../content/schema.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureThreat } from '../dangers.ts'
-import { measureAlly, measureNuisanceEnd } from '../holdings.ts'
+import { measureThreat } from '../fight-metrics.ts'
+import { measureAlly, measureNuisanceEnd } from '../item-metrics.ts'
 import { measureDamage, measureDeath } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

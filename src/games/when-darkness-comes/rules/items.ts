@@ -1,7 +1,7 @@
 // Items (WDC-ITEM) and carrying them (WDC-WT): searching, taking, dropping, giving; opposed-actions.ts steals.
 // Components are found and kept in the same way (WDC-COMP-02, -03).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureItemVp, measureLoad } from '../holdings.ts'
+import { measureItemVp, measureLoad } from '../item-metrics.ts'
 import { measureEncounter, measureOffer, type VpSource } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

@@ -2,7 +2,7 @@
 // turn.ts and fleeing.ts roll and walk; exploring.ts lays the tile when somebody steps off. A walk ends on the square
 // of a living adversary, and the caller goes on with the fight (combat.ts).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureMovement, measureStep } from '../holdings.ts'
+import { measureMovement, measureStep } from '../item-metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state.ts'

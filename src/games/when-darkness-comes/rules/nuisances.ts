@@ -1,7 +1,7 @@
 // Nuisances (WDC-NUIS): they cling to a hero and spoil rolls, until thrown at an enemy or taped up.
 // rerolls.ts forces the best die to be rolled again; health.ts lets one absorb a blow.
 import { actionOf, Verb } from '../decisions.ts'
-import { measureNuisance, measureNuisanceEnd } from '../holdings.ts'
+import { measureNuisance, measureNuisanceEnd } from '../item-metrics.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

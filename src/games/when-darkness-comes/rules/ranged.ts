@@ -1,7 +1,7 @@
 // Ranged attacks and the weapons of all ranges (WDC-RANGED, WDC-WEAP): shots at what was flipped, shots as an action,
 // stray shots, weapons thrown and fetched. combat.ts asks here what a weapon is worth in close combat.
 import { Event, poolActor } from '../addresses.ts'
-import { A_DISK, A_HERO, measureSecurity, measureStrayShot, NOBODY } from '../dangers.ts'
+import { A_DISK, A_HERO, measureSecurity, measureStrayShot, NOBODY } from '../fight-metrics.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureSpellKill } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'

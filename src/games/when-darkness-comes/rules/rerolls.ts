@@ -2,9 +2,9 @@
 // allies, in any order, seeing every result (WDC-CHECK-10, step 8; DP-17).
 // checks.ts comes here with the roll in play.scratch.check; assistance.ts has settled who helps.
 import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
-import { measureReroll } from '../dangers.ts'
+import { measureReroll } from '../fight-metrics.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureAllyReroll } from '../holdings.ts'
+import { measureAllyReroll } from '../item-metrics.ts'
 import { measureAssist } from '../metrics.ts'
 import { applied, begin, decide, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

@@ -3,7 +3,7 @@
 import { Event, poolActor } from '../addresses.ts'
 import type { ScenarioEffect } from '../content/schema.ts'
 import { applied, type Copy, type Hero, NONE, type Play } from '../play.ts'
-import { reasonOf } from '../reached.ts'
+import { reasonOf } from '../objective-metrics.ts'
 import { R } from '../rule-ids.ts'
 import { Outcome, SQUARES_PER_TILE, Where } from '../state.ts'
 import { rotated } from '../tiles.ts'

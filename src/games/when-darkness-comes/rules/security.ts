@@ -1,5 +1,5 @@
 // Security (WDC-SEC): alarms, guards, owners and dogs; sneak past, run, deal with it, or fight for one round.
-import { measureEvicted, measureSecurity } from '../dangers.ts'
+import { measureEvicted, measureSecurity } from '../fight-metrics.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureEncounter, measureOffer } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'

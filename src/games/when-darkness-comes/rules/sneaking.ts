@@ -1,5 +1,5 @@
 // Sneaking past a flipped disk (WDC-SNEAK). adversaries.ts and security.ts offer it once, right after the flip.
-import { measureSecurity } from '../dangers.ts'
+import { measureSecurity } from '../fight-metrics.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

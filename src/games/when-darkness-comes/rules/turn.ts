@@ -2,11 +2,11 @@
 // index.ts calls `playRounds` after the set-up, or with a state copied at a turn boundary: between two turns everything
 // that is needed to go on stands in the state.
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureTurnBegins } from '../fortunes.ts'
+import { measureTurnBegins } from '../party-metrics.ts'
 import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../metrics.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { reasonOf, tellMissing } from '../reached.ts'
+import { reasonOf, tellMissing } from '../objective-metrics.ts'
 import { Outcome } from '../state.ts'
 import { takeAction, takeThis } from './actions.ts'
 import { pursue } from './adversaries.ts'

@@ -1,5 +1,5 @@
 // Willpower: what it takes to act at all (WDC-WILL).
-import { measureWillpower, type WillpowerLoss } from '../dangers.ts'
+import { measureWillpower, type WillpowerLoss } from '../fight-metrics.ts'
 import { applied, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { allyOf } from '../scenario.ts'

@@ -76,7 +76,7 @@ export function scenariosOf<Content, Scenario>(
 export abstract class Stage<
   Scenario extends SharedScenario,
   Play extends Table & { readonly scenario: Scenario },
-  Told extends { readonly type: string },
+  Narrated extends { readonly type: string },
   Space extends string,
 > {
   readonly scenario: Scenario
@@ -84,7 +84,7 @@ export abstract class Stage<
   readonly state: Play['state']
   readonly recording: Recording
   readonly asked: Asked[] = []
-  readonly told: Told[] = []
+  readonly told: Narrated[] = []
   private readonly game: Game<unknown, unknown, Scenario, Play>
   private readonly setUp: (play: Play) => void
   private readonly spaces: Readonly<Record<Space, number>>
@@ -124,7 +124,7 @@ export abstract class Stage<
       this.draws,
       this.recording,
       (event) => {
-        this.told.push(event as unknown as Told)
+        this.told.push(event as unknown as Narrated)
       },
     )
     setUp(this.play)
@@ -323,7 +323,7 @@ export abstract class Stage<
   count(kind: string): number {
     return this.asked.filter((one) => one.kind === kind).length
   }
-  events(type: Told['type']): Told[] {
+  events(type: Narrated['type']): Narrated[] {
     return this.told.filter((event) => event.type === type)
   }
 

@@ -1,10 +1,10 @@
 // What a table measures, kept by metric and cell, and read by the words of the cell's labels.
 import type { Recorder } from '../../../../src/games/game.ts'
 import { metricsOf, type M } from '../../../../src/games/when-darkness-comes/metrics.ts'
-import type { REACHED_NAMES } from '../../../../src/games/when-darkness-comes/reached.ts'
+import type { OBJECTIVE_METRICS } from '../../../../src/games/when-darkness-comes/objective-metrics.ts'
 import type { Scenario } from '../../../../src/games/when-darkness-comes/scenario.ts'
 
-export type MetricName = keyof typeof M | (typeof REACHED_NAMES)[number]
+export type MetricName = keyof typeof M | (typeof OBJECTIVE_METRICS)[number]
 
 export class Measured implements Recorder {
   private readonly scenario: Scenario

@@ -27,7 +27,7 @@ export class Table {
   /** Looks on whenever somebody has chosen. */
   whenChosen: ((kind: number, seat: number, action: number) => void) | undefined = undefined
   private readonly agents: Agent<View>[]
-  private readonly whims: Draws[]
+  private readonly agentRng: Draws[]
 
   /**
    * @param setting as an experiment writes it
@@ -46,7 +46,7 @@ export class Table {
       new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.length),
     )
     this.agents = this.scenario.agentNames.map((name, seat) => this.watched(make(name, this.scenario, seat)))
-    this.whims = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))
+    this.agentRng = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))
   }
 
   /** Plays one playout to its end. What it measured stands in `recording` until the next. */
@@ -54,8 +54,8 @@ export class Table {
     this.recording.clear()
     this.draws.startPlayout(seed, playout)
     this.agents.forEach((agent, seat) => {
-      this.whims[seat]!.forkFrom(this.draws, `agent:${this.scenario.seats[seat]!.label}`)
-      agent.reset(this.whims[seat]!)
+      this.agentRng[seat]!.forkFrom(this.draws, `agent:${this.scenario.seats[seat]!.label}`)
+      agent.reset(this.agentRng[seat]!)
     })
     whenDarknessComes.play(this.scenario, this.play, this.agents, this.draws, this.recording, tell)
     return this.recording
@@ -63,8 +63,8 @@ export class Table {
 
   private watched(agent: Agent<View>): Agent<View> {
     return {
-      reset: (whims) => {
-        agent.reset(whims)
+      reset: (agentRng) => {
+        agent.reset(agentRng)
       },
       choose: (question) => {
         this.asked.set(question.kind, (this.asked.get(question.kind) ?? 0) + 1)

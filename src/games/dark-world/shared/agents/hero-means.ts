@@ -5,7 +5,7 @@ import * as decisionNames from '../decisions.ts'
 import type { SharedScenario } from '../scenario.ts'
 import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
-import { forHp, type Temper } from './temper.ts'
+import { forHp, type Profile } from './profile.ts'
 
 // Names at hand (docs/architecture.md).
 const { argumentOf, Verb, verbOf } = decisionNames
@@ -22,13 +22,13 @@ export const EVERYTHING = 1000
 
 export class HeroMeans<View extends SharedView> {
   protected readonly scenario: SharedScenario
-  protected readonly temper: Temper
+  protected readonly profile: Profile
   /** What he does now is the last that he can do: no card is too good for it. */
   protected isLastChance = false
 
-  constructor(scenario: SharedScenario, temper: Temper) {
+  constructor(scenario: SharedScenario, profile: Profile) {
     this.scenario = scenario
-    this.temper = forHp(temper, scenario.heroHp)
+    this.profile = forHp(profile, scenario.heroHp)
   }
 
   // ---- Cards -------------------------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ export class HeroMeans<View extends SharedView> {
 
   private costOfCards(cards: number, held: number): number {
     const spare = Math.max(0, held - FULL_BLOW)
-    return cards <= spare ? cards : spare + (cards - spare) * this.temper.hitCardWorth
+    return cards <= spare ? cards : spare + (cards - spare) * this.profile.hitCardWorth
   }
 
   /** To stay on his feet; else where an HP is worth more than the point that an unspent card is. */
@@ -73,7 +73,7 @@ export class HeroMeans<View extends SharedView> {
     const saves = roll - hp + 1
     if (saves > 0) return saves < count ? saves : 0
     // Before the boss HP do not come back.
-    const worth = opponent === NONE || view.hp(seat) - roll <= 2 ? 1.5 : this.temper.hpWorth
+    const worth = opponent === NONE || view.hp(seat) - roll <= 2 ? 1.5 : this.profile.hpWorth
     return worth > 1 ? count - 1 : 0
   }
 
@@ -103,7 +103,7 @@ export class HeroMeans<View extends SharedView> {
   protected wantsPotion(view: SharedView, hero: number, beforeBoss: boolean): boolean {
     return (
       view.holds(hero, Item.potion) &&
-      view.hp(hero) <= (beforeBoss ? Math.max(4, this.temper.drinksAt) : this.temper.drinksAt)
+      view.hp(hero) <= (beforeBoss ? Math.max(4, this.profile.drinksAt) : this.profile.drinksAt)
     )
   }
 
@@ -112,7 +112,7 @@ export class HeroMeans<View extends SharedView> {
   /** Hit cards that he would spend on a monster: one if he can spare it; as a last chance, as many as a blow takes. */
   private cardsToSpend(view: SharedView): number {
     if (this.isLastChance) return Math.min(this.scenario.numbers.hitCards, view.hitCards)
-    return view.hitCards > (this.temper.hitCardWorth > 3 ? FULL_BLOW : 1) ? 1 : 0
+    return view.hitCards > (this.profile.hitCardWorth > 3 ? FULL_BLOW : 1) ? 1 : 0
   }
 
   /** Chance to kill with one blow and the cards he would spend. */

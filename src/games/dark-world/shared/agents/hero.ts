@@ -10,7 +10,7 @@ import * as scenarioNames from '../scenario.ts'
 import * as stateNames from '../state.ts'
 import type { SharedView } from '../view.ts'
 import { HeroMeans } from './hero-means.ts'
-import type { Temper } from './temper.ts'
+import type { Profile } from './profile.ts'
 import { type Walker, Ways } from './ways.ts'
 
 // Names at hand (docs/architecture.md).
@@ -32,12 +32,12 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   /** The goal whose shortest way is blocked: he goes around until he arrives or changes it. NONE if nothing blocks. */
   private barred = NONE
 
-  constructor(scenario: SharedScenario, temper: Temper) {
-    super(scenario, temper)
+  constructor(scenario: SharedScenario, profile: Profile) {
+    super(scenario, profile)
     this.ways = new Ways(scenario)
   }
 
-  reset(_whims: Draws): void {
+  reset(_agentRng: Draws): void {
     this.barred = NONE
     this.isLastChance = false
   }
@@ -211,7 +211,7 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
       case Verb.pickUp:
         return view.itemsHeld(seat) < view.itemLimit(seat)
       case Verb.fountain:
-        return view.hp(seat) <= this.temper.restsAt
+        return view.hp(seat) <= this.profile.restsAt
       default:
         return false
     }
@@ -237,17 +237,17 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   // ---- Where to go -------------------------------------------------------------------------------------------------
 
   protected goal(view: View, seat: number): number {
-    const { temper, scenario } = this
+    const { profile, scenario } = this
     const place = view.place(seat)
     const last = this.goalAtBoss(view, seat)
     if (last !== NONE) return last
-    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin)
+    if (view.hp(seat) <= profile.turnsBackAt && this.distance(place, scenario.entrance) <= profile.turnsBackWithin)
       return scenario.entrance
-    const figure = temper.hunts > 0 ? this.prey(view, seat, temper.hunts, temper.fights) : NONE
+    const figure = profile.hunts > 0 ? this.prey(view, seat, profile.hunts, profile.fights) : NONE
     if (figure !== NONE) return view.figurePlace(figure)
     const treasure = this.treasureNear(view, seat)
     if (treasure !== NONE) return treasure
-    if (temper.clearsAll || (temper.prepares && !this.isReady(view, seat))) {
+    if (profile.clearsAll || (profile.prepares && !this.isReady(view, seat))) {
       const more = this.whatMoreThereIs(view, seat)
       if (more !== NONE) return more
     }

@@ -21,7 +21,7 @@ const ITEM_ORDER = [Item.third, Item.boots, Item.potion] as const
 /** More than any number of dice. */
 const MANY_DICE = 16
 
-export interface VillainTemper {
+export interface VillainProfile {
   /** The strongest monster that he puts where nothing is to be guarded. */
   readonly strongest: number
   /** Goes after heroes across the board, instead of waiting for them. */
@@ -30,21 +30,21 @@ export interface VillainTemper {
   readonly reach: number
 }
 
-export const GUARDIAN: VillainTemper = { strongest: 2, hunts: false, reach: 3 }
-export const HUNTER: VillainTemper = { strongest: MAX_STRENGTH, hunts: true, reach: FAR }
+export const GUARDIAN: VillainProfile = { strongest: 2, hunts: false, reach: 3 }
+export const HUNTER: VillainProfile = { strongest: MAX_STRENGTH, hunts: true, reach: FAR }
 
 export abstract class VillainAgent<View extends SharedView> implements Agent<View> {
   protected readonly scenario: SharedScenario
-  protected readonly temper: VillainTemper
+  protected readonly profile: VillainProfile
   private readonly ways: FigureWays
 
-  constructor(scenario: SharedScenario, temper: VillainTemper) {
+  constructor(scenario: SharedScenario, profile: VillainProfile) {
     this.scenario = scenario
-    this.temper = temper
+    this.profile = profile
     this.ways = new FigureWays(scenario)
   }
 
-  reset(_whims: Draws): void {
+  reset(_agentRng: Draws): void {
     /* nothing is kept */
   }
 
@@ -77,7 +77,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   /** The strongest that fits, up to what he keeps back. */
   protected stocks(question: Question<View>): number {
-    return this.strongest(question, this.temper.strongest)
+    return this.strongest(question, this.profile.strongest)
   }
 
   /** The strongest offered monster up to strength `most`. If all are stronger: none if he may, else the weakest. */
@@ -112,7 +112,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   /** A guardian stands near what he holds, a hunter near the heroes. */
   private placesAt({ view, actions, count }: Question<View>): number {
-    const aim = this.temper.hunts ? this.weakest(view, NONE) : NONE
+    const aim = this.profile.hunts ? this.weakest(view, NONE) : NONE
     const goal = aim === NONE ? this.heldPlace(view) : view.place(aim)
     let best = 0
     let least = Infinity
@@ -164,7 +164,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
       if (place === NONE || (marks[place] & Mark.haven) !== 0 || !this.goesFor(view, figure, place)) continue
       const distance = figure === NONE ? 0 : this.strikeDistance(view.figurePlace(figure), place, graph.places)
       if (distance > this.reachOf(figure)) continue
-      const weight = this.temper.hunts ? view.hp(hero) * FAR + distance : distance * FAR + view.hp(hero)
+      const weight = this.profile.hunts ? view.hp(hero) * FAR + distance : distance * FAR + view.hp(hero)
       if (weight >= least) continue
       least = weight
       best = hero
@@ -179,7 +179,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   /** How far a figure goes for a hero. */
   protected reachOf(_figure: number): number {
-    return this.temper.reach
+    return this.profile.reach
   }
 
   /** Moves of a figure to a place beside a hero's, and one: its own ways, or the hero's where it may not go. */
@@ -282,7 +282,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
       // He cannot see the hand, so he assumes that half of it are Hit cards.
       const hits = Math.min(numbers.hitCards, view.handSize(hero) >> 1)
       const falls = (1 - fells) * blows.atLeast(view.diceAgainstBoss(hero), view.bossNeeds - hits)
-      const worth = this.temper.hunts ? 1 / view.hp(hero) : fells + boss.dice / 3 / view.hp(hero) / 2 - falls
+      const worth = this.profile.hunts ? 1 / view.hp(hero) : fells + boss.dice / 3 / view.hp(hero) / 2 - falls
       if (worth <= most) continue
       most = worth
       best = hero

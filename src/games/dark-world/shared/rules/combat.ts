@@ -2,7 +2,7 @@
 // The village uses the same functions for ordinary monsters (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
 import { Event } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { measureThrow } from '../fortunes.ts'
+import { measureThrow } from '../party-metrics.ts'
 import { R } from '../../rule-ids.ts'
 import { Card, NONE, Outcome } from '../state.ts'
 import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../table.ts'

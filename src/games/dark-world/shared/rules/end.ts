@@ -1,6 +1,6 @@
 // The end of the game and the count (DW-WIN, DW-SCORE, DWV-SCORE).
 import { Event } from '../addresses.ts'
-import { measureCourse } from '../fortunes.ts'
+import { measureCourse } from '../party-metrics.ts'
 import { R } from '../../rule-ids.ts'
 import { actorOf } from '../scenario.ts'
 import { CARD_KINDS, Outcome, Where } from '../state.ts'

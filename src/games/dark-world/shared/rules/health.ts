@@ -2,7 +2,7 @@
 // Where he is put, and what he loses, is each game's own: `play.sendAway`.
 import { R } from '../../rule-ids.ts'
 import { FREE, NONE } from '../state.ts'
-import { measureKnockOut } from '../fortunes.ts'
+import { measureKnockOut } from '../party-metrics.ts'
 import { applied, type Figure, type Hero, type Table } from '../table.ts'
 
 /** What knocks heroes out in both games; a game's further causes are numbered on from here (scenario.causes). */

@@ -6,7 +6,7 @@ import { pairColumns } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 import type { JoinedSums, Pair } from './ledger.ts'
 
-export class Apart implements JoinedSums {
+export class Divergence implements JoinedSums {
   /** Each once, in ascending order. */
   readonly variants: readonly number[]
   readonly width = 2

@@ -7,7 +7,7 @@ import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { isShare, levelInWords, listed } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
-import { drawnVariants, withNote } from './beside.ts'
+import { drawnVariants, withNote } from './side-by-side.ts'
 import { estimateTable, keyTitle, metricOf, rowOf, tipOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, groupsOf, saidPanel } from './chart.ts'
@@ -22,7 +22,10 @@ import { domainOf, rowsSpec } from './rows.ts'
 const MIN_TRIALS = 30
 
 /** @returns undefined when the scenario has none of its metrics */
-export function chartOver(sources: Sources, { name, title, metrics = [name], over }: ChartInfo): Chart | undefined {
+export function chartByDimension(
+  sources: Sources,
+  { name, title, metrics = [name], over }: ChartInfo,
+): Chart | undefined {
   const { result, about } = sources
   const known = metrics.filter((metric) =>
     result.variants[0].metrics[metric]?.dimensions?.some((dimension) => dimension.name === over),

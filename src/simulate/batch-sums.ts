@@ -1,5 +1,5 @@
 // Checks and collects the recordings of some playouts, then adds them to a tally's sums together. A playout's changes
-// are scattered over about a hundred kilobytes. So all playouts of a sheaf add to one cell before the next, and equal
+// are scattered over about a hundred kilobytes. So all playouts of a batch add to one cell before the next, and equal
 // values, the usual case, are added at once.
 import type { Beyond } from './beyond.ts'
 import type { TallyLayout } from './layout.ts'
@@ -10,7 +10,7 @@ const MAX_PLAYOUTS = 16
 /** Room for ratio cells and curve points: sixteen playouts seldom meet more, even where a game measures thousands. */
 const USUAL_MET = 16_384
 
-export class Sheaf {
+export class BatchSums {
   private readonly layout: TallyLayout
   private readonly numbers = new Float64Array(MAX_PLAYOUTS)
   private count = 0

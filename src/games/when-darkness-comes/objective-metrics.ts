@@ -2,20 +2,20 @@
 // metrics.ts lists them last, for objectives that are more than one sum of VP or the like.
 import type { Metric } from '../game.ts'
 import type { Condition } from './content/schema.ts'
-import { firstOfReached } from './metrics.ts'
+import { firstObjectiveMetric } from './metrics.ts'
 import { type Copy, NONE, type Play } from './play.ts'
 import { holderOf, isLost, isMet } from './rules/objective.ts'
 import type { Scenario } from './scenario.ts'
 import { Outcome, Where } from './state.ts'
 
-export const REACHED_NAMES = ['objective-parts', 'objective-missing', 'objective-lost'] as const
+export const OBJECTIVE_METRICS = ['objective-parts', 'objective-missing', 'objective-lost'] as const
 /** Their places behind the first of them. */
 const PARTS = 0
 const MISSING = 1
 const LOST = 2
 
 /** Their definitions. None for an objective that is one sum: how often it is reached is the win rate itself. */
-export function reachedMetrics(scenario: Scenario): Metric[] {
+export function objectiveMetrics(scenario: Scenario): Metric[] {
   const {
     objective: { parts, losses },
     horizon,
@@ -64,7 +64,7 @@ export function reachedMetrics(scenario: Scenario): Metric[] {
           } as const,
         ]),
   ]
-  return all.map((metric, at) => ({ name: REACHED_NAMES[at]!, partial: true, ...metric }))
+  return all.map((metric, at) => ({ name: OBJECTIVE_METRICS[at]!, partial: true, ...metric }))
 }
 
 const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean =>
@@ -74,12 +74,12 @@ const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean =>
 const SUMS: readonly Condition['kind'][] = ['heroVp', 'partyVp', 'cast', 'investigate']
 
 /** The end of a round, when the objective is looked at. A part counts as reached although it may be lost again. */
-export function measureReached(play: Play): void {
+export function measureObjective(play: Play): void {
   const { scenario, record, state } = play
   if (!isMeasured(scenario)) return
   const { parts } = scenario.objective
   for (let part = 0; part < parts.length; part++) {
-    if (isMet(play, parts[part]!.condition)) record.happened(firstOfReached(scenario) + PARTS, part, state.round)
+    if (isMet(play, parts[part]!.condition)) record.happened(firstObjectiveMetric(scenario) + PARTS, part, state.round)
   }
 }
 
@@ -89,10 +89,10 @@ export function measureMissing(play: Play): void {
   if (!isMeasured(scenario) || state.outcome === Outcome.won || state.outcome === Outcome.unfinished) return
   const { parts, losses } = scenario.objective
   for (let part = 0; part < parts.length; part++)
-    record.trial(firstOfReached(scenario) + MISSING, part, isMet(play, parts[part]!.condition) ? 0 : 1, 1)
+    record.trial(firstObjectiveMetric(scenario) + MISSING, part, isMet(play, parts[part]!.condition) ? 0 : 1, 1)
   if (state.outcome !== Outcome.objectiveLost) return
   for (let loss = 0; loss < losses.length; loss++)
-    record.trial(firstOfReached(scenario) + LOST, loss, isReason(play, loss) ? 1 : 0, 1)
+    record.trial(firstObjectiveMetric(scenario) + LOST, loss, isReason(play, loss) ? 1 : 0, 1)
 }
 
 /** Why the objective is out of reach: the first reason that holds, as index in `objective.losses`; NONE without any. */

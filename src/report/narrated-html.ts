@@ -4,8 +4,8 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { escapeText } from './html.ts'
 import { thousands } from './numbers.ts'
-import { byRounds } from './told.ts'
-import type { ToldEvent, ToldGame, WholeGame } from './told.ts'
+import { byRounds } from './narrated-game.ts'
+import type { NarratedEvent, NarratedGame, WholeGame } from './narrated-game.ts'
 
 /** The type of event by which games tell a death; its `seat` is who died. */
 const DEATH = 'died'
@@ -13,10 +13,10 @@ const DEATH = 'died'
 const BEFORE = 24
 const AFTER = 2
 
-export function toldHtml(
+export function narratedHtml(
   result: Result,
   about: About,
-  told: ToldGame,
+  told: NarratedGame,
   replay?: (variant: number, playout: number) => string,
 ): string {
   const { variant, playout, seat, round, isForemostSeat, isForemostRound, events } = told
@@ -70,16 +70,16 @@ function playoutOf({ variants }: Result, variant: number, playout: number): stri
 }
 
 /** The sentences around the death of a seat, of its round alone; the whole round where no event tells it. */
-export function lastMoments(events: readonly ToldEvent[], seat: number, round: number): ToldEvent[] {
+export function lastMoments(events: readonly NarratedEvent[], seat: number, round: number): NarratedEvent[] {
   const told = events.filter(({ event, sentence }) => event.round === round && sentence !== undefined)
   const death = told.findIndex(({ event }) => event.type === DEATH && event.seat === seat)
   return death < 0 ? told : told.slice(Math.max(0, death - BEFORE), death + 1 + AFTER)
 }
 
-const sentencesOf = (events: readonly ToldEvent[]): string[] => events.flatMap(({ sentence }) => sentence ?? [])
+const sentencesOf = (events: readonly NarratedEvent[]): string[] => events.flatMap(({ sentence }) => sentence ?? [])
 
 /** A whole game under the headings of its rounds, as the terminal tells it. */
-function roundsOf(events: readonly ToldEvent[], { announcements }: About): string {
+function roundsOf(events: readonly NarratedEvent[], { announcements }: About): string {
   return byRounds(events, announcements)
     .map(({ heading, sentences }) => `${escapeText(heading)}\n${linesOf(sentences)}`)
     .join('\n\n')

@@ -1,8 +1,8 @@
 // Hands kept busy: when it is over, nothing more is told of the batches that are still being played.
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keepBusy } from '../../src/host/busy.ts'
-import { hireHands } from '../../src/host/hands.ts'
+import { playBatches } from '../../src/host/play-batches.ts'
+import { startExecutor } from '../../src/host/executor.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { Pace } from '../../src/host/pace.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -15,10 +15,10 @@ test.each(['somebody has enough', 'something goes wrong'])(
     inFolder()
     writeFileSync('pig.yaml', 'game: pig\ntable: short\n')
     const { job } = await loadExperiment('pig.yaml', { modules: [pigModule] })
-    const hands = await hireHands(job, 2)
+    const executor = await startExecutor(job, 2)
     const told: number[] = []
-    const busy = keepBusy({
-      hands,
+    const busy = playBatches({
+      executor,
       pace: new Pace(2),
       next: () => ({ variant: 0, first: 0, count: 3 }),
       done({ failures }) {
@@ -36,7 +36,7 @@ test.each(['somebody has enough', 'something goes wrong'])(
       },
     )
     const before = [...told]
-    await hands.close()
+    await executor.close()
     await new Promise((done) => {
       setTimeout(done, 100)
     })

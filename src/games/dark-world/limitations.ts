@@ -1,11 +1,11 @@
 // What a report says of the castle itself: source, rulings, house data, what the agents cannot do.
-import type { Honesty } from '../game.ts'
+import type { Limitations } from '../game.ts'
 import { OPTIONS } from './options.ts'
 import type { Scenario } from './scenario.ts'
-import { sharedHonesty } from './shared/honesty.ts'
+import { sharedLimitations } from './shared/limitations.ts'
 
-export const honestyOf = ({ board, boxName, options }: Scenario): Honesty =>
-  sharedHonesty(
+export const limitationsOf = ({ board, boxName, options }: Scenario): Limitations =>
+  sharedLimitations(
     {
       game: 'dark-world',
       source:

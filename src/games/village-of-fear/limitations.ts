@@ -1,12 +1,12 @@
 // What a report says of the village itself: source, rulings, house data, what the agents cannot do.
-import type { Honesty } from '../game.ts'
-import { sharedHonesty } from '../dark-world/shared/honesty.ts'
+import type { Limitations } from '../game.ts'
+import { sharedLimitations } from '../dark-world/shared/limitations.ts'
 import { isSafeFrom } from './agents/stealth.ts'
 import { OPTIONS } from './options.ts'
 import type { Scenario } from './scenario.ts'
 
-export const honestyOf = ({ board, boxName, options, trial }: Scenario): Honesty =>
-  sharedHonesty(
+export const limitationsOf = ({ board, boxName, options, trial }: Scenario): Limitations =>
+  sharedLimitations(
     {
       game: 'village-of-fear',
       source:

@@ -1,6 +1,6 @@
 // What reports say of both games alike: rulings, options that are not at their default, house data.
-import type { Honesty } from '../../game.ts'
-import { limitationsOf, type OptionTable } from '../../rule-options.ts'
+import type { Limitations } from '../../game.ts'
+import { optionLimitations, type OptionTable } from '../../rule-options.ts'
 
 /** What one of the games says of itself. */
 interface Own {
@@ -16,11 +16,11 @@ interface Own {
   readonly agents: readonly string[]
 }
 
-export function sharedHonesty(
+export function sharedLimitations(
   { game, source, boss, contents, board, boxName, agents }: Own,
   table: OptionTable,
   options: object,
-): Honesty {
+): Limitations {
   return {
     source: [source],
     rulings: [
@@ -46,7 +46,7 @@ export function sharedHonesty(
       'Heroes do not talk, trade or plan together; ' +
         'each looks at the board as it is and at exact odds of the next bout.',
       ...agents,
-      ...limitationsOf(table, options),
+      ...optionLimitations(table, options),
     ],
   }
 }

@@ -26,7 +26,7 @@ function bandOf(round: number, ends: readonly number[]): number {
   return band
 }
 
-export const FORTUNES = [
+export const PARTY_METRICS = [
   'win-by-armed',
   'win-by-out',
   'win-by-first-knock-out',
@@ -47,7 +47,7 @@ export const FORTUNES = [
 ] as const
 
 /** Their charts, as both games draw them. */
-export const FORTUNE_CHARTS: readonly ChartInfo[] = [
+export const PARTY_CHARTS: readonly ChartInfo[] = [
   { name: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
   {
     name: 'fortunes',
@@ -70,12 +70,12 @@ export const FORTUNE_CHARTS: readonly ChartInfo[] = [
 ]
 
 /** Their definitions. @param zones names of the zones of the board, 0 first */
-export function fortuneMetrics(
+export function partyMetrics(
   scenario: SharedScenario,
   zones: readonly string[],
   decisions: readonly DecisionKind[],
   villain: string,
-): Record<(typeof FORTUNES)[number], Omit<Metric, 'name'>> {
+): Record<(typeof PARTY_METRICS)[number], Omit<Metric, 'name'>> {
   const { heroCount, kinds, causes, placeNames } = scenario
   const killers = killersOf(scenario)
   const hero = {

@@ -17,7 +17,7 @@ const MAX_BESIDE = 4
  * first and the next of its group, because authors of groups put there what the question is about. Without groups, the
  * first and the one farthest from it by the main number: if anything changes, these two show it.
  */
-export function toldVariants({ variants }: Pick<Result, 'variants'>): readonly ResultVariant[] {
+export function shownVariants({ variants }: Pick<Result, 'variants'>): readonly ResultVariant[] {
   return variants.length <= MAX_BESIDE ? variants : [variants[0], nextOfGroup(variants) ?? farthestFrom(variants)]
 }
 
@@ -36,7 +36,7 @@ function farthestFrom([first, ...others]: readonly ResultVariant[]): ResultVaria
 
 /** Which of many variants stand side by side, and why these, and which have a row each; nothing where all do. */
 export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
-  const [first, other] = toldVariants({ variants })
+  const [first, other] = shownVariants({ variants })
   if (variants.length <= MAX_BESIDE) return ''
   const main = mainMetric(first)
   const told = ({ metrics }: ResultVariant): string => withInterval(main!.of, metrics[main!.name])
@@ -113,7 +113,7 @@ export function inWords(
   chart: Chart,
   wordsOf: (variant: ResultVariant) => readonly string[],
 ): Chart {
-  const told = toldVariants(result)
+  const told = shownVariants(result)
   const words = told.flatMap((variant) => {
     const some = wordsOf(variant)
       .filter((sentence) => sentence !== '')
@@ -131,10 +131,10 @@ export function inWords(
  * The cells of a metric, or those that are wanted in some variant: rows by their labels, in the order of the first
  * variant that has them, and a column for each told variant.
  */
-export function besideTable(sources: Sources, name: string, wanted: CellRows = {}): Table {
+export function variantTable(sources: Sources, name: string, wanted: CellRows = {}): Table {
   const { isWanted = () => true, order, fewOf } = wanted
   const { result, about } = sources
-  const told = toldVariants(result)
+  const told = shownVariants(result)
   const metric = metricOf(told, name)
   const labels = labelKeysOf(metric)
   if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, wanted)

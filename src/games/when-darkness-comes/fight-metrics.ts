@@ -23,7 +23,7 @@ const RUNGS = ['none', ...TN_CODES, 'above 6K']
 const CHECKED = [...ATTRIBUTES, 'resolve']
 const VICTIMS = ['nobody', 'hero', ...DISK_KINDS] as const
 
-export type DangerName =
+export type FightMetricName =
   | 'checks-by-skill'
   | 'checks-by-tn'
   | 'reroll-saves'
@@ -48,12 +48,12 @@ export type DangerName =
  * @param adversary all adversaries of the content
  * @param cause everything that can hurt a hero
  */
-export function dangerMetrics(
+export function fightMetrics(
   scenario: Scenario,
   pools: readonly string[],
   adversary: Dimension,
   cause: Dimension,
-): Record<DangerName, Omit<Metric, 'name'>> {
+): Record<FightMetricName, Omit<Metric, 'name'>> {
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   return {
     // WDC-METRIC-01

@@ -1,6 +1,6 @@
 // What tells the heroes' agents apart: one way of playing, with these weights.
 
-export interface Temper {
+export interface Profile {
   /** Least chance to kill in one blow for which a bout is started without need. */
   readonly fights: number
   /** How far a monster worth fighting is gone after, in moves. */
@@ -31,18 +31,18 @@ export interface Temper {
 const FULL_HP = 8
 
 /** The same temper for heroes who have more HP or fewer: nobody takes himself to be hurt while he is whole. */
-export function forHp(temper: Temper, heroHp: number): Temper {
+export function forHp(profile: Profile, heroHp: number): Profile {
   const ofFull = (hp: number): number => Math.min(heroHp - 1, Math.round((hp * heroHp) / FULL_HP))
   return {
-    ...temper,
-    drinksAt: ofFull(temper.drinksAt),
-    restsAt: ofFull(temper.restsAt),
-    turnsBackAt: ofFull(temper.turnsBackAt),
+    ...profile,
+    drinksAt: ofFull(profile.drinksAt),
+    restsAt: ofFull(profile.restsAt),
+    turnsBackAt: ofFull(profile.turnsBackAt),
   }
 }
 
 /** Goes room by room, fights what is worth it, and heals when low. */
-export const STEADY: Temper = {
+export const STEADY: Profile = {
   fights: 0.3,
   hunts: 7,
   fetches: 8,
@@ -59,7 +59,7 @@ export const STEADY: Temper = {
 }
 
 /** Fights only good odds, heals early. */
-export const CAUTIOUS: Temper = {
+export const CAUTIOUS: Profile = {
   ...STEADY,
   fights: 0.55,
   hunts: 5,
@@ -74,7 +74,7 @@ export const CAUTIOUS: Temper = {
 }
 
 /** The shortest way to the boss, and at him. */
-export const RUSHER: Temper = {
+export const RUSHER: Profile = {
   ...STEADY,
   fights: 0.6,
   hunts: 1,
@@ -88,7 +88,7 @@ export const RUSHER: Temper = {
 }
 
 /** Points first: every room, every monster that can be beaten. */
-export const SCORER: Temper = {
+export const SCORER: Profile = {
   ...STEADY,
   fights: 0.2,
   hunts: 12,

@@ -1,4 +1,4 @@
-// An agent's whims: numbers of its own stream, one after another, for choices that should not be foreseen.
+// An agent's random numbers: a stream of its own, for choices that nobody should foresee.
 import type { Draws } from '../random/index.ts'
 
 /** Weights are compared at this many steps. */
@@ -7,7 +7,7 @@ const STEPS = 1 << 20
 const MAX_CHOICES = 32
 
 /** Numbered through the playout under one address, so that their number has no limit but that of 32 bits. */
-export class Whims {
+export class AgentRng {
   /** What the next weighed choice goes by, choice by choice. */
   readonly weights = new Float64Array(MAX_CHOICES)
   private draws: Draws | undefined = undefined

@@ -1,11 +1,11 @@
 // Keeps all executors busy with batches. A run (play.ts) or a study's request (play-request.ts) says which batch is
 // next.
 import type { Batch, BatchReply } from '../simulate/index.ts'
-import type { Hands } from './hands.ts'
+import type { Executor } from './executor.ts'
 import type { Pace } from './pace.ts'
 
 export interface Work {
-  readonly hands: Hands
+  readonly executor: Executor
   /** Notes what each batch took. */
   readonly pace: Pace
   /** The next batch; undefined when nothing more shall be begun. */
@@ -17,15 +17,15 @@ export interface Work {
 }
 
 /** @throws Error when workers crash again and again; what came back until then was told */
-export async function keepBusy({ hands, pace, next, done, isEnough }: Work): Promise<void> {
+export async function playBatches({ executor, pace, next, done, isEnough }: Work): Promise<void> {
   // A batch waits for every worker, so that none of them waits for this thread.
-  const most = hands.threads === 1 ? 1 : hands.threads * 2
+  const most = executor.threads === 1 ? 1 : executor.threads * 2
   const pending = new Set<Promise<void>>()
   let isOver = false
   const play = async (batch: Batch): Promise<void> => {
-    const { reply, elapsedMs, busyMs } = await hands.play(batch)
+    const { reply, elapsedMs, workMs } = await executor.play(batch)
     if (isOver) return
-    pace.note(batch.count, elapsedMs, busyMs)
+    pace.note(batch.count, elapsedMs, workMs)
     done(reply, batch)
   }
   try {

@@ -5,7 +5,7 @@
 export const AGENT_NAMES = ['steady', 'cautious', 'greedy', 'cooperative', 'planner', 'random'] as const
 export type AgentName = (typeof AGENT_NAMES)[number]
 
-export interface Temper {
+export interface Profile {
   /** How many times as much a wound weighs as PRICE says. */
   readonly fear: number
   /** How many times as much what the scenario asks for weighs: who cares for points alone has none of it. */
@@ -20,15 +20,20 @@ export interface Temper {
   readonly pools: boolean
 }
 
-export const STEADY: Temper = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: false, pools: false }
+export const STEADY: Profile = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: false, pools: false }
 /** The specification's `cautious`: avoids fights; a wound weighs so much more. */
-export const CAUTIOUS: Temper = { ...STEADY, fear: 3 }
+export const CAUTIOUS: Profile = { ...STEADY, fear: 3 }
 /** The specification's `greedy`: points for their risk, and help for a fee. */
-export const GREEDY: Temper = { ...STEADY, duty: 0, care: 0, fee: 1 }
+export const GREEDY: Profile = { ...STEADY, duty: 0, care: 0, fee: 1 }
 /** The specification's `cooperative`: helps whenever it may, heals, variants the fighters. */
-export const COOPERATIVE: Temper = { ...STEADY, care: 3, isGenerous: true }
+export const COOPERATIVE: Profile = { ...STEADY, care: 3, isGenerous: true }
 /** By the agent's name. */
-export const SHIPPED_TEMPERS = { steady: STEADY, cautious: CAUTIOUS, greedy: GREEDY, cooperative: COOPERATIVE } as const
+export const SHIPPED_PROFILES = {
+  steady: STEADY,
+  cautious: CAUTIOUS,
+  greedy: GREEDY,
+  cooperative: COOPERATIVE,
+} as const
 
 /** Less afraid than `steady`: one of the ways that `planner` tries. */
-export const BOLD: Temper = { ...STEADY, fear: 0.3 }
+export const BOLD: Profile = { ...STEADY, fear: 0.3 }

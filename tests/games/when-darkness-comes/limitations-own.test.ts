@@ -19,7 +19,7 @@ test("a shipped scenario counts as ours, also with changes; a user's scenario as
         variants: [{ settings }],
       },
     } = await loadExperiment(path, { set })
-    return game.honesty(game.prepare(content, settings)).houseData.at(-1)!
+    return game.limitations(game.prepare(content, settings)).houseData.at(-1)!
   }
   expect(await said('house.yaml')).toBe('"First Night" is a house scenario.')
   expect(await said('house.yaml', 'scenario.rounds=12')).toBe('"First Night" is a house scenario.')

@@ -16,7 +16,7 @@ const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 and more'] as con
 
 const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarter', 'last quarter'] as const
 
-export type FortuneName =
+export type PartyMetricName =
   | 'win-by-dead'
   | 'win-by-leader'
   | 'win-by-first-death'
@@ -44,11 +44,11 @@ export type FortuneName =
   | 'win-by-fate'
 
 /** Their definitions for a scenario. @param pools labels of the numbers of dice @param cause what may kill a hero */
-export function fortuneMetrics(
+export function partyMetrics(
   scenario: Scenario,
   pools: readonly string[],
   cause: Dimension,
-): Record<FortuneName, Omit<Metric, 'name'>> {
+): Record<PartyMetricName, Omit<Metric, 'name'>> {
   const {
     seatCount,
     horizon,

@@ -14,7 +14,7 @@ import type { Job, Players, TimedReply } from './players.ts'
 import type { WorkerTask } from './worker.ts'
 import { workerBundle } from './worker-bundle.ts'
 
-export interface Hands {
+export interface Executor {
   readonly threads: number
   /** Plays one batch. @throws Error when workers crash so often that there is no use in going on */
   play(batch: Batch): Promise<TimedReply>
@@ -25,13 +25,13 @@ export interface Hands {
 const MAX_CRASHES = 50
 
 /** One thread plays right here; more are workers. */
-export async function hireHands(job: Job, threads: number, mostCrashes = MAX_CRASHES): Promise<Hands> {
+export async function startExecutor(job: Job, threads: number, mostCrashes = MAX_CRASHES): Promise<Executor> {
   const players = await playersOf(job)
-  return threads === 1 ? new OwnHands(players) : WorkerHands.hire(job, players, threads, mostCrashes)
+  return threads === 1 ? new LocalExecutor(players) : WorkerExecutor.hire(job, players, threads, mostCrashes)
 }
 
 /** Plays in this thread. Between batches it lets signals and timers through. */
-class OwnHands implements Hands {
+class LocalExecutor implements Executor {
   readonly threads = 1
   private readonly players: Players
 
@@ -47,7 +47,7 @@ class OwnHands implements Hands {
   async close(): Promise<void> {}
 }
 
-class WorkerHands implements Hands {
+class WorkerExecutor implements Executor {
   readonly threads: number
   private readonly pool: Piscina<Batch, TimedReply>
   private readonly players: Players
@@ -61,7 +61,7 @@ class WorkerHands implements Hands {
     this.mostCrashes = mostCrashes
   }
 
-  static async hire(job: Job, players: Players, threads: number, mostCrashes: number): Promise<WorkerHands> {
+  static async hire(job: Job, players: Players, threads: number, mostCrashes: number): Promise<WorkerExecutor> {
     const { Piscina } = await import('piscina')
     // A game of a caller's own is made of modules that the bundle does not hold.
     const bundle = job.modules.length === 0 ? await workerBundle(job.game) : undefined
@@ -74,7 +74,7 @@ class WorkerHands implements Hands {
     })
     // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
     pool.on('error', () => {})
-    return new WorkerHands(pool, players, threads, mostCrashes)
+    return new WorkerExecutor(pool, players, threads, mostCrashes)
   }
 
   async play(batch: Batch): Promise<TimedReply> {
@@ -98,20 +98,20 @@ class WorkerHands implements Hands {
   private async playSingly({ variant, first, count }: Batch): Promise<TimedReply> {
     const { layout } = this.players.of(variant)
     const parts: BatchReply[] = []
-    let [elapsedMs, busyMs] = [0, 0]
+    let [elapsedMs, workMs] = [0, 0]
     for (let playout = first; playout < first + count; playout++) {
       const single = { variant, first: playout, count: 1 }
       try {
         const timed = await this.pool.run(single)
         parts.push(timed.reply)
         elapsedMs += timed.elapsedMs
-        busyMs += timed.busyMs
+        workMs += timed.workMs
       } catch (error) {
         this.countCrash(error)
         parts.push(failedReply(layout, single, messageOf(error)))
       }
     }
-    return { reply: joinReplies(layout, parts), elapsedMs, busyMs }
+    return { reply: joinReplies(layout, parts), elapsedMs, workMs }
   }
 
   private countCrash(error: unknown): void {

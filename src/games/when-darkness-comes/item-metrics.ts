@@ -30,7 +30,7 @@ export const ODDITIES = [
   'tied to the end',
 ] as const
 
-export type HoldingName =
+export type ItemMetricName =
   | 'everything-dropped'
   | 'drops-recovered'
   | 'vp-lost'
@@ -55,7 +55,7 @@ export type HoldingName =
   | 'oddities'
 
 /** Their definitions for a scenario. */
-export function holdingMetrics(scenario: Scenario): Record<HoldingName, Omit<Metric, 'name'>> {
+export function itemMetrics(scenario: Scenario): Record<ItemMetricName, Omit<Metric, 'name'>> {
   const {
     horizon,
     vpSources,
@@ -358,7 +358,7 @@ export function measureOddity({ record }: Pick<Play, 'record'>, what: (typeof OD
 }
 
 /** A turn is over. @param isFree the hero lives, and nothing took the turn from them */
-export function measureHoldings(play: Play, hero: Hero, isFree: boolean): void {
+export function measureItems(play: Play, hero: Hero, isFree: boolean): void {
   const { state, scenario, record } = play
   record.trial(M.flips, hero, state.reveals - state.revealsBefore, 1)
   if (isFree && state.choices === 0) measureOddity(play, 'a turn without a choice')

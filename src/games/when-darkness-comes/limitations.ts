@@ -1,11 +1,11 @@
 // What a report says about the game itself: what the rule documents give, our rulings, our content, and the limitations
 // of the agents. Readers judge the numbers by it.
-import type { Honesty } from '../game.ts'
-import { limitationsOf } from '../rule-options.ts'
+import type { Limitations } from '../game.ts'
+import { optionLimitations } from '../rule-options.ts'
 import { OPTION_NAMES, OPTIONS, RULE_OPTIONS } from './options.ts'
 import type { Scenario } from './scenario.ts'
 
-export function honestyOf(scenario: Scenario): Honesty {
+export function limitationsOf(scenario: Scenario): Limitations {
   return {
     source: [
       'The rules are those of the Combined Rule Set of When Darkness Comes, restated rule by rule; ' +
@@ -57,7 +57,7 @@ export function honestyOf(scenario: Scenario): Honesty {
             'Agents learn what helps most in the scenario at hand; ' +
               'none spares itself, or loses on purpose, for the sake of a later game.',
           ]),
-      ...limitationsOf(OPTIONS, scenario.options),
+      ...optionLimitations(OPTIONS, scenario.options),
       'A human table would do better where talking helps, and worse where odds are hard to see.',
     ],
   }

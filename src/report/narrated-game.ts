@@ -20,8 +20,8 @@ export interface GameToTell {
 }
 
 /** The game told, event by event. */
-export interface ToldGame extends GameToTell {
-  readonly events: readonly ToldEvent[]
+export interface NarratedGame extends GameToTell {
+  readonly events: readonly NarratedEvent[]
 }
 
 /** A whole game to be read. */
@@ -32,20 +32,20 @@ export interface WholeGame {
   readonly why: string
   readonly variant: number
   readonly playout: number
-  readonly events: readonly ToldEvent[]
+  readonly events: readonly NarratedEvent[]
 }
 
-export interface ToldEvent {
+export interface NarratedEvent {
   readonly event: { readonly type: string; readonly round: number; readonly game?: number; readonly seat?: number }
   /** In a sentence; absent where it is not worth one. */
   readonly sentence?: string
 }
 
-interface ToldRound {
+interface NarratedRound {
   heading: string
   readonly sentences: string[]
   /** The event that it begins with. */
-  readonly from: ToldEvent['event']
+  readonly from: NarratedEvent['event']
   /** Nothing but turns that come and go. */
   isEmpty: boolean
 }
@@ -56,10 +56,10 @@ interface ToldRound {
  * @param announcements types of events that by themselves count as nothing
  */
 export function byRounds(
-  events: readonly ToldEvent[],
+  events: readonly NarratedEvent[],
   announcements: readonly string[] = [],
 ): { heading: string; sentences: string[] }[] {
-  const rounds: ToldRound[] = []
+  const rounds: NarratedRound[] = []
   for (const { event, sentence } of events) {
     if (sentence === undefined) continue
     const heading = headingOf(event)
@@ -71,7 +71,8 @@ export function byRounds(
   }
   return rounds.flatMap(({ heading, sentences, isEmpty, from }, at) => {
     if (!isEmpty) return [{ heading, sentences }]
-    const isLike = (other: ToldRound | undefined): boolean => other?.isEmpty === true && other.from.game === from.game
+    const isLike = (other: NarratedRound | undefined): boolean =>
+      other?.isEmpty === true && other.from.game === from.game
     if (isLike(rounds[at - 1])) return []
     let to = at
     while (isLike(rounds[to + 1])) to += 1
@@ -86,7 +87,7 @@ export function byRounds(
   })
 }
 
-function headingOf({ round, game }: ToldEvent['event']): string {
+function headingOf({ round, game }: NarratedEvent['event']): string {
   if (game === 0) return 'Before the first game'
   if (game === undefined) return round === 0 ? 'Before the first round' : `Round ${round}`
   return round === 0 ? `Game ${game}, before the first round` : `Game ${game}, round ${round}`
