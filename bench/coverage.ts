@@ -113,7 +113,7 @@ export function exactEffectCoverage(playouts: number, chances: readonly number[]
       })),
     ),
   )
-  const truth = chances.reduce((sum, chance, at) => sum + (chance * (at - 2)) / 2, 0)
+  const truth = chances.reduce((sum, chance, index) => sum + (chance * (index - 2)) / 2, 0)
   const sums = new Float64Array(joint.width)
   const from = (at: number, left: number, chance: number, rest: number): number => {
     if (chance === 0) return 0

@@ -102,26 +102,28 @@ function checksAgainstC(program: string | undefined): void {
     const loop: number[] = []
     const loopTally = new Float64Array(11)
     for (let turn = 0; turn < TURNS; turn++) {
-      sides.forEach((side, at) => times[at]!.push(timeTable(side, table, tallies[at]!)))
+      sides.forEach((side, index) => times[index]!.push(timeTable(side, table, tallies[index]!)))
       if (program !== undefined) loop.push(timeLoop(program, dice, dice * TURNS + turn, loopTally))
     }
-    sides.forEach((side, at) => {
-      prove(side.name, table, tallies[at]!)
+    sides.forEach((side, index) => {
+      prove(side.name, table, tallies[index]!)
     })
     if (program !== undefined) prove('naive C', table, loopTally)
-    const cells = sides.map((side, at) => {
-      const mine = median(times[at]!)
+    const cells = sides.map((side, index) => {
+      const mine = median(times[index]!)
       if (program === undefined) return `${side.name} ${mine.toFixed(1)}`
-      ratios[at]!.push(mine / median(loop))
+      ratios[index]!.push(mine / median(loop))
       return `${side.name} ${mine.toFixed(1)} = ${(mine / median(loop)).toFixed(2)} of C`
     })
     if (program !== undefined) cells.push(`naive C ${median(loop).toFixed(1)}`)
     console.log(`  ${String(dice).padStart(2)} dice: ${cells.join(', ')}`)
   }
   if (program === undefined) return
-  sides.forEach(({ name }, at) => {
-    const mean = geometricMean(ratios[at]!).toFixed(2)
-    console.log(`  ${name} / naive C: ${ratios[at]![4]!.toFixed(2)} at 5 dice, ${mean} over 1 to 12 (geometric mean)`)
+  sides.forEach(({ name }, index) => {
+    const mean = geometricMean(ratios[index]!).toFixed(2)
+    console.log(
+      `  ${name} / naive C: ${ratios[index]![4]!.toFixed(2)} at 5 dice, ${mean} over 1 to 12 (geometric mean)`,
+    )
   })
 }
 

@@ -61,7 +61,7 @@ function alarmsOfPairs({ name, apart, both }: NullPairs, experiments: number): A
     const next = start(experiment)
     const cells = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }
     return (_from, to) => {
-      for (let at = _from; at < to; at++) {
+      for (let index = _from; index < to; index++) {
         const u = next()
         if (u < apart) cells.onlyFirst++
         else if (u < 2 * apart) cells.onlySecond++
@@ -80,7 +80,7 @@ function alarmsOfMeans(experiments: number): Alarms {
     const next = start(experiment)
     let [n, sum, squares] = [0, 0, 0]
     return (from, to) => {
-      for (let at = from; at < to; at++) {
+      for (let index = from; index < to; index++) {
         const u = next()
         const points = u < 0.1 ? 6 : u < 0.3 ? -3 : 0
         n += 1
@@ -106,8 +106,8 @@ function count(
   for (let experiment = 0; experiment < experiments; experiment++) {
     const play = begin(experiment)
     const isWrong = [false, false]
-    LOOKS.forEach((to, at) => {
-      play(LOOKS[at - 1] ?? 0, to).forEach((difference, which) => {
+    LOOKS.forEach((to, index) => {
+      play(LOOKS[index - 1] ?? 0, to).forEach((difference, which) => {
         const verdict = verdictOf(difference)
         isWrong[which] ||= verdict === 'better' || verdict === 'worse'
       })

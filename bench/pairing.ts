@@ -135,7 +135,7 @@ function play(variant: number, seed: number, playouts: number, StreamOf: typeof 
   return columns
 }
 
-const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((value, at) => value - b[at]!)
+const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value - b[index]!)
 /** How many times fewer games a control variate would ask for: 1 / (1 - ρ²). */
 const gain = (values: readonly number[], control: readonly number[]): number =>
   1 / (1 - sampleCorrelation(values, control) ** 2)

@@ -95,7 +95,7 @@ withPeer('pig-loop.c', (program) => {
       replies.push(player.playBatch(first, GAMES).tally)
     }, from)
     const playouts = timeBatches((first) => {
-      for (let at = 0; at < GAMES; at++) player.playOne(first + at)
+      for (let index = 0; index < GAMES; index++) player.playOne(first + index)
     }, from)
     const answer = program === undefined ? undefined : answerOf(program, goal, rounds, 1, BATCHES * GAMES, turn + 2)
     for (const reply of replies) count(reply, ours)

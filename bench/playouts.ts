@@ -274,9 +274,9 @@ function printMemory(agent: string, playouts: number): void {
   answer
     .trim()
     .split(',')
-    .forEach((sizes, at) => {
+    .forEach((sizes, index) => {
       const [all, heap, arrays] = sizes.split(' ')
-      const when = at === 0 ? 'before playing' : `after ${playouts * 10 ** (at - 1)} playouts`
+      const when = index === 0 ? 'before playing' : `after ${playouts * 10 ** (index - 1)} playouts`
       console.log(`  memory ${when}: ${all} MB, of it heap ${heap} and typed arrays ${arrays}`)
     })
 }

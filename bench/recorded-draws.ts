@@ -180,7 +180,7 @@ export class Replay {
   all(): void {
     this.sums.counts.fill(0)
     this.sums.answers = 0
-    for (let at = 0; at < this.starts.length; at++) this.playout(at)
+    for (let index = 0; index < this.starts.length; index++) this.playout(index)
   }
 
   private playout(at: number): void {

@@ -37,14 +37,14 @@ function run({ words, answer, name }: (typeof sides)[number]): number {
 
 const times = sides.map((): number[] => [])
 for (let turn = -1; turn < TURNS; turn++)
-  sides.forEach((side, at) => {
+  sides.forEach((side, index) => {
     const ms = run(side)
-    if (turn >= 0) times[at].push(ms)
+    if (turn >= 0) times[index].push(ms)
   })
 rmSync(place, { recursive: true })
 
 const medians = times.map(median)
-sides.forEach(({ name }, at) => {
-  const ratio = at === 0 ? '' : `   ratio ${(medians[at] / medians[0]).toFixed(2)}   (must 4, aim 2)`
-  console.log(`${name.padEnd(22)} ${medians[at].toFixed(0).padStart(4)} ms${ratio}`)
+sides.forEach(({ name }, index) => {
+  const ratio = index === 0 ? '' : `   ratio ${(medians[index] / medians[0]).toFixed(2)}   (must 4, aim 2)`
+  console.log(`${name.padEnd(22)} ${medians[index].toFixed(0).padStart(4)} ms${ratio}`)
 })

@@ -114,11 +114,11 @@ function tallyingOf(player: Player): number {
   const shares: number[] = []
   for (let row = 0; row < FOLDS / ROW; row++) {
     let [played, folded] = [0, 0]
-    for (let at = 0; at < ROW; at++) {
+    for (let index = 0; index < ROW; index++) {
       const from = performance.now()
-      const recording = player.playOne(row * ROW + at)
+      const recording = player.playOne(row * ROW + index)
       const between = performance.now()
-      tally.fold(recording, row * ROW + at)
+      tally.fold(recording, row * ROW + index)
       played += between - from
       folded += performance.now() - between
     }

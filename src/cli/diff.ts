@@ -70,8 +70,8 @@ export const diff: Command = {
           expected: 'two results of one game',
         },
       ])
-    given.words.forEach((folder, at) => {
-      const foreign = foreignVersion([before, after][at])
+    given.words.forEach((folder, index) => {
+      const foreign = foreignVersion([before, after][index])
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
     })
     const abouts = await asStored(given.words.join(' and '), () =>
@@ -108,7 +108,9 @@ export const diff: Command = {
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
       const { headline, more, columns, rows, details } = diffWords(finding)
-      const sides = reports.map((report, at) => sideWords(['Before', 'After'][at], given.words[at], report, abouts[at]))
+      const sides = reports.map((report, index) =>
+        sideWords(['Before', 'After'][index], given.words[index], report, abouts[index]),
+      )
       const parts = [
         [terminal.style.bold(headline), ...more].join('\n'),
         sides.join('\n'),

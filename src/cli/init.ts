@@ -54,13 +54,13 @@ export const init: Command = {
     const [located] = games
     const kinds = starterKinds(located)
     const beside = given.texts('with').map((text) => besideOf(text, kinds))
-    const double = beside.find(({ kind }, at) => beside.findIndex((other) => other.kind === kind) < at)
+    const double = beside.find(({ kind }, index) => beside.findIndex((other) => other.kind === kind) < index)
     if (double !== undefined)
       throw new InputError([
         { where: '--with', message: `is given twice for ${double.kind}`, expected: 'one file of each kind' },
       ])
     const { written, taken } = writeStarters(located, file, beside)
-    const build = written.find((_, at) => beside[at - 1]?.kind === 'hero')
+    const build = written.find((_, index) => beside[index - 1]?.kind === 'hero')
     const goOn = [
       commandLine('check', ...written),
       commandLine('run', written[0]),

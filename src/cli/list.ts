@@ -161,7 +161,7 @@ function wording(topic: string, entries: readonly Entry[], { style, columns }: T
   const rows = entries.map((entry) => keys.map((key) => cellText(key, entry)))
   const before = keys
     .slice(0, -1)
-    .reduce((sum, key, at) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[at].length)), 0)
+    .reduce((sum, key, index) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[index].length)), 0)
   const isWide = columns - before >= NARROW || rows.every((row) => before + row[row.length - 1].length <= columns)
   return `${heading}\n${
     isWide
@@ -183,7 +183,7 @@ function blocks(keys: readonly string[], rows: readonly (readonly string[])[], s
     .map(([name, ...cells]) => {
       const others = cells
         .slice(0, -1)
-        .map((cell, at) => `${keys[at + 1]}: ${cell}`)
+        .map((cell, index) => `${keys[index + 1]}: ${cell}`)
         .join('; ')
       return [style.bold(name), ...indented(cells[cells.length - 1]), ...indented(others)].join('\n')
     })
@@ -216,6 +216,6 @@ function byPreset(defaults: object): string {
   return new Set(values).size === 1
     ? values[0]
     : Object.keys(defaults)
-        .map((preset, at) => `${preset}: ${values[at]}`)
+        .map((preset, index) => `${preset}: ${values[index]}`)
         .join(', ')
 }

@@ -198,7 +198,7 @@ function poolsOf(text: string, most: number): number[] {
   if (low === undefined || Number(low) > Number(high) || Number(high) > most) {
     throw new InputError([flagProblem('--dice', text, `a pool from 0 to ${most}, e.g. 5, or a range, e.g. 1..8`)])
   }
-  return Array.from({ length: Number(high) - Number(low) + 1 }, (_, at) => Number(low) + at)
+  return Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index)
 }
 
 function gambleOf(given: Given, rules: Limits['GAMBLE_RULES']): Gamble {
@@ -336,10 +336,10 @@ function poolsTable(pools: readonly Pool[], names: readonly string[], screen: Sc
     { title: '' },
     ...pools.map(({ dice }) => ({ title: dice === 1 ? '1 die' : `${dice} dice`, isNumber: true })),
   ]
-  const rows = pools[0].ladder.map(({ tn, rank }, at) => [
+  const rows = pools[0].ladder.map(({ tn, rank }, index) => [
     tn,
     names[rank],
-    ...pools.map(({ ladder }) => percent(ladder[at].success)),
+    ...pools.map(({ ladder }) => percent(ladder[index].success)),
   ])
   return table(columns, rows, screen.style.bold, screen.columns)
 }

@@ -165,7 +165,7 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
   const heading = `${experiment.title}, playout ${playout}${ofVariant}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
   if (given.has('json')) {
-    const events = moments && told.events.map((event, at) => ({ ...event, moment: moments.get(at)?.name }))
+    const events = moments && told.events.map((event, index) => ({ ...event, moment: moments.get(index)?.name }))
     const answer = {
       game: experiment.game,
       variant: experiment.variants[variant].name,
@@ -226,8 +226,8 @@ function withMoments(
 ): Narrated['events'] {
   return moments === undefined
     ? events
-    : events.map((told, at) => {
-        const moment = moments.get(at)
+    : events.map((told, index) => {
+        const moment = moments.get(index)
         // Some draws are told by what they lead to: the moment then stands alone.
         if (moment === undefined) return told
         const below = style.dim(`      ⤷ '${moment.name}' came to: ${moment.result}`)

@@ -102,8 +102,8 @@ function variantsTables(
     `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`,
   ]
   return [hasBars ? barred : variants, pairs]
-    .flatMap((text, at) =>
-      text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`],
+    .flatMap((text, index) =>
+      text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[index], columns).map(style.dim).join('\n')}`],
     )
     .join('\n\n')
 }
@@ -143,10 +143,10 @@ function variantsTable(
   ])
   return table(
     heads,
-    variants.map((variant, at) => [
+    variants.map((variant, index) => [
       ...ofVariants.of(variant),
       thousands(variant.playouts),
-      ...entries.map((column) => column[at]),
+      ...entries.map((column) => column[index]),
     ]),
     undefined,
     columns,
@@ -157,8 +157,8 @@ const BAR_WIDTH = 12
 
 /** A share as a bar of none to all: full up to where it surely reaches, shaded over its interval. */
 function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
-  return Array.from({ length: BAR_WIDTH }, (_, at) => {
-    const middle = (at + 0.5) / BAR_WIDTH
+  return Array.from({ length: BAR_WIDTH }, (_, index) => {
+    const middle = (index + 0.5) / BAR_WIDTH
     return middle <= (low ?? 0) ? '█' : middle <= (high ?? 1) ? '▒' : '·'
   }).join('')
 }
@@ -170,7 +170,7 @@ function pairsTable({ variants, pairs }: Result, names: readonly string[], colum
   const entries = names.map((name) => differenceColumn({ variants, pairs }, name))
   return table(
     [...heads.map(label), ...names.map(number)],
-    rows.map((labels, at) => [...labels, ...entries.map((column) => column[at])]),
+    rows.map((labels, index) => [...labels, ...entries.map((column) => column[index])]),
     undefined,
     columns,
   )

@@ -28,7 +28,7 @@ export function table(
   bold: (text: string) => string = (text) => text,
   columns = Infinity,
 ): string {
-  const widths = heads.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => row[at].length)))
+  const widths = heads.map(({ title }, index) => Math.max(title.length, ...rows.map((row) => row[index].length)))
   return partsWithin(heads, widths, columns)
     .map((part) => {
       const of = <Entry>(entries: readonly Entry[]): Entry[] => part.map((at) => entries[at])
@@ -40,17 +40,17 @@ export function table(
 /** Which columns stand beside each other: as many as fit behind the labels. */
 function partsWithin(heads: readonly ColumnHead[], widths: readonly number[], columns: number): number[][] {
   const parts: number[][] = []
-  const labels = heads.flatMap(({ isLabel }, at) => (at === 0 || isLabel === true ? [at] : []))
+  const labels = heads.flatMap(({ isLabel }, index) => (index === 0 || isLabel === true ? [index] : []))
   // No part yet: nothing fits beside it.
   let used = NaN
-  for (let at = labels.length; at < heads.length; at++) {
-    const isBroken = at === heads.length - 1 && heads[at].isNumber !== true
-    const width = 2 + (isBroken ? Math.min(NARROWEST, widths[at]) : widths[at])
+  for (let index = labels.length; index < heads.length; index++) {
+    const isBroken = index === heads.length - 1 && heads[index].isNumber !== true
+    const width = 2 + (isBroken ? Math.min(NARROWEST, widths[index]) : widths[index])
     if (!(used + width <= columns)) {
       parts.push([...labels])
       used = labels.reduce((sum, label) => sum + widths[label], 2 * labels.length - 2)
     }
-    parts.at(-1)!.push(at)
+    parts.at(-1)!.push(index)
     used += width
   }
   return parts.length === 0 ? [labels] : parts
@@ -66,8 +66,8 @@ function drawn(
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
   const room = Math.max(NARROWEST, columns - before)
   const line = (entries: readonly string[]): string => {
-    const cells = entries.map((entry, at) =>
-      heads[at].isNumber === true ? entry.padStart(widths[at]) : entry.padEnd(widths[at]),
+    const cells = entries.map((entry, index) =>
+      heads[index].isNumber === true ? entry.padStart(widths[index]) : entry.padEnd(widths[index]),
     )
     const last = widths.length - 1
     const [first, ...others] = entries[last].length > room ? broken(entries[last], room) : [cells[last]]
@@ -100,7 +100,9 @@ export function answerLines(more: readonly string[], width: number): string[] {
     const [sentence, ...entries] = line.split('\n')
     return [
       ...broken(sentence, width),
-      ...entries.flatMap((entry) => broken(entry, width - 4).map((part, at) => `${at === 0 ? '  - ' : '    '}${part}`)),
+      ...entries.flatMap((entry) =>
+        broken(entry, width - 4).map((part, index) => `${index === 0 ? '  - ' : '    '}${part}`),
+      ),
     ]
   })
 }

@@ -76,12 +76,12 @@ function written(given: Given): { name: string; value: number; isPercent: boolea
   const text = given.text('target')
   const expected = 'what is wanted, as in --target win=0.5 or --target rounds=15'
   if (text === undefined) throw new InputError([{ where: '--target', message: 'is missing', expected }])
-  const at = text.lastIndexOf('=')
-  if (at < 1 || text.endsWith(']'))
+  const index = text.lastIndexOf('=')
+  if (index < 1 || text.endsWith(']'))
     throw new InputError([{ where: '--target', message: `cannot be "${text}"`, expected }])
   return {
-    name: text.slice(0, at).trim(),
-    value: amountOf('--target', text.slice(at + 1), -Infinity)!,
+    name: text.slice(0, index).trim(),
+    value: amountOf('--target', text.slice(index + 1), -Infinity)!,
     isPercent: text.endsWith('%'),
   }
 }

@@ -121,9 +121,9 @@ export class Multisets {
     const minus = new Int32Array(this.size(dice) * this.sides).fill(-1)
     if (dice === 0) return minus
     const plus = this.plus(dice - 1)
-    for (let at = 0; at < plus.length; at++) {
-      const face = at % this.sides
-      minus[plus[at]! * this.sides + face] = (at - face) / this.sides
+    for (let index = 0; index < plus.length; index++) {
+      const face = index % this.sides
+      minus[plus[index]! * this.sides + face] = (index - face) / this.sides
     }
     return minus
   }

@@ -59,9 +59,9 @@ export class PoolTable {
     this.order = sampled ? byStrength(ranking, this.strengths) : new Uint16Array(0)
     this.cumulative = new Float64Array(this.order.length)
     let rolls = 0
-    for (let at = 0; at < this.order.length; at++) {
-      rolls += level.weights[this.order[at]!]!
-      this.cumulative[at] = rolls / this.distribution.total
+    for (let index = 0; index < this.order.length; index++) {
+      rolls += level.weights[this.order[index]!]!
+      this.cumulative[index] = rolls / this.distribution.total
     }
     this.guideSize = sampled ? powerOfTwoFrom(Math.max(2 * level.size, Math.min(8 * level.size, SMALL_GUIDE))) : 0
     this.guide = guideTo(this.cumulative, this.guideSize)

@@ -248,8 +248,8 @@ export class Rerolls {
   ): RerollPlan {
     const { sorted } = this
     let count = 0
-    for (let at = 0; at < helpers.length; at++) {
-      const most = Math.min(helpers[at]!, dice)
+    for (let index = 0; index < helpers.length; index++) {
+      const most = Math.min(helpers[index]!, dice)
       if (most <= 0) continue
       if (count === MAX_HELPERS) throw new RangeError(`at most ${MAX_HELPERS} helpers can be planned for`)
       let place = count++
@@ -262,7 +262,7 @@ export class Rerolls {
     if (!(singles >= 0 && singles <= MAX_SINGLES))
       throw new RangeError(`singles must be 0 to ${MAX_SINGLES}, not ${singles}`)
     let key = 0
-    for (let at = 0; at < count; at++) key = key * 32 + sorted[at]!
+    for (let index = 0; index < count; index++) key = key * 32 + sorted[index]!
     // A helper of one die is thrown at once either way.
     const isPerDie = batch === 'perDie' && count > 0 && sorted[0]! > 1
     const slot = this.slotOf(objective, singles, isPerDie)
@@ -290,17 +290,17 @@ export class Rerolls {
     const plan = new RerollPlan(dice, new Float64Array(table.size), payoff(objective, this.maxValue))
     for (let index = 0; index < table.size; index++) plan.worth[index] = payoff(objective, table.valueOf(index))
     const batch: HelpBatch = isPerDie ? 'perDie' : 'single'
-    for (let at = 0; at < helpers.length; at++) {
-      if (at > 0 && helpers[at] === helpers[at - 1]) continue
+    for (let index = 0; index < helpers.length; index++) {
+      if (index > 0 && helpers[index] === helpers[index - 1]) continue
       const after = this.planOf(
         dice,
         objective,
-        helpers.filter((_, other) => other !== at),
+        helpers.filter((_, other) => other !== index),
         singles,
         batch,
       )
-      if (isPerDie && helpers[at]! > 1) this.offerAttempt(plan, after, helpers[at]!)
-      else this.offerThrow(plan, after, helpers[at]!, helpers[at]!)
+      if (isPerDie && helpers[index]! > 1) this.offerAttempt(plan, after, helpers[index]!)
+      else this.offerThrow(plan, after, helpers[index]!, helpers[index]!)
     }
     if (singles > 0 && dice > 0)
       this.offerThrow(plan, this.planOf(dice, objective, helpers, singles - 1, batch), 1, SINGLE)

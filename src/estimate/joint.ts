@@ -164,7 +164,7 @@ function roundedForm(form: number, size: number, isSquare: boolean): number {
 }
 
 function total({ sums }: JointSums, amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount, at) => sum + amount * sums[at], 0)
+  return amounts.reduce((sum, amount, index) => sum + amount * sums[index], 0)
 }
 
 /** Where the product of i and j, i <= j, stands. */

@@ -91,7 +91,7 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
       n *
       (Number(
         PRODUCTS.reduce(
-          (sum, [i, j], at) => sum + BigInt(i === j ? 1 : 2) * weights[i]! * weights[j]! * BigInt(products[at]!),
+          (sum, [i, j], index) => sum + BigInt(i === j ? 1 : 2) * weights[i]! * weights[j]! * BigInt(products[index]!),
           0n,
         ),
       ) /
@@ -100,7 +100,10 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
   }
   // Weights of a, b, c, d in what a playout adds, times n.
   const weights = [-n / b, (n * a) / b / b, n / d, (-n * c) / d / d]
-  return PRODUCTS.reduce((sum, [i, j], at) => sum + (i === j ? 1 : 2) * weights[i]! * weights[j]! * products[at]!, 0)
+  return PRODUCTS.reduce(
+    (sum, [i, j], index) => sum + (i === j ? 1 : 2) * weights[i]! * weights[j]! * products[index]!,
+    0,
+  )
 }
 
 /**

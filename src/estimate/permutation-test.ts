@@ -79,7 +79,7 @@ function mirrored({ values, counts, all, drawn, sum }: Deal): Deal {
 /** Chance of a sum as large or larger. */
 function upperTail(deal: Deal): number {
   const { values, counts, all, drawn, sum } = deal
-  const mean = (drawn * values.reduce((total, value, at) => total + value * counts[at], 0)) / all
+  const mean = (drawn * values.reduce((total, value, index) => total + value * counts[index], 0)) / all
   // Half a step beyond the middle at the most: as good as certain on one side.
   if (sum - mean <= 0.5) return 1
   const isSmall = drawn <= MAX_COUNTED && drawn * values.at(-1)! <= MAX_SUMS
@@ -97,11 +97,11 @@ function countedTail({ values, counts, all, drawn, sum }: Deal): number {
   const top = drawn * values.at(-1)!
   const ways = Array.from({ length: drawn + 1 }, () => new Float64Array(top + 1))
   ways[0][0] = 1
-  values.forEach((value, at) => {
+  values.forEach((value, index) => {
     for (let k = drawn; k >= 1; k--) {
       let choices = 1
-      for (let taken = 1; taken <= Math.min(k, counts[at]); taken++) {
-        choices *= (counts[at] - taken + 1) / taken
+      for (let taken = 1; taken <= Math.min(k, counts[index]); taken++) {
+        choices *= (counts[index] - taken + 1) / taken
         for (let s = taken * value; s <= top; s++) ways[k][s] += choices * ways[k - taken][s - taken * value]
       }
     }
@@ -112,12 +112,12 @@ function countedTail({ values, counts, all, drawn, sum }: Deal): number {
 /** Where nothing larger can be drawn, the chance of just this. */
 function endTail({ values, counts, all, drawn, sum }: Deal): number | undefined {
   let [left, largest] = [drawn, 0]
-  for (let at = values.length - 1; ; at--) {
-    const taken = Math.min(left, counts[at])
-    largest += taken * values[at]
+  for (let index = values.length - 1; ; index--) {
+    const taken = Math.min(left, counts[index])
+    largest += taken * values[index]
     left -= taken
     if (left > 0) continue
-    return sum < largest ? undefined : Math.exp(logChoose(counts[at], taken) - logChoose(all, drawn))
+    return sum < largest ? undefined : Math.exp(logChoose(counts[index], taken) - logChoose(all, drawn))
   }
 }
 
@@ -198,9 +198,9 @@ function tiltedBy(
 ): Tilted {
   const logit = Math.log(share / (1 - share))
   let [cumulants, sum, number, a, b, c] = [0, 0, 0, 0, 0, 0]
-  for (let at = 0; at < scaled.length; at++) {
-    const count = counts[at]
-    const value = scaled[at]
+  for (let index = 0; index < scaled.length; index++) {
+    const count = counts[index]
+    const value = scaled[index]
     const tilt = slope * value + level
     const chance = 1 / (1 + Math.exp(-logit - tilt))
     // Above 30 the exponential is split off, so that it cannot overflow.
@@ -218,6 +218,6 @@ function tiltedBy(
 }
 
 function momentsOf(values: readonly number[], counts: readonly number[], all: number): [mean: number, spread: number] {
-  const mean = values.reduce((sum, value, at) => sum + value * counts[at], 0) / all
-  return [mean, Math.sqrt(values.reduce((sum, value, at) => sum + (value - mean) ** 2 * counts[at], 0) / all)]
+  const mean = values.reduce((sum, value, index) => sum + value * counts[index], 0) / all
+  return [mean, Math.sqrt(values.reduce((sum, value, index) => sum + (value - mean) ** 2 * counts[index], 0) / all)]
 }

@@ -61,11 +61,11 @@ export function varianceShare(
   if (covariances.length !== effects.length || covariances.some((row) => row.length !== effects.length))
     throw new RangeError(`${effects.length} effects have as many rows of covariances`)
   for (const value of [...effects, ...covariances.flat()]) requireFinite('an effect', value)
-  const isIn = effects.map((_, at) => chosen(at + 1))
-  const parts = effects.map((effect, at) => effect * effect - covariances[at][at])
+  const isIn = effects.map((_, index) => chosen(index + 1))
+  const parts = effects.map((effect, index) => effect * effect - covariances[index][index])
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (!(whole > 0)) return { value: NaN, low: 0, high: 1, confidence: level, count }
-  const share = parts.reduce((sum, part, at) => (isIn[at] ? sum + part : sum), 0) / whole
+  const share = parts.reduce((sum, part, index) => (isIn[index] ? sum + part : sum), 0) / whole
   const weights = isIn.map((one) => ((one ? 1 : 0) - share) / whole)
   let variance = 0
   covariances.forEach((row, a) => {

@@ -31,12 +31,12 @@ export class AgentRng {
     const { weights } = this
     if (count > weights.length) throw new RangeError(`${count} choices cannot be weighed: ${weights.length} at most`)
     let all = 0
-    for (let at = 0; at < count; at++) all += weights[at]
+    for (let index = 0; index < count; index++) all += weights[index]
     if (all <= 0) return this.below(count)
     let left = ((this.below(STEPS) + 0.5) / STEPS) * all
-    for (let at = 0; at < count; at++) {
-      left -= weights[at]
-      if (left < 0) return at
+    for (let index = 0; index < count; index++) {
+      left -= weights[index]
+      if (left < 0) return index
     }
     return count - 1
   }

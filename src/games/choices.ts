@@ -41,8 +41,8 @@ export class Choices {
     const first = kind * countedIn.length
     const chosen = verbOf(answer)
     this.questions = (this.questions + 1) >>> 0
-    for (let at = 0; at < count; at++) {
-      const verb = verbOf(actions[at])
+    for (let index = 0; index < count; index++) {
+      const verb = verbOf(actions[index])
       if (countedIn[verb] === this.questions) continue
       countedIn[verb] = this.questions
       record.trial(metric, first + verb, verb === chosen ? 1 : 0, 1)

@@ -417,7 +417,7 @@ export interface Question<View = any> {
 }
 
 /**
- * A policy. It sees only the question and its view, and owns a stream of its own for its random numbers of the agent.
+ * A policy. It sees only the question and its view, and owns an RNG stream.
  */
 export interface Agent<View = any> {
   /**

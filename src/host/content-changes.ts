@@ -108,7 +108,7 @@ export class ContentChanges {
   private inside(path: string, set: Changes): PathInside | undefined {
     const steps = path.split('.')
     for (const { path: place, kind } of this.game.userFiles) {
-      if (steps.length <= place.length || !place.every((step, at) => step === '*' || step === steps[at])) continue
+      if (steps.length <= place.length || !place.every((step, index) => step === '*' || step === steps[index])) continue
       const at = steps.slice(0, place.length)
       const name = entryOf(set, at.join('.')) ?? partAt(this.settings, at)
       const rest = steps.slice(place.length)
@@ -251,7 +251,7 @@ function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists
   const parts = isNamed(value)
     ? Object.entries(value)
     : isInLists && Array.isArray(value)
-      ? value.map((part, at): [string, unknown] => [String(at), part]).filter(([, part]) => isNamed(part))
+      ? value.map((part, index): [string, unknown] => [String(index), part]).filter(([, part]) => isNamed(part))
       : []
   return parts.flatMap(([key, part]) => pathsIn(part, isWanted, isInLists).map((rest) => [key, ...rest]))
 }

@@ -97,8 +97,8 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
   const { game, content } = now
   const experiment = { ...now.experiment, variants: study.variants, expect: [] }
   const job = jobOf(experiment, content, asked.modules)
-  const variants = job.variants.map((variant, at) =>
-    at < study.variants.length / 2 ? variant : { ...variant, content: old.content },
+  const variants = job.variants.map((variant, index) =>
+    index < study.variants.length / 2 ? variant : { ...variant, content: old.content },
   )
   return {
     loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, variants, estimands: [options.metric] } },
@@ -170,7 +170,7 @@ async function gameFor({ before, after, experiment, modules }: ContentDiffAsked)
         expected: 'files under the names that they have in the game, or --experiment FILE',
       },
     ])
-  const fitting = all.filter((_, at) => counts[at] === most)
+  const fitting = all.filter((_, index) => counts[index] === most)
   const mistakes = fitting.map((located) => mistakesIn(after, located))
   return fitting[mistakes.indexOf(Math.min(...mistakes))]
 }
@@ -187,7 +187,7 @@ function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
 }
 
 const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] =>
-  located.game.contentFiles.map((file, at) => documents.get(file) ?? shippedOf(located)[at])
+  located.game.contentFiles.map((file, index) => documents.get(file) ?? shippedOf(located)[index])
 
 /** Experiments at the top of the folder. Deeper files may be part of a game's content, such as a starter file. */
 const experimentsIn = ({ documents }: ContentFolder): [string, Document][] =>
@@ -214,7 +214,8 @@ function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly Conten
     const written = changes.map(({ file }) => documents.get(file)?.source)
     const own = error.problems.filter(({ source }) => source !== undefined && written.includes(source))
     const firsts = error.problems.filter(
-      ({ source }, at) => source === undefined || error.problems.findIndex((other) => other.source === source) === at,
+      ({ source }, index) =>
+        source === undefined || error.problems.findIndex((other) => other.source === source) === index,
     )
     throw new InputError(own.length > 0 ? own : firsts)
   }
@@ -271,7 +272,7 @@ function loadWith(
 function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: readonly ContentChange[]): Document {
   const known = game.catalogue(game.parseContent(documents, [])).scenarios.map(({ id }) => id)
   const ids = documents
-    .filter((_, at) => changes.some(({ file }) => file === game.contentFiles[at]))
+    .filter((_, index) => changes.some(({ file }) => file === game.contentFiles[index]))
     .map(({ value }) => (value as { readonly id?: string } | null)?.id)
   const scenarios = known.filter((id) => ids.includes(id)).slice(0, MAX_SCENARIOS)
   const value = {

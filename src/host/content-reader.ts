@@ -53,7 +53,8 @@ export class ContentReader {
       document: { value },
     } of users)
       this.files.set(keyOf(kind, isNamed(value) ? value['id'] : undefined), name)
-    const isSame = this.last?.users.length === users.length && this.last.users.every((user, at) => user === users[at])
+    const isSame =
+      this.last?.users.length === users.length && this.last.users.every((user, index) => user === users[index])
     this.last = {
       document,
       copies: this.copies.length,

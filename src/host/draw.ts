@@ -153,9 +153,9 @@ export function unfinishedOf(
   layout: TallyLayout,
 ): { what: string; why: string; playout: number }[] {
   return layout.metrics.flatMap(({ metric: { name, categories = [], endings = [] } }) =>
-    endings.flatMap(({ is }, at) => {
-      const count = metrics[name]?.cells.find(({ by }) => by.category === categories[at])?.successes ?? 0
-      const first = exemplars.find(({ metric, what }) => metric === name && what === categories[at])
+    endings.flatMap(({ is }, index) => {
+      const count = metrics[name]?.cells.find(({ by }) => by.category === categories[index])?.successes ?? 0
+      const first = exemplars.find(({ metric, what }) => metric === name && what === categories[index])
       return is !== 'unfinished' || first === undefined || count < MIN_UNFINISHED * playouts
         ? []
         : [

@@ -77,8 +77,8 @@ export function meaningful(loaded: Loaded, variants: readonly WantedVariant[]): 
   const { lintSettings } = loaded.game
   if (can.length === 0 || lintSettings === undefined || cannotBe(loaded)) return can
   const { experiment, content } = withManyVariants(loaded, can, [])
-  return can.filter((_, at) =>
-    lintSettings(content, [experiment.variants[at].settings]).every(({ severity }) => severity !== 'error'),
+  return can.filter((_, index) =>
+    lintSettings(content, [experiment.variants[index].settings]).every(({ severity }) => severity !== 'error'),
   )
 }
 

@@ -31,9 +31,9 @@ export function shortened(name: string): string {
 export const folded = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 function partsOf(flags: readonly string[]): string[] {
-  const parts = flags.flatMap((word, at) => {
+  const parts = flags.flatMap((word, index) => {
     if (!word.startsWith('--')) return []
-    const value = flags[at + 1]
+    const value = flags[index + 1]
     const hasValue = value !== undefined && !value.startsWith('--')
     return [
       {

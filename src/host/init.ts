@@ -76,15 +76,15 @@ export function writeStarters(
   })
   const files: Starter[] = [{ kind: 'experiment', path }, ...own]
   const texts = files.map((file) => starterText(located, file, own))
-  own.forEach((file, at) => {
-    if (file.id !== undefined) refuseId(located, file, texts[at + 1])
+  own.forEach((file, index) => {
+    if (file.id !== undefined) refuseId(located, file, texts[index + 1])
   })
   try {
     makeFolder(join(folder, SCHEMAS))
     for (const kind of editorKinds(game, content))
       writeFileSync(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind))
-    files.forEach((file, at) => {
-      writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[at], { flag: 'wx' })
+    files.forEach((file, index) => {
+      writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[index], { flag: 'wx' })
     })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -98,7 +98,7 @@ export function writeStarters(
     ])
   }
   const names = [wanted ?? DEFAULT_FILE, ...plain.map((file) => file.path)]
-  return { written: files.map((file) => file.path), taken: names.filter((name, at) => name !== files[at].path) }
+  return { written: files.map((file) => file.path), taken: names.filter((name, index) => name !== files[index].path) }
 }
 
 /** This name, or the first like it that no file has, nor one that will be written: `my-hero.yaml`, `my-hero-2.yaml`. */

@@ -270,9 +270,9 @@ export function withManyVariants(
   const { made, content } = makeVariants(loaded, variants)
   const next = { ...experiment, variants: made, expect: [] }
   const layouts: TallyLayout[] = []
-  made.forEach((variant, at) => {
+  made.forEach((variant, index) => {
     let layout: TallyLayout | undefined
-    Object.defineProperty(layouts, at, {
+    Object.defineProperty(layouts, index, {
       enumerable: true,
       get: () => (layout ??= layoutOf(located.game, content, variant, estimands)),
     })
@@ -314,7 +314,7 @@ function makeVariants(
         content,
       ).variants.slice(-some.length)
     })
-    .map((variant, at): Variant => ({ ...variant, set: variants[at].set }))
+    .map((variant, index): Variant => ({ ...variant, set: variants[index].set }))
   return { made, content }
 }
 
@@ -411,7 +411,8 @@ function refusedOf(loaded: Loaded, variants: readonly WantedVariant[]): Set<Want
     )
     return new Set(
       variants.filter(
-        (variant, at) => numbers.has(at) || Object.values(applied.get(variant)!).some((value) => copies.has(value)),
+        (variant, index) =>
+          numbers.has(index) || Object.values(applied.get(variant)!).some((value) => copies.has(value)),
       ),
     )
   }
@@ -429,7 +430,7 @@ export function problemsOf(loaded: Loaded, variants: readonly WantedVariant[]): 
     return undefined
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    return error.problems.filter(({ message }, at, all) => all.findIndex((one) => one.message === message) === at)
+    return error.problems.filter(({ message }, index, all) => all.findIndex((one) => one.message === message) === index)
   }
 }
 

@@ -412,7 +412,7 @@ async function whichValue(
   for (let most = MAX_TURNED; most > 0; most--) {
     const last = now + most * by
     if (last < 0 || !(await canBePlayed(asked.path, [...set, `${path}=${last}`], modules))) continue
-    const values = Array.from({ length: most + 1 }, (_, at) => now + at * by).toSorted((a, b) => a - b)
+    const values = Array.from({ length: most + 1 }, (_, index) => now + index * by).toSorted((a, b) => a - b)
     const wanted = Number((50 * (low + high)).toFixed(1))
     return {
       about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted} % won`,

@@ -90,9 +90,9 @@ export class Pace {
   msFor(playouts: number): number {
     const half = this.batches.reduce((sum, batch) => sum + batch.playouts, 0) / 2
     let [count, ms] = [0, 0]
-    for (let at = this.batches.length - 1; at >= 0 && count < half; at--) {
-      count += this.batches[at].playouts
-      ms += this.batches[at].ms
+    for (let index = this.batches.length - 1; index >= 0 && count < half; index--) {
+      count += this.batches[index].playouts
+      ms += this.batches[index].ms
     }
     return count === 0 ? NaN : (playouts * ms) / count / this.threads
   }

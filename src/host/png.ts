@@ -77,15 +77,15 @@ export async function lackingIn(signs: readonly string[], loadSystemFonts = true
   const place = `x="${FIELD.width / 4}"`
   const font = `font-family="${FONT_FAMILY}" font-size="${FIELD.size}"`
   const texts = [NO_CHARACTER, ...signs].map(
-    (sign, at) => `<text ${place} y="${FIELD.height * (at + 0.6)}" ${font}>${sign}</text>`,
+    (sign, index) => `<text ${place} y="${FIELD.height * (index + 0.6)}" ${font}>${sign}</text>`,
   )
   const size = `width="${FIELD.width}" height="${FIELD.height * texts.length}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${texts.join('')}</svg>`
   const { pixels } = await renderAsync(svg, { font: fontsFor(loadSystemFonts) })
   const bytes = CHANNELS * FIELD.width * FIELD.height
   const fieldOf = (at: number): Uint8Array => pixels.subarray(bytes * at, bytes * (at + 1))
-  return signs.filter((_, at) => {
-    const field = fieldOf(at + 1)
+  return signs.filter((_, index) => {
+    const field = fieldOf(index + 1)
     return field.every((byte) => byte === 0) || Buffer.compare(field, fieldOf(0)) === 0
   })
 }

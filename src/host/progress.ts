@@ -127,7 +127,8 @@ export class ProgressLine {
     this.samples.push({ ms, played: this.played })
     const from = ms - Math.max(MIN_WINDOW_MS, WINDOW_SHARE * (ms - this.beganMs))
     while (this.samples.length > 2 && this.samples[0].ms < from) this.samples.shift()
-    if (this.samples.length > MAX_SAMPLES) this.samples = this.samples.filter((_, at) => at % 2 === MAX_SAMPLES % 2)
+    if (this.samples.length > MAX_SAMPLES)
+      this.samples = this.samples.filter((_, index) => index % 2 === MAX_SAMPLES % 2)
   }
 
   /** Playouts a second of all threads, over what the samples reach; 0 when not known. */

@@ -306,7 +306,7 @@ function foreignIn(place: string): string | undefined {
       path
         .split('/')
         .slice(0, -1)
-        .map((_, at, names) => names.slice(0, at + 1).join('/')),
+        .map((_, index, names) => names.slice(0, index + 1).join('/')),
     ),
   )
   const ours = new Set([...files, ...folders, ...UNLISTED])

@@ -58,7 +58,7 @@ export function isOfMoreGames(one: Question, other: Question): boolean {
     JSON.stringify([
       question.kind,
       question.subject,
-      flagsOf(question).filter((word, at, all) => word !== '--games' && all[at - 1] !== '--games'),
+      flagsOf(question).filter((word, index, all) => word !== '--games' && all[index - 1] !== '--games'),
     ])
   return key(one) === key(other)
 }

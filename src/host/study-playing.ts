@@ -149,7 +149,7 @@ export class StudyPlaying {
     const { ledger, study } = this.scouting!
     const next = grown(study.conclude(ledger) as ScoutFinding)
     const { pairs } = this.question.study
-    if (pairs.some((pair, at) => pair.join() !== next.study.pairs[at]?.join()))
+    if (pairs.some((pair, index) => pair.join() !== next.study.pairs[index]?.join()))
       throw new Error('a study may only grow behind what it is')
     this.question = resumePart(next, { ledger: this.question.ledger.toText(), begun: this.question.begun })
   }

@@ -119,7 +119,7 @@ class Line {
   /** Of the flags that were given those of these names, with their values. */
   private kept(names: readonly string[]): string[] {
     const { flags } = this.studied
-    return flags.filter((word, at) => names.includes((word.startsWith('--') ? word : flags[at - 1]).slice(2)))
+    return flags.filter((word, index) => names.includes((word.startsWith('--') ? word : flags[index - 1]).slice(2)))
   }
 }
 
@@ -353,7 +353,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
       words: line.again(
         line.studied.asked.games,
         '--builds',
-        String(Math.min(200, 2 * builds.filter(({ parent }, at) => at > 0 && parent === undefined).length)),
+        String(Math.min(200, 2 * builds.filter(({ parent }, index) => index > 0 && parent === undefined).length)),
       ),
     },
     {
@@ -430,8 +430,8 @@ function bestRow({ rows, options: { wanted } }: TuneFinding): number {
   }
   const ranks = rows.map(rank)
   return ranks.reduce(
-    (found, [stand, away], at) =>
-      stand < ranks[found][0] || (stand === ranks[found][0] && away < ranks[found][1]) ? at : found,
+    (found, [stand, away], index) =>
+      stand < ranks[found][0] || (stand === ranks[found][0] && away < ranks[found][1]) ? index : found,
     0,
   )
 }
@@ -588,9 +588,11 @@ function allOf({ lever: { path, now, values } }: LeverFinding): string {
     values.length <= few
       ? values
       : values.filter(
-          (value, at) =>
+          (value, index) =>
             value === now ||
-            Array.from({ length: few }, (_, nth) => Math.round((nth * (values.length - 1)) / (few - 1))).includes(at),
+            Array.from({ length: few }, (_, nth) => Math.round((nth * (values.length - 1)) / (few - 1))).includes(
+              index,
+            ),
         )
   return `${path}=${some.join(',')}`
 }

@@ -63,7 +63,7 @@ export function outgoing(
   if (own.length === 0) return withoutSteering(text)
   return text
     .split(new RegExp(`(${own.join('|')})`))
-    .map((part, at) => (at % 2 === 1 ? part : withoutSteering(part)))
+    .map((part, index) => (index % 2 === 1 ? part : withoutSteering(part)))
     .join('')
 }
 

@@ -81,8 +81,8 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
       .filter((name) => differ(variant.metrics[name], result.variants[index].metrics[name]))
       .map((name) => `${variant.name}: what is said of ${name} is not what its tally gives`),
   )
-  const others = pairs.flatMap((pair, at) =>
-    differ(pair, result.pairs[at])
+  const others = pairs.flatMap((pair, index) =>
+    differ(pair, result.pairs[index])
       ? [`${pair.second} against ${pair.first}: what is said is not what its tally gives`]
       : [],
   )

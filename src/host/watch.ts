@@ -133,15 +133,15 @@ async function* playing(
         },
       })
       if (replies === undefined) return
-      replies.forEach((reply, at) => {
-        blocks[at].push(reply)
+      replies.forEach((reply, index) => {
+        blocks[index].push(reply)
       })
       yield {
         save: {
-          variants: places.map((variant, at) => ({
+          variants: places.map((variant, index) => ({
             name: variants[variant].name,
             layout: layouts[variant],
-            blocks: [...blocks[at]],
+            blocks: [...blocks[index]],
           })),
         },
         isWhole: end === games,

@@ -33,8 +33,8 @@ export function fitting(value: unknown, schema: z.core.$ZodType): string | undef
 function withoutTypingMistakes(candidate: unknown, schema: z.core.$ZodType): unknown {
   if (!Array.isArray(candidate)) return candidate
   const issues = (schema as z.ZodType).safeParse(candidate).error?.issues ?? []
-  return candidate.map((name: unknown, at) => {
-    const known = issues.filter(({ path }) => path[0] === at).flatMap(namesIn)
+  return candidate.map((name: unknown, index) => {
+    const known = issues.filter(({ path }) => path[0] === index).flatMap(namesIn)
     return (typeof name === 'string' ? nearest(name, known) : undefined) ?? name
   })
 }
@@ -101,7 +101,7 @@ export function withPoint(text: string): number | undefined {
 function rangeIn(text: string): number[] | undefined {
   const [, from, to] = /^(-?\d+)\s*(?:\.\.|to|-)\s*(-?\d+)$/.exec(text.trim()) ?? []
   if (from === undefined || Number(to) <= Number(from) || Number(to) - Number(from) >= MAX_NUMBERS) return undefined
-  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at)
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index)
 }
 
 function written(value: unknown): string {

@@ -27,7 +27,7 @@ export function placeOf(
   const above = (parent ?? []).map((step) => (typeof step === 'number' ? ENTRY : step))
   const isHere = (path: readonly string[]): boolean => path.join() === [...above, key].join()
   const isBelow = (path: readonly string[]): boolean =>
-    path.length === above.length + 2 && above.every((step, at) => path[at] === step)
+    path.length === above.length + 2 && above.every((step, index) => path[index] === step)
   const least = placesOf(schema, key)
   const places =
     parent !== undefined && least.some(isHere)
@@ -51,7 +51,7 @@ function inEveryForm(schema: z.core.$ZodType, key: string, places: readonly stri
         : all.find(
             (other) =>
               other.length === path.length + 1 &&
-              above.every((step, at) => other[at] === step) &&
+              above.every((step, index) => other[index] === step) &&
               !isUnnamed(other.at(-2)!) &&
               !isThere([...above, other.at(-2)!, other.at(-2)!, key]),
           )

@@ -105,7 +105,7 @@ function choiceLines(names: readonly string[], told: Set<string>): string[] {
   const whole = choicesInWords(names)
   const lines = withinWidth(
     '  expected one of:',
-    names.map((name, at) => `${nameInWords(name)}${at < names.length - 1 ? ',' : ''}`),
+    names.map((name, index) => `${nameInWords(name)}${index < names.length - 1 ? ',' : ''}`),
   )
   if (lines.length === 1) return lines
   if (told.has(whole)) return [`  expected: one of the same ${names.length} as above`]

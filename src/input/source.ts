@@ -32,7 +32,7 @@ export class Lines {
 
   constructor(text: string) {
     this.text = text
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1)
+    for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) this.starts.push(index + 1)
   }
 
   /** @param line counted from 1; @returns the line without its end; empty beyond the last line */
@@ -75,7 +75,7 @@ export class Lines {
 /** Code points of `text`, counted without building a list of them. */
 function lengthInCharacters(text: string): number {
   let count = 0
-  for (let at = 0; at < text.length; count++) at += text.codePointAt(at)! > 0xffff ? 2 : 1
+  for (let index = 0; index < text.length; count++) index += text.codePointAt(index)! > 0xffff ? 2 : 1
   return count
 }
 
@@ -90,11 +90,11 @@ export function narrowed(text: string, position: Position, part: string): Positi
   const line = new Lines(text).lineText(position.line)
   const start = offsetOfCharacter(line, 0, position.column - 1)
   const written = line.slice(start, offsetOfCharacter(line, start, position.length))
-  const at = written.indexOf(part)
-  if (at < 0 || written.includes(part, at + 1)) return position
+  const index = written.indexOf(part)
+  if (index < 0 || written.includes(part, index + 1)) return position
   return {
     ...position,
-    column: position.column + lengthInCharacters(written.slice(0, at)),
+    column: position.column + lengthInCharacters(written.slice(0, index)),
     length: lengthInCharacters(part),
   }
 }

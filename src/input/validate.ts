@@ -147,7 +147,9 @@ class Reader {
         key === undefined ? undefined : this.absent.get(JSON.stringify([...parent, key]))
       const around = known
         .map(missing)
-        .find((absent, at) => absent !== undefined && String(problem.expected).includes(`inside of ${known[at]},`))
+        .find(
+          (absent, index) => absent !== undefined && String(problem.expected).includes(`inside of ${known[index]},`),
+        )
       if (around !== undefined) echoes.add(around)
       const itself = missing(problem.nearest)
       if (itself === undefined) continue

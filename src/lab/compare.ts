@@ -98,8 +98,8 @@ export function compareStudy(
         ({ verdict, pair }) =>
           isSettled(verdict) || (options.mode === 'best' && pair.some((variant) => out.has(variant))),
       ),
-      variants: contest.variants.map((variant, at) => ({
-        name: variants[at].name,
+      variants: contest.variants.map((variant, index) => ({
+        name: variants[index].name,
         playouts: ledger.variants[variant].tally.playouts,
         estimate: written(measure.sequence(ledger, variant, level)),
         ...(options.mode === 'against' ? {} : { rank: contest.rank(variant, judged) }),

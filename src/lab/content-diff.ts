@@ -147,12 +147,12 @@ export function contentDiffStudy(
     running: (ledger) =>
       runningWords(
         measure,
-        now.variants.map((_, at) => measure.sequence(ledger, at, options.level)),
+        now.variants.map((_, index) => measure.sequence(ledger, index, options.level)),
       ),
     conclude: (ledger) => ({
       options,
       changes,
-      variants: shared.map((_, at) => variantFinding(ledger, at)),
+      variants: shared.map((_, index) => variantFinding(ledger, index)),
       onlyBefore: asAsked(before).filter((name) => !names(after).includes(name)),
       onlyAfter: asAsked(after).filter((name) => !names(before).includes(name)),
     }),
@@ -195,6 +195,6 @@ function partsOf(value: unknown): Map<string, unknown> | undefined {
     isNamed(entry) && (typeof entry.id === 'string' || typeof entry.id === 'number') ? String(entry.id) : undefined,
   )
   return value.length > 0 && new Set(ids).size === value.length && !ids.includes(undefined)
-    ? new Map(value.map((entry: unknown, at) => [ids[at]!, entry]))
+    ? new Map(value.map((entry: unknown, index) => [ids[index]!, entry]))
     : undefined
 }

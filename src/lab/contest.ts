@@ -46,11 +46,11 @@ export class Contest {
     this.measure = measure
     this.pairs =
       rules.mode === 'against'
-        ? (rules.pairs ?? variants.slice(1).map((_, at): Pair => [0, at + 1])).map(([first, second]): Pair => [
+        ? (rules.pairs ?? variants.slice(1).map((_, index): Pair => [0, index + 1])).map(([first, second]): Pair => [
             variants[first],
             variants[second],
           ])
-        : variants.flatMap((first, at) => variants.slice(at + 1).map((second): Pair => [first, second]))
+        : variants.flatMap((first, index) => variants.slice(index + 1).map((second): Pair => [first, second]))
   }
 
   /** Playouts of the variant that has most. */

@@ -42,13 +42,13 @@ export class Contrast implements JoinedSums {
     const sums = new Float64Array(3)
     const [{ count, first }] = replies
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
-    const columns = replies.map(({ columns: all }, at) =>
-      all.subarray(this.measure.columnAt(this.variants[at]) * count),
+    const columns = replies.map(({ columns: all }, index) =>
+      all.subarray(this.measure.columnAt(this.variants[index]) * count),
     )
     for (let playout = 0; playout < count; playout++) {
       if (failed.has(playout)) continue
       let value = 0
-      for (let at = 0; at < columns.length; at++) value += this.weights[at] * columns[at][playout]
+      for (let index = 0; index < columns.length; index++) value += this.weights[index] * columns[index][playout]
       sums[0] += 1
       sums[1] += value
       sums[2] += value * value

@@ -157,7 +157,7 @@ export function diffResults(
 function movedOf(family: readonly Candidate[], level: number): Moved[] {
   const adjusted = benjaminiHochberg(family.map(({ pValue }) => pValue))
   const moved = family
-    .map(({ metric: _metric, ...one }, at) => ({ ...one, pValue: adjusted[at] }))
+    .map(({ metric: _metric, ...one }, index) => ({ ...one, pValue: adjusted[index] }))
     .filter(({ pValue }) => pValue <= 1 - level)
   return moved.toSorted((a, b) => a.pValue - b.pValue || sizeOf(b) - sizeOf(a))
 }

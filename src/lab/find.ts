@@ -170,9 +170,9 @@ function anyOf(estimands: readonly string[], words: string, found: string): Crit
     words,
     pick(layout, reply) {
       const columns = estimands.map((estimand) => columnAt(layout, estimand))
-      for (let at = 0; at < reply.count; at++) {
-        if (columns.some((column) => reply.columns[column * reply.count + at] > 0))
-          return { playout: reply.first + at, words: found }
+      for (let index = 0; index < reply.count; index++) {
+        if (columns.some((column) => reply.columns[column * reply.count + index] > 0))
+          return { playout: reply.first + index, words: found }
       }
       return undefined
     },
@@ -249,10 +249,10 @@ function numbered(
 ): { playout: number; value: number; at: number }[] {
   const column = columnAt(layout, estimand)
   const failed = new Set(reply.failures.map(({ playout }) => playout))
-  return Array.from({ length: reply.count }, (_, at) => ({
-    playout: reply.first + at,
-    value: reply.columns[column * reply.count + at],
-    at,
+  return Array.from({ length: reply.count }, (_, index) => ({
+    playout: reply.first + index,
+    value: reply.columns[column * reply.count + index],
+    at: index,
   })).filter(({ playout }) => !failed.has(playout))
 }
 

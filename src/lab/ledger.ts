@@ -98,8 +98,8 @@ export class Ledger {
     this.pairs = pairs
     this.layouts = layouts
     this.extras = extras
-    this.tallies = pairs.map(([first, second], at) => {
-      this.places.set(`${first} ${second}`, at)
+    this.tallies = pairs.map(([first, second], index) => {
+      this.places.set(`${first} ${second}`, index)
       return undefined
     })
     this.joinedSums = (extras.joined ?? []).map(({ width }) => new Float64Array(width))
@@ -142,8 +142,8 @@ export class Ledger {
     if (replies.length !== variants.length)
       throw new RangeError(`${variants.length} variants and ${replies.length} replies`)
     const byVariant = new Map<number, BatchReply>()
-    variants.forEach((variant, at) => {
-      const reply = replies[at]
+    variants.forEach((variant, index) => {
+      const reply = replies[index]
       const account = this.variants[variant]
       if (
         reply.first !== first ||
@@ -163,13 +163,13 @@ export class Ledger {
       account.failures.push(...failures.slice(0, Math.max(0, MAX_LISTED_FAILURES - account.failures.length)))
       account.playouts += count
     }
-    this.pairs.forEach(([a, b], at) => {
+    this.pairs.forEach(([a, b], index) => {
       const [one, other] = [byVariant.get(a), byVariant.get(b)]
-      if (one !== undefined && other !== undefined) this.tallyAt(at).join(one, other)
+      if (one !== undefined && other !== undefined) this.tallyAt(index).join(one, other)
     })
-    this.extras.joined?.forEach((one, at) => {
+    this.extras.joined?.forEach((one, index) => {
       const some = one.variants.flatMap((variant) => byVariant.get(variant) ?? [])
-      if (some.length === one.variants.length) addInto(this.joinedSums[at], one.sumsOf(some))
+      if (some.length === one.variants.length) addInto(this.joinedSums[index], one.sumsOf(some))
     })
   }
 
@@ -217,12 +217,12 @@ export class Ledger {
       account.failureCount = failureCount
       account.playouts = playouts
     }
-    text.pairs.forEach((sums, at) => {
-      const pair = sums === '' ? undefined : ledger.tallyAt(at)
+    text.pairs.forEach((sums, index) => {
+      const pair = sums === '' ? undefined : ledger.tallyAt(index)
       pair?.merge(PairTally.fromText(pair.columns, sums).sums)
     })
-    text.joined.forEach((sums, at) => {
-      addInto(ledger.joinedSums[at], numbersFromText(sums, ledger.joinedSums[at].length))
+    text.joined.forEach((sums, index) => {
+      addInto(ledger.joinedSums[index], numbersFromText(sums, ledger.joinedSums[index].length))
     })
     return ledger
   }

@@ -130,11 +130,11 @@ export function seeming(
 ): readonly [TunePoint, TunePoint] | undefined {
   // A figure that is the target itself passes nothing.
   const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== wanted
-  const at = points.findIndex(
+  const index = points.findIndex(
     (right, index) =>
       index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(wanted, points[index - 1], right),
   )
-  return at < 0 ? undefined : [points[at - 1], points[at]]
+  return index < 0 ? undefined : [points[index - 1], points[index]]
 }
 
 /** How many of the other numbers surely move at the value that comes nearest. */
@@ -186,7 +186,7 @@ export function leversStudy(
 
   const pointsOf = (ledger: Ledger, lever: number): TunePoint[] =>
     levers[lever].values
-      .map((_, at) => at)
+      .map((_, index) => index)
       .filter((at) => ledger.variants[tuned(lever, at)].playouts > 0)
       .map((at) => {
         const variant = tuned(lever, at)
@@ -200,7 +200,7 @@ export function leversStudy(
       })
   const isIdle = (ledger: Ledger, lever: number): boolean => {
     const [first, ...others] = levers[lever].values
-      .map((_, at) => ledger.variants[tuned(lever, at)])
+      .map((_, index) => ledger.variants[tuned(lever, index)])
       .filter(({ playouts }) => playouts > 0)
     return others.length > 0 && others.every(({ tally }) => first.tally.hasSumsOf(tally))
   }
@@ -273,7 +273,7 @@ export function leversStudy(
 
   return {
     variants,
-    pairs: levers.flatMap(({ values }, lever) => values.map((_, at): Pair => [baseIn(0), valueIn(0, lever, at)])),
+    pairs: levers.flatMap(({ values }, lever) => values.map((_, index): Pair => [baseIn(0), valueIn(0, lever, index)])),
     estimands: [options.metric, ...effects.map(({ reference }) => reference)],
     most:
       levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *

@@ -61,8 +61,8 @@ export function savedVariants(
     const old = before?.variants.find((variant) => variant.name === name)
     const pair = old && new PairTally(pairColumns(old.layout, layout))
     const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
-    both.forEach((block, at) => {
-      pair!.join(old!.blocks[at], block)
+    both.forEach((block, index) => {
+      pair!.join(old!.blocks[index], block)
     })
     const tally = new Tally(layout)
     for (const block of blocks) tally.merge(block.tally)

@@ -225,7 +225,7 @@ export function screeningStudy(
         verdict: before[question],
       })),
       factors: screened
-        .map((one, at) => ({ ...one, pValue: adjusted[at], isCalled: adjusted[at] <= 1 - level }))
+        .map((one, index) => ({ ...one, pValue: adjusted[index], isCalled: adjusted[index] <= 1 - level }))
         .toSorted(
           (a, b) =>
             Number(b.isCalled) - Number(a.isCalled) ||

@@ -243,28 +243,31 @@ export function searchStudy(
         ...(isClear || front === null ? {} : { enough: race.enough(ledger, variants) }),
         best: picked.best,
         replays: contexts
-          .map((context, at) => ({
+          .map((context, index) => ({
             ...context,
             builds: picked.replays
-              .filter((build) => ledger.variants[replayVariant(at, build)].playouts > 0)
+              .filter((build) => ledger.variants[replayVariant(index, build)].playouts > 0)
               .map((build) => ({
                 build,
-                playouts: ledger.variants[replayVariant(at, build)].playouts,
-                estimate: written(measure.estimate(ledger, replayVariant(at, build), options.level)),
+                playouts: ledger.variants[replayVariant(index, build)].playouts,
+                estimate: written(measure.estimate(ledger, replayVariant(index, build), options.level)),
                 difference:
                   build === 0
                     ? null
                     : written(
-                        measure.difference(ledger, [replayVariant(at, 0), replayVariant(at, build)], options.level)
-                          .estimate,
+                        measure.difference(
+                          ledger,
+                          [replayVariant(index, 0), replayVariant(index, build)],
+                          options.level,
+                        ).estimate,
                       ),
               })),
           }))
           .filter(({ builds: some }) => some.length > 0),
-        builds: builds.map((build, at) => ({
+        builds: builds.map((build, index) => ({
           ...build,
-          playouts: ledger.variants[at].playouts,
-          sieve: ledger.variants[at].playouts === 0 ? null : written(measure.estimate(ledger, at, options.level)),
+          playouts: ledger.variants[index].playouts,
+          sieve: ledger.variants[index].playouts === 0 ? null : written(measure.estimate(ledger, index, options.level)),
         })),
       }
     },
@@ -281,10 +284,10 @@ export function searchStudy(
   }
 }
 
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 const pairsAmong = (variants: readonly number[]): Pair[] =>
-  variants.flatMap((first, at) => variants.slice(at + 1).map((second): Pair => [first, second]))
+  variants.flatMap((first, index) => variants.slice(index + 1).map((second): Pair => [first, second]))
 
 /** The more the better; what has no number, as a rate that never came up, is behind all others. */
 const scoreOf = ({ value }: Estimate, sign: 1 | -1): number => (Number.isNaN(value) ? -Infinity : sign * value)

@@ -88,7 +88,7 @@ export function sensitivityStudy(
   const elsewhere = (context: number, step: number, own: number): number =>
     (cells + (context - 1) * (few.length + 1) + step) * width + own
   const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
-  const subsets = Array.from({ length: cells - 1 }, (_, at) => at + 1)
+  const subsets = Array.from({ length: cells - 1 }, (_, index) => index + 1)
 
   const joint = new Joint(
     Array.from({ length: cells * width }, (_, variant) => variant),
@@ -109,8 +109,8 @@ export function sensitivityStudy(
   const asked = questions.map((other) => ({
     other,
     // Twice the coefficient of a single one is its effect; four times that of a pair its interaction.
-    single: few.map((_, at) => weighted(other, (cell) => 2 * factorialSign(1 << at, cell), cells)),
-    alone: few.map((_, at) => weighted(other, (cell) => (cell === 0 ? -1 : cell === 1 << at ? 1 : 0), 1)),
+    single: few.map((_, index) => weighted(other, (cell) => 2 * factorialSign(1 << index, cell), cells)),
+    alone: few.map((_, index) => weighted(other, (cell) => (cell === 0 ? -1 : cell === 1 << index ? 1 : 0), 1)),
     couples: couplesOf(few.length).map(([a, b]) => ({
       a,
       b,
@@ -129,11 +129,13 @@ export function sensitivityStudy(
           ]
     return {
       joint: new Joint(
-        Array.from({ length: (few.length + 1) * width }, (_variant, at) => elsewhere(context, 0, 0) + at),
+        Array.from({ length: (few.length + 1) * width }, (_variant, index) => elsewhere(context, 0, 0) + index),
         measure,
       ),
       numbers: questions.map((other) => number(other, 0, 1)),
-      effects: questions.map((other) => few.map((_few, at) => [...number(other, at + 1, 1), ...number(other, 0, -1)])),
+      effects: questions.map((other) =>
+        few.map((_few, index) => [...number(other, index + 1, 1), ...number(other, 0, -1)]),
+      ),
     }
   })
   const estimateElsewhere = (ledger: Ledger, context: number, terms: readonly Term[]): Estimate =>
@@ -184,7 +186,7 @@ export function sensitivityStudy(
     )
     if (unseen < 0) return undefined
     return {
-      variants: Array.from({ length: (few.length + 1) * width }, (_, at) => elsewhere(unseen, 0, 0) + at),
+      variants: Array.from({ length: (few.length + 1) * width }, (_, index) => elsewhere(unseen, 0, 0) + index),
       first: most,
       count: Math.min(played, MAX_ELSEWHERE),
     }
@@ -232,12 +234,12 @@ export function sensitivityStudy(
                 )
               return {
                 name: options.screening.questions[question].name,
-                effects: few.map((name, at) => ({
+                effects: few.map((name, index) => ({
                   name,
-                  effect: estimate(one.single[at], together),
-                  alone: isPaired ? written(stepEstimate(ledger, 0, at)) : estimate(one.alone[at], level),
-                  first: share((subset) => subset === 1 << at),
-                  total: share((subset) => (subset & (1 << at)) !== 0),
+                  effect: estimate(one.single[index], together),
+                  alone: isPaired ? written(stepEstimate(ledger, 0, index)) : estimate(one.alone[index], level),
+                  first: share((subset) => subset === 1 << index),
+                  total: share((subset) => (subset & (1 << index)) !== 0),
                 })),
                 interactions: one.couples.map(({ a, b, terms }) => ({
                   first: few[a],
@@ -247,16 +249,16 @@ export function sensitivityStudy(
                 })),
               }
             }),
-      reach: contexts.flatMap((context, at) =>
-        at === 0 || ledger.variants[elsewhere(at, 0, 0)].playouts === 0
+      reach: contexts.flatMap((context, index) =>
+        index === 0 || ledger.variants[elsewhere(index, 0, 0)].playouts === 0
           ? []
           : [
               {
                 ...context,
                 questions: questions.map((other, question) => ({
-                  number: written(numberElsewhere(ledger, at, other, question)),
-                  effects: reached[at]!.effects[question].map((terms, step) =>
-                    written(isPaired ? stepEstimate(ledger, at, step) : estimateElsewhere(ledger, at, terms)),
+                  number: written(numberElsewhere(ledger, index, other, question)),
+                  effects: reached[index]!.effects[question].map((terms, step) =>
+                    written(isPaired ? stepEstimate(ledger, index, step) : estimateElsewhere(ledger, index, terms)),
                   ),
                 })),
               },
@@ -268,6 +270,6 @@ export function sensitivityStudy(
 
 function couplesOf(count: number): [number, number][] {
   return Array.from({ length: count }, (_, a) => a).flatMap((a) =>
-    Array.from({ length: count - a - 1 }, (_, at): [number, number] => [a, a + at + 1]),
+    Array.from({ length: count - a - 1 }, (_, index): [number, number] => [a, a + index + 1]),
   )
 }

@@ -62,7 +62,7 @@ export class Steps {
 
   /** Each variant with the step against the same without. */
   get pairs(): Pair[] {
-    return this.all.flatMap(({ from, variants }) => variants.map((variant, at): Pair => [from[at], variant]))
+    return this.all.flatMap(({ from, variants }) => variants.map((variant, index): Pair => [from[index], variant]))
   }
 
   get joints(): Joint[] {
@@ -100,6 +100,8 @@ export class Steps {
 
   /** Whether not one playout went otherwise in anything that is compared. */
   isUntouched(ledger: Ledger, { from, variants }: Step, level: number): boolean {
-    return variants.every((variant, at) => this.measure.difference(ledger, [from[at], variant], level).isUntouched)
+    return variants.every(
+      (variant, index) => this.measure.difference(ledger, [from[index], variant], level).isUntouched,
+    )
   }
 }

@@ -122,7 +122,7 @@ export function tuneStudy(
     }
   }
   const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
-    Array.from({ length: size }, (_, at) => at)
+    Array.from({ length: size }, (_, index) => index)
       .filter((at) => ledger.variants[variantOf(0, row, at)].playouts > 0)
       .map((at) => pointOf(ledger, row, at))
 
@@ -225,11 +225,11 @@ export function tuneStudy(
       ...unfinishedAlong(ledger),
       reach: contexts
         .slice(1)
-        .map((context, at) => ({
+        .map((context, index) => ({
           ...context,
           estimates: Array.from({ length: rows }, (_, row) => {
             const nearest = nearestIn(ledger, row)
-            const variant = nearest === undefined ? undefined : variantOf(at + 1, row, nearest.at)
+            const variant = nearest === undefined ? undefined : variantOf(index + 1, row, nearest.at)
             return variant === undefined || ledger.variants[variant].playouts === 0
               ? null
               : written(measure.estimate(ledger, variant, options.level))
@@ -290,7 +290,7 @@ function firstValues(size: number, first: number): number[] {
   const count = Math.min(size, first)
   return [
     ...new Set(
-      Array.from({ length: count }, (_, at) => (count === 1 ? 0 : Math.round((at * (size - 1)) / (count - 1)))),
+      Array.from({ length: count }, (_, index) => (count === 1 ? 0 : Math.round((index * (size - 1)) / (count - 1)))),
     ),
   ]
 }

@@ -124,7 +124,7 @@ export function turnName({
 function beginnings(turns: Moments['turns'], end: number): { turn: number; opening: number }[] {
   return turns
     .map(({ opening }, turn) => ({ turn, opening }))
-    .filter(({ opening }, at) => opening < (turns[at + 1]?.opening ?? end))
+    .filter(({ opening }, index) => opening < (turns[index + 1]?.opening ?? end))
 }
 
 /** @param variants as `turningBranches` names them */
@@ -187,7 +187,7 @@ export function turningStudy(
   }
   const openingsOf = (start: number): number[] => {
     const [from, to] = [starts[start].opening, endOf(start)]
-    return Array.from({ length: Math.min(to - from, MAX_DRAWS) }, (_, at) => from + at)
+    return Array.from({ length: Math.min(to - from, MAX_DRAWS) }, (_, index) => from + index)
   }
   const isByDraw = (ledger: Ledger, start: number): boolean =>
     ledger.variants[variantOfOpening(starts[start].opening)].playouts > 0 &&

@@ -23,8 +23,8 @@ export function unfinishedIn(
 ): { readonly measured: Measured; readonly of: (variant: number) => ResultEstimate } | undefined {
   const [reference] = layouts[0].metrics.flatMap(({ metric: { name, dimensions, categories = [], endings = [] } }) =>
     dimensions === undefined
-      ? endings.flatMap(({ is }, at) =>
-          is === 'unfinished' ? [referenceText(name, { category: categories[at] })] : [],
+      ? endings.flatMap(({ is }, index) =>
+          is === 'unfinished' ? [referenceText(name, { category: categories[index] })] : [],
         )
       : [],
   )

@@ -106,16 +106,16 @@ export function valueStudy(
     const differences = known.map((change) => measure.difference(ledger, pairOf(0, change), options.level))
     const adjusted = benjaminiHochberg(differences.map(({ pValue }) => pValue))
     return known
-      .map((change, at) => ({
+      .map((change, index) => ({
         change,
         name: changes[change].name,
         kind: changes[change].kind,
         playouts: played(ledger, 0, change),
-        difference: written(differences[at].estimate),
-        ...priced(differences[at].estimate, changes[change].points),
-        pValue: adjusted[at],
-        isCalled: adjusted[at] <= 1 - options.level,
-        isUntouched: differences[at].isUntouched,
+        difference: written(differences[index].estimate),
+        ...priced(differences[index].estimate, changes[change].points),
+        pValue: adjusted[index],
+        isCalled: adjusted[index] <= 1 - options.level,
+        isUntouched: differences[index].isUntouched,
       }))
       .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
   }
@@ -186,13 +186,13 @@ export function valueStudy(
         })),
         reach: contexts
           .slice(1)
-          .map((context, at) => ({
+          .map((context, index) => ({
             ...context,
             rows: rows
-              .filter(({ change }) => played(ledger, at + 1, change) > 0)
+              .filter(({ change }) => played(ledger, index + 1, change) > 0)
               .map(({ change, name }) => ({
                 name,
-                difference: written(measure.difference(ledger, pairOf(at + 1, change), options.level).estimate),
+                difference: written(measure.difference(ledger, pairOf(index + 1, change), options.level).estimate),
               })),
           }))
           .filter(({ rows: again }) => again.length > 0),

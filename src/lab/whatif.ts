@@ -135,10 +135,10 @@ export function wantedMoment(
   }
   const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
   const words = rest.split(/\s+/)
-  const at = words.findIndex((word) => draws.includes(word))
+  const index = words.findIndex((word) => draws.includes(word))
   if (moments.length === 0)
     return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
-  if (at < 0) {
+  if (index < 0) {
     const known = [...new Set(moments.map(({ draw }) => draw))]
     const near = words.map((word) => nearest(word, known)).find((found) => found !== undefined)
     return refuse(
@@ -147,10 +147,10 @@ export function wantedMoment(
       near,
     )
   }
-  const draw = words[at]
-  const who = words.slice(0, at).join(' ').replace(/'s$/, '')
-  const [, nth] = /^#(\d+)$/.exec(words[at + 1] ?? '') ?? []
-  const result = words.slice(at + (nth === undefined ? 1 : 2)).join(' ')
+  const draw = words[index]
+  const who = words.slice(0, index).join(' ').replace(/'s$/, '')
+  const [, nth] = /^#(\d+)$/.exec(words[index + 1] ?? '') ?? []
+  const result = words.slice(index + (nth === undefined ? 1 : 2)).join(' ')
   const alike = moments.filter((one) => one.draw === draw)
   const inRound = alike.filter(
     (one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)),

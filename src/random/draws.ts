@@ -134,7 +134,7 @@ export class Draws {
     this.roundNow = round
     const { counts } = this
     if (counts.length > FEW_COUNTS) counts.fill(0)
-    else for (let at = 0; at < counts.length; at++) counts[at] = 0
+    else for (let index = 0; index < counts.length; index++) counts[index] = 0
   }
 
   /** Opens the next `event` of `actor` in this round; sub-draws are addressed under it. */
@@ -207,10 +207,10 @@ export class Draws {
     actor: number,
     address: Address,
   ): void {
-    for (let at = 0; at < count; at++) {
-      const copy = copies[at]!
+    for (let index = 0; index < count; index++) {
+      const copy = copies[index]!
       const key = this.unit(actor, address, subs[copy]!)
-      let to = at
+      let to = index
       while (to > 0 && keys[to - 1]! > key) {
         keys[to] = keys[to - 1]!
         copies[to] = copies[to - 1]!

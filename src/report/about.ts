@@ -131,7 +131,7 @@ export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'endi
     shown: shownOf(metrics),
     endings: new Map(
       metrics.flatMap(({ categories = [], endings = [] }) =>
-        endings.map((ending, at) => [categories[at], ending] as const),
+        endings.map((ending, index) => [categories[index], ending] as const),
       ),
     ),
     told: new Map(metrics.flatMap(({ name, told }) => (told === undefined ? [] : [[name, told] as const]))),
@@ -151,8 +151,8 @@ export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, str
     ...categories,
   ]) {
     const own = shown.get(name) ?? shown.set(name, new Map()).get(name)!
-    labelsShown.forEach((text, at) => {
-      if (!own.has(labels[at])) own.set(labels[at], text)
+    labelsShown.forEach((text, index) => {
+      if (!own.has(labels[index])) own.set(labels[index], text)
     })
   }
   return shown

@@ -125,9 +125,9 @@ function questionOf({ reference, title }: Moved['measured'], nameOf: Namer): str
     .split(',')
     .filter((part) => part !== '')
     .map((part) => {
-      const at = part.indexOf('=')
-      const key = part.slice(0, at)
-      return withKey(key, nameOf(key, part.slice(at + 1)))
+      const index = part.indexOf('=')
+      const key = part.slice(0, index)
+      return withKey(key, nameOf(key, part.slice(index + 1)))
     })
   return [title, labels.join(' · ')].filter((part) => part !== '').join(' ')
 }

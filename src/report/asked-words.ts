@@ -17,8 +17,8 @@ const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
  */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
-  const known = result.variants.flatMap(({ name, metrics: { [main]: of } }, at) => {
-    const { scenario, ...words } = variantWords(result, about, at)
+  const known = result.variants.flatMap(({ name, metrics: { [main]: of } }, index) => {
+    const { scenario, ...words } = variantWords(result, about, index)
     return scenario === undefined || words.sets.length === 0 || typeof of?.estimate !== 'number'
       ? []
       : [{ name, scenario, words, of: of as Known }]
@@ -84,13 +84,13 @@ export function checksSentence(result: Result, about: About): string | undefined
     .slice(0, MAX_KINDS)
     .map(({ by }) => by[dimension])
   if (kinds.length === 0) return undefined
-  const told = result.variants.slice(0, MAX_VARIANTS).map((variant, at) => {
+  const told = result.variants.slice(0, MAX_VARIANTS).map((variant, index) => {
     const of = variant.metrics[name]
     const each = cellsOf(variant)
       .filter(({ by }) => kinds.includes(by[dimension]))
       .toSorted((a, b) => kinds.indexOf(a.by[dimension]) - kinds.indexOf(b.by[dimension]))
     const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(of, cell)}`))
-    return result.variants.length === 1 ? words : `${inVariant(variantWords(result, about, at))}: ${words}`
+    return result.variants.length === 1 ? words : `${inVariant(variantWords(result, about, index))}: ${words}`
   })
   const checks = `${counted(kinds.length, 'kind')} of checks that were made most often`
   return `Of the ${checks} so many succeeded${result.variants.length === 1 ? ': ' : ', '}${told.join('; ')}.`

@@ -21,8 +21,8 @@ export function changeWords(
 ): ChangeWords {
   const wordsOf = (value: unknown): { key: string; value: string; text: string } => {
     const part = namePartsOf({ ...variants[0].set, [setting]: value }).find(({ path }) => path === setting)!
-    const at = variants.findIndex(({ set }) => JSON.stringify(set[setting]) === JSON.stringify(value))
-    const scenario = setting === SCENARIO ? abouts[at]?.scenario : undefined
+    const index = variants.findIndex(({ set }) => JSON.stringify(set[setting]) === JSON.stringify(value))
+    const scenario = setting === SCENARIO ? abouts[index]?.scenario : undefined
     return scenario === undefined ? part : { key: part.key, value: scenario, text: scenario }
   }
   const [one, other] = [wordsOf(from), wordsOf(to)]

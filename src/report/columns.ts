@@ -27,13 +27,13 @@ function written(
 ): string[] {
   const column = variants.map(of)
   const known = column.filter((one) => one !== undefined)
-  return column.map((one, at) =>
+  return column.map((one, index) =>
     one === undefined
       ? 'unknown'
       : withInterval(
-          variants[at].metrics[name],
+          variants[index].metrics[name],
           one,
-          variants[at].metrics[name].unit === 'percentage points' ? ' points' : '',
+          variants[index].metrics[name].unit === 'percentage points' ? ' points' : '',
           known,
         ),
   )

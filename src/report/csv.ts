@@ -151,9 +151,9 @@ function ownColumns(metric: ResultMetric, playout: string): { title: string; of:
       return [
         { title: 'spread', of: ({ spread }) => spread },
         { title: 'min', of: ({ min }) => min },
-        ...[5, 25, 50, 75, 95].map((share, at) => ({
+        ...[5, 25, 50, 75, 95].map((share, index) => ({
           title: `${share} %`,
-          of: ({ quantiles }: ResultCell) => quantiles?.[at],
+          of: ({ quantiles }: ResultCell) => quantiles?.[index],
         })),
         { title: 'max', of: ({ max }) => max },
       ]

@@ -63,8 +63,8 @@ function ofFirstGroup(result: Result, about: About, wordsOf: (variant: ResultVar
 
 function firstGroup(result: Result, about: About): { variant: ResultVariant; where: string }[] {
   const { group } = splitGroup(result.variants[0].name)
-  return result.variants.flatMap((variant, at) =>
-    splitGroup(variant.name).group === group ? [{ variant, where: inVariant(variantWords(result, about, at)) }] : [],
+  return result.variants.flatMap((variant, index) =>
+    splitGroup(variant.name).group === group ? [{ variant, where: inVariant(variantWords(result, about, index)) }] : [],
   )
 }
 
@@ -187,7 +187,7 @@ function againstDrift({ metrics: { won } }: ResultVariant, { low, high }: Drift,
       ...wilson(successes, count, 1 - (1 - level) / won.cells.length),
     }))
   const steps = games
-    .flatMap((from, at) => games.slice(at + 1).map((to) => ({ from, to, by: to.value - from.value })))
+    .flatMap((from, index) => games.slice(index + 1).map((to) => ({ from, to, by: to.value - from.value })))
     .filter(
       ({ from, to, by }) =>
         isForemost(by > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) && (by > 0 ? low <= 0 : high >= 0),

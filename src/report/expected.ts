@@ -57,7 +57,8 @@ export function rangeText(
   }
   const size = scale * Math.max(Math.abs(low), Math.abs(high))
   const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
-  const decimals = Array.from({ length: MAX_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MAX_DECIMALS
+  const decimals =
+    Array.from({ length: MAX_DECIMALS - least + 1 }, (_, index) => least + index).find(isSeen) ?? MAX_DECIMALS
   return `${[low, high]
     .map((value) =>
       (scale * value)

@@ -34,8 +34,8 @@ export function proseHtml(text: string): string {
   // What stands between backticks is to be copied, or a name of the program's.
   return text
     .split(/(`[^`]+`)/)
-    .map((part, at) =>
-      at % 2 === 1 ? `<code class="typed">${escapeText(part.slice(1, -1))}</code>` : wordsOfProse(part),
+    .map((part, index) =>
+      index % 2 === 1 ? `<code class="typed">${escapeText(part.slice(1, -1))}</code>` : wordsOfProse(part),
     )
     .join('')
 }
@@ -62,8 +62,8 @@ export function wordsHtml(text: string): string {
 function piecesOf(word: string): string[] {
   return word.split(/(?<=[+/.,:;=_-])(?=.)/).flatMap((piece) => {
     const signs = [...piece]
-    return Array.from({ length: Math.ceil(signs.length / LONG_WORD) }, (_, at) =>
-      signs.slice(LONG_WORD * at, LONG_WORD * (at + 1)).join(''),
+    return Array.from({ length: Math.ceil(signs.length / LONG_WORD) }, (_, index) =>
+      signs.slice(LONG_WORD * index, LONG_WORD * (index + 1)).join(''),
     )
   })
 }

@@ -30,7 +30,7 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
 const asItem = (sentence: string): string =>
   sentence
     .split('\n')
-    .map((line, at) => `${at === 0 ? '' : '  '}- ${plainText(line)}`)
+    .map((line, index) => `${index === 0 ? '' : '  '}- ${plainText(line)}`)
     .join('\n')
 
 /** Nothing of a name becomes a mark, a link or HTML. */
@@ -41,7 +41,7 @@ function plainText(text: string): string {
 /** @param labels columns of names at the left; the others hold numbers */
 function tableOf(heads: readonly string[], rows: readonly (readonly string[])[], labels: number): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  return [line(heads), line(heads.map((_, at) => (at < labels ? '---' : '---:'))), ...rows.map(line)].join('\n')
+  return [line(heads), line(heads.map((_, index) => (index < labels ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
 /** Single numbers by which variants are compared; all single numbers where there are none. */
@@ -60,10 +60,10 @@ function variantsTable({ variants, level }: Result, { playout, endings }: About)
   ])
   const heads = names.flatMap((name) => headsOf(plainText(name), hasMedian.has(name)))
   const ofVariants = variantColumns(variants)
-  const rows = variants.map((variant, at) => [
+  const rows = variants.map((variant, index) => [
     ...ofVariants.of(variant).map(plainText),
     thousands(variant.playouts),
-    ...columns.map((column) => column[at]),
+    ...columns.map((column) => column[index]),
   ])
   const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(playout))}.` : ''
   const heading = [...ofVariants.heads.map(plainText), `${playout}s`, ...heads]
@@ -75,7 +75,7 @@ function pairsTable({ variants, pairs, level }: Result, { playout }: About): str
   const names = comparedNames(variants[0])
   const { against, heads, rows: labels } = pairColumns({ variants, pairs })
   const columns = names.map((name) => differenceColumn({ variants, pairs }, name))
-  const rows = labels.map((label, at) => [...label.map(plainText), ...columns.map((column) => column[at])])
+  const rows = labels.map((label, index) => [...label.map(plainText), ...columns.map((column) => column[index])])
   const than = against === undefined ? '' : `against ${plainText(against)}, `
   const note = `${than}${pairsNote({ pairs, level }, names.length, playout)}.`
   return `${capital(note)}\n\n${tableOf([...heads, ...names].map(plainText), rows, heads.length)}`

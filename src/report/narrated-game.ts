@@ -69,14 +69,14 @@ export function byRounds(
     round.sentences.push(sentence)
     round.isEmpty &&= announcements.includes(event.type)
   }
-  return rounds.flatMap(({ heading, sentences, isEmpty, from }, at) => {
+  return rounds.flatMap(({ heading, sentences, isEmpty, from }, index) => {
     if (!isEmpty) return [{ heading, sentences }]
     const isLike = (other: NarratedRound | undefined): boolean =>
       other?.isEmpty === true && other.from.game === from.game
-    if (isLike(rounds[at - 1])) return []
-    let to = at
+    if (isLike(rounds[index - 1])) return []
+    let to = index
     while (isLike(rounds[to + 1])) to += 1
-    return to === at
+    return to === index
       ? [{ heading, sentences }]
       : [
           {
@@ -104,14 +104,14 @@ export function gameToTell(result: Result): GameToTell | undefined {
   const tally = tallyOf(variant)
   const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find('deaths')!
   const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
-  const round = slots.reduce((best, count, at) => (count > slots[best] ? at : best), 0)
+  const round = slots.reduce((best, count, index) => (count > slots[best] ? index : best), 0)
   const { low, high } = most
   const seats =
     metric.cells.length === 1
       ? {}
       : { isForemostSeat: isForemost([{ low, high }, ...metric.cells.filter((one) => one !== most)], most.successes!) }
   const rounds = [...slots].map((count) => wilson(count, most.successes!, result.level))
-  const isForemostRound = isForemost([rounds[round], ...rounds.filter((_, at) => at !== round)], most.successes!)
+  const isForemostRound = isForemost([rounds[round], ...rounds.filter((_, index) => index !== round)], most.successes!)
   return {
     ...seats,
     isForemostRound,

@@ -36,7 +36,11 @@ export async function drawOdds({ gameTitle, pools, asked, help, notes, command }
         'nothing was played, so that no number here has an interval.</p>',
     ]),
   ])
-  const rows = pools[0].ladder.map(({ tn, name }, at) => [tn, name, ...pools.map(({ ladder }) => ladder[at].success)])
+  const rows = pools[0].ladder.map(({ tn, name }, index) => [
+    tn,
+    name,
+    ...pools.map(({ ladder }) => ladder[index].success),
+  ])
   return [
     { path: 'index.html', content: page },
     ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),

@@ -210,7 +210,7 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
   const rows = besideEachOther(panels)
-  const isTall = panels.some(({ group }, at) => group !== undefined && wide[at].height > TALL)
+  const isTall = panels.some(({ group }, index) => group !== undefined && wide[index].height > TALL)
   const pictures = rows.map((places) => {
     const [{ heading, group, variant }] = places.map((at) => panels[at])
     const drawn = places
@@ -368,7 +368,7 @@ const GAP = 12
 function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Table): number {
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, LETTERS)))
   const words = (text: string): string[] => text.replaceAll(' %', '\u00a0%').split(/ |(?<=[+/.,:;=_-])/)
-  const shown = columns.map((column, at) => ({ ...column, at })).slice(isGrouped ? 1 : 0)
+  const shown = columns.map((column, index) => ({ ...column, at: index })).slice(isGrouped ? 1 : 0)
   return shown.reduce((sum, { title, isNumber, at }) => {
     const cells = rows.slice(0, MAX_ROWS).map((row) => row[at])
     const entries =
@@ -398,9 +398,13 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
   const numbersAt = shown.findIndex(({ isNumber }) => isNumber === true)
   const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MAX_TEXTS)
   const kind = (at: number): string => (columns[at].isNumber === true || at < first + texts ? '' : ' class="t"')
-  const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
+  const head = shown
+    .map(({ title }, index) => `<th scope="col"${kind(first + index)}>${wordsHtml(title)}</th>`)
+    .join('')
   // Few columns leave room for an interval on one line, also on a phone.
-  const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
+  const intervals = columns.filter(
+    ({ isNumber }, index) => isNumber === true && rows.some((row) => row[index].includes('(')),
+  )
   const isWhole = intervals.length <= FEW_INTERVALS && shown.length <= FEW_COLUMNS
   const isTight = shown.length > MAX_ON_PHONES
   // An interval that has a column of its own needs less room than one behind its number.
@@ -417,9 +421,9 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
       group = row[0]
       return `${heading}<tr>${row
         .slice(first)
-        .map((text, at) => {
-          const html = columns[first + at].isNumber === true ? numberHtml(text, isKept(text)) : wordsHtml(text)
-          return `<td${kind(first + at)}>${html}`
+        .map((text, index) => {
+          const html = columns[first + index].isNumber === true ? numberHtml(text, isKept(text)) : wordsHtml(text)
+          return `<td${kind(first + index)}>${html}`
         })
         .join('')}`
     })
@@ -589,7 +593,7 @@ function exemplars({ variants }: Result, about: About, { replay }: Extras): stri
 function neverApplied({ variants }: Result, { rules, playout }: About): string {
   if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return ''
   const tallies = variants.map((variant) => tallyOf(variant))
-  const marked = rules.all.map((id, at) => ({ id, at })).filter(({ id }) => rules.marked.has(id))
+  const marked = rules.all.map((id, index) => ({ id, at: index })).filter(({ id }) => rules.marked.has(id))
   const never = marked.filter(({ at }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * at] === 0))
   const chapters = new Map<string, string[]>()
   for (const { id } of never) {

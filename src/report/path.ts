@@ -35,12 +35,12 @@ function read(path: string): Stroke[] {
       continue
     }
     const each = kind === 'h' || kind === 'v' ? 1 : 2
-    for (let at = 0; at < numbers.length; at += each) {
-      const [first, second] = numbers.slice(at, at + each)
+    for (let index = 0; index < numbers.length; index += each) {
+      const [first, second] = numbers.slice(index, index + each)
       if (kind !== 'v') x = first + (isStep ? x : 0)
       if (kind === 'v') y = first + (isStep ? y : 0)
       else if (kind !== 'h') y = second + (isStep ? y : 0)
-      if (kind === 'm' && at === 0) strokes.push({ corners: [{ x, y }], isClosed: false })
+      if (kind === 'm' && index === 0) strokes.push({ corners: [{ x, y }], isClosed: false })
       else {
         // After Z a line goes on from where the closed one began.
         if (strokes.at(-1)!.isClosed) strokes.push({ corners: [strokes.at(-1)!.corners[0]], isClosed: false })
@@ -80,7 +80,7 @@ function written(strokes: readonly Stroke[]): string {
       const [head, before] = letter === implied ? ['', text] : [letter, '']
       return head + joined(numbers, before)
     })
-    const best = signs.reduce((one, sign, at) => (sign.length < signs[one].length ? at : one), 0)
+    const best = signs.reduce((one, sign, index) => (sign.length < signs[one].length ? index : one), 0)
     text += signs[best]
     const [letter] = ways[best]
     implied = letter === 'M' ? 'L' : letter === 'm' ? 'l' : letter

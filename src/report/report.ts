@@ -86,7 +86,11 @@ export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFi
           content: standaloneSvg(
             title,
             caption,
-            drawings.map((drawing, at) => ({ heading: headingOf(panels[at]), note: panels[at].note, drawing })),
+            drawings.map((drawing, index) => ({
+              heading: headingOf(panels[index]),
+              note: panels[index].note,
+              drawing,
+            })),
           ),
         },
         { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },

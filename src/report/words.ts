@@ -123,7 +123,7 @@ function first(name: string, of: Known, about: About, basedOn: string, where: st
 /** Who plays against whom: ` of four steady heroes against a guardian villain`; nothing where there are no heroes. */
 function tableOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): string {
   const [heroes, others] = [true, false].map((wanted) =>
-    seats.flatMap((seat, at) => ((seat.side === 'heroes') === wanted ? [{ seat, agent: agents[at] }] : [])),
+    seats.flatMap((seat, index) => ((seat.side === 'heroes') === wanted ? [{ seat, agent: agents[index] }] : [])),
   )
   if (heroes.length === 0 || others.length === 0) return ''
   const party = partyOf({ seats: heroes.map(({ seat }) => seat), agents: heroes.map(({ agent }) => agent) })
@@ -254,9 +254,9 @@ function variantsSentence(result: Result, about: About): string | undefined {
 
 /** The least and the most of all variants, where they are not the same. */
 function rangeOverVariants(result: Result, about: About): { words: string; ends: readonly string[] } | undefined {
-  const known = result.variants.flatMap((variant, at) => {
+  const known = result.variants.flatMap((variant, index) => {
     const metric = mainMetric(variant)?.of
-    return isKnown(metric) ? [{ at, metric }] : []
+    return isKnown(metric) ? [{ at: index, metric }] : []
   })
   if (known.length < 2) return undefined
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
@@ -327,8 +327,8 @@ function byAgents({ variants }: Result, about: About): { kind: string; of: Known
 
 /** What the variants have in common that differ from the first by agents alone; nothing where they are all. */
 function whereAgentsDiffer({ variants }: Result, about: About): string {
-  const some = variants.flatMap((variant, at) =>
-    differsByAgents(variants[0], variant) ? [variantWords({ variants }, about, at)] : [],
+  const some = variants.flatMap((variant, index) =>
+    differsByAgents(variants[0], variant) ? [variantWords({ variants }, about, index)] : [],
   )
   if (some.length === variants.length || some.some(({ given }) => given !== undefined)) return ''
   return inVariant({ ...some[0], sets: some[0].sets.filter((set) => some.every(({ sets }) => sets.includes(set))) })
@@ -397,7 +397,7 @@ function biggestDifference(
 
 /** What every variant sets: of a variant that is told by what it has beside the first only this goes without saying. */
 function inAll(result: Result, about: About): VariantWords {
-  const [one, ...others] = result.variants.map((_, at) => variantWords(result, about, at))
+  const [one, ...others] = result.variants.map((_, index) => variantWords(result, about, index))
   return { ...one, sets: one.sets.filter((set) => others.every(({ sets }) => sets.includes(set))) }
 }
 
@@ -452,21 +452,21 @@ function ofVariants(
 ): string[] {
   const { variants } = result
   const whereOf = (at: number): string => inVariant(variantWords(result, about, at))
-  const sentences = (variants.length <= MAX_SENTENCES ? variants : variants.slice(0, 1)).flatMap((variant, at) => {
+  const sentences = (variants.length <= MAX_SENTENCES ? variants : variants.slice(0, 1)).flatMap((variant, index) => {
     const sentence = findingOf(variant)?.sentence
     return sentence === undefined
       ? []
       : [
           variants.length === 1
             ? sentence
-            : `${capital(whereOf(at))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+            : `${capital(whereOf(index))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
         ]
   })
   if (variants.length <= MAX_SENTENCES) return sentences
   const first = findingOf(variants[0])?.first
-  const others = variants.flatMap((variant, at) => {
-    const finding = at === 0 ? undefined : findingOf(variant)
-    return finding === undefined ? [] : [{ ...finding, words: variantWords(result, about, at) }]
+  const others = variants.flatMap((variant, index) => {
+    const finding = index === 0 ? undefined : findingOf(variant)
+    return finding === undefined ? [] : [{ ...finding, words: variantWords(result, about, index) }]
   })
   const differing = others.filter((one) => one.first !== first)
   // Of many variants those are told of which something is sure.
@@ -492,8 +492,8 @@ function ofVariants(
  * experiment's thresholds say it where there are any.
  */
 function wantedSentence({ variants, expect, level }: Result, { variants: abouts, playout }: About): string | undefined {
-  const firsts = abouts.flatMap(({ scenario }, at) =>
-    abouts.findIndex((one) => one.scenario === scenario) === at ? [at] : [],
+  const firsts = abouts.flatMap(({ scenario }, index) =>
+    abouts.findIndex((one) => one.scenario === scenario) === index ? [index] : [],
   )
   const told = firsts.flatMap((at) => {
     const words = wantedWords(variants[at], abouts[at], playout, level)
@@ -589,9 +589,9 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
     const told = losses
       .filter((one) => one.count > 0)
       .slice(0, MAX_CAUSES)
-      .map((one, at) => {
-        const [share, ends] = inWordsOf(shares[at])
-        return `${wordsOf(one)} (${share} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
+      .map((one, index) => {
+        const [share, ends] = inWordsOf(shares[index])
+        return `${wordsOf(one)} (${share} %${index === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
       })
     return {
       sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`,
@@ -614,7 +614,12 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
 /** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
 function unfinishedSentence({ variants, level }: Result, about: About): string | undefined {
   const some = variants
-    .map((variant, at) => ({ variant, at, playouts: variant.playouts, count: unfinishedIn(variant, about.endings) }))
+    .map((variant, index) => ({
+      variant,
+      at: index,
+      playouts: variant.playouts,
+      count: unfinishedIn(variant, about.endings),
+    }))
     .filter(({ variant }) => isOftenUnfinished(variant, about.endings))
     .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (some.length === 0) return undefined
@@ -643,10 +648,10 @@ function mostOf(
   const [key] = metric.dimensions!.map(({ name }) => name)
   const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!)
   if (some.length === 0) return undefined
-  const named = some.slice(0, MAX_CAUSES).map(({ by, estimate, low, high, count }, at) => {
+  const named = some.slice(0, MAX_CAUSES).map(({ by, estimate, low, high, count }, index) => {
     const [share, ends] =
       low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
-    const ofAll = at === 0 ? ` of ${counted(count, one, many)}` : ''
+    const ofAll = index === 0 ? ` of ${counted(count, one, many)}` : ''
     return `${nameOf(key, by[key])} (${share} %${ofAll}${ends === undefined ? '' : `, ${ends}`})`
   })
   const isFirst = isForemost(some, Math.min(some[0].count, playouts))
@@ -676,9 +681,9 @@ function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): 
   })
   const nameOf = namerOf(about)
   const shares = some.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
-  const named = some.slice(0, MAX_CAUSES).map(([cause, count], at) => {
-    const [share, ends] = sharesInWords({ estimate: count / all, low: shares[at].low, high: shares[at].high })
-    return `${nameOf('cause', cause)} (${share} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
+  const named = some.slice(0, MAX_CAUSES).map(([cause, count], index) => {
+    const [share, ends] = sharesInWords({ estimate: count / all, low: shares[index].low, high: shares[index].high })
+    return `${nameOf('cause', cause)} (${share} %${index === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
   })
   if (!isForemost(shares, worth))
     return {

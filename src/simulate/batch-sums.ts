@@ -70,8 +70,8 @@ export class BatchSums {
   private layMet({ places, touched, touchedCount }: Recording): void {
     const { layout, met, first, second } = this
     const { curveAt } = layout
-    for (let at = 0, to = this.metCount; at < touchedCount; at++, to++) {
-      const place = touched[at]
+    for (let index = 0, to = this.metCount; index < touchedCount; index++, to++) {
+      const place = touched[index]
       const value = places[place] | 0
       met[to] = place
       first[to] = value
@@ -117,16 +117,16 @@ export class BatchSums {
     let all = 0
     let squares = 0
     // Mostly one playout after another counts the same: so many at once.
-    for (let at = 0, cell = place; at < count;) {
+    for (let index = 0, cell = place; index < count;) {
       const value = cells[cell]
-      let least = numbers[at]
+      let least = numbers[index]
       let times = 0
       do {
-        if (numbers[at] < least) least = numbers[at]
+        if (numbers[index] < least) least = numbers[index]
         times += 1
-        at += 1
+        index += 1
         cell += densePlaces
-      } while (at < count && cells[cell] === value)
+      } while (index < count && cells[cell] === value)
       const slot = value - base
       if (slot >= 0 && slot < slots) {
         sums[sum + slot] += times
@@ -145,17 +145,18 @@ export class BatchSums {
 
   private addAside(beyond: Beyond): void {
     const { aside } = this
-    for (let at = 0; at < aside.length; at += 4) beyond.add(aside[at], aside[at + 1], aside[at + 2], aside[at + 3])
+    for (let index = 0; index < aside.length; index += 4)
+      beyond.add(aside[index], aside[index + 1], aside[index + 2], aside[index + 3])
     aside.length = 0
   }
 
   private addMet(sums: Float64Array): void {
     const { met, first, second, metCount } = this
     const { sumOf, curveAt } = this.layout
-    for (let at = 0; at < metCount; at++) {
-      const place = met[at]
-      if (place < curveAt) addRatio(sums, sumOf[place], first[at], second[at])
-      else addPoint(sums, sumOf[place], first[at])
+    for (let index = 0; index < metCount; index++) {
+      const place = met[index]
+      if (place < curveAt) addRatio(sums, sumOf[place], first[index], second[index])
+      else addPoint(sums, sumOf[place], first[index])
     }
   }
 

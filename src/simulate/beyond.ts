@@ -31,8 +31,8 @@ export class Beyond {
 
   /** @param entries as `entries` gives them */
   merge(entries: Float64Array): void {
-    for (let at = 0; at < entries.length; at += WIDTH)
-      this.add(entries[at], entries[at + 1], entries[at + 2], entries[at + 3])
+    for (let index = 0; index < entries.length; index += WIDTH)
+      this.add(entries[index], entries[index + 1], entries[index + 2], entries[index + 3])
   }
 
   /** What one place came to, from the lowest. */
@@ -57,10 +57,12 @@ export class Beyond {
       throw new RangeError(`not a list of what lies beyond ranges: "${text.slice(0, 40)}"`)
     }
     if (entries.length % WIDTH !== 0 || !entries.every(Number.isSafeInteger)) refuse()
-    for (let at = 0; at < entries.length; at += WIDTH) {
-      const [place, value, count, playout] = entries.subarray(at, at + WIDTH)
+    for (let index = 0; index < entries.length; index += WIDTH) {
+      const [place, value, count, playout] = entries.subarray(index, index + WIDTH)
       const isSorted =
-        at === 0 || place > entries[at - WIDTH] || (place === entries[at - WIDTH] && value > entries[at - WIDTH + 1])
+        index === 0 ||
+        place > entries[index - WIDTH] ||
+        (place === entries[index - WIDTH] && value > entries[index - WIDTH + 1])
       if (!isSorted || !layout.isBeyond(place, value) || count < 1 || playout < 0) refuse()
     }
     return entries

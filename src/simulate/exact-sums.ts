@@ -3,25 +3,25 @@
 /** Adds `more` into `sums`. @throws RangeError when they differ in length, or a sum leaves what is exact */
 export function addInto(sums: Float64Array, more: Float64Array): void {
   if (sums.length !== more.length) throw new RangeError('tallies of two layouts can not be merged')
-  for (let at = 0; at < sums.length; at++) {
-    const sum = sums[at] + more[at]
+  for (let index = 0; index < sums.length; index++) {
+    const sum = sums[index] + more[index]
     if (!(Math.abs(sum) <= Number.MAX_SAFE_INTEGER))
       throw new RangeError(
         'a sum has left the whole numbers that are exact (2^53): play fewer games, or give the metric a smaller scale',
       )
-    sums[at] = sum
+    sums[index] = sum
   }
 }
 
 /** Numbers as text, a run of one number as `number*length`, Infinity as `-`. */
 export function numbersToText(numbers: Float64Array): string {
   const words: string[] = []
-  for (let at = 0; at < numbers.length;) {
-    let end = at + 1
-    while (end < numbers.length && numbers[end] === numbers[at]) end += 1
-    const word = numbers[at] === Infinity ? '-' : String(numbers[at])
-    words.push(end - at > 1 ? `${word}*${end - at}` : word)
-    at = end
+  for (let index = 0; index < numbers.length;) {
+    let end = index + 1
+    while (end < numbers.length && numbers[end] === numbers[index]) end += 1
+    const word = numbers[index] === Infinity ? '-' : String(numbers[index])
+    words.push(end - index > 1 ? `${word}*${end - index}` : word)
+    index = end
   }
   return words.join(' ')
 }

@@ -362,7 +362,7 @@ function chartsOf(document: Document, charts: string[] | undefined, game: Game):
   if (charts === undefined) return undefined
   const known = [...GENERAL_CHARTS, ...game.charts].map(({ name }) => name)
   const chosen = validate(document, z.array(oneOf(known, 'chart')), ['charts'])
-  const twice = chosen.findIndex((name, at) => chosen.indexOf(name) < at)
+  const twice = chosen.findIndex((name, index) => chosen.indexOf(name) < index)
   if (twice >= 0)
     throw new InputError([
       problemAt(document, ['charts', twice], `the chart "${chosen[twice]!}" is named twice`, {

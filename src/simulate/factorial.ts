@@ -95,8 +95,8 @@ export function interactionsOf(factors: readonly Factor[]): { first: Change; sec
     ...factors.filter(({ path }) => path !== SCENARIO),
     ...factors.filter(({ path }) => path === SCENARIO),
   ]
-  return ordered.flatMap((one, at) =>
-    ordered.slice(at + 1).flatMap((other) =>
+  return ordered.flatMap((one, index) =>
+    ordered.slice(index + 1).flatMap((other) =>
       laterOf(one).flatMap((first) =>
         laterOf(other).map((second) => ({
           first: changeTo(one, first),
@@ -111,7 +111,7 @@ export function interactionsOf(factors: readonly Factor[]): { first: Change; sec
   )
 }
 
-const laterOf = ({ values }: Factor): number[] => values.map((_, at) => at).slice(1)
+const laterOf = ({ values }: Factor): number[] => values.map((_, index) => index).slice(1)
 const changeTo = ({ path, values }: Factor, to: number): Change => ({ setting: path, from: values[0], to: values[to] })
 const signOf = (value: number, later: number): number => (value === later ? 1 : value === 0 ? -1 : 0)
 

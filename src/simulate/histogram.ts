@@ -35,7 +35,7 @@ export function countsOf(
 ): (readonly [value: number, count: number])[] {
   const all = [
     ...beyond.filter(([value]) => value < from),
-    ...counts.map((count, at) => [from + at / scale, count] as const),
+    ...counts.map((count, index) => [from + index / scale, count] as const),
     ...beyond.filter(([value]) => value > from),
   ]
   return all.map(([value, count]) => [Number(value.toFixed(9)), count])

@@ -51,8 +51,8 @@ export class Joint {
     const sums = new Float64Array(this.width)
     const [{ count, first }] = replies
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
-    const columns = replies.flatMap(({ columns: all }, at) => {
-      const from = this.number.columnAt(this.variants[at])
+    const columns = replies.flatMap(({ columns: all }, index) => {
+      const from = this.number.columnAt(this.variants[index])
       return (isRate ? [from, from + 1] : [from]).map((column) => all.subarray(column * count, (column + 1) * count))
     })
     const own = new Float64Array(numbers)
@@ -92,7 +92,9 @@ export class Joint {
   covariances(sums: Float64Array, some: readonly (readonly Term[])[]): number[][] {
     const joint = this.read(sums)
     const combined = some.map((terms) => this.combined(sums, terms))
-    const above = combined.map((one, at) => combined.slice(at).map((other) => combinationCovariance(joint, one, other)))
+    const above = combined.map((one, index) =>
+      combined.slice(index).map((other) => combinationCovariance(joint, one, other)),
+    )
     return combined.map((_, a) => combined.map((_other, b) => above[Math.min(a, b)][Math.abs(a - b)]))
   }
 

@@ -62,12 +62,12 @@ export function cellLabels(metric: Metric, cell: number): Record<string, string>
   const dimensions = metric.dimensions ?? []
   const labels: string[] = []
   let rest = cell
-  for (let at = dimensions.length - 1; at >= 0; at--) {
-    const size = dimensions[at].labels.length
-    labels[at] = dimensions[at].labels[rest % size]
+  for (let index = dimensions.length - 1; index >= 0; index--) {
+    const size = dimensions[index].labels.length
+    labels[index] = dimensions[index].labels[rest % size]
     rest = Math.floor(rest / size)
   }
-  return Object.fromEntries(dimensions.map((dimension, at) => [dimension.name, labels[at]]))
+  return Object.fromEntries(dimensions.map((dimension, index) => [dimension.name, labels[index]]))
 }
 
 /** Whether what is recorded may lie below zero. Else it is a count, whose mean is not negative either. */

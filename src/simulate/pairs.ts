@@ -94,12 +94,12 @@ export class PairTally {
       }
       const a = first.columns.subarray(column.first * count, (column.first + 1) * count)
       const b = second.columns.subarray(column.second * count, (column.second + 1) * count)
-      for (let at = 0; at < count; at++) {
-        if (failed.size > 0 && failed.has(at)) continue
+      for (let index = 0; index < count; index++) {
+        if (failed.size > 0 && failed.has(index)) continue
         if (column.kind === 'binary') {
-          sums[column.at + 2 * a[at] + b[at]] += 1
+          sums[column.at + 2 * a[index] + b[index]] += 1
         } else {
-          const difference = b[at] - a[at]
+          const difference = b[index] - a[index]
           sums[column.at] += 1
           sums[column.at + 1] += difference
           sums[column.at + 2] += difference * difference

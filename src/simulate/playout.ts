@@ -98,19 +98,19 @@ export class Player {
     const { columns } = this.layout
     const values = new Int32Array(columns.length * count)
     const failures: Failure[] = []
-    for (let at = 0; at < count; at++) {
+    for (let index = 0; index < count; index++) {
       try {
         tally.fold(
-          options.branch === undefined ? this.playOne(first + at) : this.playFuture(options.branch, first + at),
-          first + at,
+          options.branch === undefined ? this.playOne(first + index) : this.playFuture(options.branch, first + index),
+          first + index,
         )
       } catch (error) {
         if (options.tolerant !== true) throw error
-        failures.push({ playout: first + at, message: messageOf(error) })
+        failures.push({ playout: first + index, message: messageOf(error) })
         continue
       }
       for (let column = 0; column < columns.length; column++) {
-        values[column * count + at] = this.recording.column(columns[column])
+        values[column * count + index] = this.recording.column(columns[column])
       }
     }
     return {
@@ -288,7 +288,7 @@ export class Player {
 
 /** A reply for playouts that could not be played at all, e.g. because they ended the thread. */
 export function failedReply(layout: TallyLayout, batch: Batch, message: string): BatchReply {
-  const failures = Array.from({ length: batch.count }, (_, at) => ({ playout: batch.first + at, message }))
+  const failures = Array.from({ length: batch.count }, (_, index) => ({ playout: batch.first + index, message }))
   return {
     ...batch,
     tally: new Tally(layout).toBuffers(),

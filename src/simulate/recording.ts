@@ -59,8 +59,8 @@ export class Recording implements Recorder {
   /** Forgets what stands in it: called when a playout begins, since the one before may have broken off. */
   clear(): void {
     this.places.fill(0, 0, this.layout.densePlaces)
-    for (let at = 0; at < this.touchedCount; at++) {
-      const place = this.touched[at]
+    for (let index = 0; index < this.touchedCount; index++) {
+      const place = this.touched[index]
       this.isTouched[place] = 0
       this.places[place] = 0
       if (place < this.layout.curveAt) this.places[place + 1] = 0

@@ -131,7 +131,9 @@ export function shownReference({ layout: { metric }, cell, part }: Estimand): st
   const category = part === undefined ? undefined : categoriesShown?.[part]
   if ([...words, category].every((word) => word === undefined)) return undefined
   const last = part === undefined ? [] : [category ?? (metric.kind === 'category' ? categories[part] : `round ${part}`)]
-  return [metric.name, ...dimensions.map(({ name }, at) => `${name} ${words[at] ?? labels[name]}`), ...last].join(', ')
+  return [metric.name, ...dimensions.map(({ name }, index) => `${name} ${words[index] ?? labels[name]}`), ...last].join(
+    ', ',
+  )
 }
 
 /**

@@ -93,7 +93,8 @@ export class Tally {
   merge(other: TallyBuffers): void {
     addInto(this.sums, other.sums)
     const { lows } = this
-    for (let at = 0; at < lows.length; at++) if (other.lows[at] < lows[at]) lows[at] = other.lows[at]
+    for (let index = 0; index < lows.length; index++)
+      if (other.lows[index] < lows[index]) lows[index] = other.lows[index]
     this.outside.merge(other.beyond)
   }
 
@@ -122,9 +123,9 @@ export class Tally {
     const [sums, others] = [other.sums, other.beyond]
     const { beyond } = this
     return (
-      this.sums.every((sum, at) => sum === sums[at]) &&
+      this.sums.every((sum, index) => sum === sums[index]) &&
       beyond.length === others.length &&
-      beyond.every((number, at) => number === others[at])
+      beyond.every((number, index) => number === others[index])
     )
   }
 

@@ -283,7 +283,7 @@ export function beyondList(
   steps: readonly string[],
   around: readonly string[] = [],
 ): { message: string; expected: string } | undefined {
-  const at = steps.findIndex((step, index) => {
+  const index = steps.findIndex((step, index) => {
     const list = partAt(value, steps.slice(0, index))
     const isBeyond = index > 0 && /^\d+$/.test(step) && Number(step) >= (Array.isArray(list) ? list.length : 0)
     // Behind the last entry one more may be put.
@@ -294,12 +294,12 @@ export function beyondList(
         : Array.isArray(list) && Number(step) > list.length)
     )
   })
-  if (at < 0) return undefined
-  const list = partAt(value, steps.slice(0, at)) as readonly unknown[] | undefined
-  const [name, count] = [[...around, ...steps.slice(0, at)].join('.'), list?.length ?? 0]
+  if (index < 0) return undefined
+  const list = partAt(value, steps.slice(0, index)) as readonly unknown[] | undefined
+  const [name, count] = [[...around, ...steps.slice(0, index)].join('.'), list?.length ?? 0]
   return count === 0
     ? { message: `there are no ${name}`, expected: 'an entry of a list that has some' }
-    : { message: `${name} has no entry ${steps[at]}`, expected: `an entry from 0 to ${count - 1}` }
+    : { message: `${name} has no entry ${steps[index]}`, expected: `an entry from 0 to ${count - 1}` }
 }
 
 function pathsIn(value: unknown): string[] {

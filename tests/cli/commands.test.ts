@@ -120,7 +120,8 @@ describe('run', () => {
     const bars = [...narrow.stdout.matchAll(/^ones \d .* % \((\d+\.\d) to (\d+\.\d)\) {2}(█*▒+·*)$/gm)]
     expect(bars).toHaveLength(3)
     const cells = (share: string): number =>
-      Array.from({ length: 12 }, (_, at) => (at + 0.5) / 12).filter((middle) => middle <= Number(share) / 100).length
+      Array.from({ length: 12 }, (_, index) => (index + 0.5) / 12).filter((middle) => middle <= Number(share) / 100)
+        .length
     for (const [, low, high, bar] of bars)
       expect(bar).toBe(
         `${'█'.repeat(cells(low))}${'▒'.repeat(cells(high) - cells(low))}${'·'.repeat(12 - cells(high))}`,
@@ -247,7 +248,7 @@ describe('run', () => {
     const plain = JSON.parse(plainText) as { variants: object[] }
     expect({
       ...plain,
-      variants: plain.variants.map((variant, at) => ({ ...variant, rules: variants[at].rules })),
+      variants: plain.variants.map((variant, index) => ({ ...variant, rules: variants[index].rules })),
     }).toEqual(JSON.parse(first))
     const [, plainFolder] = /^Report: (\S+)\/index\.html/.exec(place)!
     expect([plainFolder, 'reports/pig'].map((report) => existsSync(join(folder, report, 'data/rules.csv')))).toEqual([

@@ -283,8 +283,10 @@ test('as many parties as asked for, each hero about as often, in varied company;
   expect(new Set(parties.map((party) => party.join())).size).toBe(6)
   for (const one of roster) expect(parties.filter((party) => party.includes(one))).toHaveLength(3)
   // Who was with whom changes, too.
-  const together = roster.flatMap((one, at) =>
-    roster.slice(at + 1).map((other) => parties.filter((party) => party.includes(one) && party.includes(other)).length),
+  const together = roster.flatMap((one, index) =>
+    roster
+      .slice(index + 1)
+      .map((other) => parties.filter((party) => party.includes(one) && party.includes(other)).length),
   )
   expect(Math.max(...together)).toBeLessThanOrEqual(3)
   expect(together.filter((times) => times > 0).length).toBeGreaterThan(12)

@@ -65,9 +65,9 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
   inFolder({ 't.yaml': T })
   const { stdout } = await ask('replay', 't.yaml', '--playout', '4', '--moments')
   const lines = stdout.split('\n')
-  const at = lines.findIndex((line) => line.includes("⤷ 'round 2: ben try' came to: "))
-  expect(at).toBeGreaterThan(0)
-  const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[at])!
+  const index = lines.findIndex((line) => line.includes("⤷ 'round 2: ben try' came to: "))
+  expect(index).toBeGreaterThan(0)
+  const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[index])!
   expect(was === 'fails' ? 'succeeds' : 'fails').toBe(await other())
   expect(lines.at(-2)).toMatch(
     /^What if one had come to something else: --playout 4 --what-if 'round \d: \w+ try RESULT'/,

@@ -277,7 +277,7 @@ test('tries every whole number, however large: no value between two tried ones i
     only: ['difficulty', 'difficulty'],
   })
   expect(others).toEqual([])
-  expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, at) => 10 + at))
+  expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, index) => 10 + index))
 })
 
 test('castle and village: levers in lists of a box, named by monster or card; none out of bounds', async () => {

@@ -325,7 +325,7 @@ describe('files', () => {
   test('YAML that is broken, and aliases that blow up', async () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'
       .split('')
-      .map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`)
+      .map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]},`.repeat(9)}]`)
       .join('\n')}\n`
     inFolder({ 'broken.yaml': 'game: pig\ntable: [short\n', 'bomb.yaml': bomb })
     await refused(

@@ -6,7 +6,7 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
 test('the endings of the castle, on the page, of one variant and of many', async () => {
-  const variants = Array.from({ length: 13 }, (_, at) => `  - { name: a${at}, set: {} }\n`).join('')
+  const variants = Array.from({ length: 13 }, (_, index) => `  - { name: a${index}, set: {} }\n`).join('')
   inFolder({
     'one.yaml': 'game: dark-world\ngames: 2\ncharts: [outcomes]\n',
     'many.yaml': `game: dark-world\ngames: 2\ncharts: [outcomes]\nvariants:\n${variants}`,

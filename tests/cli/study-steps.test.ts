@@ -44,8 +44,8 @@ const wordsOf = (line: string): string[] =>
 
 /** The same with few games. */
 const short = (words: readonly string[]): string[] => [
-  ...words.flatMap((word, at) =>
-    [word, words[at - 1]].some((one) => one !== undefined && one === '--games') ? [] : [word],
+  ...words.flatMap((word, index) =>
+    [word, words[index - 1]].some((one) => one !== undefined && one === '--games') ? [] : [word],
   ),
   '--games',
   '30',
@@ -149,9 +149,9 @@ test.each([
     const folder = inFolder(FILES)
     const { lines, page, abouts } = await stepsAfter(folder, 'first', ...words)
     expect(lines).toHaveLength(expected.length)
-    expected.forEach((one, at) => {
-      if (typeof one === 'string') expect(plain(lines[at])).toBe(one)
-      else expect(plain(lines[at])).toMatch(one)
+    expected.forEach((one, index) => {
+      if (typeof one === 'string') expect(plain(lines[index])).toBe(one)
+      else expect(plain(lines[index])).toMatch(one)
     })
     expect((page.match(/<h2[^>]*>What next\?<\/h2>/g) ?? []).length).toBe(lines.length > 0 ? 1 : 0)
     for (const [at, line] of lines.entries()) {

@@ -63,7 +63,7 @@ test('on a narrow screen a table stands in parts below each other, each with its
         .map((line) => line.length),
     ),
   ).toBeLessThanOrEqual(35)
-  const labelled = heads.map((head, at) => (at === 1 ? { ...head, isLabel: true } : head))
+  const labelled = heads.map((head, index) => (index === 1 ? { ...head, isLabel: true } : head))
   expect(table(labelled, rows, undefined, 48)).toBe(
     [
       'variant     games                    win',

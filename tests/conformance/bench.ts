@@ -48,8 +48,8 @@ export class Bench {
   }
 
   /**
-   * New agents of this name for all seats that it can play, `random` for the others; their random numbers of the agent
-   * follow from `stream`.
+   * New agents of this name for all seats that it can play, `random` for the others; their RNG streams follow from
+   * `stream`.
    * @param slowSeat where a slow agent sits; it gets no other seat
    */
   agents(name: string, stream = 0, slowSeat = 0): Agent[] {

@@ -125,8 +125,8 @@ export function largeCastle(): Record<string, unknown> {
 }
 
 /** The most monsters that a box takes: so many kinds, so many figures of each. */
-const MONSTERS = Array.from({ length: 12 }, (_, at) => ({
-  kind: `kind ${at + 1}`,
+const MONSTERS = Array.from({ length: 12 }, (_, index) => ({
+  kind: `kind ${index + 1}`,
   figures: SIDE,
   strengths: Array.from({ length: SIDE }, (_figure, nth) => 1 + (nth % 9)),
 }))
@@ -194,9 +194,9 @@ export function largeVillage(): Record<string, unknown> {
 /** 121 tiles with 4,356 squares, thousands of disks, and heroes who hold more than they can carry. */
 export function largeScenario(): Record<string, unknown> {
   const id = (at: number): string => `meadow-${at + 1}`
-  const tiles = Array.from({ length: 11 ** 2 }, (_, at) => ({
-    id: id(at),
-    name: `Meadow ${at + 1}`,
+  const tiles = Array.from({ length: 11 ** 2 }, (_, index) => ({
+    id: id(index),
+    name: `Meadow ${index + 1}`,
     map: `S? S? S S S S\n${'S S S S S S\n'.repeat(5)}`,
   }))
   return {
@@ -207,7 +207,7 @@ export function largeScenario(): Record<string, unknown> {
     party: ['brian', 'kirk'],
     own: { tiles },
     heroStart: { tile: id(tiles.length - 1), square: [6, 6] },
-    tiles: { start: tiles.map((tile, at) => ({ tile: tile.id, at: [Math.floor(at / 11), at % 11] })) },
+    tiles: { start: tiles.map((tile, index) => ({ tile: tile.id, at: [Math.floor(index / 11), index % 11] })) },
     time: 'day',
     weather: 'none',
     pool: { zombie: 1000, knife: 1000, pistol: 1000, wrench: 1000, flashlight: 1000 },

@@ -193,7 +193,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       expect(disturbed).toEqual(undisturbed)
       expect(continued.length).toBeGreaterThan(0)
       const boundaries = undisturbed
-        .flatMap(({ event }, at) => (event !== undefined && typeOf(event) === turnEvent ? [at] : []))
+        .flatMap(({ event }, index) => (event !== undefined && typeOf(event) === turnEvent ? [index] : []))
         .filter((_at, index) => isLookedAt(index))
       continued.forEach((log, index) => {
         expect(log).toEqual(undisturbed.slice(boundaries[index]))
@@ -317,7 +317,7 @@ function compareFutures(
       change(twin.state, twin.draws, seat)
       const asItIs = bench.playOn(spare.state, spare.draws, bench.agents(agent, playout, seat))
       const changed = bench.playOn(twin.state, twin.draws, bench.agents(agent, playout, seat))
-      const parting = asItIs.findIndex((entry, at) => JSON.stringify(entry) !== JSON.stringify(changed[at]))
+      const parting = asItIs.findIndex((entry, index) => JSON.stringify(entry) !== JSON.stringify(changed[index]))
       const [one, two] = [asItIs[parting]?.question, changed[parting]?.question]
       if (one?.seat === seat && two?.seat === seat) expect(two, `entry ${parting} after the boundary`).toEqual(one)
     })

@@ -149,15 +149,15 @@ const cases: readonly [game: string, what: string, task: () => unknown, expected
         'scenario',
         night({
           own: {
-            tiles: Array.from({ length: 911 }, (_, at) => ({
-              id: `meadow-${at + 1}`,
+            tiles: Array.from({ length: 911 }, (_, index) => ({
+              id: `meadow-${index + 1}`,
               name: 'Meadow',
               map: 'S S S S S S\n'.repeat(6),
             })),
           },
           tiles: {
             start: ['meadow-121'],
-            pool: Array.from({ length: 911 }, (_, at) => `meadow-${at + 1}`).filter((id) => id !== 'meadow-121'),
+            pool: Array.from({ length: 911 }, (_, index) => `meadow-${index + 1}`).filter((id) => id !== 'meadow-121'),
           },
           pool: {},
         }),
@@ -178,9 +178,9 @@ const cases: readonly [game: string, what: string, task: () => unknown, expected
                 id: 'meadow-121',
                 name: 'Cells',
                 map: `${'B B B B B B\n'.repeat(5)}S S S S S S\n`,
-                rooms: Array.from({ length: 16 }, (_, at) => ({
-                  id: `cell-${at + 1}`,
-                  squares: [[1 + Math.floor(at / 6), 1 + (at % 6)]],
+                rooms: Array.from({ length: 16 }, (_, index) => ({
+                  id: `cell-${index + 1}`,
+                  squares: [[1 + Math.floor(index / 6), 1 + (index % 6)]],
                 })),
               },
             ],
@@ -277,8 +277,8 @@ describe('numbers that a narrow field would turn into others', () => {
   })
 
   test('more kinds of Event card than a byte can number', () => {
-    const eventDeck = Array.from({ length: 300 }, (_, at) => ({
-      card: `event ${at + 1}`,
+    const eventDeck = Array.from({ length: 300 }, (_, index) => ({
+      card: `event ${index + 1}`,
       count: 1,
       effects: [{ nothing: true }],
     }))
@@ -287,7 +287,7 @@ describe('numbers that a narrow field would turn into others', () => {
     const { eventDeck: deck } = game.prepare(content, game.settings(content).parse({ components: { eventDeck } })) as {
       eventDeck: ArrayLike<number>
     }
-    expect(Array.from(deck)).toEqual(eventDeck.map((_, at) => at))
+    expect(Array.from(deck)).toEqual(eventDeck.map((_, index) => index))
   })
 
   test('a way of more than 255 squares', () => {

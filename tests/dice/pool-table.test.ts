@@ -170,7 +170,7 @@ describe('sampler', () => {
 describe('monotone coupling', () => {
   const rollsUpTo = (table: PoolTable, strength: number): number => {
     const { strengths, strengthCounts } = table.distribution
-    return strengthCounts.reduce((sum, count, at) => sum + (strengths[at]! <= strength ? count : 0), 0)
+    return strengthCounts.reduce((sum, count, index) => sum + (strengths[index]! <= strength ? count : 0), 0)
   }
   test('WDC-DICE-14 one more die dominates, in whole numbers, at every strength to 15 dice', () => {
     for (const ranking of rankings) {

@@ -143,7 +143,7 @@ describe('the optimum', () => {
           expect(kept).toHaveLength(roll.length - again.length)
           expect(again).toHaveLength(step.dice)
           expect(again.length).toBeLessThanOrEqual(kind === 'single' ? 1 : helpers[helper]!)
-          const left = helpers.filter((_, at) => kind === 'single' || at !== helper)
+          const left = helpers.filter((_, index) => kind === 'single' || index !== helper)
           let sum = 0
           for (const outcome of allRolls(again.length)) {
             sum += plans.worthOf(

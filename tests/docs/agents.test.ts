@@ -41,9 +41,9 @@ const [each, mixed, ahead, verdicts] = sections
 /** The experiment that a command plays; `…` stands for a scenario. */
 async function played(command: string): Promise<{ variants: readonly Variant[]; games: number }> {
   const [path, ...flags] = command.replace('…', [...nameOf.keys()][0]).split(' ')
-  const after = (flag: string): string[] => flags.filter((_, at) => flags[at - 1] === flag)
+  const after = (flag: string): string[] => flags.filter((_, index) => flags[index - 1] === flag)
   expect(
-    flags.every((flag, at) => ['--games', '--set'].some((known) => flag === known || flags[at - 1] === known)),
+    flags.every((flag, index) => ['--games', '--set'].some((known) => flag === known || flags[index - 1] === known)),
     command,
   ).toBe(true)
   const { experiment } = await loadExperiment(path, { set: after('--set') })

@@ -45,9 +45,9 @@ const linesOf = (page: string): Line[] =>
 function fewGames([command, ...rest]: readonly string[]): string[] {
   if (command === 'replay' && rest.includes('--find')) return [command, ...rest]
   const words = rest.map(
-    (word, at) =>
-      CUT[rest[at - 1] as keyof typeof CUT] ??
-      (rest[at - 1] === '--vary' ? word.replace(/(\d+)\.\.(\d+)(\/\d+)?/, '$1,$2') : word),
+    (word, index) =>
+      CUT[rest[index - 1] as keyof typeof CUT] ??
+      (rest[index - 1] === '--vary' ? word.replace(/(\d+)\.\.(\d+)(\/\d+)?/, '$1,$2') : word),
   )
   if (command === 'run')
     words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')

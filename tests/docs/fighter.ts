@@ -18,7 +18,8 @@ export class Fighter implements Agent<View> {
 
   choose(question: Question<View>): number {
     if (question.kind === DP.fleeOrFight) {
-      for (let at = 0; at < question.count; at++) if (verbOf(question.actions[at]!) === Verb.fight) return at
+      for (let index = 0; index < question.count; index++)
+        if (verbOf(question.actions[index]!) === Verb.fight) return index
     }
     return this.usual.choose(question)
   }

@@ -113,11 +113,11 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
       ['dice', ...TN_CODES],
       [2, 3, 4, 5, 6, 7, 8].map((dice) => [
         dice,
-        ...TN_CODES.map((_, at) =>
+        ...TN_CODES.map((_, index) =>
           shareOf(
             poolTables(plainRanking)
               .of(dice)
-              .success(at + 1),
+              .success(index + 1),
           ),
         ),
       ]),

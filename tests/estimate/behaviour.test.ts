@@ -688,8 +688,8 @@ describe('precision', () => {
   test.each([2, 3, 50])('a forecast is the interval of %i times the data', (times) => {
     const ends = ({ value, low, high }: Estimate): number[] => [value, low, high]
     const close = (forecast: Estimate, later: Estimate): void =>
-      ends(forecast).forEach((end, at) => {
-        expect(end).toBeCloseTo(ends(later)[at]!, 9)
+      ends(forecast).forEach((end, index) => {
+        expect(end).toBeCloseTo(ends(later)[index]!, 9)
       })
     const cells = { both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }
     const manyCells = { both: 36 * times, onlyFirst: 2 * times, onlySecond: 12 * times, neither: 0 }
@@ -734,8 +734,8 @@ describe('precision', () => {
       sumNumDen: wide.sumNumDen * times,
     }
     for (const estimator of [ratio, clusteredProportion])
-      ends(estimator(wide, 0.9, times)).forEach((end, at) => {
-        expect(end).toBeCloseTo(ends(estimator(sums, 0.9))[at]!, 5)
+      ends(estimator(wide, 0.9, times)).forEach((end, index) => {
+        expect(end).toBeCloseTo(ends(estimator(sums, 0.9))[index]!, 5)
       })
     const pairs = {
       playouts: 4000,
@@ -747,8 +747,8 @@ describe('precision', () => {
       sums: pairs.sums.map((one) => one * times) as unknown as typeof pairs.sums,
       products: pairs.products.map((one) => one * times),
     }
-    ends(pairedRatio(pairs, 0.9, times)).forEach((end, at) => {
-      expect(end).toBeCloseTo(ends(pairedRatio(manyPairs, 0.9))[at]!, 5)
+    ends(pairedRatio(pairs, 0.9, times)).forEach((end, index) => {
+      expect(end).toBeCloseTo(ends(pairedRatio(manyPairs, 0.9))[index]!, 5)
     })
   })
 })

@@ -6,7 +6,7 @@ import { normalCdf } from '../../src/estimate/index.ts'
 const choose = (n: number, k: number): number =>
   k < 0 || k > n
     ? 0
-    : Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, one) => product * one, 1)
+    : Array.from({ length: k }, (_, index) => (n - index) / (index + 1)).reduce((product, one) => product * one, 1)
 
 /** Twice the smaller tail, way by way. */
 function counted(a: number, n: number, b: number, m: number): number {

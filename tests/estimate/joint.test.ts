@@ -17,7 +17,7 @@ function jointOf(raw: readonly (readonly number[])[]): JointSums {
   const [{ length: k }] = raw
   const over = (number: (playout: readonly number[]) => number): number =>
     raw.reduce((sum, playout) => sum + number(playout), 0)
-  const all = Array.from({ length: k }, (_, at) => at)
+  const all = Array.from({ length: k }, (_, index) => index)
   return {
     playouts: raw.length,
     sums: all.map((i) => over((playout) => playout[i])),
@@ -126,7 +126,7 @@ describe('weighted sums', () => {
       none.sums[0] / none.sums[1],
       12,
     )
-    const single = jointOf(raw.map(([a, b], at) => [a, b, at === 3 ? 2 : 0, at === 3 ? 5 : 0]))
+    const single = jointOf(raw.map(([a, b], index) => [a, b, index === 3 ? 2 : 0, index === 3 ? 5 : 0]))
     expect(combinationEstimate(single, combinedRatios(single, [1, -1], 1), 0.95).low).toBe(-Infinity)
     expect(() => combinedRatios(single, [1], 1)).toThrow(RangeError)
   })
@@ -147,7 +147,7 @@ test.each([1, 0.15])(
             if (draw() >= any) return [0, 0]
             const trials = 1 + Math.floor(4 * draw())
             let successes = 0
-            for (let at = 0; at < trials; at++) if (draw() < rate + luck) successes++
+            for (let index = 0; index < trials; index++) if (draw() < rate + luck) successes++
             return [successes, trials]
           })
         }),

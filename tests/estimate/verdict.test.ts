@@ -158,7 +158,7 @@ describe('differences of rates in pairs', () => {
   test('playouts that are the same in both variants leave no spread, not even that of rounding', () => {
     for (let playouts = 2; playouts <= 30; playouts++) {
       // Five games each, of which so many are won.
-      const won = Array.from({ length: playouts }, (_, at) => (at * at + playouts) % 6)
+      const won = Array.from({ length: playouts }, (_, index) => (index * index + playouts) % 6)
       const [a, aa] = [won.reduce((sum, one) => sum + one, 0), won.reduce((sum, one) => sum + one * one, 0)]
       const [b, ab, bb] = [5 * playouts, 5 * a, 25 * playouts]
       expect(

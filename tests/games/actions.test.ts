@@ -38,7 +38,7 @@ test('a question holds as many actions as are offered, and the last can be taken
     begin(play, 0, 0)
     for (let argument = 0; argument < count; argument++) offer(play, actionOf(1, argument))
     expect([...play.question.actions.subarray(0, play.question.count)].map(argumentOf)).toEqual(
-      Array.from({ length: count }, (_, at) => at),
+      Array.from({ length: count }, (_, index) => index),
     )
     expect(decide(play)).toBe(actionOf(1, count - 1))
   }

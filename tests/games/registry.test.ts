@@ -24,7 +24,7 @@ test.each(gameIds)('%s: what a metric tells apart is called apart', async (id) =
   expect(dimensions.length).toBeGreaterThan(10)
   for (const { metric, name, labels, labelsShown = labels } of dimensions)
     expect(
-      labelsShown.filter((label, at) => labelsShown.indexOf(label) !== at),
+      labelsShown.filter((label, index) => labelsShown.indexOf(label) !== index),
       `${metric}, ${name}`,
     ).toEqual([])
 })

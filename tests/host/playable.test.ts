@@ -35,11 +35,11 @@ test.each([
 ])('%s: which of forty values can be played is told in two looks, whatever the mistakes', async (_game, text, path) => {
   inFolder({ 't.yaml': text })
   const { loaded, parsed } = counted(await loadExperiment('t.yaml'))
-  const variants = Array.from({ length: 40 }, (_, at): WantedVariant => ({
-    name: String(at),
-    set: { [path]: at % 2 === 0 ? at + 2 : -at },
+  const variants = Array.from({ length: 40 }, (_, index): WantedVariant => ({
+    name: String(index),
+    set: { [path]: index % 2 === 0 ? index + 2 : -index },
   }))
-  const good = variants.filter((_, at) => at % 2 === 0)
+  const good = variants.filter((_, index) => index % 2 === 0)
   expect(playable(loaded, variants)).toEqual(good)
   expect(parsed()).toBe(2)
 })
@@ -56,11 +56,11 @@ test('mistakes in settings and in files together: the same variants are left', a
   ]
   expect(playable(loaded, variants).map(({ name }) => name)).toEqual(['10', 'shift'])
   // More variants than an experiment may have are judged in parts.
-  const many = Array.from({ length: 450 }, (_, at): WantedVariant => ({
-    name: `${at}`,
-    set: { 'rules.tnShift': at % 50 === 49 ? 'much' : 1 },
+  const many = Array.from({ length: 450 }, (_, index): WantedVariant => ({
+    name: `${index}`,
+    set: { 'rules.tnShift': index % 50 === 49 ? 'much' : 1 },
   }))
-  expect(playable(loaded, many)).toEqual(many.filter((_, at) => at % 50 !== 49))
+  expect(playable(loaded, many)).toEqual(many.filter((_, index) => index % 50 !== 49))
 })
 
 test('levers prepares no value before it is played, and tries only parties that have the number', async () => {

@@ -194,7 +194,7 @@ test('folder names are short, readable, valid everywhere, and distinct where a s
   ])
     expect(nameWith('e', flags(value))).toBe(name)
   const long = flags('x'.repeat(400))
-  const many = Array.from({ length: 60 }, (_, at) => ['--set', `rules.option${at}=${at}`]).flat()
+  const many = Array.from({ length: 60 }, (_, index) => ['--set', `rules.option${index}=${index}`]).flat()
   for (const some of [long, flags('名'.repeat(200)), many, [...many, '--seed', '2']]) {
     expect(Buffer.byteLength(nameWith('first-night', some))).toBeLessThanOrEqual(100)
     expect(nameWith('first-night', some)).toMatch(/^first-night-.*-[0-9a-f]{8}$/)

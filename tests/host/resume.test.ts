@@ -234,7 +234,7 @@ test.each(Object.keys(STUDIES))(
 
 test('of many variants as little has to be played before something is kept as of few', async () => {
   inFolder({
-    'many.yaml': `game: errand\nvary: { difficulty: [${Array.from({ length: 60 }, (_, at) => at).join(', ')}] }\n`,
+    'many.yaml': `game: errand\nvary: { difficulty: [${[...Array(60).keys()].join(', ')}] }\n`,
   })
   const options = { metric: 'win', mode: 'against' as const, delta: 0.1, isLessBetter: false, level, most: 400 }
   const prepared = prepareCompare(await loadExperiment('many.yaml', modules), { ...reach, options })

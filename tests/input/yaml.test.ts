@@ -155,7 +155,7 @@ describe('limits', () => {
 })
 
 test('thousands of unknown anchors among thousands: the first mistakes name the nearest, others are counted', () => {
-  const many = Array.from({ length: 9000 }, (_, at) => at)
+  const many = Array.from({ length: 9000 }, (_, index) => index)
   const { problems } = inputErrorOf(() =>
     parse([...many.map((at) => `- &name${at} 1`), ...many.map((at) => `- *nane${at}`)].join('\n')),
   )

@@ -56,8 +56,8 @@ test('the engine plays what exact.ts computes', async () => {
     const request = { variants: [0, 1, 2], first: 0, count: 30_000 }
     ledger.add(request, await playerOf(variants, [], 4)(request))
     const measure = new Measure(reference, layoutsOf(variants))
-    variants.forEach((variant, at) => {
-      const { low, high } = measure.estimate(ledger, at, 1 - 1e-7)
+    variants.forEach((variant, index) => {
+      const { low, high } = measure.estimate(ledger, index, 1 - 1e-7)
       expect(of(truth(variant))).toBeGreaterThan(low)
       expect(of(truth(variant))).toBeLessThan(high)
       expect(high - low).toBeLessThan(reference === 'points' ? 0.3 : 0.04)
@@ -84,9 +84,9 @@ describe('five variants against the first', () => {
     const all = await overSeeds(variants, options)
     const wrong = all.filter((one) =>
       verdictsOf(one).some(
-        (verdict, at) =>
+        (verdict, index) =>
           ['better', 'worse'].includes(verdict) &&
-          verdict !== (truths[at + 1] === truths[0] ? 'none' : truths[at + 1] > truths[0] ? 'better' : 'worse'),
+          verdict !== (truths[index + 1] === truths[0] ? 'none' : truths[index + 1] > truths[0] ? 'better' : 'worse'),
       ),
     )
     expect(wrong.length).toBeLessThanOrEqual(most(0.05))
@@ -103,7 +103,8 @@ describe('five variants against the first', () => {
     const missing = (await overSeeds(variants, { ...options, metric: 'points', most: 1200 })).filter(({ finding }) => {
       const points = variants.map((variant) => truth(variant).points)
       return finding.contexts[0].pairs.some(
-        ({ difference: { low, high } }, at) => points[at + 1] - points[0] < low! || points[at + 1] - points[0] > high!,
+        ({ difference: { low, high } }, index) =>
+          points[index + 1] - points[0] < low! || points[index + 1] - points[0] > high!,
       )
     })
     expect(missing.length).toBeLessThanOrEqual(most(0.05))
@@ -171,9 +172,9 @@ test('all against all gives each a range of places', async () => {
   const [{ variants: all }] = finding.contexts
   const withVariants = (changed: typeof all) =>
     compareReport({ ...finding, contexts: [{ ...finding.contexts[0], variants: changed }] })
-  const better = all.map((variant, at) => ({
+  const better = all.map((variant, index) => ({
     ...variant,
-    estimate: { ...variant.estimate, estimate: [0.6, 0.7, 0.1][at], low: 0, high: 1 },
+    estimate: { ...variant.estimate, estimate: [0.6, 0.7, 0.1][index], low: 0, high: 1 },
   }))
   const {
     answer: { more },
@@ -204,9 +205,9 @@ test('in another context: not being sure is no other verdict, and what each vari
         verdict: verdict as typeof pair.verdict,
         difference: { ...pair.difference, estimate: -0.1, low: -0.2, high: 0.1 },
       }))
-    const variants = main.variants.map((variant, at) => ({
+    const variants = main.variants.map((variant, index) => ({
       ...variant,
-      estimate: { ...variant.estimate, estimate: [0.6, 0.5][at], low: 0.4, high: 0.7 },
+      estimate: { ...variant.estimate, estimate: [0.6, 0.5][index], low: 0.4, high: 0.7 },
     }))
     return compareReport({
       ...finding,

@@ -55,8 +55,8 @@ test('equal odds count as moved in at most 5 % of seeds at any number of looks; 
                 },
               ],
             },
-            at,
-          ) => [letter, parcel][at][metric] < low! || [letter, parcel][at][metric] > high!,
+            index,
+          ) => [letter, parcel][index][metric] < low! || [letter, parcel][index][metric] > high!,
         )
       )
         missed++

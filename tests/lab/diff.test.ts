@@ -30,7 +30,7 @@ function resultOf(written: Readonly<Record<string, object>>, seed: number, games
   }
   const collector = new Collector(experiment, layoutsOf(variants))
   const players = variants.map(
-    (variant, at) => new Player(game, content, { variant: at, seed, settings: variant.settings }),
+    (variant, index) => new Player(game, content, { variant: index, seed, settings: variant.settings }),
   )
   for (let batch = collector.next(500); batch; batch = collector.next(500))
     collector.accept(players[batch.variant].playBatch(batch.first, batch.count))

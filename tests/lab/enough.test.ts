@@ -140,7 +140,7 @@ describe('tune', () => {
       await carryOut(study, ledger, async ({ variants, first, count }) =>
         variants.map((variant) => {
           const [tally, recording] = [new Tally(layout), new Recording(layout)]
-          for (let at = 0; at < count; at++) tally.fold(recording, first + at)
+          for (let index = 0; index < count; index++) tally.fold(recording, first + index)
           return {
             variant,
             first,

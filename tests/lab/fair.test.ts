@@ -47,7 +47,7 @@ async function caseOf(
     options: { metric: 'win', within, level: 0.95, most },
   })
   const whole = {
-    variants: variants.map((variant, at) => ({ ...variant, name: `${at}` })),
+    variants: variants.map((variant, index) => ({ ...variant, name: `${index}` })),
     options: options as Case['options'],
   }
   return isWhole ? whole : verdictOnly(whole)
@@ -300,7 +300,7 @@ test('a constant sum of shares may still move as far as its weights allow, and n
       ({
         first: 0,
         count: 50,
-        columns: Int32Array.from({ length: 200 }, (_, at) => (Math.floor(at / 50) === variant ? value : 0)),
+        columns: Int32Array.from({ length: 200 }, (_, index) => (Math.floor(index / 50) === variant ? value : 0)),
         failures: [],
       }) as never,
   )

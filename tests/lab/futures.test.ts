@@ -21,8 +21,8 @@ const BOLDLY = { name: 'bold', takenBy: chances.map(() => 'bold') }
 function odds(over: number, points: number, isBold = false): number {
   const worth = isBold ? 2 : 1
   let sums = [1]
-  for (let at = over; at < tries * chances.length; at++) {
-    const p = chances[at % chances.length] * (isBold ? BOLD : 1)
+  for (let index = over; index < tries * chances.length; index++) {
+    const p = chances[index % chances.length] * (isBold ? BOLD : 1)
     sums = [...sums, ...Array.from({ length: worth }, () => 0)].map(
       (chance, more) => (chance ?? 0) * (1 - p) + (more >= worth ? sums[more - worth] * p : 0),
     )
@@ -190,9 +190,9 @@ test('turning points: all intervals hold the truth in 95 % of seeds; the first m
       ({ before, difference }, turn) =>
         outside(before, value(turn * size)) || outside(difference, value((turn + 1) * size) - value(turn * size)),
     )
-    const draws = finding.turns.flatMap((turn, at) =>
+    const draws = finding.turns.flatMap((turn, index) =>
       (turn.draws ?? []).map(({ difference }, draw) =>
-        outside(difference, value(at * size + draw + 1) - value(at * size + draw)),
+        outside(difference, value(index * size + draw + 1) - value(index * size + draw)),
       ),
     )
     if ([...turns, ...draws].some((isOutside) => isOutside)) missed++

@@ -15,21 +15,24 @@ const VARIANTS = variantsOf({
 const LAYOUTS = layoutsOf(VARIANTS, ['pace'])
 
 // 15 intervals that each miss with a chance of one in a million.
-test.each(VARIANTS.map(({ name }, at) => [name, at] as const))('its numbers hold the exact ones: %s', (_name, at) => {
-  const { tally } = playOf(VARIANTS[at], LAYOUTS[at])(1, { first: 0, count: 40_000 })
-  const exact = truth(VARIANTS[at])
-  for (const name of ['win', 'points', 'pace'] as const) {
-    const { value, low, high } = estimateOf(new Tally(LAYOUTS[at], tally), findEstimand(LAYOUTS[at], name), 1 - 1e-6)
-    expect(low, name).toBeLessThanOrEqual(exact[name])
-    expect(high, name).toBeGreaterThanOrEqual(exact[name])
-    expect(Math.abs(value - exact[name]), name).toBeLessThan(0.03 * exact[name] + 0.005)
-  }
-})
+test.each(VARIANTS.map(({ name }, index) => [name, index] as const))(
+  'its numbers hold the exact ones: %s',
+  (_name, at) => {
+    const { tally } = playOf(VARIANTS[at], LAYOUTS[at])(1, { first: 0, count: 40_000 })
+    const exact = truth(VARIANTS[at])
+    for (const name of ['win', 'points', 'pace'] as const) {
+      const { value, low, high } = estimateOf(new Tally(LAYOUTS[at], tally), findEstimand(LAYOUTS[at], name), 1 - 1e-6)
+      expect(low, name).toBeLessThanOrEqual(exact[name])
+      expect(high, name).toBeGreaterThanOrEqual(exact[name])
+      expect(Math.abs(value - exact[name]), name).toBeLessThan(0.03 * exact[name] + 0.005)
+    }
+  },
+)
 
 test('columns and tallies are about the same playouts, and variants are as alike as those of the engine', async () => {
   const [plain, hard] = [0, 1].map((at) => playOf(VARIANTS[at], LAYOUTS[at])(5, { first: 100, count: 8_000 }))
-  const at = LAYOUTS[0].columns.findIndex(({ metric }) => LAYOUTS[0].metrics[metric].metric.name === 'points')
-  const points = (reply: typeof plain): Int32Array => reply.columns.subarray(at * 8_000, (at + 1) * 8_000)
+  const index = LAYOUTS[0].columns.findIndex(({ metric }) => LAYOUTS[0].metrics[metric].metric.name === 'points')
+  const points = (reply: typeof plain): Int32Array => reply.columns.subarray(index * 8_000, (index + 1) * 8_000)
   const differ = (one: typeof plain, other: typeof plain): number =>
     rootMeanSquare(Array.from(points(one), (value, playout) => value - points(other)[playout])) ** 2
   expect(points(plain).reduce((sum, value) => sum + value, 0)).toBe(plain.tally.sums[LAYOUTS[0].find('points')!.sumAt])
@@ -46,7 +49,7 @@ test('columns and tallies are about the same playouts, and variants are as alike
 })
 
 test('a future has in common with its playout what came before its moment', () => {
-  const base = Array.from({ length: 15 }, (_, at) => at % 2 === 0)
+  const base = Array.from({ length: 15 }, (_, index) => index % 2 === 0)
   const [variant] = variantsOf({ a: {} })
   const wins = (opening: number, result?: string): number =>
     playOf({ ...variant, branch: { playout: 0, opening, ...(result === undefined ? {} : { result }) } }, LAYOUTS[0])(

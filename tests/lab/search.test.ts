@@ -167,7 +167,7 @@ test('the best of each style has that style; swaps are legal, true to their name
   const parents = new Set(
     builds.filter(({ parent, playouts }) => parent !== undefined && playouts > 0).map(({ parent }) => parent!),
   )
-  const drawn = builds.map((build, at) => ({ ...build, at })).filter(({ parent }) => parent === undefined)
+  const drawn = builds.map((build, index) => ({ ...build, at: index })).filter(({ parent }) => parent === undefined)
   const sieved = drawn
     .filter(({ playouts }) => playouts === 300)
     .toSorted((a, b) => b.sieve!.estimate! - a.sieve!.estimate! || a.at - b.at)

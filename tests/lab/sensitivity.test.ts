@@ -75,7 +75,7 @@ function screening(
 ): Prepared<ScreeningFinding> {
   const here: Place = {
     set: {},
-    moves: factors.flatMap(({ changes }, at) => changes.map(({ set }, change) => ({ factor: at, change, set }))),
+    moves: factors.flatMap(({ changes }, index) => changes.map(({ set }, change) => ({ factor: index, change, set }))),
   }
   const places = [here, ...elsewhere]
   const written: Record<string, object> = {}
@@ -251,13 +251,13 @@ const FEW: readonly [string, Set_][] = [
 
 const SHARED = { few: FEW.map(([name]) => name), bold: { agents: 'bold' } }
 const cellOf = (cell: number): Set_ =>
-  Object.assign({}, ...FEW.map(([, set], at) => ((cell & (1 << at)) === 0 ? {} : set))) as Set_
+  Object.assign({}, ...FEW.map(([, set], index) => ((cell & (1 << index)) === 0 ? {} : set))) as Set_
 
 function factorial(before: ScreeningFinding): Prepared<SensitivityFinding> {
   const variants = variantsOf({
     ...Object.fromEntries(Array.from({ length: 2 ** FEW.length }, (_, cell) => [`cell ${cell}`, nested(cellOf(cell))])),
     ...Object.fromEntries(
-      [{}, ...FEW.map(([, set]) => set)].map((set, at) => [`bold ${at}`, nested({ ...set, ...SHARED.bold })]),
+      [{}, ...FEW.map(([, set]) => set)].map((set, index) => [`bold ${index}`, nested({ ...set, ...SHARED.bold })]),
     ),
   })
   return [
@@ -300,7 +300,7 @@ test.each(['win', 'points', 'pace'] as const)(
       } = await ask(seed)
       expect(playouts).toBeGreaterThanOrEqual(400)
       const missed = [
-        ...effects.map(({ effect }, at) => isOut(effect, 2 * coefficient(1 << at))),
+        ...effects.map(({ effect }, index) => isOut(effect, 2 * coefficient(1 << index))),
         ...interactions.map(({ first, second, effect }) =>
           isOut(
             effect,
@@ -312,25 +312,25 @@ test.each(['win', 'points', 'pace'] as const)(
         ),
       ]
       if (missed.some(Boolean)) together++
-      effects.forEach(({ first, total, alone }, at) => {
+      effects.forEach(({ first, total, alone }, index) => {
         shares += 2
         if (
           isOut(
             first,
-            shareOf((subset) => subset === 1 << at),
+            shareOf((subset) => subset === 1 << index),
           )
         )
           missedShares++
         if (
           isOut(
             total,
-            shareOf((subset) => (subset & (1 << at)) !== 0),
+            shareOf((subset) => (subset & (1 << index)) !== 0),
           )
         )
           missedShares++
         alones += 2
-        if (isOut(alone, numbers[1 << at] - numbers[0])) missedAlone++
-        if (isOut(bold.questions[0].effects[at], bolder[at + 1] - bolder[0])) missedAlone++
+        if (isOut(alone, numbers[1 << index] - numbers[0])) missedAlone++
+        if (isOut(bold.questions[0].effects[index], bolder[index + 1] - bolder[0])) missedAlone++
       })
       expect(interactions).toHaveLength(3)
     }

@@ -7,7 +7,7 @@ import type { TuneFinding, TuneOptions } from '../../src/lab/index.ts'
 import { answer, variantsOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const base: Omit<TuneOptions, 'axis'> = { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 1500 }
 
 async function tuned(

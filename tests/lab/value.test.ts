@@ -79,7 +79,9 @@ test('the best and the worst are found, what is called is real, and what cannot 
 
 test('where nothing matters hardly anything is called', async () => {
   // By whom grace is a number that nothing depends on: only the changes that cannot matter.
-  const idle = changes.map(({ name }, at) => ({ name, at })).filter(({ name }) => Math.abs(truthOf(name)) < 1e-12)
+  const idle = changes
+    .map(({ name }, index) => ({ name, at: index }))
+    .filter(({ name }) => Math.abs(truthOf(name)) < 1e-12)
   expect(idle.map(({ name }) => name)).toEqual(['grace +1', 'grace −1', 'with pebble'])
   const { rows } = await valued({ ...options, metric: 'points', halfWidth: 0 }, 7)
   for (const { name } of idle)
@@ -161,7 +163,7 @@ test('a scenario without its parts: intervals hold the truth, calls are real, th
       }),
     ]),
   )
-  const real = new Map(parts.map(({ name }, at) => [name, truth(without[at + 1]).win - truth(without[0]).win]))
+  const real = new Map(parts.map(({ name }, index) => [name, truth(without[index + 1]).win - truth(without[0]).win]))
   expect([...real.values()].map((value) => Math.round(100 * value))).toEqual([38, -9, 30, 0])
   const seeds = 250
   let missed = 0

@@ -28,7 +28,7 @@ describe('a draw depends on its address', () => {
     ['event', rolls(started(), 0, 3, 1)],
     ['round', rolls(started({ round: 1 }), 0)],
   ])('%s', (_, other) => {
-    for (let at = 0; at < base.length; at++) expect(other[at]).not.toBe(base[at])
+    for (let index = 0; index < base.length; index++) expect(other[index]).not.toBe(base[index])
   })
 
   test('n-th of the round, and sub-draw', () => {

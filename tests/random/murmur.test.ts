@@ -5,7 +5,7 @@ import { murmur3Reference } from '../support/murmur3-reference.ts'
 test('the oracle is MurmurHash3: it gives the published verification value', () => {
   const results = new Uint8Array(256 * 4)
   for (let length = 0; length < 256; length++) {
-    const key = Uint8Array.from({ length }, (_, at) => at)
+    const key = Uint8Array.from({ length }, (_, index) => index)
     new DataView(results.buffer).setUint32(length * 4, murmur3Reference(key, 256 - length), true)
   }
   expect(murmur3Reference(results, 0).toString(16)).toBe('b0f57ee3')

@@ -10,7 +10,7 @@ import type { Result } from '../../src/simulate/index.ts'
 import { seeded } from '../support/seeded.ts'
 import { resultOf } from '../support/recorded.ts'
 
-const ROUNDS = Array.from({ length: 5 }, (_, at) => String(at + 1))
+const ROUNDS = Array.from({ length: 5 }, (_, index) => String(index + 1))
 const HEROES = ['red', 'blue']
 
 /**

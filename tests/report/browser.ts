@@ -43,7 +43,7 @@ const NIGHTS: Readonly<Record<string, Night>> = {
     names: ['Brian', 'Kirk'],
   },
   'three variants': {
-    variants: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })),
+    variants: [0.3, 0.5, 0.6].map((win, index) => ({ name: `tnShift ${index}`, win, set: { 'rules.tnShift': index } })),
     heroes: ['brian', 'kirk', 'sharon', 'valerie'],
   },
   'four variants, two scenarios': {
@@ -57,10 +57,10 @@ const NIGHTS: Readonly<Record<string, Night>> = {
     heroes: ['brian', 'kirk', 'sharon', 'valerie'],
   },
   'twelve variants': {
-    variants: Array.from({ length: 12 }, (_, at) => ({
-      name: `agents ${at % 2 === 0 ? 'steady' : 'cautious'}, tnShift ${at >> 1}`,
-      win: at / 12,
-      set: { 'rules.tnShift': at },
+    variants: Array.from({ length: 12 }, (_, index) => ({
+      name: `agents ${index % 2 === 0 ? 'steady' : 'cautious'}, tnShift ${index >> 1}`,
+      win: index / 12,
+      set: { 'rules.tnShift': index },
     })),
     heroes: ['brian', 'kirk', 'sharon', 'valerie'],
   },
@@ -76,10 +76,10 @@ const NIGHTS: Readonly<Record<string, Night>> = {
   },
   'sixty variants, long names': {
     games: 60,
-    variants: Array.from({ length: 60 }, (_, at) => ({
-      name: `${LONG} ${at}`.slice(-60),
-      win: at / 60,
-      set: { 'rules.tnShift': at },
+    variants: Array.from({ length: 60 }, (_, index) => ({
+      name: `${LONG} ${index}`.slice(-60),
+      win: index / 60,
+      set: { 'rules.tnShift': index },
     })),
   },
   'nobody wins, nobody dies': { variants: [{ name: 'as given', win: 0 }], danger: 0 },
@@ -185,8 +185,9 @@ async function look(
             const tops = [...row.querySelectorAll(':scope > div')].map((variant) => variant.getBoundingClientRect().top)
             if (new Set(tops).size > 1) found.push(`variants stand below one another: ${row.closest('figure')?.id}`)
             const missing = tops.filter(
-              (_, at) =>
-                tops.length > 1 && row.querySelectorAll('.nth')[at]?.textContent !== `${at + 1} of ${tops.length}`,
+              (_, index) =>
+                tops.length > 1 &&
+                row.querySelectorAll('.nth')[index]?.textContent !== `${index + 1} of ${tops.length}`,
             )
             if (missing.length > 0)
               found.push(`a row of variants does not say how many there are: ${row.closest('figure')?.id}`)

@@ -21,10 +21,10 @@ import { inSequence } from '../support/in-sequence.ts'
 
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 const variants = (count: number, name = (at: number) => `variant ${at}`): Night['variants'] =>
-  Array.from({ length: count }, (_, at) => ({
-    name: name(at),
-    win: (at + 1) / (count + 1),
-    set: { 'rules.tnShift': at },
+  Array.from({ length: count }, (_, index) => ({
+    name: name(index),
+    win: (index + 1) / (count + 1),
+    set: { 'rules.tnShift': index },
   }))
 
 const nights: Record<string, Night> = {
@@ -100,7 +100,7 @@ describe('who goes well together', () => {
   /** All parties of two of four: each adds something, and ann and cem together 0.2 more. */
   const HEROES = ['ann', 'bo', 'cem', 'dee']
   const adds: Record<string, number> = { ann: 0.1, bo: 0, cem: 0.05, dee: -0.1 }
-  const parties = HEROES.flatMap((one, at) => HEROES.slice(at + 1).map((other) => [one, other]))
+  const parties = HEROES.flatMap((one, index) => HEROES.slice(index + 1).map((other) => [one, other]))
   const winOf = (party: readonly string[]): number =>
     0.4 + party.reduce((sum, hero) => sum + adds[hero]!, 0) + (party.includes('ann') && party.includes('cem') ? 0.2 : 0)
   const night = (set: (party: readonly string[]) => Record<string, unknown>): Night => ({
@@ -212,10 +212,10 @@ describe('what each setting does', () => {
   })
 
   test('of many the picture has those that lie farthest from 0, and says so', () => {
-    const many = Array.from({ length: 42 }, (_, at) => ({
-      name: `${at}`,
-      set: { a: Math.floor(at / 6), b: at % 6 },
-      win: 0.3 + 0.05 * Math.floor(at / 6),
+    const many = Array.from({ length: 42 }, (_, index) => ({
+      name: `${index}`,
+      set: { a: Math.floor(index / 6), b: index % 6 },
+      win: 0.3 + 0.05 * Math.floor(index / 6),
     }))
     const {
       panels: [single, two],
@@ -240,13 +240,13 @@ describe('what each setting does', () => {
 
 test('overlapping bands become error bars at a few rounds, side by side; other bands stay', () => {
   const lines = (apart: number) =>
-    ['a', 'b', 'c', 'd'].map((label, at) => ({
+    ['a', 'b', 'c', 'd'].map((label, index) => ({
       label,
       points: Array.from({ length: 20 }, (_, round) => ({
         round: round + 1,
-        estimate: 0.4 + apart * at,
-        low: 0.3 + apart * at,
-        high: 0.5 + apart * at,
+        estimate: 0.4 + apart * index,
+        low: 0.3 + apart * index,
+        high: 0.5 + apart * index,
         text: '',
       })),
     }))
@@ -318,7 +318,7 @@ test.each([640, 320])(
     )
     const charts = chartsOfNight({
       games: 50,
-      variants: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })),
+      variants: names.map((name, index) => ({ name, win: 0.5, set: { 'rules.tnShift': index } })),
     })
     for (const name of ['outcomes', 'by-check']) {
       const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
@@ -416,7 +416,7 @@ test('a sentence lists differences that are surely zero; an interval below 0 is 
 test('few rows keep the order of the game, though the last of them is the largest', () => {
   const { result, about } = nightOf({ games: 100 })
   const [variant] = result.variants
-  const cells = variant.metrics.checks.cells.map((cell, at) => ({ ...cell, estimate: 0.2 * (at + 1) }))
+  const cells = variant.metrics.checks.cells.map((cell, index) => ({ ...cell, estimate: 0.2 * (index + 1) }))
   const rising = {
     ...result,
     variants: [{ ...variant, metrics: { ...variant.metrics, checks: { ...variant.metrics.checks, cells } } }],
@@ -718,8 +718,8 @@ test('names at the ends of lines never meet', () => {
     .find((data) => data?.values.some(({ place }) => typeof place === 'number') === true)!.values
   const domain = ((((spec.layer as Spec[])[0].encoding as Spec).y as Spec).scale as { domain: [number, number] }).domain
   const places = labels.map(({ place }) => place).sort((a, b) => a - b)
-  for (let at = 1; at < places.length; at++)
-    expect(places[at] - places[at - 1]).toBeGreaterThanOrEqual(((0.999 * 14) / 240) * (domain[1] - domain[0]))
+  for (let index = 1; index < places.length; index++)
+    expect(places[index] - places[index - 1]).toBeGreaterThanOrEqual(((0.999 * 14) / 240) * (domain[1] - domain[0]))
   expect(places.at(-1)).toBeLessThanOrEqual(domain[1])
 })
 
@@ -881,7 +881,7 @@ test('when the lead is settled, in words: from which round on, and how often onl
   const { result, about } = nightOf({ games: 1000 })
   const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!
   const { histogram, count, quantiles } = result.variants[0].metrics['lead-settled'].cells[0]
-  const late = histogram!.counts.reduce((sum, games, at) => (histogram!.from + at >= 7 ? sum + games : sum), 0)
+  const late = histogram!.counts.reduce((sum, games, index) => (histogram!.from + index >= 7 ? sum + games : sum), 0)
   expect(caption).toContain(`leads from round ${quantiles![2]} on; in ${((100 * late) / count).toFixed(0)} % (`)
   expect(caption).toContain('the lead changes hands in round 7 or later. It is decided early.')
 })
@@ -1100,9 +1100,9 @@ describe('variants side by side over a dimension', () => {
 
   test('the name of a group stands once, above the odds of its variants, on one scale', () => {
     const grouped = {
-      variants: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, at) => ({
+      variants: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, index) => ({
         name,
-        win: 0.2 + 0.2 * at,
+        win: 0.2 + 0.2 * index,
       })),
     }
     const {
@@ -1136,10 +1136,10 @@ describe('variants side by side over a dimension', () => {
 })
 
 describe('which variants are drawn', () => {
-  const variants = [0.5, 0.6, 0.1, 0.8, 0.4].map((win, at) => ({
-    name: `variant ${at}`,
+  const variants = [0.5, 0.6, 0.1, 0.8, 0.4].map((win, index) => ({
+    name: `variant ${index}`,
     win,
-    set: { 'rules.tnShift': at },
+    set: { 'rules.tnShift': index },
   }))
   const chartOf = (name: string, count = variants.length): Chart => {
     const { result, about } = nightOf({ variants: variants.slice(0, count), danger: 0.1 })
@@ -1170,7 +1170,7 @@ describe('which variants are drawn', () => {
         layer: { encoding: { color: { scale: { domain: string[]; range: string[] } } } }[]
       }
       const { domain, range } = layer[1].encoding.color.scale
-      return Object.fromEntries(domain.map((name, at) => [name, range[at]]))
+      return Object.fromEntries(domain.map((name, index) => [name, range[index]]))
     })
     expect(looks[1]).toMatchObject({ kirk: looks[0].kirk })
     expect(new Set([looks[0].brian, looks[0].kirk, looks[1].steve]).size).toBe(3)
@@ -1190,7 +1190,7 @@ describe('which variants are drawn', () => {
 
   test('of variants in groups the first stands beside the next of its group', () => {
     const names = ['Rule: none', 'Other: none', 'Other: hard', 'Rule: mine', 'Rule: hard']
-    const { result } = nightOf({ variants: variants.map((variant, at) => ({ ...variant, name: names[at] })) })
+    const { result } = nightOf({ variants: variants.map((variant, index) => ({ ...variant, name: names[index] })) })
     expect(shownVariants(result).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
     expect(whichVariants(result)).toContain('and the next of its group, “Rule: mine”')
   })
@@ -1215,7 +1215,7 @@ describe('of more variants than fit on a screen', () => {
   const chartOf = (count: number, name: string): Chart =>
     chartsOfNight({ games: 40, danger: 0.1, variants: variants(count) }).find((chart) => chart.name === name)!
   // Who wins more often stands later among these variants.
-  const [all, few] = [25, 24].map((count) => Array.from({ length: count }, (_, at) => `variant ${at}`))
+  const [all, few] = [25, 24].map((count) => Array.from({ length: count }, (_, index) => `variant ${index}`))
   const drawn = new Set(['variant 0', ...all.slice(-8), ...all.slice(1, 8)])
 
   test.each(['win-odds', 'outcomes', 'length'])(

@@ -14,7 +14,7 @@ import type { Experiment, Result } from '../../src/simulate/index.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const ROUNDS = ['1', '2', '3', '4']
-const SQUARES = Array.from({ length: 4 }, (_, at) => `c${(at % 2) + 1}r${Math.floor(at / 2) + 1}`)
+const SQUARES = Array.from({ length: 4 }, (_, index) => `c${(index % 2) + 1}r${Math.floor(index / 2) + 1}`)
 const METRICS: Metric[] = [
   {
     name: 'by-leader',
@@ -172,10 +172,10 @@ function charts(
   for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games)) {
     const tally = new Tally(layouts[batch.variant])
     const recording = new Recording(layouts[batch.variant])
-    for (let at = 0; at < batch.count; at++) {
+    for (let index = 0; index < batch.count; index++) {
       recording.clear()
-      playOne(recording, batch.first + at)
-      tally.fold(recording, batch.first + at)
+      playOne(recording, batch.first + index)
+      tally.fold(recording, batch.first + index)
     }
     collector.accept({
       variant: batch.variant,
@@ -230,7 +230,7 @@ test('how a party fares: median and bands of each round', () => {
   )
   expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual(
     [1, 2, 3, 4].map((round) =>
-      [round, 16, 17, 18, 19, 20].map((value, at) => (at === 0 ? round : value - 2 * (round - 1))),
+      [round, 16, 17, 18, 19, 20].map((value, index) => (index === 0 ? round : value - 2 * (round - 1))),
     ),
   )
 })
@@ -320,7 +320,7 @@ test('a board with walls: walls, passages, room names and numbers are drawn belo
   expect(walls.data.values).toEqual([{ fromX: 20, fromY: 18, toX: 140, toY: 18 }])
   expect(passages.data.values).toEqual([{ fromX: 140, fromY: 48, toX: 140, toY: 78 }])
   expect([columns, rows].map(({ data }) => data.values.map(({ name }) => name))).toEqual(
-    [20, 4].map((count) => Array.from({ length: count }, (_, at) => String(at + 1))),
+    [20, 4].map((count) => Array.from({ length: count }, (_, index) => String(index + 1))),
   )
   expect([...small.data.values, ...large.data.values]).toMatchObject([{ middle: 20 + 2.5 * 30, level: 18 + 1.5 * 30 }])
   // A phone has room for every other number, not for a vertical name of four squares; letters stay legible.

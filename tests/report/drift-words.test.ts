@@ -32,8 +32,8 @@ function saidWith(
           won: {
             kind: 'ratio',
             unit: 'share of campaigns',
-            cells: won.map((successes, at) => ({
-              by: { game: String(at + 1) },
+            cells: won.map((successes, index) => ({
+              by: { game: String(index + 1) },
               successes,
               estimate: successes / 200,
               count: 200,
@@ -95,7 +95,8 @@ test("of several variants those of the first one's group", () => {
 })
 
 test('each of a few variants has its line; of many it is said how many more there are', () => {
-  const variants = (count: number): Variant[] => Array.from({ length: count }, (_, at) => [`rule ${at}`, at, at + 0.5])
+  const variants = (count: number): Variant[] =>
+    Array.from({ length: count }, (_, index) => [`rule ${index}`, index, index + 0.5])
   expect(said(...variants(5))!.split('\n')).toHaveLength(1 + 1 + 5)
   expect(
     said(...variants(10))!
@@ -157,8 +158,8 @@ test('what the heroes have learnt when the last game begins, beside what they br
       'party-experience': {
         kind: 'value',
         unit: 'experience points',
-        cells: games.map(([low, high], at) => ({
-          by: { game: String(at + 1) },
+        cells: games.map(([low, high], index) => ({
+          by: { game: String(index + 1) },
           estimate: low === null ? null : (low + high!) / 2,
           low,
           high,

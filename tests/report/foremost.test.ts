@@ -62,7 +62,7 @@ function falseCalls(count: number): number {
 
 test('of two equal ones, one is called first in at most 7.9 % of cases, and never below ten', () => {
   for (let count = 1; count < MIN_COUNT; count++) expect(falseCalls(count)).toBe(0)
-  const all = Array.from({ length: 400 }, (_, at) => falseCalls(MIN_COUNT + at))
+  const all = Array.from({ length: 400 }, (_, index) => falseCalls(MIN_COUNT + index))
   expect(Math.max(...all)).toBeLessThan(0.079)
   expect(Math.max(...all)).toBeGreaterThan(0.078)
 })

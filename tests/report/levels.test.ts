@@ -48,7 +48,7 @@ describe('in a report', async () => {
     const other = {
       ...result,
       seed: 2,
-      variants: result.variants.map((variant, at) => ({ ...variant, tally: result.variants[1 - at].tally })),
+      variants: result.variants.map((variant, index) => ({ ...variant, tally: result.variants[1 - index].tally })),
     }
     return {
       page: pageOf(result, about, [], {}),

@@ -12,8 +12,8 @@ const endings = new Map<string, Ending>([
 
 /** So many of 200 games stop at round 200; the others are over in round 8 or 9. */
 function variantOf(stopped: number): ResultVariant {
-  const counts = Array.from({ length: 193 }, (_, at) =>
-    at === 0 ? 100 : at === 1 ? 100 - stopped : at === 192 ? stopped : 0,
+  const counts = Array.from({ length: 193 }, (_, index) =>
+    index === 0 ? 100 : index === 1 ? 100 - stopped : index === 192 ? stopped : 0,
   )
   const value = (histogram?: object): ResultMetric => ({
     kind: 'value',

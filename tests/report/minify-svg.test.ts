@@ -100,7 +100,7 @@ test('every chart keeps its picture in less than a fifth of the bytes', async ()
       sizes.after += small.length
       const [before, after] = [pixels(inner, drawing), pixels(small, drawing)]
       // Rounding to a tenth of a pixel changes only the edges of marks.
-      const changed = before.filter((value, at) => Math.abs(value - after[at]) > 64).length
+      const changed = before.filter((value, index) => Math.abs(value - after[index]) > 64).length
       expect(changed / before.length, name).toBeLessThan(0.002)
     }
   }

@@ -242,10 +242,10 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
         agents: ['They never wait.'],
       },
       variants: variants.map((variant) => ({
-        seats: heroesOf(variant).map((label, at) => ({
+        seats: heroesOf(variant).map((label, index) => ({
           label,
           side: 'heroes',
-          name: (variant.names ?? variant.heroes ?? names)[at],
+          name: (variant.names ?? variant.heroes ?? names)[index],
         })),
         agents: heroesOf(variant).map(() => variant.agents ?? 'steady'),
         scenario,
@@ -265,12 +265,12 @@ function replyOf(
   const tally = new Tally(layout)
   const recording = new Recording(layout)
   const columns = new Int32Array(layout.columns.length * count)
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     recording.clear()
-    playOne(recording, seeded(first + at + 1), heroes, win, night)
-    tally.fold(recording, first + at)
+    playOne(recording, seeded(first + index + 1), heroes, win, night)
+    tally.fold(recording, first + index)
     layout.columns.forEach(({ metric, cell }, column) => {
-      columns[column * count + at] = recording.value(metric, cell)
+      columns[column * count + index] = recording.value(metric, cell)
     })
   }
   return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }

@@ -228,9 +228,9 @@ test('names that are too long keep their beginning and their end', () => {
 /** Advance width of a character in em, from the tables cmap (format 4), hmtx, head and hhea of a TrueType font. */
 function advance(font: Buffer, code: number): number {
   const tables = new Map(
-    Array.from({ length: font.readUInt16BE(4) }, (_, at) => [
-      font.toString('latin1', 12 + 16 * at, 16 + 16 * at),
-      font.readUInt32BE(20 + 16 * at),
+    Array.from({ length: font.readUInt16BE(4) }, (_, index) => [
+      font.toString('latin1', 12 + 16 * index, 16 + 16 * index),
+      font.readUInt32BE(20 + 16 * index),
     ]),
   )
   const [head, hhea, hmtx, cmap] = ['head', 'hhea', 'hmtx', 'cmap'].map((name) => tables.get(name)!)
@@ -241,7 +241,7 @@ function advance(font: Buffer, code: number): number {
 function glyphOf(font: Buffer, cmap: number, code: number): number {
   const offsets = Array.from(
     { length: font.readUInt16BE(cmap + 2) },
-    (_, at) => cmap + font.readUInt32BE(cmap + 8 + 8 * at),
+    (_, index) => cmap + font.readUInt32BE(cmap + 8 + 8 * index),
   )
   const table = offsets.find((at) => font.readUInt16BE(at) === 4)!
   const segments = font.readUInt16BE(table + 6) / 2

@@ -220,7 +220,7 @@ describe('the page', () => {
 
   test('a longer table is seen at once where its picture leaves room beside it', async () => {
     const { page: wide } = await report({
-      variants: Array.from({ length: 16 }, (_, at) => ({ name: `variant ${at}`, win: 0.5 })),
+      variants: Array.from({ length: 16 }, (_, index) => ({ name: `variant ${index}`, win: 0.5 })),
     })
     expect(wide).toMatch(/<details open><summary>16 rows \([^)]*data\/win\.csv/)
     // Of a long one too little would be seen.
@@ -268,7 +268,7 @@ describe('the page', () => {
     async (count, isWide) => {
       const { page: some } = await report({
         games: 60,
-        variants: Array.from({ length: count }, (_, at) => ({ name: `variant ${at}`, win: 0.5 })),
+        variants: Array.from({ length: count }, (_, index) => ({ name: `variant ${index}`, win: 0.5 })),
         charts: ['win-odds', 'length'],
       })
       const [, shared, own] = some.split('<figure ')
@@ -347,9 +347,9 @@ test('a table that is wider than the room beside the picture stands below it; wh
 })
 
 test('a death is told with what led to it and what followed at once', () => {
-  const events = Array.from({ length: 60 }, (_, at) => ({
-    event: { type: at === 50 || at === 20 ? 'died' : 'step', round: 3, seat: at === 20 ? 1 : 0 },
-    sentence: `Sentence ${at}.`,
+  const events = Array.from({ length: 60 }, (_, index) => ({
+    event: { type: index === 50 || index === 20 ? 'died' : 'step', round: 3, seat: index === 20 ? 1 : 0 },
+    sentence: `Sentence ${index}.`,
   }))
   const moments = lastMoments(events, 0, 3).map(({ sentence }) => sentence)
   expect([moments[0], moments.at(-1)]).toEqual(['Sentence 26.', 'Sentence 52.'])
@@ -358,10 +358,10 @@ test('a death is told with what led to it and what followed at once', () => {
 })
 
 test.each([1, 2, 3, 4])('a page of %i variants and four heroes stays below 600 kB', async (count) => {
-  const variants = Array.from({ length: count }, (_, at) => ({
-    name: `variant ${at}`,
+  const variants = Array.from({ length: count }, (_, index) => ({
+    name: `variant ${index}`,
     win: 0.5,
-    set: { 'rules.tnShift': at },
+    set: { 'rules.tnShift': index },
   }))
   const { page } = await report({ games: 1000, variants, heroes: ['brian', 'kirk', 'sharon', 'valerie'] })
   expect(Buffer.byteLength(page)).toBeLessThan(600_000)
@@ -417,7 +417,7 @@ test('expectations stand near the answer, with counts, verdicts and intervals; s
   ] as const
   const [{ content }] = await drawReport(
     { ...result, expect: expect_ },
-    { ...about, variants: about.variants.map((variant, at) => ({ ...variant, scenario: `Scenario ${at}` })) },
+    { ...about, variants: about.variants.map((variant, index) => ({ ...variant, scenario: `Scenario ${index}` })) },
   )
   const top = content.slice(0, content.indexOf('<h2>'))
   expect(top).toContain(

@@ -11,11 +11,11 @@ const share = (estimate: number, half = 0.02) => ({
   confidence: 0.95,
   count: 500,
 })
-const turns = Array.from({ length: 16 }, (_, at) => {
-  const before = 0.9 - at * 0.05
+const turns = Array.from({ length: 16 }, (_, index) => {
+  const before = 0.9 - index * 0.05
   return {
-    round: 1 + (at >> 1),
-    who: at % 2 === 0 ? 'ann' : 'bob',
+    round: 1 + (index >> 1),
+    who: index % 2 === 0 ? 'ann' : 'bob',
     futures: 500,
     before: share(before),
     after: share(before - 0.05),
@@ -26,7 +26,7 @@ const turns = Array.from({ length: 16 }, (_, at) => {
 const finding: TurningFinding = {
   measured: { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' },
   turns,
-  ranking: turns.map((_, at) => at),
+  ranking: turns.map((_, index) => index),
   options: { metric: 'win', playout: 5, level: 0.95, most: 500, end: 0 },
 }
 const wayOf = (some: TurningFinding): string =>
@@ -64,8 +64,8 @@ test('a turn is told by how it begins and by what it comes to; the axis of the o
 
 test('the turns of the largest differences stand in the order of play; where none is sure, that is said', () => {
   // The later the turn, the larger the difference: the first four of sixteen are left out.
-  const rising = turns.map((turn, at) => ({ ...turn, difference: share(-0.01 * (at + 1), 0.2) }))
-  const report = turningReport({ ...finding, turns: rising, ranking: rising.map((_, at) => 15 - at) })
+  const rising = turns.map((turn, index) => ({ ...turn, difference: share(-0.01 * (index + 1), 0.2) }))
+  const report = turningReport({ ...finding, turns: rising, ranking: rising.map((_, index) => 15 - index) })
   const [
     {
       caption,

@@ -118,10 +118,10 @@ test('counts unfinished playouts of each variant; nothing where they are rare or
   const layout = layoutOf([{ is: 'won' }, { is: 'unfinished' }])
   const variantOf = (stopped: number): unknown => {
     const [tally, recording] = [new Tally(layout), new Recording(layout)]
-    for (let at = 0; at < 200; at++) {
+    for (let index = 0; index < 200; index++) {
       recording.clear()
-      recording.set(0, 0, at < stopped ? 1 : 0)
-      tally.fold(recording, at)
+      recording.set(0, 0, index < stopped ? 1 : 0)
+      tally.fold(recording, index)
     }
     return { tally, playouts: 200 }
   }

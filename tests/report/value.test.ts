@@ -32,7 +32,7 @@ test('names keep their commas, and what looks good by luck is called so', () => 
     finding([
       row('Medical −1, Persuasion +1', 0.113, 0.1),
       row('Sneak 2 in place of Beg', 0.01, 0.08),
-      ...Array.from({ length: 38 }, (_, at) => row(`change ${at}`, -0.01 * at, 0.5)),
+      ...Array.from({ length: 38 }, (_, index) => row(`change ${index}`, -0.01 * index, 0.5)),
     ]),
   )
   expect(said).toContain('Best swaps: Medical −1, Persuasion +1: +11.3 (+1.3 to +21.3); Sneak 2 in place of Beg: +1.0')

@@ -49,7 +49,7 @@ test('says whether a scenario is what its designer wants, by the intervals', () 
 test('each of several scenarios gets a sentence by its first variant, unless there are thresholds', () => {
   const { result, about } = nightOf({
     games: 1000,
-    variants: ['lair', 'rite', 'lair'].map((name, at) => ({ name: `${name} ${at}`, win: 0.5 })),
+    variants: ['lair', 'rite', 'lair'].map((name, index) => ({ name: `${name} ${index}`, win: 0.5 })),
   })
   const wanted = (low: number, high: number) => [{ metric: 'win', low, high }]
   const variants = [
@@ -61,7 +61,7 @@ test('each of several scenarios gets a sentence by its first variant, unless the
     answerOf({ ...result, expect: expected }, some).more.filter((sentence) => sentence.includes(' to be'))
   const several = {
     ...about,
-    variants: variants.map(([scenario, bounds], at) => ({ ...about.variants[at], scenario, wanted: bounds })),
+    variants: variants.map(([scenario, bounds], index) => ({ ...about.variants[index], scenario, wanted: bounds })),
   }
   expect(wanting(several)).toEqual([
     expect.stringMatching(
@@ -82,7 +82,7 @@ test('each of several scenarios gets a sentence by its first variant, unless the
   expect(
     wanting({
       ...several,
-      variants: several.variants.map((variant, at) => (at === 1 ? { ...variant, wanted: [] } : variant)),
+      variants: several.variants.map((variant, index) => (index === 1 ? { ...variant, wanted: [] } : variant)),
     }),
   ).toEqual([expect.stringMatching(/:\nThe Lair: [^\n]+$/)])
 })
@@ -218,7 +218,11 @@ test('another variant is told against the first in pairs, with the reservation t
 })
 
 test('of many variants, the one that differs most, then the least and the most', () => {
-  const variants = [0.5, 0.2, 0.8].map((win, at) => ({ name: `variant ${at}`, win, set: { 'rules.tnShift': at } }))
+  const variants = [0.5, 0.2, 0.8].map((win, index) => ({
+    name: `variant ${index}`,
+    win,
+    set: { 'rules.tnShift': index },
+  }))
   expect(answer({ variants }).headline).toMatch(
     inSequence(
       /^With “variant 0”: two steady heroes win First Night .* 300 games\)\. /,
@@ -237,7 +241,7 @@ test('of many variants, the one that differs most, then the least and the most',
 test('more than two variants: the first in full, then top causes of few or differing ones of many', () => {
   const night = (...wins: number[]) =>
     answer({
-      variants: wins.map((win, at) => ({ name: `variant ${at}`, win, set: { 'rules.tnShift': at } })),
+      variants: wins.map((win, index) => ({ name: `variant ${index}`, win, set: { 'rules.tnShift': index } })),
     }).more.filter((line) => / lose|lost|first|kills/.test(line))
   expect(night(0.5, 0.2, 0.8)).toEqual([
     'With “variant 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
@@ -275,11 +279,11 @@ test('of what was seen alone nobody says that none is surely the most frequent',
 
 describe('what variants of `vary` set is said as one would say it', () => {
   const vary = (...sets: Record<string, unknown>[]): Night => ({
-    variants: sets.map((set, at) => ({
+    variants: sets.map((set, index) => ({
       name: Object.entries(set)
         .map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${String(value)}`)
         .join(' · '),
-      win: [0.5, 0.2, 0.8, 0.7][at],
+      win: [0.5, 0.2, 0.8, 0.7][index],
       set,
     })),
   })
@@ -316,11 +320,14 @@ describe('what variants of `vary` set is said as one would say it', () => {
     const { result, about } = nightOf(vary(...sets))
     const named = {
       ...about,
-      variants: about.variants.map((variant, at) => ({ ...variant, scenario: at < 2 ? 'First Night' : 'The Lair' })),
+      variants: about.variants.map((variant, index) => ({
+        ...variant,
+        scenario: index < 2 ? 'First Night' : 'The Lair',
+      })),
     }
-    const [near, far] = [0.1, -0.4].map((estimate, at) => ({
-      ...result.pairs[at],
-      differences: [{ ...result.pairs[at].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }],
+    const [near, far] = [0.1, -0.4].map((estimate, index) => ({
+      ...result.pairs[index],
+      differences: [{ ...result.pairs[index].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }],
     }))
     expect(far).toMatchObject({ first: 'scenario lair · party a+b', second: 'scenario lair · party a+c' })
     const { headline, more } = answerOf({ ...result, pairs: [near, far] }, named)
@@ -346,7 +353,11 @@ test('a name that only looks like settings stands in quotes; a variant without s
 })
 
 describe('where variants are not held against each other by what the answer is about', () => {
-  const variants = [0.5, 0.2, 0.8].map((win, at) => ({ name: `variant ${at}`, win, set: { 'rules.tnShift': at } }))
+  const variants = [0.5, 0.2, 0.8].map((win, index) => ({
+    name: `variant ${index}`,
+    win,
+    set: { 'rules.tnShift': index },
+  }))
 
   test('as rates of campaigns: by the first number by which they are', () => {
     const { result, about } = nightOf({ variants })
@@ -429,10 +440,10 @@ describe('games of which less is known', () => {
     const won = [...known.endings].find(([, ending]) => ending.is === 'won')![0]
     const duel: About = {
       ...known,
-      variants: known.variants.map((variant, at) => ({
+      variants: known.variants.map((variant, index) => ({
         ...variant,
         seats,
-        agents: ['steady', at === 0 ? 'fox' : 'owl'],
+        agents: ['steady', index === 0 ? 'fox' : 'owl'],
       })),
       endings: new Map([...known.endings].filter(([label, ending]) => ending.is !== 'won' || label === won)),
       shown: new Map([...known.shown, ['category', new Map([[won, 'Korak is slain']])]]),
@@ -586,7 +597,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
   })
   const named = {
     ...about,
-    variants: about.variants.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })),
+    variants: about.variants.map((one, index) => ({ ...one, scenario: index < 3 ? 'First Night' : 'The Lair' })),
   }
   const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
   expect(sentence).toMatch(
@@ -601,9 +612,9 @@ test('several scenarios, same variants: the best in each with its interval, or u
       {
         ...result,
         pairs: [],
-        variants: result.variants.map((one, at) => ({
+        variants: result.variants.map((one, index) => ({
           ...one,
-          metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, at) } },
+          metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, index) } },
         })),
       },
       named,
@@ -624,7 +635,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
       {
         ...result,
         pairs: [{ ...pair, differences: [{ ...difference, estimate: 0.1, low, high: 0.2 }] }],
-        variants: result.variants.map((one, at) => ({
+        variants: result.variants.map((one, index) => ({
           ...one,
           metrics: {
             ...one.metrics,
@@ -634,7 +645,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
                 { estimate: 0.5, low: 0.4, high: 0.6 },
                 { estimate: 0.6, low: 0.5, high: 0.7 },
                 { estimate: 0.1, low: 0, high: 0.2 },
-              ][at % 3],
+              ][index % 3],
             },
           },
         })),
@@ -678,12 +689,12 @@ test('one way to lose: says how often; unfinished games of every variant, most f
       {
         ...result,
         pairs: [],
-        variants: counts.map((some, at) => ({
-          ...result.variants[at],
+        variants: counts.map((some, index) => ({
+          ...result.variants[index],
           metrics: {
-            ...result.variants[at].metrics,
+            ...result.variants[index].metrics,
             outcome: {
-              ...result.variants[at].metrics.outcome,
+              ...result.variants[index].metrics.outcome,
               cells: Object.keys(endings).map((category, index) => ({
                 by: { category },
                 estimate: some[index] / 100,
@@ -763,10 +774,10 @@ test('any rate that a game wants told is told, its most frequent labels first', 
 
 test('how much hangs on who plays is said of the variants that differ by nothing else, and which these are', () => {
   const variants = ['core', 'new'].flatMap((ruleset) =>
-    ['steady', 'greedy', 'random'].map((agents, at) => ({
+    ['steady', 'greedy', 'random'].map((agents, index) => ({
       name: `ruleset ${ruleset} · agents ${agents}`,
       agents,
-      win: 0.6 - 0.2 * at,
+      win: 0.6 - 0.2 * index,
       set: { 'rules.ruleset': ruleset, agents },
     })),
   )
@@ -780,7 +791,7 @@ test('how much hangs on who plays is said of the variants that differ by nothing
         .map((variant) => ({ ...variant, name: `agents ${variant.agents}`, set: { agents: variant.agents } })),
     ),
   ).toMatch(/^Across agents: /)
-  expect(told(variants.map((variant, at) => ({ ...variant, name: `variant ${at}` })))).toMatch(/^Across agents: /)
+  expect(told(variants.map((variant, index) => ({ ...variant, name: `variant ${index}` })))).toMatch(/^Across agents: /)
 })
 
 describe('what each setting does by itself, where variants combine several', () => {
@@ -872,7 +883,10 @@ describe('what each setting does by itself, where variants combine several', () 
     })
     const about = {
       ...night.about,
-      variants: night.about.variants.map((variant, at) => ({ ...variant, scenario: at < 2 ? 'The Lair' : 'The Rite' })),
+      variants: night.about.variants.map((variant, index) => ({
+        ...variant,
+        scenario: index < 2 ? 'The Lair' : 'The Rite',
+      })),
     }
     expect(answerOf(night.result, about).more.find((words) => words.startsWith('What each setting')))
       .toMatchInlineSnapshot(`

@@ -96,7 +96,7 @@ test('which variants are parties: those that differ by one list of names alone',
   expect(areParties([...parties, { set: {} }])).toBe(false)
   expect(areParties([...parties, { set: { party: 'brian' } }])).toBe(false)
   expect(areParties([...parties, { set: { party: ['brian', { hero: 'kirk' }] } }])).toBe(false)
-  expect(areParties(parties.map(({ set }, at) => ({ set: { ...set, rounds: at } })))).toBe(false)
+  expect(areParties(parties.map(({ set }, index) => ({ set: { ...set, rounds: index } })))).toBe(false)
 })
 
 describe('what is weighed', () => {

@@ -41,7 +41,7 @@ test('several scenarios: each against the first of its own, wherever that stands
 
 test('compares variants named `group: name` with the first of their group; one alone with the first of all', () => {
   const named = (...names: readonly string[]): ReturnType<typeof variant>[] =>
-    names.map((name, at) => variant({ 'rules.x': at }, 'inn', name))
+    names.map((name, index) => variant({ 'rules.x': index }, 'inn', name))
   expect(
     pairsOf(
       named('Equals: no rule', 'Equals: a rule', 'Rookie: no rule', 'Other: a rule', 'Rookie: a rule', 'one', 'other'),

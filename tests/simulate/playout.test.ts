@@ -43,9 +43,9 @@ describe('a batch', () => {
     const reply = player.playBatch(3, 5)
     expect(reply.columns).toHaveLength(3 * 5)
     const { columns } = player.layout
-    for (let at = 0; at < 5; at++) {
-      const recording = player.playOne(3 + at)
-      expect(columns.map((_, column) => reply.columns[column * 5 + at])).toEqual(
+    for (let index = 0; index < 5; index++) {
+      const recording = player.playOne(3 + index)
+      expect(columns.map((_, column) => reply.columns[column * 5 + index])).toEqual(
         columns.map(({ metric, cell }) => recording.value(metric, cell)),
       )
     }

@@ -151,7 +151,7 @@ describe('a result', () => {
 
   test('curve: a mean for each round that was reached', () => {
     const cells = bold.metrics.score.cells.filter(({ by }) => by.side === 'ann')
-    expect(cells.map(({ by }) => by.round)).toEqual(cells.map((_, at) => at + 1))
+    expect(cells.map(({ by }) => by.round)).toEqual(cells.map((_, index) => index + 1))
     expect(cells[0].count).toBeGreaterThan(cells[3].count)
   })
 
@@ -348,7 +348,7 @@ test('an interrupted run has a result, which says so; what is not known is null'
 })
 
 test('two games of one length do not tell that all have it: a threshold about it stays undecided', () => {
-  const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
+  const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
   const judgements = seeds.flatMap((seed) => {
     const { min, max } = buildResult(collected(`table: short\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
       .variants[0].metrics.turns.cells[0]

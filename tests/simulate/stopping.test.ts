@@ -43,11 +43,11 @@ function coverageAtStop(p: number, halfWidth: number, atMost: number): number {
     const steps = look - n
     const reach = 8 * Math.sqrt(steps * p * (1 - p)) + 8
     const [from, to] = [Math.max(0, Math.floor(steps * p - reach)), Math.min(steps, Math.ceil(steps * p + reach))]
-    const chances = Array.from({ length: to - from + 1 }, (_, at) => binomialPmf(from + at, steps, p))
+    const chances = Array.from({ length: to - from + 1 }, (_, index) => binomialPmf(from + index, steps, p))
     const next = new Map<number, number>()
     for (const [won, chance] of going)
-      chances.forEach((more, at) => {
-        next.set(won + from + at, (next.get(won + from + at) ?? 0) + chance * more)
+      chances.forEach((more, index) => {
+        next.set(won + from + index, (next.get(won + from + index) ?? 0) + chance * more)
       })
     n = look
     going = new Map()

@@ -51,8 +51,8 @@ async function asked(id: string, written: Readonly<Record<string, object>>, most
 /** Seeds with a verdict that all seeds together speak against, and how many verdicts were clear. */
 function against(findings: readonly CompareFinding[]): { wrong: number; settled: number } {
   const pairs = findings.map(({ contexts: [{ pairs: judged }] }) => judged)
-  const pooled = pairs[0].map((_, at) => {
-    const all = pairs.map((judged) => judged[at].difference)
+  const pooled = pairs[0].map((_, index) => {
+    const all = pairs.map((judged) => judged[index].difference)
     const games = all.reduce((sum, { count }) => sum + count, 0)
     return all.reduce((sum, { estimate, count }) => sum + estimate! * count, 0) / games
   })
@@ -63,7 +63,7 @@ function against(findings: readonly CompareFinding[]): { wrong: number; settled:
         ? difference >= 0
         : verdict === 'same' && Math.abs(difference) > DELTA
   return {
-    wrong: pairs.filter((judged) => judged.some(({ verdict }, at) => isWrong(verdict, pooled[at]))).length,
+    wrong: pairs.filter((judged) => judged.some(({ verdict }, index) => isWrong(verdict, pooled[index]))).length,
     settled: pairs.flat().filter(({ verdict }) => isSettled(verdict)).length,
   }
 }

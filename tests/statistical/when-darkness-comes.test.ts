@@ -103,7 +103,7 @@ describe('chance', () => {
     'WDC-FATE-48 %s comes up as two dice do (false alarm 1e-6; a shift of 0.1 is noticed)',
     (table) => {
       const results = tallies.map(([, tally]) => cellsOf(tally, 'fate').filter(({ by }) => by.table === table))
-      const counts = results[0]!.map((_, at) => results.reduce((sum, cells) => sum + cells[at]!.successes, 0))
+      const counts = results[0]!.map((_, index) => results.reduce((sum, cells) => sum + cells[index]!.successes, 0))
       expectCounts({ counts, chances: results[0]!.map(({ exact }) => exact), falseAlarm: 1e-6, detects: 0.1 })
     },
   )

@@ -43,11 +43,11 @@ export function expectCounts({
   const trials = Array.from(counts).reduce((sum, count) => sum + count, 0)
   const degrees = chances.length - 1
   let statistic = 0
-  for (let at = 0; at < chances.length; at++) {
-    const expected = trials * chances[at]
+  for (let index = 0; index < chances.length; index++) {
+    const expected = trials * chances[index]
     if (expected < 5)
-      throw new RangeError(`outcome ${at} is expected ${expected} times: too rarely for a chi-square test`)
-    statistic += (counts[at] - expected) ** 2 / expected
+      throw new RangeError(`outcome ${index} is expected ${expected} times: too rarely for a chi-square test`)
+    statistic += (counts[index] - expected) ** 2 / expected
   }
   // A shift of the likeliest outcome, made up for by the others, shows least; its statistic is about normal.
   const most = Math.max(...Array.from(chances))

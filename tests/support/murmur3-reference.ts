@@ -10,7 +10,7 @@ export function murmur3Reference(bytes: Uint8Array, seed: number): number {
   const blocks = Math.floor(bytes.length / 4)
   const word = (from: number, to: number): bigint => {
     let k = 0n
-    for (let at = to - 1; at >= from; at--) k = (k << 8n) | BigInt(bytes[at])
+    for (let index = to - 1; index >= from; index--) k = (k << 8n) | BigInt(bytes[index])
     return (rotate((k * 0xcc9e2d51n) & MASK, 15n) * 0x1b873593n) & MASK
   }
   for (let block = 0; block < blocks; block++)

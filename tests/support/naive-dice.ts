@@ -49,8 +49,8 @@ export const naiveValue = (dice: readonly number[], gamble = false): number => b
 /** Who wins an opposed check (WDC-CHECK-05): 1, 0 or -1 for the first. */
 export function naiveOpposed(a: Combination, b: Combination): number {
   if (a.value !== b.value) return a.value > b.value ? 1 : -1
-  for (let at = 0; at < Math.min(a.faces.length, b.faces.length); at++) {
-    if (a.faces[at] !== b.faces[at]) return a.faces[at]! > b.faces[at]! ? 1 : -1
+  for (let index = 0; index < Math.min(a.faces.length, b.faces.length); index++) {
+    if (a.faces[index] !== b.faces[index]) return a.faces[index]! > b.faces[index]! ? 1 : -1
   }
   return 0
 }
@@ -106,8 +106,8 @@ export function naiveWorth(
   const before = known.get(key)
   if (before !== undefined) return before
   let best = payoff(dice)
-  help.helpers.forEach((most, at) => {
-    const after = { ...help, helpers: help.helpers.filter((_, other) => other !== at) }
+  help.helpers.forEach((most, index) => {
+    const after = { ...help, helpers: help.helpers.filter((_, other) => other !== index) }
     const worth =
       help.isPerDie === true
         ? naiveAttempt(dice, [], most, (end) => naiveWorth(end, payoff, after, known))
@@ -146,8 +146,8 @@ function naiveAttempt(
 ): number {
   let best = after([...fresh, ...thrown])
   if (thrown.length === most) return best
-  fresh.forEach((_, at) => {
-    const left = fresh.filter((__, other) => other !== at)
+  fresh.forEach((_, index) => {
+    const left = fresh.filter((__, other) => other !== index)
     let sum = 0
     for (const face of [1, 2, 3, 4, 5, 6]) sum += naiveAttempt(left, [...thrown, face], most, after)
     best = Math.max(best, sum / 6)
@@ -163,8 +163,8 @@ export function naiveBestDie(dice: readonly number[], gamble = false): number {
       gamble,
     )
   let best = 0
-  for (let at = 1; at < dice.length; at++) {
-    if (without(at) < without(best) || (without(at) === without(best) && dice[at]! > dice[best]!)) best = at
+  for (let index = 1; index < dice.length; index++) {
+    if (without(index) < without(best) || (without(index) === without(best) && dice[index]! > dice[best]!)) best = index
   }
   return best
 }

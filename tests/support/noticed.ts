@@ -129,11 +129,11 @@ function positionOf(state: object, { kind, seat, actions, count }: Question, tol
     else if (ArrayBuffer.isView(value) && !buffers.has(value.buffer)) {
       buffers.add(value.buffer)
       const words = new Int16Array(value.buffer)
-      for (let at = 0; at < words.length; at++) hash = mix(hash, words[at]!)
+      for (let index = 0; index < words.length; index++) hash = mix(hash, words[index]!)
     }
   }
   hash = mix(mix(hash, kind), seat)
-  for (let at = 0; at < count; at++) hash = mix(hash, actions[at]!)
+  for (let index = 0; index < count; index++) hash = mix(hash, actions[index]!)
   return hash
 }
 
@@ -142,6 +142,6 @@ const mix = (hash: number, word: number): number => Math.imul(hash ^ word, 0x010
 
 function hashText(hash: number, text: string): number {
   let all = hash
-  for (let at = 0; at < text.length; at++) all = mix(all, text.charCodeAt(at))
+  for (let index = 0; index < text.length; index++) all = mix(all, text.charCodeAt(index))
   return all
 }

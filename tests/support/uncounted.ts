@@ -25,7 +25,7 @@ export function expectClassified(
     'not in the specification',
   ).toEqual([])
   expect(
-    listed.filter((id, at) => listed.indexOf(id) < at),
+    listed.filter((id, index) => listed.indexOf(id) < index),
     'listed twice',
   ).toEqual([])
   expect(

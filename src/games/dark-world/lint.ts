@@ -21,8 +21,8 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
   const [box] = content.boxes
   return [
     ...lintHaunterRows(board),
-    ...board.rooms.flatMap(({ id: room, limit }, at) =>
-      idleLimit(room, limit, box, false, ['rooms', at, 'limit'], ` of ${box.name}`),
+    ...board.rooms.flatMap(({ id: room, limit }, index) =>
+      idleLimit(room, limit, box, false, ['rooms', index, 'limit'], ` of ${box.name}`),
     ),
   ]
 }

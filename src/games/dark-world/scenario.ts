@@ -154,10 +154,10 @@ function layOut(board: Board): Castle {
     place < squares.length ? zoneAt(squares[place]) : 0,
   )
 
-  const doors = board.doors.map(({ near, far }, at): Door => {
+  const doors = board.doors.map(({ near, far }, index): Door => {
     const nearPlace = near === 'entrance' ? entrance : placeAt(near)
     return {
-      gate: at + 1,
+      gate: index + 1,
       near: nearPlace,
       far: placeAt(far),
       nearZone: zoneOf[nearPlace],
@@ -183,9 +183,9 @@ function layOut(board: Board): Castle {
     finds: finds.reduce((bits, face) => bits | (1 << face), 0),
   }))
   const doorsAt = new Int32Array(places)
-  doors.forEach(({ near, far }, at) => {
-    doorsAt[near] |= 1 << at
-    doorsAt[far] |= 1 << at
+  doors.forEach(({ near, far }, index) => {
+    doorsAt[near] |= 1 << index
+    doorsAt[far] |= 1 << index
   })
   const lower = squares.filter((at) => 'l.G'.includes(map.at(at)))
   return {

@@ -107,10 +107,10 @@ export function layOut(board: Board): Layout {
   const byPlace = (list: readonly Square[]): Int16Array => Int16Array.from(list, placeAt)
   const numberedOf = new Int8Array(places)
   const treasureBeside = new Int8Array(places)
-  buildings.forEach(({ numbered, treasure }, at) => {
-    numberedOf[placeAt(numbered)] = at + 1
+  buildings.forEach(({ numbered, treasure }, index) => {
+    numberedOf[placeAt(numbered)] = index + 1
     for (const beside of neighboursOf(treasure))
-      if (placeAt(beside) !== NONE && map.edge(treasure, beside) === ' ') treasureBeside[placeAt(beside)] = at + 1
+      if (placeAt(beside) !== NONE && map.edge(treasure, beside) === ' ') treasureBeside[placeAt(beside)] = index + 1
   })
   const isSewer = new Uint8Array(places)
   for (const at of board.sewerEntrances) isSewer[placeAt(at)] = 1
@@ -146,7 +146,7 @@ export function layOut(board: Board): Layout {
     hasHostage: Uint8Array.from([0, ...buildings.map(({ hostage }) => (hostage === undefined ? 0 : 1)), 0]),
     hostageCell: Int8Array.from([
       0,
-      ...buildings.map((_, at) => buildings.slice(0, at).filter(({ hostage }) => hostage !== undefined).length),
+      ...buildings.map((_, index) => buildings.slice(0, index).filter(({ hostage }) => hostage !== undefined).length),
       0,
     ]),
     hall,

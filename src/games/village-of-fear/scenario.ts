@@ -149,7 +149,10 @@ export function prepare(content: Content, settings: Settings): Scenario {
       effects: Int8Array.from(effects.flatMap(effectOf)),
     })),
     eventDeck: copies(box.eventDeck),
-    treasures: Int8Array.from({ length: Math.max(hidden.length, layout.buildingCount) }, (_, at) => hidden[at] ?? 0),
+    treasures: Int8Array.from(
+      { length: Math.max(hidden.length, layout.buildingCount) },
+      (_, index) => hidden[index] ?? 0,
+    ),
     keyTreasure,
   }
 }

@@ -102,10 +102,10 @@ function drawingOf(tile: Tile): string[] {
     `${squareWords(inside)} to ${squareWords(outside)}`
   return [
     `   ${terrain.map((_, column) => column + 1).join('  ')}`,
-    ...terrain.map((row, at) =>
-      `${at + 1}  ${[...row]
+    ...terrain.map((row, index) =>
+      `${index + 1}  ${[...row]
         .map((letter, column) => {
-          const square = at * terrain.length + column
+          const square = index * terrain.length + column
           return letter + (disks.includes(square) ? '?' : obstacles.includes(square) ? '!' : ' ')
         })
         .join(' ')}`.trimEnd(),

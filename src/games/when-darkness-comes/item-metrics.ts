@@ -362,8 +362,8 @@ export function measureItems(play: Play, hero: Hero, isFree: boolean): void {
   const { state, scenario, record } = play
   record.trial(M.flips, hero, state.reveals - state.revealsBefore, 1)
   if (isFree && state.choices === 0) measureOddity(play, 'a turn without a choice')
-  for (let at = 0; at < scenario.nuisances.length; at++) {
-    const copy = scenario.nuisances[at]!
+  for (let index = 0; index < scenario.nuisances.length; index++) {
+    const copy = scenario.nuisances[index]!
     if (isHeld(play, copy) && state.at[copy] === hero) measureNuisance(play, copy, 1)
   }
 }
@@ -380,8 +380,8 @@ export function measureLeft(play: Play): void {
   const { state, scenario, record } = play
   for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]!)
     record.add(M['face-down'], scenario.kinds[copy]!, 1)
-  for (let at = 0; at < scenario.nuisances.length; at++) {
-    if (isHeld(play, scenario.nuisances[at]!)) measureNuisanceEnd(play, scenario.nuisances[at]!, 'kept')
+  for (let index = 0; index < scenario.nuisances.length; index++) {
+    if (isHeld(play, scenario.nuisances[index]!)) measureNuisanceEnd(play, scenario.nuisances[index]!, 'kept')
   }
   const isWon = state.outcome === Outcome.won ? 1 : 0
   for (let item = 0; item < state.itemHad.length; item++)

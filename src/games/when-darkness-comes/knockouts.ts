@@ -47,7 +47,7 @@ const gone = (list: string, places: readonly number[]): Record<string, unknown> 
 
 /** `fixed` and the like without the entries at some places. */
 const left = <Entry>(list: readonly Entry[], places: readonly number[]): Entry[] =>
-  list.filter((_, at) => !places.includes(at))
+  list.filter((_, index) => !places.includes(index))
 
 // ---- Tiles ----------------------------------------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ function tiles(content: Content, plan: ScenarioContent, ground: Ground): Part[] 
   const part = (id: string, rest: ScenarioContent['tiles'], set: Readonly<Record<string, unknown>>): Part => {
     const tilesGone = new Set(withCompanions(content, id))
     const on = (list: readonly { readonly tile: string }[]): number[] =>
-      list.flatMap(({ tile }, at) => (tilesGone.has(tile) ? [at] : []))
+      list.flatMap(({ tile }, index) => (tilesGone.has(tile) ? [index] : []))
     const [fixed, brokenDoors, coming, acts] = [plan.fixed, plan.brokenDoors, plan.arrivals, plan.actions].map(on) as [
       number[],
       number[],
@@ -93,24 +93,28 @@ function tiles(content: Content, plan: ScenarioContent, ground: Ground): Part[] 
     ),
   )
   return [
-    ...start.map(({ tile }, at) => part(tile, { ...plan.tiles, start: left(start, [at]) }, gone('tiles.start', [at]))),
+    ...start.map(({ tile }, index) =>
+      part(tile, { ...plan.tiles, start: left(start, [index]) }, gone('tiles.start', [index])),
+    ),
     ...pool.groups.flatMap((group, of) =>
-      group.map((tile, at): Part => {
+      group.map((tile, index): Part => {
         const rest = {
           groups: pool.groups
-            .map((other, nth) => (nth === of ? left(group, [at]) : other))
+            .map((other, nth) => (nth === of ? left(group, [index]) : other))
             .filter((some) => some.length > 0),
           fixed: shorter,
         }
         return part(tile, { ...plan.tiles, pool: rest }, { 'scenario.tiles.pool': rest })
       }),
     ),
-    ...pool.fixed.map(({ tile }, at): Part => {
-      const rest = { groups: pool.groups, fixed: left(shorter, [at]) }
+    ...pool.fixed.map(({ tile }, index): Part => {
+      const rest = { groups: pool.groups, fixed: left(shorter, [index]) }
       return part(tile, { ...plan.tiles, pool: rest }, { 'scenario.tiles.pool': rest })
     }),
-    ...aside.flatMap((tile, at) =>
-      comesAlong.has(tile) ? [] : [part(tile, { ...plan.tiles, aside: left(aside, [at]) }, gone('tiles.aside', [at]))],
+    ...aside.flatMap((tile, index) =>
+      comesAlong.has(tile)
+        ? []
+        : [part(tile, { ...plan.tiles, aside: left(aside, [index]) }, gone('tiles.aside', [index]))],
     ),
   ]
 }
@@ -171,11 +175,11 @@ function namesTile(value: unknown, among: ReadonlySet<string>): boolean {
 // ---- What comes, and what can be done -------------------------------------------------------------------------------
 
 function arrivals(content: Content, plan: ScenarioContent): Part[] {
-  return plan.arrivals.map(({ from, every, tile }, at) => ({
+  return plan.arrivals.map(({ from, every, tile }, index) => ({
     name: `the arrivals at ${nameOf(content.tiles, tile)} (round ${from}, then every ${every === 1 ? 'round' : every})`,
     kind: 'arrival',
-    set: gone('arrivals', [at]),
-    without: { ...plan, arrivals: left(plan.arrivals, [at]) },
+    set: gone('arrivals', [index]),
+    without: { ...plan, arrivals: left(plan.arrivals, [index]) },
   }))
 }
 
@@ -183,12 +187,12 @@ const BRINGS: readonly TriggerEffect['kind'][] = ['disk', 'arrive', 'pool']
 
 /** Each trigger as a whole, and where it does more than that, what it brings. */
 function triggers(plan: ScenarioContent): Part[] {
-  return plan.triggers.flatMap((trigger, at): Part[] => {
+  return plan.triggers.flatMap((trigger, index): Part[] => {
     const whole: Part = {
       name: `“${trigger.name}”`,
       kind: 'trigger',
-      set: gone('triggers', [at]),
-      without: { ...plan, triggers: left(plan.triggers, [at]) },
+      set: gone('triggers', [index]),
+      without: { ...plan, triggers: left(plan.triggers, [index]) },
     }
     const brings = trigger.then.flatMap(({ kind }, nth) => (BRINGS.includes(kind) ? [nth] : []))
     if (brings.length === 0 || trigger.then.every(({ kind }) => kind === 'message' || BRINGS.includes(kind)))
@@ -199,19 +203,19 @@ function triggers(plan: ScenarioContent): Part[] {
       {
         name: `what “${trigger.name}” brings`,
         kind: 'arrival',
-        set: gone(`triggers.${at}.then`, brings),
-        without: { ...plan, triggers: plan.triggers.with(at, quiet) },
+        set: gone(`triggers.${index}.then`, brings),
+        without: { ...plan, triggers: plan.triggers.with(index, quiet) },
       },
     ]
   })
 }
 
 function actions(plan: ScenarioContent): Part[] {
-  return plan.actions.map(({ name }, at) => ({
+  return plan.actions.map(({ name }, index) => ({
     name: `“${name}”`,
     kind: 'action',
-    set: gone('actions', [at]),
-    without: { ...plan, actions: left(plan.actions, [at]) },
+    set: gone('actions', [index]),
+    without: { ...plan, actions: left(plan.actions, [index]) },
   }))
 }
 
@@ -220,11 +224,11 @@ function actions(plan: ScenarioContent): Part[] {
 /** Disks that the scenario puts on squares. */
 function placed(content: Content, plan: ScenarioContent): Part[] {
   const all = [...kindsOf(content).flatMap(([, entries]) => entries), ...plan.numbered]
-  return plan.fixed.map(({ disk, tile }, at) => ({
+  return plan.fixed.map(({ disk, tile }, index) => ({
     name: `${nameOf(all, disk)} at ${nameOf(content.tiles, tile)}`,
     kind: 'placed',
-    set: gone('fixed', [at]),
-    without: { ...plan, fixed: left(plan.fixed, [at]) },
+    set: gone('fixed', [index]),
+    without: { ...plan, fixed: left(plan.fixed, [index]) },
   }))
 }
 

@@ -31,8 +31,8 @@ export const MAX_VALUE = 10
 export function valueOfCode(code: string): number | undefined {
   const wanted = code.toUpperCase()
   if (wanted === 'NONE') return Value.none
-  const at = TN_CODES.indexOf(wanted as TnCode)
-  return at < 0 ? undefined : at + 1
+  const index = TN_CODES.indexOf(wanted as TnCode)
+  return index < 0 ? undefined : index + 1
 }
 
 /**

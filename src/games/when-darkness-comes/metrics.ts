@@ -310,7 +310,9 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const causes = {
     name: 'cause',
     labels: scenario.causes,
-    labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? entryOf(CAUSE_WORDS, cause) ?? cause),
+    labelsShown: scenario.causes.map(
+      (cause, index) => adversaries[index]?.name ?? entryOf(CAUSE_WORDS, cause) ?? cause,
+    ),
   }
   const adversary = {
     name: 'adversary',
@@ -580,9 +582,9 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     },
   }
   return [
-    ...namesOf(scenario).map((name, at) => ({
+    ...namesOf(scenario).map((name, index) => ({
       name,
-      ...(at < FIRST_OF_MAGIC ? {} : { partial: true }),
+      ...(index < FIRST_OF_MAGIC ? {} : { partial: true }),
       ...metrics[name],
     })),
     ...objectiveMetrics(scenario),
@@ -591,7 +593,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
 
 /** Chance of each result of 2d6 (WDC-FATE-48). */
 function twoDice(): number[] {
-  return Array.from({ length: 11 }, (_, at) => (6 - Math.abs(at - 5)) / 36)
+  return Array.from({ length: 11 }, (_, index) => (6 - Math.abs(index - 5)) / 36)
 }
 
 /** Whether any hero begins with Gamble. If none does, metrics have no cells for it, even if one buys it (WDC-VP-13). */
@@ -622,7 +624,7 @@ function expectedFirstRolls(readings: number): number[] {
  * @param part index of the label in the row
  */
 export function measurePart({ record }: Play, metric: number, row: number, labels: number, part: number): void {
-  for (let at = 0; at < labels; at++) record.trial(metric, row * labels + at, at === part ? 1 : 0, 1)
+  for (let index = 0; index < labels; index++) record.trial(metric, row * labels + index, index === part ? 1 : 0, 1)
 }
 
 /**
@@ -769,8 +771,8 @@ export function measureComponent(play: Play, copy: Copy): void {
 /** An adversary was killed by the spell with this effect, or while it was in its power. */
 export function measureSpellKill(play: Play, effect: SpellEffectName): void {
   const { spells } = play.scenario
-  for (let at = 0; at < spells.length; at++)
-    if (spells[at]!.spell.effect === effect) play.record.add(M['spell-kills'], at, 1)
+  for (let index = 0; index < spells.length; index++)
+    if (spells[index]!.spell.effect === effect) play.record.add(M['spell-kills'], index, 1)
 }
 
 /**

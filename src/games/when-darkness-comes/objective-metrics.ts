@@ -64,7 +64,7 @@ export function objectiveMetrics(scenario: Scenario): Metric[] {
           } as const,
         ]),
   ]
-  return all.map((metric, at) => ({ name: OBJECTIVE_METRICS[at]!, partial: true, ...metric }))
+  return all.map((metric, index) => ({ name: OBJECTIVE_METRICS[index]!, partial: true, ...metric }))
 }
 
 const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean =>

@@ -99,9 +99,9 @@ export function makersOf(
 /** The same thing once; different ones of one name (two squares of a tile) numbered. */
 function distinct<Entry extends ObjectivePart>(entries: readonly Entry[]): Entry[] {
   const isSame = (a: Entry, b: Entry): boolean => JSON.stringify(a.condition) === JSON.stringify(b.condition)
-  const once = entries.filter((entry, at) => entries.findIndex((other) => isSame(other, entry)) === at)
-  return once.map((entry, at) => {
-    const nth = once.slice(0, at).filter(({ label }) => label === entry.label).length
+  const once = entries.filter((entry, index) => entries.findIndex((other) => isSame(other, entry)) === index)
+  return once.map((entry, index) => {
+    const nth = once.slice(0, index).filter(({ label }) => label === entry.label).length
     return nth === 0 ? entry : { ...entry, label: `${entry.label} #${nth + 1}`, shown: `${entry.shown} (${nth + 1})` }
   })
 }

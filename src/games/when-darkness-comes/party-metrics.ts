@@ -60,16 +60,16 @@ export function partyMetrics(
     constants: { table },
   } = scenario
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
-  const round = { name: 'round', labels: Array.from({ length: horizon }, (_, at) => String(at + 1)) }
+  const round = { name: 'round', labels: Array.from({ length: horizon }, (_, index) => String(index + 1)) }
   const dead = Array.from({ length: seatCount }, (_, count) => String(count))
   const place = {
     name: 'tile',
     labels: board.all.map((tile) => tiles[tile]!.content.id),
     labelsShown: board.all.map((tile) => tiles[tile]!.content.name),
   }
-  const squares = Array.from({ length: SQUARES_PER_TILE }, (_, at) => ({
-    column: (at % SIDE) + 1,
-    row: Math.floor(at / SIDE) + 1,
+  const squares = Array.from({ length: SQUARES_PER_TILE }, (_, index) => ({
+    column: (index % SIDE) + 1,
+    row: Math.floor(index / SIDE) + 1,
   }))
   const square = {
     name: 'square',
@@ -112,7 +112,7 @@ export function partyMetrics(
         {
           name: 'first death',
           labels: FIRST_DEATHS,
-          labelsShown: FIRST_DEATHS.map((when, at) => (at === 0 ? 'nobody dies' : `in the ${when}`)),
+          labelsShown: FIRST_DEATHS.map((when, index) => (index === 0 ? 'nobody dies' : `in the ${when}`)),
         },
       ],
     },
@@ -221,13 +221,13 @@ export function partyMetrics(
       title: 'Who has the most victory points in a won game, by the order of turns?',
       kind: 'ratio',
       unit: 'share of won games',
-      dimensions: [{ name: 'place', labels: scenario.seats.map((_, at) => String(at + 1)) }],
+      dimensions: [{ name: 'place', labels: scenario.seats.map((_, index) => String(index + 1)) }],
     },
     objectives: {
       title: 'Which objective holds when a game is won?',
       kind: 'ratio',
       unit: 'share of won games',
-      dimensions: [{ name: 'objective', labels: partsOf(scenario).map(({ kind }, at) => `${at + 1}: ${kind}`) }],
+      dimensions: [{ name: 'objective', labels: partsOf(scenario).map(({ kind }, index) => `${index + 1}: ${kind}`) }],
     },
     // WDC-METRIC-22
     'winners-lead': {
@@ -264,7 +264,7 @@ export function partyMetrics(
 
 /** The tables of Fate, and what two dice come to on them. */
 export const FATE_TABLES = ['Oh Crap', 'WooHoo'] as const
-export const FATE_RESULTS = Array.from({ length: 11 }, (_, at) => String(at + 2))
+export const FATE_RESULTS = Array.from({ length: 11 }, (_, index) => String(index + 2))
 
 /** What an objective is made of: the parts of `any`, `all`, `some` and `none`, or itself. */
 function partsOf({ plan: { objective } }: Scenario): readonly Condition[] {
@@ -362,7 +362,8 @@ function measureSpread({ state, scenario, record }: Play): void {
 
 function measureObjectives(play: Play): void {
   const parts = partsOf(play.scenario)
-  for (let at = 0; at < parts.length; at++) play.record.trial(M.objectives, at, isMet(play, parts[at]!) ? 1 : 0, 1)
+  for (let index = 0; index < parts.length; index++)
+    play.record.trial(M.objectives, index, isMet(play, parts[index]!) ? 1 : 0, 1)
 }
 
 /** A hero leads in a won game, or shares the lead, or does not: by their place in the order of turns. */

@@ -342,12 +342,12 @@ function checkCampaign(
     string,
     number
   >
-  scenarios.forEach((id, at) => {
+  scenarios.forEach((id, index) => {
     const plan = content.scenarios.find((one) => one.id === id)!
     checkAdded(content, plan, optionsOf(content, { ...settings, scenario: id }), added, complain)
-    if (at === 0) return // held to all else as the scenario of the first game
+    if (index === 0) return // held to all else as the scenario of the first game
     const here: Complain = (path, message, more) =>
-      complain(path[0] === 'scenario' || path[0] === 'party' ? ['campaign', 'scenarios', at] : path, message, more)
+      complain(path[0] === 'scenario' || path[0] === 'party' ? ['campaign', 'scenarios', index] : path, message, more)
     spellOutParty(content, plan, party, here)
     const all = withOwn(content, [plan])
     checkRules(all, plan, { ...settings, scenario: id }, here)
@@ -356,16 +356,20 @@ function checkCampaign(
     for (const list of ['tiles', ...OWN_DISK_LISTS] as const) {
       for (const entry of plan.own[list]) {
         const other = plansOf(content, settings)
-          .slice(0, at)
+          .slice(0, index)
           .find(({ own }) =>
             (own[list] as readonly Named[]).some(
               (one) => one.id === entry.id && JSON.stringify(one) !== JSON.stringify(entry),
             ),
           )
         if (other)
-          complain(['campaign', 'scenarios', at], `"${id}" has another "${entry.id}" of its own than "${other.id}"`, {
-            expected: 'the same in both, or an id of its own',
-          })
+          complain(
+            ['campaign', 'scenarios', index],
+            `"${id}" has another "${entry.id}" of its own than "${other.id}"`,
+            {
+              expected: 'the same in both, or an id of its own',
+            },
+          )
       }
     }
   })
@@ -492,17 +496,17 @@ function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: 
         )
       }
     }
-    items.forEach((id, at) => {
+    items.forEach((id, index) => {
       const isKnown = [...content.items, ...content.components].some((one) => one.id === id)
       if (!isKnown)
-        complain(['party', seat, 'items', at], `"${plan.id}" has no item "${id}"`, {
+        complain(['party', seat, 'items', index], `"${plan.id}" has no item "${id}"`, {
           expected: "an item that ships, or one of this scenario's own",
         })
       const isMagic =
         content.items.some((item) => item.id === id && item.magicOnly) ||
         content.components.some((component) => component.id === id)
       if (isMagic && !plan.magic)
-        complain(['party', seat, 'items', at], `the item "${id}" is for games with magic`, {
+        complain(['party', seat, 'items', index], `the item "${id}" is for games with magic`, {
           expected: 'another item, or a scenario with magic',
         })
     })

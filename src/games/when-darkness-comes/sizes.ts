@@ -31,11 +31,11 @@ function diskParts(plan: ScenarioContent, seats: number): DiskPart[] {
   const parts: DiskPart[] = [
     { path: ['pool'], ids: plan.pool },
     { path: ['orangePool'], ids: plan.orangePool },
-    ...plan.fixed.map(({ disk }, at) => ({ path: ['fixed', at], ids: { [disk]: 1 } })),
-    ...plan.startItems.map((item, at) => ({ path: ['startItems', at], ids: { [item]: seats } })),
-    ...plan.actions.flatMap(({ effect, limit }, at) =>
+    ...plan.fixed.map(({ disk }, index) => ({ path: ['fixed', index], ids: { [disk]: 1 } })),
+    ...plan.startItems.map((item, index) => ({ path: ['startItems', index], ids: { [item]: seats } })),
+    ...plan.actions.flatMap(({ effect, limit }, index) =>
       effect.kind === 'item'
-        ? [{ path: ['actions', at], ids: { [effect.item]: mostItems(limit, seats, plan.rounds) } }]
+        ? [{ path: ['actions', index], ids: { [effect.item]: mostItems(limit, seats, plan.rounds) } }]
         : [],
     ),
     ...writtenTriggers(plan).flatMap(({ path, when, then, limit }) => {
@@ -44,9 +44,9 @@ function diskParts(plan: ScenarioContent, seats: number): DiskPart[] {
     }),
   ]
   // A numbered disk that gives an item has one ready, each copy of it.
-  const items = plan.numbered.flatMap(({ id, effect }, at) => {
+  const items = plan.numbered.flatMap(({ id, effect }, index) => {
     const copies = parts.reduce((sum, { ids }) => sum + (ids[id] ?? 0), 0)
-    return effect.kind === 'item' ? [{ path: ['numbered', at], ids: { [effect.item]: copies } }] : []
+    return effect.kind === 'item' ? [{ path: ['numbered', index], ids: { [effect.item]: copies } }] : []
   })
   return [...parts, ...items]
 }

@@ -162,9 +162,9 @@ export function prepareFair(
           [...tables.variants, ...contexts.flatMap((context) => variantsIn(context, asFirst))],
           [options.metric],
         )
-        const elsewhere = contexts.map((context, at): FairElsewhere => ({
+        const elsewhere = contexts.map((context, index): FairElsewhere => ({
           ...context,
-          tables: tables.elsewhere(played[0], tables.variants.length + at * asFirst.length),
+          tables: tables.elsewhere(played[0], tables.variants.length + index * asFirst.length),
         }))
         return { loaded: all, study: fairStudy(all.experiment.variants, all.layouts, tables.made, full, elsewhere) }
       },
@@ -467,13 +467,13 @@ class Tables {
  */
 export function partiesOf(roster: readonly string[], size: number, most: number): string[][] {
   const open = choices(
-    roster.map((_, at) => at),
+    roster.map((_, index) => index),
     size,
   )
   const times = new Map<string, number>()
   const countOf = (...some: readonly number[]): number => times.get(some.join()) ?? 0
   const pairsIn = (party: readonly number[]): [number, number][] =>
-    party.flatMap((one, at) => party.slice(at + 1).map((other): [number, number] => [one, other]))
+    party.flatMap((one, index) => party.slice(index + 1).map((other): [number, number] => [one, other]))
   const parties: number[][] = []
   while (parties.length < most && open.length > 0) {
     const scores = open.map((party) => [
@@ -481,8 +481,8 @@ export function partiesOf(roster: readonly string[], size: number, most: number)
       pairsIn(party).reduce((sum, pair) => sum + countOf(...pair) ** 2, 0),
     ])
     const best = scores.reduce(
-      (found, [alone, together], at) =>
-        alone < scores[found][0] || (alone === scores[found][0] && together < scores[found][1]) ? at : found,
+      (found, [alone, together], index) =>
+        alone < scores[found][0] || (alone === scores[found][0] && together < scores[found][1]) ? index : found,
       0,
     )
     const [party] = open.splice(best, 1)

@@ -184,8 +184,8 @@ const FEW_WORDS = 3
  */
 function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 'entry'> {
   const steps = path.split('.')
-  const names = steps.flatMap((step, at) => {
-    const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, at + 1).join('.')) : undefined
+  const names = steps.flatMap((step, index) => {
+    const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, index + 1).join('.')) : undefined
     if (!isNamed(entry)) return []
     const words =
       typeof entry.name === 'string'
@@ -222,7 +222,9 @@ function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: s
     some.length === party.length && some.every((id) => inPlay.includes(id))
   const windows =
     heroes.length > party.length
-      ? heroes.map((_, at) => Array.from({ length: party.length }, (_own, seat) => heroes[(at + seat) % heroes.length]))
+      ? heroes.map((_, index) =>
+          Array.from({ length: party.length }, (_own, seat) => heroes[(index + seat) % heroes.length]),
+        )
       : []
   return windows
     .filter((window) => !isSame(window))

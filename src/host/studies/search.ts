@@ -48,9 +48,9 @@ export function prepareSearch(
     ])
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
-  const variants = made.map(({ name, member }, at): WantedVariant => ({
+  const variants = made.map(({ name, member }, index): WantedVariant => ({
     name,
-    set: at === 0 ? {} : { [`party.${seat}`]: member },
+    set: index === 0 ? {} : { [`party.${seat}`]: member },
   }))
   const named = contextsOf(loaded, variants.slice(0, 1), reach)
   const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, variants.slice(0, 1), named))]

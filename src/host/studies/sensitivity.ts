@@ -59,9 +59,9 @@ export function prepareScreening(
       },
     ])
   const places = placesOf(loaded, own, factors, count)
-  const variants = places.flatMap(({ set, moves }, at) => [
-    ...variantsWith(own, set, at === 0 ? 'as it is' : `place ${at}`),
-    ...moves.flatMap((move) => variantsWith(own, move.set, nameOf(factors, move, at))),
+  const variants = places.flatMap(({ set, moves }, index) => [
+    ...variantsWith(own, set, index === 0 ? 'as it is' : `place ${index}`),
+    ...moves.flatMap((move) => variantsWith(own, move.set, nameOf(factors, move, index))),
   ])
   const all = withVariants(loaded, variants, [options.metric])
   const full: ScreeningOptions = { ...options, own: own.map(({ name }) => name) }
@@ -117,15 +117,15 @@ export function prepareSensitivity(
       setOf(
         factors,
         factors.map((_, factor) => {
-          const at = called.findIndex(({ index }) => index === factor)
-          return at >= 0 && isChanged(at) ? called[at].change : null
+          const index = called.findIndex(({ index }) => index === factor)
+          return index >= 0 && isChanged(index) ? called[index].change : null
         }),
       )
     const cells = Array.from({ length: 2 ** called.length }, (_, cell) =>
       variantsWith(
         own,
         setWhere((at) => (cell & (1 << at)) !== 0),
-        cell === 0 ? 'as it is' : joinedName(few.filter((_few, at) => (cell & (1 << at)) !== 0)),
+        cell === 0 ? 'as it is' : joinedName(few.filter((_few, index) => (cell & (1 << index)) !== 0)),
       ),
     ).flat()
     if (called.length > 0 && playable(loaded, cells).length < cells.length) {

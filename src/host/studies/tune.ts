@@ -199,7 +199,7 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
     const count = Math.floor((Number(to) - Number(from)) / Number(step) + 1e-9) + 1
     if (!(Number(step) > 0) || count < 1) return refuse('is an empty range')
     if (count > MAX_VALUES) return refuse(`makes ${count} values, more than ${MAX_VALUES}`)
-    return Array.from({ length: count }, (_, at) => Number((Number(from) + at * Number(step)).toFixed(9)))
+    return Array.from({ length: count }, (_, index) => Number((Number(from) + index * Number(step)).toFixed(9)))
   }
   const [, least, most] = /^(\d+(?:\.\d+)?)\s*(?:[-–—…:]|\.{3}|to)\s*(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
   if (least !== undefined) return refuse(`has the range ${text.trim()}, which is not written so`, `${least}..${most}`)
@@ -241,12 +241,12 @@ export function partsOf(now: unknown): number[] {
  */
 export function valuesAround({ game }: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   if (isOnLadder(game, now)) {
-    const at = game.ladder!.indexOf(now)
-    return game.ladder!.slice(Math.max(0, at - LADDER_REACH), at + LADDER_REACH + 1)
+    const index = game.ladder!.indexOf(now)
+    return game.ladder!.slice(Math.max(0, index - LADDER_REACH), index + LADDER_REACH + 1)
   }
   if (isNumbers(now))
-    return Array.from({ length: 2 * LADDER_REACH + 1 }, (_, at) =>
-      JSON.stringify(now.map((one) => one + at - LADDER_REACH)),
+    return Array.from({ length: 2 * LADDER_REACH + 1 }, (_, index) =>
+      JSON.stringify(now.map((one) => one + index - LADDER_REACH)),
     )
   const option = game.options.find(({ name }) => path === `rules.${name}`)
   if (option !== undefined && option.values.every((value) => typeof value === 'number')) return inOrder(option.values)
@@ -255,5 +255,5 @@ export function valuesAround({ game }: Loaded, path: string, now: unknown): (num
   const reach = Math.max(MIN_REACH, Math.ceil(Math.abs(now) / 2))
   const [low, high] = [now >= 0 ? Math.max(0, now - reach) : now - reach, now + Math.max(reach, Math.abs(now))]
   const step = Math.max(1, Math.ceil((high - low) / (MAX_VALUES - 1)))
-  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step)
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step)
 }

@@ -63,7 +63,9 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
   const series = told.length > 1 ? { series: told.map((variant) => variant.name) } : {}
   const rows = some
     .slice(0, MAX_ROWS)
-    .flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
+    .flatMap((cells) =>
+      cells.flatMap((cell, index) => rowOf(metric, cell, labelOf(cells), series.series?.[index]) ?? []),
+    )
   return {
     heading: metric.title,
     note: noteOf(all.length, never.map(labelOf)),

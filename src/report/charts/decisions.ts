@@ -45,7 +45,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
     }))
     .filter(({ choices }) => choices.length > 0)
   const first = shown.filter(
-    (_, at) => shown.slice(0, at + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MAX_FIRST,
+    (_, index) => shown.slice(0, index + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MAX_FIRST,
   )
   const tableOf = (heading: string, some: readonly Decision[]): Table => ({
     title: heading,

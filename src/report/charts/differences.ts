@@ -58,7 +58,7 @@ function panelOf(
     pairs,
   } = result
   const among = pairs.flatMap(({ differences: own }) => own.filter((one) => one.metric === name))
-  const all = pairs.map(({ differences: own }, at) =>
+  const all = pairs.map(({ differences: own }, index) =>
     own
       .filter((one) => one.metric === name)
       .flatMap((one): Row[] => {
@@ -66,9 +66,9 @@ function panelOf(
         const labels = labelOf(one, nameOf)
         const label =
           pairs.length > 1
-            ? [labels, pairNames[at]].filter((part) => part !== '').join(', ')
+            ? [labels, pairNames[index]].filter((part) => part !== '').join(', ')
             : labels === ''
-              ? pairNames[at]
+              ? pairNames[index]
               : labels
         return [
           {
@@ -92,7 +92,7 @@ function panelOf(
       ...emptyPanel(`In this no ${playout} of one variant differs from the same ${playout} of another.`),
     }
   const { variants, note } = drawnVariants(result)
-  const rows = variants.flatMap((variant) => all.filter((_, at) => pairs[at].second === variant.name).flat())
+  const rows = variants.flatMap((variant) => all.filter((_, index) => pairs[index].second === variant.name).flat())
   return withNote(
     {
       heading: metric.title,
@@ -121,8 +121,8 @@ function tableOf(
   pairNames: readonly string[],
   nameOf: Namer,
 ): Table {
-  const all = pairs.flatMap(({ differences: own }, at) =>
-    names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second: pairNames[at], one })),
+  const all = pairs.flatMap(({ differences: own }, index) =>
+    names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second: pairNames[index], one })),
   )
   const counts = new Set(all.map(({ one }) => one.count))
   const isSeveral = pairs.length > 1

@@ -129,7 +129,9 @@ function tableOf(
     data: {
       columns: [
         'measured',
-        ...all[0].changes.flatMap((_, at) => (at === 0 ? ['setting', 'from', 'to'] : ['setting 2', 'from 2', 'to 2'])),
+        ...all[0].changes.flatMap((_, index) =>
+          index === 0 ? ['setting', 'from', 'to'] : ['setting 2', 'from 2', 'to 2'],
+        ),
         'difference',
         'low',
         'high',

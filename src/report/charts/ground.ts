@@ -47,7 +47,7 @@ export function groundLayers(ground: Ground, { step, left, top }: Place, { x, y 
   })
   const every = [1, 2, 5, 10].find((count) => count * step >= ROOM) ?? 20
   const numbered = (count: number): number[] =>
-    Array.from({ length: count }, (_, at) => at + 1).filter((at) => at % every === 0)
+    Array.from({ length: count }, (_, index) => index + 1).filter((at) => at % every === 0)
   const named = ground.parts.flatMap((part) => {
     const [wide, high] = [part.columns, part.rows].map(([from, to]) => (to - from + 1) * step - 2 * OFF)
     const fit = [

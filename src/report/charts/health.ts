@@ -185,7 +185,7 @@ function withAir(trials: readonly number[]): [number, number] {
 /** 1, 10, 100 ...; with 3, 30, ... in between where there is room, and the ends where there are no others. */
 function powers(trials: readonly number[], isNarrow: boolean): number[] {
   const [least, most] = [Math.min(...trials), Math.max(...trials)]
-  const ticks = Array.from({ length: 16 }, (_, at) => 10 ** at)
+  const ticks = Array.from({ length: 16 }, (_, index) => 10 ** index)
     .flatMap((power) => (isNarrow ? [power] : [power, 3 * power]))
     .filter((tick) => tick >= least && tick <= most)
   return ticks.length > 1 ? ticks : [...new Set([least, most])]

@@ -122,8 +122,8 @@ function barsOf(
   const from = counts[0].bar
   const sums = new Array<number>(counts[counts.length - 1].bar - from + 1).fill(0)
   for (const { bar, games } of counts) sums[bar - from] += games
-  return sums.map((games, at) => {
-    const bar = from + at
+  return sums.map((games, index) => {
+    const bar = from + index
     const { value, low, high } = wilson(games, count, level)
     const [share, ends] = sharesInWords({ estimate: value, low, high }, 1)
     const [left, right] = [start + bar * width * step, Math.min(end, start + (bar + 1) * width * step)]
@@ -167,7 +167,7 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], p
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow
     ? labelsAbove(
-        rows.map(({ label }, at) => ({ label, text: texts[at] })),
+        rows.map(({ label }, index) => ({ label, text: texts[index] })),
         plot,
       )
     : undefined
@@ -178,19 +178,19 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], p
       labelRoom + 4,
       STEP,
     )
-  const values = rows.map(({ label, cell }, at) => {
+  const values = rows.map(({ label, cell }, index) => {
     const { estimate, quantiles } = cell
     const [q05, q25, q50, q75, q95] = quantiles!
     return {
-      at: places.middles[at],
-      ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }),
+      at: places.middles[index],
+      ...(above === undefined ? {} : { label: above.labels[index], top: above.tops[index] }),
       estimate,
       q05,
       q25,
       q50,
       q75,
       q95,
-      text: texts[at],
+      text: texts[index],
       says: `${label}: ${tipOf(metric, cell)}; half of the ${playout}s ${q25} to ${q75}, median ${q50}`,
     }
   })

@@ -217,7 +217,7 @@ function heatSpec(
     grid: false,
     labelColor: LIGHT.ink,
   })
-  const scale = ({ labels: all }: Side): Spec => ({ domain: all.map((_, at) => at), paddingOuter: 0 })
+  const scale = ({ labels: all }: Side): Spec => ({ domain: all.map((_, index) => index), paddingOuter: 0 })
   return {
     width: plot,
     height: (isTurned ? TURNED_FIELD : FIELD) * down.labels.length,

@@ -77,7 +77,7 @@ export function placesBeside(labels: readonly string[], width: number, step: num
     return height - own / 2
   })
   const byMiddle = <T>(of: (lines: readonly string[]) => T): string =>
-    `${literal(Object.fromEntries(broken.map((lines, at) => [middles[at], of(lines)])))}[datum.value]`
+    `${literal(Object.fromEntries(broken.map((lines, index) => [middles[index], of(lines)])))}[datum.value]`
   return {
     middles,
     height,
@@ -135,7 +135,7 @@ export function labelsAbove(rows: readonly { readonly label: string; readonly te
   return {
     labels: broken.map((lines) => lines.join('\n')),
     middles,
-    tops: broken.map((lines, at) => middles[at] + ABOVE - LINE * (lines.length - 1)),
+    tops: broken.map((lines, index) => middles[index] + ABOVE - LINE * (lines.length - 1)),
     height,
     marks: [
       {

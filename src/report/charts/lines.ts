@@ -69,7 +69,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       look.isShare,
     )
   const names = lines.map(({ label }) => label)
-  const looks = lines.map(({ label }, at) => SERIES[look.names?.indexOf(label) ?? at])
+  const looks = lines.map(({ label }, index) => SERIES[look.names?.indexOf(label) ?? index])
   const values = lines.flatMap(({ label, points }) =>
     (look.isStepped ? upTo(points, to) : points).map((point) => ({
       ...point,
@@ -222,7 +222,7 @@ function strokesOf<T extends LinePoint & { readonly line: string }>(
   const rounds = [...new Set(values.map(({ round }) => round))].toSorted((a, b) => b - a)
   const every = Math.ceil(rounds.length / Math.min(MAX_STROKES, plot / (STROKE_STEP * lines.length + STROKE_GAP)))
   const perPixel = (to - from) / plot
-  const some = rounds.filter((round, at) => at % every === 0 && (round > from || rounds.length === 1))
+  const some = rounds.filter((round, index) => index % every === 0 && (round > from || rounds.length === 1))
   return values
     .filter(({ round }) => some.includes(round))
     .map((value) => ({
@@ -302,12 +302,13 @@ function ends(lines: readonly Line[], [low, high]: readonly [number, number], ro
     }))
     .sort((a, b) => a.place - b.place)
   const step = LABEL_STEP * perPixel
-  for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + step)
+  for (let index = 1; index < placed.length; index++)
+    placed[index].place = Math.max(placed[index].place, placed[index - 1].place + step)
   // Pushed above the top: down again from there.
   let roof = high
-  for (let at = placed.length - 1; at >= 0; at--) {
-    placed[at].place = Math.min(placed[at].place, roof)
-    roof = placed[at].place - step
+  for (let index = placed.length - 1; index >= 0; index--) {
+    placed[index].place = Math.min(placed[index].place, roof)
+    roof = placed[index].place - step
   }
   return placed
 }

@@ -42,7 +42,7 @@ export function oddsCharts(pools: readonly OddsPool[], help: string): Chart[] {
 /** `6H is six high, 1P a pair and 3S three straight` */
 function codesOf([{ ladder }]: readonly OddsPool[]): string {
   return listed(
-    ladder.filter(({ tn }) => tn !== 'none').map(({ tn, name }, at) => `${tn}${at === 0 ? ' is' : ''} ${name}`),
+    ladder.filter(({ tn }) => tn !== 'none').map(({ tn, name }, index) => `${tn}${index === 0 ? ' is' : ''} ${name}`),
   )
 }
 
@@ -133,7 +133,7 @@ function lines(pools: readonly OddsPool[], width: number): Spec {
     legend: null,
     scale: {
       domain: tns,
-      range: tns.map((_, at) => RAMP[Math.round((at * (RAMP.length - 1)) / Math.max(1, tns.length - 1))]),
+      range: tns.map((_, index) => RAMP[Math.round((index * (RAMP.length - 1)) / Math.max(1, tns.length - 1))]),
     },
   }
   return {
@@ -188,13 +188,14 @@ const ALIKE = 1e-9
  */
 function names(ends: readonly Cell[]): (Cell & { place: number })[] {
   const placed = ends
-    .map((cell, at) => ({ ...cell, at, place: cell.success }))
+    .map((cell, index) => ({ ...cell, at: index, place: cell.success }))
     .sort((a, b) => (Math.abs(a.success - b.success) < ALIKE ? b.at - a.at : a.success - b.success))
-  for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + 0.047)
+  for (let index = 1; index < placed.length; index++)
+    placed[index].place = Math.max(placed[index].place, placed[index - 1].place + 0.047)
   let roof = 1
-  for (let at = placed.length - 1; at >= 0; at--) {
-    placed[at].place = Math.min(placed[at].place, roof)
-    roof = placed[at].place - 0.047
+  for (let index = placed.length - 1; index >= 0; index--) {
+    placed[index].place = Math.min(placed[index].place, roof)
+    roof = placed[index].place - 0.047
   }
   return placed
 }
@@ -221,10 +222,10 @@ function tableOf(pools: readonly OddsPool[]): Table {
       { title: 'the roll shows' },
       ...pools.map(({ dice }) => ({ title: `${dice} ${dice === 1 ? 'die' : 'dice'}`, isNumber: true })),
     ],
-    rows: ladder.map(({ tn, name }, at) => [
+    rows: ladder.map(({ tn, name }, index) => [
       tn,
       name,
-      ...pools.map((pool) => `${percentFigures(pool.ladder[at].success, 2)} %`),
+      ...pools.map((pool) => `${percentFigures(pool.ladder[index].success, 2)} %`),
     ]),
   }
 }

@@ -95,8 +95,8 @@ function fanPanels({ result, about: { playout } }: Sources, name: string, metric
   const all = drawn.map((variant) => variant.metrics[name].cells.filter(({ count }) => count > 0))
   if (all.every((cells) => cells.length === 0)) return [emptyPanel(nothing(metric, playout))]
   const scale = fanScale(all.flat())
-  return drawn.map((variant, at) =>
-    ofVariant(drawn, variant, { spec: (width) => fanSpec(metric, all[at], scale, playout, width) }),
+  return drawn.map((variant, index) =>
+    ofVariant(drawn, variant, { spec: (width) => fanSpec(metric, all[index], scale, playout, width) }),
   )
 }
 
@@ -298,7 +298,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
   const seriesIn = (one: ResultMetric): string[] =>
     split.series === undefined ? [] : labelsOf(one, split.series).map((label) => seriesOf(split.series!, label))
-  return all.map(({ variant, cells }, at) => {
+  return all.map(({ variant, cells }, index) => {
     const series =
       split.series === undefined ? {} : { series: seriesIn(variant.metrics[name]), names: seriesIn(metric) }
     return ofVariant(
@@ -306,7 +306,7 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
       variant,
       rowPanel(
         cells,
-        at === 0 ? picked : { labels: picked.labels },
+        index === 0 ? picked : { labels: picked.labels },
         { ...look, domain, ...series },
         metric,
         playout,
@@ -490,11 +490,11 @@ function partsPanels(
         .map((label) => nameOf(row, label))
         .filter((label) => !some.includes(label)),
     }
-    return variants.map((variant, at) =>
+    return variants.map((variant, index) =>
       ofVariant(
         variants,
         variant,
-        partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout),
+        partsPanel(labelled[index], index === 0 ? picked : { labels: picked.labels }, seen, metric, playout),
       ),
     )
   }

@@ -54,8 +54,8 @@ export function together({ result, about }: Sources): Chart | undefined {
   })
   // Out of dozens of pairs some would always seem to be something.
   const all = bonferroniLevel(result.level, Math.max(1, (members.length * (members.length - 1)) / 2))
-  const pairs = members.flatMap((one, at) =>
-    members.slice(at + 1).flatMap((other): Pair[] => {
+  const pairs = members.flatMap((one, index) =>
+    members.slice(index + 1).flatMap((other): Pair[] => {
       const effect = contrast(
         parties,
         tally,
@@ -187,7 +187,7 @@ function matrixOf(
         grid: false,
         labelColor: LIGHT.ink,
       })
-      const scale = { domain: members.map((_, at) => at), paddingOuter: 0, paddingInner: 0.06 }
+      const scale = { domain: members.map((_, index) => index), paddingOuter: 0, paddingInner: 0.06 }
       return {
         width: plot,
         height: FIELD * members.length,

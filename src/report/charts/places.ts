@@ -52,8 +52,8 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
     caption:
       `${board}; the larger a mark, the more there was of it; squares on which no turn ended are left ` +
       `${hasGround ? 'blank' : 'out'}${undrawnOf(first, nameOf)}. Shares and intervals stand in the table.`,
-    panels: known.flatMap((metric, at) =>
-      panelsOf(told, metric, { ...LOOKS[at % LOOKS.length], groundOf }, nameOf, about.playout),
+    panels: known.flatMap((metric, index) =>
+      panelsOf(told, metric, { ...LOOKS[index % LOOKS.length], groundOf }, nameOf, about.playout),
     ),
     tables: known.map((metric) => {
       const cells = worst(told.flatMap((variant) => variant.metrics[metric].cells))
@@ -165,10 +165,10 @@ function mapSpec(
   const perTile = columns * step
   const height = Math.ceil(tiles.length / across) * (rows * step + above + GAP)
   const cornerOf = (tile: string): { x: number; y: number } => {
-    const at = tiles.indexOf(tile)
+    const index = tiles.indexOf(tile)
     return {
-      x: aside + (at % across) * (perTile + GAP),
-      y: Math.floor(at / across) * (rows * step + above + GAP) + above,
+      x: aside + (index % across) * (perTile + GAP),
+      y: Math.floor(index / across) * (rows * step + above + GAP) + above,
     }
   }
   const met = metric.cells.filter(
@@ -188,7 +188,7 @@ function mapSpec(
     }
   })
   // Squares side by side are one bar, with lines between them: a few marks for each tile, not one for every square.
-  const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+  const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
   const stoodOn = tiles.map((tile) => {
     const here = met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => squareOf(String(by.square))!)
     return { ...cornerOf(tile), on: new Set(here.map(({ column, row }) => row * columns + column)) }
@@ -262,7 +262,7 @@ function mapSpec(
       ...[
         squares.filter(({ size }) => size > 0 && size < TOLD * largestMark),
         squares.filter(({ size }) => size > 0 && size >= TOLD * largestMark),
-      ].map((values, at) => ({
+      ].map((values, index) => ({
         data: { values },
         mark: {
           type: 'point',
@@ -270,13 +270,13 @@ function mapSpec(
           color: look.colour,
           shape: look.shape,
           opacity: 1,
-          ...(at === 0 ? { aria: false } : {}),
+          ...(index === 0 ? { aria: false } : {}),
         },
         encoding: {
           x: x('middle'),
           y: y('level'),
           size: { field: 'size', type: 'quantitative', scale: null, legend: null },
-          ...(at === 0 ? {} : { description: { field: 'says', type: 'nominal' } }),
+          ...(index === 0 ? {} : { description: { field: 'says', type: 'nominal' } }),
         },
       })),
       {
@@ -291,10 +291,10 @@ function mapSpec(
 /** From and to (exclusive) of what stands together among `count` places. */
 function runsOf(count: number, isThere: (at: number) => boolean): [number, number][] {
   const runs: [number, number][] = []
-  for (let at = 0; at < count; at++) {
-    if (!isThere(at)) continue
-    if (at > 0 && isThere(at - 1)) runs.at(-1)![1] = at + 1
-    else runs.push([at, at + 1])
+  for (let index = 0; index < count; index++) {
+    if (!isThere(index)) continue
+    if (index > 0 && isThere(index - 1)) runs.at(-1)![1] = index + 1
+    else runs.push([index, index + 1])
   }
   return runs
 }

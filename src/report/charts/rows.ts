@@ -111,10 +111,10 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
       labelRoom + 4,
       STEP.single,
     )
-  const values = rows.map(({ tip, ...row }, at) => ({
+  const values = rows.map(({ tip, ...row }, index) => ({
     ...row,
-    at: places.middles[at],
-    ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }),
+    at: places.middles[index],
+    ...(above === undefined ? {} : { label: above.labels[index], top: above.tops[index] }),
     says: `${row.label}: ${tip ?? row.text}`,
   }))
   return {
@@ -155,7 +155,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   )
   const plot = width - labelRoom - 34
   const labels = [...new Set(rows.map(({ label }) => label))]
-  const keys = new Map(labels.map((label, at) => [label, rowKey(label, labelRoom + 4, at)]))
+  const keys = new Map(labels.map((label, index) => [label, rowKey(label, labelRoom + 4, index)]))
   // One series after the other: marks of one look that follow each other say it once in the drawing.
   const values = series
     .flatMap((name) => rows.filter((row) => row.series === name))
@@ -164,7 +164,7 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
       key: keys.get(row.label),
       says: `${row.label}, ${row.series}: ${tip ?? row.text}`,
     }))
-  const looks = series.map((name, at) => SERIES[(look.names?.indexOf(name) ?? at) % SERIES.length])
+  const looks = series.map((name, index) => SERIES[(look.names?.indexOf(name) ?? index) % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
   const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, plot) }
   return {
@@ -220,10 +220,10 @@ export function seriesLegend(series: readonly string[], plot: number): Spec {
   const widthOf = (columns: number): number =>
     Array.from(
       { length: columns },
-      (_, column) => SYMBOL + Math.max(...widths.filter((_width, at) => at % columns === column)),
+      (_, column) => SYMBOL + Math.max(...widths.filter((_width, index) => index % columns === column)),
     ).reduce((sum, width) => sum + width, BETWEEN_COLUMNS * (columns - 1))
   const lines = (columns: number): number => Math.ceil(series.length / columns)
-  const fitting = series.map((_, at) => at + 1).filter((columns) => widthOf(columns) <= plot)
+  const fitting = series.map((_, index) => index + 1).filter((columns) => widthOf(columns) <= plot)
   const fewest = Math.min(...fitting.map(lines))
   const columns = fitting.find((some) => lines(some) === fewest) ?? 1
   const short = new Map(series.map((name) => [name, shorten(name, most, SIZE.text)]))

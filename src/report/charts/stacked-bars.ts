@@ -26,13 +26,13 @@ export function partsSpec(wholes: readonly Whole[], categories: readonly string[
     0.36 * width,
   )
   const plot = width - labelRoom - 44
-  const values = wholes.flatMap(({ label, parts }, at) => {
+  const values = wholes.flatMap(({ label, parts }, index) => {
     let from = 0
     return parts
       .filter(({ share }) => share > 0)
       .map(({ category, share, text }) => {
         const part = {
-          key: rowKey(label, labelRoom + 4, at),
+          key: rowKey(label, labelRoom + 4, index),
           category,
           from,
           to: from + share,

@@ -222,7 +222,7 @@ const RAMP = [
 ]
 
 function ramp(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => RAMP[at % RAMP.length])
+  return Array.from({ length: count }, (_, index) => RAMP[index % RAMP.length])
 }
 
 // ---- By kind of check ----------------------------------------------------------------------------------------------

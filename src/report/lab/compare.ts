@@ -44,7 +44,10 @@ export function compareReport(finding: CompareFinding): StudyReport {
           ? []
           : unfinishedWords(
               finding.unfinished.measured,
-              main.variants.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })),
+              main.variants.map(({ name }, index) => ({
+                name: `“${name}”`,
+                estimate: finding.unfinished!.estimates[index],
+              })),
             )),
         ...reachWords(reachOf(finding), finding.scouted),
         pace(finding, main),
@@ -182,9 +185,9 @@ function reachOf(finding: CompareFinding): string[] {
       ? pairLabels(main.pairs).labels
       : main.pairs.map(({ first, second }) => `${second} against ${first}`)
   return others.map((context) => {
-    const changes = context.pairs.flatMap((pair, at) => {
-      const how = changeOf(main.pairs[at], pair)
-      return how === undefined ? [] : [{ pair, label: labels[at], how }]
+    const changes = context.pairs.flatMap((pair, index) => {
+      const how = changeOf(main.pairs[index], pair)
+      return how === undefined ? [] : [{ pair, label: labels[index], how }]
     })
     const levels = levelsIn(context, finding)
     if (changes.length === 0) {
@@ -404,9 +407,9 @@ function othersTable(
               isNumber: true,
             })),
           ],
-          rows: pairs.map((pair, at) => [
+          rows: pairs.map((pair, index) => [
             label(pair),
-            ...others.map((other) => difference(other.measured, other.differences[at])),
+            ...others.map((other) => difference(other.measured, other.differences[index])),
           ]),
           data: {
             columns: [
@@ -484,23 +487,23 @@ function variantsChart({
             isNumber: true,
           })),
         ],
-        rows: variants.map(({ name, playouts: played, estimate }, at) => [
+        rows: variants.map(({ name, playouts: played, estimate }, index) => [
           name,
           thousands(played),
           withInterval(measured, estimate),
-          ...others.map((other) => withInterval(other.measured, other.estimates[at])),
+          ...others.map((other) => withInterval(other.measured, other.estimates[index])),
         ]),
         data: {
           columns: ['variant', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
-          rows: variants.flatMap(({ name, playouts: played, estimate }, at) => [
+          rows: variants.flatMap(({ name, playouts: played, estimate }, index) => [
             [name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
             ...others.map((other) => [
               name,
               played,
               other.measured.reference,
-              other.estimates[at].estimate,
-              other.estimates[at].low,
-              other.estimates[at].high,
+              other.estimates[index].estimate,
+              other.estimates[index].low,
+              other.estimates[index].high,
               level,
             ]),
           ]),

@@ -144,7 +144,7 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
       : [{ label: name, estimate, low, high, text: difference(measured, by!) }]
   })
   const all = variants.flatMap(({ name, verdict, games, numbers }) =>
-    numbers.map((one, at) => ({ ...one, name, games, verdict: at === 0 ? verdict : undefined })),
+    numbers.map((one, index) => ({ ...one, name, games, verdict: index === 0 ? verdict : undefined })),
   )
   return {
     name: 'moved',

@@ -147,7 +147,9 @@ function besides(
     (one: ResultEstimate) => (one.low ?? -1) > 0,
     (one: ResultEstimate) => (one.high ?? 1) < 0,
     () => true,
-  ].map((is, at, all) => each.filter(({ difference: by }) => is(by) && !all.slice(0, at).some((before) => before(by))))
+  ].map((is, index, all) =>
+    each.filter(({ difference: by }) => is(by) && !all.slice(0, index).some((before) => before(by))),
+  )
   const names = (some: typeof each): string => listed(some.map((one) => one.name))
   // Those whom it beats by the figures come last: the list goes from the strongest down.
   const stronger = each.findLast(({ difference: by }) => (by.estimate ?? 0) < 0)

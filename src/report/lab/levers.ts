@@ -89,8 +89,8 @@ function headline(finding: LeversFinding): string {
     ...(seems === 0 ? [] : [`seems to be passed, not surely, along ${more(seems, reached + between + passed)}`]),
   ]
   // A clause ends before the last of them.
-  const parts = [...sure, ...besides].map((part, at, all) =>
-    at === all.length - 2 && /, which .* it$/.test(part) ? `${part},` : part,
+  const parts = [...sure, ...besides].map((part, index, all) =>
+    index === all.length - 2 && /, which .* it$/.test(part) ? `${part},` : part,
   )
   const but = besides.length === 0 ? '' : `, but ${listed(besides)}`
   const unknown = open === 0 ? '' : `; of ${more(open, besides.length)} the ${playoutOf(measured)}s do not tell`
@@ -364,9 +364,9 @@ function effectsChart(finding: LeversFinding): Chart {
       'Each setting at the value that comes nearest, against the settings as they are, ' +
       `over the same ${playoutOf(measured)}s in pairs; each interval for itself. ` +
       'Of those that reach it, the first surely move fewest other numbers.',
-    panels: others.flatMap((other, at) => {
+    panels: others.flatMap((other, index) => {
       const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
-        const { estimate, low, high } = effects[at].difference
+        const { estimate, low, high } = effects[index].difference
         return estimate === null || low === null || high === null
           ? []
           : [
@@ -375,7 +375,7 @@ function effectsChart(finding: LeversFinding): Chart {
                 estimate,
                 low,
                 high,
-                text: difference(other, effects[at].difference),
+                text: difference(other, effects[index].difference),
               },
             ]
       })

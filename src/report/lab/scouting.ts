@@ -63,7 +63,7 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
   const questions = own.length === 1 ? own : own.slice(1).map((name) => `${name} against ${own[0]}`)
   const most = Math.max(...changes.map((change) => change.playouts))
   const all = changes.flatMap((change) =>
-    change.effects.map((effect, at) => ({ ...change, effect, question: questions[at] })),
+    change.effects.map((effect, index) => ({ ...change, effect, question: questions[index] })),
   )
   const rows = all.flatMap(({ name, question, playouts: played, effect: { estimate, low, high, ...rest } }): Row[] =>
     played < most || estimate === null || low === null || high === null

@@ -100,19 +100,19 @@ function survival(finding: ScreeningFinding): string[] {
     measured,
     options: { own, delta },
   } = finding
-  return questions.map((question, at) => {
+  return questions.map((question, index) => {
     const subject =
       own.length === 1
         ? `${capital(nameOf(measured))} stays within ${differenceWords(finding, delta)}`
         : `The verdict “${question.name}: ${verdictWord(question.verdict, measured, false, delta)}” survives`
     if (question.verdict === 'budget spent')
       return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
-    const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[at] === wanted)
+    const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
     const turned = of('turns')
     const words = turned.slice(0, MAX_LISTED).map((row) => {
       if (own.length === 1) return row.name
-      const verdict = verdictWord(row.verdicts[at], measured, false, delta)
-      return `${row.name} (${verdict}, ${difference(measured, row.numbers[at])})`
+      const verdict = verdictWord(row.verdicts[index], measured, false, delta)
+      return `${row.name} (${verdict}, ${difference(measured, row.numbers[index])})`
     })
     const told =
       turned.length > words.length ? `${words.join(', ')} and ${turned.length - words.length} more` : listed(words)
@@ -200,12 +200,12 @@ export function changesChart(finding: ScreeningFinding): Chart {
     panels:
       shown.length === 0
         ? []
-        : questions.map((question, at) => {
+        : questions.map((question, index) => {
             const drawn = shown.flatMap(({ name, effects }): Row[] => {
-              const { estimate, low, high } = effects[at]
+              const { estimate, low, high } = effects[index]
               return estimate === null || low === null || high === null
                 ? []
-                : [{ label: name, estimate, low, high, text: difference(measured, effects[at]) }]
+                : [{ label: name, estimate, low, high, text: difference(measured, effects[index]) }]
             })
             return {
               ...(questions.length > 1 ? { heading: question.name } : {}),
@@ -262,7 +262,7 @@ function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Cha
     isIdle
       ? []
       : elsewhere.flatMap(({ name, effects }, place) =>
-          effects.map((effect, at) => ({ name, place: place + 1, question: questions[at].name, effect })),
+          effects.map((effect, index) => ({ name, place: place + 1, question: questions[index].name, effect })),
         ),
   )
   return {
@@ -310,7 +310,7 @@ function changesTable({
   questions,
   options: { own, delta },
 }: ScreeningFinding): Chart['tables'][number] {
-  const all = rows.flatMap((row) => questions.map((question, at) => ({ row, question, at })))
+  const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question, at: index })))
   const several = own.length > 1
   return {
     title: 'Verdicts that survive',

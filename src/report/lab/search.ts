@@ -307,7 +307,7 @@ function buildsChart({
   options: { styles: names, isLessBetter },
 }: SearchFinding): Chart {
   const played = builds
-    .map((build, at) => ({ build, at }))
+    .map((build, index) => ({ build, at: index }))
     .filter(({ build: { playouts } }) => playouts > 0)
     .toSorted(
       (a, b) =>

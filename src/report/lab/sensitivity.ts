@@ -87,8 +87,8 @@ function reachOf({
 }: SensitivityFinding): string[] {
   if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents, it does not say.']
   return reach.map(({ name, questions: asked }) => {
-    const told = questions.flatMap((question, at) =>
-      question.effects.map(({ name: one }, step) => `${one} ${difference(measured, asked[at].effects[step])}`),
+    const told = questions.flatMap((question, index) =>
+      question.effects.map(({ name: one }, step) => `${one} ${difference(measured, asked[index].effects[step])}`),
     )
     const [{ number }] = asked
     const now =

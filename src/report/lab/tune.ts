@@ -48,7 +48,7 @@ export function tuneReport(finding: TuneFinding): StudyReport {
         ...(by === undefined ? neighbours(finding) : []),
         ...unfinished(finding),
         ...(by === undefined ? priceWords(rows[0], finding) : []),
-        ...rows.flatMap((row, at) => warnings(row, at, finding)),
+        ...rows.flatMap((row, index) => warnings(row, index, finding)),
         ...reachWords(reachOf(finding), finding.scouted),
         promise(finding),
       ],
@@ -369,8 +369,8 @@ function contourChart(finding: TuneFinding): Chart {
     rows,
     measured,
   } = finding
-  const contour = rows.flatMap(({ points, crossings, nearest }, at): Row[] => {
-    const label = `${by!.path} ${String(by!.values[at])}`
+  const contour = rows.flatMap(({ points, crossings, nearest }, index): Row[] => {
+    const label = `${by!.path} ${String(by!.values[index])}`
     const within = points.find(({ side }) => side === 'within')
     const number = (index: number): number => (typeof axis.values[index] === 'number' ? axis.values[index] : index)
     if (within !== undefined)
@@ -436,12 +436,12 @@ function contourChart(finding: TuneFinding): Chart {
 function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Line[] {
   if (rows.length > MAX_LINES || !isWhole(axis)) return []
   return rows
-    .flatMap(({ points }, at) =>
+    .flatMap(({ points }, index) =>
       points.length === 0
         ? []
         : [
             {
-              label: `${by!.path} ${String(by!.values[at])}`,
+              label: `${by!.path} ${String(by!.values[index])}`,
               points: points.flatMap(({ at: value, estimate: known }) =>
                 known.estimate === null
                   ? []

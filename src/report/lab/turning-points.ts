@@ -212,8 +212,8 @@ function oddsChart(finding: TurningFinding): Chart {
     options: { end, successor },
   } = finding
   const values = [
-    ...turns.map((turn, at) => ({
-      at: at + 1,
+    ...turns.map((turn, index) => ({
+      at: index + 1,
       estimate: turn.before.estimate ?? end,
       low: turn.before.low ?? end,
       high: turn.before.high ?? end,
@@ -294,13 +294,13 @@ function happened({ sentences }: TurningTurn): string {
  * Turns are evenly apart. Below them stands the round that begins there, because readers look for a turn by its round.
  */
 function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
-  const begins = turns.flatMap((turn, at) =>
-    turn.round > 0 && (at === 0 || turns[at - 1].round !== turn.round || turns[at - 1].game !== turn.game)
-      ? [{ at: at + 1, label: turn.game === undefined ? String(turn.round) : `${turn.game}/${turn.round}` }]
+  const begins = turns.flatMap((turn, index) =>
+    turn.round > 0 && (index === 0 || turns[index - 1].round !== turn.round || turns[index - 1].game !== turn.game)
+      ? [{ at: index + 1, label: turn.game === undefined ? String(turn.round) : `${turn.game}/${turn.round}` }]
       : [],
   )
   const every = Math.ceil(begins.length / (width < NARROW ? 6 : 14))
-  const shown = begins.filter((_, at) => at % every === 0)
+  const shown = begins.filter((_, index) => index % every === 0)
   const labels = Object.fromEntries(shown.map(({ at, label }) => [at, label]))
   return {
     field: 'at',

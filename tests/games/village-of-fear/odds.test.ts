@@ -300,8 +300,8 @@ describe('by playouts of the code', () => {
         if (warlordDeck[0] === 0) held[at] += 1
       }
     }
-    held.forEach((count, at) => {
-      expectShare(count, all[at], 1 / (6 - (at + 1)))
+    held.forEach((count, index) => {
+      expectShare(count, all[index], 1 / (6 - (index + 1)))
     })
   })
 

@@ -101,7 +101,7 @@ export function meeting(
 export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): number {
   const points = grid.columns * grid.rows
   const moves = Array.from({ length: points }, (_, from) =>
-    nextTo(grid, from).map((to, at, all) => [to, shares(all.map((one) => hero(from, one)))[at]] as const),
+    nextTo(grid, from).map((to, index, all) => [to, shares(all.map((one) => hero(from, one)))[index]] as const),
   )
   // value[from * points + peg]: the Lurker to move, with so many of the hero's moves left after it
   let value = new Float64Array(points * points)
@@ -136,7 +136,7 @@ export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit):
     Array.from({ length: points }, (_one, peg) => {
       const pegs = lurkerSteps(grid, peg, hero)
       const chances = shares(pegs.map((to) => lurker(peg, to, hero)))
-      return pegs.map((to, at) => [to, chances[at]] as const)
+      return pegs.map((to, index) => [to, chances[index]] as const)
     }),
   )
   const search = (at: number, mass: Float64Array, left: number, least: number): number => {

@@ -150,7 +150,7 @@ describe('steady throws again', () => {
       let faces: number[] = []
       whenAsked(({ roll }, kind) => {
         if (kind === DP.reroll && faces.length === 0)
-          faces = [...roll.faces].flatMap((count, at) => Array.from({ length: count }, () => at + 1))
+          faces = [...roll.faces].flatMap((count, index) => Array.from({ length: count }, () => index + 1))
       })
       const chanceOf = new Map<string, number>()
       let decisions = 0
@@ -533,7 +533,7 @@ describe('steady at set tables', () => {
     expect(lying).toHaveLength(2)
     expect(lying.every((square) => hasFaceDownDisk(play, square))).toBe(true)
     // Under the first by a chance of a half, and else a turn later under the other.
-    for (let at = 0; at < 2; at++) expect(aims.worths[at]).toBeCloseTo((sure * (1 + PATIENCE)) / 2, 9)
+    for (let index = 0; index < 2; index++) expect(aims.worths[index]).toBeCloseTo((sure * (1 + PATIENCE)) / 2, 9)
     const spear = play.scenario.fixed[0]!.copy
     putOnBoard(play, spear, board.at('church', 5, 5), false)
     expect(squares()).toEqual([])
@@ -574,8 +574,8 @@ describe('steady at set tables', () => {
         hand: { knife: 1, vampire: 1, [disk]: 2 },
         scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] } },
       })
-      const lying = ['knife', disk].map((one, at) =>
-        board.put(one, board.at('church', at === 0 ? 2 : 5, at === 0 ? 3 : 5)),
+      const lying = ['knife', disk].map((one, index) =>
+        board.put(one, board.at('church', index === 0 ? 2 : 5, index === 0 ? 3 : 5)),
       )
       for (const copy of lying) board.play.state.amongFor[copy] = among
       expect(new Steady(board.play.scenario).places(board.play.question.view, 0, 8), `${disk} ${among}`).toHaveLength(

@@ -207,7 +207,7 @@ test('WDC-CHAR-14 WDC-CHAR-15 WDC-SKILL-30 random sheets are legal and named, an
     met.add(styleOf(loaded.content as never, next, 0))
   }
   expect(seen.size).toBe(60)
-  expect([...met].toSorted()).toEqual(styles.map((_, at) => at))
+  expect([...met].toSorted()).toEqual(styles.map((_, index) => index))
 })
 
 test('styles of those that everybody knows', () => {

@@ -406,8 +406,8 @@ describe('what is measured', () => {
   test('win-drift: wins in the last third of the games that are played, less those in the first', () => {
     const drift = (more: object, few: number, first: readonly number[], last: readonly number[]): void => {
       const table = new Table({ agents: 'steady', scenario: 'lair', campaign: campaign(more) })
-      const at = whenDarknessComes.metrics(table.scenario).findIndex(({ name }) => name === 'win-drift')
-      expect(whenDarknessComes.metrics(table.scenario)[at]).toMatchObject({ range: [-few, few], scale: few / 100 })
+      const index = whenDarknessComes.metrics(table.scenario).findIndex(({ name }) => name === 'win-drift')
+      expect(whenDarknessComes.metrics(table.scenario)[index]).toMatchObject({ range: [-few, few], scale: few / 100 })
       const seen = new Set<number>()
       for (let playout = 0; playout < 8; playout++) {
         const isWon = new Set<number>()
@@ -415,7 +415,7 @@ describe('what is measured', () => {
           if (type === 'gameEnds' && outcome === Outcome.won) isWon.add(game!)
         })
         const won = (games: readonly number[]): number => games.filter((game) => isWon.has(game)).length
-        expect(table.recording.value(at, 0)).toBe(won(last) - won(first))
+        expect(table.recording.value(index, 0)).toBe(won(last) - won(first))
         seen.add(won(last) - won(first))
       }
       expect(seen.size).toBeGreaterThan(1)

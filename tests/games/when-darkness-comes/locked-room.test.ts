@@ -43,8 +43,8 @@ function fight(health: number, strikes: number, isHeros: boolean): Ends {
   }
   const add = (chance: number, { kill, left }: Ends): void => {
     ends.kill += chance * kill
-    left.forEach((share, at) => {
-      ends.left[at]! += chance * share
+    left.forEach((share, index) => {
+      ends.left[index]! += chance * share
     })
   }
   if (isHeros) {
@@ -73,7 +73,7 @@ function exact(): { win: number[]; death: number[]; unfinished: number } {
         const { kill, left } = fight(health, 2 * COMBAT_ROUNDS, isHeros)
         win[turn]! += chance * kill
         death[turn]! += chance * left[0]!
-        for (let at = 1; at <= HEALTH; at++) after[at]! += chance * left[at]!
+        for (let index = 1; index <= HEALTH; index++) after[index]! += chance * left[index]!
       }
     }
     standing = after

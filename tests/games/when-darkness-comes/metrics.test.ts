@@ -416,7 +416,7 @@ describe('games', () => {
     expect(['brian', 'kirk', 'steve'].map((name) => measured.of('finisher', name))).toEqual([0, 0, 1])
   })
 
-  test.each(OUTCOMES.slice(2).map((words, at) => [words, at + 2] as const))(
+  test.each(OUTCOMES.slice(2).map((words, index) => [words, index + 2] as const))(
     'WDC-METRIC-08 %s: not won, by no objective, and first player all the same',
     (words, outcome) => {
       const board = street({ party: ['brian', 'kirk'], scenario: { objective: OBJECTIVE } })
@@ -985,12 +985,12 @@ describe('what should never happen', () => {
   test('WDC-METRIC-24 ten failures in a row at a lock, by whomever', () => {
     const board = library({ party: ['brian', 'kirk'] })
     const tries = (results: readonly number[]): void =>
-      results.forEach((result, at) => {
-        board.play.state.forced[at % 2] = result
+      results.forEach((result, index) => {
+        board.play.state.forced[index % 2] = result
         board.whenAsked = () => {
           board.answerNow(board.asked.at(-1)!.actions[0]!)
         }
-        takeEntryAction(board.play, at % 2, actionOf(Verb.pick, 0))
+        takeEntryAction(board.play, index % 2, actionOf(Verb.pick, 0))
       })
     tries([
       ...Array.from({ length: 9 }, () => Forced.fail),

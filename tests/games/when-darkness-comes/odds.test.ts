@@ -199,8 +199,8 @@ describe('odds of an opposed check', () => {
     const plain = [...allRolls(4)].map((roll) => bestCombination(roll))
     const raised = [...allRolls(4)].map((roll) => bestCombination(roll, true))
     let [freshWin, freshTieFresh, freshTieSpent, spentWin, spentTie] = [0, 0, 0, 0, 0]
-    plain.forEach((withoutSkill, at) => {
-      const withSkill = raised[at]!
+    plain.forEach((withoutSkill, index) => {
+      const withSkill = raised[index]!
       const isSpent = withSkill.value > withoutSkill.value
       for (const other of plain) {
         const fresh = naiveOpposed(withSkill, other)

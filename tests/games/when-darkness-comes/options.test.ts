@@ -21,7 +21,7 @@ function entries(cell: string): string[] {
     const [, area, first, last] = /^([A-Z]+)-(\d+)(?: to -(\d+))?$/.exec(word)!
     return Array.from(
       { length: Number(last ?? first) - Number(first) + 1 },
-      (_, at) => `${area}-${String(Number(first) + at).padStart(2, '0')}`,
+      (_, index) => `${area}-${String(Number(first) + index).padStart(2, '0')}`,
     )
   })
 }

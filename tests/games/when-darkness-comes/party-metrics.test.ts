@@ -152,7 +152,7 @@ describe('over whole games', () => {
 test('a square is that of the printed tile, however the tile lies', () => {
   see(0)
   const { play, scenario } = table
-  const placed = play.state.rotation.findIndex((turns, at) => at < play.state.placed && turns === 1)
+  const placed = play.state.rotation.findIndex((turns, index) => index < play.state.placed && turns === 1)
   expect(placed).toBeGreaterThan(0)
   const cell = scenario.board.all.indexOf(play.state.tile[placed]!) * SQUARES_PER_TILE + 8
   play.state.square[0] = placed * SQUARES_PER_TILE + rotated(8, 1)

@@ -91,11 +91,11 @@ test('all that a worth hangs on tells standings apart, each kind of check among 
     { readsGamble: true },
     { swims: true },
   ]
-  others.forEach((changed, at) => {
-    expect(asked(changed), JSON.stringify(changed)).toBe((2 + at) * entries)
+  others.forEach((changed, index) => {
+    expect(asked(changed), JSON.stringify(changed)).toBe((2 + index) * entries)
   })
-  prospects.kinds.forEach((kind, at) => {
-    expect(asked({}, kind)).toBe((2 + others.length + at) * entries)
+  prospects.kinds.forEach((kind, index) => {
+    expect(asked({}, kind)).toBe((2 + others.length + index) * entries)
   })
   expect(asked({})).toBe((1 + others.length + prospects.kinds.length) * entries)
 })

@@ -30,8 +30,8 @@ const applied = new Map<string, number>()
 function survey(table: Table, seed: number, playouts: number): void {
   for (let playout = 0; playout < playouts; playout++) {
     const { rules } = table.playOut(seed, playout)
-    RULE_IDS.forEach((id, at) => {
-      if (rules[at]! > 0) applied.set(id, (applied.get(id) ?? 0) + rules[at]!)
+    RULE_IDS.forEach((id, index) => {
+      if (rules[index]! > 0) applied.set(id, (applied.get(id) ?? 0) + rules[index]!)
     })
   }
   for (const [kind, times] of table.asked) asked.set(kind, (asked.get(kind) ?? 0) + times)

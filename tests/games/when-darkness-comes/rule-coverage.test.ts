@@ -34,7 +34,7 @@ describe('the pending list', () => {
   test('names what would have to be proven, each once, and why it is not', () => {
     const ids = pending.map(({ id }) => id)
     expect(ids.filter((id) => !rules.includes(id))).toEqual([])
-    expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
     for (const { ids: named, why } of PENDING) {
       expect(idsIn(named, 'WDC').length, named).toBeGreaterThan(0)
       expect(why, named).toMatch(/^definitional: \S/)

@@ -26,7 +26,7 @@ export function tableOf(section: string, firstColumn: string): Row[] {
   const end = after.findIndex((line) => !line.startsWith('|'))
   return after
     .slice(0, end < 0 ? undefined : end)
-    .map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at]!, cell])))
+    .map((line) => Object.fromEntries(cells(line).map((cell, index) => [names[index]!, cell])))
 }
 
 /** The statement of an entry, on one line, without its rulings. */
@@ -39,9 +39,9 @@ export function entryText(id: string): string {
 /** An entry with its rulings. */
 export function rulingText(id: string): string {
   const lines = page.split('\n')
-  const at = lines.findIndex((one) => one.startsWith(`- **${id}**`))
-  const end = lines.findIndex((one, nth) => nth > at && !one.startsWith('  '))
-  return lines.slice(at, end).join('\n')
+  const index = lines.findIndex((one) => one.startsWith(`- **${id}**`))
+  const end = lines.findIndex((one, nth) => nth > index && !one.startsWith('  '))
+  return lines.slice(index, end).join('\n')
 }
 
 /** A list of words in a cell or sentence: `a, b` or `-` for none. */

@@ -26,7 +26,7 @@ const idOf = (name: string): string =>
   PROSE[name] ??
   name
     .split(' ')
-    .map((word, at) => (at === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)))
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)))
     .join('')
 
 test('WDC-SKILL-30 the price list, skill by skill and level by level', () => {

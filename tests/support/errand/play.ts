@@ -79,7 +79,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
       title: 'How many points are there after each round?',
       kind: 'value',
       unit: 'points',
-      dimensions: [{ name: 'round', labels: Array.from({ length: tries }, (_, at) => String(at + 1)) }],
+      dimensions: [{ name: 'round', labels: Array.from({ length: tries }, (_, index) => String(index + 1)) }],
       range: [0, most],
       detail: true,
     },

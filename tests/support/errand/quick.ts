@@ -26,7 +26,7 @@ export function quickLaboratory(
   ): Promise<{ finding: Finding; playouts: number }>
 } {
   const layouts = layoutsOf(variants, estimands)
-  const plays = variants.map((variant, at) => playOf(variant, layouts[at]))
+  const plays = variants.map((variant, index) => playOf(variant, layouts[index]))
   return {
     layouts,
     async answer(study, seed, base) {
@@ -101,8 +101,8 @@ export function playOf(
           : limit,
     )
     const key = mixed(seed)
-    for (let at = 0; at < count; at++) {
-      const dice = mixed(key + first + at)
+    for (let index = 0; index < count; index++) {
+      const dice = mixed(key + first + index)
       let [own, gained, rounds] = [0, 0, 0]
       for (let nth = 0, last = size; nth < total; last += size) {
         const isOpen = own < goal
@@ -128,7 +128,7 @@ export function playOf(
       sums[pace + 3] += gained * gained
       sums[pace + 4] += rounds * rounds
       sums[pace + 5] += gained * rounds
-      for (let column = 0; column < columns.length; column++) values[column * count + at] = playout[columns[column]]
+      for (let column = 0; column < columns.length; column++) values[column * count + index] = playout[columns[column]]
     }
     return { variant: 0, first, count, tally: tally.toBuffers(), columns: values, failures: [] }
   }

@@ -111,9 +111,12 @@ export class CastleHero extends HeroAgent<View> {
     let best = NONE
     for (let room = 1; room <= last; room++) {
       const places = placesOf[room]
-      for (let at = 0; at < places.length; at++) {
-        if (view.occupant(places[at]) === 0 && (best === NONE || this.toDoomstep[places[at]] < this.toDoomstep[best]))
-          best = places[at]
+      for (let index = 0; index < places.length; index++) {
+        if (
+          view.occupant(places[index]) === 0 &&
+          (best === NONE || this.toDoomstep[places[index]] < this.toDoomstep[best])
+        )
+          best = places[index]
       }
     }
     return best
@@ -137,10 +140,10 @@ export class CastleHero extends HeroAgent<View> {
   /** A step off the area before the throne, NONE where Korak strikes only back, or where none is free. */
   private retreat({ view, actions, count }: Ask): number {
     if (!this.scenario.options.bossActs) return NONE
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.move) continue
-      const to = argumentOf(actions[at])
-      if (!this.isBeforeBoss(to) && view.occupant(to) === 0) return at
+    for (let index = 0; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.move) continue
+      const to = argumentOf(actions[index])
+      if (!this.isBeforeBoss(to) && view.occupant(to) === 0) return index
     }
     return NONE
   }
@@ -193,8 +196,8 @@ export class CastleHero extends HeroAgent<View> {
     const { scenario } = this
     let best = NONE
     let least = Infinity
-    for (let at = 0; at < view.onBoard; at++) {
-      const figure = view.nthOnBoard(at)
+    for (let index = 0; index < view.onBoard; index++) {
+      const figure = view.nthOnBoard(index)
       const place = view.figurePlace(figure)
       const distance = this.distance(view.place(seat), place)
       if (distance >= least || !hasFullChest(view, scenario, scenario.zoneOf[place])) continue
@@ -265,8 +268,8 @@ export class CastleHero extends HeroAgent<View> {
   private nearestBeforeThrone(view: View, place: number): number {
     const { beforeThrone } = this.scenario
     let best = NONE
-    for (let at = 0; at < beforeThrone.length; at++) {
-      const square = beforeThrone[at]
+    for (let index = 0; index < beforeThrone.length; index++) {
+      const square = beforeThrone[index]
       if (square !== place && view.occupant(square) !== 0) continue
       if (best === NONE || this.distance(place, square) < this.distance(place, best)) best = square
     }
@@ -285,8 +288,8 @@ export class CastleHero extends HeroAgent<View> {
     if (figure !== NONE || view.hasSearched || view.isPast(seat)) return figure
     let best = NONE
     let least = this.toDoomstep[view.place(seat)]
-    for (let at = 0; at < this.scenario.secretDoors.length; at++) {
-      const { square, far } = this.scenario.secretDoors[at]
+    for (let index = 0; index < this.scenario.secretDoors.length; index++) {
+      const { square, far } = this.scenario.secretDoors[index]
       if (this.ways.moves[square] === FAR || this.toDoomstep[far] >= least) continue
       least = this.toDoomstep[far]
       best = square
@@ -336,15 +339,15 @@ export class CastleHero extends HeroAgent<View> {
 
   private teleports({ view, actions, count }: Ask): number {
     const aim = this.bestAim(view)
-    for (let at = 1; at < count; at++) if (argumentOf(actions[at]) === aim) return at
+    for (let index = 1; index < count; index++) if (argumentOf(actions[index]) === aim) return index
     return 0
   }
 
   /** The nearest to where he wants to go next time: he stays beside the door. */
   private stepsAway({ actions, count }: Ask): number {
     let best = 0
-    for (let at = 1; at < count; at++)
-      if (this.toDoomstep[argumentOf(actions[at])] < this.toDoomstep[argumentOf(actions[best])]) best = at
+    for (let index = 1; index < count; index++)
+      if (this.toDoomstep[argumentOf(actions[index])] < this.toDoomstep[argumentOf(actions[best])]) best = index
     return best
   }
 
@@ -352,12 +355,12 @@ export class CastleHero extends HeroAgent<View> {
   private givesUp({ view, actions, count }: Ask): number {
     let best = 0
     let least = Infinity
-    for (let at = 0; at < count; at++) {
-      const which = argumentOf(actions[at])
-      const worth = this.worthOf(view, verbOf(actions[at]), which)
+    for (let index = 0; index < count; index++) {
+      const which = argumentOf(actions[index])
+      const worth = this.worthOf(view, verbOf(actions[index]), which)
       if (worth >= least) continue
       least = worth
-      best = at
+      best = index
     }
     return best
   }

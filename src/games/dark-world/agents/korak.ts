@@ -49,11 +49,11 @@ export class Korak extends VillainAgent<View> {
     const { spotWorth } = this
     let best = 0
     let most = -1
-    for (let at = 0; at < count; at++) {
-      const worth = spotWorth[argumentOf(actions[at])]
+    for (let index = 0; index < count; index++) {
+      const worth = spotWorth[argumentOf(actions[index])]
       if (worth <= most) continue
       most = worth
-      best = at
+      best = index
     }
     return best
   }
@@ -93,8 +93,8 @@ export class Korak extends VillainAgent<View> {
     }
     // Otherwise the monsters come back in the arena, and nobody is rewarded for them.
     const isForGood = scenario.options.haunterKills === 'removed'
-    for (let at = 0; isForGood && at < view.onBoard; at++) {
-      const figure = view.nthOnBoard(at)
+    for (let index = 0; isForGood && index < view.onBoard; index++) {
+      const figure = view.nthOnBoard(index)
       if (scenario.haunterRow[view.figurePlace(figure)] > 0) balance -= view.strength(figure)
     }
     return balance > 0 ? haunter : NONE

@@ -90,35 +90,35 @@ export function checkBoard(board: Board, complain: Complain): void {
         })
     }
   }
-  board.rooms.forEach((room, at) => {
-    named.name(['rooms', at, 'bay', 'square'], room.bay.square, 'C')
-    named.expect(['rooms', at, 'bay', 'front'], room.bay.front, `${room.id}s`)
-    if (board.rooms.findIndex((other) => other.id === room.id) < at)
-      complain(['rooms', at, 'id'], `there is a room ${room.id} already`)
-    else if (room.id !== at + 1 && !(hasUnlisted && isDrawn(room.id)))
-      complain(['rooms', at, 'id'], 'rooms are numbered in their order', { expected: `${at + 1}` })
+  board.rooms.forEach((room, index) => {
+    named.name(['rooms', index, 'bay', 'square'], room.bay.square, 'C')
+    named.expect(['rooms', index, 'bay', 'front'], room.bay.front, `${room.id}s`)
+    if (board.rooms.findIndex((other) => other.id === room.id) < index)
+      complain(['rooms', index, 'id'], `there is a room ${room.id} already`)
+    else if (room.id !== index + 1 && !(hasUnlisted && isDrawn(room.id)))
+      complain(['rooms', index, 'id'], 'rooms are numbered in their order', { expected: `${index + 1}` })
     const floor = map.squares().filter((square) => isSame(square, room.bay.square) || roomsAt(square).includes(room))
     const fronts = chestFronts(map, floor)(room.bay.square)
     if (!fronts.some((front) => isSame(front, room.bay.front)))
       complain(
-        ['rooms', at, 'bay'],
+        ['rooms', index, 'bay'],
         `no chest may stand on ${squareText(room.bay.square)} and face ${squareText(room.bay.front)}`,
         { expected: 'a square beside no door, secret door or Arch, with its front in the same room' },
       )
   })
-  board.doors.forEach((door, at) => {
+  board.doors.forEach((door, index) => {
     if (!rooms.has(door.id) && !isUnlisted(door.id))
-      complain(['doors', at, 'id'], `there is no room ${door.id} for this door`)
+      complain(['doors', index, 'id'], `there is no room ${door.id} for this door`)
     if (door.near === 'entrance') {
       if (
         !neighboursOf(door.far).some((other) => ENTRANCE.includes(map.at(other)) && map.edge(other, door.far) === 'd')
       )
-        complain(['doors', at, 'far'], `the map has no door between the entrance and ${squareText(door.far)}`)
-    } else expectEdge(['doors', at, 'far'], door.near, door.far, 'd', 'door')
+        complain(['doors', index, 'far'], `the map has no door between the entrance and ${squareText(door.far)}`)
+    } else expectEdge(['doors', index, 'far'], door.near, door.far, 'd', 'door')
     // The Platform follows doors by their numbers (DW-TELE-04).
-    if (rooms.has(door.id) && door.id !== at + 1)
-      complain(['doors', at, 'id'], 'doors are numbered in their order', { expected: `${at + 1}` })
-    expectRoom(['doors', at, 'far'], door.far, door.id)
+    if (rooms.has(door.id) && door.id !== index + 1)
+      complain(['doors', index, 'id'], 'doors are numbered in their order', { expected: `${index + 1}` })
+    expectRoom(['doors', index, 'far'], door.far, door.id)
   })
   const isArch = (from: Square, to: Square): boolean => isSame(board.arch.from, from) && map.at(to) === 'D'
   for (const at of map.squares()) {
@@ -143,13 +143,13 @@ export function checkBoard(board: Board, complain: Complain): void {
         unnamed('secret door', 'secretDoors')
     }
   }
-  board.secretDoors.forEach((door, at) => {
+  board.secretDoors.forEach((door, index) => {
     // One square may have several secret doors.
-    const isFirst = board.secretDoors.findIndex(({ square }) => isSame(square, door.square)) === at
-    named[isFirst ? 'name' : 'expect'](['secretDoors', at, 'square'], door.square, 's')
-    expectEdge(['secretDoors', at, 'far'], door.square, door.far, 'x', 'secret door')
-    expectRoom(['secretDoors', at, 'square'], door.square, door.room)
-    expectRoom(['secretDoors', at, 'far'], door.far, door.to)
+    const isFirst = board.secretDoors.findIndex(({ square }) => isSame(square, door.square)) === index
+    named[isFirst ? 'name' : 'expect'](['secretDoors', index, 'square'], door.square, 's')
+    expectEdge(['secretDoors', index, 'far'], door.square, door.far, 'x', 'secret door')
+    expectRoom(['secretDoors', index, 'square'], door.square, door.room)
+    expectRoom(['secretDoors', index, 'far'], door.far, door.to)
   })
   if (!neighboursOf(board.arch.from).some((other) => map.at(other) === 'D' && map.edge(board.arch.from, other) === 'a'))
     complain(['arch', 'from'], `the map has no Arch from ${squareText(board.arch.from)} to the Doomstep`)
@@ -162,8 +162,8 @@ export function checkBoard(board: Board, complain: Complain): void {
       (map.at(at) === 's' && neighboursOf(at).some((next) => map.edge(at, next) === 'x'))
     if (!isToldOtherwise) named.tellForgotten(at)
   }
-  board.standardChestRooms.forEach((room, at) => {
-    if (!rooms.has(room) && !isUnlisted(room)) complain(['standardChestRooms', at], `there is no room ${room}`)
+  board.standardChestRooms.forEach((room, index) => {
+    if (!rooms.has(room) && !isUnlisted(room)) complain(['standardChestRooms', index], `there is no room ${room}`)
   })
   // With all doors open; the throne aside, which nobody passes either.
   const squares = map.squares()
@@ -180,16 +180,16 @@ function checkArena({ arena }: Board, map: BoardMap, named: NamedSquares, compla
     ['gates', 'G'],
     ['beforeThrone', 'A'],
   ] as const) {
-    arena[key].forEach((square, at) => {
-      named.name(['arena', key, at], square, mark)
+    arena[key].forEach((square, index) => {
+      named.name(['arena', key, index], square, mark)
     })
   }
   named.name(['arena', 'throne'], arena.throne, 'K')
   // He is fought from all of them, beside the throne or not (DW-ARENA-07): what is drawn may not say otherwise.
-  arena.beforeThrone.forEach((square, at) => {
+  arena.beforeThrone.forEach((square, index) => {
     const edge = areNext(square, arena.throne) ? map.edge(square, arena.throne) : ' '
     if (edge !== ' ')
-      complain(['arena', 'beforeThrone', at], `the map has "${edge}" between ${squareText(square)} and the throne`, {
+      complain(['arena', 'beforeThrone', index], `the map has "${edge}" between ${squareText(square)} and the throne`, {
         expected: 'an open edge, or a square that is not beside the throne',
       })
   })

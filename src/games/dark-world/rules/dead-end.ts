@@ -36,8 +36,8 @@ function hasHope(play: Play, hero: Hero): boolean {
   const isInReach = (total: number): boolean => blows.atLeast(dice, total - Math.min(numbers.hitCards, hits)) > 0
   if (state.past[hero] === 0 || scenario.options.bossHp === 'accumulate' || isInReach(neededForBoss(play))) return true
   const fire = holds(play, hero, Item.third) ? numbers.grenade.aim + Math.min(numbers.grenade.cards, hits) : 0
-  for (let at = 0; at < state.onBoard; at++) {
-    const figure = state.board[at]
+  for (let index = 0; index < state.onBoard; index++) {
+    const figure = state.board[index]
     if (graph.heroMoves[scenario.doomstep * graph.places + state.at[figure]] === FAR) continue // in the rooms
     if (isInReach(state.strength[figure] + scenario.margin) || fire >= state.strength[figure]) return true
   }

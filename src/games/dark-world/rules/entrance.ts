@@ -41,8 +41,8 @@ export function teleport(play: Play, hero: Hero): void {
   const rooms = reach(play)
   for (let room = 1; room <= rooms; room++) {
     const places = scenario.placesOf[room]
-    for (let at = 0; at < places.length; at++)
-      if (state.occupant[places[at]] === FREE) offer(play, actionOf(Verb.place, places[at])) // DW-TELE-06
+    for (let index = 0; index < places.length; index++)
+      if (state.occupant[places[index]] === FREE) offer(play, actionOf(Verb.place, places[index])) // DW-TELE-06
   }
   const action = decide(play)
   if (verbOf(action) === Verb.end) {
@@ -74,7 +74,7 @@ function hasAim(play: Play): boolean {
   const rooms = reach(play)
   for (let room = 1; room <= rooms; room++) {
     const places = scenario.placesOf[room]
-    for (let at = 0; at < places.length; at++) if (state.occupant[places[at]] === FREE) return true
+    for (let index = 0; index < places.length; index++) if (state.occupant[places[index]] === FREE) return true
   }
   return false
 }

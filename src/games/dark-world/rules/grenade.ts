@@ -30,9 +30,9 @@ export function offerThrows(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const { throws } = scenario
   const from = state.place[hero] * 3 * DIRECTIONS
-  for (let at = from; at < from + 3 * DIRECTIONS; at += 3) {
-    const aim = throws[at]
-    if (aim === NONE || state.gates[throws[at + 1]] === 0 || state.gates[throws[at + 2]] === 0) continue
+  for (let index = from; index < from + 3 * DIRECTIONS; index += 3) {
+    const aim = throws[index]
+    if (aim === NONE || state.gates[throws[index + 1]] === 0 || state.gates[throws[index + 2]] === 0) continue
     if (state.occupant[aim] < 0) offer(play, actionOf(Verb.throwAt, -state.occupant[aim] - 1))
   }
 }
@@ -51,8 +51,8 @@ export function throwGrenade(play: Play, hero: Hero, figure: Figure): void {
   applied(play, R.ITEM_12)
   burst(play, hero, aim, grenade.aim + cards)
   const end = graph.firstWay[aim + 1]
-  for (let at = graph.firstWay[aim]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[aim]; index < end; index++) {
+    const way = graph.ways[index]
     if ((usesOf(way) & Way.blast) === 0 || state.gates[gateOf(way)] === 0) continue
     const place = toOf(way)
     const occupant = state.occupant[place]

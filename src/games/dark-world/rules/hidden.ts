@@ -21,10 +21,10 @@ function redrawChests({ state, scenario }: Play, seat: number, draws: Draws): vo
   }
   const actor = actorOf(scenario, 'order')
   const address = draws.open(actor, Event.which)
-  for (let at = hidden.length - 1; at > 0; at--) {
-    const other = draws.below(at + 1, actor, address, at)
-    const weapon = state.chestWeapon[hidden[at]]
-    state.chestWeapon[hidden[at]] = state.chestWeapon[hidden[other]]
+  for (let index = hidden.length - 1; index > 0; index--) {
+    const other = draws.below(index + 1, actor, address, index)
+    const weapon = state.chestWeapon[hidden[index]]
+    state.chestWeapon[hidden[index]] = state.chestWeapon[hidden[other]]
     state.chestWeapon[hidden[other]] = weapon
   }
 }

@@ -92,8 +92,8 @@ function stepAway(play: Play, hero: Hero): void {
   begin(play, DP.stepAway, hero)
   const from = state.place[hero]
   const end = graph.firstWay[from + 1]
-  for (let at = graph.firstWay[from]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[from]; index < end; index++) {
+    const way = graph.ways[index]
     const to = toOf(way)
     if ((usesOf(way) & Way.hero) !== 0 && state.gates[gateOf(way)] !== 0 && state.occupant[to] === FREE)
       offer(play, actionOf(Verb.place, to))

@@ -36,7 +36,7 @@ export function parseSharedContent<Board extends Entry, Box extends Entry>(
   if (stranger !== undefined) throw new RangeError(`${stranger.kind} is no kind of file that users bring`)
   const brought = (kind: string): Document[] =>
     users.filter((user) => user.kind === kind).map(({ document }) => document)
-  const ofFolder = (folder: string): Document[] => shipped.filter((_, at) => files[at].startsWith(folder))
+  const ofFolder = (folder: string): Document[] => shipped.filter((_, index) => files[index].startsWith(folder))
   const problems: Problem[] = []
   const boards = entriesOf([...ofFolder('boards/'), ...brought('board')], schemas.board, 'board', problems)
   const boxes = entriesOf([...ofFolder('boxes/'), ...brought('box')], schemas.box, 'box', problems)

@@ -32,7 +32,7 @@ export function crookedLine(drawing: string): { message: string; expected: strin
     .filter((line) => line !== '')
   const isEdges = (at: number): boolean => at % 2 === 0
   const hasCorners = lines.some((line) => line.includes('+'))
-  const stray = hasCorners ? lines.findIndex((line, at) => line.includes('+') !== isEdges(at)) : -1
+  const stray = hasCorners ? lines.findIndex((line, index) => line.includes('+') !== isEdges(index)) : -1
   if (stray >= 0) {
     return isEdges(stray)
       ? {
@@ -53,7 +53,7 @@ export function crookedLine(drawing: string): { message: string; expected: strin
       at: lines.length,
     }
   // A blank edge at the end of a line of squares is seldom written.
-  const widths = lines.map((line, at) => (isEdges(at) ? line.length : line.length | 1))
+  const widths = lines.map((line, index) => (isEdges(index) ? line.length : line.length | 1))
   const usual = [...new Set(widths)].sort(
     (a, b) => widths.filter((width) => width === b).length - widths.filter((width) => width === a).length || b - a,
   )[0]
@@ -74,13 +74,13 @@ export function crookedLine(drawing: string): { message: string; expected: strin
  * its end, one character too many before it does not change the width, so the width check misses it.
  */
 function shiftedLine(lines: readonly string[]): { message: string; expected: string; at: InDrawing } | undefined {
-  for (let at = 1; at < lines.length; at += 2) {
-    const place = [...lines[at]].findIndex((mark, column) => column % 2 === 1 && mark === '|')
+  for (let index = 1; index < lines.length; index += 2) {
+    const place = [...lines[index]].findIndex((mark, column) => column % 2 === 1 && mark === '|')
     if (place >= 0)
       return {
-        message: `line ${at + 1} of the map has "|" where a square goes`,
+        message: `line ${index + 1} of the map has "|" where a square goes`,
         expected: 'edges and squares in turn, edges first; before it there is a character too many, or too few',
-        at: [at + 1, place + 1],
+        at: [index + 1, place + 1],
       }
   }
   return undefined

@@ -96,31 +96,31 @@ export function checkBox(
   },
   complain: Complain,
 ): void {
-  box.monsters.forEach(({ kind, figures, strengths, hp }, at) => {
+  box.monsters.forEach(({ kind, figures, strengths, hp }, index) => {
     const figuresInWords = countInWords(figures, 'figure', 'figures')
     if (strengths.length !== figures)
       complain(
-        ['monsters', at, 'strengths'],
+        ['monsters', index, 'strengths'],
         `${kind} has ${figuresInWords} and ${countInWords(strengths.length, 'strength', 'strengths')}`,
         { expected: countInWords(figures, 'strength', 'strengths') },
       )
     if (hp !== undefined && hp.length !== figures)
-      complain(['monsters', at, 'hp'], `${kind} has ${figuresInWords} and ${hp.length} HP`, {
+      complain(['monsters', index, 'hp'], `${kind} has ${figuresInWords} and ${hp.length} HP`, {
         expected: countInWords(figures, 'number', 'numbers'),
       })
-    if (box.monsters.findIndex((other) => other.kind === kind) < at)
-      complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
+    if (box.monsters.findIndex((other) => other.kind === kind) < index)
+      complain(['monsters', index, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
   })
   for (const [list, names] of [
     ['heroes', box.heroes.map((hero) => hero.id)],
     ['goldenWeapons', box.goldenWeapons],
   ] as const) {
     const bare = names.map((name) => name.toLowerCase())
-    names.forEach((name, at) => {
-      const first = bare.indexOf(bare[at])
-      if (first < at)
+    names.forEach((name, index) => {
+      const first = bare.indexOf(bare[index])
+      if (first < index)
         complain(
-          [list, at],
+          [list, index],
           names[first] === name
             ? `"${name}" is named twice`
             : `"${name}" differs from "${names[first]}" in capital letters alone`,

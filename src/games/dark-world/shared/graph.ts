@@ -80,8 +80,8 @@ export class Graph {
       all[row + start] = 0
       const queue = [start]
       for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
-        for (let at = this.firstWay[place]; at < this.firstWay[place + 1]; at++) {
-          const way = this.ways[at]
+        for (let index = this.firstWay[place]; index < this.firstWay[place + 1]; index++) {
+          const way = this.ways[index]
           const to = toOf(way)
           if ((usesOf(way) & use) === 0 || all[row + to] !== FAR) continue
           all[row + to] = all[row + place] + 1

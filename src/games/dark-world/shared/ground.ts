@@ -48,7 +48,7 @@ const edgesDown = (map: BoardMap): Edge[] =>
   )
 
 /** 0 to `count`. */
-const upTo = (count: number): number[] => Array.from({ length: count + 1 }, (_, at) => at)
+const upTo = (count: number): number[] => Array.from({ length: count + 1 }, (_, index) => index)
 
 /** Equal marks that follow each other; `to` is exclusive. Blanks are left out. */
 function runsOf(marks: readonly string[]): { mark: string; from: number; to: number }[] {

@@ -56,10 +56,10 @@ export function knockouts(components: AnyComponents): Knockout[] {
         kind: 'item',
         set: { [`components.magicItems.${item}`]: 0 },
       })),
-    ...each('goldenWeapons', goldenWeapons, 'Golden Weapon', (weapon) => `the golden ${weapon}`).map((one, at) =>
+    ...each('goldenWeapons', goldenWeapons, 'Golden Weapon', (weapon) => `the golden ${weapon}`).map((one, index) =>
       kept(
         one,
-        warlordDeck.some(({ effect }) => effect.weapon === goldenWeapons[at]),
+        warlordDeck.some(({ effect }) => effect.weapon === goldenWeapons[index]),
         'a card of the Warlord names it',
       ),
     ),

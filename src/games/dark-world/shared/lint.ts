@@ -21,12 +21,12 @@ interface Played {
 export function idleHp(variants: readonly Played[]): Finding[] {
   if (variants.some(({ rules }) => rules.hitStrength === 'separate')) return []
   const [{ components }] = variants
-  return components.monsters.flatMap(({ kind, strengths, hp }, at) =>
+  return components.monsters.flatMap(({ kind, strengths, hp }, index) =>
     hp === undefined || hp.every((one, figure) => one === strengths[figure])
       ? []
       : [
           warning(
-            ['components', 'monsters', at, 'hp'],
+            ['components', 'monsters', index, 'hp'],
             `the HP of ${kind} are not read`,
             'as the rules stand, the strength of a figure is its Hit Strength, HP and points in one (DW-COMP-05)',
             'rules: { hitStrength: separate }, or no hp',

@@ -124,7 +124,7 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
 
 /** Where points come from: ` (coins 2, cards left 3)`. */
 function origin(parts: readonly number[], names: readonly string[]): string {
-  const some = parts.flatMap((part, at) => (part === 0 ? [] : [`${names[at]} ${part}`]))
+  const some = parts.flatMap((part, index) => (part === 0 ? [] : [`${names[index]} ${part}`]))
   return some.length === 0 ? '' : ` (${some.join(', ')})`
 }
 

@@ -82,7 +82,7 @@ export function partyMetrics(
     name: 'hero',
     labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label),
   }
-  const round = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, at) => String(EVERY * (at + 1))) }
+  const round = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, index) => String(EVERY * (index + 1))) }
   const zone = { name: 'where', labels: zones }
   const counts = (words: string, most: number): { labels: string[]; labelsShown: string[] } => {
     const labels = Array.from({ length: most + 1 }, (_, count) => String(count))
@@ -96,8 +96,8 @@ export function partyMetrics(
   const squares = placeNames.map((name) => squareOf(name))
   const square = {
     name: 'square',
-    labels: placeNames.map((name, at) => {
-      const drawn = squares[at]
+    labels: placeNames.map((name, index) => {
+      const drawn = squares[index]
       return drawn === undefined ? name : `c${drawn[1]}r${drawn[0]}`
     }),
     labelsShown: placeNames,
@@ -275,11 +275,11 @@ export function measureCourse(play: Table): void {
   const isWon = state.outcome === Outcome.bossKilled ? 1 : 0
   const counts = scenario.heroCount + 1
   const passed = Math.min(STANDINGS, Math.ceil(state.round / EVERY) - 1)
-  for (let at = 0; at < passed; at++) {
-    record.trial(metric.winByArmed, at * counts + state.armedAt[at], isWon, 1)
-    record.trial(metric.winByOut, at * counts + state.outAt[at], isWon, 1)
+  for (let index = 0; index < passed; index++) {
+    record.trial(metric.winByArmed, index * counts + state.armedAt[index], isWon, 1)
+    record.trial(metric.winByOut, index * counts + state.outAt[index], isWon, 1)
   }
-  for (let at = Math.max(0, passed); at < STANDINGS; at++) recordStanding(play, at)
+  for (let index = Math.max(0, passed); index < STANDINGS; index++) recordStanding(play, index)
   record.trial(
     metric.winByFirstKnockOut,
     state.firstKnockOut === 0 ? 0 : 1 + bandOf(state.firstKnockOut, FIRST_ENDS),

@@ -70,13 +70,13 @@ export function fromBox(
   ]
   const figures = [
     ...box.monsters.flatMap((entry, kind) =>
-      entry.strengths.map((strength, at) => ({
+      entry.strengths.map((strength, index) => ({
         kind,
         strength,
-        points: options.hitStrength === 'separate' ? (entry.hp?.[at] ?? strength) : strength,
+        points: options.hitStrength === 'separate' ? (entry.hp?.[index] ?? strength) : strength,
       })),
     ),
-    ...more.map(({ points }, at) => ({ kind: box.monsters.length + at, strength: 0, points })),
+    ...more.map(({ points }, index) => ({ kind: box.monsters.length + index, strength: 0, points })),
   ]
   return {
     heroCount: heroes.length,

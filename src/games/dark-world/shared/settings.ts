@@ -337,13 +337,13 @@ const turnOrderSchema = z.union([z.literal('shaken'), z.array(z.string()).min(1)
 /** Every hero in play once. */
 function checkTurnOrder(order: 'shaken' | readonly string[], labels: readonly string[], complain: Complain): void {
   if (order === 'shaken') return
-  order.forEach((label, at) => {
+  order.forEach((label, index) => {
     if (!labels.includes(label))
-      complain(['turnOrder', at], `turnOrder has no hero "${label}"`, {
+      complain(['turnOrder', index], `turnOrder has no hero "${label}"`, {
         expected: labels,
         nearest: nearest(label, labels),
       })
-    else if (order.indexOf(label) < at) complain(['turnOrder', at], `"${label}" stands twice in turnOrder`)
+    else if (order.indexOf(label) < index) complain(['turnOrder', index], `"${label}" stands twice in turnOrder`)
   })
   const missing = labels.filter((label) => !order.includes(label))
   if (missing.length > 0)

@@ -247,9 +247,9 @@ export class State {
   leaveBoard(figure: number): void {
     const { board } = this
     this.where[figure] = Where.pit
-    let at = board.indexOf(figure)
+    let index = board.indexOf(figure)
     this.onBoard -= 1
-    for (; at < this.onBoard; at++) board[at] = board[at + 1]
+    for (; index < this.onBoard; index++) board[index] = board[index + 1]
   }
 
   /** Puts a card under the deck. */

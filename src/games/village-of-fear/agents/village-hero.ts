@@ -97,9 +97,10 @@ export class VillageHero extends HeroAgent<View> {
 
   /** A step onto an end space beside him that is as good as his own, NONE for none. */
   private anyEnd({ view, actions, count }: Ask): number {
-    for (let at = 0; at < count; at++) {
-      const to = argumentOf(actions[at])
-      if (verbOf(actions[at]) === Verb.move && this.scenario.endColumn[to] > 0 && this.isGoodEnd(view, to)) return at
+    for (let index = 0; index < count; index++) {
+      const to = argumentOf(actions[index])
+      if (verbOf(actions[index]) === Verb.move && this.scenario.endColumn[to] > 0 && this.isGoodEnd(view, to))
+        return index
     }
     return NONE
   }
@@ -183,8 +184,8 @@ export class VillageHero extends HeroAgent<View> {
   }
 
   private prowlerBeside({ actions, count }: Ask): number {
-    for (let at = 0; at < count; at++)
-      if (verbOf(actions[at]) === Verb.strike && argumentOf(actions[at]) >= this.scenario.wolf) return at
+    for (let index = 0; index < count; index++)
+      if (verbOf(actions[index]) === Verb.strike && argumentOf(actions[index]) >= this.scenario.wolf) return index
     return NONE
   }
 
@@ -214,8 +215,8 @@ export class VillageHero extends HeroAgent<View> {
     const { sewers, isSewer, graph } = this.scenario
     if (isSewer[place] !== 0) return toOf(graph.ways[graph.firstWay[place]])
     let best = place
-    for (let at = 0; at < sewers.length; at++)
-      if (best === place || this.distance(place, sewers[at]) < this.distance(place, best)) best = sewers[at]
+    for (let index = 0; index < sewers.length; index++)
+      if (best === place || this.distance(place, sewers[index]) < this.distance(place, best)) best = sewers[index]
     return best
   }
 
@@ -290,8 +291,8 @@ export class VillageHero extends HeroAgent<View> {
    */
   private isGuardTooStrong(view: View, seat: number): boolean {
     if (!view.isUpstairsGuarded) return false
-    for (let at = 0; at < view.onBoard; at++) {
-      const figure = view.nthOnBoard(at)
+    for (let index = 0; index < view.onBoard; index++) {
+      const figure = view.nthOnBoard(index)
       if (view.figurePlace(figure) === this.scenario.upper) return this.chanceToKill(view, seat, figure) < LAST_RESORT
     }
     return false
@@ -308,15 +309,15 @@ export class VillageHero extends HeroAgent<View> {
     const best = this.besideTreasure[zone]
     if (view.occupant(best) === 0 || view.place(seat) === best) return best
     const places = placesOf[zone]
-    for (let at = 0; at < places.length; at++)
-      if (treasureBeside[places[at]] === zone && view.occupant(places[at]) === 0) return places[at]
+    for (let index = 0; index < places.length; index++)
+      if (treasureBeside[places[index]] === zone && view.occupant(places[index]) === 0) return places[index]
     return best
   }
 
   private preyIn(view: View, seat: number, zone: number): number {
     const { scenario } = this
-    for (let at = 0; at < view.onBoard; at++) {
-      const figure = view.nthOnBoard(at)
+    for (let index = 0; index < view.onBoard; index++) {
+      const figure = view.nthOnBoard(index)
       if (scenario.zoneOf[view.figurePlace(figure)] === zone && this.chanceToKill(view, seat, figure) >= LAST_RESORT)
         return figure
     }
@@ -373,12 +374,12 @@ export class VillageHero extends HeroAgent<View> {
       return 0
     let best = 0
     let most = -1
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.wolfTo) continue
-      const distance = this.distance(view.place(seat), argumentOf(actions[at]))
+    for (let index = 0; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.wolfTo) continue
+      const distance = this.distance(view.place(seat), argumentOf(actions[index]))
       if (distance <= most) continue
       most = distance
-      best = at
+      best = index
     }
     return best
   }
@@ -388,22 +389,27 @@ export class VillageHero extends HeroAgent<View> {
     const goal = this.goal(view, seat)
     let best = 0
     let least = FAR
-    for (let at = 0; at < count; at++) {
-      const isStay = verbOf(actions[at]) === Verb.stay
+    for (let index = 0; index < count; index++) {
+      const isStay = verbOf(actions[index]) === Verb.stay
       const distance = isStay
         ? this.distance(view.place(seat), goal) - this.scenario.numbers.actions
-        : this.distance(argumentOf(actions[at]), goal)
+        : this.distance(argumentOf(actions[index]), goal)
       if (distance >= least) continue
       least = distance
-      best = at
+      best = index
     }
     return best
   }
 
   private steals({ view, seat, actions, count }: Ask): number {
     const stealth = this.safeEnds.includes(view.place(seat)) || this.hasToHurry(view) ? STRAIGHT : this.stealth
-    for (let at = 0; at < count; at++)
-      this.agentRng.weights[at] = heroWeight(stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
+    for (let index = 0; index < count; index++)
+      this.agentRng.weights[index] = heroWeight(
+        stealth,
+        this.scenario.trial,
+        view.trialPoint,
+        argumentOf(actions[index]),
+      )
     return this.agentRng.weighed(count)
   }
 

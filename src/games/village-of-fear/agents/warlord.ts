@@ -83,9 +83,9 @@ export class Warlord extends VillainAgent<View> {
 
   private stalks({ view, actions, count }: Ask): number {
     const { trialPeg, trialPoint } = view
-    for (let at = 0; at < count; at++) {
-      const to = verbOf(actions[at]) === Verb.point ? argumentOf(actions[at]) : trialPeg
-      this.agentRng.weights[at] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
+    for (let index = 0; index < count; index++) {
+      const to = verbOf(actions[index]) === Verb.point ? argumentOf(actions[index]) : trialPeg
+      this.agentRng.weights[index] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
     }
     return this.agentRng.weighed(count)
   }
@@ -125,8 +125,8 @@ export class Warlord extends VillainAgent<View> {
     const { graph, wolfHome, lurkerHome } = this.scenario
     if (from !== wolfHome && from !== lurkerHome) return super.strikeDistance(from, to, places)
     let least = FAR
-    for (let at = graph.firstWay[from]; at < graph.firstWay[from + 1]; at++)
-      least = Math.min(least, 1 + this.heroDistance(toOf(graph.ways[at]), to))
+    for (let index = graph.firstWay[from]; index < graph.firstWay[from + 1]; index++)
+      least = Math.min(least, 1 + this.heroDistance(toOf(graph.ways[index]), to))
     return least
   }
 }

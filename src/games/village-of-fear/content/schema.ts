@@ -165,58 +165,60 @@ function checkVillageBox(box: Box, complain: Complain): void {
     complain(['boss', 'startHp'], `the wheel goes from ${boss.minHp} to ${boss.maxHp}`, {
       expected: `from ${boss.minHp} to ${boss.maxHp}`,
     })
-  karrionDie.buildings.forEach((face, at) => {
+  karrionDie.buildings.forEach((face, index) => {
     if (face > karrionDie.sides)
-      complain(['karrionDie', 'buildings', at], `Karrion's die has ${karrionDie.sides} sides`, {
+      complain(['karrionDie', 'buildings', index], `Karrion's die has ${karrionDie.sides} sides`, {
         expected: `a face from 1 to ${karrionDie.sides}`,
       })
   })
-  warlordDeck.forEach(({ card, effect }, at) => {
-    if (warlordDeck.findIndex((other) => other.card === card) < at)
-      complain(['warlordDeck', at, 'card'], `there is a Warlord card "${card}" already`, {
+  warlordDeck.forEach(({ card, effect }, index) => {
+    if (warlordDeck.findIndex((other) => other.card === card) < index)
+      complain(['warlordDeck', index, 'card'], `there is a Warlord card "${card}" already`, {
         expected: 'a name of its own',
       })
     if (effect.weapon !== undefined && !goldenWeapons.includes(effect.weapon))
-      complain(['warlordDeck', at, 'effect', 'weapon'], `there is no Golden Weapon "${effect.weapon}"`, {
+      complain(['warlordDeck', index, 'effect', 'weapon'], `there is no Golden Weapon "${effect.weapon}"`, {
         expected: goldenWeapons,
         nearest: nearest(effect.weapon, goldenWeapons),
       })
     // Without dice of its own the weapon would have none (DWV-WEAK-03).
     if (effect.weapon !== undefined && effect.dice === undefined)
       complain(
-        ['warlordDeck', at, 'effect'],
+        ['warlordDeck', index, 'effect'],
         `the Warlord card "${card}" does not say with how many dice its weapon strikes`,
         { expected: 'dice: a number' },
       )
     if (effect.weapon === undefined && effect.dice !== undefined)
-      complain(['warlordDeck', at, 'effect', 'dice'], `there is no weapon on the Warlord card "${card}"`, {
+      complain(['warlordDeck', index, 'effect', 'dice'], `there is no weapon on the Warlord card "${card}"`, {
         expected: 'weapon: a Golden Weapon beside it, or no dice',
       })
   })
   const cards = warlordDeck.reduce((sum, card) => sum + card.count, 0)
   if (cards > MAX_WARLORD_CARDS)
     complain(['warlordDeck'], `the Warlord deck has ${cards} cards`, { expected: `at most ${MAX_WARLORD_CARDS}` })
-  sewerDeck.forEach(({ card, wererats }, at) => {
+  sewerDeck.forEach(({ card, wererats }, index) => {
     const fights = card === 'ambush' || card === 'lair'
     if (fights && wererats === undefined)
-      complain(['sewerDeck', at], `the Sewer card "${card}" does not say how many Wererats there are`, {
+      complain(['sewerDeck', index], `the Sewer card "${card}" does not say how many Wererats there are`, {
         expected: 'wererats: a number',
       })
-    if (sewerDeck.findIndex((other) => other.card === card && other.wererats === wererats) < at)
-      complain(['sewerDeck', at], `the Sewer card "${card}" stands there already`, {
+    if (sewerDeck.findIndex((other) => other.card === card && other.wererats === wererats) < index)
+      complain(['sewerDeck', index], `the Sewer card "${card}" stands there already`, {
         expected: 'one entry, with a larger count',
       })
     if (!fights && wererats !== undefined)
-      complain(['sewerDeck', at, 'wererats'], `there are no Wererats on the Sewer card "${card}"`, {
+      complain(['sewerDeck', index, 'wererats'], `there are no Wererats on the Sewer card "${card}"`, {
         expected: 'no such entry',
       })
     if (fights && (wererats ?? 0) > box.wererats)
-      complain(['sewerDeck', at, 'wererats'], `the box has ${box.wererats} Wererats`, {
+      complain(['sewerDeck', index, 'wererats'], `the box has ${box.wererats} Wererats`, {
         expected: `at most ${box.wererats}`,
       })
   })
-  box.eventDeck.forEach(({ card }, at) => {
-    if (box.eventDeck.findIndex((other) => other.card === card) < at)
-      complain(['eventDeck', at, 'card'], `there is an Event card "${card}" already`, { expected: 'a name of its own' })
+  box.eventDeck.forEach(({ card }, index) => {
+    if (box.eventDeck.findIndex((other) => other.card === card) < index)
+      complain(['eventDeck', index, 'card'], `there is an Event card "${card}" already`, {
+        expected: 'a name of its own',
+      })
   })
 }

@@ -45,7 +45,8 @@ export function takeTurnCard(play: Play, hero: Hero): void {
   play.record.add(M.events, card, 1)
   play.tell?.({ type: 'eventDrawn', seat: hero, card })
   const { effects } = play.scenario.eventKinds[card]
-  for (let at = 0; at < effects.length && !play.isTurnOver; at += 2) carryOut(play, hero, effects[at], effects[at + 1])
+  for (let index = 0; index < effects.length && !play.isTurnOver; index += 2)
+    carryOut(play, hero, effects[index], effects[index + 1])
 }
 
 function carryOut(play: Play, hero: Hero, operation: number, number: number): void {

@@ -63,10 +63,10 @@ function redrawTreasures({ state, scenario }: Play, seat: number, draws: Draws):
 
 function shuffle(places: readonly number[], values: Int16Array, draws: Draws, actor: number, event: number): void {
   const address = draws.open(actor, event)
-  for (let at = places.length - 1; at > 0; at--) {
-    const other = draws.below(at + 1, actor, address, at)
-    const value = values[places[at]]
-    values[places[at]] = values[places[other]]
+  for (let index = places.length - 1; index > 0; index--) {
+    const other = draws.below(index + 1, actor, address, index)
+    const value = values[places[index]]
+    values[places[index]] = values[places[other]]
     values[places[other]] = value
   }
 }

@@ -72,8 +72,9 @@ function hideTreasures(play: Play): void {
   for (let zone = 1; zone <= scenario.buildingCount; zone++) {
     begin(play, DP.hideTreasures, scenario.villain)
     play.zone = zone
-    for (let at = 0; at < treasures.length; at++) {
-      if ((used & (1 << at)) === 0 && isFirstLeft(treasures, at, used)) offer(play, actionOf(Verb.treasure, at))
+    for (let index = 0; index < treasures.length; index++) {
+      if ((used & (1 << index)) === 0 && isFirstLeft(treasures, index, used))
+        offer(play, actionOf(Verb.treasure, index))
     }
     const chosen = argumentOf(decide(play))
     used |= 1 << chosen

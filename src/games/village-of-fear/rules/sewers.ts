@@ -109,8 +109,9 @@ function offerExits(play: Play, from: Place): void {
     state,
     scenario: { sewers },
   } = play
-  for (let at = 0; at < sewers.length; at++)
-    if (sewers[at] !== from && state.occupant[sewers[at]] === FREE) offer(play, actionOf(Verb.place, sewers[at]))
+  for (let index = 0; index < sewers.length; index++)
+    if (sewers[index] !== from && state.occupant[sewers[index]] === FREE)
+      offer(play, actionOf(Verb.place, sewers[index]))
 }
 
 /**
@@ -130,8 +131,8 @@ function nearestFree({ state, scenario }: Play, from: Place): Place {
   const { graph, streets } = scenario
   if (state.occupant[from] === FREE) return from
   let best = NONE
-  for (let at = 0; at < streets.length; at++) {
-    const place = streets[at]
+  for (let index = 0; index < streets.length; index++) {
+    const place = streets[index]
     if (
       state.occupant[place] === FREE &&
       (best === NONE || graph.heroMoves[from * graph.places + place] < graph.heroMoves[from * graph.places + best])

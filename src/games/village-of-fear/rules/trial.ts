@@ -76,8 +76,8 @@ function moveLurker(play: Play): void {
 /** Adds the points next to one, but for the one that may not be entered. */
 function offerPoints(play: Play, from: number, never: number): void {
   const { neighbours } = play.scenario.trial
-  for (let at = from * NEIGHBOURS; at < (from + 1) * NEIGHBOURS; at++) {
-    if (neighbours[at] !== NONE && neighbours[at] !== never) offer(play, actionOf(Verb.point, neighbours[at]))
+  for (let index = from * NEIGHBOURS; index < (from + 1) * NEIGHBOURS; index++) {
+    if (neighbours[index] !== NONE && neighbours[index] !== never) offer(play, actionOf(Verb.point, neighbours[index]))
   }
 }
 

@@ -29,9 +29,9 @@ export function useWhip(play: Play, hero: Hero): void {
   if (state.bird !== 0) offer(play, actionOf(Verb.birdHome))
   if (state.where[wolf] === Where.board) {
     // Not onto the last square that monsters leave free before the Entrance (DWV-MOVE-07).
-    for (let at = 0; at < streets.length; at++)
-      if (state.occupant[streets[at]] === FREE && mayStop(play, wolf, streets[at]))
-        offer(play, actionOf(Verb.wolfTo, streets[at]))
+    for (let index = 0; index < streets.length; index++)
+      if (state.occupant[streets[index]] === FREE && mayStop(play, wolf, streets[index]))
+        offer(play, actionOf(Verb.wolfTo, streets[index]))
   }
   const action = decide(play)
   if (verbOf(action) === Verb.birdHome) {

@@ -171,7 +171,7 @@ export class Aims {
       this.add(first, worth)
     } else {
       const from = first - (first % SQUARES_PER_TILE)
-      for (let at = 0; at < SQUARES_PER_TILE; at++) this.add(from + at, worth)
+      for (let index = 0; index < SQUARES_PER_TILE; index++) this.add(from + index, worth)
     }
   }
 
@@ -208,7 +208,7 @@ export class Aims {
     }
     const disks = this.count - before
     const share = (1 - PATIENCE ** disks) / ((1 - PATIENCE) * disks)
-    for (let at = before; at < this.count; at++) this.worths[at]! *= share
+    for (let index = before; index < this.count; index++) this.worths[index]! *= share
   }
 
   /** To an action at its square; while it waits for something, to that. */

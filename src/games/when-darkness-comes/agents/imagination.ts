@@ -34,11 +34,11 @@ export class Imagination {
   }
 
   /**
-   * Plays one rollout to its end. The same `random numbers of the agent` and number give the same hidden disks and the
+   * Plays one rollout to its end. The same `agentRng` and number give the same hidden disks and the
    * same dice, whatever is done, so that plans are compared on the same dice.
    * @param view at a turn boundary (`Agent.beforeTurn`)
    * @param agents who plays in it, by seat; they are reset first
-   * @param random numbers of the agent the agent's RNG stream
+   * @param agentRng the agent's RNG stream
    * @returns what the end is worth to the hero, see WORTH
    */
   future(view: View, hero: Hero, agents: readonly Agent<View>[], agentRng: Draws, number: number): number {

@@ -70,8 +70,8 @@ export class Interiors {
     open.fill(0)
     for (let opening = 0; opening < view.openings; opening++)
       if (isOpenDoor(view, opening)) open[view.building(view.inside(opening))] = 1
-    for (let at = 0; at < this.faceDownCount; at++) {
-      const building = view.building(faceDown[at]!)
+    for (let index = 0; index < this.faceDownCount; index++) {
+      const building = view.building(faceDown[index]!)
       if (building !== NONE) down[building]! += 1
     }
   }
@@ -84,14 +84,14 @@ export class Interiors {
     if (count === 0) return
     amongWorth.fill(0)
     unknownIn.fill(0)
-    for (let at = 0; at < count; at++) {
-      const building = view.buildingAround(hero, among[at]!)
+    for (let index = 0; index < count; index++) {
+      const building = view.buildingAround(hero, among[index]!)
       amongIn[building]! += 1
-      amongWorth[building]! += judgement.encounter(among[at]!)
+      amongWorth[building]! += judgement.encounter(among[index]!)
     }
-    for (let at = 0; at < this.faceDownCount; at++) {
-      const building = view.building(faceDown[at]!)
-      if (building !== NONE && view.knownFaceDown(hero, faceDown[at]!) === NONE) unknownIn[building]! += 1
+    for (let index = 0; index < this.faceDownCount; index++) {
+      const building = view.building(faceDown[index]!)
+      if (building !== NONE && view.knownFaceDown(hero, faceDown[index]!) === NONE) unknownIn[building]! += 1
     }
   }
 }

@@ -289,8 +289,8 @@ export class Judgement {
     const first = this.helped(view.chance(hero, initiative, view.needed(hero, K.initiative, foe.initiative)))
     fightOdds(hit, hold, health, foeHealth, scenario.constants.combat.roundsAgainstAdversary, first, odds)
     let wounds = 0
-    for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--)
-      wounds += Math.min(1, left) * this.damage(health - at)
+    for (let index = 0, left = odds.damage; left > 0 && index < health - 1; index++, left--)
+      wounds += Math.min(1, left) * this.damage(health - index)
     if (scenario.options.poison && foe.poison !== null) wounds += Math.min(1, odds.damage) * this.poison(health)
     return odds.kill * (foe.attack + foe.defence + this.wish(copy)) - wounds - odds.death * this.damage(1)
   }
@@ -629,7 +629,7 @@ function meanTurns(sides: number, divisor: number): number {
 
 function binomial(n: number, k: number): number {
   let result = 1
-  for (let at = 1; at <= k; at++) result *= (n - at + 1) / at
+  for (let index = 1; index <= k; index++) result *= (n - index + 1) / index
   return result
 }
 

@@ -116,7 +116,7 @@ export class Planner implements Agent<View> {
 
 function mean(values: Float64Array, count: number): number {
   let sum = 0
-  for (let at = 0; at < count; at++) sum += values[at]!
+  for (let index = 0; index < count; index++) sum += values[index]!
   return sum / count
 }
 
@@ -124,6 +124,6 @@ function mean(values: Float64Array, count: number): number {
 function isBetter(one: Float64Array, other: Float64Array, count: number): boolean {
   const difference = mean(one, count) - mean(other, count)
   let squares = 0
-  for (let at = 0; at < count; at++) squares += (one[at]! - other[at]! - difference) ** 2
+  for (let index = 0; index < count; index++) squares += (one[index]! - other[index]! - difference) ** 2
   return difference > DOUBT * Math.sqrt(squares / (count * (count - 1)))
 }

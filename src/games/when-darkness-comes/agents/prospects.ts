@@ -85,7 +85,7 @@ export class Prospects {
   private hash(): number {
     const { bits } = this
     let h = 0
-    for (let at = 0; at < bits.length; at++) h = Math.imul(h ^ bits[at]!, 0x9e3779b1) ^ (h >>> 15)
+    for (let index = 0; index < bits.length; index++) h = Math.imul(h ^ bits[index]!, 0x9e3779b1) ^ (h >>> 15)
     return (h ^ (h >>> 16)) & (PLACES - 1)
   }
 }

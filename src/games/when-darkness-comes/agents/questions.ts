@@ -10,11 +10,11 @@ export type Ask = Question<View>
 export function bestOf(question: Ask, worthOf: (action: number) => number): number {
   let best = 0
   let most = -Infinity
-  for (let at = 0; at < question.count; at++) {
-    const worth = worthOf(question.actions[at]!)
+  for (let index = 0; index < question.count; index++) {
+    const worth = worthOf(question.actions[index]!)
     if (worth > most) {
       most = worth
-      best = at
+      best = index
     }
   }
   return best
@@ -22,9 +22,9 @@ export function bestOf(question: Ask, worthOf: (action: number) => number): numb
 
 /** Index of the action with this verb (and argument), -1 when it is not offered. */
 export function find(question: Ask, verb: number, argument = NONE): number {
-  for (let at = 0; at < question.count; at++) {
-    const action = question.actions[at]!
-    if (verbOf(action) === verb && (argument === NONE || argumentOf(action) === argument)) return at
+  for (let index = 0; index < question.count; index++) {
+    const action = question.actions[index]!
+    if (verbOf(action) === verb && (argument === NONE || argumentOf(action) === argument)) return index
   }
   return -1
 }

@@ -43,17 +43,17 @@ export class Restricted implements Agent<View> {
     left.seat = question.seat
     left.view = question.view
     left.count = 0
-    for (let at = 0; at < question.count; at++) {
-      if (this.isForbidden(question.kind, question.actions[at]!)) continue
-      this.places[left.count] = at
-      add(left, question.actions[at]!)
+    for (let index = 0; index < question.count; index++) {
+      if (this.isForbidden(question.kind, question.actions[index]!)) continue
+      this.places[left.count] = index
+      add(left, question.actions[index]!)
     }
     if (left.count === 0) return this.agent.choose(question)
     return left.count === 1 ? this.places[0]! : this.places[this.agent.choose(left)]!
   }
 
   private isForbidden(kind: number, action: number): boolean {
-    for (let at = 0; at < this.forbidden.length; at++) if (this.forbidden[at]!(kind, action)) return true
+    for (let index = 0; index < this.forbidden.length; index++) if (this.forbidden[index]!(kind, action)) return true
     return false
   }
 }

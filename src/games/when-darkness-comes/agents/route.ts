@@ -97,10 +97,10 @@ export class Route implements Place {
     this.gather(view, hero, judgement)
     let most = this.edges.length > 0 ? this.discovery : 0
     let first: Square = NONE
-    for (let at = 0; at < this.count; at++)
-      if (this.worths[at]! > most) {
-        most = this.worths[at]!
-        first = this.candidates[at]!
+    for (let index = 0; index < this.count; index++)
+      if (this.worths[index]! > most) {
+        most = this.worths[index]!
+        first = this.candidates[index]!
       }
     this.destination = NONE
     this.direction = NONE
@@ -142,9 +142,9 @@ export class Route implements Place {
   private chooseAmong(view: View, reach: Reach, halfPoints: number, most: number): number {
     const { cost } = reach
     let best = 0
-    for (let at = 0; at < this.count; at++) {
-      const worth = this.worths[at]!
-      const square = this.candidates[at]!
+    for (let index = 0; index < this.count; index++) {
+      const worth = this.worths[index]!
+      const square = this.candidates[index]!
       if (worth <= best || !view.isInReach(square, most * halfPoints)) continue
       const score = discounted(worth, cost[square]! / halfPoints) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
@@ -161,10 +161,10 @@ export class Route implements Place {
     if (discovery <= best) return best
     let nearest = NONE
     let least = Infinity
-    for (let at = 0; at < edges.length; at++) {
-      const square = edges[at]! >> 2
+    for (let index = 0; index < edges.length; index++) {
+      const square = edges[index]! >> 2
       if (cost[square]! < least && stops[square] === 0 && view.isInReach(square, most * halfPoints)) {
-        nearest = edges[at]!
+        nearest = edges[index]!
         least = cost[square]!
       }
     }
@@ -195,7 +195,7 @@ export class Route implements Place {
       if (cost[destination]! >= 0)
         scored.push({ destination, direction, score: discounted(worth, cost[destination]! / halfPoints) })
     }
-    for (let at = 0; at < this.count; at++) add(this.candidates[at]!, NONE, this.worths[at]!)
+    for (let index = 0; index < this.count; index++) add(this.candidates[index]!, NONE, this.worths[index]!)
     const edges = this.edges.filter((edge) => cost[edge >> 2]! >= 0 && stops[edge >> 2] === 0)
     edges.sort((one, other) => cost[one >> 2]! - cost[other >> 2]!)
     for (const edge of edges.slice(0, MAX_EDGES)) add(edge >> 2, edge & 3, this.discovery)
@@ -231,8 +231,8 @@ export class Route implements Place {
     this.here = view.square(hero)
     this.home = view.building(this.here)
     this.considerAims(view, hero, judgement)
-    for (let at = 0; at < interiors.faceDownCount; at++) {
-      const square = interiors.faceDown[at]!
+    for (let index = 0; index < interiors.faceDownCount; index++) {
+      const square = interiors.faceDown[index]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
       const known = view.knownFaceDown(hero, square)
       this.consider(
@@ -287,9 +287,9 @@ export class Route implements Place {
     aimIn.fill(0)
     aims.gather(view, hero, judgement)
     if (aims.keeping(this.here) > 0) this.consider(view, this.here, 0)
-    for (let at = 0; at < aims.count; at++) {
-      const square = aims.squares[at]!
-      const worth = aims.worths[at]!
+    for (let index = 0; index < aims.count; index++) {
+      const square = aims.squares[index]!
+      const worth = aims.worths[index]!
       const building = view.building(square)
       if (building === NONE || building === this.home) this.consider(view, square, worth)
       else aimIn[building] = Math.max(aimIn[building]!, worth)
@@ -312,8 +312,8 @@ export class Route implements Place {
   private considerOpenDisks(view: View, hero: Hero, judgement: Judgement): void {
     const { scenario, open } = this
     const count = view.openDisks(open)
-    for (let at = 0; at < count; at++) {
-      const copy = open[at]!
+    for (let index = 0; index < count; index++) {
+      const copy = open[index]!
       const square = view.squareOf(hero, copy)
       const kind = scenario.kinds[copy]
       if (kind === DiskKind.obstacle || this.isBehindLocks(view, square)) continue

@@ -152,8 +152,8 @@ export class Sorcery {
   private bestAim(view: View, hero: Hero, worthOf: (copy: Copy) => number, friend: number): number {
     let most = friend
     const count = view.openDisks(this.open)
-    for (let at = 0; at < count; at++) {
-      const copy = this.open[at]!
+    for (let index = 0; index < count; index++) {
+      const copy = this.open[index]!
       if (view.sees(hero, view.squareOf(hero, copy))) most = Math.max(most, worthOf(copy))
     }
     return most
@@ -166,8 +166,8 @@ export class Sorcery {
     if (spell.effect !== 'freeze' && spell.effect !== 'control' && spell.effect !== 'fireMissile') return true
     const isFire = spell.effect === 'fireMissile'
     const count = view.openDisks(this.open)
-    for (let at = 0; at < count; at++) {
-      const copy = this.open[at]!
+    for (let index = 0; index < count; index++) {
+      const copy = this.open[index]!
       const kind = this.scenario.kinds[copy]
       const fits = kind === DiskKind.adversary || kind === DiskKind.security || (!isFire && kind === DiskKind.ally)
       if (fits && view.sees(hero, view.squareOf(hero, copy))) return true
@@ -314,8 +314,8 @@ export class Sorcery {
   private place(view: View, hero: Hero, first: Square, count: number): number {
     let worth = 0
     const disks = view.faceDownSquares(this.squares)
-    for (let at = 0; at < disks; at++) {
-      const far = apart(this.squares[at]!, first, count)
+    for (let index = 0; index < disks; index++) {
+      const far = apart(this.squares[index]!, first, count)
       if (far >= 0) worth += 1 / (1 + far)
     }
     for (const copy of this.scenario.adversaries) {

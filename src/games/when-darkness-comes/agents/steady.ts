@@ -242,11 +242,11 @@ export class Steady implements Agent<View> {
       return off >= 0 ? off : stop(question)
     }
     if (next === NONE) return stop(question)
-    for (let at = 0; at < question.count; at++) {
-      const action = question.actions[at]!
+    for (let index = 0; index < question.count; index++) {
+      const action = question.actions[index]!
       const verb = verbOf(action)
-      if ((verb === Verb.step || verb === Verb.changeFloor) && argumentOf(action) === next) return at
-      if (verb === Verb.throughDoor && view.inside(argumentOf(action)) === next) return at
+      if ((verb === Verb.step || verb === Verb.changeFloor) && argumentOf(action) === next) return index
+      if (verb === Verb.throughDoor && view.inside(argumentOf(action)) === next) return index
     }
     return stop(question)
   }
@@ -267,14 +267,14 @@ export class Steady implements Agent<View> {
     const from = view.squareOf(seat, foe)
     let best = stop(question)
     let most = view.farOnFoot(view.square(seat), from)
-    for (let at = 0; at < question.count; at++) {
-      const action = question.actions[at]!
+    for (let index = 0; index < question.count; index++) {
+      const action = question.actions[index]!
       const square = argumentOf(action)
       if (verbOf(action) !== Verb.step || view.isFaceDown(square) || view.adversaryOn(square) !== NONE) continue
       const far = view.farOnFoot(square, from)
       if (far > most) {
         most = far
-        best = at
+        best = index
       }
     }
     return best >= 0 ? best : 0

@@ -70,8 +70,8 @@ export class Things {
     const { view, seat } = question
     let best = -1
     let most = 0
-    for (let at = 0; at < question.count; at++) {
-      const action = question.actions[at]!
+    for (let index = 0; index < question.count; index++) {
+      const action = question.actions[index]!
       if (verbOf(action) !== Verb.raiseSkill) continue
       const worth = this.judgement.learning(
         ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute),
@@ -79,7 +79,7 @@ export class Things {
       )
       if (worth > most) {
         most = worth
-        best = at
+        best = index
       }
     }
     if (best >= 0) return best

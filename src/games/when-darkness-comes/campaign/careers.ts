@@ -45,7 +45,7 @@ export class Careers {
   draws: Draws = undefined as unknown as Draws
   record: Recorder = undefined as unknown as Recorder
   tell: Sink | undefined = undefined
-  /** Streams by seat for the random numbers of the agent of agents, game by game. */
+  /** RNG streams of the agents by seat, game by game. */
   readonly agentRng: readonly Draws[]
 
   /** @param scenario of the first game; it has a campaign */
@@ -92,8 +92,9 @@ export class Careers {
   /** Somebody new sits down: the seat's sheet as it was written. WDC-DIFF-01 */
   seatAnew(hero: Hero): void {
     const { attributes, skillLevels, skillCount, sheets } = this.sheets
-    for (let at = 0; at < WIDTH; at++) this.attributes[hero * WIDTH + at] = attributes[hero * WIDTH + at]!
-    for (let at = 0; at < skillCount; at++) this.skills[hero * skillCount + at] = skillLevels[hero]![at]!
+    for (let index = 0; index < WIDTH; index++)
+      this.attributes[hero * WIDTH + index] = attributes[hero * WIDTH + index]!
+    for (let index = 0; index < skillCount; index++) this.skills[hero * skillCount + index] = skillLevels[hero]![index]!
     this.skillPoints[hero] = sheets[hero]!.savedPoints
     this.finished[hero] = 0
     this.experience[hero] = 0
@@ -109,16 +110,20 @@ export class Careers {
   /** The sheet of a hero at the beginning of a game. */
   intoGame(state: State, hero: Hero): void {
     const { skillCount } = this.sheets
-    for (let at = hero * WIDTH; at < (hero + 1) * WIDTH; at++) state.attributes[at] = this.attributes[at]!
-    for (let at = hero * skillCount; at < (hero + 1) * skillCount; at++) state.skills[at] = this.skills[at]!
+    for (let index = hero * WIDTH; index < (hero + 1) * WIDTH; index++)
+      state.attributes[index] = this.attributes[index]!
+    for (let index = hero * skillCount; index < (hero + 1) * skillCount; index++)
+      state.skills[index] = this.skills[index]!
     state.skillPoints[hero] = this.skillPoints[hero]!
   }
 
   /** What a game has made of the sheet. */
   fromGame(state: State, hero: Hero): void {
     const { skillCount } = this.sheets
-    for (let at = hero * WIDTH; at < (hero + 1) * WIDTH; at++) this.attributes[at] = state.attributes[at]!
-    for (let at = hero * skillCount; at < (hero + 1) * skillCount; at++) this.skills[at] = state.skills[at]!
+    for (let index = hero * WIDTH; index < (hero + 1) * WIDTH; index++)
+      this.attributes[index] = state.attributes[index]!
+    for (let index = hero * skillCount; index < (hero + 1) * skillCount; index++)
+      this.skills[index] = state.skills[index]!
     this.skillPoints[hero] = state.skillPoints[hero]!
   }
 

@@ -21,9 +21,9 @@ export function checkDifficulty(
   const isByName = typeof campaign.difficulty === 'string'
   checkGoals(plans, rules, isByName, complain)
   if (isByName) return
-  rules.forEach((rule, at) => {
-    checkCanStand(rule.when, ['campaign', 'difficulty', at, 'when'], campaign, seats, complain)
-    checkDecides(rules, at, complain)
+  rules.forEach((rule, index) => {
+    checkCanStand(rule.when, ['campaign', 'difficulty', index, 'when'], campaign, seats, complain)
+    checkDecides(rules, index, complain)
   })
 }
 
@@ -48,9 +48,9 @@ function checkGoals(
     return
   }
   const least = goals.reduce((a, b) => (b.goal < a.goal ? b : a))
-  rules.forEach(({ vpGoal }, at) => {
+  rules.forEach(({ vpGoal }, index) => {
     if (vpGoal === null || least.goal + vpGoal >= 1) return
-    complain(pathOf(at), `vpGoal ${vpGoal} leaves nothing to reach: "${least.id}" has a goal of ${least.goal}`, {
+    complain(pathOf(index), `vpGoal ${vpGoal} leaves nothing to reach: "${least.id}" has a goal of ${least.goal}`, {
       expected: `${1 - least.goal} or more`,
     })
   })
@@ -98,8 +98,8 @@ function checkCanStand(
 ): void {
   if (condition.kind === 'not') checkCanStand(condition.of, [...path, 'of'], campaign, seats, complain)
   else if ('of' in condition)
-    condition.of.forEach((part, at) => {
-      checkCanStand(part, [...path, 'of', at], campaign, seats, complain)
+    condition.of.forEach((part, index) => {
+      checkCanStand(part, [...path, 'of', index], campaign, seats, complain)
     })
   const asked = limitOf(condition, campaign, seats)
   if (asked === undefined || asked.value <= asked.limit) return
@@ -137,7 +137,7 @@ export function lintDifficulty(content: Content, variants: readonly Settings[]):
     const acts = (games: number): boolean =>
       rules.some(({ when }) => canStand(when, { ...campaign, games }, party.length))
     if (rules.length === 0 || acts(campaign.games)) return []
-    const enough = Array.from({ length: MAX_GAMES }, (_, at) => at + 1).find(acts)
+    const enough = Array.from({ length: MAX_GAMES }, (_, index) => index + 1).find(acts)
     const length = campaign.games === 1 ? 'one game' : `${campaign.games} games`
     const longer = enough === undefined ? '' : `campaign: games ${enough} or more, or `
     return [

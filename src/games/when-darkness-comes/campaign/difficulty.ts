@@ -54,6 +54,6 @@ function countFinished({ finished }: Careers, games: number): number {
 
 function sumOf(values: Int16Array): number {
   let sum = 0
-  for (let at = 0; at < values.length; at++) sum += values[at]!
+  for (let index = 0; index < values.length; index++) sum += values[index]!
   return sum
 }

@@ -63,7 +63,7 @@ const TN_SHIFTS = [-10, 12] as const
 export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const { games } = scenario.campaign!
   const { seatCount } = scenario
-  const game = { name: 'game', labels: Array.from({ length: games }, (_, at) => String(at + 1)) }
+  const game = { name: 'game', labels: Array.from({ length: games }, (_, index) => String(index + 1)) }
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const standings = standingsIn(scenario.campaign!)
   const standing = {
@@ -73,7 +73,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   }
   const dice = {
     name: 'dice',
-    labels: Array.from({ length: LARGEST_POOL + 1 }, (_, at) => (at === LARGEST_POOL ? `${at}+` : `${at}`)),
+    labels: Array.from({ length: LARGEST_POOL + 1 }, (_, index) => (index === LARGEST_POOL ? `${index}+` : `${index}`)),
   }
   const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
   const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
@@ -240,8 +240,8 @@ export class GameRecorder implements Recorder {
   constructor(record: Recorder, scenario: Scenario) {
     this.record = record
     this.numbers = new Int16Array(metricsOf(scenario).length).fill(-1)
-    ofGames(scenario).forEach(({ number }, at) => {
-      this.numbers[number] = NAMES.length + at
+    ofGames(scenario).forEach(({ number }, index) => {
+      this.numbers[number] = NAMES.length + index
     })
   }
   set(): void {

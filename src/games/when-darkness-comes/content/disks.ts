@@ -152,9 +152,9 @@ export const allySchema: z.ZodType<Ally> = z
   .superRefine((ally, context) => {
     const complain = complainTo(context)
     for (const preset of ['core', 'new'] as const) {
-      ally.answers[preset].forEach((name, at) =>
+      ally.answers[preset].forEach((name, index) =>
         belongTogether({ attribute: 'persuasion', skill: name }, (_, message, more) =>
-          complain(['answers', preset, at], message, more),
+          complain(['answers', preset, index], message, more),
         ),
       )
     }
@@ -183,9 +183,9 @@ export const itemSchema: z.ZodType<Item> = z
                   'and one on investigate for civilians',
               )
             }
-            bonus.against?.forEach((aim, at) => {
+            bonus.against?.forEach((aim, index) => {
               if ((aim === 'civilian') === (purpose === 'security'))
-                complainTo(context)(['against', at], `no check with the purpose ${purpose} is made against "${aim}"`)
+                complainTo(context)(['against', index], `no check with the purpose ${purpose} is made against "${aim}"`)
             })
           }),
       )
@@ -238,9 +238,9 @@ export const securitySchema: z.ZodType<Security> = z
     const complain = complainTo(context)
     for (const preset of ['core', 'new'] as const) {
       const answer = security.answers[preset]
-      answer.skills.forEach((name, at) =>
+      answer.skills.forEach((name, index) =>
         belongTogether({ attribute: answer.attribute, skill: name }, (_, message, more) =>
-          complain(['answers', preset, 'skills', at], message, more),
+          complain(['answers', preset, 'skills', index], message, more),
         ),
       )
     }
@@ -309,10 +309,10 @@ export function spellSchema(components: readonly string[]): z.ZodType<Spell> {
           spell.effect === 'summon' ? 'a summoning spell has no creatures' : 'only a summoning spell has creatures',
         )
       }
-      spell.creatures.forEach(({ value }, at) => {
-        const before = at === 0 ? (spell.difficulty ?? 1) - 1 : spell.creatures[at - 1]!.value
+      spell.creatures.forEach(({ value }, index) => {
+        const before = index === 0 ? (spell.difficulty ?? 1) - 1 : spell.creatures[index - 1]!.value
         if (value <= before)
-          complain(['creatures', at, 'value'], `${codeOfValue(value)} is not above what stands before it`, {
+          complain(['creatures', index, 'value'], `${codeOfValue(value)} is not above what stands before it`, {
             expected: 'rising values, from the difficulty on',
           })
       })

@@ -109,9 +109,9 @@ export function noneTwice(
   complain: Complain,
   path: readonly (string | number)[] = [],
 ): void {
-  names.forEach((name, at) => {
-    if (names.indexOf(name) < at)
-      complain([...path, at], `the ${what} "${name}" is named twice`, { expected: 'each once' })
+  names.forEach((name, index) => {
+    if (names.indexOf(name) < index)
+      complain([...path, index], `the ${what} "${name}" is named twice`, { expected: 'each once' })
   })
 }
 

@@ -102,7 +102,7 @@ export function parseContent(
   if (shipped.length !== contentFiles.length)
     throw new RangeError(`${contentFiles.length} content files are needed, not ${shipped.length}`)
   const [constantsFile, ...others] = shipped as [Document, ...Document[]]
-  const listFiles = Object.fromEntries(LISTS.map((name, at) => [name, others[at]!])) as Record<ListName, Document>
+  const listFiles = Object.fromEntries(LISTS.map((name, index) => [name, others[index]!])) as Record<ListName, Document>
   const heroFiles = others.slice(LISTS.length, LISTS.length + HEROES.length)
   const scenarioFiles = others.slice(LISTS.length + HEROES.length)
   const agentFiles: Document[] = []
@@ -264,14 +264,14 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
   const first = new Map<string, Document>()
   for (const document of documents) {
     const entries: unknown[] = Array.isArray(document.value) ? document.value : [document.value]
-    entries.forEach((entry, at) => {
+    entries.forEach((entry, index) => {
       const [id] = idsIn(entry)
       if (id === undefined) return
       const before = first.get(id)
       if (before === undefined) first.set(id, document)
       else {
         const where = before === document ? 'in this file' : `in ${before.source.name}`
-        const path = Array.isArray(document.value) ? [at, 'id'] : ['id']
+        const path = Array.isArray(document.value) ? [index, 'id'] : ['id']
         problems.push(
           problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, {
             expected: 'an id of its own',

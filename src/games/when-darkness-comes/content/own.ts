@@ -110,7 +110,7 @@ function soundTiles(document: Document, names: readonly string[], count: number)
 /** What has to be true of the scenario's own entries beside all others. @param known with them */
 export function checkOwn({ own, numbered }: ScenarioContent, known: Known, complain: Complain): void {
   const disks = OWN_DISK_LISTS.flatMap((list) =>
-    own[list].map(({ id, copies }, at) => ({ id, copies, path: ['own', list, at] })),
+    own[list].map(({ id, copies }, index) => ({ id, copies, path: ['own', list, index] })),
   )
   const ids = known.disks.map(({ id }) => id)
   disks.forEach(({ id, copies, path }) => {
@@ -122,9 +122,9 @@ export function checkOwn({ own, numbered }: ScenarioContent, known: Known, compl
         expected: `no copies here, but pool: { like: standard-core, disks: { ${id}: ${copies} } }`,
       })
   })
-  own.tiles.forEach(({ id }, at) => {
+  own.tiles.forEach(({ id }, index) => {
     if (known.tileNames.indexOf(id) < known.tileNames.lastIndexOf(id))
-      complain(['own', 'tiles', at, 'id'], `there is a tile "${id}" already`, { expected: 'an id of its own' })
+      complain(['own', 'tiles', index, 'id'], `there is a tile "${id}" already`, { expected: 'an id of its own' })
   })
   checkBetweenTiles(own.tiles, known.tiles, (path, ...words) => complain(['own', 'tiles', ...path], ...words))
 }
@@ -149,4 +149,4 @@ export function withOwn(content: Content, plans: readonly ScenarioContent[]): Co
 }
 
 const distinct = <One extends { readonly id: string }>(entries: readonly One[]): One[] =>
-  entries.filter(({ id }, at) => entries.findIndex((other) => other.id === id) === at)
+  entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) === index)

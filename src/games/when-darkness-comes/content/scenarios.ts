@@ -96,13 +96,17 @@ export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
     .transform((written, context): Pool[] => {
       const complain = complainTo(context)
       const made = new Map<string, Pool>()
-      written.forEach((pool, at) => {
+      written.forEach((pool, index) => {
         const copies: Record<string, number> = {}
         pool.pools.forEach((name, nth) => {
           const other = made.get(name)
           if (other) Object.assign(copies, other.disks)
           else
-            complain([at, 'pools', nth], `there is no pool "${name}" above this one`, orNearest(name, [...made.keys()]))
+            complain(
+              [index, 'pools', nth],
+              `there is no pool "${name}" above this one`,
+              orNearest(name, [...made.keys()]),
+            )
         })
         for (const known of disks) {
           const isMeant = (pool.kinds as readonly DiskKindName[]).includes(known.kind) || pool.with.includes(known.id)
@@ -311,34 +315,34 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
     ['heroStart'],
     heroStart.tile,
     onTable,
-    heroStart.squares.map((square, at) => [starts === 1 ? ['square'] : ['squares', at], square]),
+    heroStart.squares.map((square, index) => [starts === 1 ? ['square'] : ['squares', index], square]),
   )
   for (const part of ['fixed', 'arrivals', 'actions'] as const) {
-    scenario[part].forEach(({ tile, square }, at) => placed([part, at], tile, inPlay, [[['square'], square]]))
+    scenario[part].forEach(({ tile, square }, index) => placed([part, index], tile, inPlay, [[['square'], square]]))
   }
-  scenario.fixed.forEach(({ tile, square }, at) => {
+  scenario.fixed.forEach(({ tile, square }, index) => {
     const same = scenario.fixed.findIndex((other) => other.tile === tile && other.square === square)
-    if (same < at) complain(['fixed', at, 'square'], `${squareWords(square)} of ${tile} has a fixed disk already`)
+    if (same < index) complain(['fixed', index, 'square'], `${squareWords(square)} of ${tile} has a fixed disk already`)
   })
-  scenario.brokenDoors.forEach(({ tile, door }, at) => {
-    placed(['brokenDoors', at], tile, inPlay, [])
+  scenario.brokenDoors.forEach(({ tile, door }, index) => {
+    placed(['brokenDoors', index], tile, inPlay, [])
     const doors = known.tiles.get(tile)?.doors.map((one) => one.id)
     if (doors && !doors.includes(door))
       complain(
-        ['brokenDoors', at, 'door'],
+        ['brokenDoors', index, 'door'],
         `${tile} has no door "${door}"`,
         doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' },
       )
   })
 
-  scenario.changes.forEach(({ round, time, weather }, at) => {
-    const before = at === 0 ? 0 : scenario.changes[at - 1]!.round
+  scenario.changes.forEach(({ round, time, weather }, index) => {
+    const before = index === 0 ? 0 : scenario.changes[index - 1]!.round
     if (round <= before)
-      complain(['changes', at, 'round'], `the change in round ${round} comes after that in round ${before}`, {
+      complain(['changes', index, 'round'], `the change in round ${round} comes after that in round ${before}`, {
         expected: 'rising rounds',
       })
     if (time === null && weather === null)
-      complain(['changes', at], 'this change changes nothing', { expected: 'time or weather' })
+      complain(['changes', index], 'this change changes nothing', { expected: 'time or weather' })
   })
   noneTwice(
     scenario.actions.map((action) => action.id),
@@ -352,9 +356,9 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
     (path, ...words) => complain([...path, 'id'], ...words),
     ['numbered'],
   )
-  scenario.numbered.forEach((disk, at) => {
+  scenario.numbered.forEach((disk, index) => {
     if (known.disks.some((other) => other.id === disk.id))
-      complain(['numbered', at, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
+      complain(['numbered', index, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
   })
   checkPools(scenario, known, complain)
   noneTwice(
@@ -366,8 +370,8 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   const onScene: PlaceCheck = (path, tile, square) =>
     placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
   checkCondition(scenario, known, scenario.objective, ['objective'], onScene, complain)
-  scenario.actions.forEach(({ when }, at) => {
-    if (when !== null) checkCondition(scenario, known, when, ['actions', at, 'when'], onScene, complain)
+  scenario.actions.forEach(({ when }, index) => {
+    if (when !== null) checkCondition(scenario, known, when, ['actions', index, 'when'], onScene, complain)
   })
   checkTriggers(scenario, known, onScene, complain)
   checkSizes(scenario, known.tiles, inPlay, complain)
@@ -400,21 +404,21 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
     group.forEach((tile, nth) => use(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth])),
   )
   const size = tiles.pool.groups.flat().length + tiles.pool.fixed.length
-  tiles.pool.fixed.forEach(({ tile, position }, at) => {
-    use(tile, ['tiles', 'pool', 'fixed', at, 'tile'])
+  tiles.pool.fixed.forEach(({ tile, position }, index) => {
+    use(tile, ['tiles', 'pool', 'fixed', index, 'tile'])
     if (position > size)
       complain(
-        ['tiles', 'pool', 'fixed', at, 'position'],
+        ['tiles', 'pool', 'fixed', index, 'position'],
         `the draw pile has only ${countInWords(size, 'tile', 'tiles')}`,
         { expected: `a position from 1 to ${size}` },
       )
-    if (tiles.pool.fixed.findIndex((other) => other.position === position) < at)
-      complain(['tiles', 'pool', 'fixed', at, 'position'], `position ${position} has a tile already`)
+    if (tiles.pool.fixed.findIndex((other) => other.position === position) < index)
+      complain(['tiles', 'pool', 'fixed', index, 'position'], `position ${position} has a tile already`)
   })
   // The upper floor of a tile that is named may be named too: it lies beside the board anyway.
-  tiles.aside.forEach((tile, at) => {
+  tiles.aside.forEach((tile, index) => {
     const isUpper = tiles.start.some((other) => known.tiles.get(other.tile)?.upper === tile)
-    if (!isUpper) use(tile, ['tiles', 'aside', at])
+    if (!isUpper) use(tile, ['tiles', 'aside', index])
   })
 }
 
@@ -448,19 +452,19 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
     (disk) => (disk?.kind === 'obstacle' ? undefined : 'is no outside obstacle'),
     'obstacle',
   )
-  scenario.arrivals.forEach(({ disks }, at) => {
+  scenario.arrivals.forEach(({ disks }, index) => {
     look(
       disks,
-      ['arrivals', at, 'disks'],
+      ['arrivals', index, 'disks'],
       (disk) => (disk?.kind === 'adversary' ? undefined : 'is no adversary'),
       'adversary',
     )
     if (Object.keys(disks).length === 0)
-      complain(['arrivals', at, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
+      complain(['arrivals', index, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
   })
-  scenario.fixed.forEach(({ disk }, at) => {
+  scenario.fixed.forEach(({ disk }, index) => {
     if (diskOf.get(disk)?.kind === 'obstacle')
-      complain(['fixed', at, 'disk'], `the disk "${disk}" belongs to the orange pool`)
+      complain(['fixed', index, 'disk'], `the disk "${disk}" belongs to the orange pool`)
   })
   if (!scenario.magic) refuseMagic(scenario, diskOf, complain)
 }
@@ -471,15 +475,15 @@ function refuseMagic(scenario: ScenarioContent, diskOf: ReadonlyMap<string, Know
     if (diskOf.get(disk)?.isMagic)
       complain(path, `the disk "${disk}" is for games with magic: set magic: true, or leave it out`)
   }
-  scenario.fixed.forEach(({ disk }, at) => {
-    look(disk, ['fixed', at, 'disk'])
+  scenario.fixed.forEach(({ disk }, index) => {
+    look(disk, ['fixed', index, 'disk'])
   })
-  scenario.startItems.forEach((item, at) => {
-    look(item, ['startItems', at])
+  scenario.startItems.forEach((item, index) => {
+    look(item, ['startItems', index])
   })
   for (const part of ['actions', 'numbered'] as const) {
-    scenario[part].forEach(({ effect }, at) => {
-      if (effect.kind === 'item') look(effect.item, [part, at, 'effect', 'item'])
+    scenario[part].forEach(({ effect }, index) => {
+      if (effect.kind === 'item') look(effect.item, [part, index, 'effect', 'item'])
     })
   }
   if (scenario.locates.length > 0)

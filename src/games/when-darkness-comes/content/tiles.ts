@@ -148,28 +148,28 @@ function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {
     ['doors'],
   )
   for (const part of ['doors', 'windows'] as const) {
-    tile[part].forEach((opening, at) =>
-      checkOpening(tile, opening, (path, ...words) => complain([part, at, ...path], ...words)),
+    tile[part].forEach((opening, index) =>
+      checkOpening(tile, opening, (path, ...words) => complain([part, index, ...path], ...words)),
     )
   }
   const doors = tile.doors.map((door) => door.id)
-  tile.windows.forEach(({ door }, at) => {
+  tile.windows.forEach(({ door }, index) => {
     // WDC-ENTRY-09 (its nearest door)
     if (!doors.includes(door))
       complain(
-        ['windows', at, 'door'],
+        ['windows', index, 'door'],
         `${tile.id} has no door "${door}"`,
         doors.length > 0 ? orNearest(door, doors) : { expected: 'a door of this tile' },
       )
   })
   const inRooms = new Set<TileSquare>()
-  tile.rooms.forEach((room, at) =>
+  tile.rooms.forEach((room, index) =>
     room.squares.forEach((of, nth) => {
       if (letterAt(tile, of) !== TERRAIN_LETTERS.building)
-        complain(['rooms', at, 'squares', nth], `room "${room.id}" is not inside a building on ${squareWords(of)}`, {
+        complain(['rooms', index, 'squares', nth], `room "${room.id}" is not inside a building on ${squareWords(of)}`, {
           expected: 'a building square (B)',
         })
-      if (inRooms.has(of)) complain(['rooms', at, 'squares', nth], `${squareWords(of)} is in a room already`)
+      if (inRooms.has(of)) complain(['rooms', index, 'squares', nth], `${squareWords(of)} is in a room already`)
       inRooms.add(of)
     }),
   )
@@ -204,8 +204,8 @@ function checkOpening(
  * @param tileOf these tiles and all others, by id
  */
 export function checkBetweenTiles(tiles: readonly Tile[], tileOf: ReadonlyMap<string, Tile>, tell: Complain): void {
-  tiles.forEach((tile, at) => {
-    const complain: Complain = (path, ...words) => tell([at, ...path], ...words)
+  tiles.forEach((tile, index) => {
+    const complain: Complain = (path, ...words) => tell([index, ...path], ...words)
     tile.twins.forEach((twin, nth) => {
       // WDC-BOARD-12 (the squares count as one)
       const other = tileOf.get(twin.tile)

@@ -120,12 +120,16 @@ export function checkCondition(
           `there ${condition.of.length === 1 ? 'is' : 'are'} only ${condition.of.length} of them`,
           { expected: `a whole number from 1 to ${condition.of.length}` },
         )
-      condition.of.forEach((one, at) => checkCondition(scenario, known, one, [...path, 'of', at], placed, complain))
+      condition.of.forEach((one, index) =>
+        checkCondition(scenario, known, one, [...path, 'of', index], placed, complain),
+      )
       return
     case 'any':
     case 'all':
     case 'none':
-      condition.of.forEach((one, at) => checkCondition(scenario, known, one, [...path, 'of', at], placed, complain))
+      condition.of.forEach((one, index) =>
+        checkCondition(scenario, known, one, [...path, 'of', index], placed, complain),
+      )
       return
     case 'reach':
       placed(path, condition.tile, condition.square)
@@ -139,7 +143,7 @@ export function checkCondition(
       checkHeld(scenario, known, condition.disk, [...path, 'disk'], complain)
       return
     case 'collect':
-      condition.disks.forEach((disk, at) => checkHeld(scenario, known, disk, [...path, 'disks', at], complain))
+      condition.disks.forEach((disk, index) => checkHeld(scenario, known, disk, [...path, 'disks', index], complain))
       return
     case 'found':
       return checkHeld(scenario, known, condition.disk, [...path, 'disk'], complain)
@@ -187,10 +191,10 @@ export function checkCondition(
 
 export function checkTriggers(scenario: ScenarioContent, known: Known, placed: PlaceCheck, complain: Complain): void {
   const diskOf = new Map(known.disks.map((disk) => [disk.id, disk]))
-  scenario.triggers.forEach(({ when, then }, at) => {
-    checkCondition(scenario, known, when, ['triggers', at, 'when'], placed, complain)
+  scenario.triggers.forEach(({ when, then }, index) => {
+    checkCondition(scenario, known, when, ['triggers', index, 'when'], placed, complain)
     then.forEach((effect, nth) => {
-      checkEffect(scenario, known, diskOf, effect, ['triggers', at, 'then', nth], placed, complain)
+      checkEffect(scenario, known, diskOf, effect, ['triggers', index, 'then', nth], placed, complain)
     })
   })
 }

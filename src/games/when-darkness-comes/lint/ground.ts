@@ -62,7 +62,7 @@ export class Ground {
   /** @param square null: any of the tile */
   reaches(tile: string, square: number | null): boolean {
     if (square !== null) return this.squares.has(`${tile}:${square}`)
-    for (let at = 0; at < SQUARES_PER_TILE; at++) if (this.squares.has(`${tile}:${at}`)) return true
+    for (let index = 0; index < SQUARES_PER_TILE; index++) if (this.squares.has(`${tile}:${index}`)) return true
     return false
   }
 }

@@ -27,7 +27,7 @@ export function lintHero(content: Content, id: string): Finding[] {
     }
   })
   const magic = hero.startItems
-    .map((item, at) => ({ item, at }))
+    .map((item, index) => ({ item, at: index }))
     .filter(({ item }) => content.items.some((one) => one.id === item && one.magicOnly))
   return [
     ...tooLow,

@@ -56,9 +56,9 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
 export function lintPlayed(content: Content, variants: readonly Settings[]): Finding[] {
   const places = new Map(
     variants.flatMap((settings) =>
-      plansOf(content, settings).map(({ id }, at): [string, Path] => [
+      plansOf(content, settings).map(({ id }, index): [string, Path] => [
         id,
-        settings.campaign === undefined ? ['scenario'] : ['campaign', 'scenarios', at],
+        settings.campaign === undefined ? ['scenario'] : ['campaign', 'scenarios', index],
       ]),
     ),
   )
@@ -97,10 +97,10 @@ function deadParts(condition: Condition, path: Path, supply: Supply): Finding[] 
   if (!('of' in condition) || condition.kind === 'none') return []
   return supply
     .parts(condition.of, path)
-    .flatMap((found, at) =>
+    .flatMap((found, index) =>
       found
         ? [warning(found.path, `one of several ways to win can never be: ${found.what}`, found.why, found.advice)]
-        : deadParts(condition.of[at]!, [...path, 'of', at], supply),
+        : deadParts(condition.of[index]!, [...path, 'of', index], supply),
     )
 }
 
@@ -160,7 +160,7 @@ function goalsIn(condition: Condition, path: Path): { goal: number; path: Path }
   if (condition.kind === 'heroVp' || condition.kind === 'partyVp')
     return [{ goal: condition.goal, path: [...path, 'goal'] }]
   return condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'some'
-    ? condition.of.flatMap((part, at) => goalsIn(part, [...path, 'of', at]))
+    ? condition.of.flatMap((part, index) => goalsIn(part, [...path, 'of', index]))
     : []
 }
 
@@ -207,13 +207,13 @@ function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Find
 function needs(condition: Condition, path: Path): { ids: readonly string[]; count: number; path: Path }[] {
   switch (condition.kind) {
     case 'all':
-      return condition.of.flatMap((part, at) => needs(part, [...path, 'of', at]))
+      return condition.of.flatMap((part, index) => needs(part, [...path, 'of', index]))
     case 'bring':
       return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
     case 'found':
       return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
     case 'hold':
-      return condition.items.map((item, at) => ({ ids: [item], count: 1, path: [...path, 'items', at] }))
+      return condition.items.map((item, index) => ({ ids: [item], count: 1, path: [...path, 'items', index] }))
     case 'collect':
       return [{ ids: condition.disks, count: condition.count, path: [...path, 'count'] }]
     case 'kill':
@@ -234,7 +234,7 @@ function atLeast(need: number, good: number, drawn: number, all: number): number
 function logChoose(n: number, k: number): number {
   if (k < 0 || k > n) return -Infinity
   let sum = 0
-  for (let at = 1; at <= k; at++) sum += Math.log((n - k + at) / at)
+  for (let index = 1; index <= k; index++) sum += Math.log((n - k + index) / index)
   return sum
 }
 
@@ -244,11 +244,11 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 function lintTriggers(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   // Nothing can be done against the clock: the last rounds of such a scenario are never played.
-  const ends = plan.triggers.flatMap(({ id, when, then }, at): Finding[] =>
+  const ends = plan.triggers.flatMap(({ id, when, then }, index): Finding[] =>
     when.kind === 'round' && when.from <= plan.rounds && then.some(({ kind }) => kind === 'lose')
       ? [
           warning(
-            ['triggers', at, 'then', then.findIndex(({ kind }) => kind === 'lose')],
+            ['triggers', index, 'then', then.findIndex(({ kind }) => kind === 'lose')],
             `the trigger "${id}" always ends the game when round ${when.from} begins`,
             'it waits for nothing but a round',
             'join it with something that the heroes can prevent (kind: all), ' +
@@ -263,7 +263,7 @@ function lintTriggers(content: Content, plan: ScenarioContent, ground: Ground, s
 /** What the clock takes out of heroes' hands, though the objective needs it. */
 function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
   const wanted = needs(plan.objective, [])
-  return plan.triggers.flatMap(({ id, when, then }, at) =>
+  return plan.triggers.flatMap(({ id, when, then }, index) =>
     then.flatMap((effect, nth): Finding[] => {
       if (when.kind !== 'round' || when.from > plan.rounds || effect.kind !== 'remove' || !effect.held) return []
       const isNeeded = wanted.some(
@@ -274,7 +274,7 @@ function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
       return isNeeded
         ? [
             warning(
-              ['triggers', at, 'then', nth, 'disk'],
+              ['triggers', index, 'then', nth, 'disk'],
               `the trigger "${id}" takes away what the objective needs`,
               `when round ${when.from} begins every "${effect.disk}" is gone, also from hands, whatever the heroes do`,
               'join it with something that the heroes can prevent (kind: all), leave out held, or remove another disk',
@@ -286,11 +286,11 @@ function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
 }
 
 function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
-  return plan.triggers.flatMap(({ id, when, then }, at): Finding[] => {
-    const found = supply.impossible(when, ['triggers', at, 'when'])
+  return plan.triggers.flatMap(({ id, when, then }, index): Finding[] => {
+    const found = supply.impossible(when, ['triggers', index, 'when'])
     if (found) return [never(found, `the trigger "${id}" can never go off`)]
     return then.flatMap((effect, nth): Finding[] => {
-      const path = ['triggers', at, 'then', nth]
+      const path = ['triggers', index, 'then', nth]
       if ('tile' in effect && !ground.laid.has(effect.tile))
         return [
           error(
@@ -342,10 +342,12 @@ const never = ({ path, what, why, advice, isLate }: Impossible, message: string)
 /** One comes at a time: numbers weigh several against each other, and of one alone say nothing. */
 function lintArrivals(plan: ScenarioContent): Finding[] {
   const written = [
-    ...plan.arrivals.map(({ disks }, at) => ({ disks, path: ['arrivals', at, 'disks'] as Path })),
-    ...plan.triggers.flatMap(({ then }, at) =>
+    ...plan.arrivals.map(({ disks }, index) => ({ disks, path: ['arrivals', index, 'disks'] as Path })),
+    ...plan.triggers.flatMap(({ then }, index) =>
       then.flatMap((effect, nth) =>
-        effect.kind === 'arrive' ? [{ disks: effect.disks, path: ['triggers', at, 'then', nth, 'disks'] as Path }] : [],
+        effect.kind === 'arrive'
+          ? [{ disks: effect.disks, path: ['triggers', index, 'then', nth, 'disks'] as Path }]
+          : [],
       ),
     ),
   ]
@@ -367,8 +369,8 @@ function lintArrivals(plan: ScenarioContent): Finding[] {
 // ---- Actions -------------------------------------------------------------------------------------------------------
 
 function lintActions(plan: ScenarioContent, supply: Supply): Finding[] {
-  return plan.actions.flatMap(({ id, when }, at): Finding[] => {
-    const found = when === null ? undefined : supply.impossible(when, ['actions', at, 'when'])
+  return plan.actions.flatMap(({ id, when }, index): Finding[] => {
+    const found = when === null ? undefined : supply.impossible(when, ['actions', index, 'when'])
     return found ? [never(found, `the action "${id}" can never be done`)] : []
   })
 }
@@ -378,8 +380,8 @@ function lintActions(plan: ScenarioContent, supply: Supply): Finding[] {
 /** Checks of the scenario's own: no hero that can be built, or hardly one of those it is for, can pass them. */
 function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
   const checks = [
-    ...plan.actions.map(({ id, check }, at) => ({ id, check, path: ['actions', at, 'check', 'tn'] as Path })),
-    ...plan.numbered.map(({ id, check }, at) => ({ id, check, path: ['numbered', at, 'check', 'tn'] as Path })),
+    ...plan.actions.map(({ id, check }, index) => ({ id, check, path: ['actions', index, 'check', 'tn'] as Path })),
+    ...plan.numbered.map(({ id, check }, index) => ({ id, check, path: ['numbered', index, 'check', 'tn'] as Path })),
   ]
   return checks.flatMap(({ id, check, path }): Finding[] => {
     if (check === null) return []
@@ -537,10 +539,10 @@ function lintModules(content: Content, plan: ScenarioContent): Finding[] {
   return moduleDisks(content, plan).flatMap(({ option, disks }) => {
     const [disk] = disks
     if (options[option]) return []
-    const at = plan.fixed.findIndex((one) => one.disk === disk)
+    const index = plan.fixed.findIndex((one) => one.disk === disk)
     return [
       warning(
-        Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', at, 'disk'],
+        Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', index, 'disk'],
         `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
         `an experiment that does not set it either is refused${
           disks.length === 1
@@ -566,8 +568,8 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
     ...plan.tiles.pool.fixed.map(({ tile }) => tile),
     ...plan.tiles.aside,
   ])
-  const tiles = plan.own.tiles.flatMap((tile, at): Finding[] => {
-    const path = ['own', 'tiles', at]
+  const tiles = plan.own.tiles.flatMap((tile, index): Finding[] => {
+    const path = ['own', 'tiles', index]
     const isIn =
       named.has(tile.id) ||
       content.tiles.some(
@@ -599,14 +601,14 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
         ]
   })
   const options = resolveOptions(plan.rules, {})
-  const barred = plan.own.tiles.flatMap((tile, at) =>
+  const barred = plan.own.tiles.flatMap((tile, index) =>
     tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
       const chance = entryChance(content, plan, locks)
       return chance >= HOPELESS
         ? []
         : [
             warning(
-              ['own', 'tiles', at, 'doors', nth, 'locks'],
+              ['own', 'tiles', index, 'doors', nth, 'locks'],
               `the party hardly ever opens ${id} of ${tile.id}`,
               bestAtDoor(chance),
               'give it fewer locks, open it by a trigger, or name a party that can',
@@ -615,12 +617,12 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
     }),
   )
   const disks = OWN_DISK_LISTS.flatMap((list) =>
-    plan.own[list].flatMap(({ id }, at) =>
+    plan.own[list].flatMap(({ id }, index) =>
       supply.of(id) > 0 || supply.outOfReach([id]) !== undefined
         ? []
         : [
             warning(
-              ['own', list, at, 'id'],
+              ['own', list, index, 'id'],
               `"${id}" never comes into play`,
               'it is neither in a pool nor fixed on a square, and nothing brings or gives it',
               'put it somewhere, or take it out',
@@ -630,12 +632,12 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
   )
   const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes.attack)) + OTHER_DICE
   const chanceAgainst = (tn: number): number => chanceOf(best, tn, options)
-  const unhurt = plan.own.adversaries.flatMap(({ id, defence }, at) =>
+  const unhurt = plan.own.adversaries.flatMap(({ id, defence }, index) =>
     chanceAgainst(defence) >= HOPELESS
       ? []
       : [
           warning(
-            ['own', 'adversaries', at, 'defence'],
+            ['own', 'adversaries', index, 'defence'],
             `the party hardly ever hits "${id}"`,
             `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, ` +
               `reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`,
@@ -680,33 +682,33 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
     ].flatMap(marksIn),
   )
   const marks = [
-    ...plan.actions.map(({ effect }, at) => ({ effect, path: ['actions', at, 'effect', 'mark'] as Path })),
-    ...plan.numbered.map(({ effect }, at) => ({ effect, path: ['numbered', at, 'effect', 'mark'] as Path })),
-    ...plan.triggers.flatMap(({ then }, at) =>
-      then.map((effect, nth) => ({ effect, path: ['triggers', at, 'then', nth, 'mark'] as Path })),
+    ...plan.actions.map(({ effect }, index) => ({ effect, path: ['actions', index, 'effect', 'mark'] as Path })),
+    ...plan.numbered.map(({ effect }, index) => ({ effect, path: ['numbered', index, 'effect', 'mark'] as Path })),
+    ...plan.triggers.flatMap(({ then }, index) =>
+      then.map((effect, nth) => ({ effect, path: ['triggers', index, 'then', nth, 'mark'] as Path })),
     ),
   ]
   const places = (part: 'fixed' | 'arrivals' | 'actions'): Finding[] =>
-    plan[part].flatMap(({ tile, square }, at): Finding[] => {
+    plan[part].flatMap(({ tile, square }, index): Finding[] => {
       const what = {
         fixed: 'this disk is never met',
         arrivals: 'nobody arrives where anybody is',
         actions: 'this is never done',
       }[part]
       if (!ground.laid.has(tile))
-        return [warning([part, at, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')]
+        return [warning([part, index, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')]
       // A man in black's room has no way in but theirs; only what lies on squares that exist for nobody is told.
       return ground.reaches(tile, square) || !ground.reaches(tile, null)
         ? []
-        : [warning([part, at, 'square'], what, 'no way leads to that square', 'choose another square')]
+        : [warning([part, index, 'square'], what, 'no way leads to that square', 'choose another square')]
     })
   return [
-    ...plan.numbered.flatMap(({ id }, at) =>
+    ...plan.numbered.flatMap(({ id }, index) =>
       supply.of(id) > 0 || supply.outOfReach([id]) !== undefined
         ? []
         : [
             warning(
-              ['numbered', at, 'id'],
+              ['numbered', index, 'id'],
               `the numbered disk "${id}" is never met`,
               'it is neither in the pool nor fixed on a square nor brought by a trigger',
               'put it somewhere, or take it out',
@@ -728,21 +730,21 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
     ...places('fixed'),
     ...places('arrivals'),
     ...places('actions'),
-    ...plan.brokenDoors.flatMap(({ tile }, at) =>
+    ...plan.brokenDoors.flatMap(({ tile }, index) =>
       ground.laid.has(tile)
         ? []
         : [
             warning(
-              ['brokenDoors', at, 'tile'],
+              ['brokenDoors', index, 'tile'],
               'this door is never seen',
               `${tile} never comes to the table`,
               'name a tile that does',
             ),
           ],
     ),
-    ...plan.changes.flatMap(({ time, weather }, at) => {
+    ...plan.changes.flatMap(({ time, weather }, index) => {
       const so = plan.changes
-        .slice(0, at)
+        .slice(0, index)
         .reduce((now, change) => ({ time: change.time ?? now.time, weather: change.weather ?? now.weather }), {
           time: plan.time,
           weather: plan.weather,
@@ -751,7 +753,7 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
         ? []
         : [
             warning(
-              ['changes', at],
+              ['changes', index],
               'this change changes nothing',
               `it is ${so.time}, with ${so.weather === 'none' ? 'no' : so.weather} rain, already`,
               'another time or weather, or take it out',
@@ -759,24 +761,24 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
           ]
     }),
     ...idleRain(plan),
-    ...plan.changes.flatMap(({ round }, at) =>
+    ...plan.changes.flatMap(({ round }, index) =>
       round <= plan.rounds
         ? []
         : [
             warning(
-              ['changes', at, 'round'],
+              ['changes', index, 'round'],
               'this change never comes',
               `the scenario ends after round ${plan.rounds}`,
               `a round up to ${plan.rounds}`,
             ),
           ],
     ),
-    ...plan.arrivals.flatMap(({ from }, at) =>
+    ...plan.arrivals.flatMap(({ from }, index) =>
       from <= plan.rounds
         ? []
         : [
             warning(
-              ['arrivals', at, 'from'],
+              ['arrivals', index, 'from'],
               'nobody ever arrives',
               `the scenario ends after round ${plan.rounds}`,
               `a round up to ${plan.rounds}`,
@@ -802,10 +804,10 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
  */
 function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
   const written = [
-    ...changes.map((change, at) => ({ ...change, path: ['changes', at] as Path })),
-    ...triggers.flatMap(({ then }, at) =>
+    ...changes.map((change, index) => ({ ...change, path: ['changes', index] as Path })),
+    ...triggers.flatMap(({ then }, index) =>
       then.flatMap((effect, nth) =>
-        effect.kind === 'environment' ? [{ ...effect, path: ['triggers', at, 'then', nth] as Path }] : [],
+        effect.kind === 'environment' ? [{ ...effect, path: ['triggers', index, 'then', nth] as Path }] : [],
       ),
     ),
   ]

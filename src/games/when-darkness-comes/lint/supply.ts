@@ -93,9 +93,9 @@ export class Supply {
   }
 
   private byTriggers(count: (effect: TriggerEffect) => number): number {
-    return this.plan.triggers.reduce((sum, { when, then, limit }, at) => {
+    return this.plan.triggers.reduce((sum, { when, then, limit }, index) => {
       const each = then.reduce((of, effect) => of + count(effect), 0)
-      return each === 0 || !this.goesOff(at)
+      return each === 0 || !this.goesOff(index)
         ? sum
         : sum + each * (limit === 'once' ? 1 : mostTimes(when, this.plan.rounds))
     }, 0)
@@ -200,7 +200,7 @@ export class Supply {
         )
       case 'hold':
         return condition.items
-          .map((item, at) => lack(this.of(item), 1, 'holding all of them', [item], ['items', at]))
+          .map((item, index) => lack(this.of(item), 1, 'holding all of them', [item], ['items', index]))
           .find((found) => found !== undefined)
       case 'collect':
         return lack(
@@ -293,14 +293,14 @@ export class Supply {
           : parts.find((found) => found !== undefined)
       }
       case 'none': {
-        const at = condition.of.findIndex((part) => this.isAlways(part))
-        return at < 0
+        const index = condition.of.findIndex((part) => this.isAlways(part))
+        return index < 0
           ? undefined
           : no(
               'it asks for what never is',
               'that of which it wants none holds from the first round to the last',
               'take that part out, or let it begin later',
-              ['of', at],
+              ['of', index],
             )
       }
       default:
@@ -328,7 +328,7 @@ export class Supply {
 
   /** For each part of a combination. */
   parts(of: readonly Condition[], path: Path): (Impossible | undefined)[] {
-    return of.map((part, at) => this.impossible(part, [...path, 'of', at]))
+    return of.map((part, index) => this.impossible(part, [...path, 'of', index]))
   }
 }
 

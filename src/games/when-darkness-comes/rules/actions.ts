@@ -92,8 +92,8 @@ export function offerHarmlessActions(play: Play, hero: Hero): void {
   const before = question.count
   offerActions(play, hero)
   let kept = before
-  for (let at = before; at < question.count; at++)
-    if (isHarmless(play, question.actions[at]!)) question.actions[kept++] = question.actions[at]!
+  for (let index = before; index < question.count; index++)
+    if (isHarmless(play, question.actions[index]!)) question.actions[kept++] = question.actions[index]!
   question.count = kept
 }
 

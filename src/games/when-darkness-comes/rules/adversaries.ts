@@ -212,8 +212,8 @@ const isAbout = (play: Play, copy: Copy): boolean =>
 /** The end of a hero's turn: those bound to them come after them. WDC-ADV-09 */
 export function pursue(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  for (let at = 0; at < scenario.adversaries.length; at++) {
-    const copy = scenario.adversaries[at]!
+  for (let index = 0; index < scenario.adversaries.length; index++) {
+    const copy = scenario.adversaries[index]!
     if (!isAbout(play, copy)) continue
     const aim = state.boundTo[copy]
     if (aim === NONE || !isPresent(play, aim)) bindToNearest(play, copy)
@@ -242,8 +242,8 @@ function hunt(play: Play, copy: Copy, hero: Hero): void {
 export function chase(play: Play, hero: Hero, from: Square): void {
   const { state, scenario } = play
   const isDeserted = !isHeroOn(play, from)
-  for (let at = 0; at < scenario.adversaries.length && state.alive[hero] !== 0; at++) {
-    const copy = scenario.adversaries[at]!
+  for (let index = 0; index < scenario.adversaries.length && state.alive[hero] !== 0; index++) {
+    const copy = scenario.adversaries[index]!
     if (!isAbout(play, copy) || state.at[copy] !== from || !(isDeserted || state.boundTo[copy] === hero)) continue
     state.boundTo[copy] = hero
     if (!sees(play, copy, hero)) continue

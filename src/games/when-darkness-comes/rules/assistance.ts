@@ -129,18 +129,18 @@ export function nameAllies(play: Play, kind: CheckKind): void {
   if (!isAssisted(play, kind, isOpposed)) return
   nameAlly(play, hero, kind)
   if (play.options.allyAssists === 'ownerOnly') return
-  for (let at = 0; at < help.heroes; at++) nameAlly(play, help.who[at]!, kind)
+  for (let index = 0; index < help.heroes; index++) nameAlly(play, help.who[index]!, kind)
 }
 
 function nameAlly(play: Play, owner: Hero, kind: CheckKind): void {
   const { help, hero } = play.scratch.check
   const { allies } = play.scenario.checks.relevantTo(kind)
   let isAsked = false
-  for (let at = 0; at < allies.length; at++) {
-    if (!holds(play, owner, allies[at]!) || !isAlly(play, allies[at]!)) continue
+  for (let index = 0; index < allies.length; index++) {
+    if (!holds(play, owner, allies[index]!) || !isAlly(play, allies[index]!)) continue
     if (!isAsked) begin(play, DP.ally, owner)
     isAsked = true
-    offer(play, actionOf(Verb.ally, allies[at]!))
+    offer(play, actionOf(Verb.ally, allies[index]!))
   }
   if (!isAsked) return
   offer(play, actionOf(Verb.no))
@@ -172,7 +172,8 @@ export function notePromises(play: Play): void {
     },
   } = play
   promises.fill(0)
-  for (let at = 0; at < help.heroes; at++) if (help.dice[at] === 0) promises[help.who[at]!] = help.price[at]!
+  for (let index = 0; index < help.heroes; index++)
+    if (help.dice[index] === 0) promises[help.who[index]!] = help.price[index]!
 }
 
 /** Pays what was noted, as far as the hero's points go. */

@@ -62,8 +62,8 @@ export function placeOf(play: Play, tile: number, square: number): Square {
 export function liesAsLaid(play: Play, copy: Copy): boolean {
   const { state, scenario } = play
   if (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || state.amongFor[copy] !== 0) return false
-  for (let at = 0; at < scenario.fixed.length; at++) {
-    const disk = scenario.fixed[at]
+  for (let index = 0; index < scenario.fixed.length; index++) {
+    const disk = scenario.fixed[index]
     if (disk.copy === copy) return placeOf(play, disk.tile, disk.square) === state.at[copy]
   }
   return false
@@ -238,14 +238,14 @@ function layOpenings(play: Play, placed: number, shape: TileShape): void {
   const { state, scenario } = play
   const from = placed * SQUARES_PER_TILE
   const first = state.openings
-  for (let at = 0; at < shape.openings.length; at++) {
-    const { kind, inside, outside, locks, nearestDoor } = shape.openings[at]
-    state.openingKind[first + at] = kind
-    state.inside[first + at] = from + inside
-    state.outside[first + at] = from + outside
-    state.locks[first + at] = locks
-    state.nearestDoor[first + at] = first + nearestDoor
-    state.broken[first + at] = 0
+  for (let index = 0; index < shape.openings.length; index++) {
+    const { kind, inside, outside, locks, nearestDoor } = shape.openings[index]
+    state.openingKind[first + index] = kind
+    state.inside[first + index] = from + inside
+    state.outside[first + index] = from + outside
+    state.locks[first + index] = locks
+    state.nearestDoor[first + index] = first + nearestDoor
+    state.broken[first + index] = 0
   }
   state.openings += shape.openings.length
   for (const { tile, door } of scenario.board.brokenDoors) {

@@ -354,8 +354,8 @@ function findRedDie(play: Play): void {
 function returnObstacles(play: Play, kind: CheckKind): void {
   const { hero, skill } = play.scratch.check
   const { obstacles } = play.scenario.checks.relevantTo(kind)
-  for (let at = 0; at < obstacles.length; at++) {
-    const copy = obstacles[at]!
+  for (let index = 0; index < obstacles.length; index++) {
+    const copy = obstacles[index]!
     if (!spoils(play, copy, hero, kind, skill)) continue
     applied(play, R.OBST_06) // the next such roll has one die less
     applied(play, R.OBST_07)
@@ -409,5 +409,5 @@ function wouldHelp(roll: Check, raised: number): boolean {
 
 /** The faces as a list, for telling. */
 export function facesOf(roll: Check): number[] {
-  return [...roll.faces].flatMap((count, at) => Array.from({ length: count }, () => at + 1))
+  return [...roll.faces].flatMap((count, index) => Array.from({ length: count }, () => index + 1))
 }

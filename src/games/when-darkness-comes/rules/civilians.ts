@@ -49,8 +49,8 @@ export function winCivilian(play: Play, hero: Hero, copy: Copy): void {
 export function readFloppies(play: Play): void {
   const { scenario, state } = play
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    for (let at = 0; at < scenario.informants.length && state.alive[hero] !== 0; at++) {
-      const copy = scenario.informants[at]!
+    for (let index = 0; index < scenario.informants.length && state.alive[hero] !== 0; index++) {
+      const copy = scenario.informants[index]!
       if (scenario.kinds[copy] === DiskKind.floppy && holds(play, hero, copy)) read(play, hero, copy)
     }
   }
@@ -72,8 +72,8 @@ function read(play: Play, hero: Hero, copy: Copy): void {
 export function leadsHeld(play: Play): number {
   const { scenario, state } = play
   let sum = 0
-  for (let at = 0; at < scenario.informants.length; at++) {
-    const copy = scenario.informants[at]!
+  for (let index = 0; index < scenario.informants.length; index++) {
+    const copy = scenario.informants[index]!
     const isHeld = state.where[copy] === Where.held || state.where[copy] === Where.trophy
     if (isHeld && state.alive[state.at[copy]!] !== 0) sum += leadOf(play, copy)
   }

@@ -146,9 +146,9 @@ export function discardFromPool(play: Play, copy: Copy): void {
 
 /** Closes the gap that a disk of the stretch leaves. @returns the stretch's new end */
 function without(pool: Int16Array, copy: Copy, from: number, end: number): number {
-  const at = pool.subarray(from, end).indexOf(copy)
-  if (at < 0) throw new RangeError(`disk ${copy} is not in this pool`)
-  pool.copyWithin(from + at, from + at + 1, end)
+  const index = pool.subarray(from, end).indexOf(copy)
+  if (index < 0) throw new RangeError(`disk ${copy} is not in this pool`)
+  pool.copyWithin(from + index, from + index + 1, end)
   return end - 1
 }
 
@@ -194,11 +194,11 @@ export function drawFromOrangePool(play: Play): Copy {
   const address = draws.open(actor, Event.shuffle)
   let best = 0
   let lowest = 2
-  for (let at = 0; at < state.orangeCount; at++) {
-    const key = draws.unit(actor, address, scenario.copyWords[state.orangePool[at]])
+  for (let index = 0; index < state.orangeCount; index++) {
+    const key = draws.unit(actor, address, scenario.copyWords[state.orangePool[index]])
     if (key < lowest) {
       lowest = key
-      best = at
+      best = index
     }
   }
   const copy = state.orangePool[best]
@@ -218,9 +218,9 @@ function recycle(play: Play): void {
   }
   const actor = poolActor(scenario, 'diskPool')
   draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))
-  for (let at = 0; at < count; at++) {
-    const copy = scratch.shuffled[at]
-    state.diskPool[at] = copy
+  for (let index = 0; index < count; index++) {
+    const copy = scratch.shuffled[index]
+    state.diskPool[index] = copy
     toPool(play, copy)
     state.found[copy] = 0
     state.wounds[copy] = 0

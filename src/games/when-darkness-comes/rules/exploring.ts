@@ -15,9 +15,9 @@ import { across, placeTile, tileOf } from './board.ts'
 export function canDrawAt(play: Play, square: Square, direction: number): boolean {
   const { state } = play
   if (state.link[square * 4 + direction] !== UNEXPLORED) return false
-  for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) {
+  for (let index = state.tilePoolNext; index < state.tilePoolCount; index++) {
     for (let turns = 0; turns < 4; turns++) {
-      if (fits(play, state.tilePool[at], turns, square, direction)) return true
+      if (fits(play, state.tilePool[index], turns, square, direction)) return true
     }
   }
   return false

@@ -24,8 +24,8 @@ export function attachFoil(play: Play, hero: Hero, copy: Copy): void {
 /** Before a hero's first check, movement aside, one die for each time it attached says what it is. WDC-FOIL-02, -03 */
 export function decideFoils(play: Play, hero: Hero, kind: CheckKind): void {
   const { scenario, state, draws, constants } = play
-  for (let at = 0; at < scenario.foils.length; at++) {
-    const copy = scenario.foils[at]!
+  for (let index = 0; index < scenario.foils.length; index++) {
+    const copy = scenario.foils[index]!
     if (!holds(play, hero, copy) || state.foilIs[copy] !== Foil.undecided) continue
     if (kind.purpose === Purpose.movement) {
       applied(play, R.FOIL_02) // no effect so far
@@ -42,8 +42,8 @@ export function decideFoils(play: Play, hero: Hero, kind: CheckKind): void {
 /** Lying face up it clings to whoever ends a movement in sight of it, at no cost. WDC-FOIL-04 */
 export function meetFoils(play: Play, hero: Hero): void {
   const { scenario, state } = play
-  for (let at = 0; at < scenario.foils.length; at++) {
-    const copy = scenario.foils[at]!
+  for (let index = 0; index < scenario.foils.length; index++) {
+    const copy = scenario.foils[index]!
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0 || state.alive[hero] === 0) continue
     if (!isInSight(play, state.square[hero], state.at[copy], sightRange(play, hero))) continue
     applied(play, R.FOIL_04)

@@ -43,9 +43,9 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
   draws.shuffle(order, order.length, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.shuffle))
   // First all of them off the board, so that no square's list is changed while it is read.
   for (const copy of onBoard) discard(play, copy)
-  for (let at = 0; at < inPool.length; at++) {
-    inPool[at] = order[at]
-    toPool(play, order[at])
+  for (let index = 0; index < inPool.length; index++) {
+    inPool[index] = order[index]
+    toPool(play, order[index])
   }
   lay(play, order.subarray(inPool.length), places)
 }
@@ -103,10 +103,10 @@ function placesOf(play: Play, copies: readonly Copy[]): Place[] {
 }
 
 function lay(play: Play, copies: Int32Array, places: readonly Place[]): void {
-  places.forEach(({ square, knownTo, amongFor }, at) => {
-    putOnBoard(play, copies[at], square, false)
-    play.state.knownTo[copies[at]] = knownTo
-    play.state.amongFor[copies[at]] = amongFor
+  places.forEach(({ square, knownTo, amongFor }, index) => {
+    putOnBoard(play, copies[index], square, false)
+    play.state.knownTo[copies[index]] = knownTo
+    play.state.amongFor[copies[index]] = amongFor
   })
 }
 
@@ -131,8 +131,8 @@ function shuffleTiles(play: Play, draws: Draws): void {
   const actor = poolActor(scenario, 'tilePool')
   for (const group of groups) {
     const places: number[] = []
-    for (let at = state.tilePoolNext; at < state.tilePoolCount; at++)
-      if (group.includes(state.tilePool[at])) places.push(at)
+    for (let index = state.tilePoolNext; index < state.tilePoolCount; index++)
+      if (group.includes(state.tilePool[index])) places.push(index)
     const tiles = Int32Array.from(places, (at) => state.tilePool[at])
     draws.shuffle(tiles, tiles.length, words, scratch.keys, actor, draws.open(actor, Event.shuffle))
     places.forEach((at, nth) => {

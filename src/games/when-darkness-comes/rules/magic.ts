@@ -35,12 +35,13 @@ function isCastable(play: Play, hero: Hero, table: SpellTable, opponent: Copy): 
 
 /** All of them in the caster's own hands. WDC-MAGIC-03 */
 export function hasComponents(play: Play, hero: Hero, { components }: SpellTable): boolean {
-  for (let at = 0; at < components.length; at++) if (heldOf(play, hero, components[at]!) === NONE) return false
+  for (let index = 0; index < components.length; index++)
+    if (heldOf(play, hero, components[index]!) === NONE) return false
   return true
 }
 
 function heldOf(play: Play, hero: Hero, copies: Int16Array): Copy {
-  for (let at = 0; at < copies.length; at++) if (holds(play, hero, copies[at]!)) return copies[at]!
+  for (let index = 0; index < copies.length; index++) if (holds(play, hero, copies[index]!)) return copies[index]!
   return NONE
 }
 
@@ -95,8 +96,8 @@ function useComponents(play: Play, hero: Hero, { components }: SpellTable): void
   applied(play, R.MAGIC_03)
   applied(play, R.MAGIC_04)
   applied(play, R.VP_19)
-  for (let at = 0; at < components.length; at++) {
-    const copy = heldOf(play, hero, components[at]!)
+  for (let index = 0; index < components.length; index++) {
+    const copy = heldOf(play, hero, components[index]!)
     measureComponent(play, copy)
     play.tell?.({ type: 'usedUp', seat: hero, copy })
     discard(play, copy)

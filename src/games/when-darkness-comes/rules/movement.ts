@@ -183,8 +183,8 @@ function guide(play: Play, hero: Hero, goal: Square): void {
   const here = state.square[hero]
   const next = here === goal ? NONE : nextStep(play, hero, here, goal)
   let wanted: number = actionOf(Verb.stop)
-  for (let at = 0; at < question.count && next !== NONE; at++) {
-    const action = question.actions[at]
+  for (let index = 0; index < question.count && next !== NONE; index++) {
+    const action = question.actions[index]
     const verb = verbOf(action)
     const to = verb === Verb.throughDoor ? state.inside[argumentOf(action)] : argumentOf(action)
     if ((verb === Verb.step || verb === Verb.changeFloor || verb === Verb.throughDoor) && to === next) wanted = action

@@ -26,8 +26,8 @@ export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
 export function meetNuisances(play: Play, hero: Hero): void {
   const { scenario, state } = play
   meetFoils(play, hero)
-  for (let at = 0; at < scenario.nuisances.length; at++) {
-    const copy = scenario.nuisances[at]!
+  for (let index = 0; index < scenario.nuisances.length; index++) {
+    const copy = scenario.nuisances[index]!
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0 || state.alive[hero] === 0) continue
     if (isInSight(play, state.square[hero]!, state.at[copy]!, sightRange(play, hero))) attachNuisance(play, hero, copy)
   }

@@ -65,7 +65,7 @@ export function isMet(play: Play, condition: Condition): boolean {
 /** Whether so many of the parts hold, at least. */
 function areMet(play: Play, parts: readonly Condition[], wanted: number): boolean {
   let missing = wanted
-  for (let at = 0; at < parts.length && missing > 0; at++) if (isMet(play, parts[at]!)) missing -= 1
+  for (let index = 0; index < parts.length && missing > 0; index++) if (isMet(play, parts[index]!)) missing -= 1
   return missing <= 0
 }
 
@@ -183,14 +183,14 @@ const isFound = ({ state }: Play, copy: Copy): boolean => state.found[copy] !== 
 
 /** One of each is held. */
 function areHeld(play: Play, items: readonly string[]): boolean {
-  for (let at = 0; at < items.length; at++) if (countCopies(play, items[at]!, isHeld) === 0) return false
+  for (let index = 0; index < items.length; index++) if (countCopies(play, items[index]!, isHeld) === 0) return false
   return true
 }
 
 /** How many of them all are held. */
 function heldOf(play: Play, disks: readonly string[]): number {
   let sum = 0
-  for (let at = 0; at < disks.length; at++) sum += countCopies(play, disks[at]!, isHeld)
+  for (let index = 0; index < disks.length; index++) sum += countCopies(play, disks[index]!, isHeld)
   return sum
 }
 

@@ -224,8 +224,8 @@ function keepHarmless(play: Play): void {
   const { actions } = question
   applied(play, R.OPP_08)
   let kept = 0
-  for (let at = 0; at < question.count; at++) {
-    switch (verbOf(actions[at]!)) {
+  for (let index = 0; index < question.count; index++) {
+    switch (verbOf(actions[index]!)) {
       case Verb.attackHero:
       case Verb.steal:
       case Verb.pickPocket:
@@ -236,7 +236,7 @@ function keepHarmless(play: Play): void {
         continue
       default:
     }
-    actions[kept] = actions[at]!
+    actions[kept] = actions[index]!
     kept += 1
   }
   question.count = kept
@@ -261,7 +261,7 @@ export function takeOrder(play: Play, hero: Hero): number {
 /** Whether the open question has this action. */
 export function isOffered(play: Play, action: number): boolean {
   const { actions, count } = play.question
-  for (let at = 0; at < count; at++) if (actions[at] === action) return true
+  for (let index = 0; index < count; index++) if (actions[index] === action) return true
   return false
 }
 

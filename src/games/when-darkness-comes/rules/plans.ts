@@ -106,8 +106,8 @@ function offerElsewhere(play: Play, hero: Hero): void {
 /** Whoever was turned up since the hero's last turn can be followed. WDC-TRACK-01 */
 function offerTraces(play: Play, hero: Hero): void {
   const { state, scenario, options } = play
-  for (let at = 0; options.tracking && at < scenario.trackable.length; at++) {
-    const copy = scenario.trackable[at]!
+  for (let index = 0; options.tracking && index < scenario.trackable.length; index++) {
+    const copy = scenario.trackable[index]!
     const isAbout = state.where[copy] === Where.board || state.where[copy] === Where.pool
     if (isAbout && state.revealed[copy]! > state.revealsSeen[hero]!) offerNew(play, actionOf(Verb.track, copy))
   }

@@ -87,8 +87,8 @@ function chooseSkill(play: Play, hero: Hero, kind: CheckKind): number {
   if (kind.onlySkill !== NONE) return skillLevel(play, hero, kind.onlySkill) > 0 ? kind.onlySkill : NONE
   if (kind.skills.length === 0) return NONE
   begin(play, DP.skill, hero)
-  for (let at = 0; at < kind.skills.length; at++) {
-    const skill = kind.skills[at]!
+  for (let index = 0; index < kind.skills.length; index++) {
+    const skill = kind.skills[index]!
     if (skillLevel(play, hero, skill) > 0) offer(play, actionOf(Verb.skill, skill))
   }
   offer(play, actionOf(Verb.noSkill))
@@ -102,8 +102,8 @@ function chooseItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role
   const { scenario, state } = play
   const { items } = scenario.checks.relevantTo(kind)
   let isAsked = false
-  for (let at = 0; at < items.length; at++) {
-    const copy = items[at]!
+  for (let index = 0; index < items.length; index++) {
+    const copy = items[index]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
     if (scenario.checks.bonus(copy, kind, skill, role) === 0) continue
     if (!isAsked) begin(play, DP.item, hero)
@@ -144,8 +144,8 @@ function wornDice(play: Play, hero: Hero, kind: CheckKind, skill: number, role: 
   const { scenario, state } = play
   const { worn } = scenario.checks.relevantTo(kind)
   let best = 0
-  for (let at = 0; at < worn.length; at++) {
-    const copy = worn[at]!
+  for (let index = 0; index < worn.length; index++) {
+    const copy = worn[index]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
     const dice = scenario.checks.bonus(copy, kind, skill, role)
     if (dice > best) best = dice
@@ -157,8 +157,8 @@ function wornDice(play: Play, hero: Hero, kind: CheckKind, skill: number, role: 
 function penaltiesOf(play: Play, hero: Hero, kind: CheckKind, skill: number): number {
   const { obstacles } = play.scenario.checks.relevantTo(kind)
   let count = 0
-  for (let at = 0; at < obstacles.length; at++) {
-    if (spoils(play, obstacles[at]!, hero, kind, skill)) count += 1
+  for (let index = 0; index < obstacles.length; index++) {
+    if (spoils(play, obstacles[index]!, hero, kind, skill)) count += 1
   }
   return count
 }
@@ -172,11 +172,11 @@ export function spoils(play: Play, copy: Copy, hero: Hero, kind: CheckKind, skil
 export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
   let best = NONE
   let most = 0
-  for (let at = 0; at < kind.skills.length; at++) {
-    const dice = skillDice(kind.skills[at] as Skill, skillLevel(play, hero, kind.skills[at]!))
+  for (let index = 0; index < kind.skills.length; index++) {
+    const dice = skillDice(kind.skills[index] as Skill, skillLevel(play, hero, kind.skills[index]!))
     if (dice > most) {
       most = dice
-      best = kind.skills[at]!
+      best = kind.skills[index]!
     }
   }
   return best
@@ -187,8 +187,8 @@ function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: 
   const { items } = scenario.checks.relevantTo(kind)
   let best = NONE
   let most = 0
-  for (let at = 0; at < items.length; at++) {
-    const copy = items[at]!
+  for (let index = 0; index < items.length; index++) {
+    const copy = items[index]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
     const dice = scenario.checks.bonus(copy, kind, skill, role)
     if (dice > most) {

@@ -128,8 +128,8 @@ export function offerShotActions(play: Play, hero: Hero): void {
     state,
     scenario: { aims },
   } = play
-  for (let at = 0; at < aims.length; at++) {
-    const copy = aims[at]
+  for (let index = 0; index < aims.length; index++) {
+    const copy = aims[index]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
     if (canShoot(play, hero, copy)) offer(play, actionOf(Verb.shoot, copy))
   }
@@ -367,8 +367,8 @@ function stepsFrom(play: Play, hero: Hero, weapon: Copy): number {
 /** End of a turn: a hero who neither took nor got nearer to what they threw earlier loses its VP. WDC-RANGED-05 */
 export function settleThrown(play: Play, hero: Hero): void {
   const { weapons } = play.scenario
-  for (let at = 0; at < weapons.length; at++)
-    if (play.state.thrownBy[weapons[at]] === hero + 1) settle(play, hero, weapons[at])
+  for (let index = 0; index < weapons.length; index++)
+    if (play.state.thrownBy[weapons[index]] === hero + 1) settle(play, hero, weapons[index])
 }
 
 function settle(play: Play, hero: Hero, weapon: Copy): void {
@@ -389,6 +389,6 @@ export function giveUp(play: Play, hero: Hero, weapon: Copy): void {
 /** The dead have nothing to fetch. */
 export function forgetThrows(play: Play, hero: Hero): void {
   const { weapons } = play.scenario
-  for (let at = 0; at < weapons.length; at++)
-    if (play.state.thrownBy[weapons[at]] === hero + 1) play.state.thrownBy[weapons[at]] = 0
+  for (let index = 0; index < weapons.length; index++)
+    if (play.state.thrownBy[weapons[index]] === hero + 1) play.state.thrownBy[weapons[index]] = 0
 }

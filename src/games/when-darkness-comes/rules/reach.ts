@@ -198,8 +198,8 @@ function stepsTo(play: Play, to: Square): void {
   steps[to] = 0
   queue[0] = to
   let count = withTwin(play, to, 1)
-  for (let at = 0; at < count; at++) {
-    const square = queue[at]
+  for (let index = 0; index < count; index++) {
+    const square = queue[index]
     for (let edge = square * 4, last = edge + 4; edge < last; edge++) {
       const other = link[edge]
       if ((way[edge] & Way.walkers) === 0 || steps[other] >= 0) continue

@@ -27,8 +27,8 @@ const DICE_APART = 64
 export function forceNuisances(play: Play, kind: CheckKind): void {
   const roll = play.scratch.check
   const { nuisances } = play.scenario.checks.relevantTo(kind)
-  for (let at = 0; at < nuisances.length; at++) {
-    const copy = nuisances[at]!
+  for (let index = 0; index < nuisances.length; index++) {
+    const copy = nuisances[index]!
     if (
       roll.pool === 0 ||
       !holds(play, roll.hero, copy) ||
@@ -46,11 +46,11 @@ export function forceNuisances(play: Play, kind: CheckKind): void {
 export function isPlagued(play: Play, kind: CheckKind): boolean {
   const roll = play.scratch.check
   const { nuisances } = play.scenario.checks.relevantTo(kind)
-  for (let at = 0; at < nuisances.length; at++) {
+  for (let index = 0; index < nuisances.length; index++) {
     if (
-      holds(play, roll.hero, nuisances[at]!) &&
-      isNuisance(play, nuisances[at]!) &&
-      play.scenario.checks.isPlagued(nuisances[at]!, kind, roll.skill)
+      holds(play, roll.hero, nuisances[index]!) &&
+      isNuisance(play, nuisances[index]!) &&
+      play.scenario.checks.isPlagued(nuisances[index]!, kind, roll.skill)
     )
       return true
   }
@@ -123,9 +123,9 @@ function byVp(play: Play, die: number): void {
 
 function offerHelp(play: Play): void {
   const { help } = play.scratch.check
-  for (let at = 0; at < help.count; at++) {
-    if (help.dice[at] === 0) continue
-    offer(play, actionOf(at < help.heroes ? Verb.byHelper : Verb.byAlly, help.who[at]!))
+  for (let index = 0; index < help.count; index++) {
+    if (help.dice[index] === 0) continue
+    offer(play, actionOf(index < help.heroes ? Verb.byHelper : Verb.byAlly, help.who[index]!))
   }
 }
 
@@ -211,17 +211,17 @@ function throwChosen(play: Play, source: Source, by: number): void {
   const to: number[] | undefined = play.tell && []
   const isFailing = roll.needed !== NONE && roll.value < roll.needed
   roll.rerolls += 1
-  for (let at = 0; at < 6; at++) faces[at]! -= chosen[at]!
+  for (let index = 0; index < 6; index++) faces[index]! -= chosen[index]!
   let die = 0
-  for (let at = 0; at < 6; at++) {
-    for (let left = chosen[at]!; left > 0; left--) {
+  for (let index = 0; index < 6; index++) {
+    for (let left = chosen[index]!; left > 0; left--) {
       if (die >= DICE_APART)
         throw new RangeError(`die ${die} of a pool is thrown again, and sub-draws are kept for ${DICE_APART}`)
       const face = play.draws.below(6, roll.hero, roll.address, roll.rerolls * DICE_APART + die) + 1
       faces[face - 1]! += 1
       roll.lastFace = face
       die += 1
-      from?.push(at + 1)
+      from?.push(index + 1)
       to?.push(face)
     }
   }

@@ -103,7 +103,7 @@ function spread(play: Play, hero: Hero, met: Copy, squares: number, count: numbe
 function pick(play: Play, hero: Hero, free: number): number {
   const { list } = play.scratch
   begin(play, DP.reshuffle, hero)
-  for (let at = 0; at < free; at++) offer(play, actionOf(Verb.square, list[at]))
+  for (let index = 0; index < free; index++) offer(play, actionOf(Verb.square, list[index]))
   return list.indexOf(argumentOf(decide(play)))
 }
 

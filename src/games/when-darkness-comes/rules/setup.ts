@@ -42,18 +42,18 @@ function fillPools(play: Play): void {
 
   const pool = poolActor(scenario, 'diskPool')
   const disks = scenario.diskPool.length
-  for (let at = 0; at < disks; at++) {
-    scratch.shuffled[at] = scenario.diskPool[at]
-    state.where[scenario.diskPool[at]] = Where.pool
+  for (let index = 0; index < disks; index++) {
+    scratch.shuffled[index] = scenario.diskPool[index]
+    state.where[scenario.diskPool[index]] = Where.pool
   }
   draws.shuffle(scratch.shuffled, disks, scenario.copyWords, scratch.keys, pool, draws.open(pool, Event.shuffle))
-  for (let at = 0; at < disks; at++) state.diskPool[at] = scratch.shuffled[at]
+  for (let index = 0; index < disks; index++) state.diskPool[index] = scratch.shuffled[index]
   state.diskPoolCount = disks
 
   // A bag: disks.ts shuffles it whenever one is drawn.
-  for (let at = 0; at < scenario.orangePool.length; at++) {
-    state.orangePool[at] = scenario.orangePool[at]
-    state.where[scenario.orangePool[at]] = Where.pool
+  for (let index = 0; index < scenario.orangePool.length; index++) {
+    state.orangePool[index] = scenario.orangePool[index]
+    state.where[scenario.orangePool[index]] = Where.pool
   }
   state.orangeCount = scenario.orangePool.length
   fillTilePool(play)
@@ -65,9 +65,10 @@ function fillTilePool(play: Play): void {
   const { groups, words, fixed } = scenario.board.pool
   const actor = poolActor(scenario, 'tilePool')
   for (const group of groups) {
-    for (let at = 0; at < group.length; at++) scratch.shuffled[at] = group[at]
+    for (let index = 0; index < group.length; index++) scratch.shuffled[index] = group[index]
     draws.shuffle(scratch.shuffled, group.length, words, scratch.keys, actor, draws.open(actor, Event.shuffle))
-    for (let at = 0; at < group.length; at++) state.tilePool[state.tilePoolCount + at] = scratch.shuffled[at]
+    for (let index = 0; index < group.length; index++)
+      state.tilePool[state.tilePoolCount + index] = scratch.shuffled[index]
     state.tilePoolCount += group.length
   }
   for (const { tile, position } of fixed) {
@@ -97,10 +98,10 @@ function readSheet({ state, scenario, careers }: Play, hero: Hero): void {
     careers.intoGame(state, hero)
     return
   }
-  for (let at = 0; at < ATTRIBUTES.length; at++)
-    state.attributes[hero * ATTRIBUTES.length + at] = scenario.attributes[hero * ATTRIBUTES.length + at]
-  for (let at = 0; at < scenario.skillCount; at++)
-    state.skills[hero * scenario.skillCount + at] = scenario.skillLevels[hero][at]
+  for (let index = 0; index < ATTRIBUTES.length; index++)
+    state.attributes[hero * ATTRIBUTES.length + index] = scenario.attributes[hero * ATTRIBUTES.length + index]
+  for (let index = 0; index < scenario.skillCount; index++)
+    state.skills[hero * scenario.skillCount + index] = scenario.skillLevels[hero][index]
   state.skillPoints[hero] = scenario.sheets[hero].savedPoints
 }
 

@@ -77,13 +77,13 @@ export function othersNear(play: Play, square: Square, squares: number): number 
   const row = rowOnTable(play, square)
   const column = columnOnTable(play, square)
   let near = 0
-  for (let at = 0; at < others.count; at++) {
-    if (others.plane[at] !== plane) {
-      if (distanceByStairs(play, others.square[at], square) <= squares) near += 1
+  for (let index = 0; index < others.count; index++) {
+    if (others.plane[index] !== plane) {
+      if (distanceByStairs(play, others.square[index], square) <= squares) near += 1
       continue
     }
-    const rows = Math.abs(others.row[at] - row)
-    const columns = Math.abs(others.column[at] - column)
+    const rows = Math.abs(others.row[index] - row)
+    const columns = Math.abs(others.column[index] - column)
     if ((options.distanceMetric === 'orthogonal' ? rows + columns : Math.max(rows, columns)) <= squares) near += 1
   }
   return near
@@ -316,16 +316,16 @@ function lookAt(play: Play, from: Square, square: Square, hero: Hero, far: numbe
 }
 
 function contains(squares: Int32Array, count: number, square: Square): boolean {
-  for (let at = 0; at < count; at++) if (squares[at] === square) return true
+  for (let index = 0; index < count; index++) if (squares[index] === square) return true
   return false
 }
 
 /** One face-down disk of each square, at random where several lie. WDC-LOS-09 */
 function pickDisks(play: Play, count: number): void {
   const { state, scenario, scratch, draws } = play
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     let disks = 0
-    for (let copy = state.firstDisk[scratch.flipSquares[at]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+    for (let copy = state.firstDisk[scratch.flipSquares[index]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
       if (state.faceUp[copy] !== 0 || scenario.kinds[copy] === DiskKind.obstacle) continue
       scratch.list[disks] = copy
       disks += 1
@@ -336,7 +336,7 @@ function pickDisks(play: Play, count: number): void {
       const opponents = poolActor(scenario, 'opponents')
       which = draws.below(disks, opponents, draws.open(opponents, Event.disk), 0)
     }
-    scratch.flips[at] = scratch.list[which]
+    scratch.flips[index] = scratch.list[which]
   }
 }
 
@@ -351,21 +351,21 @@ function flipAll(play: Play, hero: Hero, count: number, range: number): void {
   for (;;) {
     if (state.alive[hero] === 0 || state.turnOver[hero] !== 0) return
     begin(play, DP.flipOrder, hero)
-    for (let at = 0; at < count; at++) {
-      const copy = scratch.flips[at]
+    for (let index = 0; index < count; index++) {
+      const copy = scratch.flips[index]
       if (
         copy === NONE ||
         state.where[copy] !== Where.board ||
-        state.at[copy] !== scratch.flipSquares[at] ||
+        state.at[copy] !== scratch.flipSquares[index] ||
         state.faceUp[copy] !== 0
       )
         continue
       if (isInSight(play, state.square[hero], state.at[copy], range)) offer(play, actionOf(Verb.square, state.at[copy]))
     }
     if (play.question.count === 0) return
-    const at = scratch.flipSquares.indexOf(argumentOf(decide(play)))
-    const copy = scratch.flips[at]
-    scratch.flips[at] = NONE
+    const index = scratch.flipSquares.indexOf(argumentOf(decide(play)))
+    const copy = scratch.flips[index]
+    scratch.flips[index] = NONE
     flip(play, hero, copy)
   }
 }

@@ -59,7 +59,7 @@ export function chooseAim(play: Play, hero: Hero, spell: Spell, opponent: Copy):
   }
   const count = listAims(play, hero, spell, opponent)
   begin(play, DP.spell, hero)
-  for (let at = 0; at < count; at++) offer(play, play.scratch.aims[at])
+  for (let index = 0; index < count; index++) offer(play, play.scratch.aims[index])
   return decide(play)
 }
 
@@ -120,8 +120,8 @@ function listShootable(play: Play, hero: Hero): number {
   const { state, scenario, scratch } = play
   const range = sightRange(play, hero)
   let count = 0
-  for (let at = 0; at < scenario.aims.length; at++) {
-    const copy = scenario.aims[at]
+  for (let index = 0; index < scenario.aims.length; index++) {
+    const copy = scenario.aims[index]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
     if (isInSight(play, state.square[hero], state.at[copy], range)) scratch.aims[count++] = actionOf(Verb.disk, copy)
   }

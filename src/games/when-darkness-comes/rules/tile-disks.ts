@@ -12,11 +12,11 @@ export function layDisks(play: Play, placed: number, shape: TileShape, hero: Her
   const from = placed * SQUARES_PER_TILE
   let laid = layFixed(play, placed)
   laid += layPoolDisks(play, from, shape, hero)
-  for (let at = 0; at < shape.exclamations.length; at++) {
+  for (let index = 0; index < shape.exclamations.length; index++) {
     const copy = drawFromOrangePool(play)
     if (copy === NONE) break
     applied(play, R.OBST_01) // from a pool of their own, onto the road
-    putOnBoard(play, copy, from + shape.exclamations[at], false)
+    putOnBoard(play, copy, from + shape.exclamations[index], false)
     laid += 1
   }
   return laid
@@ -26,8 +26,8 @@ export function layDisks(play: Play, placed: number, shape: TileShape, hero: Her
 function layFixed(play: Play, placed: number): number {
   const { state, scenario } = play
   let laid = 0
-  for (let at = 0; at < scenario.fixed.length; at++) {
-    const { copy, tile, square, faceUp } = scenario.fixed[at]
+  for (let index = 0; index < scenario.fixed.length; index++) {
+    const { copy, tile, square, faceUp } = scenario.fixed[index]
     if (tile !== state.tile[placed] || state.where[copy] !== Where.out) continue
     applied(play, R.BOARD_03) // the scenario wins
     putOnBoard(play, copy, placed * SQUARES_PER_TILE + rotated(square, state.rotation[placed]), faceUp)
@@ -40,8 +40,8 @@ function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): n
   const { state, scratch } = play
   // The disks are drawn first: only when they are fewer than the squares does it matter where they go.
   let squares = 0
-  for (let at = 0; at < shape.questions.length; at++)
-    if (state.firstDisk[from + shape.questions[at]] === NONE) squares += 1
+  for (let index = 0; index < shape.questions.length; index++)
+    if (state.firstDisk[from + shape.questions[index]] === NONE) squares += 1
   let disks = 0
   for (let copy: Copy; disks < squares && (copy = drawFromPool(play)) !== NONE; disks++) scratch.list[disks] = copy
   applied(play, R.BOARD_09)
@@ -57,8 +57,8 @@ function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): n
 function chooseSquare(play: Play, from: number, shape: TileShape, hero: Hero): Square {
   applied(play, R.BOARD_10)
   begin(play, DP.emptySquares, hero)
-  for (let at = 0; at < shape.questions.length; at++) {
-    const square = from + shape.questions[at]
+  for (let index = 0; index < shape.questions.length; index++) {
+    const square = from + shape.questions[index]
     if (play.state.firstDisk[square] === NONE) offer(play, actionOf(Verb.square, square))
   }
   return argumentOf(decide(play))

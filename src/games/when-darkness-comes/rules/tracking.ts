@@ -23,8 +23,8 @@ export function offerTracking(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (!play.options.tracking || !canForfeitMovement(play, hero)) return
   const { trackable } = scenario
-  for (let at = 0; at < trackable.length; at++) {
-    const copy = trackable[at]!
+  for (let index = 0; index < trackable.length; index++) {
+    const copy = trackable[index]!
     if (state.revealed[copy]! <= state.revealsSeen[hero]! || state.revealed[copy]! > state.revealsBefore) continue
     if (state.where[copy] !== Where.board && state.where[copy] !== Where.pool) continue
     if (tileOf(state.revealedAt[copy]!) !== tileOf(state.square[hero]!)) continue

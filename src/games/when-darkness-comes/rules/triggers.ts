@@ -29,8 +29,8 @@ const isSpent = ({ state }: Play, index: number, isRepeated: boolean): boolean =
 
 /** It waits for the tiles that it needs. */
 function hasTiles(play: Play, { effects }: TriggerTable): boolean {
-  for (let at = 0; at < effects.length; at++)
-    if (effects[at]!.tile !== NONE && !isLaid(play, effects[at]!.tile)) return false
+  for (let index = 0; index < effects.length; index++)
+    if (effects[index]!.tile !== NONE && !isLaid(play, effects[index]!.tile)) return false
   return true
 }
 

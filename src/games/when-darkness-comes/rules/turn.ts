@@ -433,7 +433,7 @@ function damageOfAll(play: Play): number {
 
 function hasFought(play: Play): boolean {
   const { adversaries } = play.scenario
-  for (let at = 0; at < adversaries.length; at++)
-    if (play.state.foughtInTurn[adversaries[at]!] === play.state.turn) return true
+  for (let index = 0; index < adversaries.length; index++)
+    if (play.state.foughtInTurn[adversaries[index]!] === play.state.turn) return true
   return false
 }

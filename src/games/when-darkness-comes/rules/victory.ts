@@ -124,8 +124,8 @@ export function offerSkills(play: Play, hero: Hero): void {
 function costOfNextLevel(play: Play, hero: Hero, skill: number): number {
   const level = play.state.skills[hero * play.scenario.skillCount + skill]!
   const { levels } = SKILL_RULES[skill as Skill]!
-  for (let at = 0; at < levels.length; at++) {
-    if (levels[at]! > level) return levels[at]! - level
+  for (let index = 0; index < levels.length; index++) {
+    if (levels[index]! > level) return levels[index]! - level
   }
   return 0
 }

@@ -39,8 +39,8 @@ export function regainWillpower(play: Play, hero: Hero, amount: number): boolean
 export function seeTherapist(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.willpower[hero]! >= startingWillpower(play, hero)) return
-  for (let at = 0; at < scenario.therapists.length; at++) {
-    const copy = scenario.therapists[at]!
+  for (let index = 0; index < scenario.therapists.length; index++) {
+    const copy = scenario.therapists[index]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
     if (regainWillpower(play, hero, allyOf(scenario, copy).willpowerPerTurn)) applied(play, R.WILL_06)
   }

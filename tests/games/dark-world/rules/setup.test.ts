@@ -122,7 +122,7 @@ describe('the end', () => {
   const trophies = (castle: Castle, hero: number, ...strengths: number[]): void => {
     for (const strength of strengths) {
       const figure = [...castle.play.state.strength].findIndex(
-        (one, at) => one === strength && castle.play.state.where[at] === Where.reserve,
+        (one, index) => one === strength && castle.play.state.where[index] === Where.reserve,
       )
       castle.play.state.where[figure] = Where.trophy
       castle.play.state.owner[figure] = hero

@@ -40,8 +40,8 @@ export function playAll<Play>(
               if (type === 'turn' && boundary++ % eachSoMany === 0) seen.broken.push(...look(table))
             },
       )
-      game.rules.forEach((id, at) => {
-        if (recording.rules[at] > 0) seen.applied.add(id)
+      game.rules.forEach((id, index) => {
+        if (recording.rules[index] > 0) seen.applied.add(id)
       })
       seen.outcomes.add(recording.value(SHARED_METRICS.outcome, 0))
     }

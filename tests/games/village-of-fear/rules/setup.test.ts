@@ -313,7 +313,7 @@ describe('the end', () => {
   const trophies = (village: Village, hero: number, ...strengths: number[]): void => {
     for (const strength of strengths) {
       const figure = [...village.state.strength].findIndex(
-        (one, at) => one === strength && village.state.where[at] === Where.reserve,
+        (one, index) => one === strength && village.state.where[index] === Where.reserve,
       )
       village.state.where[figure] = Where.trophy
       village.state.owner[figure] = hero

@@ -94,7 +94,7 @@ describe('pools', () => {
     }).dice('123', '12')
     check(board.play, 0, K.lockpick, 1)
     check(board.play, 0, K.climb, 1)
-    const skills = Array.from({ length: 37 }, (_, at) => `SKILL-${String(at + 1).padStart(2, '0')}`)
+    const skills = Array.from({ length: 37 }, (_, index) => `SKILL-${String(index + 1).padStart(2, '0')}`)
     expect(skills.filter((rule) => board.applied(rule))).toEqual(['SKILL-01', 'SKILL-09'])
   })
 
@@ -649,7 +649,7 @@ describe('opposed checks', () => {
       [1, 0],
       [1, 3],
     ].map(([a, b]) => oddsOfContest(board.play, a!, 4, b!, 4))
-    expect(chances.map((_, at) => chances.indexOf(chances[at]!))).toEqual([0, 1, 2, 3])
+    expect(chances.map((_, index) => chances.indexOf(chances[index]!))).toEqual([0, 1, 2, 3])
     expect([chances[1]! > 0.5, chances[2]! < 0.5]).toEqual([true, true])
     expect(oddsOfContest(board.play, 1, 6, 3, 2)).toBeGreaterThan(0.9)
     expect(oddsOfContest(board.play, 1, 2, 3, 6)).toBeLessThan(0.1)

@@ -79,7 +79,7 @@ describe('building', () => {
     const { scenario } = board.play
     built(board, 'knife', 1)
     const first = scenario.firstDevice + scenario.models
-    const actions = Array.from({ length: scenario.models }, (_, at) => actionOf(Verb.disk, first + at))
+    const actions = Array.from({ length: scenario.models }, (_, index) => actionOf(Verb.disk, first + index))
     expect(scenario.models).toBeGreaterThan(10)
     expect(board.asked[0]).toEqual({ kind: DP.build, seat: 1, actions })
   })

@@ -352,7 +352,7 @@ describe('WooHoo', () => {
 
 test('WDC-FATE-30 to -47 an amended result replaces the core result', () => {
   const changed = (amended: typeof amendedOhCrap): number[] =>
-    Array.from({ length: 11 }, (_, at) => at + 2).filter((result) => amended(new Board().play, 0, result))
+    Array.from({ length: 11 }, (_, index) => index + 2).filter((result) => amended(new Board().play, 0, result))
   expect(changed(amendedOhCrap)).toEqual([3, 4, 5, 6, 7, 8, 9, 11, 12])
   expect(changed(amendedWooHoo)).toEqual([3, 4, 5, 7, 8, 9, 11, 12])
 })

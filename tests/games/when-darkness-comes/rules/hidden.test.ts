@@ -153,7 +153,7 @@ describe('determinize', () => {
       }
       for (const copy of scenario.orangePool)
         obstacles.add(`${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : 'pool'}`)
-      tilesOf(play).forEach((tile, at) => tiles.add(`${tile}: ${at}`))
+      tilesOf(play).forEach((tile, index) => tiles.add(`${tile}: ${index}`))
     }
     // 10 disks in 10 places; 5 obstacles on 3 squares or in the bag; groups of 4 and 2, and the fixed tile.
     // The chance to miss any of the 100 places of a disk: 100 (9/10)^250, about 4e-10.

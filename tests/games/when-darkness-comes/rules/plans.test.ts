@@ -273,7 +273,7 @@ describe('writing', () => {
     board.answer(MOVE, NO, MOVE, NO)
     writePlans(board.play)
     expect(
-      board.asked.filter((_, at) => at % 2 === 1).map(({ actions }) => actions.includes(actionOf(Verb.build))),
+      board.asked.filter((_, index) => index % 2 === 1).map(({ actions }) => actions.includes(actionOf(Verb.build))),
     ).toEqual([true, false])
   })
 
@@ -314,8 +314,8 @@ describe('writing', () => {
     }
     board.give('incense', 0)
     const freeze = play.scenario.spells.findIndex(({ spell }) => spell.id === 'freeze')
-    const possible = play.scenario.spells.flatMap(({ spell }, at) =>
-      spell.components.every((component) => component === 'incense') ? [at] : [],
+    const possible = play.scenario.spells.flatMap(({ spell }, index) =>
+      spell.components.every((component) => component === 'incense') ? [index] : [],
     )
     expect(possible).toContain(freeze)
     written(board, MOVE, actionOf(Verb.cast, freeze))

@@ -26,7 +26,11 @@ function town(turns: readonly number[], rules: Readonly<Record<string, unknown>>
       pool: 'standard-core',
       orangePool: 'standard-orange',
       tiles: {
-        start: tiles.map((tile, at) => ({ tile, at: [Math.floor(at / 3), at % 3], turns: turns[at % turns.length] })),
+        start: tiles.map((tile, index) => ({
+          tile,
+          at: [Math.floor(index / 3), index % 3],
+          turns: turns[index % turns.length],
+        })),
       },
     },
   })
@@ -115,11 +119,11 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
     for (let to = 0; to < play.state.placed * 36; to++) {
       if (cost[to]! < 0) continue
       let paid = 0
-      for (let at = from; at !== to;) {
-        const next = nextOnWay(play, at, to)
-        expect(parent[next]).toBe(at)
-        paid += play.state.twin[next] === at ? 0 : price[play.state.terrain[next]!]!
-        at = next
+      for (let index = from; index !== to;) {
+        const next = nextOnWay(play, index, to)
+        expect(parent[next]).toBe(index)
+        paid += play.state.twin[next] === index ? 0 : price[play.state.terrain[next]!]!
+        index = next
       }
       expect(paid).toBe(cost[to])
       expect(nextOnWay(play, to, to)).toBe(NONE)

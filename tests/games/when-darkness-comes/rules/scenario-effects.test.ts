@@ -71,7 +71,7 @@ test('WDC-LIGHT-03 a light in the building', () => {
 test('marks are counted by name', () => {
   const board = house()
   for (const mark of ['two', 'two', 'one']) scenarioEffect(board.play, 0, { kind: 'mark', mark }, [])
-  expect(board.play.scenario.marks.map((mark, at) => [mark, board.play.state.marks[at]])).toEqual([
+  expect(board.play.scenario.marks.map((mark, index) => [mark, board.play.state.marks[index]])).toEqual([
     ['one', 1],
     ['two', 2],
   ])

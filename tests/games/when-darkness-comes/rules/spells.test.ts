@@ -124,7 +124,7 @@ describe('Locator', () => {
       [6, 6],
       [1, 6],
     ].map(([row, column]) => board.at('town-square', row!, column!))
-    const [zombie, orb, student] = ['zombie', 'orb', 'student'].map((disk, at) => board.put(disk, squares[at]!))
+    const [zombie, orb, student] = ['zombie', 'orb', 'student'].map((disk, index) => board.put(disk, squares[index]!))
     const orange = board.play.scenario.orangePool[0]!
     const there = state.at[orange]!
     expect(state.where[orange]).toBe(Where.board)

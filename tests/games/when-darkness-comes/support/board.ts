@@ -217,7 +217,7 @@ export class Board {
 
   private fresh(disk: string): Copy {
     const { scenario, state } = this.play
-    const copy = scenario.disks.findIndex(({ entry }, at) => entry.id === disk && state.where[at] === Where.pool)
+    const copy = scenario.disks.findIndex(({ entry }, index) => entry.id === disk && state.where[index] === Where.pool)
     if (copy < 0) throw new Error(`no ${disk} is left in the pool`)
     return copy
   }
@@ -241,9 +241,9 @@ export class Board {
     const what = `${DECISIONS[question.kind]!.id} of seat ${question.seat}: ${actions.map(words).join(', ')}`
     if (this.answers.length === 0) throw new Error(`nothing is written for ${what}`)
     const answer = this.answers.shift()!
-    const at = actions.indexOf(answer)
-    if (at < 0) throw new Error(`${words(answer)} is not legal at ${what}`)
-    return at
+    const index = actions.indexOf(answer)
+    if (index < 0) throw new Error(`${words(answer)} is not legal at ${what}`)
+    return index
   }
 }
 

@@ -28,9 +28,10 @@ export class Measured implements Recorder {
     const metrics = metricsOf(this.scenario)
     const number = metrics.findIndex((metric) => metric.name === name)
     const { kind, dimensions = [] } = metrics[number]!
-    const cell = dimensions.reduce((sum, dimension, at) => {
-      const label = dimension.labels.indexOf(String(labels[at]))
-      if (label < 0) throw new Error(`${name} has no ${dimension.name} "${labels[at]}": ${dimension.labels.join(', ')}`)
+    const cell = dimensions.reduce((sum, dimension, index) => {
+      const label = dimension.labels.indexOf(String(labels[index]))
+      if (label < 0)
+        throw new Error(`${name} has no ${dimension.name} "${labels[index]}": ${dimension.labels.join(', ')}`)
       return sum * dimension.labels.length + label
     }, 0)
     const key = kind === 'curve' ? `${number} ${cell} ${labels[0]}` : `${number} ${cell}`

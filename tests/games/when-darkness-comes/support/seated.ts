@@ -35,8 +35,8 @@ export function seat(board: Board, name: string): Seated {
     point: nothing,
     rule: nothing,
   }
-  const agents = board.play.scenario.seats.map((_, at): Agent<View> => {
-    const agent = newAgent(name, board.play.scenario, at)
+  const agents = board.play.scenario.seats.map((_, index): Agent<View> => {
+    const agent = newAgent(name, board.play.scenario, index)
     agent.reset(board.draws)
     return {
       reset: nothing,

@@ -47,7 +47,7 @@ function books({ scenario, play: { state } }: Table, recording: Recording): stri
   const wrong: string[] = []
   scenario.seats.forEach(({ label }, hero) => {
     const sum = (metric: number, width: number): number =>
-      Array.from({ length: width }, (_, at) => recording.value(metric, hero * width + at)).reduce((a, b) => a + b)
+      Array.from({ length: width }, (_, index) => recording.value(metric, hero * width + index)).reduce((a, b) => a + b)
     const ledger = sum(M['vp-sources'], scenario.vpSources.length) - sum(M['vp-spent'], VP_PURPOSES.length)
     if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero))
       wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)

@@ -39,12 +39,12 @@ export class FigureWays {
     moves.fill(FAR)
     let found = 0
     const beside = view.place(hero)
-    for (let at = firstWay[beside]; at < firstWay[beside + 1]; at++) {
-      const to = toOf(ways[at])
+    for (let index = firstWay[beside]; index < firstWay[beside + 1]; index++) {
+      const to = toOf(ways[index])
       if (
-        (usesOf(ways[at]) & strikeUse) === 0 ||
+        (usesOf(ways[index]) & strikeUse) === 0 ||
         (marks[to] & (Mark.noStop | Mark.beforeBoss | Mark.haven)) !== 0 ||
-        !view.isOpen(gateOf(ways[at]))
+        !view.isOpen(gateOf(ways[index]))
       )
         continue
       if (view.occupant(to) !== FREE && to !== from) continue
@@ -54,13 +54,13 @@ export class FigureWays {
     for (let next = 0; next < found && moves[from] === FAR; next++) {
       const place = queue[next]
       if (moves[place] === HORIZON) return
-      for (let at = firstWay[place]; at < firstWay[place + 1]; at++) {
-        const to = toOf(ways[at])
+      for (let index = firstWay[place]; index < firstWay[place + 1]; index++) {
+        const to = toOf(ways[index])
         if (
           moves[to] !== FAR ||
-          (usesOf(ways[at]) & moveUse) === 0 ||
+          (usesOf(ways[index]) & moveUse) === 0 ||
           view.occupant(to) > FREE ||
-          !view.isOpen(gateOf(ways[at]))
+          !view.isOpen(gateOf(ways[index]))
         )
           continue
         moves[to] = moves[place] + 1

@@ -79,7 +79,7 @@ export class HeroMeans<View extends SharedView> {
 
   protected discards({ view, actions, count }: Question<View>): number {
     const wanted = view.hitCards > FULL_BLOW || view.missCards === 0 ? Card.hit : Card.miss
-    for (let at = 0; at < count; at++) if (argumentOf(actions[at]) === wanted) return at
+    for (let index = 0; index < count; index++) if (argumentOf(actions[index]) === wanted) return index
     return 0
   }
 
@@ -88,12 +88,12 @@ export class HeroMeans<View extends SharedView> {
   protected keepsItem({ actions, count }: Question<View>): number {
     let best = 0
     let least = Infinity
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.leave) return at // keep it all
-      const worth = ITEM_WORTH[argumentOf(actions[at])]
+    for (let index = 0; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.leave) return index // keep it all
+      const worth = ITEM_WORTH[argumentOf(actions[index])]
       if (worth < least) {
         least = worth
-        best = at
+        best = index
       }
     }
     return best
@@ -135,14 +135,14 @@ export class HeroMeans<View extends SharedView> {
   protected bestBout({ view, seat, actions, count }: Question<View>, least: number): number {
     let best = NONE
     let most = 0
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.strike) continue
-      const figure = argumentOf(actions[at])
+    for (let index = 0; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.strike) continue
+      const figure = argumentOf(actions[index])
       const chance = this.chanceToKill(view, seat, figure)
       const worth = chance * (view.meanStrength(figure) + KILL_BONUS)
       if (chance < least || worth <= most) continue
       most = worth
-      best = at
+      best = index
     }
     return best
   }
@@ -153,8 +153,8 @@ export class HeroMeans<View extends SharedView> {
     const from = view.place(hero) * places
     let best = NONE
     let nearest = within + 1
-    for (let at = 0; at < view.onBoard; at++) {
-      const figure = view.nthOnBoard(at)
+    for (let index = 0; index < view.onBoard; index++) {
+      const figure = view.nthOnBoard(index)
       const distance = heroMoves[from + view.figurePlace(figure)]
       if (distance >= nearest || this.chanceToKill(view, hero, figure) < least) continue
       nearest = distance

@@ -101,8 +101,8 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   private isBesideMonster(view: View, place: number): boolean {
     const { graph } = this.scenario
     const end = graph.firstWay[place + 1]
-    for (let at = graph.firstWay[place]; at < end; at++) {
-      const way = graph.ways[at]
+    for (let index = graph.firstWay[place]; index < end; index++) {
+      const way = graph.ways[index]
       const occupant = view.occupant(toOf(way))
       if (
         occupant < 0 &&
@@ -149,7 +149,7 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   private stepTo({ view, actions, count }: Question<View>, goal: number): number {
     const first = this.ways.firstStep[goal]
     if (first === NONE) return NONE
-    for (let at = 0; at < count; at++) if (actions[at] === actionOf(Verb.move, first)) return at
+    for (let index = 0; index < count; index++) if (actions[index] === actionOf(Verb.move, first)) return index
     return view.occupant(first) > 0 ? 0 : NONE
   }
 
@@ -174,8 +174,8 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   protected lastGoal(view: View, seat: number): number {
     const { moves } = this.ways
     let best = NONE
-    for (let at = 0; at < view.onBoard; at++) {
-      const figure = view.nthOnBoard(at)
+    for (let index = 0; index < view.onBoard; index++) {
+      const figure = view.nthOnBoard(index)
       const place = view.figurePlace(figure)
       if (
         moves[place] !== FAR &&
@@ -193,10 +193,10 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   abstract passesGate(view: View, gate: number): boolean
 
   private atOnce({ view, seat, actions, count }: Question<View>): number {
-    for (let at = 1; at < count; at++) {
-      const verb = verbOf(actions[at])
+    for (let index = 1; index < count; index++) {
+      const verb = verbOf(actions[index])
       // Moves and bouts have lower verbs; he weighs them later.
-      if (verb > Verb.strike && this.isWanted(view, seat, verb, argumentOf(actions[at]))) return at
+      if (verb > Verb.strike && this.isWanted(view, seat, verb, argumentOf(actions[index]))) return index
     }
     return NONE
   }
@@ -277,8 +277,8 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     const { zoneOf, placesOf } = this.scenario
     const place = view.place(seat)
     const places = placesOf[zoneOf[place]]
-    for (let at = 0; at < places.length; at++) {
-      const square = places[at]
+    for (let index = 0; index < places.length; index++) {
+      const square = places[index]
       if (
         view.occupant(square) !== 0 ||
         !hasLoose(view, square) ||
@@ -303,12 +303,12 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     let best = NONE
     let least = isForced ? Infinity : this.distance(view.place(seat), goal) * STEP
     // Moves stand together, behind nothing but the end of the turn.
-    for (let at = isForced ? 0 : 1; at < count && verbOf(actions[at]) === Verb.move; at++) {
-      const to = argumentOf(actions[at])
+    for (let index = isForced ? 0 : 1; index < count && verbOf(actions[index]) === Verb.move; index++) {
+      const to = argumentOf(actions[index])
       const cost = this.distance(to, goal) * STEP + this.stepCost(view, to, goal)
       if (cost >= least) continue
       least = cost
-      best = at
+      best = index
     }
     return best
   }
@@ -326,6 +326,6 @@ function hasLoose(view: SharedView, place: number): boolean {
 
 /** Index of the first action of this verb, NONE if it is not offered. */
 export function find({ actions, count }: Question, verb: number): number {
-  for (let at = 0; at < count; at++) if (verbOf(actions[at]) === verb) return at
+  for (let index = 0; index < count; index++) if (verbOf(actions[index]) === verb) return index
   return NONE
 }

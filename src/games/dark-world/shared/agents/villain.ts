@@ -86,15 +86,15 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     let strongest = NONE
     let weakest = 0
     let least = Infinity
-    for (let at = 0; at < count; at++) {
-      const strength = verbOf(actions[at]) === Verb.figure ? view.strength(argumentOf(actions[at])) : 0
+    for (let index = 0; index < count; index++) {
+      const strength = verbOf(actions[index]) === Verb.figure ? view.strength(argumentOf(actions[index])) : 0
       if (strength < least) {
         least = strength
-        weakest = at
+        weakest = index
       }
       if (strength === 0 || strength > most || strength <= strongest) continue
       strongest = strength
-      best = at
+      best = index
     }
     return best === NONE ? weakest : best
   }
@@ -105,7 +105,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   private givesItem({ view, actions, count }: Question<View>): number {
     for (const item of this.itemOrder(view)) {
-      for (let at = 0; at < count; at++) if (argumentOf(actions[at]) === item) return at
+      for (let index = 0; index < count; index++) if (argumentOf(actions[index]) === item) return index
     }
     return 0
   }
@@ -116,11 +116,11 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     const goal = aim === NONE ? this.heldPlace(view) : view.place(aim)
     let best = 0
     let least = Infinity
-    for (let at = 0; at < count; at++) {
-      const distance = this.heroDistance(argumentOf(actions[at]), goal)
+    for (let index = 0; index < count; index++) {
+      const distance = this.heroDistance(argumentOf(actions[index]), goal)
       if (distance >= least) continue
       least = distance
-      best = at
+      best = index
     }
     return best
   }
@@ -137,15 +137,16 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     if (called !== NONE) return called
     let best = 0
     let strongest = NONE
-    for (let at = 1; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.figure) continue
-      const figure = argumentOf(actions[at])
+    for (let index = 1; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.figure) continue
+      const figure = argumentOf(actions[index])
       if (view.strength(figure) <= strongest || this.aim(view, figure) === NONE) continue
       strongest = view.strength(figure)
-      best = at
+      best = index
     }
     if (best !== 0) return best
-    for (let at = 1; at < count; at++) if (verbOf(actions[at]) === Verb.boss && this.bossAim(view) !== NONE) return at
+    for (let index = 1; index < count; index++)
+      if (verbOf(actions[index]) === Verb.boss && this.bossAim(view) !== NONE) return index
     return 0
   }
 
@@ -223,13 +224,13 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
   private strike({ view, actions, count }: Question<View>): number {
     let best = NONE
     let least = Infinity
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.strike) continue
-      const hero = argumentOf(actions[at])
+    for (let index = 0; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.strike) continue
+      const hero = argumentOf(actions[index])
       const weight = view.hp(hero) * MANY_DICE + view.dice(hero)
       if (weight >= least) continue
       least = weight
-      best = at
+      best = index
     }
     return best
   }
@@ -239,12 +240,12 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     const { places } = this.scenario.graph
     let least = isForced ? Infinity : this.strikeDistance(view.figurePlace(view.opponent), goal, places)
     let move = 0
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.move) continue
-      const distance = this.strikeDistance(argumentOf(actions[at]), goal, places)
+    for (let index = 0; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.move) continue
+      const distance = this.strikeDistance(argumentOf(actions[index]), goal, places)
       if (distance >= least) continue
       least = distance
-      move = at
+      move = index
     }
     return move
   }
@@ -254,10 +255,10 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     const { moves } = this.ways
     let least = moves[view.figurePlace(view.opponent)]
     let move = 0
-    for (let at = 0; at < count; at++) {
-      if (verbOf(actions[at]) !== Verb.move || moves[argumentOf(actions[at])] >= least) continue
-      least = moves[argumentOf(actions[at])]
-      move = at
+    for (let index = 0; index < count; index++) {
+      if (verbOf(actions[index]) !== Verb.move || moves[argumentOf(actions[index])] >= least) continue
+      least = moves[argumentOf(actions[index])]
+      move = index
     }
     return move
   }
@@ -266,7 +267,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   private bossBout({ view, actions, count }: Question<View>): number {
     const hero = this.bossAim(view)
-    for (let at = 1; at < count; at++) if (argumentOf(actions[at]) === hero) return at
+    for (let index = 1; index < count; index++) if (argumentOf(actions[index]) === hero) return index
     return 0
   }
 

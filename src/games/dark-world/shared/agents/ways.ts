@@ -44,8 +44,8 @@ export class Ways<View extends SharedView> {
     for (let next = 0; next < found; next++) {
       const place = queue[next]
       const end = graph.firstWay[place + 1]
-      for (let at = graph.firstWay[place]; at < end; at++) {
-        const way = graph.ways[at]
+      for (let index = graph.firstWay[place]; index < end; index++) {
+        const way = graph.ways[index]
         const to = toOf(way)
         if (moves[to] !== FAR || !walker.passesGate(view, gateOf(way))) continue
         const occupant = view.occupant(to)

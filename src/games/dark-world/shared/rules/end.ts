@@ -87,7 +87,7 @@ function countCoins(play: Table): void {
   const actor = actorOf(scenario, 'coins')
   const address = draws.open(actor, Event.coin)
   let left = scenario.coinValues.length
-  for (let at = 0; at < left; at++) coinsLeft[at] = scenario.coinValues[at]
+  for (let index = 0; index < left; index++) coinsLeft[index] = scenario.coinValues[index]
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     for (let coin = 0; coin < state.coins[hero]; coin++) {
       const at = draws.below(left, actor, address, scenario.coinValues.length - left)

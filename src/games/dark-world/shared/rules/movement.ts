@@ -26,8 +26,8 @@ export function offerMoves(play: Table, hero: Hero): void {
   const { graph } = scenario
   const from = state.place[hero]
   const end = graph.firstWay[from + 1]
-  for (let at = graph.firstWay[from]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[from]; index < end; index++) {
+    const way = graph.ways[index]
     if ((usesOf(way) & Way.hero) === 0 || state.gates[gateOf(way)] === 0) continue // DW-MOVE-02
     const to = toOf(way)
     const occupant = state.occupant[to]
@@ -45,8 +45,8 @@ function heroGetsPast(play: Table, hero: Hero, from: Place, moves: number): bool
   if (moves <= 0) return false
   const { graph } = scenario
   const end = graph.firstWay[from + 1]
-  for (let at = graph.firstWay[from]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[from]; index < end; index++) {
+    const way = graph.ways[index]
     if ((usesOf(way) & Way.hero) === 0 || state.gates[gateOf(way)] === 0) continue
     const to = toOf(way)
     const occupant = state.occupant[to]
@@ -92,8 +92,8 @@ export function offerFigureMoves(play: Table, figure: Figure, moves: number): vo
   const use = play.wayOf(figure)
   const from = state.at[figure]
   const end = graph.firstWay[from + 1]
-  for (let at = graph.firstWay[from]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[from]; index < end; index++) {
+    const way = graph.ways[index]
     if ((usesOf(way) & use) === 0 || state.gates[gateOf(way)] === 0) continue
     const to = toOf(way)
     const occupant = state.occupant[to]
@@ -112,8 +112,8 @@ function figureGetsPast(play: Table, figure: Figure, from: Place, moves: number,
   if (moves <= 0) return false
   const { graph } = scenario
   const end = graph.firstWay[from + 1]
-  for (let at = graph.firstWay[from]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[from]; index < end; index++) {
+    const way = graph.ways[index]
     if ((usesOf(way) & use) === 0 || state.gates[gateOf(way)] === 0) continue
     const to = toOf(way)
     const occupant = state.occupant[to]
@@ -133,9 +133,9 @@ export function mayStop({ state, scenario }: Table, figure: Figure, place: Place
   if ((marks & Mark.noStop) !== 0) return false
   if ((marks & Mark.keepFree) === 0) return true
   const { keepFree } = scenario
-  for (let at = 0; at < keepFree.length; at++) {
-    const occupant = state.occupant[keepFree[at]]
-    if (keepFree[at] !== place && (occupant >= FREE || occupant === -(figure + 1))) return true
+  for (let index = 0; index < keepFree.length; index++) {
+    const occupant = state.occupant[keepFree[index]]
+    if (keepFree[index] !== place && (occupant >= FREE || occupant === -(figure + 1))) return true
   }
   return false
 }

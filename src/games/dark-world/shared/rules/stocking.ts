@@ -77,8 +77,8 @@ function placeMonster(play: Table, figure: Figure, zone: number, places: ArrayLi
   const item = chooseItem(play)
   begin(play, DP.stockSquare, scenario.villain)
   play.opponent = figure
-  for (let at = 0; at < places.length; at++)
-    if (isFreeFor(play, figure, places[at], inside)) offer(play, actionOf(Verb.place, places[at]))
+  for (let index = 0; index < places.length; index++)
+    if (isFreeFor(play, figure, places[index], inside)) offer(play, actionOf(Verb.place, places[index]))
   const place = argumentOf(decide(play))
   state.item[figure] = item + 1
   state.group[figure] = zone
@@ -111,6 +111,6 @@ function isFreeFor(play: Table, figure: Figure, place: Place, inside: Place): bo
 }
 
 function hasRoom(play: Table, places: ArrayLike<number>, inside: Place): boolean {
-  for (let at = 0; at < places.length; at++) if (isFreeFor(play, NONE, places[at], inside)) return true
+  for (let index = 0; index < places.length; index++) if (isFreeFor(play, NONE, places[index], inside)) return true
   return false
 }

@@ -144,8 +144,8 @@ function offerBouts(play: Table, hero: Hero): void {
   const { graph } = scenario
   const from = state.place[hero]
   const end = graph.firstWay[from + 1]
-  for (let at = graph.firstWay[from]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[from]; index < end; index++) {
+    const way = graph.ways[index]
     const occupant = state.occupant[toOf(way)]
     if (occupant >= 0 || state.gates[gateOf(way)] === 0) continue
     const figure = -occupant - 1

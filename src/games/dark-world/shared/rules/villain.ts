@@ -28,8 +28,8 @@ export function playVillainTurn(play: Table): void {
     begin(play, DP.nextFigure, scenario.villain)
     offer(play, actionOf(Verb.end))
     const { board } = state
-    for (let at = 0; at < state.onBoard; at++)
-      if (state.acted[board[at]] === 0) offer(play, actionOf(Verb.figure, board[at])) // DW-KORAK-02 (visible)
+    for (let index = 0; index < state.onBoard; index++)
+      if (state.acted[board[index]] === 0) offer(play, actionOf(Verb.figure, board[index])) // DW-KORAK-02 (visible)
     if (!hasBossActed && mayBossAct(play)) offer(play, actionOf(Verb.boss))
     play.offerVillainMore()
     const action = decide(play)
@@ -94,8 +94,8 @@ function offerStrikes(play: Table, figure: Figure): void {
   const use = play.fightWay(figure, Way.monsterStrikes)
   const from = state.at[figure]
   const end = graph.firstWay[from + 1]
-  for (let at = graph.firstWay[from]; at < end; at++) {
-    const way = graph.ways[at]
+  for (let index = graph.firstWay[from]; index < end; index++) {
+    const way = graph.ways[index]
     const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant <= 0 || occupant > scenario.heroCount) continue
