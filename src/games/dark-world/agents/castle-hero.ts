@@ -1,22 +1,16 @@
 // Heroes in the castle: through the rooms to the arena, each with the temper he is made with
 // (shared/agents/profile.ts).
 import type { Question } from '../../game.ts'
-import * as decisionNames from '../decisions.ts'
+import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import { EVERYTHING } from '../shared/agents/hero-means.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT } from '../shared/agents/hero.ts'
 import type { Profile } from '../shared/agents/profile.ts'
-import * as sharedDecisionNames from '../shared/decisions.ts'
-import * as sharedGraphNames from '../shared/graph.ts'
-import * as sharedStateNames from '../shared/state.ts'
+import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
+import { FAR } from '../shared/graph.ts'
+import { Card, Item, NONE } from '../shared/state.ts'
 import type { View } from '../view.ts'
 import { waysOf } from './shortcuts.ts'
-
-// Names at hand (docs/architecture.md).
-const { DP } = decisionNames
-const { argumentOf, Verb, verbOf } = sharedDecisionNames
-const { FAR } = sharedGraphNames
-const { Card, Item, NONE } = sharedStateNames
 
 type Ask = Question<View>
 

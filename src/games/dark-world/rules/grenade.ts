@@ -1,26 +1,18 @@
 // The Fireball Grenade (DW-ITEM-11 to -19): thrown two squares in a straight line; the blast crosses open edges.
-import * as decisionNames from '../decisions.ts'
+import { DP } from '../decisions.ts'
 import type { Play } from '../play.ts'
-import * as ruleNames from '../rule-ids.ts'
-import * as sharedDecisionNames from '../shared/decisions.ts'
-import * as sharedGraphNames from '../shared/graph.ts'
+import { R } from '../rule-ids.ts'
+import { actionOf, argumentOf, Verb } from '../shared/decisions.ts'
+import { gateOf, toOf, usesOf, Way } from '../shared/graph.ts'
 import { cardsAs, measurePlayed, spendCards } from '../shared/rules/cards.ts'
 import { knockOut } from '../shared/rules/health.ts'
 import { holds, leaveAt, useUp } from '../shared/rules/items.ts'
 import { reveal } from '../shared/rules/knowledge.ts'
 import { How, keepFigure, measureKill, reward, takeFromBoard } from '../shared/rules/rewards.ts'
-import * as sharedStateNames from '../shared/state.ts'
+import { Card, Item, NONE } from '../shared/state.ts'
 import type { Figure, Hero, Place } from '../shared/table.ts'
-import * as sharedTableNames from '../shared/table.ts'
+import { applied, begin, decide, offer } from '../shared/table.ts'
 import { Cause } from './knock-outs.ts'
-
-// Names at hand (docs/architecture.md).
-const { DP } = decisionNames
-const { R } = ruleNames
-const { actionOf, argumentOf, Verb } = sharedDecisionNames
-const { gateOf, toOf, usesOf, Way } = sharedGraphNames
-const { Card, Item, NONE } = sharedStateNames
-const { applied, begin, decide, offer } = sharedTableNames
 
 const DIRECTIONS = 4
 

@@ -1,20 +1,13 @@
 // Setting up (DW-SETUP): an empty castle, heroes in the Entrance, and Korak's chests.
-import * as decisionNames from '../decisions.ts'
-import * as ruleNames from '../rule-ids.ts'
+import { DP } from '../decisions.ts'
+import { R } from '../rule-ids.ts'
 import type { Play } from '../play.ts'
-import * as sharedDecisionNames from '../shared/decisions.ts'
+import { actionOf, argumentOf, Verb } from '../shared/decisions.ts'
 import { standAt } from '../shared/rules/movement.ts'
 import { layOutBox } from '../shared/rules/setup.ts'
 import { beginRound } from '../shared/rules/turn.ts'
-import * as sharedStateNames from '../shared/state.ts'
-import * as sharedTableNames from '../shared/table.ts'
-
-// Names at hand (docs/architecture.md).
-const { DP } = decisionNames
-const { R } = ruleNames
-const { actionOf, argumentOf, Verb } = sharedDecisionNames
-const { CHEST } = sharedStateNames
-const { applied, begin, decide, offer } = sharedTableNames
+import { CHEST } from '../shared/state.ts'
+import { applied, begin, decide, offer } from '../shared/table.ts'
 
 /** Clears the castle and sets it up. Draws stand at the playout's start (round 0). */
 export function setUp(play: Play): void {

@@ -5,19 +5,13 @@ import { AgentRng } from '../../agent-rng.ts'
 import type { Draws } from '../../../random/index.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT, STEP } from '../../dark-world/shared/agents/hero.ts'
 import type { Profile } from '../../dark-world/shared/agents/profile.ts'
-import * as sharedDecisionNames from '../../dark-world/shared/decisions.ts'
-import * as sharedGraphNames from '../../dark-world/shared/graph.ts'
-import * as sharedStateNames from '../../dark-world/shared/state.ts'
-import * as decisionNames from '../decisions.ts'
+import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
+import { FAR, toOf } from '../../dark-world/shared/graph.ts'
+import { NONE } from '../../dark-world/shared/state.ts'
+import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
 import { type HeroStealth, heroWeight, isSafeFrom, STRAIGHT } from './stealth.ts'
-
-// Names at hand (docs/architecture.md).
-const { argumentOf, Verb, verbOf } = sharedDecisionNames
-const { FAR, toOf } = sharedGraphNames
-const { NONE } = sharedStateNames
-const { DP } = decisionNames
 
 type Ask = Question<View>
 

@@ -1,16 +1,11 @@
 // Paths of the villain's figures to a square from which they can strike a hero, on the board as it stands now.
 // Figures pass their own kind and go around heroes and chests. Agents ask for a path where the static distances
 // (graph.ts) would lead them behind another figure.
-import * as graphNames from '../graph.ts'
+import { FAR, gateOf, toOf, usesOf } from '../graph.ts'
 import type { SharedScenario } from '../scenario.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { Mark } from '../scenario.ts'
+import { FREE } from '../state.ts'
 import type { SharedView } from '../view.ts'
-
-// Names at hand (docs/architecture.md).
-const { FAR, gateOf, toOf, usesOf } = graphNames
-const { Mark } = scenarioNames
-const { FREE } = stateNames
 
 /** Nobody plans farther than three turns of a figure. */
 const HORIZON = 9

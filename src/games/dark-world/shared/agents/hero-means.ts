@@ -1,15 +1,11 @@
 // How a hero of either game uses what he has: cards by exact chances, items by their worth, and which monsters he can
 // beat. hero.ts plays his turn with it.
 import type { Question } from '../../../game.ts'
-import * as decisionNames from '../decisions.ts'
+import { argumentOf, Verb, verbOf } from '../decisions.ts'
 import type { SharedScenario } from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { Card, Item, NONE } from '../state.ts'
 import type { SharedView } from '../view.ts'
 import { forHp, type Profile } from './profile.ts'
-
-// Names at hand (docs/architecture.md).
-const { argumentOf, Verb, verbOf } = decisionNames
-const { Card, Item, NONE } = stateNames
 
 /** A kill brings a coin, a card and an item beside its points. */
 const KILL_BONUS = 4

@@ -3,21 +3,15 @@
 // and actions (castle-hero.ts, village-hero.ts).
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
-import * as decisionNames from '../decisions.ts'
-import * as graphNames from '../graph.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { FAR, gateOf, toOf, usesOf, Way } from '../graph.ts'
 import type { SharedScenario } from '../scenario.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { Mark } from '../scenario.ts'
+import { Item, ITEM_KINDS, NONE } from '../state.ts'
 import type { SharedView } from '../view.ts'
 import { HeroMeans } from './hero-means.ts'
 import type { Profile } from './profile.ts'
 import { type Walker, Ways } from './ways.ts'
-
-// Names at hand (docs/architecture.md).
-const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
-const { FAR, gateOf, toOf, usesOf, Way } = graphNames
-const { Mark } = scenarioNames
-const { Item, ITEM_KINDS, NONE } = stateNames
 
 /** Farther than any way; the odds that are taken when nothing better is left. */
 export const EVERYWHERE = 200

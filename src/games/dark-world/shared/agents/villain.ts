@@ -2,19 +2,13 @@
 // his figures together, between the heroes and their goal; `hunter` goes for the weakest hero.
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
-import * as decisionNames from '../decisions.ts'
-import * as graphNames from '../graph.ts'
+import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { FAR, Way } from '../graph.ts'
 import type { SharedScenario } from '../scenario.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { Mark } from '../scenario.ts'
+import { Item, MAX_STRENGTH, NONE } from '../state.ts'
 import type { SharedView } from '../view.ts'
 import { FigureWays } from './figure-ways.ts'
-
-// Names at hand (docs/architecture.md).
-const { argumentOf, DP, Verb, verbOf } = decisionNames
-const { FAR, Way } = graphNames
-const { Mark } = scenarioNames
-const { Item, MAX_STRENGTH, NONE } = stateNames
 
 /** Items in the order in which they are given away: grenade or whip, boots, potion. */
 const ITEM_ORDER = [Item.third, Item.boots, Item.potion] as const

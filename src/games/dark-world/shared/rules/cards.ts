@@ -2,19 +2,12 @@
 // The deck is shuffled under one stream key: its n-th card is the same, whoever draws it and whenever. A drawn card's
 // kind is chosen in proportion to the cards left of both kinds, which equals an order shuffled beforehand.
 import { Event } from '../addresses.ts'
-import * as decisionNames from '../decisions.ts'
-import * as ruleNames from '../../rule-ids.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { actorOf } from '../scenario.ts'
+import { Card, CARD_KINDS } from '../state.ts'
 import type { Hero, Table } from '../table.ts'
-import * as tableNames from '../table.ts'
-
-// Names at hand (docs/architecture.md).
-const { actionOf, argumentOf, DP, Verb } = decisionNames
-const { R } = ruleNames
-const { actorOf } = scenarioNames
-const { Card, CARD_KINDS } = stateNames
-const { applied, begin, decide, offer } = tableNames
+import { applied, begin, decide, offer } from '../table.ts'
 
 /** What a metric counts of cards: drawn, played, played in vain, left. */
 export const CardFate = { drawn: 0, played: 1, vain: 2, left: 3 } as const

@@ -1,15 +1,9 @@
 // Magic items that both games have, and how items are held (DW-ITEM-01 to -10, DWV-ITEM-01 to -04).
-import * as decisionNames from '../decisions.ts'
-import * as ruleNames from '../../rule-ids.ts'
-import * as stateNames from '../state.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { Item, ITEM_KINDS } from '../state.ts'
 import type { Hero, Place, Table } from '../table.ts'
-import * as tableNames from '../table.ts'
-
-// Names at hand (docs/architecture.md).
-const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
-const { R } = ruleNames
-const { Item, ITEM_KINDS } = stateNames
-const { applied, begin, decide, offer } = tableNames
+import { applied, begin, decide, offer } from '../table.ts'
 
 /** What a metric counts of items: gained, used, lost. */
 export const ItemFate = { gained: 0, used: 1, lost: 2 } as const

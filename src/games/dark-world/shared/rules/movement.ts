@@ -1,21 +1,13 @@
 // Moving figures over the board (DW-MOVE): one step at a time, who may go where, and passing others of one's side.
-import * as decisionNames from '../decisions.ts'
-import * as graphNames from '../graph.ts'
-import * as ruleNames from '../../rule-ids.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { actionOf, Verb } from '../decisions.ts'
+import { gateOf, toOf, usesOf, Way } from '../graph.ts'
+import { R } from '../../rule-ids.ts'
+import { Mark } from '../scenario.ts'
+import { FREE } from '../state.ts'
 import { measureArrival } from '../party-metrics.ts'
 import type { Figure, Hero, Place, Table } from '../table.ts'
-import * as tableNames from '../table.ts'
+import { applied, offer } from '../table.ts'
 import { leavePlace } from './health.ts'
-
-// Names at hand (docs/architecture.md).
-const { actionOf, Verb } = decisionNames
-const { gateOf, toOf, usesOf, Way } = graphNames
-const { R } = ruleNames
-const { Mark } = scenarioNames
-const { FREE } = stateNames
-const { applied, offer } = tableNames
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 

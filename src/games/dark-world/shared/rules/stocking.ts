@@ -1,19 +1,12 @@
 // Placing monsters from the reserve (DW-STOCK, DWV-BLDG-02 to -05): which, with what item, and where, one by one.
 import { Event } from '../addresses.ts'
-import * as decisionNames from '../decisions.ts'
-import * as ruleNames from '../../rule-ids.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { R } from '../../rule-ids.ts'
+import { actorOf } from '../scenario.ts'
+import { FREE, ITEM_KINDS, NONE, Where } from '../state.ts'
 import type { Figure, Place, Table } from '../table.ts'
-import * as tableNames from '../table.ts'
+import { applied, begin, decide, offer } from '../table.ts'
 import { mayStop, putFigure } from './movement.ts'
-
-// Names at hand (docs/architecture.md).
-const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
-const { R } = ruleNames
-const { actorOf } = scenarioNames
-const { FREE, ITEM_KINDS, NONE, Where } = stateNames
-const { applied, begin, decide, offer } = tableNames
 
 /** What is asked of a set of monsters. */
 export interface Stocking {

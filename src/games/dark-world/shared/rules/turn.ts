@@ -1,27 +1,19 @@
 // A hero's turn (DW-TURN), and the round around it (DW-ROUND): actions in any order, and what may be done between them.
 import { Event } from '../addresses.ts'
-import * as decisionNames from '../decisions.ts'
-import * as graphNames from '../graph.ts'
-import * as ruleNames from '../../rule-ids.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { gateOf, toOf, usesOf, Way } from '../graph.ts'
+import { R } from '../../rule-ids.ts'
+import { actorOf, Mark } from '../scenario.ts'
+import { Outcome } from '../state.ts'
 import { measureStanding, measureTurnBegins, measureTurnEnds, measureVillainTurn } from '../party-metrics.ts'
 import type { Hero, Table } from '../table.ts'
-import * as tableNames from '../table.ts'
+import { applied, begin, decide, offer } from '../table.ts'
 import { heroAttacksBoss } from './boss.ts'
 import { endGame } from './end.ts'
 import { wake } from './health.ts'
 import { drink, itemsHeld, layDown, offerItems, offerLayDown, offerPickUp, pickUp, putOnBoots } from './items.ts'
 import { moveHero, offerMoves } from './movement.ts'
 import { playVillainTurn } from './villain.ts'
-
-// Names at hand (docs/architecture.md).
-const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
-const { gateOf, toOf, usesOf, Way } = graphNames
-const { R } = ruleNames
-const { actorOf, Mark } = scenarioNames
-const { Outcome } = stateNames
-const { applied, begin, decide, offer } = tableNames
 
 /** Plays from a turn boundary to the end of the game. */
 export function playRounds(play: Table): void {

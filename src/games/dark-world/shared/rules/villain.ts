@@ -1,21 +1,13 @@
 // The villain's turn (DW-KORAK, DWV-WARLORD-01): his figures one after another, each moving and striking in any mix.
-import * as decisionNames from '../decisions.ts'
-import * as graphNames from '../graph.ts'
-import * as ruleNames from '../../rule-ids.ts'
-import * as scenarioNames from '../scenario.ts'
-import * as stateNames from '../state.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { gateOf, toOf, usesOf, Way } from '../graph.ts'
+import { R } from '../../rule-ids.ts'
+import { Mark } from '../scenario.ts'
+import { Outcome } from '../state.ts'
 import type { Figure, Table } from '../table.ts'
-import * as tableNames from '../table.ts'
+import { applied, begin, decide, offer } from '../table.ts'
 import { bossTurn, mayBossAct } from './boss.ts'
 import { mayStop, moveFigure, offerFigureMoves } from './movement.ts'
-
-// Names at hand (docs/architecture.md).
-const { actionOf, argumentOf, DP, Verb, verbOf } = decisionNames
-const { gateOf, toOf, usesOf, Way } = graphNames
-const { R } = ruleNames
-const { Mark } = scenarioNames
-const { Outcome } = stateNames
-const { applied, begin, decide, offer } = tableNames
 
 /** DW-KORAK-01, -03, -04: every figure once, in an order of his choice. */
 export function playVillainTurn(play: Table): void {
