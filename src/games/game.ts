@@ -167,7 +167,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   ground?(scenario: Scenario): Ground
   /** Names of things a user may choose from, for `list` and for errors. */
   catalogue(content: Content): Catalogue
-  /** What a scenario's designer wants of it: bounds for the means of metrics. */
+  /** The design target: bounds for the means of metrics; empty where agents play in another style than it names. */
   designTarget?(scenario: Scenario): readonly Wanted[]
   /**
    * The single changes of the character in a seat: other purchases, one more or less of each thing, each thing taken

@@ -11,6 +11,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['--arm', '--variant'],
   ['every arm', 'every variant'],
   ['target', 'goal'],
+  ['intent', 'designTarget'],
 ])
 
 /** Nobody types longer names, and comparing them takes a time that grows with their square. */

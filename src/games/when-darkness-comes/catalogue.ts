@@ -121,9 +121,9 @@ function drawingOf(tile: Tile): string[] {
   ]
 }
 
-/** What the scenario's designer wants of a single game. */
-export const wantedOf = ({ plan: { designTarget }, campaign }: Scenario): Wanted[] =>
-  designTarget === null || campaign !== null
+/** The design target of a single game; none where heroes play in another style than it is meant for. */
+export const wantedOf = ({ plan: { designTarget }, agentNames, campaign }: Scenario): Wanted[] =>
+  designTarget === null || campaign !== null || agentNames.some((name) => name !== designTarget.agent)
     ? []
     : [
         { metric: 'win', low: designTarget.win[0], high: designTarget.win[1] },

@@ -1,6 +1,8 @@
 // What scenarios want to be, and the experiments that hold them to it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { wantedOf } from '../../../src/games/when-darkness-comes/catalogue.ts'
+import { prepare } from '../../../src/games/when-darkness-comes/scenario.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { ATTRIBUTES, Skill, SKILL_RULES, type SkillName } from '../../../src/games/when-darkness-comes/vocabulary.ts'
 import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
@@ -29,6 +31,15 @@ test('every scenario that can be played says what it wants to be, and the experi
     `rounds between ${designTarget!.rounds[0]} and ${designTarget!.rounds[1]} in scenario ${id}`,
   ])
   expect([...wanted].sort()).toEqual(thresholds.sort())
+})
+
+test('a design target holds for its play style alone, by default steady', () => {
+  const schema = settingsSchema(content, ['steady', 'cautious'])
+  const wanted = (agents?: unknown): number =>
+    wantedOf(prepare(content, schema.parse({ scenario: 'first-night', ...(agents !== undefined && { agents }) })))
+      .length
+  expect(content.scenarios.map(({ designTarget }) => designTarget?.agent ?? 'steady')).not.toContain('cautious')
+  expect([wanted(), wanted('steady'), wanted('cautious'), wanted({ brian: 'cautious' })]).toEqual([2, 2, 0, 0])
 })
 
 test('a band says something: it leaves out more than it lets in', () => {

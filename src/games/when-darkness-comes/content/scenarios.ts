@@ -3,6 +3,7 @@
 // Objectives and triggers are in triggers.ts.
 import { z } from 'zod'
 import { countInWords, expecting, nameText, oneOf, prose } from '../../../input/index.ts'
+import { AGENT_NAMES } from '../agents/profile.ts'
 import { ruleSettingsSchema } from '../options.ts'
 import { checkSizes } from '../sizes.ts'
 import type { DiskKindName } from '../vocabulary.ts'
@@ -243,7 +244,11 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
       objective: condition,
       rounds: whole(1, 1000),
       designTarget: z
-        .strictObject({ rounds: band(z.number().min(1).max(1000)), win: band(z.number().min(0).max(1)) })
+        .strictObject({
+          rounds: band(z.number().min(1).max(1000)),
+          win: band(z.number().min(0).max(1)),
+          agent: z.enum(AGENT_NAMES).default('steady'),
+        })
         .nullable()
         .default(null),
     })

@@ -1,6 +1,6 @@
 // What content is once it has been read and validated: plain JSON, names for words, numbers for target numbers.
 // The YAML files beside this one hold it, files.ts says how they are written, scenario.ts turns it into tables.
-import type { Profile } from '../agents/profile.ts'
+import type { AgentName, Profile } from '../agents/profile.ts'
 import type { RuleSettings } from '../options.ts'
 import type {
   AttributeName,
@@ -374,11 +374,13 @@ export interface ScenarioContent extends Named {
   readonly designTarget: DesignTarget | null
 }
 
-/** The design target: what the scenario should be for its own or the standard party with the first agent. */
+/** The design target: what the scenario should be for its own or the standard party. */
 export interface DesignTarget {
   /** Bounds of the mean length in rounds, and of the share of games that the heroes win. */
   readonly rounds: readonly [low: number, high: number]
   readonly win: readonly [low: number, high: number]
+  /** The play style that it is meant for: all heroes have this agent. */
+  readonly agent: AgentName
 }
 
 export interface TilePlan {
