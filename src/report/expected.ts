@@ -97,7 +97,7 @@ const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <=
  */
 export function gamesToDecide({ expect, variants, level }: Judged, most: number): number | undefined {
   const names = variants.map(({ name }) => name)
-  const known = expect
+  const counts = expect
     .filter(({ judgement }) => judgement === 'undecided')
     .flatMap(({ text, variant: name }) => {
       const threshold = parseExpectation(text, names)
@@ -105,7 +105,7 @@ export function gamesToDecide({ expect, variants, level }: Judged, most: number)
       return playoutsToDecide(threshold, countedIn(variant, threshold.reference, level)) ?? []
     })
     .filter((enough) => enough <= most)
-  return known.length === 0 ? undefined : roundedUp(Math.max(...known))
+  return counts.length === 0 ? undefined : roundedUp(Math.max(...counts))
 }
 
 /** `1 holds, 1 fails and 2 are undecided` */

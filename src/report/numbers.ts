@@ -212,8 +212,8 @@ export function tellingDecimals(least: number, among: readonly (Estimated & Ends
  * There are more decimals where a number would look like an end of its interval.
  */
 function writer(metric: Measured, among: readonly Estimated[]): (value: number) => string {
-  const known = among.filter((one) => isKnown(one))
-  const each = known.map((one) => (isShare(metric) ? shareDecimals(one) : valueDecimals(one)))
+  const estimates = among.filter((one) => isKnown(one))
+  const each = estimates.map((one) => (isShare(metric) ? shareDecimals(one) : valueDecimals(one)))
   const [fewest, most] = [Math.min(...each), Math.max(...each)]
   const least =
     fewest === most
@@ -222,10 +222,10 @@ function writer(metric: Measured, among: readonly Estimated[]): (value: number) 
           fewest,
           Math.min(
             most,
-            worthOf(Math.min(...known.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1)),
+            worthOf(Math.min(...estimates.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1)),
           ),
         )
-  const decimals = tellingDecimals(least, known, isShare(metric) ? 100 : 1)
+  const decimals = tellingDecimals(least, estimates, isShare(metric) ? 100 : 1)
   if (isShare(metric)) return (value) => percentFigures(value, decimals)
   return (value) => (Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals)))
 }
@@ -236,11 +236,11 @@ const shareDecimals = ({ low, high }: Ends): number =>
 
 function valueDecimals({ low, high, estimate }: Estimated & Ends): number {
   const all = [low, estimate ?? low, high]
-  const some = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
+  const digits = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
   // One more where that is all it takes: `+0.220 (−0.002 to +0.440)`.
   const looksZero = (decimals: number): boolean =>
     all.some((value) => value !== 0 && Number(value.toFixed(decimals)) === 0)
-  return looksZero(some) && !looksZero(some + 1) ? some + 1 : some
+  return looksZero(digits) && !looksZero(digits + 1) ? digits + 1 : digits
 }
 
 /** Decimals by which half the width of an interval is told to a fifth of itself. */

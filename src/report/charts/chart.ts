@@ -91,9 +91,9 @@ export interface VariantGroup<Variant> {
 export function groupsOf<Variant extends Pick<ResultVariant, 'name'>>(
   variants: readonly Variant[],
 ): VariantGroup<Variant>[] {
-  return [...Map.groupBy(variants, ({ name }) => splitGroup(name).group)].map(([group, some]) => ({
+  return [...Map.groupBy(variants, ({ name }) => splitGroup(name).group)].map(([group, members]) => ({
     group,
-    members: some.map((variant) => ({ variant, label: splitGroup(variant.name).label })),
+    members: members.map((variant) => ({ variant, label: splitGroup(variant.name).label })),
   }))
 }
 

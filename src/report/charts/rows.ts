@@ -225,7 +225,7 @@ export function seriesLegend(series: readonly string[], plot: number): Spec {
   const lines = (columns: number): number => Math.ceil(series.length / columns)
   const fitting = series.map((_, index) => index + 1).filter((columns) => widthOf(columns) <= plot)
   const fewest = Math.min(...fitting.map(lines))
-  const columns = fitting.find((some) => lines(some) === fewest) ?? 1
+  const columns = fitting.find((count) => lines(count) === fewest) ?? 1
   const short = new Map(series.map((name) => [name, shorten(name, most, SIZE.text)]))
   const isShort = series.some((name) => short.get(name) !== name)
   return {
