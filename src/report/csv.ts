@@ -99,7 +99,7 @@ export function metricTables(
     },
   ]
   if (metric.kind !== 'value') return tables
-  const spread = cells.flatMap(({ variant, cell }) =>
+  const spreadRows = cells.flatMap(({ variant, cell }) =>
     (cell.histogram === undefined ? [] : countsOf(cell.histogram, metric.scale)).map(([value, count]) => [
       ...variant,
       ...labels(cell),
@@ -109,7 +109,7 @@ export function metricTables(
   )
   return [
     ...tables,
-    { name: `${name}-spread`, text: csv([...ofVariants.heads, ...keys, metric.unit, `${playout}s`], spread) },
+    { name: `${name}-spread`, text: csv([...ofVariants.heads, ...keys, metric.unit, `${playout}s`], spreadRows) },
   ]
 }
 

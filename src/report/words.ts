@@ -158,13 +158,13 @@ const SHARE_OF = 'share of '
 function others(result: Result, about: About): string {
   if (result.variants.length === 1) return ''
   if (!isByKind(result, about)) {
-    const most = biggestDifference(result, about)
-    if (most === undefined) return unpaired(result, about)
-    const byMetric = most.metric === mainMetric(result.variants[0])?.name ? '' : `, by ${most.metric}`
-    if (result.variants.length === 2) return `; ${most.where}${byMetric} ${most.words}`
-    return most.isNone
-      ? `. ${byMetric === '' ? 'There' : `By ${most.metric} there`} is ${most.words}`
-      : `. The largest difference by the figures${byMetric.slice(1)} is ${most.where}: ${most.words}`
+    const biggest = biggestDifference(result, about)
+    if (biggest === undefined) return unpaired(result, about)
+    const byMetric = biggest.metric === mainMetric(result.variants[0])?.name ? '' : `, by ${biggest.metric}`
+    if (result.variants.length === 2) return `; ${biggest.where}${byMetric} ${biggest.words}`
+    return biggest.isNone
+      ? `. ${byMetric === '' ? 'There' : `By ${biggest.metric} there`} is ${biggest.words}`
+      : `. The largest difference by the figures${byMetric.slice(1)} is ${biggest.where}: ${biggest.words}`
   }
   const ones = about.variants[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.variants[0]))
@@ -262,13 +262,16 @@ function rangeOverVariants(result: Result, about: About): { words: string; ends:
   })
   if (estimates.length < 2) return undefined
   const sorted = estimates.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
-  const least = sorted[0]
+  const lowest = sorted[0]
   // Of several that have the most the first, which others are held against.
-  const most = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
-  if (least === most) return undefined
+  const highest = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
+  if (lowest === highest) return undefined
   const words = ({ at, metric }: (typeof estimates)[number]): string =>
     `${withInterval(metric, metric)} ${inVariant(variantWords(result, about, at))}`
-  return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.variants[at].name) }
+  return {
+    words: `${words(lowest)} to ${words(highest)}`,
+    ends: [lowest, highest].map(({ at }) => result.variants[at].name),
+  }
 }
 
 /**
@@ -308,10 +311,10 @@ function agentsSentence(result: Result, about: About): string | undefined {
   const difference = result.variants.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined)
     return `How they play: ${kindOf(about.variants[1])} against ${kindOf(about.variants[0])}, ${difference.words}.`
-  const [least, most] = [ranked[0], ranked.at(-1)!]
+  const [lowest, highest] = [ranked[0], ranked.at(-1)!]
   const heading = [whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', ')
   return `${capital(heading)}: ${listed(
-    [least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`),
+    [lowest, highest].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`),
     'to',
   )}.`
 }
@@ -716,6 +719,6 @@ function healthSentence(result: Result): string | undefined {
 
 function interruptedSentence({ complete, variants }: Result, { playout }: About): string | undefined {
   if (complete) return undefined
-  const most = Math.max(...variants.map(({ playouts }) => playouts))
-  return `The run was interrupted after ${counted(most, playout)} of each variant.`
+  const max = Math.max(...variants.map(({ playouts }) => playouts))
+  return `The run was interrupted after ${counted(max, playout)} of each variant.`
 }

@@ -10,9 +10,9 @@ const MAX_LINES = 3
 /** From one line of a name to the next. */
 const LINE = 14
 
-/** Room that labels take, at most `most`. */
-export function roomFor(labels: readonly string[], most: number, size: number = SIZE.text): number {
-  return Math.ceil(Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
+/** Room that labels take, at most `maxWidth`. */
+export function roomFor(labels: readonly string[], maxWidth: number, size: number = SIZE.text): number {
+  return Math.ceil(Math.min(maxWidth, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
 }
 
 /** A label in at most three lines: between the parts of a name, where that takes no more of them. */

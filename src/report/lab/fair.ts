@@ -318,15 +318,15 @@ function unused({ parts, measured, splits }: FairFinding): string {
       ? `${thousands(all / scenarios)} in each of ${inWords(scenarios)} scenarios, by`
       : 'by'
   const played = `${playouts(measured, all)} (${where} the first party and agent)`
-  const least = parts
+  const leastUsed = parts
     .filter(({ changed }) => changed !== undefined)
     .toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!)
     .at(0)
   if (never.length === 0)
-    return least === undefined
+    return leastUsed === undefined
       ? `Everything on the sheet mattered in one or more of ${played}.`
       : `Everything on the sheet changed some of ${played}. ` +
-          `Fewest hang on this: ${least.name} ${withInterval(SHARE, least.changed!)} of them go otherwise.`
+          `Fewest hang on this: ${leastUsed.name} ${withInterval(SHARE, leastUsed.changed!)} of them go otherwise.`
   return (
     `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. ` +
     'That may be because these scenarios never ask for it, or because the agents that played do not know how to use ' +

@@ -174,11 +174,11 @@ function names(levers: readonly LeverFinding[]): string {
 
 /** `scenario.rounds (now 12)`, `components.monsters.3.strengths (dread, now [3,4,4,5])` */
 const leverName = ({ lever: { path, entry, now } }: LeverFinding, ...more: readonly string[]): string => {
-  const beside = [
+  const details = [
     [...(entry === undefined ? [] : [entry]), ...(now === null ? [] : [`now ${now}`])].join(', '),
     ...more,
   ].filter((part) => part !== '')
-  return beside.length === 0 ? path : `${path} (${beside.join('; ')})`
+  return details.length === 0 ? path : `${path} (${details.join('; ')})`
 }
 
 const isNow = ({ lever: { now, values }, value }: LeverFinding): boolean => value !== null && values[value] === now

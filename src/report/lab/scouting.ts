@@ -61,12 +61,12 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
   if (scouted === undefined || scouted.changes.length === 0) return []
   const { changes, own, measured } = scouted
   const questions = own.length === 1 ? own : own.slice(1).map((name) => `${name} against ${own[0]}`)
-  const most = Math.max(...changes.map((change) => change.playouts))
+  const max = Math.max(...changes.map((change) => change.playouts))
   const all = changes.flatMap((change) =>
     change.effects.map((effect, index) => ({ ...change, effect, question: questions[index] })),
   )
   const rows = all.flatMap(({ name, question, playouts: played, effect: { estimate, low, high, ...rest } }): Row[] =>
-    played < most || estimate === null || low === null || high === null
+    played < max || estimate === null || low === null || high === null
       ? []
       : [
           {
@@ -113,7 +113,7 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
             { title: 'surely' },
           ],
           rows: all
-            .filter((one) => one.playouts === most)
+            .filter((one) => one.playouts === max)
             .map(({ name, question, effect, playouts: played, isCalled }) => [
               name,
               ...(isSeveral ? [question] : []),

@@ -164,7 +164,7 @@ function rate({ measured, rows }: ScreeningFinding): string {
 
 function promise({ options: { level, own }, measured, rows, places }: ScreeningFinding): string {
   const share = chanceInWords(level)
-  const most = playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))
+  const maxText = playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))
   const others =
     places > 0
       ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ` +
@@ -174,7 +174,7 @@ function promise({ options: { level, own }, measured, rows, places }: ScreeningF
     `Of all that is said to matter at most ${share} are expected to be nothing; ` +
     `whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together ` +
     `in ${levelInWords(level)} of such studies; effects hold each for itself. ` +
-    `Numbers and weights were halved and doubled. Each change took up to ${most}, ` +
+    `Numbers and weights were halved and doubled. Each change took up to ${maxText}, ` +
     `in pairs with things as they are${others}.`
   )
 }

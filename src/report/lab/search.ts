@@ -60,7 +60,7 @@ function headlineOf(finding: SearchFinding): string {
     const build = nameOfBuild(finding, winner)
     return `${build} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
   }
-  const over =
+  const gainText =
     found.difference === null
       ? ', and nothing that was tried is surely better'
       : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is` +
@@ -69,7 +69,7 @@ function headlineOf(finding: SearchFinding): string {
   const games = counted(found.playouts, `fresh ${playoutOf(measured)}`)
   return (
     `The best build found for the place of ${capital(hero)} is ${build}: ` +
-    `${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${games}${over}.`
+    `${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${games}${gainText}.`
   )
 }
 
@@ -172,9 +172,10 @@ function reach(finding: SearchFinding): string[] {
     const found = builds.find(({ build }) => build === winner)
     if (found === undefined) return `With ${name}: not played.`
     const ahead = aheadOf(finding, builds, found).map(({ build }) => nameOfBuild(finding, build))
-    const over = found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`
+    const gainText =
+      found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`
     const ranking = ahead.length === 0 ? '; still in front' : `; in front there by the figures alone: ${listed(ahead)}`
-    return `With ${name}: ${withInterval(measured, found.estimate)}${over}${ranking}.`
+    return `With ${name}: ${withInterval(measured, found.estimate)}${gainText}${ranking}.`
   })
 }
 
@@ -319,10 +320,10 @@ function buildsChart({
         b.build.playouts - a.build.playouts ||
         (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)),
     )
-  const most = Math.max(0, ...builds.map(({ playouts }) => playouts))
+  const max = Math.max(0, ...builds.map(({ playouts }) => playouts))
   const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
     const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
-    return playouts < most || estimate === null || low === null || high === null
+    return playouts < max || estimate === null || low === null || high === null
       ? []
       : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: withInterval(measured, sieve!) }]
   })

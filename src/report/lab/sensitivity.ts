@@ -60,7 +60,7 @@ function questionWords(
     const share = isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`
     return `${one} ${difference(measured, effect)}${share}`
   })
-  const together = sure.map(({ first, second, effect }) => {
+  const combined = sure.map(({ first, second, effect }) => {
     const differenceText = difference(measured, effect)
     return `where there is ${second}, ${first} moves it by ${differenceText} more than where there is not`
   })
@@ -70,7 +70,7 @@ function questionWords(
       ? ''
       : sure.length === 0
         ? 'That one of them changes what another does is not sure of any two.'
-        : `Together they are not the sum: ${listed(together)}.`,
+        : `Together they are not the sum: ${listed(combined)}.`,
   ].filter((line) => line !== '')
 }
 

@@ -193,10 +193,10 @@ export function proposal(
   { measured, options: { axis, by, tolerance } }: TuneFinding,
   row = 0,
 ): string {
-  const beside = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
+  const rowText = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
   return (
     `${playouts(measured, roundedUp(games))} of each value that is open (about ${thousands(inAll)} in all) ` +
-    `would tell whether ${axis.path} ${valueText(axis, at)}${beside} is within ` +
+    `would tell whether ${axis.path} ${valueText(axis, at)}${rowText} is within ` +
     `${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
   )
 }

@@ -44,8 +44,8 @@ export function turningReport(finding: TurningFinding): StudyReport {
   const sure = ranking.filter((index) => isSure(turns[index]))
   const [first] = sure
   const counts = turns.map(({ futures }) => futures)
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
-  const futures = `${[...new Set([fewest, most])].map(thousands).join(' to ')} ${agreeing(most, 'future', 'futures')}`
+  const [min, max] = [Math.min(...counts), Math.max(...counts)]
+  const futures = `${[...new Set([min, max])].map(thousands).join(' to ')} ${agreeing(max, 'future', 'futures')}`
   const movedWords = (index: number): string => `${shownTurn(turns[index], finding)} ${moved(turns[index], finding)}`
   return {
     question: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
