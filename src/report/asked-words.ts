@@ -21,7 +21,7 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     const { scenario, ...words } = variantWords(result, about, index)
     return scenario === undefined || words.sets.length === 0 || typeof metric?.estimate !== 'number'
       ? []
-      : [{ name, scenario, words, of: metric as Known }]
+      : [{ name, scenario, words, metric: metric as Known }]
   })
   const scenarios = [...Map.groupBy(candidates, ({ scenario }) => scenario)]
   if (
@@ -31,10 +31,11 @@ export function bestSentence(result: Result, about: About, main: string | undefi
   )
     return undefined
   const answers = scenarios.map(([scenario, variants]) => {
-    const ranked = variants.toSorted((a, b) => b.of.estimate - a.of.estimate)
+    const ranked = variants.toSorted((a, b) => b.metric.estimate - a.metric.estimate)
     // Those that may be the best: the first by the figures, and all that are not surely below it.
     const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
-    const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inVariant(words)}, ${withInterval(of, of)}`
+    const wordsOf = ({ words, metric }: (typeof ranked)[number]): string =>
+      `${inVariant(words)}, ${withInterval(metric, metric)}`
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
     const who =
       open.length === variants.length
@@ -51,16 +52,16 @@ export function bestSentence(result: Result, about: About, main: string | undefi
 function isBelow(
   { pairs }: Result,
   metric: string,
-  one: { readonly name: string; readonly of: Known },
-  best: { readonly name: string; readonly of: Known },
+  one: { readonly name: string; readonly metric: Known },
+  best: { readonly name: string; readonly metric: Known },
 ): boolean {
   const pair = pairs.find(
     ({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name),
   )
   const difference = pair?.differences.find(({ metric: other, by }) => other === metric && Object.keys(by).length === 0)
-  if (Math.min(one.of.count, best.of.count) < MIN_COUNT) return false
+  if (Math.min(one.metric.count, best.metric.count) < MIN_COUNT) return false
   if (pair === undefined || difference === undefined)
-    return isForemost([best.of, one.of], Math.min(one.of.count, best.of.count))
+    return isForemost([best.metric, one.metric], Math.min(one.metric.count, best.metric.count))
   return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
 }
 

@@ -187,13 +187,14 @@ function againstDrift({ metrics: { won } }: ResultVariant, { low, high }: Drift,
       ...wilson(successes, count, 1 - (1 - level) / won.cells.length),
     }))
   const steps = games
-    .flatMap((from, index) => games.slice(index + 1).map((to) => ({ from, to, by: to.value - from.value })))
+    .flatMap((from, index) => games.slice(index + 1).map((to) => ({ from, to, change: to.value - from.value })))
     .filter(
-      ({ from, to, by }) =>
-        isForemost(by > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) && (by > 0 ? low <= 0 : high >= 0),
+      ({ from, to, change }) =>
+        isForemost(change > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) &&
+        (change > 0 ? low <= 0 : high >= 0),
     )
   if (steps.length === 0) return undefined
-  const { from, to } = steps.reduce((a, b) => (Math.abs(b.by) > Math.abs(a.by) ? b : a))
+  const { from, to } = steps.reduce((a, b) => (Math.abs(b.change) > Math.abs(a.change) ? b : a))
   const share = (one: typeof from, suffix: string): string => {
     const [words, ends] = sharesInWords({ ...one, estimate: one.value })
     return `${words} %${suffix} (${ends})`

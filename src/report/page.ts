@@ -374,9 +374,9 @@ const GAP = 12
 function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Table): number {
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, LETTERS)))
   const words = (text: string): string[] => text.replaceAll(' %', '\u00a0%').split(/ |(?<=[+/.,:;=_-])/)
-  const shown = columns.map((column, index) => ({ ...column, at: index })).slice(isGrouped ? 1 : 0)
-  return shown.reduce((sum, { title, isNumber, at }) => {
-    const cells = rows.slice(0, MAX_ROWS).map((row) => row[at])
+  const shown = columns.map((column, index) => ({ ...column, index })).slice(isGrouped ? 1 : 0)
+  return shown.reduce((sum, { title, isNumber, index }) => {
+    const cells = rows.slice(0, MAX_ROWS).map((row) => row[index])
     const entries =
       isNumber === true && !isBeside
         ? cells
@@ -600,8 +600,8 @@ function exemplars({ variants }: Result, about: About, { replay }: Extras): stri
 function neverApplied({ variants }: Result, { rules, playout }: About): string {
   if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return ''
   const tallies = variants.map((variant) => tallyOf(variant))
-  const marked = rules.all.map((id, index) => ({ id, at: index })).filter(({ id }) => rules.marked.has(id))
-  const never = marked.filter(({ at }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * at] === 0))
+  const marked = rules.all.map((id, index) => ({ id, index })).filter(({ id }) => rules.marked.has(id))
+  const never = marked.filter(({ index }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * index] === 0))
   const chapters = new Map<string, string[]>()
   for (const { id } of never) {
     const cut = id.lastIndexOf('-')

@@ -79,8 +79,8 @@ function headlineOf(result: Result, about: About): string {
   const main = mainMetric(variant)
   if (main === undefined)
     return `${where}${counted(variant.playouts, about.playout)} ${agreeing(variant.playouts, 'was', 'were')} played.`
-  if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
-  const answer = first(main.name, main.of, about, basis(main.of, variant, about), where)
+  if (!isKnown(main.metric)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
+  const answer = first(main.name, main.metric, about, basis(main.metric, variant, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
@@ -169,14 +169,16 @@ function others(result: Result, about: About): string {
   const ones = about.variants[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.variants[0]))
   if (tried.length === 0 || tried.length > MAX_NAMED) return ''
-  const played = tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${listedOf(of)}`)
+  const played = tried.map(
+    ({ kind, metric }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${listedOf(metric)}`,
+  )
   return `; ${listed(played)}`
 }
 
 /** The other variants where nothing is held against anything: the second, or the least and the most. */
 function unpaired(result: Result, about: About): string {
   const [, second] = result.variants
-  const metric = mainMetric(second)?.of
+  const metric = mainMetric(second)?.metric
   if (result.variants.length === 2)
     return isKnown(metric) ? `; ${inVariant(variantWords(result, about, 1))} ${listedOf(metric)}` : ''
   const range = rangeOverVariants(result, about)
@@ -198,14 +200,14 @@ function partyOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): str
 type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
 
 /** What the answer is about: `win`, else the first yes-or-no, else the first number. */
-export function mainMetric({ metrics }: ResultVariant): { name: string; of: ResultMetric } | undefined {
+export function mainMetric({ metrics }: ResultVariant): { name: string; metric: ResultMetric } | undefined {
   const all = Object.entries(metrics)
-    .map(([name, metric]) => ({ name, of: metric }))
-    .filter(({ of }) => of.estimate !== undefined)
+    .map(([name, metric]) => ({ name, metric }))
+    .filter(({ metric }) => metric.estimate !== undefined)
   return (
     all.find(({ name }) => name === 'win') ??
-    all.find(({ of }) => of.kind === 'binary') ??
-    all.find(({ of }) => of.kind === 'value')
+    all.find(({ metric }) => metric.kind === 'binary') ??
+    all.find(({ metric }) => metric.kind === 'value')
   )
 }
 
@@ -257,8 +259,8 @@ function variantsSentence(result: Result, about: About): string | undefined {
 /** The least and the most of all variants, where they are not the same. */
 function rangeOverVariants(result: Result, about: About): { words: string; ends: readonly string[] } | undefined {
   const estimates = result.variants.flatMap((variant, index) => {
-    const metric = mainMetric(variant)?.of
-    return isKnown(metric) ? [{ at: index, metric }] : []
+    const metric = mainMetric(variant)?.metric
+    return isKnown(metric) ? [{ index, metric }] : []
   })
   if (estimates.length < 2) return undefined
   const sorted = estimates.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
@@ -266,11 +268,11 @@ function rangeOverVariants(result: Result, about: About): { words: string; ends:
   // Of several that have the most the first, which others are held against.
   const highest = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
   if (lowest === highest) return undefined
-  const words = ({ at, metric }: (typeof estimates)[number]): string =>
-    `${withInterval(metric, metric)} ${inVariant(variantWords(result, about, at))}`
+  const words = ({ index, metric }: (typeof estimates)[number]): string =>
+    `${withInterval(metric, metric)} ${inVariant(variantWords(result, about, index))}`
   return {
     words: `${words(lowest)} to ${words(highest)}`,
-    ends: [lowest, highest].map(({ at }) => result.variants[at].name),
+    ends: [lowest, highest].map(({ index }) => result.variants[index].name),
   }
 }
 
@@ -305,8 +307,8 @@ function scenariosSentence({ variants, pairs }: Result): string | undefined {
 
 /** How much hangs on who plays: the dice are only one part of what is not known. */
 function agentsSentence(result: Result, about: About): string | undefined {
-  if (!isKnown(mainMetric(result.variants[0])?.of)) return undefined
-  const ranked = byAgents(result, about).toSorted((a, b) => a.of.estimate - b.of.estimate)
+  if (!isKnown(mainMetric(result.variants[0])?.metric)) return undefined
+  const ranked = byAgents(result, about).toSorted((a, b) => a.metric.estimate - b.metric.estimate)
   if (ranked.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
   const difference = result.variants.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined)
@@ -314,20 +316,20 @@ function agentsSentence(result: Result, about: About): string | undefined {
   const [lowest, highest] = [ranked[0], ranked.at(-1)!]
   const heading = [whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', ')
   return `${capital(heading)}: ${listed(
-    [lowest, highest].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`),
+    [lowest, highest].map(({ metric, kind }) => `${withInterval(metric, metric)} for ${kind}`),
     'to',
   )}.`
 }
 
 /** The variants that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
-function byAgents({ variants }: Result, about: About): { kind: string; of: Known }[] {
+function byAgents({ variants }: Result, about: About): { kind: string; metric: Known }[] {
   const found = new Map<string, Known>()
   const name = mainMetric(variants[0])!.name
   for (const [index, variant] of variants.entries()) {
     const [metric, kind] = [variant.metrics[name], kindOf(about.variants[index])]
     if (differsByAgents(variants[0], variant) && isKnown(metric) && !found.has(kind)) found.set(kind, metric)
   }
-  return [...found].map(([kind, metric]) => ({ kind, of: metric }))
+  return [...found].map(([kind, metric]) => ({ kind, metric }))
 }
 
 /** What the variants have in common that differ from the first by agents alone; nothing where they are all. */
@@ -624,16 +626,16 @@ function unfinishedSentence({ variants, level }: Result, about: About): string |
   const unfinished = variants
     .map((variant, index) => ({
       variant,
-      at: index,
+      index,
       playouts: variant.playouts,
       count: unfinishedIn(variant, about.endings),
     }))
     .filter(({ variant }) => isOftenUnfinished(variant, about.endings))
     .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (unfinished.length === 0) return undefined
-  const items = unfinished.slice(0, MAX_OTHERS).map(({ at, count, playouts }) => {
+  const items = unfinished.slice(0, MAX_OTHERS).map(({ index, count, playouts }) => {
     const [share, ends] = inWordsOf(wilson(count, playouts, level))
-    const where = variants.length === 1 ? '' : ` ${inVariant(variantWords({ variants }, about, at))}`
+    const where = variants.length === 1 ? '' : ` ${inVariant(variantWords({ variants }, about, index))}`
     return `${share} % of ${counted(playouts, about.playout)} (${ends})${where}`
   })
   const rest = unfinished.length - items.length

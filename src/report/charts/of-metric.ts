@@ -223,7 +223,7 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
         cell,
         {
           ...look,
-          most: highestBar(
+          max: highestBar(
             metric,
             rows.map((row) => row.cell),
             look,

@@ -106,7 +106,7 @@ function panelsOf(
   for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
   const tileCounts = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
   const tiles = tileCounts.slice(0, MAX_TILES).map(([tile]) => tile)
-  const most = Math.max(
+  const max = Math.max(
     1,
     ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes),
   )
@@ -130,7 +130,7 @@ function panelsOf(
     return ofVariant(variants, variant, {
       heading,
       ...note,
-      spec: (width) => mapSpec(metric, { tiles, most, ground: groundOf(variant) }, look, nameOf, width),
+      spec: (width) => mapSpec(metric, { tiles, max, ground: groundOf(variant) }, look, nameOf, width),
     })
   })
 }
@@ -138,17 +138,11 @@ function panelsOf(
 interface Mapped {
   readonly tiles: readonly string[]
   /** What the largest mark stands for. */
-  readonly most: number
+  readonly max: number
   readonly ground?: Ground
 }
 
-function mapSpec(
-  metric: ResultMetric,
-  { tiles, most, ground }: Mapped,
-  look: Look,
-  nameOf: Namer,
-  width: number,
-): Spec {
+function mapSpec(metric: ResultMetric, { tiles, max, ground }: Mapped, look: Look, nameOf: Namer, width: number): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
@@ -181,7 +175,7 @@ function mapSpec(
     return {
       middle: x + (column + 0.5) * step,
       level: y + (row + 0.5) * step,
-      size: Math.round((largestMark * (cell.successes ?? 0)) / most),
+      size: Math.round((largestMark * (cell.successes ?? 0)) / max),
       says:
         `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ` +
         `${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,

@@ -30,7 +30,7 @@ function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVarian
 function farthestFrom([first, ...others]: readonly ResultVariant[]): ResultVariant {
   const main = mainMetric(first)
   const distanceOf = ({ metrics }: ResultVariant): number =>
-    main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.of.estimate ?? NaN)) || 0
+    main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.metric.estimate ?? NaN)) || 0
   return others.reduce((a, b) => (distanceOf(b) > distanceOf(a) ? b : a))
 }
 
@@ -39,7 +39,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
   const [first, other] = shownVariants({ variants })
   if (variants.length <= MAX_BESIDE) return ''
   const main = mainMetric(first)
-  const textOf = ({ metrics }: ResultVariant): string => withInterval(main!.of, metrics[main!.name])
+  const textOf = ({ metrics }: ResultVariant): string => withInterval(main!.metric, metrics[main!.name])
   const why = nextOfGroup(variants)
     ? 'the next of its group'
     : main === undefined

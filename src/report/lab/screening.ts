@@ -312,7 +312,7 @@ function changesTable({
   questions,
   options: { own, delta },
 }: ScreeningFinding): Chart['tables'][number] {
-  const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question, at: index })))
+  const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question, index })))
   const several = own.length > 1
   return {
     title: 'Verdicts that survive',
@@ -325,14 +325,14 @@ function changesTable({
       { title: several ? 'survives' : 'stays' },
       { title: `${playoutOf(measured)}s`, isNumber: true },
     ],
-    rows: all.map(({ row, question, at }) => [
+    rows: all.map(({ row, question, index }) => [
       row.name,
       ...(questions.length > 1 ? [question.name] : []),
-      several ? difference(measured, row.numbers[at]) : withInterval(measured, row.numbers[at]),
-      several ? verdictWord(row.verdicts[at], measured, false, delta) : difference(measured, row.effects[at]),
+      several ? difference(measured, row.numbers[index]) : withInterval(measured, row.numbers[index]),
+      several ? verdictWord(row.verdicts[index], measured, false, delta) : difference(measured, row.effects[index]),
       row.isUntouched
         ? `not one ${playoutOf(measured)} went otherwise`
-        : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[at]],
+        : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[index]],
       thousands(row.playouts),
     ]),
     data: {
@@ -351,18 +351,18 @@ function changesTable({
         'untouched',
         `${playoutOf(measured)}s`,
       ],
-      rows: all.map(({ row, question, at }) => [
+      rows: all.map(({ row, question, index }) => [
         row.name,
         question.name,
-        row.numbers[at].estimate,
-        row.numbers[at].low,
-        row.numbers[at].high,
-        row.effects[at].estimate,
-        row.effects[at].low,
-        row.effects[at].high,
-        row.effects[at].confidence,
-        row.verdicts[at],
-        row.survivals[at],
+        row.numbers[index].estimate,
+        row.numbers[index].low,
+        row.numbers[index].high,
+        row.effects[index].estimate,
+        row.effects[index].low,
+        row.effects[index].high,
+        row.effects[index].confidence,
+        row.verdicts[index],
+        row.survivals[index],
         row.isUntouched ? 'yes' : 'no',
         row.playouts,
       ]),

@@ -313,7 +313,7 @@ function buildsChart({
   options: { styles: names, isLessBetter },
 }: SearchFinding): Chart {
   const played = builds
-    .map((build, index) => ({ build, at: index }))
+    .map((build, index) => ({ build, index }))
     .filter(({ build: { playouts } }) => playouts > 0)
     .toSorted(
       (a, b) =>
@@ -321,11 +321,19 @@ function buildsChart({
         (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)),
     )
   const max = Math.max(0, ...builds.map(({ playouts }) => playouts))
-  const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
+  const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, index }): Row[] => {
     const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
     return playouts < max || estimate === null || low === null || high === null
       ? []
-      : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: withInterval(measured, sieve!) }]
+      : [
+          {
+            label: index === winner ? `${name} (won)` : name,
+            estimate,
+            low,
+            high,
+            text: withInterval(measured, sieve!),
+          },
+        ]
   })
   const behind = (index: number): string => {
     const finalist = finalists.find(({ build }) => build === index)
@@ -357,12 +365,12 @@ function buildsChart({
           { title: `${headingOf(measured)} In the sieve`, short: `${nameOf(measured)} in the sieve`, isNumber: true },
           { title: 'better than the winner' },
         ],
-        rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [
+        rows: played.map(({ build: { name, style, playouts, sieve }, index }) => [
           name,
           names[style],
           thousands(playouts),
           sieve === null ? '' : withInterval(measured, sieve),
-          behind(at),
+          behind(index),
         ]),
         data: {
           columns: [
@@ -376,8 +384,8 @@ function buildsChart({
             `${playoutOf(measured)}s in the race`,
             'at most better than the winner',
           ],
-          rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, at }) => {
-            const finalist = finalists.find(({ build }) => build === at)
+          rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, index }) => {
+            const finalist = finalists.find(({ build }) => build === index)
             return [
               name,
               names[style],
