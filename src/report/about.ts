@@ -150,9 +150,9 @@ export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, str
     ...metrics.flatMap(({ dimensions = [] }) => dimensions),
     ...categories,
   ]) {
-    const own = shown.get(name) ?? shown.set(name, new Map()).get(name)!
+    const texts = shown.get(name) ?? shown.set(name, new Map()).get(name)!
     labelsShown.forEach((text, index) => {
-      if (!own.has(labels[index])) own.set(labels[index], text)
+      if (!texts.has(labels[index])) texts.set(labels[index], text)
     })
   }
   return shown

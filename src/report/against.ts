@@ -61,12 +61,12 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     panels: [panelOf(drawn, finding.variants.length > 1, finding.moved.length, nameOf)],
     tables: [
       { file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } },
-      ...details.map(({ title: text, rows: some }) => ({
+      ...details.map(({ title: text, rows: detailRows }) => ({
         title: text,
         file: 'moved-single',
         columns,
-        rows: some,
-        data: { columns: columns.map(({ title: head }) => head), rows: some },
+        rows: detailRows,
+        data: { columns: columns.map(({ title: head }) => head), rows: detailRows },
       })),
     ],
   }

@@ -17,24 +17,25 @@ const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
  */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
-  const known = result.variants.flatMap(({ name, metrics: { [main]: of } }, index) => {
+  const candidates = result.variants.flatMap(({ name, metrics: { [main]: metric } }, index) => {
     const { scenario, ...words } = variantWords(result, about, index)
-    return scenario === undefined || words.sets.length === 0 || typeof of?.estimate !== 'number'
+    return scenario === undefined || words.sets.length === 0 || typeof metric?.estimate !== 'number'
       ? []
-      : [{ name, scenario, words, of: of as Known }]
+      : [{ name, scenario, words, metric: metric as Known }]
   })
-  const scenarios = [...Map.groupBy(known, ({ scenario }) => scenario)]
+  const scenarios = [...Map.groupBy(candidates, ({ scenario }) => scenario)]
   if (
-    known.length < result.variants.length ||
+    candidates.length < result.variants.length ||
     scenarios.length < 2 ||
     scenarios.some(([, variants]) => variants.length < 3)
   )
     return undefined
-  const told = scenarios.map(([scenario, variants]) => {
-    const ranked = variants.toSorted((a, b) => b.of.estimate - a.of.estimate)
+  const answers = scenarios.map(([scenario, variants]) => {
+    const ranked = variants.toSorted((a, b) => b.metric.estimate - a.metric.estimate)
     // Those that may be the best: the first by the figures, and all that are not surely below it.
     const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
-    const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inVariant(words)}, ${withInterval(of, of)}`
+    const wordsOf = ({ words, metric }: (typeof ranked)[number]): string =>
+      `${inVariant(words)}, ${withInterval(metric, metric)}`
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
     const who =
       open.length === variants.length
@@ -42,7 +43,7 @@ export function bestSentence(result: Result, about: About, main: string | undefi
         : `open between ${inWords(open.length)} of ${inWords(variants.length)}`
     return `${scenario}: ${who}, by the figures first ${wordsOf(ranked[0])}`
   })
-  return listOf(`${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, told)
+  return listOf(`${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, answers)
 }
 
 /**
@@ -51,16 +52,16 @@ export function bestSentence(result: Result, about: About, main: string | undefi
 function isBelow(
   { pairs }: Result,
   metric: string,
-  one: { readonly name: string; readonly of: Known },
-  best: { readonly name: string; readonly of: Known },
+  one: { readonly name: string; readonly metric: Known },
+  best: { readonly name: string; readonly metric: Known },
 ): boolean {
   const pair = pairs.find(
     ({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name),
   )
   const difference = pair?.differences.find(({ metric: other, by }) => other === metric && Object.keys(by).length === 0)
-  if (Math.min(one.of.count, best.of.count) < MIN_COUNT) return false
+  if (Math.min(one.metric.count, best.metric.count) < MIN_COUNT) return false
   if (pair === undefined || difference === undefined)
-    return isForemost([best.of, one.of], Math.min(one.of.count, best.of.count))
+    return isForemost([best.metric, one.metric], Math.min(one.metric.count, best.metric.count))
   return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
 }
 
@@ -84,16 +85,16 @@ export function checksSentence(result: Result, about: About): string | undefined
     .slice(0, MAX_KINDS)
     .map(({ by }) => by[dimension])
   if (kinds.length === 0) return undefined
-  const told = result.variants.slice(0, MAX_VARIANTS).map((variant, index) => {
-    const of = variant.metrics[name]
+  const answers = result.variants.slice(0, MAX_VARIANTS).map((variant, index) => {
+    const metric = variant.metrics[name]
     const each = cellsOf(variant)
       .filter(({ by }) => kinds.includes(by[dimension]))
       .toSorted((a, b) => kinds.indexOf(a.by[dimension]) - kinds.indexOf(b.by[dimension]))
-    const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(of, cell)}`))
+    const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(metric, cell)}`))
     return result.variants.length === 1 ? words : `${inVariant(variantWords(result, about, index))}: ${words}`
   })
   const checks = `${counted(kinds.length, 'kind')} of checks that were made most often`
-  return `Of the ${checks} so many succeeded${result.variants.length === 1 ? ': ' : ', '}${told.join('; ')}.`
+  return `Of the ${checks} so many succeeded${result.variants.length === 1 ? ': ' : ', '}${answers.join('; ')}.`
 }
 
 type Known = ResultMetric & {

@@ -23,10 +23,10 @@ export const medianColumn = (variants: readonly ResultVariant[], name: string, l
 function written(
   variants: readonly ResultVariant[],
   name: string,
-  of: (variant: ResultVariant) => Partial<ResultEstimate> | undefined,
+  estimateOf: (variant: ResultVariant) => Partial<ResultEstimate> | undefined,
 ): string[] {
-  const column = variants.map(of)
-  const known = column.filter((one) => one !== undefined)
+  const column = variants.map(estimateOf)
+  const estimates = column.filter((one) => one !== undefined)
   return column.map((one, index) =>
     one === undefined
       ? 'unknown'
@@ -34,7 +34,7 @@ function written(
           variants[index].metrics[name],
           one,
           variants[index].metrics[name].unit === 'percentage points' ? ' points' : '',
-          known,
+          estimates,
         ),
   )
 }
@@ -45,10 +45,15 @@ export function differenceColumn({ variants, pairs }: Pick<Result, 'variants' | 
   const column = pairs.map(({ differences }) =>
     differences.find((one) => one.metric === name && Object.keys(one.by).length === 0),
   )
-  const known = column.filter((one) => one !== undefined)
+  const estimates = column.filter((one) => one !== undefined)
   return column.map((one) =>
     one === undefined
       ? 'unknown'
-      : signedWithInterval(metric, one, isShare(metric) || metric.unit === 'percentage points' ? ' points' : '', known),
+      : signedWithInterval(
+          metric,
+          one,
+          isShare(metric) || metric.unit === 'percentage points' ? ' points' : '',
+          estimates,
+        ),
   )
 }

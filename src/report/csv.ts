@@ -50,7 +50,7 @@ export function metricTables(
     })),
   )
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
-  const own = ownColumns(metric, playout)
+  const kindColumns = ownColumns(metric, playout)
   const rows = cells.flatMap(({ variant, cell, cut }) => [
     [
       ...variant,
@@ -61,7 +61,7 @@ export function metricTables(
       cell.high,
       cell.confidence,
       cell.count,
-      ...own.map(({ of }) => of(cell)),
+      ...kindColumns.map(({ of }) => of(cell)),
       ...cut,
     ],
     ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) => [
@@ -91,7 +91,7 @@ export function metricTables(
           'high',
           'confidence',
           countName(metric, playout),
-          ...own.map(({ title }) => title),
+          ...kindColumns.map(({ title }) => title),
           ...(isCut ? [`${playout}s not finished`] : []),
         ],
         rows,
@@ -99,7 +99,7 @@ export function metricTables(
     },
   ]
   if (metric.kind !== 'value') return tables
-  const spread = cells.flatMap(({ variant, cell }) =>
+  const spreadRows = cells.flatMap(({ variant, cell }) =>
     (cell.histogram === undefined ? [] : countsOf(cell.histogram, metric.scale)).map(([value, count]) => [
       ...variant,
       ...labels(cell),
@@ -109,7 +109,7 @@ export function metricTables(
   )
   return [
     ...tables,
-    { name: `${name}-spread`, text: csv([...ofVariants.heads, ...keys, metric.unit, `${playout}s`], spread) },
+    { name: `${name}-spread`, text: csv([...ofVariants.heads, ...keys, metric.unit, `${playout}s`], spreadRows) },
   ]
 }
 

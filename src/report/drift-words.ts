@@ -44,11 +44,11 @@ export function learntSentence(result: Result, about: About): string | undefined
 /** The question with its answer, or with one for each variant. */
 function answered(question: string, parts: readonly string[]): string | undefined {
   if (parts.length < 2) return parts.length === 0 ? undefined : `${question} ${capital(parts[0])}.`
-  const told =
+  const shown =
     parts.length > MAX_LISTED
       ? [...parts.slice(0, MAX_LISTED), `${inWords(parts.length - MAX_LISTED)} more, in the table`]
       : parts
-  return listOf(question, told.map(capital))
+  return listOf(question, shown.map(capital))
 }
 
 /**
@@ -131,13 +131,13 @@ const sizeOf = ({ low, high }: Drift): Moved['size'] =>
 function learntBy({ metrics: { 'party-experience': metric } }: ResultVariant): string | undefined {
   const [first, last] = [metric?.cells.at(0), metric?.cells.at(-1)]
   if (first === undefined || last === undefined || first === last) return undefined
-  const told = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
+  const textOf = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
   // What all playouts begin with is given by the settings: it is known, not estimated.
   const brought = (): string =>
-    first.estimate === 0 ? 'none' : first.min === first.max ? plain(first.estimate!) : told(first)
+    first.estimate === 0 ? 'none' : first.min === first.max ? plain(first.estimate!) : textOf(first)
   return first.estimate === null || last.estimate === null
     ? undefined
-    : `the party has ${told(last, ` ${metric.unit}`)}, ${brought()} before the first`
+    : `the party has ${textOf(last, ` ${metric.unit}`)}, ${brought()} before the first`
 }
 
 interface Drift {
@@ -187,16 +187,17 @@ function againstDrift({ metrics: { won } }: ResultVariant, { low, high }: Drift,
       ...wilson(successes, count, 1 - (1 - level) / won.cells.length),
     }))
   const steps = games
-    .flatMap((from, index) => games.slice(index + 1).map((to) => ({ from, to, by: to.value - from.value })))
+    .flatMap((from, index) => games.slice(index + 1).map((to) => ({ from, to, change: to.value - from.value })))
     .filter(
-      ({ from, to, by }) =>
-        isForemost(by > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) && (by > 0 ? low <= 0 : high >= 0),
+      ({ from, to, change }) =>
+        isForemost(change > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) &&
+        (change > 0 ? low <= 0 : high >= 0),
     )
   if (steps.length === 0) return undefined
-  const { from, to } = steps.reduce((a, b) => (Math.abs(b.by) > Math.abs(a.by) ? b : a))
-  const share = (one: typeof from, of: string): string => {
+  const { from, to } = steps.reduce((a, b) => (Math.abs(b.change) > Math.abs(a.change) ? b : a))
+  const share = (one: typeof from, suffix: string): string => {
     const [words, ends] = sharesInWords({ ...one, estimate: one.value })
-    return `${words} %${of} (${ends})`
+    return `${words} %${suffix} (${ends})`
   }
   return `game ${from.game} is won in ${share(from, ' of campaigns')}, game ${to.game} in ${share(to, '')}`
 }

@@ -14,12 +14,12 @@ const MAX_COUPLES = 2
 /** @returns undefined where variants are no combinations of settings, or nothing is known of them */
 export function effectsSentence(result: Result, about: About): string | undefined {
   const { variants, factorial } = result
-  const known = factorial?.effects.filter(isKnown) ?? []
-  if (factorial === null || known.length === 0) return undefined
+  const effects = factorial?.effects.filter(isKnown) ?? []
+  if (factorial === null || effects.length === 0) return undefined
   const metric = variants[0].metrics[factorial.metric]
-  const told = (one: ResultEstimate): string =>
+  const textOf = (one: ResultEstimate): string =>
     signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
-  const settings = [...Map.groupBy(known, ({ setting }) => setting).values()].map((effects) => {
+  const settings = [...Map.groupBy(effects, ({ setting }) => setting).values()].map((effects) => {
     const sorted = effects.toSorted((a, b) => a.estimate! - b.estimate!)
     const parts = (effects.length <= MAX_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({
       one,
@@ -30,7 +30,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
         words: { key, from },
       },
     ] = parts
-    const [one, ...others] = parts.map(({ one: effect, words: { to } }) => ({ to, number: told(effect) }))
+    const [one, ...others] = parts.map(({ one: effect, words: { to } }) => ({ to, number: textOf(effect) }))
     const first = `${key} ${one.to}, not ${from}: ${one.number}`
     return effects.length <= MAX_VALUES
       ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ')
@@ -39,13 +39,13 @@ export function effectsSentence(result: Result, about: About): string | undefine
   })
   return listOf(
     `What each setting does by itself, on average over ${othersOf(factorial)} ` +
-      `(${factorial.metric}, ${counted(known[0].count, about.playout)} of each variant):`,
-    [...settings, ...together(result, about, told)],
+      `(${factorial.metric}, ${counted(effects[0].count, about.playout)} of each variant):`,
+    [...settings, ...together(result, about, textOf)],
   )
 }
 
 /** The pairs of settings that surely do not just add up, those that do most together first. */
-function together(result: Result, about: About, told: (one: ResultEstimate) => string): string[] {
+function together(result: Result, about: About, textOf: (one: ResultEstimate) => string): string[] {
   const { interactions } = result.factorial!
   const sure = interactions
     .filter((one) => isKnown(one) && (one.low! > 0 || one.high! < 0))
@@ -55,8 +55,8 @@ function together(result: Result, about: About, told: (one: ResultEstimate) => s
   return sure.slice(0, MAX_COUPLES).map((one) => {
     const [first, second] = [one.first, one.second].map((change) => changeWords(result, about, change))
     if (one.second.setting === SCENARIO)
-      return `${first.made} in ${second.to}: ${told(one)} beyond what it does in ${second.from}`
-    return `${first.made} and ${second.made} together: ${told(one)} beyond what each does by itself`
+      return `${first.made} in ${second.to}: ${textOf(one)} beyond what it does in ${second.from}`
+    return `${first.made} and ${second.made} together: ${textOf(one)} beyond what each does by itself`
   })
 }
 

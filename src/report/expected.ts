@@ -56,9 +56,10 @@ export function rangeText(
     return saysTheSame(bounds, { low, high }, printed) && (low === high || printed.low !== printed.high)
   }
   const size = scale * Math.max(Math.abs(low), Math.abs(high))
-  const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
+  const minDecimals = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
   const decimals =
-    Array.from({ length: MAX_DECIMALS - least + 1 }, (_, index) => least + index).find(isSeen) ?? MAX_DECIMALS
+    Array.from({ length: MAX_DECIMALS - minDecimals + 1 }, (_, index) => minDecimals + index).find(isSeen) ??
+    MAX_DECIMALS
   return `${[low, high]
     .map((value) =>
       (scale * value)
@@ -95,17 +96,17 @@ const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <=
  * Number of games that decides every undecided threshold, except those that need more than `most`; undefined where none
  * is left. It also decides the more distant ones, which need fewer games.
  */
-export function gamesToDecide({ expect, variants, level }: Judged, most: number): number | undefined {
+export function gamesToDecide({ expect, variants, level }: Judged, max: number): number | undefined {
   const names = variants.map(({ name }) => name)
-  const known = expect
+  const counts = expect
     .filter(({ judgement }) => judgement === 'undecided')
     .flatMap(({ text, variant: name }) => {
       const threshold = parseExpectation(text, names)
       const variant = variants.find((one) => one.name === name)!
       return playoutsToDecide(threshold, countedIn(variant, threshold.reference, level)) ?? []
     })
-    .filter((enough) => enough <= most)
-  return known.length === 0 ? undefined : roundedUp(Math.max(...known))
+    .filter((enough) => enough <= max)
+  return counts.length === 0 ? undefined : roundedUp(Math.max(...counts))
 }
 
 /** `1 holds, 1 fails and 2 are undecided` */

@@ -29,8 +29,8 @@ export const isOftenUnfinished = (
 export function medianOf({ cells, scale = 1 }: ResultMetric, level: number): ResultEstimate | undefined {
   if (cells.length !== 1 || cells[0].histogram === undefined) return undefined
   const { value, low, high, confidence, count } = quantile(countsOf(cells[0].histogram, scale), 0.5, level)
-  const known = (bound: number): number | null => (Number.isFinite(bound) ? bound : null)
-  return { estimate: known(value), low: known(low), high: known(high), confidence, count }
+  const finiteOrNull = (bound: number): number | null => (Number.isFinite(bound) ? bound : null)
+  return { estimate: finiteOrNull(value), low: finiteOrNull(low), high: finiteOrNull(high), confidence, count }
 }
 
 /** The numbers of these variants that a median stands beside. */
@@ -41,8 +41,8 @@ export function medianNames(
 ): ReadonlySet<string> {
   if (!variants.some((variant) => isOftenUnfinished(variant, endings))) return new Set()
   return new Set(
-    Object.entries(variants[0].metrics).flatMap(([name, of]) =>
-      of.kind === 'value' && of.dimensions === undefined && medianOf(of, level) !== undefined ? [name] : [],
+    Object.entries(variants[0].metrics).flatMap(([name, metric]) =>
+      metric.kind === 'value' && metric.dimensions === undefined && medianOf(metric, level) !== undefined ? [name] : [],
     ),
   )
 }

@@ -244,9 +244,9 @@ function shareStyles({ attributes, children }: Element): void {
     if (attributes.has(key) || !marks.every((mark) => mark.attributes.has(key))) continue
     const counts = new Map<string, number>()
     for (const mark of marks) counts.set(mark.attributes.get(key)!, (counts.get(mark.attributes.get(key)!) ?? 0) + 1)
-    const [most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
-    attributes.set(key, most)
-    for (const mark of marks) if (mark.attributes.get(key) === most) mark.attributes.delete(key)
+    const [mostFrequent] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
+    attributes.set(key, mostFrequent)
+    for (const mark of marks) if (mark.attributes.get(key) === mostFrequent) mark.attributes.delete(key)
   }
 }
 

@@ -98,26 +98,34 @@ export function gameToTell(result: Result): GameToTell | undefined {
   const [variant] = result.variants
   const metric = variant.metrics.deaths
   if (metric?.kind !== 'eventTime' || metric.cells.length === 0) return undefined
-  const most = metric.cells.reduce((a, b) => ((b.successes ?? 0) > (a.successes ?? 0) ? b : a))
-  if ((most.successes ?? 0) === 0) return undefined
-  const cell = metric.cells.indexOf(most)
+  const mostFatal = metric.cells.reduce((a, b) => ((b.successes ?? 0) > (a.successes ?? 0) ? b : a))
+  if ((mostFatal.successes ?? 0) === 0) return undefined
+  const cell = metric.cells.indexOf(mostFatal)
   const tally = tallyOf(variant)
   const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find('deaths')!
   const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
   const round = slots.reduce((best, count, index) => (count > slots[best] ? index : best), 0)
-  const { low, high } = most
+  const { low, high } = mostFatal
   const seats =
     metric.cells.length === 1
       ? {}
-      : { isForemostSeat: isForemost([{ low, high }, ...metric.cells.filter((one) => one !== most)], most.successes!) }
-  const rounds = [...slots].map((count) => wilson(count, most.successes!, result.level))
-  const isForemostRound = isForemost([rounds[round], ...rounds.filter((_, index) => index !== round)], most.successes!)
+      : {
+          isForemostSeat: isForemost(
+            [{ low, high }, ...metric.cells.filter((one) => one !== mostFatal)],
+            mostFatal.successes!,
+          ),
+        }
+  const rounds = [...slots].map((count) => wilson(count, mostFatal.successes!, result.level))
+  const isForemostRound = isForemost(
+    [rounds[round], ...rounds.filter((_, index) => index !== round)],
+    mostFatal.successes!,
+  )
   return {
     ...seats,
     isForemostRound,
     variant: 0,
     playout: tally.lows[lowAt + cell * lowWidth + round + 1],
-    seat: String(Object.values(most.by)[0]),
+    seat: String(Object.values(mostFatal.by)[0]),
     round,
   }
 }

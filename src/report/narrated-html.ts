@@ -16,10 +16,10 @@ const AFTER = 2
 export function narratedHtml(
   result: Result,
   about: About,
-  told: NarratedGame,
+  game: NarratedGame,
   replay?: (variant: number, playout: number) => string,
 ): string {
-  const { variant, playout, seat, round, isForemostSeat, isForemostRound, events } = told
+  const { variant, playout, seat, round, isForemostSeat, isForemostRound, events } = game
   const name = escapeText(namerOf({ ...about, variants: [about.variants[variant]] })('', seat))
   const often =
     isForemostSeat === true
@@ -71,9 +71,9 @@ function playoutOf({ variants }: Result, variant: number, playout: number): stri
 
 /** The sentences around the death of a seat, of its round alone; the whole round where no event tells it. */
 export function lastMoments(events: readonly NarratedEvent[], seat: number, round: number): NarratedEvent[] {
-  const told = events.filter(({ event, sentence }) => event.round === round && sentence !== undefined)
-  const death = told.findIndex(({ event }) => event.type === DEATH && event.seat === seat)
-  return death < 0 ? told : told.slice(Math.max(0, death - BEFORE), death + 1 + AFTER)
+  const narrated = events.filter(({ event, sentence }) => event.round === round && sentence !== undefined)
+  const death = narrated.findIndex(({ event }) => event.type === DEATH && event.seat === seat)
+  return death < 0 ? narrated : narrated.slice(Math.max(0, death - BEFORE), death + 1 + AFTER)
 }
 
 const sentencesOf = (events: readonly NarratedEvent[]): string[] => events.flatMap(({ sentence }) => sentence ?? [])

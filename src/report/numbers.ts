@@ -170,11 +170,14 @@ type Ends = Readonly<Record<'low' | 'high', number>>
 
 /**
  * A share and its interval for a sentence, without percent signs, with the fewest decimals that tell the three apart.
- * @param least decimals that they have in any case
+ * @param minDecimals decimals that they have in any case
  * @example sharesInWords({ estimate: 0.9692, low: 0.9643, high: 0.9741 }).join(' of ') // => '96.9 of 96.4 to 97.4'
  */
-export function sharesInWords(one: Ends & { readonly estimate: number }, least = 0): [share: string, interval: string] {
-  const decimals = tellingDecimals(least, [one], 100)
+export function sharesInWords(
+  one: Ends & { readonly estimate: number },
+  minDecimals = 0,
+): [share: string, interval: string] {
+  const decimals = tellingDecimals(minDecimals, [one], 100)
   const [share, low, high] = [one.estimate, one.low, one.high].map((value) => percentFigures(value, decimals))
   return [share, `${low} to ${high}`]
 }
@@ -183,12 +186,12 @@ export function sharesInWords(one: Ends & { readonly estimate: number }, least =
 const MAX_MORE = 2
 
 /**
- * The fewest decimals, `least` or more, with which no number looks like an end of its interval, nor one end like the
- * other, unless they are equal: 96.9 (96.4 to 97.4), not 97 (96 to 97).
+ * The fewest decimals, `minDecimals` or more, with which no number looks like an end of its interval, nor one end like
+ * the other, unless they are equal: 96.9 (96.4 to 97.4), not 97 (96 to 97).
  * @param among a column's numbers, all written with the same decimals
  * @param scale factor by which they are written, e.g. 100
  */
-export function tellingDecimals(least: number, among: readonly (Estimated & Ends)[], scale = 1): number {
+export function tellingDecimals(minDecimals: number, among: readonly (Estimated & Ends)[], scale = 1): number {
   const pairs = among.flatMap(({ low, high, estimate }) =>
     estimate == null
       ? [[low, high]]
@@ -200,8 +203,8 @@ export function tellingDecimals(least: number, among: readonly (Estimated & Ends
   )
   const looksAlike = ([one, other]: readonly number[], decimals: number): boolean =>
     Number((scale * one).toFixed(decimals)) === Number((scale * other).toFixed(decimals))
-  const differing = pairs.filter((pair) => !looksAlike(pair, least + MAX_MORE))
-  let decimals = least
+  const differing = pairs.filter((pair) => !looksAlike(pair, minDecimals + MAX_MORE))
+  let decimals = minDecimals
   while (differing.some((pair) => looksAlike(pair, decimals))) decimals++
   return decimals
 }
@@ -212,20 +215,20 @@ export function tellingDecimals(least: number, among: readonly (Estimated & Ends
  * There are more decimals where a number would look like an end of its interval.
  */
 function writer(metric: Measured, among: readonly Estimated[]): (value: number) => string {
-  const known = among.filter((one) => isKnown(one))
-  const each = known.map((one) => (isShare(metric) ? shareDecimals(one) : valueDecimals(one)))
-  const [fewest, most] = [Math.min(...each), Math.max(...each)]
-  const least =
-    fewest === most
-      ? fewest
+  const estimates = among.filter((one) => isKnown(one))
+  const each = estimates.map((one) => (isShare(metric) ? shareDecimals(one) : valueDecimals(one)))
+  const [min, max] = [Math.min(...each), Math.max(...each)]
+  const minDecimals =
+    min === max
+      ? min
       : Math.max(
-          fewest,
+          min,
           Math.min(
-            most,
-            worthOf(Math.min(...known.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1)),
+            max,
+            worthOf(Math.min(...estimates.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1)),
           ),
         )
-  const decimals = tellingDecimals(least, known, isShare(metric) ? 100 : 1)
+  const decimals = tellingDecimals(minDecimals, estimates, isShare(metric) ? 100 : 1)
   if (isShare(metric)) return (value) => percentFigures(value, decimals)
   return (value) => (Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals)))
 }
@@ -236,11 +239,11 @@ const shareDecimals = ({ low, high }: Ends): number =>
 
 function valueDecimals({ low, high, estimate }: Estimated & Ends): number {
   const all = [low, estimate ?? low, high]
-  const some = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
+  const digits = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
   // One more where that is all it takes: `+0.220 (−0.002 to +0.440)`.
   const looksZero = (decimals: number): boolean =>
     all.some((value) => value !== 0 && Number(value.toFixed(decimals)) === 0)
-  return looksZero(some) && !looksZero(some + 1) ? some + 1 : some
+  return looksZero(digits) && !looksZero(digits + 1) ? digits + 1 : digits
 }
 
 /** Decimals by which half the width of an interval is told to a fifth of itself. */

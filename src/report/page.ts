@@ -157,10 +157,10 @@ function sideBySide(result: Result): string {
 }
 
 export function chapter(title: string, parts: readonly string[]): string {
-  const some = parts.filter((part) => part !== '')
-  return some.length === 0
+  const filled = parts.filter((part) => part !== '')
+  return filled.length === 0
     ? ''
-    : `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
+    : `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>${filled.join('\n')}</section>`
 }
 
 export const chapterId = (title: string): string =>
@@ -195,38 +195,43 @@ export const hasNothing = ({ panels, tables }: Chart): boolean =>
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
   if (hasNothing(chart)) return ''
-  const picture = (panel: Panel, at: number, place = ''): string => {
+  const picture = (panel: Panel, index: number, place = ''): string => {
     const label = [title, headingOf(panel) ?? ''].join(' ').trim()
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
     const said = panel.said === undefined ? undefined : `<p class="said">${proseHtml(panel.said)}</p>`
-    const small = said ?? inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label })
+    const small = said ?? inlineSvg(phone[index], { prefix: `${name}-${index}-s-`, label })
     // Variants beside one another have room for what fits on a phone, so that one drawing serves both.
     if (panel.variant !== undefined) return `<div><h5>${proseHtml(panel.variant)}${place}</h5>${note}${small}</div>`
     const drawn =
       said !== undefined
         ? `${note}${said}`
-        : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div>` +
+        : `${note}<div class="wide">${inlineSvg(wide[index], { prefix: `${name}-${index}-`, label })}</div>` +
           `<div class="phone">${small}</div>`
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
   const rows = besideEachOther(panels)
   const isTall = panels.some(({ group }, index) => group !== undefined && wide[index].height > TALL)
   const pictures = rows.map((places) => {
-    const [{ heading, group, variant }] = places.map((at) => panels[at])
+    const [{ heading, group, variant }] = places.map((index) => panels[index])
     const drawn = places
-      .map((at, nth) =>
-        picture(panels[at], at, places.length > 1 ? ` <span class="nth">${nth + 1} of ${places.length}</span>` : ''),
+      .map((index, nth) =>
+        picture(
+          panels[index],
+          index,
+          places.length > 1 ? ` <span class="nth">${nth + 1} of ${places.length}</span>` : '',
+        ),
       )
       .join('')
     const title = heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`
     if (variant !== undefined) return `${title}<div class="variants">${drawn}</div>`
     if (group === undefined) return `${title}${drawn}`
     // Groups of variants stand below the question that they share.
-    const isGoingOn = (at: number): boolean => panels[at]?.group !== undefined && panels[at].heading === heading
-    const [[at], own] = [places, `<h5>${proseHtml(group)}</h5>${drawn}`]
-    if (!isTall) return `${isGoingOn(at - 1) ? '' : title}${own}`
-    const start = isGoingOn(at - 1) ? '' : `${title}<div class="groups">`
-    return `${start}<div>${own}</div>${isGoingOn(at + 1) ? '' : '</div>'}`
+    const isGoingOn = (index: number): boolean =>
+      panels[index]?.group !== undefined && panels[index].heading === heading
+    const [[index], section] = [places, `<h5>${proseHtml(group)}</h5>${drawn}`]
+    if (!isTall) return `${isGoingOn(index - 1) ? '' : title}${section}`
+    const start = isGoingOn(index - 1) ? '' : `${title}<div class="groups">`
+    return `${start}<div>${section}</div>${isGoingOn(index + 1) ? '' : '</div>'}`
   })
   // Three variants and more need the whole width, pictures as well as columns.
   const isWide =
@@ -265,10 +270,10 @@ const TALL = 220
 /** The places of panels that stand in one row: variants under one heading; any other panel stands alone. */
 function besideEachOther(panels: readonly Panel[]): number[][] {
   const rows: number[][] = []
-  for (const [at, { heading, variant }] of panels.entries()) {
-    const before = panels[at - 1]
-    if (variant !== undefined && before?.variant !== undefined && before.heading === heading) rows.at(-1)!.push(at)
-    else rows.push([at])
+  for (const [index, { heading, variant }] of panels.entries()) {
+    const before = panels[index - 1]
+    if (variant !== undefined && before?.variant !== undefined && before.heading === heading) rows.at(-1)!.push(index)
+    else rows.push([index])
   }
   return rows
 }
@@ -334,7 +339,8 @@ function heightOf({ chart: { panels }, wide, phone }: DrawnChart): number {
     (sum, places) =>
       sum +
       (panels[places[0]].fold === undefined
-        ? HEADING + Math.max(...places.map((at) => (panels[at].variant === undefined ? wide : phone)[at].height))
+        ? HEADING +
+          Math.max(...places.map((index) => (panels[index].variant === undefined ? wide : phone)[index].height))
         : 0),
     0,
   )
@@ -368,9 +374,9 @@ const GAP = 12
 function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Table): number {
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, LETTERS)))
   const words = (text: string): string[] => text.replaceAll(' %', '\u00a0%').split(/ |(?<=[+/.,:;=_-])/)
-  const shown = columns.map((column, index) => ({ ...column, at: index })).slice(isGrouped ? 1 : 0)
-  return shown.reduce((sum, { title, isNumber, at }) => {
-    const cells = rows.slice(0, MAX_ROWS).map((row) => row[at])
+  const shown = columns.map((column, index) => ({ ...column, index })).slice(isGrouped ? 1 : 0)
+  return shown.reduce((sum, { title, isNumber, index }) => {
+    const cells = rows.slice(0, MAX_ROWS).map((row) => row[index])
     const entries =
       isNumber === true && !isBeside
         ? cells
@@ -397,7 +403,8 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
   // Columns of text mostly stand at the left. There the table names them once, instead of every cell.
   const numbersAt = shown.findIndex(({ isNumber }) => isNumber === true)
   const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MAX_TEXTS)
-  const kind = (at: number): string => (columns[at].isNumber === true || at < first + texts ? '' : ' class="t"')
+  const kind = (index: number): string =>
+    columns[index].isNumber === true || index < first + texts ? '' : ' class="t"'
   const head = shown
     .map(({ title }, index) => `<th scope="col"${kind(first + index)}>${wordsHtml(title)}</th>`)
     .join('')
@@ -508,8 +515,8 @@ function expectedLines(result: Result, playout: string): string[] {
       `${text}${isOne ? '' : ` (${variant})`}: ${verdict}; ${range} in ${games}`,
   )
   if (all.length === 1) return [`What was expected: ${lines[0]}.`]
-  const told = all.length <= MAX_EXPECTED ? all : open
-  const among = shown.length < told.length ? ', among them' : ''
+  const relevant = all.length <= MAX_EXPECTED ? all : open
+  const among = shown.length < relevant.length ? ', among them' : ''
   return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${among}:`, lines)]
 }
 
@@ -593,8 +600,8 @@ function exemplars({ variants }: Result, about: About, { replay }: Extras): stri
 function neverApplied({ variants }: Result, { rules, playout }: About): string {
   if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return ''
   const tallies = variants.map((variant) => tallyOf(variant))
-  const marked = rules.all.map((id, index) => ({ id, at: index })).filter(({ id }) => rules.marked.has(id))
-  const never = marked.filter(({ at }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * at] === 0))
+  const marked = rules.all.map((id, index) => ({ id, index })).filter(({ id }) => rules.marked.has(id))
+  const never = marked.filter(({ index }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * index] === 0))
   const chapters = new Map<string, string[]>()
   for (const { id } of never) {
     const cut = id.lastIndexOf('-')

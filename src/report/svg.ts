@@ -69,11 +69,11 @@ export function standaloneSvg(title: string, caption: string, panels: readonly D
   )
   text(wrap(caption, room, SIZE.text), SIZE.text, LINE.caption, LIGHT.muted, 'normal')
   y += MARGIN / 2
-  for (const [at, { heading, note, drawing }] of panels.entries()) {
+  for (const [index, { heading, note, drawing }] of panels.entries()) {
     if (heading !== undefined)
       text(wrap(heading, room * 0.94, SIZE.text + 1), SIZE.text + 1, LINE.heading, LIGHT.ink, 'bold')
     if (note !== undefined) text(wrap(note, room, SIZE.small), SIZE.small, LINE.caption, LIGHT.muted, 'normal')
-    parts.push(placed(drawing, MARGIN, y, `p${at}-`))
+    parts.push(placed(drawing, MARGIN, y, `p${index}-`))
     y += drawing.height + MARGIN
   }
   return (

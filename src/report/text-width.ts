@@ -42,9 +42,9 @@ export function textWidth(text: string, size: number, isBold = false): number {
 
 /**
  * Breaks a text into lines of at most `width` pixels: between words where it can, within a word where it must. No line
- * begins with the dot between two parts. A text of more than `most` lines ends in an ellipsis.
+ * begins with the dot between two parts. A text of more than `maxLines` lines ends in an ellipsis.
  */
-export function wrap(text: string, width: number, size: number, most = Infinity): string[] {
+export function wrap(text: string, width: number, size: number, maxLines = Infinity): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+(?!·)/).filter((part) => part !== '')) {
@@ -59,8 +59,8 @@ export function wrap(text: string, width: number, size: number, most = Infinity)
     line = pieces.at(-1)!
   }
   if (line !== '' || lines.length === 0) lines.push(line)
-  if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), shorten(lines.slice(most - 1).join(' '), width, size)]
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines - 1), shorten(lines.slice(maxLines - 1).join(' '), width, size)]
 }
 
 /** The text, or what fits of its beginning and its end: names that are made from others differ at their ends. */

@@ -54,8 +54,8 @@ function variedParts(variants: readonly Named[]): NamePart[] {
 }
 
 function valuesOf({ set }: Named, parts: readonly Pick<NamePart, 'path'>[]): string[] {
-  const own = namePartsOf(set)
-  return parts.map(({ path }) => own.find((part) => part.path === path)!.value)
+  const nameParts = namePartsOf(set)
+  return parts.map(({ path }) => nameParts.find((part) => part.path === path)!.value)
 }
 
 export interface PairColumns {

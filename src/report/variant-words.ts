@@ -15,17 +15,17 @@ export interface VariantWords {
   readonly given?: string
 }
 
-/** @param at index of the variant */
+/** @param index of the variant */
 export function variantWords(
   { variants }: Pick<Result, 'variants'>,
   { variants: abouts }: Pick<About, 'variants'>,
-  at: number,
+  index: number,
 ): VariantWords {
-  const { name, set } = variants[at]
+  const { name, set } = variants[index]
   if (Object.keys(set).length === 0 || name !== madeName(set)) return { sets: [], given: name }
   const parts = namePartsOf(set)
   const sets = parts.filter(({ path }) => path !== SCENARIO).map(({ text }) => text)
-  return sets.length === parts.length ? { sets } : { scenario: abouts[at].scenario ?? String(set[SCENARIO]), sets }
+  return sets.length === parts.length ? { sets } : { scenario: abouts[index].scenario ?? String(set[SCENARIO]), sets }
 }
 
 /** `in The Lair, with tnShift 1`; `with “mine”`; `as given`. */
@@ -43,13 +43,13 @@ export function inVariant({ scenario, sets, given }: VariantWords): string {
  */
 export function inVariants(all: readonly VariantWords[]): string {
   const [first] = all
-  const isCommon = (of: (words: VariantWords) => unknown): boolean =>
+  const isCommon = (partOf: (words: VariantWords) => unknown): boolean =>
     all.every(
       (words) =>
         words.given === undefined &&
         words.scenario !== undefined &&
         words.sets.length > 0 &&
-        JSON.stringify(of(words)) === JSON.stringify(of(first)),
+        JSON.stringify(partOf(words)) === JSON.stringify(partOf(first)),
     )
   if (isCommon(({ scenario }) => scenario))
     return `in ${first.scenario!}, ${listed(all.map(({ sets }) => `with ${listed(sets)}`))}`

@@ -59,8 +59,8 @@ export function answerOf(result: Result, about: About): Answer {
       agentsSentence(result, about),
       ...ofVariants(result, about, (variant) => lossesOf(result, variant, about)),
       unfinishedSentence(result, about),
-      ...[...about.told].flatMap(([name, told]) =>
-        ofVariants(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts)),
+      ...[...about.told].flatMap(([name, narrated]) =>
+        ofVariants(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, narrated, playouts)),
       ),
       ...ofVariants(result, about, (variant) => deathsOf(result, variant, about)),
       healthSentence(result),
@@ -79,8 +79,8 @@ function headlineOf(result: Result, about: About): string {
   const main = mainMetric(variant)
   if (main === undefined)
     return `${where}${counted(variant.playouts, about.playout)} ${agreeing(variant.playouts, 'was', 'were')} played.`
-  if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
-  const answer = first(main.name, main.of, about, basis(main.of, variant, about), where)
+  if (!isKnown(main.metric)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
+  const answer = first(main.name, main.metric, about, basis(main.metric, variant, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
@@ -94,30 +94,30 @@ function settingOf(result: Result, about: About): string {
 }
 
 /** What came out in the first variant. @param where what stands before it: who plays is not said twice */
-function first(name: string, of: Known, about: About, basedOn: string, where: string): string {
+function first(name: string, metric: Known, about: About, basedOn: string, where: string): string {
   const { seats, agents, scenario = 'the game' } = about.variants[0]
-  const proof = `${rangeOf(of)} from the dice, ${basedOn}`
+  const proof = `${rangeOf(metric)} from the dice, ${basedOn}`
   if (name !== 'win' || !areHeroes(about)) {
     const won = name === 'win' ? wonWords(about) : undefined
     if (won !== undefined) {
       const table = agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.variants[0])
-      return `${won} in ${often(of)} of ${whole(of)}${table} (${proof})`
+      return `${won} in ${often(metric)} of ${whole(metric)}${table} (${proof})`
     }
-    const number = isShare(of)
-      ? `${often(of)} of ${whole(of)}`
-      : `${numberAndInterval(of, of)[0]} ${unitFor(of.estimate ?? null, of.unit)}`
-    return `${of.title} ${number} (${proof})`
+    const number = isShare(metric)
+      ? `${often(metric)} of ${whole(metric)}`
+      : `${numberAndInterval(metric, metric)[0]} ${unitFor(metric.estimate ?? null, metric.unit)}`
+    return `${metric.title} ${number} (${proof})`
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
-  const sure = `${rangeOf(of)} % from the dice, ${basedOn}`
-  if (of.count === 1) {
-    const once = of.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'
+  const sure = `${rangeOf(metric)} % from the dice, ${basedOn}`
+  if (metric.count === 1) {
+    const once = metric.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'
     return `${party} ${once} ${scenario} the one time that it was played (${sure})`
   }
-  if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
-  if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
-  return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
+  if (metric.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
+  if (metric.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
+  return `${party} ${verb} ${scenario} ${often(metric)} of the time (${proof})`
 }
 
 /** Who plays against whom: ` of four steady heroes against a guardian villain`; nothing where there are no heroes. */
@@ -141,10 +141,10 @@ function wonWords({ endings, shown }: About): string | undefined {
 }
 
 /** What was counted: `2,000 games`; of a rate what it is of, too: `6,000 games of 400 campaigns`. */
-function basis(of: Known, { playouts }: ResultVariant, { playout }: About): string {
-  return of.kind === 'ratio'
-    ? `${thousands(of.count)} ${whole(of)} of ${counted(playouts, playout)}`
-    : counted(of.count, playout)
+function basis(metric: Known, { playouts }: ResultVariant, { playout }: About): string {
+  return metric.kind === 'ratio'
+    ? `${thousands(metric.count)} ${whole(metric)} of ${counted(playouts, playout)}`
+    : counted(metric.count, playout)
 }
 
 /** What a share is of, by its unit. @example whole({ unit: 'share of games' }) // => 'games' */
@@ -158,27 +158,29 @@ const SHARE_OF = 'share of '
 function others(result: Result, about: About): string {
   if (result.variants.length === 1) return ''
   if (!isByKind(result, about)) {
-    const most = biggestDifference(result, about)
-    if (most === undefined) return unpaired(result, about)
-    const by = most.metric === mainMetric(result.variants[0])?.name ? '' : `, by ${most.metric}`
-    if (result.variants.length === 2) return `; ${most.where}${by} ${most.words}`
-    return most.isNone
-      ? `. ${by === '' ? 'There' : `By ${most.metric} there`} is ${most.words}`
-      : `. The largest difference by the figures${by.slice(1)} is ${most.where}: ${most.words}`
+    const biggest = biggestDifference(result, about)
+    if (biggest === undefined) return unpaired(result, about)
+    const byMetric = biggest.metric === mainMetric(result.variants[0])?.name ? '' : `, by ${biggest.metric}`
+    if (result.variants.length === 2) return `; ${biggest.where}${byMetric} ${biggest.words}`
+    return biggest.isNone
+      ? `. ${byMetric === '' ? 'There' : `By ${biggest.metric} there`} is ${biggest.words}`
+      : `. The largest difference by the figures${byMetric.slice(1)} is ${biggest.where}: ${biggest.words}`
   }
   const ones = about.variants[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.variants[0]))
   if (tried.length === 0 || tried.length > MAX_NAMED) return ''
-  const played = tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${listedOf(of)}`)
+  const played = tried.map(
+    ({ kind, metric }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${listedOf(metric)}`,
+  )
   return `; ${listed(played)}`
 }
 
 /** The other variants where nothing is held against anything: the second, or the least and the most. */
 function unpaired(result: Result, about: About): string {
   const [, second] = result.variants
-  const of = mainMetric(second)?.of
+  const metric = mainMetric(second)?.metric
   if (result.variants.length === 2)
-    return isKnown(of) ? `; ${inVariant(variantWords(result, about, 1))} ${listedOf(of)}` : ''
+    return isKnown(metric) ? `; ${inVariant(variantWords(result, about, 1))} ${listedOf(metric)}` : ''
   const range = rangeOverVariants(result, about)
   return range === undefined ? '' : `. Over ${inWords(result.variants.length)} variants it goes from ${range.words}`
 }
@@ -198,14 +200,14 @@ function partyOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): str
 type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
 
 /** What the answer is about: `win`, else the first yes-or-no, else the first number. */
-export function mainMetric({ metrics }: ResultVariant): { name: string; of: ResultMetric } | undefined {
+export function mainMetric({ metrics }: ResultVariant): { name: string; metric: ResultMetric } | undefined {
   const all = Object.entries(metrics)
-    .map(([name, of]) => ({ name, of }))
-    .filter(({ of }) => of.estimate !== undefined)
+    .map(([name, metric]) => ({ name, metric }))
+    .filter(({ metric }) => metric.estimate !== undefined)
   return (
     all.find(({ name }) => name === 'win') ??
-    all.find(({ of }) => of.kind === 'binary') ??
-    all.find(({ of }) => of.kind === 'value')
+    all.find(({ metric }) => metric.kind === 'binary') ??
+    all.find(({ metric }) => metric.kind === 'value')
   )
 }
 
@@ -218,7 +220,8 @@ function isKnown(metric: ResultMetric | undefined): metric is Known {
 const often = (share: Known): string => `${figuresOf(share)[0]} %`
 
 /** With its interval. */
-const listedOf = (of: Known): string => (isShare(of) ? `${often(of)} (${rangeOf(of)})` : withInterval(of, of))
+const listedOf = (metric: Known): string =>
+  isShare(metric) ? `${often(metric)} (${rangeOf(metric)})` : withInterval(metric, metric)
 
 /** The interval: what the dice leave open. */
 function rangeOf(metric: Known): string {
@@ -246,27 +249,31 @@ function variantsSentence(result: Result, about: About): string | undefined {
   if (biggest === undefined) return undefined
   const { words, ends } = rangeOverVariants(result, about) ?? {}
   // The headline has the first and the one that differs most.
-  const told = biggest.metric === mainMetric(result.variants[0])?.name ? [result.variants[0].name, biggest.later] : []
-  return words === undefined || ends!.every((name) => told.includes(name))
+  const headlineNames =
+    biggest.metric === mainMetric(result.variants[0])?.name ? [result.variants[0].name, biggest.later] : []
+  return words === undefined || ends!.every((name) => headlineNames.includes(name))
     ? undefined
     : `Over ${inWords(result.variants.length)} variants it goes from ${words}.`
 }
 
 /** The least and the most of all variants, where they are not the same. */
 function rangeOverVariants(result: Result, about: About): { words: string; ends: readonly string[] } | undefined {
-  const known = result.variants.flatMap((variant, index) => {
-    const metric = mainMetric(variant)?.of
-    return isKnown(metric) ? [{ at: index, metric }] : []
+  const estimates = result.variants.flatMap((variant, index) => {
+    const metric = mainMetric(variant)?.metric
+    return isKnown(metric) ? [{ index, metric }] : []
   })
-  if (known.length < 2) return undefined
-  const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
-  const least = sorted[0]
+  if (estimates.length < 2) return undefined
+  const sorted = estimates.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
+  const lowest = sorted[0]
   // Of several that have the most the first, which others are held against.
-  const most = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
-  if (least === most) return undefined
-  const words = ({ at, metric }: (typeof known)[number]): string =>
-    `${withInterval(metric, metric)} ${inVariant(variantWords(result, about, at))}`
-  return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.variants[at].name) }
+  const highest = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
+  if (lowest === highest) return undefined
+  const words = ({ index, metric }: (typeof estimates)[number]): string =>
+    `${withInterval(metric, metric)} ${inVariant(variantWords(result, about, index))}`
+  return {
+    words: `${words(lowest)} to ${words(highest)}`,
+    ends: [lowest, highest].map(({ index }) => result.variants[index].name),
+  }
 }
 
 /**
@@ -300,38 +307,41 @@ function scenariosSentence({ variants, pairs }: Result): string | undefined {
 
 /** How much hangs on who plays: the dice are only one part of what is not known. */
 function agentsSentence(result: Result, about: About): string | undefined {
-  if (!isKnown(mainMetric(result.variants[0])?.of)) return undefined
-  const known = byAgents(result, about).toSorted((a, b) => a.of.estimate - b.of.estimate)
-  if (known.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
+  if (!isKnown(mainMetric(result.variants[0])?.metric)) return undefined
+  const ranked = byAgents(result, about).toSorted((a, b) => a.metric.estimate - b.metric.estimate)
+  if (ranked.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
   const difference = result.variants.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined)
     return `How they play: ${kindOf(about.variants[1])} against ${kindOf(about.variants[0])}, ${difference.words}.`
-  const [least, most] = [known[0], known.at(-1)!]
+  const [lowest, highest] = [ranked[0], ranked.at(-1)!]
   const heading = [whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', ')
   return `${capital(heading)}: ${listed(
-    [least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`),
+    [lowest, highest].map(({ metric, kind }) => `${withInterval(metric, metric)} for ${kind}`),
     'to',
   )}.`
 }
 
 /** The variants that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
-function byAgents({ variants }: Result, about: About): { kind: string; of: Known }[] {
+function byAgents({ variants }: Result, about: About): { kind: string; metric: Known }[] {
   const found = new Map<string, Known>()
   const name = mainMetric(variants[0])!.name
   for (const [index, variant] of variants.entries()) {
-    const [of, kind] = [variant.metrics[name], kindOf(about.variants[index])]
-    if (differsByAgents(variants[0], variant) && isKnown(of) && !found.has(kind)) found.set(kind, of)
+    const [metric, kind] = [variant.metrics[name], kindOf(about.variants[index])]
+    if (differsByAgents(variants[0], variant) && isKnown(metric) && !found.has(kind)) found.set(kind, metric)
   }
-  return [...found].map(([kind, of]) => ({ kind, of }))
+  return [...found].map(([kind, metric]) => ({ kind, metric }))
 }
 
 /** What the variants have in common that differ from the first by agents alone; nothing where they are all. */
 function whereAgentsDiffer({ variants }: Result, about: About): string {
-  const some = variants.flatMap((variant, index) =>
+  const settings = variants.flatMap((variant, index) =>
     differsByAgents(variants[0], variant) ? [variantWords({ variants }, about, index)] : [],
   )
-  if (some.length === variants.length || some.some(({ given }) => given !== undefined)) return ''
-  return inVariant({ ...some[0], sets: some[0].sets.filter((set) => some.every(({ sets }) => sets.includes(set))) })
+  if (settings.length === variants.length || settings.some(({ given }) => given !== undefined)) return ''
+  return inVariant({
+    ...settings[0],
+    sets: settings[0].sets.filter((set) => settings.every(({ sets }) => sets.includes(set))),
+  })
 }
 
 function kindOf({ agents }: VariantAbout): string {
@@ -353,16 +363,16 @@ function biggestDifference(
   const name = main !== undefined && compared.includes(main) ? main : compared[0]
   if (name === undefined) return undefined
   const metric = variants[0].metrics[name]
-  const known = pairs.flatMap(({ first: from, second: later, differences }) => {
+  const estimates = pairs.flatMap(({ first: from, second: later, differences }) => {
     const { estimate, low, high } =
       differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
     return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number'
       ? [{ from, later, estimate, low, high }]
       : []
   })
-  if (known.length === 0) return undefined
-  const sure = known.filter(({ low, high }) => low > 0 || high < 0)
-  const { from, later, estimate, low, high } = (sure.length > 0 ? sure : known).reduce((a, b) =>
+  if (estimates.length === 0) return undefined
+  const sure = estimates.filter(({ low, high }) => low > 0 || high < 0)
+  const { from, later, estimate, low, high } = (sure.length > 0 ? sure : estimates).reduce((a, b) =>
     Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a,
   )
   const unit = isShare(metric) ? 'percentage points' : metric.unit
@@ -451,7 +461,7 @@ function ofVariants(
   findingOf: (variant: ResultVariant) => Finding | undefined,
 ): string[] {
   const { variants } = result
-  const whereOf = (at: number): string => inVariant(variantWords(result, about, at))
+  const whereOf = (index: number): string => inVariant(variantWords(result, about, index))
   const sentences = (variants.length <= MAX_SENTENCES ? variants : variants.slice(0, 1)).flatMap((variant, index) => {
     const sentence = findingOf(variant)?.sentence
     return sentence === undefined
@@ -495,15 +505,15 @@ function wantedSentence({ variants, expect, level }: Result, { variants: abouts,
   const firsts = abouts.flatMap(({ scenario }, index) =>
     abouts.findIndex((one) => one.scenario === scenario) === index ? [index] : [],
   )
-  const told = firsts.flatMap((at) => {
-    const words = wantedWords(variants[at], abouts[at], playout, level)
-    return words === undefined ? [] : [{ scenario: abouts[at].scenario ?? 'the scenario', words }]
+  const answers = firsts.flatMap((index) => {
+    const words = wantedWords(variants[index], abouts[index], playout, level)
+    return words === undefined ? [] : [{ scenario: abouts[index].scenario ?? 'the scenario', words }]
   })
-  if (told.length === 0 || (firsts.length > 1 && expect.length > 0)) return undefined
-  if (firsts.length === 1) return `What ${told[0].scenario} wants to be: ${told[0].words}.`
+  if (answers.length === 0 || (firsts.length > 1 && expect.length > 0)) return undefined
+  if (firsts.length === 1) return `What ${answers[0].scenario} wants to be: ${answers[0].words}.`
   return listOf(
     'What scenarios want to be, and whether the first variant of each is so:',
-    told.map(({ scenario, words }) => `${scenario}: ${words}`),
+    answers.map(({ scenario, words }) => `${scenario}: ${words}`),
   )
 }
 
@@ -571,9 +581,9 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
   if (lost === 0) return { sentence: `No party lost in ${played}.`, first: '', short: `no party lost in ${played}` }
   const [{ ending, count }] = losses
   const name = namerOf(about)('category', ending)
-  const range = (of: number): string => {
-    const [share, ends] = inWordsOf(wilson(count, of, level))
-    return `${share} % of ${of === lost ? counted(lost, 'loss', 'losses') : played}, ${ends}`
+  const range = (trials: number): string => {
+    const [share, ends] = inWordsOf(wilson(count, trials, level))
+    return `${share} % of ${trials === lost ? counted(lost, 'loss', 'losses') : played}, ${ends}`
   }
   // Where there is one way to lose, how often it comes to that is all that can be said.
   if (losses.length === 1)
@@ -586,7 +596,7 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
   const words = wordsOf(losses[0])
   const shares = losses.map((one) => wilson(one.count, lost, level))
   if (!isForemost(shares, lost)) {
-    const told = losses
+    const ways = losses
       .filter((one) => one.count > 0)
       .slice(0, MAX_CAUSES)
       .map((one, index) => {
@@ -594,11 +604,11 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
         return `${wordsOf(one)} (${share} %${index === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
       })
     return {
-      sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`,
+      sentence: `How parties lose${doubt(ways, 'no way is surely the most frequent')}: they ${listed(ways, 'or')}.`,
       short: 'no way to lose is surely the most frequent',
     }
   }
-  const [who, some] =
+  const [who, shortSubject] =
     count === lost
       ? ['All parties', 'all']
       : isMost(shares[0], lost)
@@ -607,31 +617,31 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
   return {
     sentence: `${who} that lose ${words} (${range(lost)}).`,
     first: ending,
-    short: `${some} that lose ${words} (${range(lost)})`,
+    short: `${shortSubject} that lose ${words} (${range(lost)})`,
   }
 }
 
 /** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
 function unfinishedSentence({ variants, level }: Result, about: About): string | undefined {
-  const some = variants
+  const unfinished = variants
     .map((variant, index) => ({
       variant,
-      at: index,
+      index,
       playouts: variant.playouts,
       count: unfinishedIn(variant, about.endings),
     }))
     .filter(({ variant }) => isOftenUnfinished(variant, about.endings))
     .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
-  if (some.length === 0) return undefined
-  const told = some.slice(0, MAX_OTHERS).map(({ at, count, playouts }) => {
+  if (unfinished.length === 0) return undefined
+  const items = unfinished.slice(0, MAX_OTHERS).map(({ index, count, playouts }) => {
     const [share, ends] = inWordsOf(wilson(count, playouts, level))
-    const where = variants.length === 1 ? '' : ` ${inVariant(variantWords({ variants }, about, at))}`
+    const where = variants.length === 1 ? '' : ` ${inVariant(variantWords({ variants }, about, index))}`
     return `${share} % of ${counted(playouts, about.playout)} (${ends})${where}`
   })
-  const rest = some.length - told.length
+  const rest = unfinished.length - items.length
   const fewer = rest === 0 ? [] : [`fewer in ${counted(rest, 'other variant')}`]
   return (
-    `Not finished when the rounds run out: ${listed([...told, ...fewer])}. These count as not won, ` +
+    `Not finished when the rounds run out: ${listed([...items, ...fewer])}. These count as not won, ` +
     `and mean lengths and points hold them too: the medians say more of a usual ${about.playout}.`
   )
 }
@@ -646,18 +656,18 @@ function mostOf(
   if (metric?.kind !== 'ratio') return undefined
   const nameOf = namerOf(about)
   const [key] = metric.dimensions!.map(({ name }) => name)
-  const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!)
-  if (some.length === 0) return undefined
-  const named = some.slice(0, MAX_CAUSES).map(({ by, estimate, low, high, count }, index) => {
+  const cells = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!)
+  if (cells.length === 0) return undefined
+  const named = cells.slice(0, MAX_CAUSES).map(({ by, estimate, low, high, count }, index) => {
     const [share, ends] =
       low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
     const ofAll = index === 0 ? ` of ${counted(count, one, many)}` : ''
     return `${nameOf(key, by[key])} (${share} %${ofAll}${ends === undefined ? '' : `, ${ends}`})`
   })
-  const isFirst = isForemost(some, Math.min(some[0].count, playouts))
+  const isFirst = isForemost(cells, Math.min(cells[0].count, playouts))
   return {
     sentence: `${lead}${isFirst ? '' : doubt(named, open)}: ${listed(named)}.`,
-    ...(isFirst ? { first: String(some[0].by[key]), short: short.replace('…', () => named[0]) } : { short: open }),
+    ...(isFirst ? { first: String(cells[0].by[key]), short: short.replace('…', () => named[0]) } : { short: open }),
   }
 }
 
@@ -671,8 +681,8 @@ function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): 
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of causes.cells)
     sums.set(String(by.cause), (sums.get(String(by.cause)) ?? 0) + successes)
-  const some = [...sums].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
-  const all = some.reduce((sum, [, count]) => sum + count, 0)
+  const counts = [...sums].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
   const games = metrics['heroes-dead']?.cells[0]?.histogram
   if (all === 0 || games === undefined) return undefined
   const worth = effectivePlayouts({
@@ -680,8 +690,8 @@ function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): 
     sumDen2: countsOf(games).reduce((sum, [dead, count]) => sum + count * dead ** 2, 0),
   })
   const nameOf = namerOf(about)
-  const shares = some.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
-  const named = some.slice(0, MAX_CAUSES).map(([cause, count], index) => {
+  const shares = counts.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
+  const named = counts.slice(0, MAX_CAUSES).map(([cause, count], index) => {
     const [share, ends] = sharesInWords({ estimate: count / all, low: shares[index].low, high: shares[index].high })
     return `${nameOf('cause', cause)} (${share} %${index === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
   })
@@ -690,7 +700,7 @@ function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): 
       sentence: `What kills heroes${doubt(named, 'nothing surely kills most')}: ${listed(named)}.`,
       short: 'nothing surely kills most',
     }
-  return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }
+  return { sentence: `What kills most heroes: ${listed(named)}.`, first: counts[0][0], short: `${named[0]} kills most` }
 }
 
 const MAX_CAUSES = 3
@@ -711,6 +721,6 @@ function healthSentence(result: Result): string | undefined {
 
 function interruptedSentence({ complete, variants }: Result, { playout }: About): string | undefined {
   if (complete) return undefined
-  const most = Math.max(...variants.map(({ playouts }) => playouts))
-  return `The run was interrupted after ${counted(most, playout)} of each variant.`
+  const max = Math.max(...variants.map(({ playouts }) => playouts))
+  return `The run was interrupted after ${counted(max, playout)} of each variant.`
 }

@@ -27,19 +27,19 @@ export function chartByDimension(
   { name, title, metrics = [name], over }: ChartInfo,
 ): Chart | undefined {
   const { result, about } = sources
-  const known = metrics.filter((metric) =>
+  const names = metrics.filter((metric) =>
     result.variants[0].metrics[metric]?.dimensions?.some((dimension) => dimension.name === over),
   )
-  if (known.length === 0) return undefined
+  if (names.length === 0) return undefined
   const nameOf = namerOf(about)
   return {
     name,
     title,
     caption:
       `Variants side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.` +
-      lackingWords(result.variants, known),
-    panels: known.flatMap((metric) => panelsOf(result.variants, metric, over!, nameOf)),
-    tables: known.map((metric) =>
+      lackingWords(result.variants, names),
+    panels: names.flatMap((metric) => panelsOf(result.variants, metric, over!, nameOf)),
+    tables: names.map((metric) =>
       estimateTable(sources, metric, { isWanted: isOnce(result.variants, metric) ? isKnown : isWorthIt }),
     ),
   }
@@ -73,12 +73,12 @@ const isOnce = (variants: readonly ResultVariant[], name: string): boolean =>
 
 function panelsOf(variants: readonly ResultVariant[], name: string, over: string, nameOf: Namer): Panel[] {
   const metric = metricOf(variants, name)
-  const some = variants.filter((variant) => cellsOf(variant, name).length > 0)
-  if (some.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
-  if (some.every((variant) => isNothing(variant, name)))
+  const withCells = variants.filter((variant) => cellsOf(variant, name).length > 0)
+  if (withCells.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
+  if (withCells.every((variant) => isNothing(variant, name)))
     return [{ heading: metric.title, ...emptyPanel('Not at all, in any variant.') }]
   const domain = domainOf(
-    some.flatMap((variant) =>
+    withCells.flatMap((variant) =>
       cellsOf(variant, name).map(({ estimate, low, high }) => ({
         estimate: estimate!,
         low: low ?? estimate!,
@@ -90,8 +90,8 @@ function panelsOf(variants: readonly ResultVariant[], name: string, over: string
   const isNumbered = metric
     .dimensions!.find((dimension) => dimension.name === over)!
     .labels.every((label) => /^\d+\+?$/.test(label))
-  if (!isNumbered) return [{ heading: metric.title, ...rowPanel(some, name, over, nameOf, domain) }]
-  return groupsOf(some).map(({ group, members }) => {
+  if (!isNumbered) return [{ heading: metric.title, ...rowPanel(withCells, name, over, nameOf, domain) }]
+  return groupsOf(withCells).map(({ group, members }) => {
     const lines = members.map(({ variant, label }) => ({
       label,
       points: cellsOf(variant, name).map((cell) => pointOf(metric, cell, over)),

@@ -16,52 +16,52 @@ const MAX_NAMES = 20
 /** @returns undefined when the scenario has none of its metrics */
 export function cameUp(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const known = metrics.filter(
+  const names = metrics.filter(
     (metric) =>
       result.variants[0].metrics[metric]?.kind === 'binary' && keysOf(result.variants[0].metrics[metric]).length === 1,
   )
-  if (known.length === 0) return undefined
+  if (names.length === 0) return undefined
   return {
     name,
     title,
     caption:
       `The share of ${about.playout}s in which each came up at least once, the rarest first; ` +
       `lines through dots are ${levelInWords(result.level)} intervals.`,
-    panels: known.map((metric) => panelOf(sources, metric, namerOf(about))),
-    tables: known.map((metric) => variantTable(sources, metric)),
+    panels: names.map((metric) => panelOf(sources, metric, namerOf(about))),
+    tables: names.map((metric) => variantTable(sources, metric)),
   }
 }
 
 function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: Namer): Panel {
-  const told = shownVariants(result)
+  const variants = shownVariants(result)
   const [
     {
       metrics: { [name]: metric },
     },
-  ] = told
+  ] = variants
   const [key] = keysOf(metric)
-  const all = cellsBeside(told, name).map((cells) => cells.map((cell) => cell ?? NOTHING))
+  const all = cellsBeside(variants, name).map((cells) => cells.map((cell) => cell ?? NOTHING))
   const timesOf = (cells: readonly Pick<ResultCell, 'successes'>[]): number =>
     cells.reduce((sum, { successes = 0 }) => sum + successes, 0)
   const labelOf = (cells: readonly Pick<ResultCell, 'by'>[]): string =>
     nameOf(key, cells.find(({ by }) => key in by)!.by[key])
-  const [never, some] = [
+  const [never, occurred] = [
     all.filter((cells) => timesOf(cells) === 0),
     all.filter((cells) => timesOf(cells) > 0).toSorted((a, b) => timesOf(a) - timesOf(b)),
   ]
-  if (some.length === 0)
-    return { heading: metric.title, ...emptyPanel(`None ever came up in ${playedOf(told, playout)}.`) }
+  if (occurred.length === 0)
+    return { heading: metric.title, ...emptyPanel(`None ever came up in ${playedOf(variants, playout)}.`) }
   // A picture of full bars says no more than this.
   if (all.every((cells) => cells.every(({ successes, count }) => successes === count && count > 0)))
     return {
       heading: metric.title,
       ...saidPanel(
-        `Each of these ${all.length} came up in every ${playout} (${playedOf(told, playout)}); ` +
+        `Each of these ${all.length} came up in every ${playout} (${playedOf(variants, playout)}); ` +
           'the intervals stand in the table.',
       ),
     }
-  const series = told.length > 1 ? { series: told.map((variant) => variant.name) } : {}
-  const rows = some
+  const series = variants.length > 1 ? { series: variants.map((variant) => variant.name) } : {}
+  const rows = occurred
     .slice(0, MAX_ROWS)
     .flatMap((cells) =>
       cells.flatMap((cell, index) => rowOf(metric, cell, labelOf(cells), series.series?.[index]) ?? []),

@@ -101,9 +101,11 @@ export function estimateTable(
   const metric = metricOf(variants, name)
   const labels = labelKeysOf(metric)
   const byGroup = labels.length === 0 ? groupColumns(variants) : undefined
-  const own = labels.length === 0 && byGroup === undefined ? variantColumns(variants) : BY_NAME
+  const nameColumns = labels.length === 0 && byGroup === undefined ? variantColumns(variants) : BY_NAME
   const named =
-    variants.length > 1 ? (byGroup ?? new Map(variants.map((variant) => [variant, own.of(variant)]))) : undefined
+    variants.length > 1
+      ? (byGroup ?? new Map(variants.map((variant) => [variant, nameColumns.of(variant)])))
+      : undefined
   const ofVariant = (variant: ResultVariant): readonly ResultCell[] =>
     order === undefined ? (variant.metrics[name]?.cells ?? []) : (variant.metrics[name]?.cells ?? []).toSorted(order)
   const all = [...(named?.keys() ?? variants)].flatMap((variant) =>
@@ -129,7 +131,7 @@ export function estimateTable(
       : {}),
     columns: [
       ...(byGroup === undefined ? [] : [{ title: 'group' }]),
-      ...(variants.length > 1 ? own.heads.map((head) => ({ title: head })) : []),
+      ...(variants.length > 1 ? nameColumns.heads.map((head) => ({ title: head })) : []),
       ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true },
       { title: 'interval', isNumber: true },

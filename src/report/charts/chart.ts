@@ -91,9 +91,9 @@ export interface VariantGroup<Variant> {
 export function groupsOf<Variant extends Pick<ResultVariant, 'name'>>(
   variants: readonly Variant[],
 ): VariantGroup<Variant>[] {
-  return [...Map.groupBy(variants, ({ name }) => splitGroup(name).group)].map(([group, some]) => ({
+  return [...Map.groupBy(variants, ({ name }) => splitGroup(name).group)].map(([group, members]) => ({
     group,
-    members: some.map((variant) => ({ variant, label: splitGroup(variant.name).label })),
+    members: members.map((variant) => ({ variant, label: splitGroup(variant.name).label })),
   }))
 }
 
@@ -112,9 +112,9 @@ export function variantName({ result: { variants }, about }: Sources, variant: R
 /** `1 game`, `2,000 games each`, `150 to 700 games`. */
 export function playedOf(variants: readonly Pick<ResultVariant, 'playouts'>[], playout: string): string {
   const counts = variants.map(({ playouts }) => playouts)
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  if (least < most) return `${thousands(least)} to ${thousands(most)} ${playout}s`
-  return `${counted(most, playout)}${variants.length > 1 ? ' each' : ''}`
+  const [min, max] = [Math.min(...counts), Math.max(...counts)]
+  if (min < max) return `${thousands(min)} to ${thousands(max)} ${playout}s`
+  return `${counted(max, playout)}${variants.length > 1 ? ' each' : ''}`
 }
 
 /** In place of a picture that would have nothing in it: the sentence that says so. */

@@ -26,16 +26,16 @@ interface Decision {
 /** @returns undefined when the scenario has no such metric */
 export function decisions(sources: Sources, { name, title, metrics: [metric] = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = shownVariants(result)
-  if (told[0].metrics[metric] === undefined) return undefined
+  const variants = shownVariants(result)
+  if (variants[0].metrics[metric] === undefined) return undefined
   const [
     {
       metrics: {
         [metric]: { unit },
       },
     },
-  ] = told
-  const all = decisionsOf(cellsBeside(told, metric), sources)
+  ] = variants
+  const all = decisionsOf(cellsBeside(variants, metric), sources)
   const alike = all.filter(({ choices }) => choices.length === 1)
   const others = all.filter(({ choices }) => choices.length > 1)
   const shown = others
@@ -47,26 +47,31 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   const first = shown.filter(
     (_, index) => shown.slice(0, index + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MAX_FIRST,
   )
-  const tableOf = (heading: string, some: readonly Decision[]): Table => ({
+  const tableOf = (heading: string, group: readonly Decision[]): Table => ({
     title: heading,
     file: metric,
     isGrouped: true,
-    ...(told.length > 1 ? { isBeside: true, each: `${unit}, of so many` } : {}),
+    ...(variants.length > 1 ? { isBeside: true, each: `${unit}, of so many` } : {}),
     columns: [
       { title: 'decision' },
       { title: 'choice' },
-      ...(told.length > 1 ? told.map((variant) => variant.name) : [unit, 'interval', 'offers']).map((column) => ({
-        title: column,
-        isNumber: true,
-      })),
+      ...(variants.length > 1 ? variants.map((variant) => variant.name) : [unit, 'interval', 'offers']).map(
+        (column) => ({
+          title: column,
+          isNumber: true,
+        }),
+      ),
     ],
-    rows: some.flatMap(({ name: decision, asked, choices }) =>
+    rows: group.flatMap(({ name: decision, asked, choices }) =>
       choices.map((cells) => [
         `${decision} (asked ${listed(asked.map(thousands))} time${sum(asked) === 1 ? '' : 's'})`,
         namerOf(about)('choice', labelOf(cells, 'choice')),
-        ...(told.length > 1
-          ? cells.map((cell) => entryOf(told[0].metrics[metric], cell, true))
-          : cells.flatMap((cell) => [...numberAndInterval(told[0].metrics[metric], cell!), thousands(cell!.trials!)])),
+        ...(variants.length > 1
+          ? cells.map((cell) => entryOf(variants[0].metrics[metric], cell, true))
+          : cells.flatMap((cell) => [
+              ...numberAndInterval(variants[0].metrics[metric], cell!),
+              thousands(cell!.trials!),
+            ])),
       ]),
     ),
   })
@@ -74,7 +79,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
     name,
     title,
     caption:
-      `Of the times that it was offered, how often each choice was taken, in ${playedOf(told, about.playout)}; ` +
+      `Of the times that it was offered, how often each choice was taken, in ${playedOf(variants, about.playout)}; ` +
       'the decisions asked most often first. What is offered several times at once (three disks to take) is one ' +
       `offer; nobody is asked where only one thing can be done.${alikeOf(alike)}`,
     panels: [],

@@ -57,9 +57,9 @@ function panelOf(
     ],
     pairs,
   } = result
-  const among = pairs.flatMap(({ differences: own }) => own.filter((one) => one.metric === name))
-  const all = pairs.map(({ differences: own }, index) =>
-    own
+  const among = pairs.flatMap(({ differences: estimates }) => estimates.filter((one) => one.metric === name))
+  const all = pairs.map(({ differences: estimates }, index) =>
+    estimates
       .filter((one) => one.metric === name)
       .flatMap((one): Row[] => {
         if (one.estimate === null) return []
@@ -121,8 +121,10 @@ function tableOf(
   pairNames: readonly string[],
   nameOf: Namer,
 ): Table {
-  const all = pairs.flatMap(({ differences: own }, index) =>
-    names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second: pairNames[index], one })),
+  const all = pairs.flatMap(({ differences: estimates }, index) =>
+    names
+      .flatMap((name) => estimates.filter((one) => one.metric === name))
+      .map((one) => ({ second: pairNames[index], one })),
   )
   const counts = new Set(all.map(({ one }) => one.count))
   const isSeveral = pairs.length > 1
@@ -154,9 +156,9 @@ function tableOf(
     }),
     data: {
       columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', 'pairs'],
-      rows: pairs.flatMap(({ first, second, differences: own }) =>
+      rows: pairs.flatMap(({ first, second, differences: estimates }) =>
         names
-          .flatMap((name) => own.filter((one) => one.metric === name))
+          .flatMap((name) => estimates.filter((one) => one.metric === name))
           .map((one) => [first, second, measuredOf(one), one.estimate, one.low, one.high, one.confidence, one.count]),
       ),
     },

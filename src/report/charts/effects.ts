@@ -82,15 +82,15 @@ export function effects(sources: Sources): Chart | undefined {
 }
 
 function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string): Panel {
-  const known = all.filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
-  if (known.length === 0) return emptyPanel(`Too few ${playout}s were played to tell.`)
+  const narrated = all.filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
+  if (narrated.length === 0) return emptyPanel(`Too few ${playout}s were played to tell.`)
   const largest = new Set(
-    known.toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!)).slice(0, MAX_ROWS),
+    narrated.toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!)).slice(0, MAX_ROWS),
   )
   const unit = unitOf(metric)
-  const among = known.map(({ one }) => one)
-  const rows = known
-    .filter((told) => largest.has(told))
+  const among = narrated.map(({ one }) => one)
+  const rows = narrated
+    .filter((entry) => largest.has(entry))
     .map(({ one, label }): Row => ({
       label,
       estimate: one.estimate!,
@@ -101,8 +101,8 @@ function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string
     }))
   return withNote(
     { spec: (width) => rowsSpec(rows, { axis: `difference, ${unit}`, isShare: isShare(metric), line: 0 }, width) },
-    rows.length < known.length
-      ? `The ${rows.length} of ${known.length} that lie farthest from 0; the table has all.`
+    rows.length < narrated.length
+      ? `The ${rows.length} of ${narrated.length} that lie farthest from 0; the table has all.`
       : undefined,
   )
 }

@@ -47,7 +47,7 @@ export function groundLayers(ground: Ground, { step, left, top }: Place, { x, y 
   })
   const every = [1, 2, 5, 10].find((count) => count * step >= ROOM) ?? 20
   const numbered = (count: number): number[] =>
-    Array.from({ length: count }, (_, index) => index + 1).filter((at) => at % every === 0)
+    Array.from({ length: count }, (_, index) => index + 1).filter((number) => number % every === 0)
   const named = ground.parts.flatMap((part) => {
     const [wide, high] = [part.columns, part.rows].map(([from, to]) => (to - from + 1) * step - 2 * OFF)
     const fit = [
@@ -69,15 +69,15 @@ export function groundLayers(ground: Ground, { step, left, top }: Place, { x, y 
     rule(lines(ground.walls), { color: LIGHT.ink, strokeWidth: 1.5, strokeCap: 'square' }),
     rule(lines(ground.passages), { color: LIGHT.green, strokeWidth: 2, strokeDash: [4, 2] }),
     text(
-      numbered(ground.columns).map((at) => ({
-        name: String(at),
-        x: left + (at - 0.5) * step,
+      numbered(ground.columns).map((number) => ({
+        name: String(number),
+        x: left + (number - 0.5) * step,
         y: top - NUMBERS.top / 2,
       })),
       { fontSize: SIZE.small },
     ),
     text(
-      numbered(ground.rows).map((at) => ({ name: String(at), x: left - 6, y: top + (at - 0.5) * step })),
+      numbered(ground.rows).map((number) => ({ name: String(number), x: left - 6, y: top + (number - 0.5) * step })),
       { fontSize: SIZE.small, align: 'right' },
     ),
   ]

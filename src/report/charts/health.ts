@@ -109,13 +109,13 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
       `exact ${percentFigures(point.exact, 1)} %: ` +
       `${point.distance.toFixed(1).replace('-', '−')} standard deviations off`,
   }))
-  const most = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))
+  const max = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))
   const verdicts = ['inside', 'outside']
   const y = (field: string): Spec => ({
     field,
     type: 'quantitative',
     title: 'standard deviations from the exact odds',
-    scale: { domain: [-most, most], nice: false },
+    scale: { domain: [-max, max], nice: false },
     axis: { tickCount: 7, domain: false },
   })
   return {
@@ -184,9 +184,9 @@ function withAir(trials: readonly number[]): [number, number] {
 
 /** 1, 10, 100 ...; with 3, 30, ... in between where there is room, and the ends where there are no others. */
 function powers(trials: readonly number[], isNarrow: boolean): number[] {
-  const [least, most] = [Math.min(...trials), Math.max(...trials)]
+  const [min, max] = [Math.min(...trials), Math.max(...trials)]
   const ticks = Array.from({ length: 16 }, (_, index) => 10 ** index)
     .flatMap((power) => (isNarrow ? [power] : [power, 3 * power]))
-    .filter((tick) => tick >= least && tick <= most)
-  return ticks.length > 1 ? ticks : [...new Set([least, most])]
+    .filter((tick) => tick >= min && tick <= max)
+  return ticks.length > 1 ? ticks : [...new Set([min, max])]
 }

@@ -21,12 +21,12 @@ export interface HistogramLook {
   /** What one playout is called. */
   readonly playout: string
   /** Height of the upright axis, a share. */
-  readonly most: number
+  readonly max: number
 }
 
 /** @param cell of a `value` metric, with games in it */
 export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: HistogramLook, width: number): Spec {
-  const { domain, most, playout } = look
+  const { domain, max, playout } = look
   const step = stepOf(metric)
   const plot = plotOf(width)
   const bars = barsOf(metric, cell, look, plot)
@@ -35,7 +35,7 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
     field,
     type: 'quantitative',
     title: `share of ${playout}s`,
-    scale: { domain: [0, most], nice: false },
+    scale: { domain: [0, max], nice: false },
     axis: { ...ticks(true), tickCount: 5, domain: false },
   })
   return {
@@ -96,7 +96,7 @@ export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric):
 export function highestBar(
   metric: ResultMetric,
   cells: readonly ResultCell[],
-  look: Omit<HistogramLook, 'most'>,
+  look: Omit<HistogramLook, 'max'>,
   width: number,
 ): number {
   return Math.max(...cells.flatMap((cell) => barsOf(metric, cell, look, plotOf(width)).map(({ high }) => high)))
@@ -109,7 +109,7 @@ const stepOf = ({ scale = 1 }: ResultMetric): number => 1 / scale
 function barsOf(
   metric: ResultMetric,
   { histogram, count }: ResultCell,
-  { domain: [start, end], level, playout }: Omit<HistogramLook, 'most'>,
+  { domain: [start, end], level, playout }: Omit<HistogramLook, 'max'>,
   plot: number,
 ) {
   const { unit } = metric

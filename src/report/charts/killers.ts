@@ -32,20 +32,20 @@ const SHADES = [0.1, 0.7] as const
 /** @returns undefined when the scenario has none of its metrics */
 export function killers(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = shownVariants(result)
-  const known = metrics.filter((metric) => isByCause(told[0].metrics[metric]))
-  if (known.length === 0) return undefined
+  const variants = shownVariants(result)
+  const names = metrics.filter((metric) => isByCause(variants[0].metrics[metric]))
+  if (names.length === 0) return undefined
   const nameOf = namerOf(about)
-  const cellsOf = (metric: string): ResultCell[] => told.flatMap((variant) => variant.metrics[metric].cells)
-  const causes = most(cellsOf(known[0]), 'cause')
+  const cellsOf = (metric: string): ResultCell[] => variants.flatMap((variant) => variant.metrics[metric].cells)
+  const causes = most(cellsOf(names[0]), 'cause')
   const drawn = causes.slice(0, MAX_CAUSES)
-  const what = whatOf(told[0].metrics[known[0]])
+  const what = whatOf(variants[0].metrics[names[0]])
   const rest =
     causes.length > drawn.length
       ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, ` +
         `of ${causes.length} that have any.`
       : ''
-  const tables = known.map((metric) => {
+  const tables = names.map((metric) => {
     const rows = cellsOf(metric)
       .filter((cell) => deathsIn(cell) > 0)
       .toSorted(byDeaths)
@@ -67,20 +67,20 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     caption:
       drawn.length === 0
         ? ''
-        : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ` +
+        : `In each field the number of ${what}, in ${playedOf(variants, about.playout)}; the darker, the more. ` +
           `${tablesNote}${rest}`,
-    panels: known.flatMap((metric) => {
+    panels: names.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = {
         causes: drawn,
-        columns: most(all, told[0].metrics[metric].dimensions![1].name),
+        columns: most(all, variants[0].metrics[metric].dimensions![1].name),
         top: Math.max(1, ...all.map(deathsIn)),
-        isBeside: told.length > 1,
+        isBeside: variants.length > 1,
       }
-      const noted = told.find((variant) => variant.metrics[metric].cells.some((cell) => deathsIn(cell) > 0))
-      return told.map((variant) =>
+      const noted = variants.find((variant) => variant.metrics[metric].cells.some((cell) => deathsIn(cell) > 0))
+      return variants.map((variant) =>
         ofVariant(
-          told,
+          variants,
           variant,
           panelOf(variant, metric, { ...field, isNoted: variant === noted }, nameOf, about.playout),
         ),
@@ -204,9 +204,9 @@ function heatSpec(
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))
-  const headOf = (label: string, at: number): string =>
+  const headOf = (label: string, index: number): string =>
     across.isNumbered
-      ? (at + 1) % every === 0 || every === 1
+      ? (index + 1) % every === 0 || every === 1
         ? label
         : ''
       : shorten(titleOf(across, label), MAX_ACROSS, SIZE.text)

@@ -10,9 +10,9 @@ const MAX_LINES = 3
 /** From one line of a name to the next. */
 const LINE = 14
 
-/** Room that labels take, at most `most`. */
-export function roomFor(labels: readonly string[], most: number, size: number = SIZE.text): number {
-  return Math.ceil(Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
+/** Room that labels take, at most `maxWidth`. */
+export function roomFor(labels: readonly string[], maxWidth: number, size: number = SIZE.text): number {
+  return Math.ceil(Math.min(maxWidth, Math.max(0, ...labels.map((label) => textWidth(label, size)))))
 }
 
 /** A label in at most three lines: between the parts of a name, where that takes no more of them. */
@@ -20,9 +20,9 @@ function linesOf(label: string, width: number): string[] {
   const broken = wrap(label, width, SIZE.text, MAX_LINES)
   const parts = splitName(label)
   const lines: string[] = []
-  for (const [at, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     // The dot stays with the part before it.
-    const ended = at < parts.length - 1 ? `${part} ·` : part
+    const ended = index < parts.length - 1 ? `${part} ·` : part
     const longer = `${lines.at(-1) ?? ''} ${ended}`.trimStart()
     if (lines.length > 0 && textWidth(longer, SIZE.text) <= width) lines[lines.length - 1] = longer
     else lines.push(ended)
@@ -33,11 +33,11 @@ function linesOf(label: string, width: number): string[] {
 // ---- At the left ---------------------------------------------------------------------------------------------------
 
 /**
- * Tells row `at` from all others, also from one with the same label: its label in lines, and blanks, which are not
+ * Tells row `index` from all others, also from one with the same label: its label in lines, and blanks, which are not
  * drawn.
  */
-export function rowKey(label: string, width: number, at: number): string {
-  return linesOf(label, width).join('\n') + ' '.repeat(at)
+export function rowKey(label: string, width: number, index: number): string {
+  return linesOf(label, width).join('\n') + ' '.repeat(index)
 }
 
 /** Height of each row whose bare height is `step`, so that no label runs into the next. */
@@ -72,12 +72,12 @@ export function placesBeside(labels: readonly string[], width: number, step: num
   const broken = labels.map((label) => linesOf(label, width))
   let height = 0
   const middles = broken.map((lines) => {
-    const own = stepOf([lines.join('\n')], step)
-    height += own
-    return height - own / 2
+    const rowHeight = stepOf([lines.join('\n')], step)
+    height += rowHeight
+    return height - rowHeight / 2
   })
-  const byMiddle = <T>(of: (lines: readonly string[]) => T): string =>
-    `${literal(Object.fromEntries(broken.map((lines, index) => [middles[index], of(lines)])))}[datum.value]`
+  const byMiddle = <T>(entryOf: (lines: readonly string[]) => T): string =>
+    `${literal(Object.fromEntries(broken.map((lines, index) => [middles[index], entryOf(lines)])))}[datum.value]`
   return {
     middles,
     height,

@@ -93,7 +93,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   })
   const interpolate = look.isStepped ? 'step-after' : 'linear'
   // Where an interval is not known there is no band; one without width would say that nothing is open.
-  const known = values.filter(({ low, high }) => high > low)
+  const banded = values.filter(({ low, high }) => high > low)
   return {
     width: plot,
     height: HEIGHT,
@@ -121,7 +121,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
             },
           }
         : {
-            ...(known.length < values.length ? { data: { values: known } } : {}),
+            ...(banded.length < values.length ? { data: { values: banded } } : {}),
             mark: { type: 'area', interpolate, opacity: 0.1, aria: false },
             encoding: { y: y('low'), y2: { field: 'high' }, color: colour },
           },
@@ -198,14 +198,14 @@ function coverOf(lines: readonly Line[]): number {
   const [each, all] = byRound.reduce(
     ([sum, union], points) => {
       let top = -Infinity
-      const own = points
+      const coverage = points
         .toSorted((a, b) => a.low - b.low)
         .reduce((covered, { low, high }) => {
           const more = Math.max(0, high - Math.max(low, top))
           top = Math.max(top, high)
           return covered + more
         }, 0)
-      return [sum + points.reduce((heights, { low, high }) => heights + high - low, 0), union + own]
+      return [sum + points.reduce((heights, { low, high }) => heights + high - low, 0), union + coverage]
     },
     [0, 0],
   )
@@ -222,9 +222,9 @@ function strokesOf<T extends LinePoint & { readonly line: string }>(
   const rounds = [...new Set(values.map(({ round }) => round))].toSorted((a, b) => b - a)
   const every = Math.ceil(rounds.length / Math.min(MAX_STROKES, plot / (STROKE_STEP * lines.length + STROKE_GAP)))
   const perPixel = (to - from) / plot
-  const some = rounds.filter((round, index) => index % every === 0 && (round > from || rounds.length === 1))
+  const shownRounds = rounds.filter((round, index) => index % every === 0 && (round > from || rounds.length === 1))
   return values
-    .filter(({ round }) => some.includes(round))
+    .filter(({ round }) => shownRounds.includes(round))
     .map((value) => ({
       ...value,
       stands:

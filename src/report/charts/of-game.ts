@@ -9,16 +9,16 @@ import { pictureOf } from './of-metric.ts'
 /** @returns undefined when the scenario has none of its metrics */
 export function chartOfGame(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result } = sources
-  const known = metrics.filter((metric) => withMetric(result.variants, metric).length > 0)
-  if (known.length === 0) return undefined
-  const pictures = known.map((metric) =>
-    pictureOf(sources, metric, known.length > 1 && metricOf(result.variants, metric).title !== title),
+  const names = metrics.filter((metric) => withMetric(result.variants, metric).length > 0)
+  if (names.length === 0) return undefined
+  const pictures = names.map((metric) =>
+    pictureOf(sources, metric, names.length > 1 && metricOf(result.variants, metric).title !== title),
   )
   const panels = pictures.flatMap((picture) => picture.panels)
   return {
     name,
     title,
-    caption: howToRead(sources, known, panels),
+    caption: howToRead(sources, names, panels),
     panels,
     tables: pictures.map(({ table }) => table),
   }

@@ -116,13 +116,15 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     return [linePanel(all, look, metric, about.playout)]
   }
   const drawn = shownVariants(result)
-  const some = lines.filter(({ variant }) => drawn.includes(variant))
+  const drawnLines = lines.filter(({ variant }) => drawn.includes(variant))
   const domain = domainOf(
-    some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)),
+    drawnLines.flatMap(({ lines: variantLines }) => variantLines.flatMap(({ points }) => points)),
     look.isShare,
   )
-  const names = [...new Set(some.flatMap(({ lines: own }) => own.map(({ label }) => label)))]
-  const ends = some.flatMap(({ lines: own }) => own.flatMap(({ points }) => [points[0].round, points.at(-1)!.round]))
+  const names = [...new Set(drawnLines.flatMap(({ lines: variantLines }) => variantLines.map(({ label }) => label)))]
+  const ends = drawnLines.flatMap(({ lines: variantLines }) =>
+    variantLines.flatMap(({ points }) => [points[0].round, points.at(-1)!.round]),
+  )
   const shared = {
     ...look,
     domain,
@@ -130,8 +132,8 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     isNamed: labelKeysOf(metric).some((key) => key !== 'round'),
     ...(names.length <= MAX_LINES ? { names } : {}),
   }
-  return some.map(({ variant, lines: own }) =>
-    ofVariant(drawn, variant, linePanel(own, shared, variant.metrics[name], about.playout)),
+  return drawnLines.map(({ variant, lines: variantLines }) =>
+    ofVariant(drawn, variant, linePanel(variantLines, shared, variant.metrics[name], about.playout)),
   )
 }
 
@@ -197,14 +199,14 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
   if (shownVariants(result).length < result.variants.length) {
     const { variants, note } = drawnVariants(result)
-    const some = variants.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
+    const drawnRows = variants.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
     return [
       withNote(
         {
           note:
             `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; ` +
             'the tick is the median, the diamond the mean.',
-          spec: (width) => quantileSpec(metric, some, playout, width),
+          spec: (width) => quantileSpec(metric, drawnRows, playout, width),
         },
         note,
       ),
@@ -221,7 +223,7 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
         cell,
         {
           ...look,
-          most: highestBar(
+          max: highestBar(
             metric,
             rows.map((row) => row.cell),
             look,
@@ -365,21 +367,21 @@ const FEW_ROWS = 6
  */
 function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
   const groups = groupOf(cells)
-  const some = groups.filter(([, own]) => own.some(({ cell }) => !isNothing(cell)))
+  const filled = groups.filter(([, members]) => members.some(({ cell }) => !isNothing(cell)))
   const enough =
     metric.kind === 'ratio'
-      ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= MIN_TRIALS))
-      : some
-  const worth = enough.length === 0 ? some : enough
-  const size = (own: readonly Labelled[]): number => Math.max(...own.map(({ cell }) => cell.estimate ?? 0))
+      ? filled.filter(([, members]) => members.some(({ cell: { trials = 0 } }) => trials >= MIN_TRIALS))
+      : filled
+  const worth = enough.length === 0 ? filled : enough
+  const size = (members: readonly Labelled[]): number => Math.max(...members.map(({ cell }) => cell.estimate ?? 0))
   const isOrdered =
     metric.kind === 'category' || groups.length <= FEW_ROWS || worth.every(([, [{ cell }]]) => isNumbered(metric, cell))
   const sorted = isOrdered ? worth : worth.toSorted(([, a], [, b]) => size(b) - size(a))
   const labels = sorted.slice(0, MAX_ROWS).map(([label]) => label)
   return {
     labels,
-    left: some.length - labels.length,
-    empty: groups.filter((group) => !some.includes(group)).map(([label]) => label),
+    left: filled.length - labels.length,
+    empty: groups.filter((group) => !filled.includes(group)).map(([label]) => label),
   }
 }
 
@@ -479,16 +481,16 @@ function partsPanels(
     if (seen.length > MAX_PARTS) continue
     const trials = new Map<string, number>()
     for (const { label, cell } of all) trials.set(label, (trials.get(label) ?? 0) + (cell.trials ?? 0))
-    const some = [...trials]
+    const ranked = [...trials]
       .filter(([, count]) => count > 0)
       .toSorted(([, a], [, b]) => b - a)
       .map(([label]) => label)
     const picked = {
-      labels: some.slice(0, MAX_ROWS),
-      left: some.length - Math.min(some.length, MAX_ROWS),
+      labels: ranked.slice(0, MAX_ROWS),
+      left: ranked.length - Math.min(ranked.length, MAX_ROWS),
       empty: labelsOf(metric, row)
         .map((label) => nameOf(row, label))
-        .filter((label) => !some.includes(label)),
+        .filter((label) => !ranked.includes(label)),
     }
     return variants.map((variant, index) =>
       ofVariant(
@@ -504,15 +506,15 @@ function partsPanels(
 /** Whether the series of every row are what became of the same trials: each trial counts in exactly one. */
 function arePartsOfWholes(cells: readonly Labelled[], { kind, unbounded }: ResultMetric): boolean {
   if (kind !== 'ratio' || unbounded === true || cells.length === 0) return false
-  return groupOf(cells).every(([, own]) => {
+  return groupOf(cells).every(([, members]) => {
     const [
       {
         cell: { trials },
       },
-    ] = own
+    ] = members
     return (
-      own.every(({ cell }) => cell.trials === trials) &&
-      own.reduce((sum, { cell }) => sum + (cell.successes ?? 0), 0) === trials
+      members.every(({ cell }) => cell.trials === trials) &&
+      members.reduce((sum, { cell }) => sum + (cell.successes ?? 0), 0) === trials
     )
   })
 }

@@ -34,14 +34,14 @@ const LOOKS = [
 /** @returns undefined when the scenario has none of its metrics */
 export function places(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = shownVariants(result)
-  const known = metrics.filter((metric) => isOfSquares(result.variants[0].metrics[metric]))
-  if (known.length === 0) return undefined
+  const variants = shownVariants(result)
+  const names = metrics.filter((metric) => isOfSquares(result.variants[0].metrics[metric]))
+  if (names.length === 0) return undefined
   const nameOf = namerOf(about)
   const groundOf = (variant: ResultVariant): Ground | undefined =>
     about.variants[result.variants.indexOf(variant)].ground
-  const hasGround = told.some((variant) => groundOf(variant) !== undefined)
-  const first = told[0].metrics[known[0]]
+  const hasGround = variants.some((variant) => groundOf(variant) !== undefined)
+  const first = variants[0].metrics[names[0]]
   const drawnGround = hasGround ? ', rows and columns numbered, doors and arches in green' : ''
   const board = isBoard(first)
     ? `The board as it is drawn${drawnGround}`
@@ -52,11 +52,11 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
     caption:
       `${board}; the larger a mark, the more there was of it; squares on which no turn ended are left ` +
       `${hasGround ? 'blank' : 'out'}${undrawnOf(first, nameOf)}. Shares and intervals stand in the table.`,
-    panels: known.flatMap((metric, index) =>
-      panelsOf(told, metric, { ...LOOKS[index % LOOKS.length], groundOf }, nameOf, about.playout),
+    panels: names.flatMap((metric, index) =>
+      panelsOf(variants, metric, { ...LOOKS[index % LOOKS.length], groundOf }, nameOf, about.playout),
     ),
-    tables: known.map((metric) => {
-      const cells = worst(told.flatMap((variant) => variant.metrics[metric].cells))
+    tables: names.map((metric) => {
+      const cells = worst(variants.flatMap((variant) => variant.metrics[metric].cells))
       return variantTable(sources, metric, { isWanted: (cell) => cells.includes(cell) })
     }),
   }
@@ -95,42 +95,42 @@ type Look = (typeof LOOKS)[number]
 
 /** The same tiles in the same places for each variant, and marks of one scale. */
 function panelsOf(
-  told: readonly ResultVariant[],
+  variants: readonly ResultVariant[],
   name: string,
   { groundOf, ...look }: Look & { readonly groundOf: (variant: ResultVariant) => Ground | undefined },
   nameOf: Namer,
   playout: string,
 ): Panel[] {
-  const all = told.flatMap((variant) => variant.metrics[name].cells)
+  const all = variants.flatMap((variant) => variant.metrics[name].cells)
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
-  const some = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
-  const tiles = some.slice(0, MAX_TILES).map(([tile]) => tile)
-  const most = Math.max(
+  const tileCounts = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
+  const tiles = tileCounts.slice(0, MAX_TILES).map(([tile]) => tile)
+  const max = Math.max(
     1,
     ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes),
   )
-  const noted = told.find((variant) => variant.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
-  return told.map((variant) => {
+  const noted = variants.find((variant) => variant.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
+  return variants.map((variant) => {
     const { [name]: metric } = variant.metrics
     const heading = metric.title
     if (metric.cells.every(({ successes = 0 }) => successes === 0))
-      return ofVariant(told, variant, {
+      return ofVariant(variants, variant, {
         heading,
         ...emptyPanel(`It never happened in ${counted(variant.playouts, playout)}.`),
       })
     const note =
-      variant !== noted || some.length === tiles.length
+      variant !== noted || tileCounts.length === tiles.length
         ? {}
         : {
             note:
               `The ${tiles.length} tiles with most of it; ` +
-              `of ${some.length - tiles.length} more only the worst squares, in the table.`,
+              `of ${tileCounts.length - tiles.length} more only the worst squares, in the table.`,
           }
-    return ofVariant(told, variant, {
+    return ofVariant(variants, variant, {
       heading,
       ...note,
-      spec: (width) => mapSpec(metric, { tiles, most, ground: groundOf(variant) }, look, nameOf, width),
+      spec: (width) => mapSpec(metric, { tiles, max, ground: groundOf(variant) }, look, nameOf, width),
     })
   })
 }
@@ -138,17 +138,11 @@ function panelsOf(
 interface Mapped {
   readonly tiles: readonly string[]
   /** What the largest mark stands for. */
-  readonly most: number
+  readonly max: number
   readonly ground?: Ground
 }
 
-function mapSpec(
-  metric: ResultMetric,
-  { tiles, most, ground }: Mapped,
-  look: Look,
-  nameOf: Namer,
-  width: number,
-): Spec {
+function mapSpec(metric: ResultMetric, { tiles, max, ground }: Mapped, look: Look, nameOf: Namer, width: number): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
@@ -181,7 +175,7 @@ function mapSpec(
     return {
       middle: x + (column + 0.5) * step,
       level: y + (row + 0.5) * step,
-      size: Math.round((largestMark * (cell.successes ?? 0)) / most),
+      size: Math.round((largestMark * (cell.successes ?? 0)) / max),
       says:
         `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ` +
         `${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,
@@ -289,7 +283,7 @@ function mapSpec(
 }
 
 /** From and to (exclusive) of what stands together among `count` places. */
-function runsOf(count: number, isThere: (at: number) => boolean): [number, number][] {
+function runsOf(count: number, isThere: (index: number) => boolean): [number, number][] {
   const runs: [number, number][] = []
   for (let index = 0; index < count; index++) {
     if (!isThere(index)) continue

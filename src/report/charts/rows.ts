@@ -215,8 +215,8 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
  * own names. Long names keep beginning and end.
  */
 export function seriesLegend(series: readonly string[], plot: number): Spec {
-  const most = plot - SYMBOL
-  const widths = series.map((name) => Math.min(most, textWidth(name, SIZE.text)))
+  const maxWidth = plot - SYMBOL
+  const widths = series.map((name) => Math.min(maxWidth, textWidth(name, SIZE.text)))
   const widthOf = (columns: number): number =>
     Array.from(
       { length: columns },
@@ -225,8 +225,8 @@ export function seriesLegend(series: readonly string[], plot: number): Spec {
   const lines = (columns: number): number => Math.ceil(series.length / columns)
   const fitting = series.map((_, index) => index + 1).filter((columns) => widthOf(columns) <= plot)
   const fewest = Math.min(...fitting.map(lines))
-  const columns = fitting.find((some) => lines(some) === fewest) ?? 1
-  const short = new Map(series.map((name) => [name, shorten(name, most, SIZE.text)]))
+  const columns = fitting.find((count) => lines(count) === fewest) ?? 1
+  const short = new Map(series.map((name) => [name, shorten(name, maxWidth, SIZE.text)]))
   const isShort = series.some((name) => short.get(name) !== name)
   return {
     title: null,

@@ -30,7 +30,7 @@ function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVarian
 function farthestFrom([first, ...others]: readonly ResultVariant[]): ResultVariant {
   const main = mainMetric(first)
   const distanceOf = ({ metrics }: ResultVariant): number =>
-    main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.of.estimate ?? NaN)) || 0
+    main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.metric.estimate ?? NaN)) || 0
   return others.reduce((a, b) => (distanceOf(b) > distanceOf(a) ? b : a))
 }
 
@@ -39,7 +39,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
   const [first, other] = shownVariants({ variants })
   if (variants.length <= MAX_BESIDE) return ''
   const main = mainMetric(first)
-  const told = ({ metrics }: ResultVariant): string => withInterval(main!.of, metrics[main!.name])
+  const textOf = ({ metrics }: ResultVariant): string => withInterval(main!.metric, metrics[main!.name])
   const why = nextOfGroup(variants)
     ? 'the next of its group'
     : main === undefined
@@ -51,7 +51,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
       ? ''
       : 'Pictures with a row for each variant show the first, ' +
         `and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
-  const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
+  const numbers = main === undefined ? '' : `, ${textOf(first)} and ${textOf(other)}`
   const files = `${rows === '' ? 'The' : 'Tables and'} files have all.`
   return (
     `Where variants cannot share a picture, two of the ${variants.length} stand side by side: ` +
@@ -101,8 +101,8 @@ export function withNote(panel: Panel, note: string | undefined): Panel {
 }
 
 /** A panel of one of these variants: with its name, where there are others. */
-export function ofVariant(told: readonly ResultVariant[], variant: ResultVariant, panel: Panel): Panel {
-  return told.length > 1 ? { ...panel, variant: variant.name } : panel
+export function ofVariant(variants: readonly ResultVariant[], variant: ResultVariant, panel: Panel): Panel {
+  return variants.length > 1 ? { ...panel, variant: variant.name } : panel
 }
 
 /**
@@ -113,16 +113,16 @@ export function inWords(
   chart: Chart,
   wordsOf: (variant: ResultVariant) => readonly string[],
 ): Chart {
-  const told = shownVariants(result)
-  const words = told.flatMap((variant) => {
-    const some = wordsOf(variant)
+  const variants = shownVariants(result)
+  const words = variants.flatMap((variant) => {
+    const paragraph = wordsOf(variant)
       .filter((sentence) => sentence !== '')
       .join(' ')
-    return some === '' ? [] : [result.variants.length > 1 ? `“${variant.name}”: ${some}` : some]
+    return paragraph === '' ? [] : [result.variants.length > 1 ? `“${variant.name}”: ${paragraph}` : paragraph]
   })
   return words.length === 0
     ? chart
-    : { ...chart, caption: [...words, chart.caption].join(told.length > 1 ? '\n' : ' ') }
+    : { ...chart, caption: [...words, chart.caption].join(variants.length > 1 ? '\n' : ' ') }
 }
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
@@ -134,12 +134,12 @@ export function inWords(
 export function variantTable(sources: Sources, name: string, wanted: CellRows = {}): Table {
   const { isWanted = () => true, order, fewOf } = wanted
   const { result, about } = sources
-  const told = shownVariants(result)
-  const metric = metricOf(told, name)
+  const variants = shownVariants(result)
+  const metric = metricOf(variants, name)
   const labels = labelKeysOf(metric)
-  if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, wanted)
+  if (variants.length === 1 || labels.length === 0) return estimateTable(sources, name, wanted)
   const nameOf = namerOf(about)
-  const all = cellsBeside(told, name)
+  const all = cellsBeside(variants, name)
   const firstOf = (cells: readonly (ResultCell | undefined)[]): ResultCell => cells.find((cell) => cell !== undefined)!
   // Of each row the cell that comes first decides, in whichever variant it is.
   const foremost = (cells: readonly (ResultCell | undefined)[]): ResultCell =>
@@ -165,7 +165,7 @@ export function variantTable(sources: Sources, name: string, wanted: CellRows = 
     columns: [
       ...labels.map((key) => ({ title: keyTitle(key) })),
       ...(hasExact ? [{ title: 'exact', isNumber: true }] : []),
-      ...told.map((variant) => ({ title: variant.name, isNumber: true })),
+      ...variants.map((variant) => ({ title: variant.name, isNumber: true })),
     ],
     rows: rows.map((row) => {
       const { by } = firstOf(row)
@@ -190,7 +190,7 @@ export function variantTable(sources: Sources, name: string, wanted: CellRows = 
  */
 export function cellsBeside(variants: readonly ResultVariant[], name: string): (ResultCell | undefined)[][] {
   const rows = new Map<string, (ResultCell | undefined)[]>()
-  for (const [at, variant] of variants.entries()) {
+  for (const [index, variant] of variants.entries()) {
     for (const cell of variant.metrics[name]?.cells ?? []) {
       const key = JSON.stringify(cell.by)
       if (!rows.has(key))
@@ -198,7 +198,7 @@ export function cellsBeside(variants: readonly ResultVariant[], name: string): (
           key,
           variants.map(() => undefined),
         )
-      rows.get(key)![at] = cell
+      rows.get(key)![index] = cell
     }
   }
   return [...rows.values()]

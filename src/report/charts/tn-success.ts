@@ -28,7 +28,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   const [name, ...others] = info.metrics ?? [info.name]
   const metric = result.variants[0].metrics[name]
   if (metric === undefined || metric.kind !== 'ratio' || !isByPool(metric)) return chartOfGame(sources, info)
-  const told = shownVariants(result)
+  const variants = shownVariants(result)
   const nameOf = namerOf(sources.about)
   const rest = others.length === 0 ? undefined : chartOfGame(sources, { ...info, metrics: others })
   const kind = metric.dimensions!.find(({ name: key }) => key !== 'dice' && key !== 'tn' && key !== 'reading')?.name
@@ -41,9 +41,11 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
       'First rolls only, before help and re-rolls.',
     panels: [
       ...byHeading(
-        told.map((variant) => poolPanels(variant, name, result.level).map((panel) => ofVariant(told, variant, panel))),
+        variants.map((variant) =>
+          poolPanels(variant, name, result.level).map((panel) => ofVariant(variants, variant, panel)),
+        ),
       ),
-      ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),
+      ...(kind === undefined ? [] : kindPanels(variants, name, kind, result.level, nameOf)),
       ...(rest === undefined
         ? []
         : rest.panels.map((panel) =>
@@ -190,8 +192,9 @@ function exactOf(metric: ResultMetric, reading: string): Exact[] {
   const all = new Map<string, Exact>()
   expected.forEach((exact, cell) => {
     if (exact === null) return
-    const by = cellLabels({ name: '', kind, title, unit, dimensions }, cell)
-    if ((by.reading ?? '') === reading) all.set(`${by.dice}/${by.tn}`, { dice: by.dice, tn: by.tn, exact })
+    const labels = cellLabels({ name: '', kind, title, unit, dimensions }, cell)
+    if ((labels.reading ?? '') === reading)
+      all.set(`${labels.dice}/${labels.tn}`, { dice: labels.dice, tn: labels.tn, exact })
   })
   return [...all.values()]
 }
@@ -227,16 +230,22 @@ function ramp(count: number): string[] {
 
 // ---- By kind of check ----------------------------------------------------------------------------------------------
 
-function kindPanels(told: readonly ResultVariant[], name: string, kind: string, level: number, nameOf: Namer): Panel[] {
+function kindPanels(
+  variants: readonly ResultVariant[],
+  name: string,
+  kind: string,
+  level: number,
+  nameOf: Namer,
+): Panel[] {
   const kinds = new Map<string, number>()
-  const rows = told.flatMap((variant) => {
+  const rows = variants.flatMap((variant) => {
     const sums = sumsOf(variant, name, kind)
     for (const [label, { trials }] of sums) kinds.set(label, (kinds.get(label) ?? 0) + trials)
     return [...sums]
       .filter(([, { trials }]) => trials >= MIN_TRIALS)
       .map(([label, { successes, trials, expected }]) => {
         const { value, low, high } = wilson(successes, trials, level)
-        const series = told.length > 1 ? { series: variant.name } : {}
+        const series = variants.length > 1 ? { series: variant.name } : {}
         return {
           kind: label,
           row: {
@@ -270,7 +279,7 @@ function kindPanels(told: readonly ResultVariant[], name: string, kind: string, 
             axis: 'share of first rolls',
             isShare: true,
             domain: [0, 1],
-            ...(told.length > 1 ? { series: told.map((variant) => variant.name) } : {}),
+            ...(variants.length > 1 ? { series: variants.map((variant) => variant.name) } : {}),
           },
           width,
         ),

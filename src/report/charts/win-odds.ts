@@ -55,7 +55,7 @@ export function winOdds(sources: Sources): Chart | undefined {
     panels:
       rows.length === 0
         ? [emptyPanel(`No ${about.playout} was played.`)]
-        : pictures.map(({ rows: own, ...words }) => ({ ...words, ...rowsPanel(own, look) })),
+        : pictures.map(({ rows: panelRows, ...words }) => ({ ...words, ...rowsPanel(panelRows, look) })),
     tables: [{ ...estimateTable(sources, 'win'), isOpen: note !== undefined }],
   }
 }
@@ -78,7 +78,7 @@ function gridOf(sources: Sources): Chart | undefined {
     (wanted: (path: string) => boolean) =>
     (variant: ResultVariant): string =>
       joinedName(namePartsOf(variant.set).flatMap(({ path, text }) => (wanted(path) ? [text] : [])))
-  const distinct = (of: (variant: ResultVariant) => string): string[] => [...new Set(result.variants.map(of))]
+  const distinct = (partOf: (variant: ResultVariant) => string): string[] => [...new Set(result.variants.map(partOf))]
   const along = paths
     .toSorted(
       (a, b) => distinct(valuesOf((path) => path === a)).length - distinct(valuesOf((path) => path === b)).length,

@@ -89,8 +89,8 @@ function headlineOf(finding: CompareFinding, { variants, pairs, isClear }: Conte
     return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
     const [pair] = pairs
-    const by = `${difference(measured, pair.difference)} ${differenceUnit(measured)}`
-    return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${by}.`
+    const differenceText = `${difference(measured, pair.difference)} ${differenceUnit(measured)}`
+    return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${differenceText}.`
   }
   if (mode !== 'against') {
     const ranked = variants.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
@@ -132,15 +132,15 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
       ? ''
       : ` ${differenceUnit(finding.measured)} in the first ${playouts(finding.measured, pair.difference.count)}`
   return VERDICTS.flatMap((verdict) => {
-    const some = pairs
+    const matching = pairs
       .filter((pair) => pair.verdict === verdict)
       .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
-    if (some.length === 0) return []
-    const told = some.map(
+    if (matching.length === 0) return []
+    const items = matching.map(
       (pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}${countOf(pair)}`,
     )
     const unit = isEqual ? ` ${differenceUnit(finding.measured)}` : ''
-    return [`${capital(insideOf(verdict, finding))}: ${listed(told)}${unit}.`]
+    return [`${capital(insideOf(verdict, finding))}: ${listed(items)}${unit}.`]
   })
 }
 
@@ -166,12 +166,13 @@ function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding,
     places.set(place, [...(places.get(place) ?? []), `${name} ${withInterval(measured, estimate)}`])
   }
   if (places.size === 1) return 'The verdicts leave every place open: no variant is told from another.'
-  const told = [...places].map(([place, some]) => {
-    const rest = some.length - MAX_IN_A_PLACE
-    const names = rest > 0 ? `${some.slice(0, MAX_IN_A_PLACE).join(', ')} and ${inWords(rest)} more` : listed(some)
+  const lines = [...places].map(([place, members]) => {
+    const rest = members.length - MAX_IN_A_PLACE
+    const names =
+      rest > 0 ? `${members.slice(0, MAX_IN_A_PLACE).join(', ')} and ${inWords(rest)} more` : listed(members)
     return `${place} ${names}`
   })
-  return `Places that the verdicts leave open: ${told.join('; ')}.`
+  return `Places that the verdicts leave open: ${lines.join('; ')}.`
 }
 
 /** How far the verdicts reach: what the other contexts say. */
@@ -197,21 +198,23 @@ function reachOf(finding: CompareFinding): string[] {
           : 'the same verdicts'
       return `With ${context.name}: ${same}${levels}.`
     }
-    const told = CHANGES.flatMap((how) => {
-      const some = changes.filter((one) => one.how === how)
-      if (some.length === 0) return []
+    const items = CHANGES.flatMap((how) => {
+      const matching = changes.filter((one) => one.how === how)
+      if (matching.length === 0) return []
       if (context.pairs.length === 1)
-        return [`${HOW[how](1)}: ${wordOf(some[0].pair, finding)}, ${difference(measured, some[0].pair.difference)}`]
+        return [
+          `${HOW[how](1)}: ${wordOf(matching[0].pair, finding)}, ${difference(measured, matching[0].pair.difference)}`,
+        ]
       const each = VERDICTS.flatMap((verdict) => {
-        const these = some.filter(({ pair }) => pair.verdict === verdict)
+        const these = matching.filter(({ pair }) => pair.verdict === verdict)
         if (these.length === 0) return []
         const start = isSettled(verdict) ? `${insideOf(verdict, finding)} ` : ''
         const numbers = these.map(({ pair, label }) => `${label} ${difference(measured, pair.difference)}`)
         return [`${start}${listed(numbers)}`]
       })
-      return [`${HOW[how](some.length)}: ${each.join('; ')}`]
+      return [`${HOW[how](matching.length)}: ${each.join('; ')}`]
     })
-    return `With ${context.name}, ${told.join('; ')}${levels}.`
+    return `With ${context.name}, ${items.join('; ')}${levels}.`
   })
 }
 
@@ -445,7 +448,7 @@ function variantsChart({
 }: CompareFinding): Chart {
   const [{ variants }, ...asked] = contexts
   const others = [...compared, ...(unfinished === undefined ? [] : [unfinished])]
-  const known = (mode === 'against' ? variants : inOrder(variants, isLessBetter)).flatMap(
+  const ownRows = (mode === 'against' ? variants : inOrder(variants, isLessBetter)).flatMap(
     ({ name, estimate }): Row[] =>
       estimate.estimate === null || estimate.low === null || estimate.high === null
         ? []
@@ -470,9 +473,9 @@ function variantsChart({
       'Each variant by itself; the intervals hold together, at every look. ' +
       `Two of them may overlap although their difference in pairs is clear.${earlier}`,
     panels:
-      known.length === 0 || known.length > MAX_ROWS
+      ownRows.length === 0 || ownRows.length > MAX_ROWS
         ? []
-        : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
+        : [{ spec: (width) => rowsSpec(ownRows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [
       {
         file: 'variants',

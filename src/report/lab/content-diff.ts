@@ -33,16 +33,16 @@ export function contentDiffWords({
     const head = variants.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
     const number = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
     if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${number}.`
-    const moved = others.flatMap(({ measured, difference: by }) =>
-      by !== undefined && ((by.low ?? -1) > 0 || (by.high ?? 1) < 0)
-        ? [`${nameOf(measured)} ${difference(measured, by)}`]
+    const moved = others.flatMap(({ measured, difference: change }) =>
+      change !== undefined && ((change.low ?? -1) > 0 || (change.high ?? 1) < 0)
+        ? [`${nameOf(measured)} ${difference(measured, change)}`]
         : [],
     )
     const verdictInWords = verdictWord(verdict, first.measured, false, delta)
-    const by = `${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}`
+    const differenceText = `${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}`
     const now = withInterval(first.measured, first.estimate)
     const also = moved.length === 0 ? '' : `; also ${moved.join(', ')}`
-    return `${head}${verdictInWords}; ${nameOf(first.measured)} ${by}, now ${now}${also}.`
+    return `${head}${verdictInWords}; ${nameOf(first.measured)} ${differenceText}, now ${now}${also}.`
   })
   const surely = variants.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
   const games = all.map((variant) => variant.games + variant.failed)
@@ -118,8 +118,8 @@ function shortened(text: string, from: number): string {
 /** The same as Markdown. */
 export function contentDiffMarkdown(finding: ContentDiffFinding): string {
   const { headline, changes, variants, more } = contentDiffWords(finding)
-  const list = (some: readonly string[]): string[] =>
-    some.length === 0 ? [] : ['', ...some.map((line) => `- ${line}`)]
+  const list = (lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : ['', ...lines.map((line) => `- ${line}`)]
   const rest = more.length > 0 ? ['', more.join(' ')] : []
   return `${[`**${headline}**`, ...list(changes), ...list(variants), ...rest].join('\n')}\n`
 }
@@ -137,11 +137,11 @@ export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
 
 function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart {
   const { measured } = variants[0].numbers[0]
-  const rows = variants.flatMap(({ name, numbers: [{ difference: by }] }): Row[] => {
-    const { estimate, low, high } = by!
+  const rows = variants.flatMap(({ name, numbers: [{ difference: change }] }): Row[] => {
+    const { estimate, low, high } = change!
     return estimate === null || low === null || high === null
       ? []
-      : [{ label: name, estimate, low, high, text: difference(measured, by!) }]
+      : [{ label: name, estimate, low, high, text: difference(measured, change!) }]
   })
   const all = variants.flatMap(({ name, verdict, games, numbers }) =>
     numbers.map((one, index) => ({ ...one, name, games, verdict: index === 0 ? verdict : undefined })),
@@ -199,13 +199,13 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
             `${playoutOf(measured)}s`,
             'verdict',
           ],
-          rows: all.map(({ name, measured: { reference }, difference: by, estimate, games, verdict }) => [
+          rows: all.map(({ name, measured: { reference }, difference: change, estimate, games, verdict }) => [
             name,
             reference,
-            by!.estimate,
-            by!.low,
-            by!.high,
-            by!.confidence,
+            change!.estimate,
+            change!.low,
+            change!.high,
+            change!.confidence,
             estimate.estimate,
             estimate.low,
             estimate.high,

@@ -33,10 +33,10 @@ export function diffWords(
     level,
   } = finding
   const isSeveral = variants.length > 1
-  const rowsOf = (some: readonly Moved[]): string[][] =>
-    some.map((one) => [...(isSeveral ? [one.variant] : []), ...rowOf(one, nameOf)])
+  const rowsOf = (moves: readonly Moved[]): string[][] =>
+    moves.map((one) => [...(isSeveral ? [one.variant] : []), ...rowOf(one, nameOf)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
-  const namesOf = (some: DiffFinding['variants']): string => quoted(some.map(({ name }) => name))
+  const namesOf = (entries: DiffFinding['variants']): string => quoted(entries.map(({ name }) => name))
   return {
     headline: headlineOf(finding),
     more: [
@@ -129,24 +129,24 @@ const MAX_LISTED = 1_000_000
  * size.
  */
 function openWords(
-  { variant, measured, difference: by, enough }: DiffFinding['open'][number],
+  { variant, measured, difference: change, enough }: DiffFinding['open'][number],
   { variants, playout, compared }: DiffFinding,
 ): string {
   const why =
-    by.low !== null && by.high !== null && (by.low > 0 || by.high < 0)
+    change.low !== null && change.high !== null && (change.low > 0 || change.high < 0)
       ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
       : enough === null || enough > MAX_LISTED
         ? `more ${playout}s than anybody would play would be needed to tell`
         : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
-  return `Not known to have moved: ${number} ${difference(measured, by)} points; ${why}.`
+  return `Not known to have moved: ${number} ${difference(measured, change)} points; ${why}.`
 }
 
 function rowOf(
-  { measured, before, after, difference: by }: Moved,
+  { measured, before, after, difference: change }: Moved,
   nameOf: (measured: Moved['measured']) => string,
 ): string[] {
-  return [nameOf(measured), withInterval(measured, before), withInterval(measured, after), difference(measured, by)]
+  return [nameOf(measured), withInterval(measured, before), withInterval(measured, after), difference(measured, change)]
 }
 
 /** The same as Markdown. */
@@ -154,14 +154,14 @@ export function diffMarkdown(finding: DiffFinding): string {
   const { headline, more, columns, rows, details } = diffWords(finding)
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const table = (some: DiffWords['rows']): string[] =>
-    some.length === 0
+  const table = (tableRows: DiffWords['rows']): string[] =>
+    tableRows.length === 0
       ? []
       : [
           '',
           line(columns.map(({ title }) => title)),
           line(columns.map(({ isNumber }) => (isNumber === true ? '---:' : '---'))),
-          ...some.map(line),
+          ...tableRows.map(line),
         ]
   const rest = more.length > 0 ? ['', more.join(' ')] : []
   const tables = [...table(rows), ...details.flatMap((one) => ['', one.title, ...table(one.rows)])]

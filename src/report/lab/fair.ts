@@ -61,12 +61,12 @@ export function fairReport(finding: FairFinding): StudyReport {
 
 // ---- In words ------------------------------------------------------------------------------------------------------
 
-function headlineOf({ options, measured, verdict, difference: by, playouts: played }: FairFinding): string {
+function headlineOf({ options, measured, verdict, difference: gap, playouts: played }: FairFinding): string {
   if (played === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const isFair = verdictWords(measured, verdict, options.reasons.length === 0, playoutOf(measured))
-  const against = `${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)}`
+  const against = `${nameOf(measured)} ${difference(measured, gap)} ${differenceUnit(measured)}`
   return (
-    `${options.name} ${isFair}${leaning(verdict, by)}: ${against} against the roster's middle; ` +
+    `${options.name} ${isFair}${leaning(verdict, gap)}: ${against} against the roster's middle; ` +
     `fair is ±${amount(measured, options.within)}.`
   )
 }
@@ -111,10 +111,10 @@ function legality({ options: { reasons, sheet, name, cost } }: FairFinding): str
 /** What anybody has from the start: no sheet's points pay for it. */
 function outfits({ options: { outfits: all = [], name } }: FairFinding): string {
   if (all.length === 0) return ''
-  const own = all.find((one) => one.name === name)
-  const others = all.filter((one) => one !== own)
+  const outfit = all.find((one) => one.name === name)
+  const others = all.filter((one) => one !== outfit)
   const has = (one: (typeof all)[number]): string => `${one.name} with ${listed(one.items)}`
-  const ownItems = own === undefined ? 'with nothing' : `with ${listed(own.items)}, which costs no points`
+  const ownItems = outfit === undefined ? 'with nothing' : `with ${listed(outfit.items)}, which costs no points`
   const otherItems =
     others.length === 0 ? 'nobody begins with anything' : `${listed(others.map(has))}, the others with nothing`
   return `Begins ${ownItems}; of the roster ${otherItems}.`
@@ -134,7 +134,7 @@ function standing({ each = [], measured, options: { name } }: FairFinding): stri
   }
   return listOf(
     `Beside the heroes of the roster, each in its place and company (more companies: --parties):`,
-    [...companies].map(([company, some]) => `${company}: ${besides(some, measured).verdicts}`),
+    [...companies].map(([company, members]) => `${company}: ${besides(members, measured).verdicts}`),
   )
 }
 
@@ -148,12 +148,12 @@ function besides(
     (one: ResultEstimate) => (one.high ?? 1) < 0,
     () => true,
   ].map((is, index, all) =>
-    each.filter(({ difference: by }) => is(by) && !all.slice(0, index).some((before) => before(by))),
+    each.filter(({ difference: gap }) => is(gap) && !all.slice(0, index).some((before) => before(gap))),
   )
-  const names = (some: typeof each): string => listed(some.map((one) => one.name))
+  const names = (heroes: typeof each): string => listed(heroes.map((one) => one.name))
   // Those whom it beats by the figures come last: the list goes from the strongest down.
-  const stronger = each.findLast(({ difference: by }) => (by.estimate ?? 0) < 0)
-  const weaker = each.find(({ difference: by }) => (by.estimate ?? 0) >= 0)
+  const stronger = each.findLast(({ difference: gap }) => (gap.estimate ?? 0) < 0)
+  const weaker = each.find(({ difference: gap }) => (gap.estimate ?? 0) >= 0)
   const others = each.length === 2 ? 'the other' : 'all others'
   const place =
     stronger === undefined
@@ -180,14 +180,14 @@ const verdictName = (measured: FairFinding['measured'], verdict: FairVerdict): s
 /** The same measure, laid on the roster itself. */
 function yardstick({ roster, measured, options: { within } }: FairFinding): string {
   if (roster.length < 2) return ''
-  const by = (wanted: FairVerdict): string[] =>
+  const namesJudged = (wanted: FairVerdict): string[] =>
     roster
       .filter(
         ({ difference: { low, high } }) =>
           low !== null && high !== null && fairVerdict({ low, high }, within, false) === wanted,
       )
       .map((one) => one.name)
-  const [strong, weak] = [by('too strong'), by('too weak')]
+  const [strong, weak] = [namesJudged('too strong'), namesJudged('too weak')]
   if (strong.length + weak.length === 0) return ''
   const unfair = [
     ...strong.map((name) => `${name} would be ${verdictName(measured, 'too strong')}`),
@@ -221,8 +221,8 @@ function reach({ splits, measured, verdict }: FairFinding): string[] {
   const agents = splits.filter(({ by }) => by === 'agent')
   if (agents.length === 0) return ['Played by one agent only: how far this reaches beyond it, it does not say.']
   return agents.map(
-    ({ name, difference: by, verdict: own }) =>
-      `Played by ${name}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'who plays')}.`,
+    ({ name, difference: gap, verdict: splitVerdict }) =>
+      `Played by ${name}: ${difference(measured, gap)}, ${againWords(measured, splitVerdict, verdict, 'who plays')}.`,
   )
 }
 
@@ -231,31 +231,37 @@ function elsewhere({ elsewhere: all, scouted, measured, verdict }: FairFinding):
   if (scouted === undefined) return []
   return [
     ...all.map(
-      ({ name, agent, difference: by, verdict: own }) =>
-        `With ${name}, played by ${agent}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'this')}.`,
+      ({ name, agent, difference: gap, verdict: contextVerdict }) =>
+        `With ${name}, played by ${agent}: ${difference(measured, gap)}, ` +
+        `${againWords(measured, contextVerdict, verdict, 'this')}.`,
     ),
     scoutedWords(scouted),
   ]
 }
 
 /** A verdict by itself beside that of all. @param on what it hangs on where it is another */
-function againWords(measured: FairFinding['measured'], own: FairVerdict, verdict: FairVerdict, on: string): string {
-  if (isOpen(own)) return 'not clear by itself'
-  const word = verdictName(measured, own)
-  return own === verdict ? `${word} as well` : isOpen(verdict) ? word : `${word}: the verdict hangs on ${on}`
+function againWords(
+  measured: FairFinding['measured'],
+  contextVerdict: FairVerdict,
+  verdict: FairVerdict,
+  on: string,
+): string {
+  if (isOpen(contextVerdict)) return 'not clear by itself'
+  const word = verdictName(measured, contextVerdict)
+  return contextVerdict === verdict ? `${word} as well` : isOpen(verdict) ? word : `${word}: the verdict hangs on ${on}`
 }
 
 const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
 
-function best({ splits, measured }: FairFinding, by: 'scenario'): string {
-  const some = splits
-    .filter((one) => one.by === by)
+function best({ splits, measured }: FairFinding, dimension: 'scenario'): string {
+  const ranked = splits
+    .filter((one) => one.by === dimension)
     .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
-  if (some.length < 2) return ''
-  const [first, last] = [some[0], some.at(-1)!]
-  const tell = ({ name, difference: one }: (typeof some)[number]): string => `${name}, ${difference(measured, one)}`
+  if (ranked.length < 2) return ''
+  const [first, last] = [ranked[0], ranked.at(-1)!]
+  const tell = ({ name, difference: one }: (typeof ranked)[number]): string => `${name}, ${difference(measured, one)}`
   const doubt = isApart(first.difference, last.difference) ? '' : ` The ${playoutOf(measured)}s do not tell them apart.`
-  return `Best ${by}: ${tell(first)}; worst: ${tell(last)}.${doubt}`
+  return `Best ${dimension}: ${tell(first)}; worst: ${tell(last)}.${doubt}`
 }
 
 const isApart = (a: ResultEstimate, b: ResultEstimate): boolean => (a.low ?? -Infinity) > (b.high ?? Infinity)
@@ -273,7 +279,7 @@ function seats({ seats: all, measured }: FairFinding): string {
 
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
   if (found === null) return ''
-  const { with: own, without, difference: by, part } = found
+  const { with: present, without, difference: gain, part } = found
   const wins = measured.reference === 'win' ? `wins of the party` : `of these`
   const hangs =
     part === null || part === undefined
@@ -281,9 +287,9 @@ function alone({ alone: found, measured, options: { name } }: FairFinding): stri
       : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} ` +
         `(${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
   return (
-    `The same party with ${name}: ${withInterval(measured, own)}; ` +
+    `The same party with ${name}: ${withInterval(measured, present)}; ` +
     `without, the place left empty: ${withInterval(measured, without)}. ` +
-    `So ${name} brings ${difference(measured, by)} in ${playouts(measured, by.count)}${hangs}.`
+    `So ${name} brings ${difference(measured, gain)} in ${playouts(measured, gain.count)}${hangs}.`
   )
 }
 
@@ -312,15 +318,15 @@ function unused({ parts, measured, splits }: FairFinding): string {
       ? `${thousands(all / scenarios)} in each of ${inWords(scenarios)} scenarios, by`
       : 'by'
   const played = `${playouts(measured, all)} (${where} the first party and agent)`
-  const least = parts
+  const leastUsed = parts
     .filter(({ changed }) => changed !== undefined)
     .toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!)
     .at(0)
   if (never.length === 0)
-    return least === undefined
+    return leastUsed === undefined
       ? `Everything on the sheet mattered in one or more of ${played}.`
       : `Everything on the sheet changed some of ${played}. ` +
-          `Fewest hang on this: ${least.name} ${withInterval(SHARE, least.changed!)} of them go otherwise.`
+          `Fewest hang on this: ${leastUsed.name} ${withInterval(SHARE, leastUsed.changed!)} of them go otherwise.`
   return (
     `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. ` +
     'That may be because these scenarios never ask for it, or because the agents that played do not know how to use ' +
@@ -395,9 +401,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
   agent: 'The build by agent',
 }
 
-function linesOf({ options: { name }, difference: by, roster, each = [], splits }: FairFinding): Line[] {
+function linesOf({ options: { name }, difference: gap, roster, each = [], splits }: FairFinding): Line[] {
   return [
-    { group: 'build', name, difference: by },
+    { group: 'build', name, difference: gap },
     ...roster.map((one) => ({ group: 'roster', ...one })),
     ...each.map((one) => ({ group: 'one by one', name: `against ${one.name}`, difference: one.difference })),
     ...splits.map((one) => ({ group: one.by, name: `${BY[one.by]} ${one.name}`.trim(), difference: one.difference })),
@@ -416,7 +422,7 @@ function againstChart(finding: FairFinding): Chart {
       heading,
       rows: lines
         .filter(({ group }) => HEADINGS[group] === heading)
-        .flatMap(({ name, difference: by }) => rowOf(finding, name, by)),
+        .flatMap(({ name, difference: gap }) => rowOf(finding, name, gap)),
     }))
     .filter(({ rows }) => rows.length > 0)
   const all = groups.flatMap(({ rows }) => rows)
@@ -445,8 +451,8 @@ function againstChart(finding: FairFinding): Chart {
 
 function seatsChart(finding: FairFinding): Chart {
   const { measured, seats: all } = finding
-  const lines = all.map(({ seat, difference: by }): Line => ({ group: 'seat', name: `seat ${seat}`, difference: by }))
-  const rows = lines.flatMap(({ name, difference: by }) => rowOf(finding, name, by))
+  const lines = all.map(({ seat, difference: gap }): Line => ({ group: 'seat', name: `seat ${seat}`, difference: gap }))
+  const rows = lines.flatMap(({ name, difference: gap }) => rowOf(finding, name, gap))
   return {
     name: 'seats',
     title: 'Does the seat matter?',
@@ -485,15 +491,15 @@ function differencesTable({ measured }: FairFinding, file: string, lines: readon
       { title: 'interval', isNumber: true },
       { title: `${playoutOf(measured)}s`, isNumber: true },
     ],
-    rows: lines.map(({ group, name, difference: by }) => [
+    rows: lines.map(({ group, name, difference: gap }) => [
       ...(isGrouped ? [HEADINGS[group]] : []),
       name,
       ...differenceCells(
         measured,
-        by,
+        gap,
         lines.map((line) => line.difference),
       ),
-      thousands(by.count),
+      thousands(gap.count),
     ]),
     data: {
       columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each variant`],

@@ -53,8 +53,8 @@ export function leversReport(finding: LeversFinding): StudyReport {
  * The others: first what moves the number farthest.
  */
 function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
-  const some = finding.levers.filter((lever) => standOf(lever, finding) === stand)
-  return some.toSorted((a, b) =>
+  const matching = finding.levers.filter((lever) => standOf(lever, finding) === stand)
+  return matching.toSorted((a, b) =>
     stand === 'reached' || stand === 'between' ? sideEffectsOf(a) - sideEffectsOf(b) : spanOf(b) - spanOf(a),
   )
 }
@@ -104,68 +104,68 @@ function headline(finding: LeversFinding): string {
 
 // ---- Setting by setting, from what reaches it to what does nothing -------------------------------------------------
 
-type Saying = (some: readonly LeverFinding[], finding: LeversFinding) => string[]
+type Saying = (levers: readonly LeverFinding[], finding: LeversFinding) => string[]
 
-const reaching: Saying = (some, finding) =>
-  some.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one, finding)}.`)
+const reaching: Saying = (levers, finding) =>
+  levers.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one, finding)}.`)
 
 const SAYING: Readonly<Record<Stand, Saying>> = {
   reached: reaching,
   between: reaching,
   passed: reaching,
-  seems: (some, finding) => [
-    ...some.slice(0, MAX_LISTED).map((one) => {
+  seems: (levers, finding) => [
+    ...levers.slice(0, MAX_LISTED).map((one) => {
       const points = seeming(one, finding.options.wanted)!.map((point) => pointWords(point, one, finding))
       return (
         `${leverName(one)}: by the figures passed between ${listed(points)}; ` +
         `more ${playoutOf(finding.measured)}s would tell.`
       )
     }),
-    ...(some.length > MAX_LISTED ? [`The same, though they move it less: ${names(some.slice(MAX_LISTED))}.`] : []),
+    ...(levers.length > MAX_LISTED ? [`The same, though they move it less: ${names(levers.slice(MAX_LISTED))}.`] : []),
   ],
-  open: (some, finding) =>
-    told('Not decided, a value may be as wanted', some, (one) =>
+  open: (levers, finding) =>
+    titledList('Not decided, a value may be as wanted', levers, (one) =>
       leverName(one, `nearest is ${pointWords(nearestOpen(one, finding), one, finding)}`),
     ),
-  moves: (some, finding) =>
-    told('Not alone, though these move it', some, (one) =>
+  moves: (levers, finding) =>
+    titledList('Not alone, though these move it', levers, (one) =>
       leverName(one, listed(endsAlong(one).map((point) => pointWords(point, one, finding, ' gives ')))),
     ),
-  still: (some, finding) =>
-    some.length === 0
+  still: (levers, finding) =>
+    levers.length === 0
       ? []
       : [
-          `Not alone, and none of these surely moves it: ${names(some)} ` +
-            `(${rangeOver(some, finding)} over all their values).`,
+          `Not alone, and none of these surely moves it: ${names(levers)} ` +
+            `(${rangeOver(levers, finding)} over all their values).`,
         ],
-  same: (some, finding) =>
-    some.length === 0
+  same: (levers, finding) =>
+    levers.length === 0
       ? []
       : [
           'Nor these, of which each gave the same at every value that was tried: ' +
-            `${names(some)} (${rangeOver(some, finding)}).`,
+            `${names(levers)} (${rangeOver(levers, finding)}).`,
         ],
-  idle: (some, { measured }) =>
-    some.length === 0
+  idle: (levers, { measured }) =>
+    levers.length === 0
       ? []
-      : [`These change nothing here, not one ${playoutOf(measured)} went otherwise: ${names(some)}.`],
-  unplayed: (some) => (some.length === 0 ? [] : [`Not played: ${names(some)}.`]),
+      : [`These change nothing here, not one ${playoutOf(measured)} went otherwise: ${names(levers)}.`],
+  unplayed: (levers) => (levers.length === 0 ? [] : [`Not played: ${names(levers)}.`]),
 }
 
 /** Of more than this the others are left to the table. */
 const [MAX_LISTED, MAX_NAMED] = [8, 24]
 
-function told(title: string, some: readonly LeverFinding[], words: (one: LeverFinding) => string): string[] {
-  const rest = some.length - MAX_LISTED
-  if (some.length === 0) return []
-  const shown = [...some.slice(0, MAX_LISTED).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])]
+function titledList(title: string, levers: readonly LeverFinding[], words: (one: LeverFinding) => string): string[] {
+  const rest = levers.length - MAX_LISTED
+  if (levers.length === 0) return []
+  const shown = [...levers.slice(0, MAX_LISTED).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])]
   return [`${title}: ${listed(shown)}.`]
 }
 
-function names(some: readonly LeverFinding[]): string {
-  const rest = some.length - MAX_NAMED
+function names(levers: readonly LeverFinding[]): string {
+  const rest = levers.length - MAX_NAMED
   return listed([
-    ...some
+    ...levers
       .slice(0, MAX_NAMED)
       .map(({ lever: { path, entry } }) => (entry === undefined ? path : `${path} (${entry})`)),
     ...(rest > 0 ? [`${rest} more`] : []),
@@ -174,11 +174,11 @@ function names(some: readonly LeverFinding[]): string {
 
 /** `scenario.rounds (now 12)`, `components.monsters.3.strengths (dread, now [3,4,4,5])` */
 const leverName = ({ lever: { path, entry, now } }: LeverFinding, ...more: readonly string[]): string => {
-  const beside = [
+  const details = [
     [...(entry === undefined ? [] : [entry]), ...(now === null ? [] : [`now ${now}`])].join(', '),
     ...more,
   ].filter((part) => part !== '')
-  return beside.length === 0 ? path : `${path} (${beside.join('; ')})`
+  return details.length === 0 ? path : `${path} (${details.join('; ')})`
 }
 
 const isNow = ({ lever: { now, values }, value }: LeverFinding): boolean => value !== null && values[value] === now
@@ -209,8 +209,8 @@ function endsAlong({ row: { points } }: LeverFinding): TunePoint[] {
 }
 
 /** `86.7 % (60.9 to 98.3) to 96.7 % (75.5 to >99.9)`, the least and the most of all of them. */
-function rangeOver(some: readonly LeverFinding[], { measured }: LeversFinding): string {
-  const sorted = some.flatMap(({ row: { points } }) => points.map(({ estimate }) => estimate)).toSorted(byEstimate)
+function rangeOver(levers: readonly LeverFinding[], { measured }: LeversFinding): string {
+  const sorted = levers.flatMap(({ row: { points } }) => points.map(({ estimate }) => estimate)).toSorted(byEstimate)
   return [...new Set([sorted[0], sorted.at(-1)!].map((one) => withInterval(measured, one)))].join(' to ')
 }
 
@@ -225,13 +225,13 @@ function valueWords(lever: LeverFinding, finding: LeversFinding): string {
     row: { points, crossings },
     value,
   } = lever
-  const find = (at: number): TunePoint => points.find((point) => point.at === at)!
+  const find = (index: number): TunePoint => points.find((point) => point.at === index)!
   const nearest = find(value!)
   if (nearest.side === 'within') return `${pointWords(nearest, lever, finding, ' gives ')}, as wanted`
   const [crossing] = crossings
   const between = `between ${String(values[crossing.from])} and ${String(values[crossing.to])}`
   if (isCoarse(lever)) {
-    const ends = [crossing.from, crossing.to].map((at) => pointWords(find(at), lever, finding))
+    const ends = [crossing.from, crossing.to].map((index) => pointWords(find(index), lever, finding))
     const untried = isFine(values[crossing.from], values[crossing.to]) ? '; what lies between was not tried' : ''
     return `passed between ${ends.join(', and ')}${untried}`
   }
@@ -261,20 +261,22 @@ function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
   if (isNow(lever)) return isPassed ? '' : '; that is what it is now'
   if (effects.length === 0) return ''
   const then = isPassed ? `with ${String(values[value!])}, the nearer,` : 'then'
-  const numbers = effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`)
+  const numbers = effects.map(
+    ({ measured, difference: effect }) => `${nameOf(measured)} ${difference(measured, effect)}`,
+  )
   return `; ${then} ${listed(numbers)}`
 }
 
 /** As things are, and at the value of each setting that comes nearest. */
-function unfinished({ unfinished: known, levers }: LeversFinding): string[] {
-  return known === undefined
+function unfinished({ unfinished: unfinishedShares, levers }: LeversFinding): string[] {
+  return unfinishedShares === undefined
     ? []
-    : unfinishedWords(known.measured, [
-        { name: 'now', estimate: known.now },
+    : unfinishedWords(unfinishedShares.measured, [
+        { name: 'now', estimate: unfinishedShares.now },
         ...levers.flatMap(({ lever: { path, now, values }, value }) =>
-          value === null || values[value] === now || !Object.hasOwn(known.levers, path)
+          value === null || values[value] === now || !Object.hasOwn(unfinishedShares.levers, path)
             ? []
-            : [{ name: `${path} ${String(values[value])}`, estimate: known.levers[path] }],
+            : [{ name: `${path} ${String(values[value])}`, estimate: unfinishedShares.levers[path] }],
         ),
       ])
 }
@@ -290,11 +292,11 @@ function elsewhere({ levers: all, reach, measured, options }: LeversFinding): st
   return reach
     .filter(({ isParty }) => !isParty)
     .map(({ name, now, levers }) => {
-      const told = Object.entries(levers).map(
+      const items = Object.entries(levers).map(
         ([path, estimate]) =>
           `${path} gives ${withInterval(measured, estimate)}${keptWords(asked(path), estimate, options)}`,
       )
-      const again = told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'
+      const again = items.length > 0 ? `the same value of ${listed(items)}` : 'nothing was asked again'
       return `With ${name} (now ${withInterval(measured, now)}): ${again}.`
     })
 }
@@ -308,9 +310,9 @@ function endsOf(
   path?: string,
 ): readonly [ResultEstimate, ResultEstimate] | undefined {
   const lever = levers.find((one) => one.lever.path === path)
-  const own = path === undefined ? now : lever?.row.points.find(({ at }) => at === lever.value)?.estimate
+  const ownEstimate = path === undefined ? now : lever?.row.points.find(({ at }) => at === lever.value)?.estimate
   const all = [
-    own,
+    ownEstimate,
     ...reach.filter(({ isParty }) => isParty).map((party) => (path === undefined ? party.now : party.levers[path])),
   ].flatMap((one) => (one === undefined || one.estimate === null ? [] : [one]))
   const sorted = all.toSorted((a, b) => a.estimate! - b.estimate!)
@@ -324,12 +326,12 @@ function apart(finding: LeversFinding): string[] {
   if (now === undefined) return []
   const words = ([worst, best]: readonly [ResultEstimate, ResultEstimate]): string =>
     `from ${withInterval(measured, worst)} to ${withInterval(measured, best)}`
-  const told = levers.flatMap(({ lever: { path, values }, value }) => {
+  const items = levers.flatMap(({ lever: { path, values }, value }) => {
     const ends = value === null ? undefined : endsOf(finding, path)
     return ends === undefined ? [] : [`${words(ends)} with ${path} at ${String(values[value!])}`]
   })
   const parties = counted(reach.filter(({ isParty }) => isParty).length + 1, 'party', 'parties')
-  const ranges = listed([`${words(now)} now`, ...told])
+  const ranges = listed([`${words(now)} now`, ...items])
   return [`Over ${parties} ${nameOf(measured)} goes ${ranges}; dice alone make some of that.`]
 }
 
@@ -353,7 +355,7 @@ function promise({ levers, measured, options: { level, most } }: LeversFinding):
 
 /** For each other number: what each lever moves it by. */
 function effectsChart(finding: LeversFinding): Chart {
-  const { measured, unfinished: known } = finding
+  const { measured, unfinished: unfinishedShares } = finding
   // What is as it is now moves nothing.
   const reaching = inOrder(finding).filter((lever) => lever.effects.length > 0 && !isNow(lever))
   const others = reaching[0]?.effects.map((one) => one.measured) ?? []
@@ -407,15 +409,23 @@ function effectsChart(finding: LeversFinding): Chart {
                   short: `${nameOf(other)}, more or less`,
                   isNumber: true,
                 })),
-                ...(known === undefined
+                ...(unfinishedShares === undefined
                   ? []
-                  : [{ title: headingOf(known.measured), short: nameOf(known.measured), isNumber: true }]),
+                  : [
+                      {
+                        title: headingOf(unfinishedShares.measured),
+                        short: nameOf(unfinishedShares.measured),
+                        isNumber: true,
+                      },
+                    ]),
               ],
               rows: reaching.map(({ lever: { path, values }, value, effects }) => [
                 path,
                 String(values[value!]),
-                ...effects.map(({ measured: other, difference: by }) => difference(other, by)),
-                ...(known === undefined ? [] : [withInterval(known.measured, known.levers[path])]),
+                ...effects.map(({ measured: other, difference: effect }) => difference(other, effect)),
+                ...(unfinishedShares === undefined
+                  ? []
+                  : [withInterval(unfinishedShares.measured, unfinishedShares.levers[path])]),
               ]),
               data: {
                 columns: [
@@ -565,9 +575,9 @@ function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
     } = levers.find(({ lever }) => lever.path === path)!
     return String(values[value!])
   }
-  const all = reach.flatMap(({ name, now, levers: some }) => [
+  const all = reach.flatMap(({ name, now, levers: estimates }) => [
     { name, path: 'as it is', value: '', estimate: now },
-    ...Object.entries(some).map(([path, estimate]) => ({ name, path, value: valueAt(path), estimate })),
+    ...Object.entries(estimates).map(([path, estimate]) => ({ name, path, value: valueAt(path), estimate })),
   ])
   return all.length === 0
     ? []

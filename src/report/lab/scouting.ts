@@ -10,10 +10,10 @@ import { difference, differenceCells, differenceHeading, differenceUnit, nameOf,
 /** What is said where the question was asked in one way only. */
 const NOTHING_ELSE = 'Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.'
 
-/** @param told what the other contexts say, each a sentence @returns that, and what the question hangs on */
-export function reachWords(told: readonly string[], scouted: ScoutFinding | undefined): string[] {
-  if (scouted !== undefined) return [...told, scoutedWords(scouted)]
-  return told.length === 0 ? [NOTHING_ELSE] : [...told]
+/** @param sentences what the other contexts say, each a sentence @returns that, and what the question hangs on */
+export function reachWords(sentences: readonly string[], scouted: ScoutFinding | undefined): string[] {
+  if (scouted !== undefined) return [...sentences, scoutedWords(scouted)]
+  return sentences.length === 0 ? [NOTHING_ELSE] : [...sentences]
 }
 
 /** `Of 68 house rulings and 5 house numbers 40 change any of the first ten games: …` */
@@ -31,22 +31,22 @@ export function scoutedWords({
     ...(rulings > 0 ? [counted(rulings, 'house ruling')] : []),
     ...(numbers > 0 ? [counted(numbers, 'house number')] : []),
   ]
-  const some = changing === 0 ? 'none changes' : changing === 1 ? 'one changes' : `${changing} change`
+  const changeText = changing === 0 ? 'none changes' : changing === 1 ? 'one changes' : `${changing} change`
   const games =
     first === 1 ? `the first ${playoutOf(measured)}` : `any of the first ${inWords(first)} ${playoutOf(measured)}s`
-  const tried = `Of ${listed(all)} that could be otherwise ${some} ${games}`
+  const tried = `Of ${listed(all)} that could be otherwise ${changeText} ${games}`
   const called = changes.filter(({ isCalled }) => isCalled)
   const what = whatOf({ own, measured })
   if (changing === 0) return `${tried}: this hangs on none of them.`
   if (called.length === 0) return `${tried}; none of them surely moves ${what}, so it was asked again under none.`
-  const told = called.map(({ name, effects }) => `${name} ${difference(measured, largestOf(effects))}`)
+  const items = called.map(({ name, effects }) => `${name} ${difference(measured, largestOf(effects))}`)
   const again =
     asked.length === 0
       ? 'not all that is asked about can be played so, so it was asked again under none'
       : `asked again with ${listed(asked)}`
   const hang = `${capital(what)} surely hang${own.length > 2 ? '' : 's'} on`
   const these = called.length === 1 ? 'this' : 'these, the most first'
-  return `${tried}. ${hang} ${these}, in ${differenceUnit(measured)}: ${listed(told)}; ${again}.`
+  return `${tried}. ${hang} ${these}, in ${differenceUnit(measured)}: ${listed(items)}; ${again}.`
 }
 
 /** What it may hang on something: the number, or what the variants differ by. */
@@ -61,12 +61,12 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
   if (scouted === undefined || scouted.changes.length === 0) return []
   const { changes, own, measured } = scouted
   const questions = own.length === 1 ? own : own.slice(1).map((name) => `${name} against ${own[0]}`)
-  const most = Math.max(...changes.map((change) => change.playouts))
+  const max = Math.max(...changes.map((change) => change.playouts))
   const all = changes.flatMap((change) =>
     change.effects.map((effect, index) => ({ ...change, effect, question: questions[index] })),
   )
   const rows = all.flatMap(({ name, question, playouts: played, effect: { estimate, low, high, ...rest } }): Row[] =>
-    played < most || estimate === null || low === null || high === null
+    played < max || estimate === null || low === null || high === null
       ? []
       : [
           {
@@ -113,7 +113,7 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
             { title: 'surely' },
           ],
           rows: all
-            .filter((one) => one.playouts === most)
+            .filter((one) => one.playouts === max)
             .map(({ name, question, effect, playouts: played, isCalled }) => [
               name,
               ...(isSeveral ? [question] : []),

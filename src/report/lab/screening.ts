@@ -41,8 +41,8 @@ export function asItIs({ measured, questions, options: { own, delta } }: Screeni
   if (own.length === 1) return `${capital(nameOf(measured))} ${withInterval(measured, questions[0].number)}.`
   return questions
     .map(({ name, number, verdict }) => {
-      const by = `${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}`
-      return `${name}: ${verdictWord(verdict, measured, false, delta)}, ${by}.`
+      const differenceText = `${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}`
+      return `${name}: ${verdictWord(verdict, measured, false, delta)}, ${differenceText}.`
     })
     .join(' ')
 }
@@ -64,17 +64,17 @@ function mattering({ factors, rows, measured }: ScreeningFinding): string {
   const called = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) !== undefined)
   if (called.length === 0) return ''
   const verdicts = rows[0]!.effects.length
-  const told = called.slice(0, MAX_LISTED).map(({ name }) => {
+  const items = called.slice(0, MAX_LISTED).map(({ name }) => {
     const row = bestRow(rows, name)!
     const effects = listed(row.effects.map((effect) => difference(measured, effect)))
     return `${row.name}${verdicts === 1 ? '' : ':'} ${effects}`
   })
-  const more = called.length > told.length ? `${called.length - told.length} more below` : ''
+  const more = called.length > items.length ? `${called.length - items.length} more below` : ''
   if (verdicts === 1)
-    return `What matters, each alone and the most first: ${listed(told)}${more === '' ? '' : `; ${more}`}.`
+    return `What matters, each alone and the most first: ${listed(items)}${more === '' ? '' : `; ${more}`}.`
   return listOf(
     `What matters, each alone and the most first, with its effect on each of the ${verdicts} verdicts in their order:`,
-    more === '' ? told : [...told, more],
+    more === '' ? items : [...items, more],
   )
 }
 
@@ -84,12 +84,12 @@ const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | un
 
 /** Called, but only because of other places. */
 function asleep({ factors, rows, places }: ScreeningFinding): string {
-  const some = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
-  if (some.length === 0) return ''
+  const dormantFactors = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
+  if (dormantFactors.length === 0) return ''
   const where = places === 1 ? 'the other place' : `one of ${places} places`
   return (
     `Changes nothing as things are, but matters at ${where} where much is otherwise: ` +
-    `${listed(some.map(({ name }) => name))}.`
+    `${listed(dormantFactors.map(({ name }) => name))}.`
   )
 }
 
@@ -107,21 +107,23 @@ function survival(finding: ScreeningFinding): string[] {
         : `The verdict “${question.name}: ${verdictWord(question.verdict, measured, false, delta)}” survives`
     if (question.verdict === 'budget spent')
       return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
-    const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
-    const turned = of('turns')
+    const withSurvival = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
+    const turned = withSurvival('turns')
     const words = turned.slice(0, MAX_LISTED).map((row) => {
       if (own.length === 1) return row.name
       const verdict = verdictWord(row.verdicts[index], measured, false, delta)
       return `${row.name} (${verdict}, ${difference(measured, row.numbers[index])})`
     })
-    const told =
+    const turningText =
       turned.length > words.length ? `${words.join(', ')} and ${turned.length - words.length} more` : listed(words)
-    const open = of('open').length
+    const open = withSurvival('open').length
     const turns =
-      turned.length === 0 ? '; none surely turns it' : `; ${told} ${turned.length === 1 ? 'turns it' : 'turn it'}`
+      turned.length === 0
+        ? '; none surely turns it'
+        : `; ${turningText} ${turned.length === 1 ? 'turns it' : 'turn it'}`
     const unknown =
       open > 0 ? `; of ${open} the ${playoutOf(measured)}s do not tell, and more of them would (--games)` : ''
-    const survived = of('survives').length
+    const survived = withSurvival('survives').length
     return `${subject} under ${survived} of ${counted(rows.length, 'change')}${turns}${unknown}.`
   })
 }
@@ -130,18 +132,18 @@ const differenceWords = ({ measured }: ScreeningFinding, delta: number): string 
   isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
 
 function idle({ factors, measured }: ScreeningFinding): string {
-  const some = factors.filter(({ isIdle }) => isIdle)
-  if (some.length === 0) return ''
-  const [shown, rest] = [some.slice(0, MAX_NAMED), some.length - MAX_NAMED]
+  const idleFactors = factors.filter(({ isIdle }) => isIdle)
+  if (idleFactors.length === 0) return ''
+  const [shown, rest] = [idleFactors.slice(0, MAX_NAMED), idleFactors.length - MAX_NAMED]
   const names = shown.map(({ name }) => name)
   const all = rest > 0 ? `${names.join(', ')} and ${rest} more, which the table calls “never”` : listed(names)
   return `Changes nothing here, not one ${playoutOf(measured)} went otherwise: ${all}.`
 }
 
 function unclear({ factors, measured }: ScreeningFinding): string {
-  const some = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
-  if (some.length === 0) return ''
-  const change = `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'}`
+  const openFactors = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
+  if (openFactors.length === 0) return ''
+  const change = `${capital(counted(openFactors.length, 'thing'))} ${openFactors.length === 1 ? 'changes' : 'change'}`
   return `${change} ${playoutOf(measured)}s, but by no more than chance explains among so many; the table says which.`
 }
 
@@ -162,7 +164,7 @@ function rate({ measured, rows }: ScreeningFinding): string {
 
 function promise({ options: { level, own }, measured, rows, places }: ScreeningFinding): string {
   const share = chanceInWords(level)
-  const most = playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))
+  const maxText = playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))
   const others =
     places > 0
       ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ` +
@@ -172,7 +174,7 @@ function promise({ options: { level, own }, measured, rows, places }: ScreeningF
     `Of all that is said to matter at most ${share} are expected to be nothing; ` +
     `whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together ` +
     `in ${levelInWords(level)} of such studies; effects hold each for itself. ` +
-    `Numbers and weights were halved and doubled. Each change took up to ${most}, ` +
+    `Numbers and weights were halved and doubled. Each change took up to ${maxText}, ` +
     `in pairs with things as they are${others}.`
   )
 }
@@ -310,7 +312,7 @@ function changesTable({
   questions,
   options: { own, delta },
 }: ScreeningFinding): Chart['tables'][number] {
-  const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question, at: index })))
+  const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question, index })))
   const several = own.length > 1
   return {
     title: 'Verdicts that survive',
@@ -323,14 +325,14 @@ function changesTable({
       { title: several ? 'survives' : 'stays' },
       { title: `${playoutOf(measured)}s`, isNumber: true },
     ],
-    rows: all.map(({ row, question, at }) => [
+    rows: all.map(({ row, question, index }) => [
       row.name,
       ...(questions.length > 1 ? [question.name] : []),
-      several ? difference(measured, row.numbers[at]) : withInterval(measured, row.numbers[at]),
-      several ? verdictWord(row.verdicts[at], measured, false, delta) : difference(measured, row.effects[at]),
+      several ? difference(measured, row.numbers[index]) : withInterval(measured, row.numbers[index]),
+      several ? verdictWord(row.verdicts[index], measured, false, delta) : difference(measured, row.effects[index]),
       row.isUntouched
         ? `not one ${playoutOf(measured)} went otherwise`
-        : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[at]],
+        : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[index]],
       thousands(row.playouts),
     ]),
     data: {
@@ -349,18 +351,18 @@ function changesTable({
         'untouched',
         `${playoutOf(measured)}s`,
       ],
-      rows: all.map(({ row, question, at }) => [
+      rows: all.map(({ row, question, index }) => [
         row.name,
         question.name,
-        row.numbers[at].estimate,
-        row.numbers[at].low,
-        row.numbers[at].high,
-        row.effects[at].estimate,
-        row.effects[at].low,
-        row.effects[at].high,
-        row.effects[at].confidence,
-        row.verdicts[at],
-        row.survivals[at],
+        row.numbers[index].estimate,
+        row.numbers[index].low,
+        row.numbers[index].high,
+        row.effects[index].estimate,
+        row.effects[index].low,
+        row.effects[index].high,
+        row.effects[index].confidence,
+        row.verdicts[index],
+        row.survivals[index],
         row.isUntouched ? 'yes' : 'no',
         row.playouts,
       ]),

@@ -60,7 +60,7 @@ function headlineOf(finding: SearchFinding): string {
     const build = nameOfBuild(finding, winner)
     return `${build} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
   }
-  const over =
+  const gainText =
     found.difference === null
       ? ', and nothing that was tried is surely better'
       : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is` +
@@ -69,7 +69,7 @@ function headlineOf(finding: SearchFinding): string {
   const games = counted(found.playouts, `fresh ${playoutOf(measured)}`)
   return (
     `The best build found for the place of ${capital(hero)} is ${build}: ` +
-    `${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${games}${over}.`
+    `${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${games}${gainText}.`
   )
 }
 
@@ -92,10 +92,15 @@ function luck(finding: SearchFinding): string {
 }
 
 /** Those that did better than the winner in the fresh games, by the figures alone. */
-function aheadOf(finding: SearchFinding, some: readonly Replay[], { estimate: own }: Replay): readonly Replay[] {
-  return some.filter(
+function aheadOf(
+  finding: SearchFinding,
+  replays: readonly Replay[],
+  { estimate: winnerEstimate }: Replay,
+): readonly Replay[] {
+  return replays.filter(
     ({ estimate }) =>
-      (estimate.estimate ?? 0) !== (own.estimate ?? 0) && isMore(finding, estimate.estimate ?? 0, own.estimate ?? 0),
+      (estimate.estimate ?? 0) !== (winnerEstimate.estimate ?? 0) &&
+      isMore(finding, estimate.estimate ?? 0, winnerEstimate.estimate ?? 0),
   )
 }
 
@@ -108,11 +113,11 @@ function front(finding: SearchFinding): string {
   const found = winner === null ? undefined : replayOf(finding, 0, winner)
   const ahead = found === undefined ? [] : aheadOf(finding, replays[0].builds, found)
   if (ahead.length === 0) return ''
-  const told = ahead.map(({ build, estimate }) => {
+  const items = ahead.map(({ build, estimate }) => {
     const name = nameOfBuild(finding, build)
     return `${name} is in front by the figures alone: ${withInterval(measured, estimate)}`
   })
-  return `In these fresh ${playoutOf(measured)}s ${listed(told)}.`
+  return `In these fresh ${playoutOf(measured)}s ${listed(items)}.`
 }
 
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
@@ -126,7 +131,7 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
   const limits = finalists.map(({ atMost }) => atMost ?? Infinity)
   const gap = Math.max(...limits)
   const longest = Math.max(...finalists.map((finalist) => finalist.playouts))
-  const known = Number.isFinite(gap)
+  const limitText = Number.isFinite(gap)
     ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}`
     : 'nothing is known of how near it is to the best finalist'
   const unclear = isClear
@@ -134,7 +139,7 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
     : `, which is more than the ${amount(within)} of --within: ` +
       `${playouts(measured, most)} ${agreeing(most, 'was', 'were')} not enough`
   return (
-    `Surely (${share}, however often it was looked) ${known}${unclear}. ` +
+    `Surely (${share}, however often it was looked) ${limitText}${unclear}. ` +
     `The finalists are what a sieve left of ${counted(tried, 'build')} that ${agreeing(tried, 'was', 'were')} drawn ` +
     'from the legal ones and from their swaps; it drops what looks worse after some hundred ' +
     `${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. ` +
@@ -149,7 +154,7 @@ function styles(finding: SearchFinding): string[] {
     measured,
     builds,
   } = finding
-  const told = best.map((build, style) => {
+  const items = best.map((build, style) => {
     const found = replayOf(finding, 0, build)
     return build === null || found === undefined
       ? `${names[style]}: none was tried to the end`
@@ -158,18 +163,19 @@ function styles(finding: SearchFinding): string[] {
   const played = Math.max(0, ...(finding.replays[0]?.builds ?? []).map((one) => one.playouts))
   return finding.replays.length === 0
     ? []
-    : [`The best of each style, in ${counted(played, `fresh ${playoutOf(measured)}`)}: ${told.join('; ')}.`]
+    : [`The best of each style, in ${counted(played, `fresh ${playoutOf(measured)}`)}: ${items.join('; ')}.`]
 }
 
 function reach(finding: SearchFinding): string[] {
   const { replays, winner, measured } = finding
-  return replays.slice(1).map(({ name, builds: some }) => {
-    const found = some.find(({ build }) => build === winner)
+  return replays.slice(1).map(({ name, builds }) => {
+    const found = builds.find(({ build }) => build === winner)
     if (found === undefined) return `With ${name}: not played.`
-    const ahead = aheadOf(finding, some, found).map(({ build }) => nameOfBuild(finding, build))
-    const over = found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`
+    const ahead = aheadOf(finding, builds, found).map(({ build }) => nameOfBuild(finding, build))
+    const gainText =
+      found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`
     const ranking = ahead.length === 0 ? '; still in front' : `; in front there by the figures alone: ${listed(ahead)}`
-    return `With ${name}: ${withInterval(measured, found.estimate)}${over}${ranking}.`
+    return `With ${name}: ${withInterval(measured, found.estimate)}${gainText}${ranking}.`
   })
 }
 
@@ -196,7 +202,7 @@ function replaysChart(finding: SearchFinding): Chart {
     }),
   )
   const series = replays.length > 1 ? replays.map(({ name }) => seriesName(name)) : undefined
-  const all = replays.flatMap(({ name, builds: some }) => some.map((one) => ({ name, ...one })))
+  const all = replays.flatMap(({ name, builds: replayed }) => replayed.map((one) => ({ name, ...one })))
   return {
     name: 'replays',
     title: `How good are the best builds in fresh ${playoutOf(measured)}s?`,
@@ -220,12 +226,12 @@ function replaysChart(finding: SearchFinding): Chart {
           { title: headingOf(measured), short: nameOf(measured), isNumber: true },
           { title: 'over as it is', isNumber: true },
         ],
-        rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [
+        rows: all.map(({ name, build, playouts: played, estimate, difference: gain }) => [
           ...(replays.length > 1 ? [seriesName(name)] : []),
           label(build),
           thousands(played),
           withInterval(measured, estimate),
-          by === null ? '' : difference(measured, by),
+          gain === null ? '' : difference(measured, gain),
         ]),
         data: {
           columns: [
@@ -242,7 +248,7 @@ function replaysChart(finding: SearchFinding): Chart {
             'over low',
             'over high',
           ],
-          rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [
+          rows: all.map(({ name, build, playouts: played, estimate, difference: gain }) => [
             seriesName(name),
             builds[build].name,
             names[builds[build].style],
@@ -252,9 +258,9 @@ function replaysChart(finding: SearchFinding): Chart {
             estimate.low,
             estimate.high,
             estimate.confidence,
-            by?.estimate ?? null,
-            by?.low ?? null,
-            by?.high ?? null,
+            gain?.estimate ?? null,
+            gain?.low ?? null,
+            gain?.high ?? null,
           ]),
         },
       },
@@ -307,24 +313,32 @@ function buildsChart({
   options: { styles: names, isLessBetter },
 }: SearchFinding): Chart {
   const played = builds
-    .map((build, index) => ({ build, at: index }))
+    .map((build, index) => ({ build, index }))
     .filter(({ build: { playouts } }) => playouts > 0)
     .toSorted(
       (a, b) =>
         b.build.playouts - a.build.playouts ||
         (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)),
     )
-  const most = Math.max(0, ...builds.map(({ playouts }) => playouts))
-  const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
+  const max = Math.max(0, ...builds.map(({ playouts }) => playouts))
+  const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, index }): Row[] => {
     const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
-    return playouts < most || estimate === null || low === null || high === null
+    return playouts < max || estimate === null || low === null || high === null
       ? []
-      : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: withInterval(measured, sieve!) }]
+      : [
+          {
+            label: index === winner ? `${name} (won)` : name,
+            estimate,
+            low,
+            high,
+            text: withInterval(measured, sieve!),
+          },
+        ]
   })
-  const behind = (at: number): string => {
-    const finalist = finalists.find(({ build }) => build === at)
+  const behind = (index: number): string => {
+    const finalist = finalists.find(({ build }) => build === index)
     if (finalist === undefined) return ''
-    return at === winner
+    return index === winner
       ? 'won'
       : finalist.atMost === null
         ? 'not known'
@@ -351,12 +365,12 @@ function buildsChart({
           { title: `${headingOf(measured)} In the sieve`, short: `${nameOf(measured)} in the sieve`, isNumber: true },
           { title: 'better than the winner' },
         ],
-        rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [
+        rows: played.map(({ build: { name, style, playouts, sieve }, index }) => [
           name,
           names[style],
           thousands(playouts),
           sieve === null ? '' : withInterval(measured, sieve),
-          behind(at),
+          behind(index),
         ]),
         data: {
           columns: [
@@ -370,8 +384,8 @@ function buildsChart({
             `${playoutOf(measured)}s in the race`,
             'at most better than the winner',
           ],
-          rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, at }) => {
-            const finalist = finalists.find(({ build }) => build === at)
+          rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, index }) => {
+            const finalist = finalists.find(({ build }) => build === index)
             return [
               name,
               names[style],

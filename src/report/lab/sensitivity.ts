@@ -60,9 +60,9 @@ function questionWords(
     const share = isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`
     return `${one} ${difference(measured, effect)}${share}`
   })
-  const together = sure.map(({ first, second, effect }) => {
-    const by = difference(measured, effect)
-    return `where there is ${second}, ${first} moves it by ${by} more than where there is not`
+  const combined = sure.map(({ first, second, effect }) => {
+    const differenceText = difference(measured, effect)
+    return `where there is ${second}, ${first} moves it by ${differenceText} more than where there is not`
   })
   return [
     `${about} fresh ${playoutOf(measured)}s${average}: ${listed(alone)}.`,
@@ -70,7 +70,7 @@ function questionWords(
       ? ''
       : sure.length === 0
         ? 'That one of them changes what another does is not sure of any two.'
-        : `Together they are not the sum: ${listed(together)}.`,
+        : `Together they are not the sum: ${listed(combined)}.`,
   ].filter((line) => line !== '')
 }
 
@@ -87,7 +87,7 @@ function reachOf({
 }: SensitivityFinding): string[] {
   if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents, it does not say.']
   return reach.map(({ name, questions: asked }) => {
-    const told = questions.flatMap((question, index) =>
+    const items = questions.flatMap((question, index) =>
       question.effects.map(({ name: one }, step) => `${one} ${difference(measured, asked[index].effects[step])}`),
     )
     const [{ number }] = asked
@@ -95,7 +95,7 @@ function reachOf({
       own.length === 1
         ? `${nameOf(measured)} ${withInterval(measured, number)}`
         : `a difference of ${difference(measured, number)}`
-    return `With ${name}, ${now} as things are${told.length === 0 ? '' : `, and each alone: ${listed(told)}`}.`
+    return `With ${name}, ${now} as things are${items.length === 0 ? '' : `, and each alone: ${listed(items)}`}.`
   })
 }
 

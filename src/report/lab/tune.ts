@@ -58,20 +58,20 @@ export function tuneReport(finding: TuneFinding): StudyReport {
 }
 
 /** `rules.tnShift 0 → 2 (1 to 3); rules.tnShift 1 to 3 → not decided`: neighbours with the same answer share it. */
-function shortAnswers(by: Axis, finding: TuneFinding): string {
+function shortAnswers(axis: Axis, finding: TuneFinding): string {
   const answers = finding.rows.map((row) => shortAnswer(row, finding))
-  const firsts = [...answers.keys()].filter((at) => answers[at] !== answers[at - 1])
+  const firsts = [...answers.keys()].filter((index) => answers[index] !== answers[index - 1])
   return firsts
     .map((from, nth) => {
       const to = (firsts[nth + 1] ?? answers.length) - 1
-      return `${by.path} ${valueText(by, from)}${to > from ? ` to ${valueText(by, to)}` : ''} → ${answers[from]}`
+      return `${axis.path} ${valueText(axis, from)}${to > from ? ` to ${valueText(axis, to)}` : ''} → ${answers[from]}`
     })
     .join('; ')
 }
 
 // ---- In words ------------------------------------------------------------------------------------------------------
 
-const valueText = (axis: Axis, at: number): string => String(axis.values[at])
+const valueText = (axis: Axis, index: number): string => String(axis.values[index])
 
 const wantedText = ({ measured, options: { wanted } }: TuneFinding): string => wantedWords(measured, wanted)
 
@@ -98,7 +98,7 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
     options: { axis },
   } = finding
   const { points, crossings } = row
-  const find = (at: number): TunePoint => points.find((point) => point.at === at)!
+  const find = (index: number): TunePoint => points.find((point) => point.at === index)!
   if (points.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const within = points.find(({ side }) => side === 'within')
   if (within !== undefined) return `${axis.path} ${pointText(within, finding)}, as wanted.`
@@ -106,11 +106,13 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
     const open = points.filter(({ side }) => side === 'open')
     if (open.length > 0) return notDecided(row, open, finding)
     const side = points[0].side === 'below' ? 'less' : 'more'
-    const known = points.map(({ estimate }) => estimate).toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
+    const estimates = points
+      .map(({ estimate }) => estimate)
+      .toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
     const [first, last] = [points[0], points.at(-1)!].map(({ at }) => valueText(axis, at))
     return (
       `No value of ${axis.path} from ${first} to ${last} gives ${wantedText(finding)}: all of them give ${side}, ` +
-      `${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
+      `${withInterval(measured, estimates[0])} to ${withInterval(measured, estimates.at(-1)!)}.`
     )
   }
   const betweenEnds = ({ from, to }: Crossing): string =>
@@ -123,15 +125,15 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
   const [left, right] = [find(crossing.from), find(crossing.to)]
   const { doubtful } = row
   if (doubtful !== undefined) {
-    const near = doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives '))
+    const near = doubtful.map((index) => pointText(find(index), finding).replace(' gives ', ', which gives '))
     const place = `${wantedText(finding)} is passed ${betweenEnds(crossing)}`
     return `Not decided: ${place}, and near enough may be ${listed(near)}.`
   }
   if (isCoarse(crossing)) {
-    const beside = [left, right].map(
+    const bothSides = [left, right].map(
       ({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`,
     )
-    return `No value of ${axis.path} gives ${wantedText(finding)}: ${beside.join(', ')}.`
+    return `No value of ${axis.path} gives ${wantedText(finding)}: ${bothSides.join(', ')}.`
   }
   const nearest = find(row.nearest!)
   const surely = `surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}`
@@ -153,16 +155,16 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   const others = open.filter((point) => point !== best)
   const end = best.at === 0 ? 'first' : best.at === axis.values.length - 1 ? 'last' : undefined
   const unplayed = [best.at - 1, best.at + 1].filter(
-    (at) => at in axis.values && !points.some((point) => point.at === at),
+    (index) => index in axis.values && !points.some((point) => point.at === index),
   )
   const alternatives = listed(
     others.map((point) => orText(point, finding)),
     'or',
   )
   const orElse = others.length === 0 ? '' : `; ${wantedText(finding)} may as well be given by ${alternatives}`
-  const beside = listed(unplayed.map((at) => valueText(axis, at)))
+  const unplayedText = listed(unplayed.map((index) => valueText(axis, index)))
   const notPlayed =
-    unplayed.length === 0 ? '' : `; ${beside} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`
+    unplayed.length === 0 ? '' : `; ${unplayedText} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`
   const atEnd =
     end === undefined
       ? ''
@@ -191,10 +193,10 @@ export function proposal(
   { measured, options: { axis, by, tolerance } }: TuneFinding,
   row = 0,
 ): string {
-  const beside = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
+  const rowText = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
   return (
     `${playouts(measured, roundedUp(games))} of each value that is open (about ${thousands(inAll)} in all) ` +
-    `would tell whether ${axis.path} ${valueText(axis, at)}${beside} is within ` +
+    `would tell whether ${axis.path} ${valueText(axis, at)}${rowText} is within ` +
     `${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
   )
 }
@@ -245,19 +247,19 @@ function neighbours(finding: TuneFinding): string[] {
   } = finding
   if (crossings.length !== 1 || doubtful !== undefined) return []
   const [{ from, to, isRising }] = crossings
-  const find = (at: number): TunePoint => points.find((point) => point.at === at)!
+  const find = (index: number): TunePoint => points.find((point) => point.at === index)!
   if (isCoarse(crossings[0]))
-    return [`Beside it: ${listed([from, to].map((at) => `${axis.path} ${pointText(find(at), finding)}`))}.`]
+    return [`Beside it: ${listed([from, to].map((index) => `${axis.path} ${pointText(find(index), finding)}`))}.`]
   const between = Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index)
   const open = points.filter(({ at, side }) => between.includes(at) && side === 'open')
-  const unplayed = between.filter((at) => !points.some((point) => point.at === at))
+  const unplayed = between.filter((index) => !points.some((point) => point.at === index))
   const [less, more] = isRising ? ['less', 'more'] : ['more', 'less']
   const ends =
     `${valueText(axis, from)} surely gives ${less}, ${withInterval(measured, find(from).estimate)}, ` +
     `and ${valueText(axis, to)} ${more}, ${withInterval(measured, find(to).estimate)}`
   const candidates = listed(open.map(({ at }) => valueText(axis, at)))
   const mayBe = open.length < 2 ? '' : `; each of ${candidates} may be it, the ${playoutOf(measured)}s do not tell`
-  const missing = listed(unplayed.map((at) => valueText(axis, at)))
+  const missing = listed(unplayed.map((index) => valueText(axis, index)))
   const notPlayed =
     unplayed.length === 0
       ? ''
@@ -267,25 +269,25 @@ function neighbours(finding: TuneFinding): string[] {
 }
 
 /** Of the value that comes nearest, how many playouts have no end. */
-function unfinished({ unfinished: known, rows, options: { axis, by } }: TuneFinding): string[] {
-  return known === undefined
+function unfinished({ unfinished: unfinishedShares, rows, options: { axis, by } }: TuneFinding): string[] {
+  return unfinishedShares === undefined
     ? []
     : unfinishedWords(
-        known.measured,
+        unfinishedShares.measured,
         rows.flatMap(({ points, nearest }, row) => {
           const where = by === undefined ? '' : `${by.path} ${String(by.values[row])}, `
           return points.flatMap(({ at }, index) => {
             const name = `${where}${axis.path} ${valueText(axis, at)}`
-            return at === nearest ? [{ name, estimate: known.rows[row][index] }] : []
+            return at === nearest ? [{ name, estimate: unfinishedShares.rows[row][index] }] : []
           })
         }),
       )
 }
 
-function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: TuneFinding): string[] {
+function warnings({ against }: TuneRow, index: number, { options: { axis, by } }: TuneFinding): string[] {
   if (against.length === 0) return []
   const [[from, to]] = against
-  const where = by === undefined ? '' : ` with ${by.path} ${String(by.values[at])}`
+  const where = by === undefined ? '' : ` with ${by.path} ${String(by.values[index])}`
   const ends = `${valueText(axis, from)} and ${valueText(axis, to)}`
   return [
     `Take care: along ${axis.path}${where} it does not only rise or only fall ` +
@@ -296,7 +298,7 @@ function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: T
 function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
   const { axis, by } = options
   return reach.map(({ name, estimates }) => {
-    const told = estimates.flatMap((estimate, row) => {
+    const items = estimates.flatMap((estimate, row) => {
       const { nearest, points } = rows[row]
       if (estimate === null || nearest === null) return []
       const asked = points.find(({ at }) => at === nearest)!.estimate
@@ -304,7 +306,7 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
       const kept = keptWords(asked, estimate, options)
       return [`${where}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${kept}`]
     })
-    return `With ${name}: ${listed(told)}.`
+    return `With ${name}: ${listed(items)}.`
   })
 }
 
@@ -329,10 +331,10 @@ function curveChart(finding: TuneFinding): Chart {
     options: { axis, wanted },
     rows: [{ points }],
   } = finding
-  const known = points.filter(
+  const drawnPoints = points.filter(
     ({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null,
   )
-  const values = known.map((point) => ({
+  const values = drawnPoints.map((point) => ({
     x: axis.values[point.at],
     estimate: point.estimate.estimate!,
     low: point.estimate.low!,
@@ -442,16 +444,16 @@ function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Lin
         : [
             {
               label: `${by!.path} ${String(by!.values[index])}`,
-              points: points.flatMap(({ at: value, estimate: known }) =>
-                known.estimate === null
+              points: points.flatMap(({ at: value, estimate }) =>
+                estimate.estimate === null
                   ? []
                   : [
                       {
                         round: Number(axis.values[value]),
-                        estimate: known.estimate,
-                        low: known.low ?? known.estimate,
-                        high: known.high ?? known.estimate,
-                        text: withInterval(measured, known),
+                        estimate: estimate.estimate,
+                        low: estimate.low ?? estimate.estimate,
+                        high: estimate.high ?? estimate.estimate,
+                        text: withInterval(measured, estimate),
                       },
                     ],
               ),

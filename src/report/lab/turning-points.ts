@@ -41,12 +41,12 @@ export function turningReport(finding: TurningFinding): StudyReport {
     measured,
     options: { playout, level, end },
   } = finding
-  const sure = ranking.filter((at) => isSure(turns[at]))
+  const sure = ranking.filter((index) => isSure(turns[index]))
   const [first] = sure
   const counts = turns.map(({ futures }) => futures)
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
-  const futures = `${[...new Set([fewest, most])].map(thousands).join(' to ')} ${agreeing(most, 'future', 'futures')}`
-  const movedWords = (at: number): string => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`
+  const [min, max] = [Math.min(...counts), Math.max(...counts)]
+  const futures = `${[...new Set([min, max])].map(thousands).join(' to ')} ${agreeing(max, 'future', 'futures')}`
+  const movedWords = (index: number): string => `${shownTurn(turns[index], finding)} ${moved(turns[index], finding)}`
   return {
     question: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
     answer: {
@@ -62,7 +62,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
           ? []
           : [
               ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map(movedWords))}.`] : []),
-              ...ranking.flatMap((at) => byDraw(turns[at], finding)),
+              ...ranking.flatMap((index) => byDraw(turns[index], finding)),
               ...elsewhereWords(finding),
               SAME_RULES,
               `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; ` +
@@ -84,8 +84,10 @@ export function turningReport(finding: TurningFinding): StudyReport {
 function onTheWay({ turns, measured }: TurningFinding): string[] {
   const last = turns.at(-1)!.round
   if (last < MIN_ROUNDS || turns.some(({ game }) => game !== undefined)) return []
-  const at = [0.25, 0.5, 0.75].map((part) => turns.find(({ round }) => round >= Math.max(2, Math.round(part * last)))!)
-  return at.map(({ round, before }) => `round ${round} at ${withInterval(measured, before)}`)
+  const quarters = [0.25, 0.5, 0.75].map((part) =>
+    turns.find(({ round }) => round >= Math.max(2, Math.round(part * last)))!,
+  )
+  return quarters.map(({ round, before }) => `round ${round} at ${withInterval(measured, before)}`)
 }
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
@@ -96,23 +98,23 @@ function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: T
 const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
 
 /** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) percentage points` */
-function moved({ before, after, difference: by }: TurningPoint, { measured }: TurningFinding): string {
-  const change = `${difference(measured, by)} ${differenceUnit(measured)}`
+function moved({ before, after, difference: effect }: TurningPoint, { measured }: TurningFinding): string {
+  const change = `${difference(measured, effect)} ${differenceUnit(measured)}`
   return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${change}`
 }
 
 function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   const { measured } = finding
   if (turn.draws === undefined) return []
-  const told = turn.draws
+  const sureDraws = turn.draws
     .filter(isSure)
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, MAX_LISTED)
-  if (told.length === 0) return []
+  if (sureDraws.length === 0) return []
   const { names } = finding.options
-  const draws = told.map(({ who, draw, result, difference: by }) => {
+  const draws = sureDraws.map(({ who, draw, result, difference: effect }) => {
     const whose = who === undefined ? 'nobody' : (entryOf(names, who) ?? who)
-    return `${draw} of ${whose}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`
+    return `${draw} of ${whose}${result === undefined ? '' : ` (${result})`} ${difference(measured, effect)}`
   })
   return [`In ${shownTurn(turn, finding)} it was ${listed(draws)}.`]
 }
@@ -125,12 +127,12 @@ function elsewhereWords(finding: TurningFinding): string[] {
     options: { successor },
   } = finding
   if (successor === undefined) return [NOBODY_ELSE]
-  const told = ranking.flatMap((at) =>
-    turns[at].elsewhere === undefined
+  const items = ranking.flatMap((index) =>
+    turns[index].elsewhere === undefined
       ? []
-      : [`${shownTurn(turns[at], finding)} ${moved({ ...turns[at], ...turns[at].elsewhere }, finding)}`],
+      : [`${shownTurn(turns[index], finding)} ${moved({ ...turns[index], ...turns[index].elsewhere }, finding)}`],
   )
-  return told.length === 0 ? [] : [`With ${successor} playing on from there: ${listed(told)}.`]
+  return items.length === 0 ? [] : [`With ${successor} playing on from there: ${listed(items)}.`]
 }
 
 const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
@@ -284,9 +286,11 @@ function oddsChart(finding: TurningFinding): Chart {
 
 /** How a turn begins and what it comes to; what lies between is cut first. */
 function happened({ sentences }: TurningTurn): string {
-  const some = sentences.flatMap((sentence) => (sentence === '' ? [] : [sentence.split('\n')[0]]))
+  const firstLines = sentences.flatMap((sentence) => (sentence === '' ? [] : [sentence.split('\n')[0]]))
   return (
-    some.length <= FROM_BEGINNING + FROM_END ? some : [...some.slice(0, FROM_BEGINNING), '…', ...some.slice(-FROM_END)]
+    firstLines.length <= FROM_BEGINNING + FROM_END
+      ? firstLines
+      : [...firstLines.slice(0, FROM_BEGINNING), '…', ...firstLines.slice(-FROM_END)]
   ).join(' ')
 }
 

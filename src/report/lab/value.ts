@@ -61,8 +61,8 @@ function headlineOf({ rows, base, measured }: ValueFinding, hero: string): strin
   }
   const change = best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'
   const is = measured.reference === 'win' ? ' is' : ''
-  const by = `${difference(measured, best.difference)} ${differenceUnit(measured)}`
-  return `${base_}; ${first} ${change}${is} “${best.name}”: ${by}.`
+  const differenceText = `${difference(measured, best.difference)} ${differenceUnit(measured)}`
+  return `${base_}; ${first} ${change}${is} “${best.name}”: ${differenceText}.`
 }
 
 /** Of a win more is better; of other numbers nobody but the reader knows. */
@@ -123,11 +123,11 @@ function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
 }
 
 /** Changes with what they are worth; that all of them may be chance is said once. */
-function told(some: readonly ValueRow[], measured: ValueFinding['measured']): string {
-  const isAnySure = some.length === 1 || some.some(({ isCalled }) => isCalled)
-  const changes = some.map(({ name, difference: by, isCalled }) => {
+function changesText(rows: readonly ValueRow[], measured: ValueFinding['measured']): string {
+  const isAnySure = rows.length === 1 || rows.some(({ isCalled }) => isCalled)
+  const changes = rows.map(({ name, difference: change, isCalled }) => {
     const doubt = isCalled || !isAnySure ? '' : ', may be chance'
-    return `${name}: ${difference(measured, by)}${doubt}`
+    return `${name}: ${difference(measured, change)}${doubt}`
   })
   // Names may have commas of their own.
   return `${changes.join('; ')}${isAnySure ? '' : '; all of it may be chance'}`
@@ -145,8 +145,8 @@ function merged(rows: readonly ValueRow[]): ValueRow[] {
         isUntouched ? [name] : [kind, played, estimate, low, high, endOf(name), name.includes(' in place of ')],
       ),
   )
-  return [...groups.values()].map((some) =>
-    some.length === 1 ? some[0] : { ...some[0], name: namesTogether(some.map(({ name }) => name)) },
+  return [...groups.values()].map((members) =>
+    members.length === 1 ? members[0] : { ...members[0], name: namesTogether(members.map(({ name }) => name)) },
   )
 }
 
@@ -175,8 +175,8 @@ function namesTogether(names: readonly string[]): string {
 
 /** What is more and what is less without something, and what has to stay. */
 function without({ rows, measured, options: { stays = [] } }: ValueFinding): string[] {
-  const part = (title: string, some: readonly ValueRow[]): string[] =>
-    some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
+  const part = (title: string, selected: readonly ValueRow[]): string[] =>
+    selected.length === 0 ? [] : [`${title}: ${changesText(selected, measured)}.`]
   return [
     ...part('More', surest(rows, 1)),
     ...part('Less', surest(rows, -1)),
@@ -198,8 +198,8 @@ function byReason(stays: readonly { readonly name: string; readonly why: string 
  */
 function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): string[] {
   const rows = merged(all)
-  const part = (title: string, some: readonly ValueRow[]): string[] =>
-    some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
+  const part = (title: string, selected: readonly ValueRow[]): string[] =>
+    selected.length === 0 ? [] : [`${title}: ${changesText(selected, measured)}.`]
   const swaps = rows.filter(({ kind, isUntouched }) => kind === 'swap' && !isUntouched)
   const spending = rows.filter(({ kind }) => kind === 'spend')
   const others = rows.filter(({ kind, isUntouched }) => !['swap', 'spend', 'restricted'].includes(kind) && !isUntouched)
@@ -222,10 +222,10 @@ function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): 
 /** Rows of one sign, the farthest from 0 first: of many those whose interval leaves out 0. @param sign 1 or -1 */
 function surest(rows: readonly ValueRow[], sign: number): ValueRow[] {
   const isSure = ({ difference: { low, high } }: ValueRow): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
-  const farthest = (some: readonly ValueRow[]): ValueRow[] =>
-    some.toSorted((a, b) => sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
-  const own = farthest(rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign))
-  return farthest(own.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a))).slice(0, SHOWN))
+  const farthest = (selected: readonly ValueRow[]): ValueRow[] =>
+    selected.toSorted((a, b) => sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
+  const ofSign = farthest(rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign))
+  return farthest(ofSign.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a))).slice(0, SHOWN))
 }
 
 /** Points that the sheet does not use, and what they could buy. */
@@ -237,14 +237,14 @@ function leftOver(
   const left = `Not all is spent, ${points} ${/^1 \w+ \w+(?! and)( \(|$)/.test(points) ? 'is' : 'are'} left`
   if (!isEnough) return [`${left}: too little to buy anything.`]
   if (spending.length === 0) return [`${left}: what could be bought was not asked (--only spend).`]
-  const some = spending.filter(({ isUntouched }) => !isUntouched).slice(0, SHOWN)
-  if (some.length === 0) return [`${left}; nothing that could be bought ever mattered.`]
+  const buyable = spending.filter(({ isUntouched }) => !isUntouched).slice(0, SHOWN)
+  if (buyable.length === 0) return [`${left}; nothing that could be bought ever mattered.`]
   const { most, bought } = wordsFor(measured)
   return [
     isByItself
-      ? `${left}; ${bought}: ${told(some, measured)}.`
+      ? `${left}; ${bought}: ${changesText(buyable, measured)}.`
       : `${left}: by itself too little to buy anything. ` +
-        `Together with what something else has cost, ${most}: ${told(some, measured)}.`,
+        `Together with what something else has cost, ${most}: ${changesText(buyable, measured)}.`,
   ]
 }
 
@@ -339,10 +339,18 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
   const hasPrices = rows.some(({ points }) => points !== undefined)
   // Of what costs one point it is the difference itself.
   const isPriced = rows.some(({ points = 1 }) => points !== 1)
-  const drawn = shown.flatMap(({ name, difference: by }): Row[] =>
-    by.estimate === null || by.low === null || by.high === null
+  const drawn = shown.flatMap(({ name, difference: change }): Row[] =>
+    change.estimate === null || change.low === null || change.high === null
       ? []
-      : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }],
+      : [
+          {
+            label: name,
+            estimate: change.estimate,
+            low: change.low,
+            high: change.high,
+            text: difference(measured, change),
+          },
+        ],
   )
   const drawnOnly = rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''
   const forAPoint = isPriced
@@ -380,12 +388,12 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
           { title: 'more than chance' },
           ...(isPriced ? [{ title: 'for a point', isNumber: true }] : []),
         ],
-        rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched, perPoint }) => [
+        rows: rows.map(({ name, kind, difference: change, playouts: played, isCalled, isUntouched, perPoint }) => [
           name,
           kind,
           ...differenceCells(
             measured,
-            by,
+            change,
             rows.map((row) => row.difference),
           ),
           thousands(played),

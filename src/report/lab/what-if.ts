@@ -9,7 +9,7 @@ import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, headingOf, nameOf } from './words.ts'
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
-  const { measured, futures, asItWas, changed, difference: by, options, elsewhere } = finding
+  const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
   const {
     moment: { game, round, who, draw, nth, result: was },
     result,
@@ -19,7 +19,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
     most,
   } = options
   const which = nth === 1 ? '' : `${nth}. `
-  const at = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
+  const momentText = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
   const results = redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
   return {
@@ -30,9 +30,9 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
       headline:
         futures === 0
           ? 'Nothing is known yet, no future was played.'
-          : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ` +
+          : `Playout ${playout}, ${momentText}: had it come to “${result}” and not to “${was}”, ` +
             `${nameOf(measured)} would be ${withInterval(measured, changed)}, ` +
-            `not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
+            `not ${withInterval(measured, asItWas)}: ${difference(measured, effect)} ${differenceUnit(measured)}.`,
       more:
         futures === 0
           ? []
@@ -47,7 +47,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
                 `in ${levelInWords(level)} of such studies.`,
             ],
     },
-    charts: [whatIfChart(finding, at)],
+    charts: [whatIfChart(finding, momentText)],
   }
 }
 
@@ -65,14 +65,14 @@ export const SAME_RULES =
  * +39.4) percentage points, from 100 futures of each.`
  */
 function elsewhereWords(
-  { futures, asItWas, changed, difference: by }: WhatIfOdds,
+  { futures, asItWas, changed, difference: effect }: WhatIfOdds,
   { measured, options: { successor } }: WhatIfFinding,
 ): string {
   if (futures === 0) return `What ${successor!} would make of it when they play on from there is not known yet.`
   const numbers = `${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}`
   return (
     `With ${successor!} playing on from there it would be ${numbers}: ` +
-    `${difference(measured, by)} ${differenceUnit(measured)}, from ${counted(futures, 'future')} of each.`
+    `${difference(measured, effect)} ${differenceUnit(measured)}, from ${counted(futures, 'future')} of each.`
   )
 }
 
@@ -82,11 +82,11 @@ function whatIfChart(
     futures,
     asItWas,
     changed,
-    difference: by,
+    difference: effect,
     elsewhere,
     options: { moment, result, successor },
   }: WhatIfFinding,
-  at: string,
+  momentText: string,
 ): Chart {
   const kinds = (
     { asItWas: was, changed: otherwise }: WhatIfOdds,
@@ -95,9 +95,9 @@ function whatIfChart(
     { label: `${moment.result}, as it was${then}`, estimate: was },
     { label: `${result}${then}`, estimate: otherwise },
   ]
-  const own = kinds({ futures, asItWas, changed, difference: by }, '')
+  const asked = kinds({ futures, asItWas, changed, difference: effect }, '')
   const others = elsewhere === undefined || elsewhere.futures === 0 ? [] : kinds(elsewhere, `, then ${successor!}`)
-  const both = [...own, ...others]
+  const both = [...asked, ...others]
   const rows = both.flatMap(({ label, estimate }): Row[] =>
     estimate.estimate === null || estimate.low === null || estimate.high === null
       ? []
@@ -113,10 +113,10 @@ function whatIfChart(
   )
   return {
     name: 'what-if',
-    title: `What if? ${capital(at)}`,
+    title: `What if? ${capital(momentText)}`,
     caption:
       `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; ` +
-      `the difference is ${difference(measured, by)} ${differenceUnit(measured)}.`,
+      `the difference is ${difference(measured, effect)} ${differenceUnit(measured)}.`,
     panels:
       rows.length === 0
         ? []
@@ -133,8 +133,8 @@ function whatIfChart(
         data: {
           columns: ['it comes to', 'futures', 'estimate', 'low', 'high', 'confidence'],
           rows: [
-            ...own,
-            { label: 'difference', estimate: by },
+            ...asked,
+            { label: 'difference', estimate: effect },
             ...others,
             ...(others.length === 0
               ? []

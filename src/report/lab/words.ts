@@ -104,18 +104,18 @@ export function unfinishedWords(
   measured: Measured,
   variants: readonly { readonly name: string; readonly estimate: ResultEstimate }[],
 ): string[] {
-  const some = variants
+  const frequent = variants
     .filter(({ estimate }) => !isRare(estimate))
     .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
-  const told = some
+  const items = frequent
     .slice(0, MAX_UNFINISHED)
     .map(
       ({ name, estimate }) =>
         `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`,
     )
-  const rest = some.length - told.length
-  if (some.length === 0) return []
-  const names = listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])
+  const rest = frequent.length - items.length
+  if (frequent.length === 0) return []
+  const names = listed([...items, ...(rest === 0 ? [] : [`${rest} more with fewer`])])
   return [
     `Not finished when the rounds run out: ${names}. ` +
       'These count as not won, and mean lengths and points hold them too.',
