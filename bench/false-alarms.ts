@@ -30,9 +30,9 @@ function chance(name: string): (experiment: number) => () => number {
   const draws = new Draws([name], ['u'])
   return (experiment) => {
     draws.startPlayout(1, experiment)
-    let at = 0
+    let index = 0
     const address = draws.open(0, 0)
-    return () => draws.unit(0, address, at++)
+    return () => draws.unit(0, address, index++)
   }
 }
 

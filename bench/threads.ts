@@ -171,7 +171,7 @@ rmSync(place, { recursive: true })
 const tallying = median(players.map(tallyingOf))
 const [single, pair] = [await sideBySide(1), await sideBySide(2)]
 
-const middle = (runs: readonly Run[], of: (run: Run) => number): number => median(runs.map(of))
+const middle = (runs: readonly Run[], valueOf: (run: Run) => number): number => median(runs.map(valueOf))
 const [aloneMs, bothMs] = [middle(alone, ({ ms }) => ms), middle(both, ({ ms }) => ms)]
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 console.log(`first-night, ${experiment.variants.length} variants of ${games} playouts, medians of ${TURNS} turns`)

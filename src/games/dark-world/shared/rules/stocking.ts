@@ -95,7 +95,7 @@ export function chooseItem(play: Table): number {
   let kind = 0
   if (scenario.options.itemChoice === 'villain') {
     begin(play, DP.stockItem, scenario.villain)
-    for (let one = 0; one < ITEM_KINDS; one++) if (state.supply[one] > 0) offer(play, actionOf(Verb.item, one))
+    for (let item = 0; item < ITEM_KINDS; item++) if (state.supply[item] > 0) offer(play, actionOf(Verb.item, item))
     kind = argumentOf(decide(play))
   } else {
     const actor = actorOf(scenario, 'villain:items')
