@@ -73,11 +73,11 @@ function prove(side: string, { outcomes, lengths }: Played): void {
     counts[cell] += lengths[length]
     expected[cell] += chance
   })
-  for (const [what, observed, wanted] of [
+  for (const [what, observed, predicted] of [
     ['turns', counts, expected],
     ['outcomes', outcomes, [exact.ann, exact.bob, exact.unfinished]],
   ] as const) {
-    const { statistic, freedom } = chiSquare(observed, wanted)
+    const { statistic, freedom } = chiSquare(observed, predicted)
     if (!(statistic <= oneInAMillion(freedom)))
       throw new Error(`${side}: ${what} are not those of Pig (chi-square ${statistic})`)
   }

@@ -11,7 +11,7 @@ export interface Taken {
   /** The only texts that will do. */
   readonly among?: readonly string[]
   /** The least number that will do; 1 when it is not said. */
-  readonly least?: number
+  readonly min?: number
   /** Given without its name, in the order of the others of this kind. */
   readonly isWord?: boolean
 }
@@ -76,7 +76,7 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(
     if (given.has(name) && !isList) return refused({ where, message: 'is given more than once', expected: 'one value' })
     if (typeof definition.default === 'number') {
       const number = /^\d+$/.test(value) ? Number(value) : NaN
-      if (!(number >= (definition.least ?? 1) && Number.isSafeInteger(number)))
+      if (!(number >= (definition.min ?? 1) && Number.isSafeInteger(number)))
         return refused(flagProblem(where, value, expectedOf(definition)))
       values[name] = number
     } else {
@@ -104,8 +104,8 @@ export function argumentsOf<const T extends Readonly<Record<string, Taken>>>(
 
 const refused = (problem: Problem): { wrong: string } => ({ wrong: `${formatProblem(problem)}\n` })
 
-const expectedOf = ({ default: value, among, least = 1 }: Taken): string | readonly string[] =>
-  among ?? (typeof value === 'number' ? `a whole number of at least ${least}` : 'a text')
+const expectedOf = ({ default: value, among, min = 1 }: Taken): string | readonly string[] =>
+  among ?? (typeof value === 'number' ? `a whole number of at least ${min}` : 'a text')
 
 function usageOf(program: string, taken: Readonly<Record<string, Taken>>): string {
   const parts = Object.entries(taken).map(([name, { isWord, default: value }]) =>

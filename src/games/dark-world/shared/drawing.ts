@@ -159,21 +159,21 @@ export function expectAround(
 }
 
 /** Edges of squares that are drawn, each once, with the square on either side. */
-export function edgesOf(map: BoardMap): { at: Square; next: Square; mark: string }[] {
+export function edgesOf(map: BoardMap): { square: Square; next: Square; mark: string }[] {
   const isDrawn = (square: Square): boolean => !'# '.includes(map.at(square))
   return map.squares().flatMap((square) =>
     neighboursOf(square)
       .filter((next) => !isDrawn(next) || square[0] < next[0] || square[1] < next[1])
-      .map((next) => ({ at: square, next, mark: map.edge(square, next) })),
+      .map((next) => ({ square, next, mark: map.edge(square, next) })),
   )
 }
 
 /** Complains of edges that are drawn with none of these marks. */
 export function expectEdges(map: BoardMap, marks: string, complain: Complain): void {
-  for (const { at, next, mark } of edgesOf(map)) {
+  for (const { square, next, mark } of edgesOf(map)) {
     if (!marks.includes(mark))
-      complain(['map'], `the map has "${mark}" on an edge of ${squareText(at)}`, {
-        at: onEdge(at, next),
+      complain(['map'], `the map has "${mark}" on an edge of ${squareText(square)}`, {
+        at: onEdge(square, next),
         expected: `an edge of the legend: ${[...marks].map((one) => (one === ' ' ? 'blank' : `"${one}"`)).join(', ')}`,
       })
   }

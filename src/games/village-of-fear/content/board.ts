@@ -177,19 +177,19 @@ function checkEdges({ buildings, drawbridge }: Board, map: BoardMap, complain: C
       (sides.length === 1 || sides[0] !== sides[1])
     )
   }
-  for (const { at, next, mark } of edgesOf(map)) {
+  for (const { square, next, mark } of edgesOf(map)) {
     const wrong = (message: string, expected: string): void => {
-      complain(['map'], `the map has ${message}`, { at: onEdge(at, next), expected })
+      complain(['map'], `the map has ${message}`, { at: onEdge(square, next), expected })
     }
-    const between = `between ${squareText(at)} and ${squareText(next)}`
+    const between = `between ${squareText(square)} and ${squareText(next)}`
     const isDoorway = buildings.some(
       ({ numbered, inside }) =>
-        (isSame(numbered, at) && isSame(inside, next)) || (isSame(numbered, next) && isSame(inside, at)),
+        (isSame(numbered, square) && isSame(inside, next)) || (isSame(numbered, next) && isSame(inside, square)),
     )
-    if (mark === 'b' && map.at(at) !== 'B' && map.at(next) !== 'B')
-      wrong(`the Drawbridge at ${squareText(at)}, which is no end space`, '"b" on an edge of a square "B"')
+    if (mark === 'b' && map.at(square) !== 'B' && map.at(next) !== 'B')
+      wrong(`the Drawbridge at ${squareText(square)}, which is no end space`, '"b" on an edge of a square "B"')
     if (mark === 'd' && !isDoorway)
       wrong(`a doorway ${between}, which nothing names`, 'both squares under `numbered` and `inside` of a building')
-    if (mark === ' ' && areApart(at, next)) wrong(`no wall ${between}`, 'walls around every building')
+    if (mark === ' ' && areApart(square, next)) wrong(`no wall ${between}`, 'walls around every building')
   }
 }

@@ -80,7 +80,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     return this.strongest(question, this.profile.strongest)
   }
 
-  /** The strongest offered monster up to strength `maxStrength`. If all are stronger: none if he may, else the weakest. */
+  /** The strongest offered monster up to `maxStrength`. If all are stronger: none if he may, else the weakest. */
   protected strongest({ view, actions, count }: Question<View>, maxStrength: number): number {
     let best = NONE
     let strongest = NONE
