@@ -14,7 +14,7 @@ const { game, games, seed, each, watch } = argumentsOf(
   {
     game: { default: gameIds[0]!, among: gameIds, about: 'which game' },
     games: { default: 10_000, about: 'how many games' },
-    seed: { default: 1, least: 0, about: 'of settings and games' },
+    seed: { default: 1, min: 0, about: 'of settings and games' },
     each: { default: 200, about: 'games of each setting' },
     watch: { default: 20, about: 'every so manieth is watched between all turns' },
   },

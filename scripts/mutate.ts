@@ -60,7 +60,7 @@ const chapters = readdirSync(join(root, rules))
   .map((name) => name.slice(0, -3))
 const flags = argumentsOf('npm run mutate --', 'How many small mistakes in the rules the tests notice.', {
   sample: { default: 40, about: 'up to so many mistakes of each chapter' },
-  seed: { default: 1, least: 0, about: 'of the sample' },
+  seed: { default: 1, min: 0, about: 'of the sample' },
   chapter: { default: [], among: chapters, about: 'only this one; all when none is named' },
   tests: { default: ['tests/games/when-darkness-comes', 'tests/golden'], about: 'folders or files of tests' },
   slowest: { default: 2000, about: 'tests that take longer, in ms, are not asked' },
