@@ -115,22 +115,22 @@ export function exactEffectCoverage(playouts: number, chances: readonly number[]
   )
   const truth = chances.reduce((sum, chance, index) => sum + (chance * (index - 2)) / 2, 0)
   const sums = new Float64Array(joint.width)
-  const from = (at: number, left: number, chance: number, rest: number): number => {
+  const from = (index: number, left: number, chance: number, rest: number): number => {
     if (chance === 0) return 0
-    const isLast = at === ADDED.length - 1
+    const isLast = index === ADDED.length - 1
     let coverage = 0
     for (let count = isLast ? left : 0; count <= left; count++) {
-      const own = isLast ? chance : chance * binomialPmf(count, left, Math.min(1, chances[at] / rest))
-      added[at].forEach((amount, place) => {
+      const probability = isLast ? chance : chance * binomialPmf(count, left, Math.min(1, chances[index] / rest))
+      added[index].forEach((amount, place) => {
         sums[place] += count * amount
       })
       if (isLast) {
         const { low, high } = joint.estimate(sums, EFFECT, level)
-        if (low <= truth && truth <= high) coverage += own
+        if (low <= truth && truth <= high) coverage += probability
       } else {
-        coverage += from(at + 1, left - count, own, rest - chances[at])
+        coverage += from(index + 1, left - count, probability, rest - chances[index])
       }
-      added[at].forEach((amount, place) => {
+      added[index].forEach((amount, place) => {
         sums[place] -= count * amount
       })
     }

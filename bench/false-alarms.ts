@@ -30,9 +30,9 @@ function chance(name: string): (experiment: number) => () => number {
   const draws = new Draws([name], ['u'])
   return (experiment) => {
     draws.startPlayout(1, experiment)
-    let at = 0
+    let index = 0
     const address = draws.open(0, 0)
-    return () => draws.unit(0, address, at++)
+    return () => draws.unit(0, address, index++)
   }
 }
 
@@ -40,13 +40,13 @@ function chance(name: string): (experiment: number) => () => number {
 interface NullPairs {
   readonly name: string
   /** Chance that only the first, or only the second wins; that both do. */
-  readonly apart: number
+  readonly onlyOne: number
   readonly both: number
 }
 
 const PAIRS: readonly NullPairs[] = [
-  { name: 'wins, often apart', apart: 0.15, both: 0.3 },
-  { name: 'wins, seldom apart', apart: 0.02, both: 0.4 },
+  { name: 'wins, often apart', onlyOne: 0.15, both: 0.3 },
+  { name: 'wins, seldom apart', onlyOne: 0.02, both: 0.4 },
 ]
 
 interface Alarms {
@@ -55,7 +55,7 @@ interface Alarms {
   readonly single: number
 }
 
-function alarmsOfPairs({ name, apart, both }: NullPairs, experiments: number): Alarms {
+function alarmsOfPairs({ name, onlyOne, both }: NullPairs, experiments: number): Alarms {
   const start = chance(name)
   return count(experiments, (experiment) => {
     const next = start(experiment)
@@ -63,9 +63,9 @@ function alarmsOfPairs({ name, apart, both }: NullPairs, experiments: number): A
     return (_from, to) => {
       for (let index = _from; index < to; index++) {
         const u = next()
-        if (u < apart) cells.onlyFirst++
-        else if (u < 2 * apart) cells.onlySecond++
-        else if (u < 2 * apart + both) cells.both++
+        if (u < onlyOne) cells.onlyFirst++
+        else if (u < 2 * onlyOne) cells.onlySecond++
+        else if (u < 2 * onlyOne + both) cells.both++
         else cells.neither++
       }
       return [pairedProportionsSequence(cells, LEVEL), pairedProportions(cells, LEVEL)]

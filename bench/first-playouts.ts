@@ -76,10 +76,10 @@ rmSync(scratch, { recursive: true })
 const times = { bundle: [] as number[], modules: [] as number[] }
 const sums = new Set<number>()
 for (let turn = -1; turn < TURNS; turn++) {
-  for (const one of ['bundle', 'modules'] as const) {
-    const { cpuMs, sum } = inFreshProcess(asked.game, one)
+  for (const form of ['bundle', 'modules'] as const) {
+    const { cpuMs, sum } = inFreshProcess(asked.game, form)
     sums.add(sum)
-    if (turn >= 0) times[one].push(cpuMs)
+    if (turn >= 0) times[form].push(cpuMs)
   }
 }
 if (sums.size !== 1) throw new Error('bundle and modules play different games')

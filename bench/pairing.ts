@@ -104,8 +104,8 @@ function play(variant: number, seed: number, playouts: number, StreamOf: typeof 
   const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
   const agentRng = seats.map((label) => new Draws([label], ['whim']))
   const state = game.newState(scenario)
-  const at = (name: string): number => metrics.findIndex((metric) => metric.name === name)
-  const [win, points, rolls] = [at('win'), at(question.points), at('first-rolls')]
+  const indexOf = (name: string): number => metrics.findIndex((metric) => metric.name === name)
+  const [win, points, rolls] = [indexOf('win'), indexOf(question.points), indexOf('first-rolls')]
   const expected = rolls < 0 ? [] : metrics[rolls]!.expected!
   const placeAt = rolls < 0 ? 0 : recording.layout.metrics[rolls]!.placeAt
   const zeros = (): number[] => new Array<number>(playouts).fill(0)
@@ -163,15 +163,15 @@ for (let variant = 1; variant < experiment.variants.length; variant++) {
   const addressed = play(variant, 1, playouts, Draws)
   const sequential = play(variant, 1, playouts, SequentialDraws)
   const independent = play(variant, 2, playouts, Draws)
-  const variances = (of: 'win' | 'points'): number[] =>
+  const variances = (metric: 'win' | 'points'): number[] =>
     [
-      minus(addressed[of], base.addressed[of]),
-      minus(sequential[of], base.sequential[of]),
-      minus(independent[of], base.addressed[of]),
+      minus(addressed[metric], base.addressed[metric]),
+      minus(sequential[metric], base.sequential[metric]),
+      minus(independent[metric], base.addressed[metric]),
     ].map(sampleVariance)
   const wins = variances('win')
   const points = variances('points')
-  const factor = (of: readonly number[], scheme: number): string => (of[scheme]! / of[0]!).toFixed(1)
+  const factor = (values: readonly number[], scheme: number): string => (values[scheme]! / values[0]!).toFixed(1)
   console.log(
     row([
       experiment.variants[variant]!.name,
@@ -189,10 +189,10 @@ for (let variant = 1; variant < experiment.variants.length; variant++) {
   }
 }
 if (luck !== undefined) {
-  const spread = sampleStandardDeviation(luck)
-  const standardError = spread / Math.sqrt(playouts)
+  const deviation = sampleStandardDeviation(luck)
+  const standardError = deviation / Math.sqrt(playouts)
   console.log(
-    `\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${spread.toFixed(2)} ` +
+    `\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${deviation.toFixed(2)} ` +
       `(standard error of the mean ${standardError.toFixed(3)})`,
   )
   const singleGain = gain(base.addressed.win, luck)

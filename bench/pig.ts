@@ -51,15 +51,15 @@ function timeBatches(play: (first: number) => void, from: number): number {
 /** Adds what a tally has counted. */
 function count(buffers: TallyBuffers, played: Played): void {
   const { layout, sums } = new Tally(player.layout, buffers)
-  const at = (metric: string): number => layout.find(metric)!.sumAt
+  const sumAt = (metric: string): number => layout.find(metric)!.sumAt
   played.outcomes.forEach((_, outcome) => {
-    played.outcomes[outcome] += sums[at('outcome') + outcome]
+    played.outcomes[outcome] += sums[sumAt('outcome') + outcome]
   })
   played.lengths.forEach((_, length) => {
-    played.lengths[length] += sums[at('turns') + 2 + length]
+    played.lengths[length] += sums[sumAt('turns') + 2 + length]
   })
   // Of each side's rolls: playouts, ones, rolls, and their squares and products.
-  for (let side = 0; side < 2; side++) played.rolls += sums[at('busts') + 6 * side + 2]
+  for (let side = 0; side < 2; side++) played.rolls += sums[sumAt('busts') + 6 * side + 2]
 }
 
 /** @throws Error when games do not follow the exact odds (true ones fail once in a million) */
@@ -73,11 +73,11 @@ function prove(side: string, { outcomes, lengths }: Played): void {
     counts[cell] += lengths[length]
     expected[cell] += chance
   })
-  for (const [what, of, by] of [
+  for (const [what, observed, predicted] of [
     ['turns', counts, expected],
     ['outcomes', outcomes, [exact.ann, exact.bob, exact.unfinished]],
   ] as const) {
-    const { statistic, freedom } = chiSquare(of, by)
+    const { statistic, freedom } = chiSquare(observed, predicted)
     if (!(statistic <= oneInAMillion(freedom)))
       throw new Error(`${side}: ${what} are not those of Pig (chi-square ${statistic})`)
   }

@@ -85,9 +85,9 @@ function record(agent: string, playouts: number, log: Log): Recorded {
     for (let playout = 0; playout < playouts; playout++) {
       recording.clear()
       draws.startPlayout(SEED, playout)
-      seated.forEach((one, seat) => {
+      seated.forEach((player, seat) => {
         agentRng[seat].forkFrom(draws, labels[seat + 1])
-        one.reset(agentRng[seat])
+        player.reset(agentRng[seat])
       })
       game.play(scenario, state, seated, draws, recording)
       tally.fold(recording, playout)

@@ -183,9 +183,9 @@ export class Replay {
     for (let index = 0; index < this.starts.length; index++) this.playout(index)
   }
 
-  private playout(at: number): void {
-    const end = this.starts[at + 1] ?? this.log.length
-    this.next = this.starts[at]!
+  private playout(playout: number): void {
+    const end = this.starts[playout + 1] ?? this.log.length
+    this.next = this.starts[playout]!
     while (this.next < end) this.ask()
   }
 
@@ -198,62 +198,62 @@ export class Replay {
     this.sums.answers += this.answerAt(asked, stream, next)
   }
 
-  private answerAt(asked: number, stream: Draws, at: number): number {
+  private answerAt(asked: number, stream: Draws, place: number): number {
     const { log } = this
     switch (asked) {
       case Asked.playout:
-        stream.startPlayout(log.at(at + 1), log.at(at + 2))
+        stream.startPlayout(log.at(place + 1), log.at(place + 2))
         return 0
       case Asked.fork:
-        stream.forkFrom(this.streams[0]!, this.labels[log.at(at + 1)]!)
+        stream.forkFrom(this.streams[0]!, this.labels[log.at(place + 1)]!)
         return 0
       case Asked.round:
-        stream.startRound(log.at(at + 2))
+        stream.startRound(log.at(place + 2))
         return 0
       case Asked.open:
-        return stream.open(log.at(at + 2), log.at(at + 3))
+        return stream.open(log.at(place + 2), log.at(place + 3))
       case Asked.unit:
-        return wordOf(stream.unit(log.at(at + 2), log.at(at + 3), log.at(at + 4)))
+        return wordOf(stream.unit(log.at(place + 2), log.at(place + 3), log.at(place + 4)))
       case Asked.pool:
-        return this.throwPool(stream, at)
+        return this.throwPool(stream, place)
       case Asked.below:
-        return stream.below(log.at(at + 5), log.at(at + 2), log.at(at + 3), log.at(at + 4))
+        return stream.below(log.at(place + 5), log.at(place + 2), log.at(place + 3), log.at(place + 4))
       case Asked.reroll:
-        return this.throwAgain(stream, at)
+        return this.throwAgain(stream, place)
       default:
-        return this.shuffle(stream, at)
+        return this.shuffle(stream, place)
     }
   }
 
-  private throwPool(stream: Draws, at: number): number {
+  private throwPool(stream: Draws, place: number): number {
     const { log, faces } = this
-    const table = TABLES[log.at(at + 4)]!.of(log.at(at + 5))
-    const index = stream.pool(table, log.at(at + 2), log.at(at + 3))
+    const table = TABLES[log.at(place + 4)]!.of(log.at(place + 5))
+    const index = stream.pool(table, log.at(place + 2), log.at(place + 3))
     for (let face = 1; face <= 6; face++) faces[face - 1] = table.countOf(index, face)
     this.values += valueOfStrength(table.strengthOf(index))
     return index
   }
 
-  private throwAgain(stream: Draws, at: number): number {
+  private throwAgain(stream: Draws, place: number): number {
     const { log, faces } = this
-    const face = stream.below(6, log.at(at + 2), log.at(at + 3), log.at(at + 4))
+    const face = stream.below(6, log.at(place + 2), log.at(place + 3), log.at(place + 4))
     this.values += valueOfStrength(TABLES[0].ranking.rank(faces, 0))
     return face
   }
 
-  private shuffle(stream: Draws, at: number): number {
+  private shuffle(stream: Draws, place: number): number {
     const { log, copies, keys } = this
-    const count = log.at(at + 5)
-    for (let copy = 0; copy < count; copy++) copies[copy] = log.at(at + 6 + copy)
-    stream.shuffle(copies, count, log.subs[log.at(at + 4)]!, keys, log.at(at + 2), log.at(at + 3))
+    const count = log.at(place + 5)
+    for (let copy = 0; copy < count; copy++) copies[copy] = log.at(place + 6 + copy)
+    stream.shuffle(copies, count, log.subs[log.at(place + 4)]!, keys, log.at(place + 2), log.at(place + 3))
     return count > 0 ? copies[0]! : 0
   }
 
   /** Arguments of what is asked there. */
-  private wordsAt(at: number): number {
+  private wordsAt(place: number): number {
     const { log } = this
-    const asked = log.at(at)
-    return asked === Asked.shuffle ? 5 + log.at(at + 5) : WORDS[asked]!
+    const asked = log.at(place)
+    return asked === Asked.shuffle ? 5 + log.at(place + 5) : WORDS[asked]!
   }
 }
 

@@ -65,13 +65,13 @@ async function compare(games: number): Promise<void> {
       const start = performance.now()
       for (const player of players) for (let playout = 0; playout < games; playout++) player.playOne(playout)
       const each = (performance.now() - start) / (games * players.length)
-      const one = JSON.parse(
+      const report = JSON.parse(
         execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--draw', place], { encoding: 'utf8' }),
       ) as Drawn
       // The first turn warms the player and the file cache.
       if (turn < 0) continue
       playoutMs.push(each)
-      drawn.push(one)
+      drawn.push(report)
     }
     if (new Set(drawn.map(({ page }) => page)).size !== 1) throw new Error('two processes drew different pages')
     const playing = (median(playoutMs) * PLAYOUTS) / WORKERS

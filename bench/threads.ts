@@ -54,7 +54,7 @@ interface Run {
   /** By the clock. */
   readonly ms: number
   /** Milliseconds that this thread was busy, and that all threads of the process were. */
-  readonly own: number
+  readonly ownMs: number
   readonly all: number
   /** Milliseconds that threads were busy in their batches, and the share of the clock in which they were at them. */
   readonly played: number
@@ -97,7 +97,7 @@ async function running(executor: Executor): Promise<Run> {
   const ms = performance.now() - start
   return {
     ms,
-    own: inMs(process.threadCpuUsage(thread)),
+    ownMs: inMs(process.threadCpuUsage(thread)),
     all: inMs(process.cpuUsage(all)),
     played,
     busy: watchedMs / ms / executor.threads,
@@ -171,7 +171,7 @@ rmSync(place, { recursive: true })
 const tallying = median(players.map(tallyingOf))
 const [single, pair] = [await sideBySide(1), await sideBySide(2)]
 
-const middle = (runs: readonly Run[], of: (run: Run) => number): number => median(runs.map(of))
+const middle = (runs: readonly Run[], valueOf: (run: Run) => number): number => median(runs.map(valueOf))
 const [aloneMs, bothMs] = [middle(alone, ({ ms }) => ms), middle(both, ({ ms }) => ms)]
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 console.log(`first-night, ${experiment.variants.length} variants of ${games} playouts, medians of ${TURNS} turns`)
@@ -179,7 +179,7 @@ console.log(
   `playing      ${median(loops).toFixed(0)} ms   ` +
     `${((1000 * games * experiment.variants.length) / median(loops)).toFixed(0)} playouts a second and core`,
 )
-const handling = middle(alone, ({ own, played }) => (own - played) / own)
+const handling = middle(alone, ({ ownMs, played }) => (ownMs - played) / ownMs)
 console.log(
   `one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(handling + tallying)}   (must 2 %, aim 1 %): ` +
     `tallying ${percent(tallying)}, handling ${percent(handling)}`,
@@ -190,7 +190,7 @@ console.log(
 )
 const extraWork = middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1
 console.log(
-  `             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   ` +
+  `             overhead ${percent(middle(both, ({ ownMs, all }) => ownMs / all))}   (must 2 %, aim 1 %)   ` +
     `extra work ${percent(extraWork)}`,
 )
 console.log(`two programs gain ${(pair / single).toFixed(2)}   side by side, sharing nothing`)

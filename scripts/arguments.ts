@@ -11,7 +11,7 @@ export interface Taken {
   /** The only texts that will do. */
   readonly among?: readonly string[]
   /** The least number that will do; 1 when it is not said. */
-  readonly least?: number
+  readonly min?: number
   /** Given without its name, in the order of the others of this kind. */
   readonly isWord?: boolean
 }
@@ -39,7 +39,7 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(
   const inOrder = Object.keys(taken).filter((name) => taken[name]!.isWord)
   const flags = Object.keys(taken).filter((name) => !taken[name]!.isWord)
   const values: Record<string, number | string | readonly string[]> = Object.fromEntries(
-    Object.entries(taken).map(([name, one]) => [name, one.default]),
+    Object.entries(taken).map(([name, definition]) => [name, definition.default]),
   )
   const given = new Set<string>()
   let place = 0
@@ -54,33 +54,34 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(
     if (token.kind === 'option-terminator') continue
     if (token.kind === 'option' && token.rawName === '--help') return { help: helpOf(program, about, taken) }
     const name = token.kind === 'option' ? token.name : inOrder[place++]
-    const one = name === undefined ? undefined : taken[name]
-    if (token.kind === 'option' && (one === undefined || one.isWord)) {
-      const known = flags.map((flag) => `--${flag}`)
+    const definition = name === undefined ? undefined : taken[name]
+    if (token.kind === 'option' && (definition === undefined || definition.isWord)) {
+      const flagNames = flags.map((flag) => `--${flag}`)
       return refused({
         message: `there is no flag "${token.rawName}"`,
-        expected: [...known, '--help'],
-        nearest: nearest(token.rawName, known),
+        expected: [...flagNames, '--help'],
+        nearest: nearest(token.rawName, flagNames),
       })
     }
-    if (name === undefined || one === undefined)
+    if (name === undefined || definition === undefined)
       return refused({
         message: `nothing is known to be done with "${token.value ?? ''}"`,
         expected: usageOf(program, taken),
       })
     const { value } = token
-    const where = one.isWord ? name.toUpperCase() : `--${name}`
+    const where = definition.isWord ? name.toUpperCase() : `--${name}`
     if (value === undefined || value === '')
-      return refused({ where, message: 'has no value', expected: expectedOf(one) })
-    const isList = typeof one.default === 'object'
+      return refused({ where, message: 'has no value', expected: expectedOf(definition) })
+    const isList = typeof definition.default === 'object'
     if (given.has(name) && !isList) return refused({ where, message: 'is given more than once', expected: 'one value' })
-    if (typeof one.default === 'number') {
+    if (typeof definition.default === 'number') {
       const number = /^\d+$/.test(value) ? Number(value) : NaN
-      if (!(number >= (one.least ?? 1) && Number.isSafeInteger(number)))
-        return refused(flagProblem(where, value, expectedOf(one)))
+      if (!(number >= (definition.min ?? 1) && Number.isSafeInteger(number)))
+        return refused(flagProblem(where, value, expectedOf(definition)))
       values[name] = number
     } else {
-      if (one.among && !one.among.includes(value)) return refused(flagProblem(where, value, one.among))
+      if (definition.among && !definition.among.includes(value))
+        return refused(flagProblem(where, value, definition.among))
       values[name] = isList ? [...(given.has(name) ? (values[name] as readonly string[]) : []), value] : value
     }
     given.add(name)
@@ -103,8 +104,8 @@ export function argumentsOf<const T extends Readonly<Record<string, Taken>>>(
 
 const refused = (problem: Problem): { wrong: string } => ({ wrong: `${formatProblem(problem)}\n` })
 
-const expectedOf = ({ default: value, among, least = 1 }: Taken): string | readonly string[] =>
-  among ?? (typeof value === 'number' ? `a whole number of at least ${least}` : 'a text')
+const expectedOf = ({ default: value, among, min = 1 }: Taken): string | readonly string[] =>
+  among ?? (typeof value === 'number' ? `a whole number of at least ${min}` : 'a text')
 
 function usageOf(program: string, taken: Readonly<Record<string, Taken>>): string {
   const parts = Object.entries(taken).map(([name, { isWord, default: value }]) =>
@@ -116,11 +117,11 @@ function usageOf(program: string, taken: Readonly<Record<string, Taken>>): strin
 }
 
 function helpOf(program: string, about: string, taken: Readonly<Record<string, Taken>>): string {
-  const rows = Object.entries(taken).map(([name, one]) => {
-    const value = typeof one.default === 'object' ? one.default.join(' ') : String(one.default)
-    const flag = one.isWord ? name.toUpperCase() : `--${name}`
-    const among = one.among ? `: ${one.among.join(', ')}` : ''
-    return `  ${flag.padEnd(12)}${one.about}${among}${value === '' ? '' : ` (${value})`}\n`
+  const rows = Object.entries(taken).map(([name, definition]) => {
+    const value = typeof definition.default === 'object' ? definition.default.join(' ') : String(definition.default)
+    const flag = definition.isWord ? name.toUpperCase() : `--${name}`
+    const among = definition.among ? `: ${definition.among.join(', ')}` : ''
+    return `  ${flag.padEnd(12)}${definition.about}${among}${value === '' ? '' : ` (${value})`}\n`
   })
   return `${usageOf(program, taken)}\n\n${about}\n\n${rows.join('')}`
 }

@@ -14,7 +14,7 @@ const { game, games, seed, each, watch } = argumentsOf(
   {
     game: { default: gameIds[0]!, among: gameIds, about: 'which game' },
     games: { default: 10_000, about: 'how many games' },
-    seed: { default: 1, least: 0, about: 'of settings and games' },
+    seed: { default: 1, min: 0, about: 'of settings and games' },
     each: { default: 200, about: 'games of each setting' },
     watch: { default: 20, about: 'every so manieth is watched between all turns' },
   },
@@ -25,7 +25,7 @@ const found = new Map<string, { times: number; first: string }>()
 const chance = seeded(seed)
 const started = Date.now()
 let played = 0
-let told = 0
+let reports = 0
 while (played < games) {
   const setting = fuzzed.randomSetting(chance)
   const table = fuzzed.table(setting)
@@ -33,13 +33,13 @@ while (played < games) {
     for (const problem of problemsOf(table, playout)) {
       // Of one kind: the same words, whatever the numbers.
       const kind = problem.replaceAll(/\d+/g, '#')
-      const known = found.get(kind)
-      if (known) known.times += 1
+      const entry = found.get(kind)
+      if (entry) entry.times += 1
       else found.set(kind, { times: 1, first: `${problem}\n  playout ${playout} of ${JSON.stringify(setting)}` })
     }
   }
-  if (Date.now() - started > told * 10_000) {
-    told += 1
+  if (Date.now() - started > reports * 10_000) {
+    reports += 1
     process.stderr.write(`${played} of ${games} games, ${found.size} kinds of failure\n`)
   }
 }

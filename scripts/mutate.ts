@@ -60,7 +60,7 @@ const chapters = readdirSync(join(root, rules))
   .map((name) => name.slice(0, -3))
 const flags = argumentsOf('npm run mutate --', 'How many small mistakes in the rules the tests notice.', {
   sample: { default: 40, about: 'up to so many mistakes of each chapter' },
-  seed: { default: 1, least: 0, about: 'of the sample' },
+  seed: { default: 1, min: 0, about: 'of the sample' },
   chapter: { default: [], among: chapters, about: 'only this one; all when none is named' },
   tests: { default: ['tests/games/when-darkness-comes', 'tests/golden'], about: 'folders or files of tests' },
   slowest: { default: 2000, about: 'tests that take longer, in ms, are not asked' },
@@ -223,22 +223,22 @@ async function run(plan: Plan): Promise<Entry[]> {
   child.on('exit', (code) => {
     ;[isRunning, exit] = [false, code]
   })
-  let told = 0
+  let reported = 0
   let heard = Date.now()
   while (isRunning) {
     await setTimeout(500)
     const entries = journalOf(plan)
-    if (entries.length > told) heard = Date.now()
+    if (entries.length > reported) heard = Date.now()
     else if (Date.now() - heard > SILENT_MS) child.kill('SIGKILL')
     if (isInterrupted) child.kill('SIGKILL')
-    for (const entry of entries.slice(told)) {
+    for (const entry of entries.slice(reported)) {
       if ('tried' in entry && entry.killer === undefined)
         process.stderr.write(
           `${entry.tried + 1}/${mutants.length} not noticed${entry.isHidden ? ' so far' : ''}: ` +
             `${sentence(mutants[entry.tried]!)}\n`,
         )
     }
-    told = entries.length
+    reported = entries.length
   }
   // Ended by a signal, ours or for want of memory, it is what the mistake did; an error of its own is ours.
   if (exit !== 0 && exit !== null)

@@ -131,14 +131,14 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'hidden',
     was: '<',
     becomes: '<=',
-    on: 'at < inPool.length',
+    on: 'index < inPool.length',
     why: 'beyond the last disk there is none to put back',
   },
   {
     chapter: 'hidden',
     was: '<',
     becomes: '<=',
-    on: 'at < state.tilePoolCount',
+    on: 'index < state.tilePoolCount',
     why: 'beyond the last tile there is none of any group',
   },
   {
@@ -163,7 +163,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'magic',
     was: '<',
     becomes: '<=',
-    on: 'at < copies.length',
+    on: 'index < copies.length',
     why: 'beyond the last copy there is none that anybody holds',
   },
   {
@@ -177,7 +177,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'movement',
     was: '0',
     becomes: '1',
-    on: 'at < question.count && next !== NONE',
+    on: 'index < question.count && next !== NONE',
     why: 'the first of them is to stop, which is no step',
   },
   {
@@ -214,7 +214,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'plans',
     was: '<',
     becomes: '<=',
-    on: 'at < scenario.trackable.length',
+    on: 'index < scenario.trackable.length',
     why: 'beyond the last of them there is none that was turned up',
   },
   {
@@ -258,7 +258,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'tile-disks',
     was: '<',
     becomes: '<=',
-    on: 'at < shape.questions.length',
+    on: 'index < shape.questions.length',
     why: 'beyond the last there is no square, and nothing is offered',
   },
   {
@@ -281,7 +281,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'setup',
     was: '<',
     becomes: '<=',
-    on: 'state.tilePool[state.tilePoolCount + at]',
+    on: 'index < group.length',
     why: 'what is written beyond the end is written over by the next group, or never read',
   },
   { chapter: 'spells', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },
@@ -296,7 +296,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'tracking',
     was: '<',
     becomes: '<=',
-    on: 'at < trackable.length',
+    on: 'index < trackable.length',
     why: 'beyond the last of them there is none that was turned up',
   },
 ]

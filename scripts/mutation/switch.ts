@@ -2,7 +2,7 @@
 
 let active = -1
 let ticks = 0
-let most = Infinity
+let maxTicks = Infinity
 let passed = new Uint8Array(0)
 
 /** Whether this mistake is made now. */
@@ -15,14 +15,14 @@ export function is(mutant: number): boolean {
 /** Something happened. @throws when so much has that there is no end to it */
 export function tick(): void {
   ticks += 1
-  if (ticks > most) throw new Error('this does not end')
+  if (ticks > maxTicks) throw new Error('this does not end')
 }
 
 /** From now on this mistake is made, none with -1. @param ticksAtMost how much may happen */
 export function make(mutant: number, ticksAtMost = Infinity): void {
   active = mutant
   ticks = 0
-  most = ticksAtMost
+  maxTicks = ticksAtMost
 }
 
 /** Begins to note which of so many mistakes are passed by. */

@@ -58,12 +58,12 @@ const SIGN_OF_LIFE_MS = 2000
 
 const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Plan
 const total = plan.chapterOf.length
-let told = Date.now()
+let reportedAt = Date.now()
 /** How much happened in the test that ran last; `make` counts anew. */
 let ticksOfLast = 0
 const tell = (entry: Entry): void => {
   appendFileSync(plan.journal, `${JSON.stringify(entry)}\n`)
-  told = Date.now()
+  reportedAt = Date.now()
 }
 const nameOf = ({ file, title }: Case): string => `${basename(file, '.test.ts')}: ${title}`
 const isOf = (chapter: string, file: string): boolean => basename(file, '.test.ts') === chapter
@@ -83,9 +83,9 @@ async function tryThemAll(): Promise<void> {
     cases.push(...(await casesOf(file)))
     atLoad.set(file, [...always, ...noted()])
   }
-  const known = existsSync(plan.clean)
-  const clean = known ? (JSON.parse(readFileSync(plan.clean, 'utf8')) as Clean[]) : await cleanOf(cases, atLoad)
-  if (!known) writeFileSync(plan.clean, JSON.stringify(clean))
+  const isMeasured = existsSync(plan.clean)
+  const clean = isMeasured ? (JSON.parse(readFileSync(plan.clean, 'utf8')) as Clean[]) : await cleanOf(cases, atLoad)
+  if (!isMeasured) writeFileSync(plan.clean, JSON.stringify(clean))
   note(total)
   const once = new Set(clean.flatMap((one) => one.once))
   for (let mutant = plan.from; mutant < total; mutant++) {
@@ -118,27 +118,27 @@ async function tryThemAll(): Promise<void> {
 /** What each test does without mistakes. */
 async function cleanOf(cases: readonly Case[], atLoad: ReadonlyMap<string, readonly number[]>): Promise<Clean[]> {
   const clean: Clean[] = []
-  for (const one of cases) {
-    tell({ trying: -1, test: nameOf(one) })
+  for (const testCase of cases) {
+    tell({ trying: -1, test: nameOf(testCase) })
     note(total)
-    const first = await failureOf(one, -1)
+    const first = await failureOf(testCase, -1)
     const once = noted()
     note(total)
     const started = performance.now()
-    const second = first ?? (await failureOf(one, -1))
+    const second = first ?? (await failureOf(testCase, -1))
     const ms = performance.now() - started
     const again = noted()
-    if (second !== undefined) tell({ fails: nameOf(one), why: second })
+    if (second !== undefined) tell({ fails: nameOf(testCase), why: second })
     const isAgain = new Set(again)
-    const nth = clean.filter(({ file }) => file === one.file).length
+    const nth = clean.filter(({ file }) => file === testCase.file).length
     clean.push({
-      file: one.file,
+      file: testCase.file,
       nth,
       passes: second === undefined,
       ms,
       ticks: ticksOfLast,
       again,
-      once: [...new Set([...once, ...atLoad.get(one.file)!])].filter((mutant) => !isAgain.has(mutant)),
+      once: [...new Set([...once, ...atLoad.get(testCase.file)!])].filter((mutant) => !isAgain.has(mutant)),
     })
   }
   return clean
@@ -151,25 +151,25 @@ async function killerOf(
   clean: readonly Clean[],
 ): Promise<string | undefined> {
   for (const index of asked) {
-    const one = cases[index]!
-    if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: nameOf(one) })
-    if (await passes(one, mutant, clean[index]!.ticks)) continue
-    if (await passes(one, -1)) return nameOf(one)
+    const testCase = cases[index]!
+    if (Date.now() - reportedAt > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: nameOf(testCase) })
+    if (await passes(testCase, mutant, clean[index]!.ticks)) continue
+    if (await passes(testCase, -1)) return nameOf(testCase)
     tell({ polluted: mutant, suspect: index })
     process.exit(0)
   }
   return undefined
 }
 
-async function passes(one: Case, mutant: number, ticks?: number): Promise<boolean> {
-  return (await failureOf(one, mutant, ticks)) === undefined
+async function passes(testCase: Case, mutant: number, ticks?: number): Promise<boolean> {
+  return (await failureOf(testCase, mutant, ticks)) === undefined
 }
 
 /** Runs a test with a mistake, -1 for none. @returns what it says when it fails */
-async function failureOf(one: Case, mutant: number, ticks = Infinity): Promise<string | undefined> {
+async function failureOf(testCase: Case, mutant: number, ticks = Infinity): Promise<string | undefined> {
   make(mutant, ticks * ENDLESS + MIN_TICKS)
   try {
-    await one.run()
+    await testCase.run()
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -202,11 +202,14 @@ async function tryAlone(mutant: number): Promise<void> {
       // Then its tests fail, too.
     }
     for (const { nth, ticks } of asked.filter((one) => one.file === file)) {
-      const one = cases[nth]
-      if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: basename(file) })
+      const testCase = cases[nth]
+      if (Date.now() - reportedAt > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: basename(file) })
       // It may have to make again what another test had made before it.
-      if (one !== undefined && (await passes(one, made, ticks + MIN_TICKS))) continue
-      tell({ tried: mutant, killer: one === undefined ? `${basename(file, '.test.ts')} as it is loaded` : nameOf(one) })
+      if (testCase !== undefined && (await passes(testCase, made, ticks + MIN_TICKS))) continue
+      tell({
+        tried: mutant,
+        killer: testCase === undefined ? `${basename(file, '.test.ts')} as it is loaded` : nameOf(testCase),
+      })
       return
     }
   }

@@ -20,12 +20,12 @@ export const check: Command = {
     const checked = await Promise.all(given.words.flatMap(yamlFilesOf).map((file) => checkFile(file, modules)))
     const isJson = given.has('json')
     if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (const { file, summary, error, findings = [] } of checked) {
       const [errors, warnings] = (['error', 'warning'] as const).map((wanted) =>
         findings.filter(({ severity }) => severity === wanted),
       )
-      if (error) terminal.err(`${notYet(error, told) ?? `${file}: the same as above`}\n`)
+      if (error) terminal.err(`${notYet(error, reported) ?? `${file}: the same as above`}\n`)
       for (const finding of errors) terminal.err(`${findingText(finding)}\n`)
       if (isJson || error) continue
       for (const finding of warnings) terminal.out(`${findingText(finding)}\n`)
@@ -40,9 +40,9 @@ export const check: Command = {
 }
 
 /** The mistakes that were not told of another file, since both name a third; undefined when all were. */
-function notYet(error: InputError, told: Set<string>): string | undefined {
-  const fresh = error.problems.filter((problem) => !told.has(formatProblem(problem)))
-  for (const problem of fresh) told.add(formatProblem(problem))
+function notYet(error: InputError, reported: Set<string>): string | undefined {
+  const fresh = error.problems.filter((problem) => !reported.has(formatProblem(problem)))
+  for (const problem of fresh) reported.add(formatProblem(problem))
   return fresh.length === 0 ? undefined : new InputError(fresh).message
 }
 

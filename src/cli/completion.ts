@@ -21,13 +21,15 @@ export const completion: Command = {
       throw new InputError([
         { message: `there is no completion for "${shell}"`, expected: SHELLS, nearest: nearest(shell, SHELLS) },
       ])
-    const known = await Promise.all(
+    const commandInfos = await Promise.all(
       commands.map(async ({ name, about, load }) => ({ name, about, flags: (await load()).flags })),
     )
     const bash = script(
-      known.map(({ name, flags }) => [name, [...Object.keys(flags), 'help'].map((flag) => `--${flag}`)] as const),
+      commandInfos.map(
+        ({ name, flags }) => [name, [...Object.keys(flags), 'help'].map((flag) => `--${flag}`)] as const,
+      ),
     )
-    const text = shell === 'fish' ? fishScript(known) : shell === 'zsh' ? ZSH + bash : bash
+    const text = shell === 'fish' ? fishScript(commandInfos) : shell === 'zsh' ? ZSH + bash : bash
     terminal.out(given.has('json') ? `${JSON.stringify({ shell, script: text }, null, 1)}\n` : text)
     return Exit.done
   },
@@ -38,10 +40,10 @@ const ZSH = 'autoload -U +X bashcompinit && bashcompinit\n'
 
 /** A line for each command and each of its flags; files stand behind commands as everywhere in fish. */
 function fishScript(
-  known: readonly { readonly name: string; readonly about: string; readonly flags: Command['flags'] }[],
+  commandInfos: readonly { readonly name: string; readonly about: string; readonly flags: Command['flags'] }[],
 ): string {
   const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
-  return known
+  return commandInfos
     .flatMap(({ name, about, flags }) => [
       `complete -c darkodds -n __fish_use_subcommand -f -a ${name} -d ${quoted(about)}\n`,
       ...Object.entries(flags).map(([flag, { about: does, value }]) => {
@@ -53,7 +55,7 @@ function fishScript(
 }
 
 function script(flags: readonly (readonly [name: string, flags: readonly string[]])[]): string {
-  const cases = flags.map(([name, own]) => `    ${name}) words="${own.join(' ')}" ;;`)
+  const cases = flags.map(([name, flagNames]) => `    ${name}) words="${flagNames.join(' ')}" ;;`)
   return [
     '_darkodds() {',
     '  local word="${COMP_WORDS[COMP_CWORD]}" words=""',

@@ -87,7 +87,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
     },
   })
   // Where nothing is to be played there is nothing to report.
-  if (study.variants.length === 0) return told(given, terminal, study.conclude(new Ledger([], [], study)))
+  if (study.variants.length === 0) return print(given, terminal, study.conclude(new Ledger([], [], study)))
   const asked = (games: readonly string[]): string[] => [
     'diff',
     ...given.words,
@@ -129,7 +129,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [
+    const exit = print(given, terminal, ran.result.finding as ContentDiffFinding, [
       ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style),
       reportWords(ran, 'index.html'),
     ])
@@ -141,7 +141,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
 }
 
 /** Prints what was found. @param notes behind it, for people */
-async function told(
+async function print(
   given: Given,
   terminal: Terminal,
   finding: ContentDiffFinding,

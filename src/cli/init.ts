@@ -53,14 +53,14 @@ export const init: Command = {
       ])
     const [located] = games
     const kinds = starterKinds(located)
-    const beside = given.texts('with').map((text) => besideOf(text, kinds))
-    const double = beside.find(({ kind }, index) => beside.findIndex((other) => other.kind === kind) < index)
+    const starters = given.texts('with').map((text) => besideOf(text, kinds))
+    const double = starters.find(({ kind }, index) => starters.findIndex((other) => other.kind === kind) < index)
     if (double !== undefined)
       throw new InputError([
         { where: '--with', message: `is given twice for ${double.kind}`, expected: 'one file of each kind' },
       ])
-    const { written, taken } = writeStarters(located, file, beside)
-    const build = written.find((_, index) => beside[index - 1]?.kind === 'hero')
+    const { written, taken } = writeStarters(located, file, starters)
+    const build = written.find((_, index) => starters[index - 1]?.kind === 'hero')
     const goOn = [
       commandLine('check', ...written),
       commandLine('run', written[0]),

@@ -107,10 +107,10 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
     case 'metrics':
       return [{}, ...(game.otherPlayouts ?? [])].flatMap((settings) => {
         const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
-        const of = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
+        const playoutKind = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
         return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({
           name,
-          ...of,
+          ...playoutKind,
           kind,
           unit,
           title,

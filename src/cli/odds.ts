@@ -193,10 +193,10 @@ function readQuestion(given: Given, limits: Limits): Question {
   return question
 }
 
-function poolsOf(text: string, most: number): number[] {
+function poolsOf(text: string, max: number): number[] {
   const [, low, high = low] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? []
-  if (low === undefined || Number(low) > Number(high) || Number(high) > most) {
-    throw new InputError([flagProblem('--dice', text, `a pool from 0 to ${most}, e.g. 5, or a range, e.g. 1..8`)])
+  if (low === undefined || Number(low) > Number(high) || Number(high) > max) {
+    throw new InputError([flagProblem('--dice', text, `a pool from 0 to ${max}, e.g. 5, or a range, e.g. 1..8`)])
   }
   return Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index)
 }
@@ -235,12 +235,12 @@ function checkTogether({ pools, assist, vp, against, tn }: Question, { MAX_HELPE
     refuse('--opposed', `cannot be combined with ${vp > 0 ? '--vp' : '--assist'}`, 'an opposed check without help')
   if (against !== undefined && tn !== undefined)
     refuse('--opposed', 'cannot be combined with --tn', 'one of the two: the roll of the other side is the target')
-  const most = MAX_HELPED_DICE - (vp >= VP_FOR_DIE ? 1 : 0)
-  if (isHelped && pools.at(-1)! > most)
+  const max = MAX_HELPED_DICE - (vp >= VP_FOR_DIE ? 1 : 0)
+  if (isHelped && pools.at(-1)! > max)
     refuse(
       '--dice',
       `cannot be ${pools.at(-1)} with help`,
-      `at most ${most} dice, where heroes assist or victory points are spent`,
+      `at most ${max} dice, where heroes assist or victory points are spent`,
     )
 }
 

@@ -218,12 +218,12 @@ const NO_FLAGS = ['_', '--', '$0']
 
 /** @throws InputError about the first name that is no flag, with the nearest one */
 function refuseUnknown(given: readonly string[], called: Called | undefined): void {
-  const own = called ? flagsOf(called.command) : {}
-  const unknown = given.find((name) => ![...Object.keys(own), ...ALWAYS, ...NO_FLAGS].includes(name))
+  const flagsByName = called ? flagsOf(called.command) : {}
+  const unknown = given.find((name) => ![...Object.keys(flagsByName), ...ALWAYS, ...NO_FLAGS].includes(name))
   if (unknown === undefined) return
   const flag = unknown.length === 1 ? `-${unknown}` : `--${unknown}`
-  const flags = (called ? Object.keys(own) : ALWAYS).map((name) => `--${name}`)
-  const valued = Object.entries(own).find(([, { named }]) => named?.includes(unknown))
+  const flags = (called ? Object.keys(flagsByName) : ALWAYS).map((name) => `--${name}`)
+  const valued = Object.entries(flagsByName).find(([, { named }]) => named?.includes(unknown))
   throw new InputError([
     {
       message: `${called ? `${called.name} has` : 'there is'} no flag "${flag}"`,

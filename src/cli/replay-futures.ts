@@ -71,11 +71,11 @@ export async function actFutures(
       )
       const { level } = loaded.experiment
       const games = given.whole('games', 1)
-      const of = { playout, variant, metric, isAlone: given.has('alone') }
-      if (!isWhatIf) return prepareTurning(loaded, of, { level, most: games ?? MAX_OF_MOMENT })
+      const target = { playout, variant, metric, isAlone: given.has('alone') }
+      if (!isWhatIf) return prepareTurning(loaded, target, { level, most: games ?? MAX_OF_MOMENT })
       const isShare = isShareOf(loaded, variant, metric)
       const halfWidth = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0)
-      return prepareWhatIf(loaded, of, moment, { level, halfWidth, most: games ?? MAX_OF_KIND })
+      return prepareWhatIf(loaded, target, moment, { level, halfWidth, most: games ?? MAX_OF_KIND })
     },
     exitCode: () => Exit.done,
   })

@@ -154,40 +154,40 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
-  const told = tellPlayout(
+  const narrated = tellPlayout(
     { ...loaded, seed: experiment.seed, settings: experiment.variants[variant].settings },
     playout,
     given.has('all-numbers'),
   )
   const moments =
-    given.has('moments') && told.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
+    given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
   const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
   const heading = `${experiment.title}, playout ${playout}${ofVariant}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
   if (given.has('json')) {
-    const events = moments && told.events.map((event, index) => ({ ...event, moment: moments.get(index)?.name }))
+    const events = moments && narrated.events.map((event, index) => ({ ...event, moment: moments.get(index)?.name }))
     const answer = {
       game: experiment.game,
       variant: experiment.variants[variant].name,
       seed: experiment.seed,
       playout,
       ...(found === undefined ? {} : { found }),
-      ...told,
+      ...narrated,
       ...(events === undefined ? {} : { events }),
     }
     terminal.out(`${JSON.stringify(answer, null, 1)}\n`)
   } else {
     const { style } = terminal
     const { game, content, layouts } = loaded
-    const rounds = byRounds(withMoments(told.events, moments, style), game.announcements)
+    const rounds = byRounds(withMoments(narrated.events, moments, style), game.announcements)
     const categories = shownOf(layouts[variant].metrics.map(({ metric }) => metric)).get('category')
-    const text = wording(rounds, inWordsOf(told.measured, categories), style)
+    const text = wording(rounds, inWordsOf(narrated.measured, categories), style)
     const seats = seatWords(game.seats(game.prepare(content, experiment.variants[variant].settings)), style)
     const hint = moments === undefined ? '' : `\n${style.dim(howToAsk(moments, playout))}`
     terminal.out(`${style.bold(heading)}\n${why}${text}${seats}${hint}\n`)
   }
-  if (told.failure === undefined) return Exit.done
-  terminal.err(`the playout failed: ${told.failure}\n`)
+  if (narrated.failure === undefined) return Exit.done
+  terminal.err(`the playout failed: ${narrated.failure}\n`)
   return Exit.failed
 }
 
@@ -205,7 +205,7 @@ async function momentsIn(
     { seed: experiment.seed, settings: experiment.variants[variant].settings },
     playout,
   )
-  return new Map([...byEvent].map(([at, moment]) => [at, { name: momentName(moment), result: moment.result }]))
+  return new Map([...byEvent].map(([index, moment]) => [index, { name: momentName(moment), result: moment.result }]))
 }
 
 /** The last moment, as it would be asked about. */
@@ -226,12 +226,12 @@ function withMoments(
 ): Narrated['events'] {
   return moments === undefined
     ? events
-    : events.map((told, index) => {
+    : events.map((event, index) => {
         const moment = moments.get(index)
         // Some draws are told by what they lead to: the moment then stands alone.
-        if (moment === undefined) return told
+        if (moment === undefined) return event
         const below = style.dim(`      ⤷ '${moment.name}' came to: ${moment.result}`)
-        return { ...told, sentence: `${told.sentence === undefined ? '' : `${told.sentence}\n`}${below}` }
+        return { ...event, sentence: `${event.sentence === undefined ? '' : `${event.sentence}\n`}${below}` }
       })
 }
 
@@ -254,16 +254,16 @@ async function look({ loaded, variant, find, games, given }: Looking, terminal: 
     game,
     layouts[variant],
   )
-  const most = games ?? mostPlayouts(experiment.stopping)
+  const maxGames = games ?? mostPlayouts(experiment.stopping)
   const threads = threadsOf(given)
   const isJson = given.has('json')
   if (!given.has('quiet'))
     terminal.err(
-      `looking at ${criterion.isFirst ? 'up to ' : ''}${counted(most, 'game')} on ${counted(threads, 'thread')}\n`,
+      `looking at ${criterion.isFirst ? 'up to ' : ''}${counted(maxGames, 'game')} on ${counted(threads, 'thread')}\n`,
     )
   const interrupt = stopOnInterrupt(terminal, 'stopping')
   try {
-    const found = await findPlayout({ loaded, variant, criterion, games: most, threads, signal: interrupt.signal })
+    const found = await findPlayout({ loaded, variant, criterion, games: maxGames, threads, signal: interrupt.signal })
     if (found.isInterrupted) return Exit.interrupted
     const { picked } = found
     if (picked !== undefined)

@@ -82,8 +82,8 @@ function variantsTables(
   const names = comparedNames(result.variants[0])
   // A single metric that does not fit stands below the variants.
   const draw = (count: number): string[] => {
-    const [some, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
-    return [variantsTable(result, playout, some, medians, width), pairsTable(result, some, width)]
+    const [shown, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
+    return [variantsTable(result, playout, shown, medians, width), pairsTable(result, shown, width)]
   }
   let count = names.length
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
@@ -187,7 +187,10 @@ function expectations(result: Result, playout: string, style: Style): string {
   const all = expectedOf(result, playout)
   const verdictOf = ({ judgement, verdict }: Expected): string =>
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
-  const lines = all.map((one) => `${one.text} (${one.variant}): ${verdictOf(one)}; ${one.range} in ${one.games}`)
+  const lines = all.map(
+    (objective) =>
+      `${objective.text} (${objective.variant}): ${verdictOf(objective)}; ${objective.range} in ${objective.games}`,
+  )
   const isAll = all.every(({ judgement }) => judgement === 'holds')
   if (isAll) return lines.join('\n')
   const sum = expectedSum(all)

@@ -18,17 +18,17 @@ export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style
   } = ran
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
-  const tables = charts.flatMap(({ title, tables: some }) =>
-    some
+  const tables = charts.flatMap(({ title, tables: chartTables }) =>
+    chartTables
       .filter(({ rows }) => rows.length > 0)
-      .map((one) => {
-        const rows = one.rows.slice(0, MAX_ROWS)
+      .map((chartTable) => {
+        const rows = chartTable.rows.slice(0, MAX_ROWS)
         const rest =
-          one.rows.length > rows.length
-            ? `\n${style.dim(`and ${one.rows.length - rows.length} more in the report`)}`
+          chartTable.rows.length > rows.length
+            ? `\n${style.dim(`and ${chartTable.rows.length - rows.length} more in the report`)}`
             : ''
-        return `${style.bold(one.title ?? title)}\n${table(
-          one.columns.map((column) => ({ ...column, title: column.short ?? column.title })),
+        return `${style.bold(chartTable.title ?? title)}\n${table(
+          chartTable.columns.map((column) => ({ ...column, title: column.short ?? column.title })),
           rows,
           style.dim,
           columns,

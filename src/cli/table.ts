@@ -31,8 +31,8 @@ export function table(
   const widths = heads.map(({ title }, index) => Math.max(title.length, ...rows.map((row) => row[index].length)))
   return partsWithin(heads, widths, columns)
     .map((part) => {
-      const of = <Entry>(entries: readonly Entry[]): Entry[] => part.map((at) => entries[at])
-      return drawn(of(heads), of(widths), rows.map(of), bold, columns)
+      const pick = <Entry>(entries: readonly Entry[]): Entry[] => part.map((index) => entries[index])
+      return drawn(pick(heads), pick(widths), rows.map(pick), bold, columns)
     })
     .join('\n\n')
 }
@@ -86,9 +86,9 @@ function drawn(
 export function broken(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(/ (?!%)/)) {
-    const at = lines.length - 1
-    const longer = lines[at] === '' ? word : `${lines[at]} ${word}`
-    if (longer.length <= width || lines[at] === '') lines[at] = longer
+    const last = lines.length - 1
+    const longer = lines[last] === '' ? word : `${lines[last]} ${word}`
+    if (longer.length <= width || lines[last] === '') lines[last] = longer
     else lines.push(word)
   }
   return lines

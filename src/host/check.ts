@@ -42,8 +42,8 @@ async function checkExperiment(file: string, document: Document, modules: readon
     const loaded = await loadDocument(document, { modules })
     const { experiment, game } = loaded
     const variants = experiment.variants.length
-    const most = counted(mostPlayouts(experiment.stopping), playoutName(loaded))
-    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${most}`
+    const maxGames = counted(mostPlayouts(experiment.stopping), playoutName(loaded))
+    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${maxGames}`
     return {
       file,
       kind: 'experiment',

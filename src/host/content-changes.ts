@@ -109,11 +109,11 @@ export class ContentChanges {
     const steps = path.split('.')
     for (const { path: place, kind } of this.game.userFiles) {
       if (steps.length <= place.length || !place.every((step, index) => step === '*' || step === steps[index])) continue
-      const at = steps.slice(0, place.length)
-      const name = entryOf(set, at.join('.')) ?? partAt(this.settings, at)
+      const filePath = steps.slice(0, place.length)
+      const name = entryOf(set, filePath.join('.')) ?? partAt(this.settings, filePath)
       const rest = steps.slice(place.length)
       if (typeof name === 'string' && this.entry(kind, name) !== undefined)
-        return { place: at.join('.'), kind, name, rest }
+        return { place: filePath.join('.'), kind, name, rest }
     }
     return undefined
   }
@@ -125,8 +125,8 @@ export class ContentChanges {
     changes: readonly (Change & Pick<PathInside, 'rest'>)[],
   ): string {
     const key = JSON.stringify([kind, name, changes.map(({ rest, value }) => [rest, value])])
-    const known = this.made.get(key)
-    if (known !== undefined) return known
+    const madeName = this.made.get(key)
+    if (madeName !== undefined) return madeName
     const value = structuredClone(this.entry(kind, name)!)
     const original = typeof value.id === 'string' ? value.id : name.replace(/\.ya?ml$/i, '')
     for (const change of changes) {
@@ -148,7 +148,7 @@ export class ContentChanges {
       kind,
       name: file,
       copyOf,
-      document: { source: document.source, value, position: (path, of) => positionOf(document, changes, path, of) },
+      document: { source: document.source, value, position: (path, part) => positionOf(document, changes, path, part) },
     })
     this.made.set(key, file)
     return file
@@ -169,8 +169,8 @@ export class ContentChanges {
 
   /** The entry of this name: a user's file, else a file that ships, else an entry of a list that ships. */
   private entry(kind: string, name: string): Values | undefined {
-    const own = this.users.find((user) => isOf(user, kind, name))
-    if (own !== undefined) return own.document.value as Values
+    const userFile = this.users.find((user) => isOf(user, kind, name))
+    if (userFile !== undefined) return userFile.document.value as Values
     const shipped = this.shipped.map(({ value }) => value)
     return [...shipped.filter(isNamed), ...shipped.filter(Array.isArray).flat().filter(isNamed)].find(
       ({ id }) => id === name,
@@ -208,14 +208,14 @@ function positionOf(
   document: Document,
   changes: readonly (Change & Pick<PathInside, 'rest'>)[],
   path: Path,
-  of?: PartOf,
+  part?: PartOf,
 ): ReturnType<Document['position']> {
   for (const { rest, keyAt, at } of changes) {
     const shared = rest.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
     if (shared === -1)
-      return path.length === rest.length && of === 'key'
+      return path.length === rest.length && part === 'key'
         ? document.position(keyAt, 'key')
-        : document.position([...at, ...path.slice(rest.length)], of)
+        : document.position([...at, ...path.slice(rest.length)], part)
   }
   return document.position(changes[0].keyAt, 'key')
 }

@@ -151,18 +151,18 @@ function alike(
  */
 async function gameFor({ before, after, experiment, modules }: ContentDiffAsked): Promise<LocatedGame> {
   const all = await locateGames(modules)
-  const own = experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(experiment)
-  if (own !== undefined) {
+  const experimentDocument = experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(experiment)
+  if (experimentDocument !== undefined) {
     const game = gameOf(
-      own,
+      experimentDocument,
       all.map((located) => located.game),
     )
     return all.find((located) => located.game === game)!
   }
   const files = new Set([...before.documents.keys(), ...after.documents.keys()])
   const counts = all.map(({ game }) => game.contentFiles.filter((file) => files.has(file)).length)
-  const most = Math.max(...counts)
-  if (most === 0)
+  const maxFiles = Math.max(...counts)
+  if (maxFiles === 0)
     throw new InputError([
       {
         where: after.folder,
@@ -170,7 +170,7 @@ async function gameFor({ before, after, experiment, modules }: ContentDiffAsked)
         expected: 'files under the names that they have in the game, or --experiment FILE',
       },
     ])
-  const fitting = all.filter((_, index) => counts[index] === most)
+  const fitting = all.filter((_, index) => counts[index] === maxFiles)
   const mistakes = fitting.map((located) => mistakesIn(after, located))
   return fitting[mistakes.indexOf(Math.min(...mistakes))]
 }
@@ -212,12 +212,12 @@ function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly Conten
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const written = changes.map(({ file }) => documents.get(file)?.source)
-    const own = error.problems.filter(({ source }) => source !== undefined && written.includes(source))
+    const inChanged = error.problems.filter(({ source }) => source !== undefined && written.includes(source))
     const firsts = error.problems.filter(
       ({ source }, index) =>
         source === undefined || error.problems.findIndex((other) => other.source === source) === index,
     )
-    throw new InputError(own.length > 0 ? own : firsts)
+    throw new InputError(inChanged.length > 0 ? inChanged : firsts)
   }
 }
 
@@ -237,17 +237,21 @@ function loadWith(
 ): WithAgent {
   const { game } = located
   const documents = documentsOf(folder, located)
-  const own = path === undefined ? experimentsIn(folder) : []
-  if (own.length > 1)
+  const experiments = path === undefined ? experimentsIn(folder) : []
+  if (experiments.length > 1)
     throw new InputError([
       {
         where: folder.folder,
-        message: `holds ${own.length} experiments`,
-        expected: `--experiment FILE, e.g. ${join(folder.folder, own[0][0])}`,
+        message: `holds ${experiments.length} experiments`,
+        expected: `--experiment FILE, e.g. ${join(folder.folder, experiments[0][0])}`,
       },
     ])
   const document =
-    path !== undefined ? readExperiment(path) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
+    path !== undefined
+      ? readExperiment(path)
+      : experiments.length === 1
+        ? experiments[0][1]
+        : asItIs(located, documents, changes)
   const reader = new ContentReader(located, documents)
   const parsed = (written: Document): Experiment =>
     changed(parseExperiment(written, game, reader.content(written), reader.intoFiles), { games, seed })
@@ -270,11 +274,11 @@ function loadWith(
 
 /** The game as it is played when nothing is set; where scenarios were changed, these. */
 function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: readonly ContentChange[]): Document {
-  const known = game.catalogue(game.parseContent(documents, [])).scenarios.map(({ id }) => id)
+  const scenarioIds = game.catalogue(game.parseContent(documents, [])).scenarios.map(({ id }) => id)
   const ids = documents
     .filter((_, index) => changes.some(({ file }) => file === game.contentFiles[index]))
     .map(({ value }) => (value as { readonly id?: string } | null)?.id)
-  const scenarios = known.filter((id) => ids.includes(id)).slice(0, MAX_SCENARIOS)
+  const scenarios = scenarioIds.filter((id) => ids.includes(id)).slice(0, MAX_SCENARIOS)
   const value = {
     title: game.title,
     game: game.id,

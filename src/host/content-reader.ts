@@ -39,7 +39,7 @@ export class ContentReader {
   /** For whoever makes variants of an experiment, or changes it by flags. */
   readonly intoFiles: IntoFiles = (document, changes, settings) => {
     const made = new ContentChanges(this.located.game, this.shipped, this.read(document).users, settings)
-    const led = changes.map((some) => made.within(document, some))
+    const led = changes.map((variantChanges) => made.within(document, variantChanges))
     this.copies.push(...made.documents)
     return { changes: led, content: this.content(document) }
   }

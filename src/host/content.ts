@@ -34,8 +34,8 @@ export function loadContent(located: LocatedGame, users: readonly UserDocument[]
 
 /** The game's own files, parsed. @throws InputError */
 export function shippedOf({ game, contentFolder }: LocatedGame): readonly Document[] {
-  const known = shippedDocuments.get(game)
-  if (known) return known
+  const documents = shippedDocuments.get(game)
+  if (documents) return documents
   const shipped = game.contentFiles.map((file) =>
     parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }),
   )
@@ -57,12 +57,12 @@ export function readUserFiles(
   return everyMistake(
     files.map(({ file, kind, path }) => () => {
       const position = document.position(path)
-      const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
+      const resolved = isAbsolute(file) ? file : join(dirname(document.source.name), file)
       // What a flag names is shown as it was typed.
       const isOfFlag = position.origin?.flag !== undefined
       const [here, folder] = isOfFlag
-        ? [relative('', beside), 'the folder you are in']
-        : [beside, 'the folder of the experiment']
+        ? [relative('', resolved), 'the folder you are in']
+        : [resolved, 'the folder of the experiment']
       const named = {
         source: document.source,
         ...position,

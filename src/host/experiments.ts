@@ -38,8 +38,8 @@ export function gameAndTitleOf(file: string, games: readonly Game[]): { game?: s
   try {
     const document = parseYaml(readSource(file))
     const { id, title } = gameOf(document, games)
-    const own = (document.value as { title?: unknown }).title
-    return { game: id, title: typeof own === 'string' ? own : title }
+    const ownTitle = (document.value as { title?: unknown }).title
+    return { game: id, title: typeof ownTitle === 'string' ? ownTitle : title }
   } catch (error) {
     if (error instanceof InputError) return { title: '' }
     throw error

@@ -167,12 +167,12 @@ function whatIsNear(path: string): Pick<Problem, 'message' | 'nearest' | 'expect
 
 /** Of a folder that is not there, the one beside it that was most likely meant. */
 export function folderNear(path: string): string | undefined {
-  const beside = dirname(path)
+  const parent = dirname(path)
   const near = nearest(
     basename(path),
-    (namesIn(beside) ?? []).filter((name) => !isBrokenLink(join(beside, name)) && isFolder(join(beside, name))),
+    (namesIn(parent) ?? []).filter((name) => !isBrokenLink(join(parent, name)) && isFolder(join(parent, name))),
   )
-  return near && join(beside, near)
+  return near && join(parent, near)
 }
 
 function namesIn(folder: string): string[] | undefined {

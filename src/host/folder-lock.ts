@@ -52,8 +52,8 @@ export class FolderLock {
    */
   static take(place: string, note: unknown): FolderLock | Holder {
     const path = pathOf(place)
-    const own: Holder = { pid: process.pid, host: hostOf(), began: beganOf(process.pid), note }
-    const text = `${JSON.stringify(own)}\n`
+    const thisProcess: Holder = { pid: process.pid, host: hostOf(), began: beganOf(process.pid), note }
+    const text = `${JSON.stringify(thisProcess)}\n`
     for (;;) {
       if (create(path, text)) return new FolderLock(path)
       const holder = read(path)

@@ -42,12 +42,12 @@ const besideText = ({ kind, id }: Beside): string => (id === undefined ? kind : 
 export function writeStarters(
   located: LocatedGame,
   wanted: string | undefined,
-  beside: readonly Beside[],
+  extras: readonly Beside[],
 ): { written: string[]; taken: string[] } {
   const { game } = located
   if (wanted !== undefined && exists(wanted)) {
     const free = freeName(wanted)
-    const line = commandLine('init', free, '--game', game.id, ...beside.flatMap((one) => ['--with', besideText(one)]))
+    const line = commandLine('init', free, '--game', game.id, ...extras.flatMap((one) => ['--with', besideText(one)]))
     throw new InputError([
       {
         where: wanted,
@@ -60,8 +60,8 @@ export function writeStarters(
   const path = wanted ?? freeName(DEFAULT_FILE)
   const folder = dirname(path)
   const content = loadContent(located)
-  const plain = beside.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
-  const own = plain.map((file) => {
+  const plain = extras.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
+  const starters = plain.map((file) => {
     const free = freeName(file.path, path)
     if (file.id !== undefined && free !== file.path)
       throw new InputError([
@@ -74,9 +74,9 @@ export function writeStarters(
       ])
     return { ...file, path: free }
   })
-  const files: Starter[] = [{ kind: 'experiment', path }, ...own]
-  const texts = files.map((file) => starterText(located, file, own))
-  own.forEach((file, index) => {
+  const files: Starter[] = [{ kind: 'experiment', path }, ...starters]
+  const texts = files.map((file) => starterText(located, file, starters))
+  starters.forEach((file, index) => {
     if (file.id !== undefined) refuseId(located, file, texts[index + 1])
   })
   try {
@@ -132,7 +132,7 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
 function starterText(
   { game, contentFolder }: LocatedGame,
   { kind, id, path }: Starter,
-  own: readonly Starter[],
+  starters: readonly Starter[],
 ): string {
   const written = readFileSync(fileURLToPath(new URL(game.starters![kind]!.file, contentFolder)), 'utf8').replace(
     '$id',
@@ -149,7 +149,7 @@ function starterText(
             .join(' ')}`,
         )
   return Object.entries(game.starters!).reduce((so, [other, { name }]) => {
-    const file = own.find((one) => one.kind === other)
+    const file = starters.find((one) => one.kind === other)
     return name === undefined ? so : so.replaceAll(`$${other}`, file ? basename(file.path) : name)
   }, text)
 }

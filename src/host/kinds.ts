@@ -26,8 +26,8 @@ export interface Fit {
 
 /** Whether it has keys of an experiment that no other file has. */
 export function looksLikeExperiment({ value }: Document): boolean {
-  const own = Object.keys(experimentSchema.shape).filter((key) => key !== 'title')
-  return typeof value === 'object' && value !== null && own.some((key) => Object.hasOwn(value, key))
+  const keys = Object.keys(experimentSchema.shape).filter((key) => key !== 'title')
+  return typeof value === 'object' && value !== null && keys.some((key) => Object.hasOwn(value, key))
 }
 
 /** All kinds of files that settings may name, of all games. */
@@ -52,12 +52,12 @@ export function checkAs(document: Document, { kind, located }: UserKind): Fit {
  * Problems alone would not tell: a kind with few keys refuses each key of a hero once and never looks inside.
  */
 export function likeliest<Tried extends { readonly error?: InputError }>(
-  { value, source: own }: Document,
+  { value, source: documentSource }: Document,
   tried: readonly Tried[],
 ): Tried {
   const refusals = new Set(typeof value === 'object' && value !== null ? Object.keys(value).map(unknownKey) : [])
   const unknown = ({ error }: Tried): number =>
-    error?.problems.filter(({ message, source }) => source === own && refusals.has(message)).length ?? 0
+    error?.problems.filter(({ message, source }) => source === documentSource && refusals.has(message)).length ?? 0
   return tried.reduce((best, one) =>
     (unknown(one) - unknown(best) || mistakes(one) - mistakes(best)) < 0 ? one : best,
   )

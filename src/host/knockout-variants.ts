@@ -36,8 +36,8 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   } = loaded
   const all = game.knockouts?.(content, settings) ?? []
   const kindsOf = ({ kind, alsoKind }: Knockout): string[] => (alsoKind === undefined ? [kind] : [kind, alsoKind])
-  const known = [...new Set(all.flatMap(kindsOf))]
-  if (known.length === 0)
+  const kinds = [...new Set(all.flatMap(kindsOf))]
+  if (kinds.length === 0)
     throw new InputError([
       {
         where: document.source.name,
@@ -47,13 +47,13 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
     ])
   const variants = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
   for (const asked of only) {
-    if (!known.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
+    if (!kinds.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
       throw new InputError([
         {
           where: flag,
           message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
-          expected: known,
-          nearest: nearest(asked, [...known, ...variants.map(({ variant }) => variant.name)]),
+          expected: kinds,
+          nearest: nearest(asked, [...kinds, ...variants.map(({ variant }) => variant.name)]),
         },
       ])
   }

@@ -303,16 +303,19 @@ function makeVariants(
   const { document, located, copies } = loaded
   const applied = variants.map(({ name, set }) => ({ name, set: changes.applied(set) }))
   const firsts = Array.from({ length: Math.ceil(variants.length / MAX_VARIANTS) }, (_, part) => part * MAX_VARIANTS)
-  const known = [...copies, ...changes.documents]
-  const content = loadContent(located, [...readUserFiles(documentOf(document, applied), located, known), ...known])
+  const userFiles = [...copies, ...changes.documents]
+  const content = loadContent(located, [
+    ...readUserFiles(documentOf(document, applied), located, userFiles),
+    ...userFiles,
+  ])
   const made = firsts
     .flatMap((first) => {
-      const some = applied.slice(first, first + MAX_VARIANTS)
+      const batch = applied.slice(first, first + MAX_VARIANTS)
       return parseExperiment(
-        documentOf(document, some, isNumbered ? first : undefined),
+        documentOf(document, batch, isNumbered ? first : undefined),
         located.game,
         content,
-      ).variants.slice(-some.length)
+      ).variants.slice(-batch.length)
     })
     .map((variant, index): Variant => ({ ...variant, set: variants[index].set }))
   return { made, content }
@@ -320,16 +323,16 @@ function makeVariants(
 
 /**
  * The experiment as if one of its variants were all of it: what that variant sets is what is written.
- * @param at its place among the variants
+ * @param index its place among the variants
  */
-export function withOneVariant(loaded: Loaded, at: number): Loaded {
+export function withOneVariant(loaded: Loaded, index: number): Loaded {
   const {
     document,
     located: { game },
     experiment,
     content,
   } = loaded
-  const { name, set } = experiment.variants[at]
+  const { name, set } = experiment.variants[index]
   const files = contentChangesOf(loaded)
   const alone = documentOf(document, [])
   const changes = Object.entries(files.applied(set)).map(([path, value]): Change => ({
@@ -345,7 +348,7 @@ export function withOneVariant(loaded: Loaded, at: number): Loaded {
       document: changes.length === 0 ? alone : withChanges(alone, game, content, changes),
       experiment: {
         ...experiment,
-        settings: experiment.variants[at].settings,
+        settings: experiment.variants[index].settings,
         title: experiment.variants.length === 1 ? experiment.title : `${experiment.title} · ${name}`,
       },
     },
@@ -452,8 +455,8 @@ function documentOf(document: Document, variants: readonly WantedVariant[], firs
   return {
     source: document.source,
     value: variants.length === 0 ? others : { ...others, variants: variants.map(({ name, set }) => ({ name, set })) },
-    position: (path, of) => {
-      if (path[0] !== 'variants') return document.position(path, of)
+    position: (path, part) => {
+      if (path[0] !== 'variants') return document.position(path, part)
       const position = document.position([], 'value')
       return first === undefined || path.length < 2
         ? position

@@ -53,11 +53,11 @@ export function foundIn({ expect, variants, level }: Pick<Result, 'expect' | 'va
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
   const enough = gamesToDecide({ expect, variants, level }, MAX_PLAYED)
   const won = win?.cells[0]
-  const over = rounds?.cells[0]?.quantiles?.at(-1)
+  const maxRounds = rounds?.cells[0]?.quantiles?.at(-1)
   return {
     ...(won === undefined ? {} : { win: countedIn(variant, referenceText('win', won.by), level) }),
     ...(enough === undefined ? {} : { enough }),
-    ...(typeof over === 'number' ? { over } : {}),
+    ...(typeof maxRounds === 'number' ? { over: maxRounds } : {}),
     ...(won?.estimate === 0 ? { nearest: nearestTo(variant) } : {}),
     harm: {
       endings: lost.map(([ending]) => ending),
@@ -351,10 +351,10 @@ async function whetherFair(
   )
     return undefined
   const roster = game.builds.roster(content)
-  const one = party?.find(({ hero }) => roster.includes(String(hero)))
+  const member = party?.find(({ hero }) => roster.includes(String(hero)))
   const [agent] = Object.values(agents)
-  if (one === undefined) return undefined
-  const hero = String(one['hero'])
+  if (member === undefined) return undefined
+  const hero = String(member['hero'])
   try {
     const { loadBuild } = await import('./build-file.ts')
     const { loadTables, prepareFair } = await import('./studies/fair.ts')
@@ -370,10 +370,10 @@ async function whetherFair(
     })
     const tables = loaded.experiment.variants[0].settings as { rules?: unknown; party?: typeof party }
     // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
-    const own = tables.party?.find((other) => other['hero'] === hero)
+    const tableHero = tables.party?.find((other) => other['hero'] === hero)
     if (
-      JSON.stringify([tables.rules, own?.['attributes'], own?.['skills'], own?.['items']]) !==
-      JSON.stringify([rules, one['attributes'], one['skills'], one['items']])
+      JSON.stringify([tables.rules, tableHero?.['attributes'], tableHero?.['skills'], tableHero?.['items']]) !==
+      JSON.stringify([rules, member['attributes'], member['skills'], member['items']])
     )
       return undefined
   } catch (error) {
@@ -407,12 +407,12 @@ async function whichValue(
   asked: Asked,
   modules: readonly string[],
 ): Promise<NextStep | undefined> {
-  const { now, by } = turned!
+  const { now, by: step } = turned!
   const set = (asked.set ?? []).filter((flag) => !flag.startsWith(`${path}=`))
-  for (let most = MAX_TURNED; most > 0; most--) {
-    const last = now + most * by
+  for (let steps = MAX_TURNED; steps > 0; steps--) {
+    const last = now + steps * step
     if (last < 0 || !(await canBePlayed(asked.path, [...set, `${path}=${last}`], modules))) continue
-    const values = Array.from({ length: most + 1 }, (_, index) => now + index * by).toSorted((a, b) => a - b)
+    const values = Array.from({ length: steps + 1 }, (_, index) => now + index * step).toSorted((a, b) => a - b)
     const wanted = Number((50 * (low + high)).toFixed(1))
     return {
       about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted} % won`,

@@ -19,7 +19,7 @@ export interface Work {
 /** @throws Error when workers crash again and again; what came back until then was told */
 export async function playBatches({ executor, pace, next, done, isEnough }: Work): Promise<void> {
   // A batch waits for every worker, so that none of them waits for this thread.
-  const most = executor.threads === 1 ? 1 : executor.threads * 2
+  const maxPending = executor.threads === 1 ? 1 : executor.threads * 2
   const pending = new Set<Promise<void>>()
   let isOver = false
   const play = async (batch: Batch): Promise<void> => {
@@ -30,7 +30,7 @@ export async function playBatches({ executor, pace, next, done, isEnough }: Work
   }
   try {
     for (;;) {
-      while (pending.size < most) {
+      while (pending.size < maxPending) {
         const batch = next()
         if (batch === undefined) break
         const playing: Promise<void> = play(batch).finally(() => pending.delete(playing))

@@ -25,20 +25,20 @@ export async function playRequest(
 ): Promise<BatchReply[] | undefined> {
   const replies: BatchReply[][] = variants.map(() => [])
   // The place among these variants, and the playout, from which on nothing is handed out yet.
-  let [at, from] = [0, first]
+  let [index, from] = [0, first]
   await playBatches({
     executor,
     pace,
     next() {
-      if (signal?.aborted === true || at === variants.length) return undefined
-      const left = (variants.length - at) * count - (from - first)
+      if (signal?.aborted === true || index === variants.length) return undefined
+      const left = (variants.length - index) * count - (from - first)
       const batch = {
-        variant: variants[at],
+        variant: variants[index],
         first: from,
         count: Math.min(batchSize ?? pace.next(left), first + count - from),
       }
       from += batch.count
-      if (from === first + count) [at, from] = [at + 1, first]
+      if (from === first + count) [index, from] = [index + 1, first]
       return batch
     },
     done(reply, batch) {
@@ -46,7 +46,7 @@ export async function playRequest(
       afterBatch?.(batch.count)
     },
   })
-  if (at < variants.length) return undefined
+  if (index < variants.length) return undefined
   return replies.map((parts, place) =>
     joinReplies(
       layouts[variants[place]],

@@ -83,7 +83,7 @@ export async function lackingIn(signs: readonly string[], loadSystemFonts = true
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${texts.join('')}</svg>`
   const { pixels } = await renderAsync(svg, { font: fontsFor(loadSystemFonts) })
   const bytes = CHANNELS * FIELD.width * FIELD.height
-  const fieldOf = (at: number): Uint8Array => pixels.subarray(bytes * at, bytes * (at + 1))
+  const fieldOf = (index: number): Uint8Array => pixels.subarray(bytes * index, bytes * (index + 1))
   return signs.filter((_, index) => {
     const field = fieldOf(index + 1)
     return field.every((byte) => byte === 0) || Buffer.compare(field, fieldOf(0)) === 0

@@ -65,8 +65,8 @@ export function openPlace(question: Question, wish: Wish, name = reportName(ques
       continue
     }
     const isElsewhere = path !== usual
-    const beside = isElsewhere ? besideNote(question, usual) : ''
-    const note = `${beside}${resumed === undefined ? replacedNote(question, holding) : ''}`
+    const elsewhereNote = isElsewhere ? besideNote(question, usual) : ''
+    const note = `${elsewhereNote}${resumed === undefined ? replacedNote(question, holding) : ''}`
     return { folder, note, isElsewhere, isResumed: resumed !== undefined }
   }
 }
@@ -120,11 +120,11 @@ const isOfSame = ({ questions }: Holding, question: Question): boolean =>
 function chosen(question: Question, usual: string): string {
   for (const path of itsPlaces(question, usual)) if (isOfSame(ReportFolder.at(path), question)) return path
   if (isVacant(usual)) return usual
-  const own = ownName(usual, question.subject)
+  const subjectPath = ownName(usual, question.subject)
   const isOfOther = ReportFolder.at(usual).questions.some(
     (other) => other !== undefined && other.subject !== question.subject,
   )
-  const stem = isOfOther ? own : usual
+  const stem = isOfOther ? subjectPath : usual
   if (stem !== usual && isVacant(stem)) return stem
   const path = besides(question, stem, ReportFolder.at(stem))
   if (path !== stem && isVacant(path)) return path
@@ -225,7 +225,7 @@ function refuseOther(question: Question, { questions, isFinished }: Holding, pat
   if (questions.every((other) => isSame(other, question))) return
   const other = questions.find((one) => !isSame(one, question))
   const what = isFinished ? 'the finished report' : 'unfinished work'
-  const of =
+  const origin =
     other === undefined
       ? 'of an earlier version, or of an unknown command'
       : isAlike(other, question)
@@ -234,7 +234,7 @@ function refuseOther(question: Question, { questions, isFinished }: Holding, pat
   throw new InputError([
     {
       where: path,
-      message: `holds ${what} ${of}`,
+      message: `holds ${what} ${origin}`,
       expected: `another folder, e.g. --out ${numbered(path, 2)}; or --force, which replaces it`,
     },
   ])

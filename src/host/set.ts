@@ -41,16 +41,16 @@ export function withFlags(
       document.value,
       changes.map(({ path }) => path),
     ),
-    position: (path, of) =>
+    position: (path, part) =>
       path[0] === FLAG
         ? { ...document.position([], 'value'), origin: { flag: Number(path[1]) } }
-        : document.position(path, of),
+        : document.position(path, part),
   }
   const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
   const rounds = Object.groupBy(changes, depth)
-  return Object.values(rounds).reduce((made, some) => {
-    const next = withFiles(withChanges(made, game, reader.content(made), some!, reader.intoFiles), game, reader)
-    return { ...next, position: (path, of) => (path[0] === FLAG ? placed : next).position(path, of) }
+  return Object.values(rounds).reduce((made, round) => {
+    const next = withFiles(withChanges(made, game, reader.content(made), round!, reader.intoFiles), game, reader)
+    return { ...next, position: (path, part) => (path[0] === FLAG ? placed : next).position(path, part) }
   }, placed)
 }
 
@@ -64,7 +64,7 @@ function withFiles(document: Document, game: Game, reader: Pick<ContentReader, '
     const file = reader.fileOf(kind, name)
     const place = path
       .slice(0, -1)
-      .reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], value) as Record<
+      .reduce<unknown>((part, step) => (part as Record<string | number, unknown>)[step], value) as Record<
       string | number,
       unknown
     >
@@ -76,8 +76,8 @@ function withFiles(document: Document, game: Game, reader: Pick<ContentReader, '
 function readFlag(flag: string, index: number, document: Document): Change {
   const { path, value } = readSetting('--set', flag, document)
   refuseClash(flag, path, document)
-  const at: Path = [FLAG, index]
-  return { path, value, keyAt: at, at, written: (place, text) => `--set '${place}=${text}'` }
+  const flagPath: Path = [FLAG, index]
+  return { path, value, keyAt: flagPath, at: flagPath, written: (place, text) => `--set '${place}=${text}'` }
 }
 
 /**

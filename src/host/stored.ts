@@ -7,12 +7,12 @@ import { readStored } from './files.ts'
 
 /**
  * The named values that a file of a report's folder holds, as JSON.
- * @param by who has written it, in a word
+ * @param writer who has written it, in a word
  * @throws InputError when it can not be read, or is something else
  */
-export function storedJson(path: string, by: 'run' | 'study'): Readonly<Record<string, unknown>> {
+export function storedJson(path: string, writer: 'run' | 'study'): Readonly<Record<string, unknown>> {
   const refuse = (message: string): never => {
-    throw new InputError([{ where: path, message, expected: `the file as the ${by} has written it` }])
+    throw new InputError([{ where: path, message, expected: `the file as the ${writer} has written it` }])
   }
   const value = parsed(readStored(path).text)
   if (value === undefined) return refuse('is not JSON')

@@ -273,14 +273,14 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
     ({ isUntouched, difference: { estimate } }) => !isUntouched && estimate !== null && estimate !== 0,
   )
   // Of a hero what makes him better at no more cost; of a scenario what moves it most.
-  const some =
+  const relevant =
     hero === undefined
       ? moved.toSorted(farthest)
       : rows.some(isLegal)
         ? moved.filter((row) => isLegal(row) && row.difference.estimate! > 0)
         : moved.toSorted(farthest)
-  const called = some.filter(({ isCalled }) => isCalled)
-  const open = some.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
+  const called = relevant.filter(({ isCalled }) => isCalled)
+  const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
   const [candidates, themselves] =
     open.length === 1 ? ['the one that seems', 'itself'] : [`the ${inWords(open.length)} that seem`, 'themselves']
   const again: Step[] =
@@ -306,8 +306,8 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
     return [
       ...again,
       {
-        about: `see who dies where, and how long it takes, without each ${some.at(0)?.kind ?? rows[0].kind}`,
-        words: line.words('run', { games: asked.games }, '--without', some.at(0)?.kind ?? rows[0].kind),
+        about: `see who dies where, and how long it takes, without each ${relevant.at(0)?.kind ?? rows[0].kind}`,
+        words: line.words('run', { games: asked.games }, '--without', relevant.at(0)?.kind ?? rows[0].kind),
       },
     ]
   if (isHero)
@@ -368,13 +368,16 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const {
     measured,
     rows,
-    options: { axis, by, most, wanted },
+    options: { axis, by: secondAxis, most, wanted },
   } = finding
-  const at = bestRow(finding)
-  const { crossings, doubtful, price } = rows[at]
-  const best = bestOf(rows[at])
+  const rowIndex = bestRow(finding)
+  const { crossings, doubtful, price } = rows[rowIndex]
+  const best = bestOf(rows[rowIndex])
   if (best === undefined) return []
-  const set = { ...(by === undefined ? {} : { [by.path]: by.values[at] }), [axis.path]: axis.values[best.at] }
+  const set = {
+    ...(secondAxis === undefined ? {} : { [secondAxis.path]: secondAxis.values[rowIndex] }),
+    [axis.path]: axis.values[best.at],
+  }
   const [isSure, isOpen] = [best.side === 'within', best.side === 'open' || doubtful?.includes(best.at) === true]
   const isReached = isSure || crossings.length > 0
   const [crossing] = crossings
@@ -392,7 +395,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
       ? []
       : [
           {
-            about: `play more: ${proposal(price, finding, at)}`,
+            about: `play more: ${proposal(price, finding, rowIndex)}`,
             words: line.again(
               roundedUp(price.games),
               ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)]),
@@ -471,8 +474,8 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const standing = (...stands: readonly Stand[]): LeverFinding[] =>
     levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
   const isMove = ({ lever: { now, values }, value }: LeverFinding): boolean => values[value!] !== now
-  const byEffects = (some: readonly LeverFinding[]): LeverFinding[] =>
-    some.filter(isMove).toSorted((a, b) => sideEffectsOf(a) - sideEffectsOf(b))
+  const byEffects = (findings: readonly LeverFinding[]): LeverFinding[] =>
+    findings.filter(isMove).toSorted((a, b) => sideEffectsOf(a) - sideEffectsOf(b))
   // Those that surely reach it first, then those that may, and those that only pass it.
   const reached = [...byEffects(standing('reached')), ...byEffects(standing('between'))]
   const passed = standing('passed').filter(isMove)
@@ -564,27 +567,27 @@ function about(lever: LeverFinding, wanted: number): readonly Lever['values'][nu
 function canBeFiner({ lever: { values }, row: { crossings } }: LeverFinding): boolean {
   const crossing = crossings.at(0)
   if (crossing === undefined) return false
-  const some = values.slice(crossing.from, crossing.to + 1)
-  return some.every((value) => Number.isInteger(value)) && Number(some[1]) - Number(some[0]) > 1
+  const between = values.slice(crossing.from, crossing.to + 1)
+  return between.every((value) => Number.isInteger(value)) && Number(between[1]) - Number(between[0]) > 1
 }
 
 /** The values about the one that comes nearest: of whole numbers all between its neighbours. */
 function rangeOf({ lever: { path, values }, row: { crossings }, value }: LeverFinding): string {
   const crossing = crossings.at(0)
-  const some = values.slice(
+  const range = values.slice(
     Math.max(0, Math.min(value! - 1, crossing?.from ?? value!)),
     Math.max(value! + 1, crossing?.to ?? value!) + 1,
   )
-  return `${path}=${rangeText(some)}`
+  return `${path}=${rangeText(range)}`
 }
 
-const rangeText = (some: readonly unknown[]): string =>
-  some.every((one) => Number.isInteger(one)) ? `${String(some[0])}..${String(some.at(-1))}` : some.join(',')
+const rangeText = (values: readonly unknown[]): string =>
+  values.every((one) => Number.isInteger(one)) ? `${String(values[0])}..${String(values.at(-1))}` : values.join(',')
 
 /** A few values over all of its range, and what it is now. */
 function allOf({ lever: { path, now, values } }: LeverFinding): string {
   const few = 5
-  const some =
+  const shown =
     values.length <= few
       ? values
       : values.filter(
@@ -594,7 +597,7 @@ function allOf({ lever: { path, now, values } }: LeverFinding): string {
               index,
             ),
         )
-  return `${path}=${some.join(',')}`
+  return `${path}=${shown.join(',')}`
 }
 
 function afterScreening(

@@ -59,10 +59,10 @@ export function outgoing(
   text: string,
   { isColoured = false, isScreen = false }: { readonly isColoured?: boolean; readonly isScreen?: boolean } = {},
 ): string {
-  const own = [...(isColoured ? [STYLING] : []), ...(isScreen ? [ANEW] : [])]
-  if (own.length === 0) return withoutSteering(text)
+  const allowed = [...(isColoured ? [STYLING] : []), ...(isScreen ? [ANEW] : [])]
+  if (allowed.length === 0) return withoutSteering(text)
   return text
-    .split(new RegExp(`(${own.join('|')})`))
+    .split(new RegExp(`(${allowed.join('|')})`))
     .map((part, index) => (index % 2 === 1 ? part : withoutSteering(part)))
     .join('')
 }

@@ -35,18 +35,18 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
 export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
   const findings = variants.flatMap(({ board, components, limits, rules }) => {
     const { rooms } = content.boards.find(({ id }) => id === board)!
-    const own = new Map(rooms.map(({ id, limit }) => [String(id), limit]))
+    const boardLimits = new Map(rooms.map(({ id, limit }) => [String(id), limit]))
     return [
       ...lintFigures(components, rooms.length, ['components']),
       ...Object.entries(limits)
-        .filter(([room, limit]) => limit !== own.get(room))
+        .filter(([room, limit]) => limit !== boardLimits.get(room))
         .flatMap(([room, limit]) =>
           idleLimit(room, limit, components, rules.hitStrength === 'separate', ['limits', room], ''),
         ),
     ]
   })
-  const told = new Set<string>()
-  return [...findings, ...idleHp(variants)].filter(({ message }) => !told.has(message) && told.add(message))
+  const messages = new Set<string>()
+  return [...findings, ...idleHp(variants)].filter(({ message }) => !messages.has(message) && messages.add(message))
 }
 
 /**
@@ -54,7 +54,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
  *
  * @param rooms 0 if the board is not known
  */
-function lintFigures({ monsters, arenaMonsters }: Figures, rooms: number, at: Finding['path']): Finding[] {
+function lintFigures({ monsters, arenaMonsters }: Figures, rooms: number, path: Finding['path']): Finding[] {
   const figures = monsters.reduce((sum, kind) => sum + kind.figures, 0)
   const wanted = rooms + arenaMonsters
   if (figures >= wanted) return []
@@ -65,7 +65,7 @@ function lintFigures({ monsters, arenaMonsters }: Figures, rooms: number, at: Fi
     'since a list there takes the place of the whole list of the box; or '
   return [
     warning(
-      [...at, 'monsters'],
+      [...path, 'monsters'],
       `the box has ${countInWords(figures, 'figure', 'figures')}, ` +
         `and ${inRooms}the arena ${isBoardKnown ? 'want' : 'wants'} ${wanted}`,
       'the villain places what he has, and then nothing: ' +
@@ -87,15 +87,15 @@ function idleLimit(
   const points = monsters
     .flatMap(({ strengths, hp }) => (isApart ? (hp ?? strengths) : strengths))
     .sort((a, b) => b - a)
-  const most = points.slice(0, numbers.monstersInRoom).reduce((sum, one) => sum + one, 0)
-  if (limit <= most) return []
+  const max = points.slice(0, numbers.monstersInRoom).reduce((sum, one) => sum + one, 0)
+  if (limit <= max) return []
   return [
     warning(
       path,
       `the limit ${limit} of room ${room} can never be reached`,
       `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, ` +
-        `and the strongest${ofBox} have ${most} together (DW-STOCK-05)`,
-      `a limit up to ${most}: that already allows everything`,
+        `and the strongest${ofBox} have ${max} together (DW-STOCK-05)`,
+      `a limit up to ${max}: that already allows everything`,
     ),
   ]
 }
@@ -103,15 +103,15 @@ function idleLimit(
 /** DW-HAUNT-03: rows and columns that the map does not have. */
 function lintHaunterRows({ map: drawing, haunterRows: { first, last, columns } }: Board): Finding[] {
   const map = new BoardMap(drawing)
-  const beyond = (key: string, end: number, most: number, what: string): Finding[] =>
-    end <= most
+  const beyond = (key: string, end: number, max: number, what: string): Finding[] =>
+    end <= max
       ? []
       : [
           warning(
             ['haunterRows', key],
-            `the Haunter is to fly to ${what} ${end}, and the map has ${most}`,
+            `the Haunter is to fly to ${what} ${end}, and the map has ${max}`,
             `where nothing is drawn he finds nobody (DW-HAUNT-03)`,
-            `${what}s of the map, up to ${most}`,
+            `${what}s of the map, up to ${max}`,
           ),
         ]
   const idle =

@@ -40,7 +40,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     for (let face = 0; face < TEN; face++) if ((finds & (1 << face)) !== 0) faces += 1
     return faces / TEN
   })
-  const own: Record<(typeof OWN)[number], Omit<Metric, 'name'>> = {
+  const definitions: Record<(typeof OWN)[number], Omit<Metric, 'name'>> = {
     arena: {
       title: 'When do heroes reach the arena?',
       kind: 'eventTime',
@@ -100,6 +100,6 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
       decisions: DECISIONS,
       morePoints: 'hostages (village only)',
     }),
-    ...OWN.map((name) => ({ name, ...own[name] })),
+    ...OWN.map((name) => ({ name, ...definitions[name] })),
   ]
 }

@@ -9,12 +9,13 @@ import type { Scenario } from './scenario.ts'
 type OwnEvent = Exclude<TellEvent, SharedEvent>
 
 /** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
-export const narrate = (scenario: Scenario, told: GameEvent): string | undefined => inSentences(worded(scenario, told))
+export const narrate = (scenario: Scenario, gameEvent: GameEvent): string | undefined =>
+  inSentences(worded(scenario, gameEvent))
 
-function worded(scenario: Scenario, told: GameEvent): string | undefined {
-  const event = told as GameEvent & OwnEvent
+function worded(scenario: Scenario, gameEvent: GameEvent): string | undefined {
+  const event = gameEvent as GameEvent & OwnEvent
   const who = event.seat === undefined ? '' : scenario.seats[event.seat].name
-  const place = (at: number): string => placeName(scenario, at)
+  const place = (index: number): string => placeName(scenario, index)
   switch (event.type) {
     case 'chestPlaced':
       return ` ${scenario.boss.name} puts a chest on ${place(event.place)}, its front to ${place(event.front)}.`
@@ -69,7 +70,7 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
         `nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
       )
     default:
-      return narrateShared(scenario, told)
+      return narrateShared(scenario, gameEvent)
   }
 }
 

@@ -121,8 +121,8 @@ export class Play extends Table {
   figureLeft(_figure: Figure, _place: Place): void {
     /* rooms stay as they are */
   }
-  fightWay(_figure: Figure, by: number): number {
-    return by
+  fightWay(_figure: Figure, use: number): number {
+    return use
   }
   offerFigureMore(_figure: Figure): void {
     /* bouts with whom it stands beside are all */

@@ -5,14 +5,14 @@ import type { Scenario } from './scenario.ts'
 import { sharedResultOf } from './shared/results.ts'
 
 /** Undefined for events that tell of no draw. */
-export function resultOf({ villain }: Pick<Scenario, 'villain'>, told: GameEvent): DrawResult | undefined {
-  const event = told as GameEvent & TellEvent
+export function resultOf({ villain }: Pick<Scenario, 'villain'>, gameEvent: GameEvent): DrawResult | undefined {
+  const event = gameEvent as GameEvent & TellEvent
   switch (event.type) {
     case 'searched':
       return { draw: 'search', actor: event.seat!, result: event.found ? 'finds' : 'fails' }
     case 'haunterFlies':
       return { draw: 'haunter', actor: villain, result: event.row === 0 ? 'nothing' : `row ${event.row}` }
     default:
-      return sharedResultOf(told)
+      return sharedResultOf(gameEvent)
   }
 }

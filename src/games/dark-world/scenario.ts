@@ -135,21 +135,22 @@ const castleOf = onceFor(layOut)
 /** The board as places and ways (graph.ts): squares first, then the Entrance and the Doomstep. */
 function layOut(board: Board): Castle {
   const map = new BoardMap(board.map)
-  const squares = map.squares().filter((at) => !'EFTDK'.includes(map.at(at)))
+  const squares = map.squares().filter((square) => !'EFTDK'.includes(map.at(square)))
   const entrance = squares.length
   const doomstep = entrance + 1
   const places = doomstep + 1
-  const numbers = new Map(squares.map((at, place) => [squareText(at), place]))
-  const placeAt = (at: Square): number => {
-    const mark = map.at(at)
+  const numbers = new Map(squares.map((square, place) => [squareText(square), place]))
+  const placeAt = (square: Square): number => {
+    const mark = map.at(square)
     if ('EFT'.includes(mark)) return entrance
     if (mark === 'D') return doomstep
-    return numbers.get(squareText(at)) ?? NONE
+    return numbers.get(squareText(square)) ?? NONE
   }
   const rooms = board.rooms
   const arena = rooms.length + 1
-  const isOfArena = (at: Square): boolean => 'l.GhA'.includes(map.at(at))
-  const zoneAt = (at: Square): number => (isOfArena(at) ? arena : 1 + rooms.findIndex((room) => isWithin(at, room)))
+  const isOfArena = (square: Square): boolean => 'l.GhA'.includes(map.at(square))
+  const zoneAt = (square: Square): number =>
+    isOfArena(square) ? arena : 1 + rooms.findIndex((room) => isWithin(square, room))
   const zoneOf = Int16Array.from({ length: places }, (_, place) =>
     place < squares.length ? zoneAt(squares[place]) : 0,
   )
@@ -170,8 +171,9 @@ function layOut(board: Board): Castle {
   marks[entrance] = Mark.space | Mark.haven
   marks[doomstep] = Mark.space | Mark.haven // DW-ARCH-07 (any number of heroes)
   for (const { square } of board.secretDoors) marks[placeAt(square)] |= Mark.noStop
-  for (const at of board.arena.landing) marks[placeAt(at)] |= Mark.keepFree
-  for (const at of board.arena.beforeThrone) marks[placeAt(at)] |= Mark.beforeBoss // DW-ARENA-07 (Korak is adjacent)
+  for (const square of board.arena.landing) marks[placeAt(square)] |= Mark.keepFree
+  // DW-ARENA-07 (Korak is adjacent)
+  for (const square of board.arena.beforeThrone) marks[placeAt(square)] |= Mark.beforeBoss
 
   const plans = waysOf(map, placeAt, { entrance, doomstep, gateOf, marks })
   const graph = new Graph(places, plans)
@@ -187,7 +189,7 @@ function layOut(board: Board): Castle {
     doorsAt[near] |= 1 << index
     doorsAt[far] |= 1 << index
   })
-  const lower = squares.filter((at) => 'l.G'.includes(map.at(at)))
+  const lower = squares.filter((square) => 'l.G'.includes(map.at(square)))
   return {
     graph,
     gateCount: doors.length + 1,
@@ -230,11 +232,11 @@ function searchesAt({ graph, secretDoors }: Castle, bothWays: boolean): Int32Arr
 /** DW-HAUNT-03: rows of the room area, arena squares are not part of them. */
 function haunterRowOf(
   { haunterRows: { first, last, columns } }: Board,
-  at: Square | undefined,
-  isOfArena: (at: Square) => boolean,
+  square: Square | undefined,
+  isOfArena: (square: Square) => boolean,
 ): number {
-  if (at === undefined || isOfArena(at)) return 0
-  return at[0] >= first && at[0] <= last && at[1] >= columns[0] && at[1] <= columns[1] ? at[0] : 0
+  if (square === undefined || isOfArena(square)) return 0
+  return square[0] >= first && square[0] <= last && square[1] >= columns[0] && square[1] <= columns[1] ? square[0] : 0
 }
 
 interface Places {
@@ -250,18 +252,18 @@ interface Places {
  */
 function waysOf(
   map: BoardMap,
-  placeAt: (at: Square) => number,
+  placeAt: (square: Square) => number,
   { entrance, doomstep, gateOf, marks }: Places,
 ): WayPlan[] {
   const plans = new Map<string, WayPlan>()
-  for (const at of map.squares()) {
-    const from = placeAt(at)
+  for (const square of map.squares()) {
+    const from = placeAt(square)
     if (from === NONE) continue // the throne
-    for (const next of neighboursOf(at)) {
+    for (const next of neighboursOf(square)) {
       if ('# '.includes(map.at(next))) continue
       const to = placeAt(next)
       if (to === NONE || to === from) continue
-      const edge = map.edge(at, next)
+      const edge = map.edge(square, next)
       const gate = edge === ' ' ? ALWAYS_OPEN : edge === 'd' ? gateOf(from, to) : NONE
       const isArch = edge === 'a' && to === doomstep // one way, for heroes, for moves
       if (gate === NONE && !isArch) continue
@@ -289,7 +291,7 @@ function chestSpotsOf(
   board: Board,
   map: BoardMap,
   squares: readonly Square[],
-  placeAt: (at: Square) => number,
+  placeAt: (square: Square) => number,
   zoneOf: Int16Array,
 ): ChestSpot[] {
   const frontsIn = board.rooms.map((_, index) =>
@@ -298,30 +300,34 @@ function chestSpotsOf(
       squares.filter((_at, place) => zoneOf[place] === index + 1),
     ),
   )
-  return squares.flatMap((at, place): ChestSpot[] => {
+  return squares.flatMap((square, place): ChestSpot[] => {
     const room = zoneOf[place]
     if (room < 1 || room > board.rooms.length) return []
     const { bay } = board.rooms[room - 1]
-    return frontsIn[room - 1](at).map((front) => ({
+    return frontsIn[room - 1](square).map((front) => ({
       room,
       place,
       front: placeAt(front),
-      isBay: isSame(bay.square, at) && isSame(bay.front, front),
+      isBay: isSame(bay.square, square) && isSame(bay.front, front),
     }))
   })
 }
 
 /** DW-ITEM-11: two squares on in a straight line, both edges open. */
-function throwsOf(squares: readonly Square[], placeAt: (at: Square) => number, plans: readonly WayPlan[]): Int16Array {
+function throwsOf(
+  squares: readonly Square[],
+  placeAt: (square: Square) => number,
+  plans: readonly WayPlan[],
+): Int16Array {
   const throws = new Int16Array(squares.length * 12 + 24).fill(NONE)
   const blasts = plans.filter(({ uses }) => (uses & Way.blast) !== 0)
   const onwards = squares.map((_, from) => blasts.filter((plan) => plan.from === from))
-  squares.forEach((at, from) => {
-    neighboursOf(at).forEach((next, direction) => {
+  squares.forEach((square, from) => {
+    neighboursOf(square).forEach((next, direction) => {
       const through = placeAt(next)
       const first = onwards[from].find(({ to }) => to === through)
       if (first === undefined || through >= squares.length) return
-      const goal = placeAt([2 * next[0] - at[0], 2 * next[1] - at[1]])
+      const goal = placeAt([2 * next[0] - square[0], 2 * next[1] - square[1]])
       const second = onwards[through].find(({ to }) => to === goal)
       if (second === undefined || goal >= squares.length) return
       throws.set([goal, first.gate, second.gate], from * 12 + direction * 3)

@@ -39,9 +39,9 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
       const { rooms } = content.boards.find(({ id }) => id === written.board)!
       const box = changedBox(content, written, boxSchema, complain)
       const { id: _id, name: _name, about: _about, ...components } = box
-      const most = mostChests(box, rooms)
-      const chests = written.chests ?? Math.min(STANDARD_CHESTS, most)
-      checkChests(chests, most, complain)
+      const maxChests = mostChests(box, rooms)
+      const chests = written.chests ?? Math.min(STANDARD_CHESTS, maxChests)
+      checkChests(chests, maxChests, complain)
       return {
         board: written.board,
         box: written.box,
@@ -61,10 +61,10 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
 const mostChests = ({ goldenWeapons }: Box, rooms: readonly unknown[]): number =>
   Math.min(goldenWeapons.length, rooms.length)
 
-function checkChests(chests: number, most: number, complain: Complain): void {
-  if (chests > most)
+function checkChests(chests: number, maxChests: number, complain: Complain): void {
+  if (chests > maxChests)
     complain(['chests'], `${chests} chests cannot be filled and put into different rooms`, {
-      expected: `at most ${most}`,
+      expected: `at most ${maxChests}`,
     })
 }
 

@@ -57,7 +57,7 @@ const MAX_NEIGHBOURS = 4
 
 export function layOut(board: Board): Layout {
   const map = new BoardMap(board.map)
-  const squares = map.squares().filter((at) => STREETS.includes(map.at(at)) || FLOORS.includes(map.at(at)))
+  const squares = map.squares().filter((square) => STREETS.includes(map.at(square)) || FLOORS.includes(map.at(square)))
   let next = squares.length
   const entrance = next++,
     upper = next++,
@@ -66,14 +66,15 @@ export function layOut(board: Board): Layout {
     wolfHome = next++,
     lurkerHome = next++
   const places = next
-  const numbers = new Map(squares.map((at, place) => [squareText(at), place]))
-  const placeAt = (at: Square): number => ('EF'.includes(map.at(at)) ? entrance : (numbers.get(squareText(at)) ?? NONE))
+  const numbers = new Map(squares.map((square, place) => [squareText(square), place]))
+  const placeAt = (square: Square): number =>
+    'EF'.includes(map.at(square)) ? entrance : (numbers.get(squareText(square)) ?? NONE)
   const { buildings } = board
   const buildingCount = buildings.length
   const upperZone = buildingCount + 1
   const stairGate = buildingCount + 1
-  const zoneAt = (at: Square): number =>
-    FLOORS.includes(map.at(at)) ? 1 + buildings.findIndex((building) => isWithin(at, building)) : 0
+  const zoneAt = (square: Square): number =>
+    FLOORS.includes(map.at(square)) ? 1 + buildings.findIndex((building) => isWithin(square, building)) : 0
   const zoneOf = Int16Array.from({ length: places }, (_, place) =>
     place < squares.length ? zoneAt(squares[place]) : place === upper ? upperZone : 0,
   )
@@ -84,7 +85,7 @@ export function layOut(board: Board): Layout {
   marks[entrance] = Mark.space | Mark.haven
   marks[upper] = marks[lair] = Mark.space
   marks[fortress] = Mark.space | Mark.beforeBoss // DWV-FORT-08 (all heroes, each adjacent to him)
-  for (const at of board.entrance.exits) marks[placeAt(at)] |= Mark.keepFree
+  for (const square of board.entrance.exits) marks[placeAt(square)] |= Mark.keepFree
 
   const plans: WayPlan[] = waysOf(map, squares, placeAt, zoneOf)
   const [corner, other] = board.drawbridge.corners.map(placeAt)
@@ -93,9 +94,9 @@ export function layOut(board: Board): Layout {
     [other, corner],
   ])
     plans.push({ from, to, gate: ALWAYS_OPEN, uses: Way.hero | Way.monster | Way.prowler }) // DWV-MOVE-03
-  for (const at of board.green.wolfTrack)
+  for (const square of board.green.wolfTrack)
     // DWV-PROWL-04, -06
-    plans.push({ from: wolfHome, to: placeAt(at), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree })
+    plans.push({ from: wolfHome, to: placeAt(square), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree })
   for (const to of [corner, other])
     plans.push({ from: lurkerHome, to, gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-05, -06
   if (hall > 0)
@@ -109,14 +110,15 @@ export function layOut(board: Board): Layout {
   const treasureBeside = new Int8Array(places)
   buildings.forEach(({ numbered, treasure }, index) => {
     numberedOf[placeAt(numbered)] = index + 1
-    for (const beside of neighboursOf(treasure))
-      if (placeAt(beside) !== NONE && map.edge(treasure, beside) === ' ') treasureBeside[placeAt(beside)] = index + 1
+    for (const neighbour of neighboursOf(treasure))
+      if (placeAt(neighbour) !== NONE && map.edge(treasure, neighbour) === ' ')
+        treasureBeside[placeAt(neighbour)] = index + 1
   })
   const isSewer = new Uint8Array(places)
-  for (const at of board.sewerEntrances) isSewer[placeAt(at)] = 1
+  for (const square of board.sewerEntrances) isSewer[placeAt(square)] = 1
   const endColumn = new Int8Array(places)
-  board.drawbridge.ends.forEach((at, column) => {
-    endColumn[placeAt(at)] = column + 1
+  board.drawbridge.ends.forEach((square, column) => {
+    endColumn[placeAt(square)] = column + 1
   })
   return {
     graph: new Graph(places, plans),
@@ -163,7 +165,7 @@ export function layOut(board: Board): Layout {
     endColumn,
     ends: byPlace(board.drawbridge.ends),
     streets: Int16Array.from(
-      squares.flatMap((at, place) => (STREETS.includes(map.at(at)) && map.at(at) !== 'B' ? [place] : [])),
+      squares.flatMap((square, place) => (STREETS.includes(map.at(square)) && map.at(square) !== 'B' ? [place] : [])),
     ),
     trial: trialGrid(board.drawbridge.grid),
   }
@@ -176,16 +178,16 @@ export function layOut(board: Board): Layout {
 function waysOf(
   map: BoardMap,
   squares: readonly Square[],
-  placeAt: (at: Square) => number,
+  placeAt: (square: Square) => number,
   zoneOf: Int16Array,
 ): WayPlan[] {
   const plans = new Map<string, WayPlan>()
-  const isEnd = (at: Square): boolean => map.at(at) === 'B'
-  for (const at of squares) {
-    const from = placeAt(at)
-    for (const next of neighboursOf(at)) {
+  const isEnd = (square: Square): boolean => map.at(square) === 'B'
+  for (const square of squares) {
+    const from = placeAt(square)
+    for (const next of neighboursOf(square)) {
       const to = placeAt(next)
-      if (to === NONE || !' d'.includes(map.edge(at, next))) continue
+      if (to === NONE || !' d'.includes(map.edge(square, next))) continue
       if ('EF'.includes(map.at(next))) {
         // no bout, no monster across the border of the Entrance
         plans.set(`${from} ${to}`, { from, to, gate: ALWAYS_OPEN, uses: Way.hero })
@@ -194,7 +196,7 @@ function waysOf(
       }
       const gate = Math.max(zoneOf[from], zoneOf[to]) // the building that has to be open
       const fights = Way.hero | Way.heroStrikes | Way.monsterStrikes
-      const outdoors = isEnd(at) || isEnd(next) ? fights | Way.duel : fights | Way.monster | Way.prowler | Way.duel
+      const outdoors = isEnd(square) || isEnd(next) ? fights | Way.duel : fights | Way.monster | Way.prowler | Way.duel
       // Neither Wolf nor Lurker passes a doorway; they duel through it only by an option. Before it they block it
       // (DWV-PROWL-11).
       const uses =
@@ -213,8 +215,8 @@ function trialGrid({ columns, rows, redHole }: Board['drawbridge']['grid']): Tri
     1 + (point % columns),
   ])
   const neighbours = new Int8Array(points * MAX_NEIGHBOURS).fill(NONE)
-  squares.forEach((at, point) => {
-    neighboursOf(at)
+  squares.forEach((square, point) => {
+    neighboursOf(square)
       .map((next) => squares.findIndex((square) => isSame(square, next)))
       .filter((next) => next >= 0)
       .sort((a, b) => a - b)

@@ -31,8 +31,8 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
           ['components'],
         )
   })
-  const told = new Set<string>()
-  return [...findings, ...idleHp(variants)].filter(({ message }) => !told.has(message) && told.add(message))
+  const messages = new Set<string>()
+  return [...findings, ...idleHp(variants)].filter(({ message }) => !messages.has(message) && messages.add(message))
 }
 
 /** DWV-SETUP-13: settings.ts refuses what is only told here, since the box may be for another board. */
@@ -55,7 +55,7 @@ function lintTreasures(
   { goldenWeapons, keys }: Pick<Box, 'goldenWeapons' | 'keys'>,
   { name, buildings }: Board,
   held: readonly string[],
-  at: Finding['path'],
+  path: Finding['path'],
 ): Finding[] {
   const weapons = goldenWeapons.filter((weapon) => !held.includes(weapon)).length
   const left = weapons + keys.buildings - buildings.length
@@ -64,7 +64,7 @@ function lintTreasures(
   const treasures = `${weaponsInWords} and ${countInWords(keys.buildings, 'Key', 'Keys')}`
   return [
     warning(
-      [...at, 'keys', 'buildings'],
+      [...path, 'keys', 'buildings'],
       `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${treasures} in`,
       `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, ` +
         'as the villain chooses (DWV-SETUP-08)',

@@ -64,7 +64,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const { buildings } = scenario.board
   const { least, most } = scenario.wheel
   const held = buildings.flatMap(({ hostage }) => (hostage === undefined ? [] : [hostage]))
-  const own: Record<(typeof OWN)[number], Omit<Metric, 'name'>> = {
+  const definitions: Record<(typeof OWN)[number], Omit<Metric, 'name'>> = {
     fortress: {
       title: 'When do heroes enter the Fortress?',
       kind: 'eventTime',
@@ -157,6 +157,6 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
       ['streets', ...buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'],
       { villain: scenario.boss.name, decisions: DECISIONS, morePoints: 'rescued hostages' },
     ),
-    ...OWN.map((name) => ({ name, ...own[name] })),
+    ...OWN.map((name) => ({ name, ...definitions[name] })),
   ]
 }

@@ -9,16 +9,17 @@ import type { Scenario } from './scenario.ts'
 type OwnEvent = Exclude<TellEvent, SharedEvent>
 
 /** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
-export const narrate = (scenario: Scenario, told: GameEvent): string | undefined => inSentences(worded(scenario, told))
+export const narrate = (scenario: Scenario, gameEvent: GameEvent): string | undefined =>
+  inSentences(worded(scenario, gameEvent))
 
-function worded(scenario: Scenario, told: GameEvent): string | undefined {
-  const event = told as GameEvent & OwnEvent
+function worded(scenario: Scenario, gameEvent: GameEvent): string | undefined {
+  const event = gameEvent as GameEvent & OwnEvent
   const who = event.seat === undefined ? '' : scenario.seats[event.seat].name
-  const place = (at: number): string => placeName(scenario, at)
+  const place = (index: number): string => placeName(scenario, index)
   const building = (zone: number): string =>
     `${scenario.board.buildings[zone - 1].name} ${scenario.board.buildings[zone - 1].number}`
-  const point = (at: number): string =>
-    `point [${Math.floor(at / scenario.trial.columns) + 1}, ${(at % scenario.trial.columns) + 1}]`
+  const point = (index: number): string =>
+    `point [${Math.floor(index / scenario.trial.columns) + 1}, ${(index % scenario.trial.columns) + 1}]`
   switch (event.type) {
     case 'treasuresHidden':
       return ` ${scenario.boss.name} hides the treasures.`
@@ -101,7 +102,7 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
     case 'wheelTurned':
       return `   The wheel shows ${event.wheel}.`
     default:
-      return narrateShared(scenario, told)
+      return narrateShared(scenario, gameEvent)
   }
 }
 

@@ -174,8 +174,8 @@ export class Play extends Table {
     emptiedBy(this, place)
   }
 
-  fightWay(figure: Figure, by: number): number {
-    return this.isProwler(figure) ? this.scenario.duelUse : by
+  fightWay(figure: Figure, use: number): number {
+    return this.isProwler(figure) ? this.scenario.duelUse : use
   }
 
   /** The guard upstairs strikes whoever is there. DWV-HALL-04 */

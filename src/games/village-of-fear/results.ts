@@ -4,8 +4,8 @@ import { sharedResultOf } from '../dark-world/shared/results.ts'
 import type { TellEvent } from './events.ts'
 
 /** Undefined for events that tell of no draw. */
-export function resultOf(told: GameEvent): DrawResult | undefined {
-  const event = told as GameEvent & TellEvent
+export function resultOf(gameEvent: GameEvent): DrawResult | undefined {
+  const event = gameEvent as GameEvent & TellEvent
   switch (event.type) {
     case 'dueled':
       return {
@@ -14,6 +14,6 @@ export function resultOf(told: GameEvent): DrawResult | undefined {
         result: event.total > event.foeTotal ? 'wins' : event.total < event.foeTotal ? 'loses' : 'ties',
       }
     default:
-      return sharedResultOf(told)
+      return sharedResultOf(gameEvent)
   }
 }

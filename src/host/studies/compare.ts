@@ -21,8 +21,8 @@ export function prepareCompare(
   loaded: Loaded,
   { options, against, ...reach }: CompareAsked,
 ): Prepared<CompareFinding, CompareOptions> {
-  const { variants: own } = loaded.experiment
-  if (own.length < 2)
+  const { variants: experimentVariants } = loaded.experiment
+  if (experimentVariants.length < 2)
     throw new InputError([
       {
         where: loaded.document.source.name,
@@ -30,8 +30,8 @@ export function prepareCompare(
         expected: 'vary: or variants: in the experiment',
       },
     ])
-  const variants = firstIs(own, against, options.mode)
-  const pairs = against === undefined && options.mode === 'against' ? pairsOf(own) : undefined
+  const variants = firstIs(experimentVariants, against, options.mode)
+  const pairs = against === undefined && options.mode === 'against' ? pairsOf(experimentVariants) : undefined
   if (pairs?.length === 0)
     throw new InputError([
       {
@@ -56,17 +56,17 @@ export function prepareCompare(
       contexts,
       options,
       isAlone: reach.isAlone,
-      make(some) {
-        const all = withVariants(loaded, variantsInAll(some, variants), [options.metric])
-        return { loaded: all, study: compareStudy(all.experiment.variants, all.layouts, some, full) }
+      make(allContexts) {
+        const all = withVariants(loaded, variantsInAll(allContexts, variants), [options.metric])
+        return { loaded: all, study: compareStudy(all.experiment.variants, all.layouts, allContexts, full) }
       },
     },
     full,
   )
 }
 
-function firstIs(variants: readonly WantedVariant[], at: number | undefined, mode: Mode): readonly WantedVariant[] {
-  if (at === undefined) return variants
+function firstIs(variants: readonly WantedVariant[], base: number | undefined, mode: Mode): readonly WantedVariant[] {
+  if (base === undefined) return variants
   if (mode !== 'against')
     throw new InputError([
       {
@@ -75,5 +75,5 @@ function firstIs(variants: readonly WantedVariant[], at: number | undefined, mod
         expected: 'one of the three',
       },
     ])
-  return [variants[at], ...variants.filter((_, index) => index !== at)]
+  return [variants[base], ...variants.filter((_, index) => index !== base)]
 }

@@ -47,7 +47,10 @@ function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: 
   const { document } = loaded
   const said = {
     ...document,
-    position: (...at: Parameters<typeof document.position>) => ({ ...document.position(...at), origin: { flag: 0 } }),
+    position: (...args: Parameters<typeof document.position>) => ({
+      ...document.position(...args),
+      origin: { flag: 0 },
+    }),
   }
   const why = problemsOf({ ...loaded, document: said }, variantsIn(context, variants))
   if (why !== undefined)

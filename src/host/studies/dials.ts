@@ -39,12 +39,14 @@ const settingsOf = ({
 
 function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside: readonly string[]): string[] {
   const changes = contentChangesOf(loaded)
-  const own = ofSettings.filter(([first]) => !NO_DIALS.includes(first)).map((path) => path.join('.'))
+  const settingPaths = ofSettings.filter(([first]) => !NO_DIALS.includes(first)).map((path) => path.join('.'))
   // Some games spell out in the settings what stands in a file.
   const tail = (path: string): string => path.slice(path.indexOf('.') + 1)
   const valueAt = (path: string): string => JSON.stringify(changes.valueAt(path))
   return [
-    ...own,
-    ...inside.filter((path) => !own.some((other) => tail(other) === tail(path) && valueAt(other) === valueAt(path))),
+    ...settingPaths,
+    ...inside.filter(
+      (path) => !settingPaths.some((other) => tail(other) === tail(path) && valueAt(other) === valueAt(path)),
+    ),
   ]
 }

@@ -15,14 +15,14 @@ const ONE_IN = 4
 const TRIES = 20
 
 /**
- * @param own the experiment's variants: what they set themselves is no factor
+ * @param variants the experiment's variants: what they set themselves is no factor
  * @param only names of the factors that are tried; all when empty
  * @throws InputError for a name that is none
  */
-export function factorsOf(loaded: Loaded, own: readonly WantedVariant[], only: readonly string[]): Factor[] {
+export function factorsOf(loaded: Loaded, variants: readonly WantedVariant[], only: readonly string[]): Factor[] {
   const isOwn = ({ set }: FactorChange): boolean =>
     Object.keys(set).some((path) =>
-      own.some((variant) => Object.keys(variant.set).some((other) => areWithin(path, other))),
+      variants.some((variant) => Object.keys(variant.set).some((other) => areWithin(path, other))),
     )
   const all = [...rulesOf(loaded), ...numbersOf(loaded), ...weightsOf(loaded)].filter(
     ({ changes }) => !changes.some(isOwn),
@@ -44,7 +44,7 @@ export function factorsOf(loaded: Loaded, own: readonly WantedVariant[], only: r
     meaningful(
       loaded,
       wanted.flatMap(({ name, changes }) =>
-        changes.flatMap(({ value, set }) => variantsWith(own, set, `${name} ${value}`)),
+        changes.flatMap(({ value, set }) => variantsWith(variants, set, `${name} ${value}`)),
       ),
     ).map(({ name }) => name),
   )
@@ -52,7 +52,7 @@ export function factorsOf(loaded: Loaded, own: readonly WantedVariant[], only: r
     .map((factor) => ({
       ...factor,
       changes: factor.changes.filter(({ value, set }) =>
-        variantsWith(own, set, `${factor.name} ${value}`).every(({ name }) => can.has(name)),
+        variantsWith(variants, set, `${factor.name} ${value}`).every(({ name }) => can.has(name)),
       ),
     }))
     .filter(({ changes }) => changes.length > 0)
@@ -60,12 +60,12 @@ export function factorsOf(loaded: Loaded, own: readonly WantedVariant[], only: r
 
 /** The experiment's own variants with a change over each. */
 export function variantsWith(
-  own: readonly WantedVariant[],
+  variants: readonly WantedVariant[],
   set: Readonly<Record<string, unknown>>,
   name: string,
 ): WantedVariant[] {
-  return own.map((variant) => ({
-    name: own.length === 1 ? name : `${variant.name}: ${name}`,
+  return variants.map((variant) => ({
+    name: variants.length === 1 ? name : `${variant.name}: ${name}`,
     set: { ...variant.set, ...set },
   }))
 }
@@ -136,7 +136,7 @@ function weightsOf({
 /** The settings as they are with every change of every factor; then places by chance, the same for the same seed. */
 export function placesOf(
   loaded: Loaded,
-  own: readonly WantedVariant[],
+  variants: readonly WantedVariant[],
   factors: readonly Factor[],
   count: number,
 ): Place[] {
@@ -151,7 +151,7 @@ export function placesOf(
   }
   return [
     here,
-    ...Array.from({ length: count }, () => placeByChance(loaded, own, factors, below)).filter(
+    ...Array.from({ length: count }, () => placeByChance(loaded, variants, factors, below)).filter(
       (place) => place !== undefined,
     ),
   ]
@@ -159,36 +159,41 @@ export function placesOf(
 
 function placeByChance(
   loaded: Loaded,
-  own: readonly WantedVariant[],
+  variants: readonly WantedVariant[],
   factors: readonly Factor[],
   below: (n: number) => number,
 ): Place | undefined {
   for (let tries = 0; tries < TRIES; tries++) {
-    const at = factors.map(({ changes }): number | null => (below(ONE_IN) === 0 ? below(changes.length) : null))
-    const set = setOf(factors, at)
-    const wanted = variantsWith(own, set, 'place')
+    const chosen = factors.map(({ changes }): number | null => (below(ONE_IN) === 0 ? below(changes.length) : null))
+    const set = setOf(factors, chosen)
+    const wanted = variantsWith(variants, set, 'place')
     if (meaningful(loaded, wanted).length < wanted.length) continue
     const moves = factors.map(({ changes }, factor): Move => {
-      const others = [null, ...changes.keys()].filter((change) => change !== at[factor])
+      const others = [null, ...changes.keys()].filter((change) => change !== chosen[factor])
       const change = others[below(others.length)]
-      return { factor, change, set: setOf(factors, at.with(factor, change)) }
+      return { factor, change, set: setOf(factors, chosen.with(factor, change)) }
     })
     const can = new Set(
       meaningful(
         loaded,
-        moves.flatMap((move) => variantsWith(own, move.set, String(move.factor))),
+        moves.flatMap((move) => variantsWith(variants, move.set, String(move.factor))),
       ).map(({ name }) => name),
     )
     return {
       set,
-      moves: moves.filter(({ factor }) => variantsWith(own, {}, String(factor)).every(({ name }) => can.has(name))),
+      moves: moves.filter(({ factor }) =>
+        variantsWith(variants, {}, String(factor)).every(({ name }) => can.has(name)),
+      ),
     }
   }
   return undefined
 }
 
 /** What is set where each factor stands at one of its changes, or as it is. */
-export function setOf(factors: readonly Factor[], at: readonly (number | null)[]): Readonly<Record<string, unknown>> {
-  const sets = at.flatMap((change, factor) => (change === null ? [] : [factors[factor].changes[change].set]))
+export function setOf(
+  factors: readonly Factor[],
+  chosen: readonly (number | null)[],
+): Readonly<Record<string, unknown>> {
+  const sets = chosen.flatMap((change, factor) => (change === null ? [] : [factors[factor].changes[change].set]))
   return Object.assign({}, ...sets) as Readonly<Record<string, unknown>>
 }

@@ -39,11 +39,11 @@ export interface FairAsked {
 
 /** An experiment of the build's game with nothing in it yet. */
 export async function loadTables({ located: { game }, name, settings }: Build, options: LoadOptions): Promise<Loaded> {
-  const own = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
-  if (own !== undefined)
+  const clashing = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
+  if (clashing !== undefined)
     throw new InputError([
       {
-        where: `--set ${own}`,
+        where: `--set ${clashing}`,
         message: 'the tables differ in this',
         expected: '--scenarios, --roster and --agents, which say what is tried',
       },
@@ -95,11 +95,11 @@ export function prepareFair(
   { build, scenarios, agents, roster, parties, mayBeFewer, isAlone, options }: FairAsked,
 ): Prepared<FairFinding, unknown> {
   const files = filesIn(build, { scenarios, agents, roster })
-  const known =
+  const buildWithFiles =
     files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
   const tables = new Tables(
     loaded,
-    known,
+    buildWithFiles,
     files.map(({ name }) => name),
   )
   const places = tables.scenarios(scenarios)
@@ -113,19 +113,19 @@ export function prepareFair(
           loaded.game.agents.map(({ name }) => name),
         )
   const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties))
-  const most = Math.max(...companies.map(({ length }) => length))
-  if (mayBeFewer !== true && most < parties)
+  const maxParties = Math.max(...companies.map(({ length }) => length))
+  if (mayBeFewer !== true && maxParties < parties)
     throw new InputError([
       {
         where: `--parties ${parties}`,
         message:
           `a roster of ${heroes.length} gives the build no more than ` +
-          `${countInWords(most, 'different party', 'different parties')} in these scenarios`,
-        expected: most === 1 ? '1, or a larger --roster' : `1 to ${most}, or a larger --roster`,
+          `${countInWords(maxParties, 'different party', 'different parties')} in these scenarios`,
+        expected: maxParties === 1 ? '1, or a larger --roster' : `1 to ${maxParties}, or a larger --roster`,
       },
     ])
-  for (const [at, place] of places.entries())
-    for (const [party, mates] of companies[at].entries())
+  for (const [index, place] of places.entries())
+    for (const [party, mates] of companies[index].entries())
       for (const agent of played)
         tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
   const full: FairOptions = {
@@ -190,7 +190,7 @@ function filesIn(
         ({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'),
       )?.kind
       const names = [...new Set(asked[flag as keyof typeof SETTINGS])].filter(
-        (name) => /\.ya?ml$/i.test(name) && !files.some((own) => own.name === name),
+        (name) => /\.ya?ml$/i.test(name) && !files.some((file) => file.name === name),
       )
       return kind === undefined
         ? []
@@ -324,14 +324,14 @@ class Tables {
     const seat = party % (mates.length + 1)
     const others = roster.filter((id) => !mates.includes(id))
     const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
-    const at = `${scenario} · ${company} · ${agent}`
+    const tableName = `${scenario} · ${company} · ${agent}`
     const settings = (who: readonly unknown[], place = seat): object => ({
       scenario,
       party: [...mates.slice(0, place), ...who, ...mates.slice(place)],
       agents: agent,
     })
     const variant = (what: string, set: object): number =>
-      this.variants.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
+      this.variants.push({ name: `${what} · ${tableName}`, set: { ...set } }) - 1
 
     const spelled = this.spelled(settings([member]))
     if (spelled === undefined) throw this.cannotBePlayed(settings([member]), scenario, [])
@@ -405,15 +405,15 @@ class Tables {
    * What a flag names, each once.
    * @throws InputError for an unknown name; suggests a file of that name in this folder
    */
-  named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
-    const all = [...known, ...this.files]
+  named(flag: string, asked: readonly string[], names: readonly string[]): readonly string[] {
+    const all = [...names, ...this.files]
     const wrong = asked.find((name) => !all.includes(name))
     if (wrong !== undefined)
       throw new InputError([
         {
           where: flag,
           message: `there is no "${wrong}"`,
-          expected: known,
+          expected: names,
           nearest: yamlFile(wrong) ?? nearest(wrong, all),
         },
       ])
@@ -465,17 +465,17 @@ class Tables {
  * who were together least. So each is mate and candidate about as often, in changing company. Returns fewer parties
  * where no more exist.
  */
-export function partiesOf(roster: readonly string[], size: number, most: number): string[][] {
+export function partiesOf(roster: readonly string[], size: number, max: number): string[][] {
   const open = choices(
     roster.map((_, index) => index),
     size,
   )
   const times = new Map<string, number>()
-  const countOf = (...some: readonly number[]): number => times.get(some.join()) ?? 0
+  const countOf = (...heroes: readonly number[]): number => times.get(heroes.join()) ?? 0
   const pairsIn = (party: readonly number[]): [number, number][] =>
     party.flatMap((one, index) => party.slice(index + 1).map((other): [number, number] => [one, other]))
   const parties: number[][] = []
-  while (parties.length < most && open.length > 0) {
+  while (parties.length < max && open.length > 0) {
     const scores = open.map((party) => [
       party.reduce((sum, one) => sum + countOf(one), 0),
       pairsIn(party).reduce((sum, pair) => sum + countOf(...pair) ** 2, 0),
@@ -486,10 +486,11 @@ export function partiesOf(roster: readonly string[], size: number, most: number)
       0,
     )
     const [party] = open.splice(best, 1)
-    for (const some of [...party.map((one) => [one]), ...pairsIn(party)]) times.set(some.join(), countOf(...some) + 1)
+    for (const heroes of [...party.map((one) => [one]), ...pairsIn(party)])
+      times.set(heroes.join(), countOf(...heroes) + 1)
     parties.push(party)
   }
-  return parties.map((party) => party.map((at) => roster[at]))
+  return parties.map((party) => party.map((index) => roster[index]))
 }
 
 /** All ways to take so many of them, those with the first of them first. */
@@ -497,5 +498,5 @@ function choices<One>([first, ...others]: readonly One[], size: number): One[][]
   if (size === 0) return [[]]
   return first === undefined
     ? []
-    : [...choices(others, size - 1).map((some) => [first, ...some]), ...choices(others, size)]
+    : [...choices(others, size - 1).map((choice) => [first, ...choice]), ...choices(others, size)]
 }

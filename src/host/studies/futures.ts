@@ -127,14 +127,14 @@ export function prepareTurning(
  */
 function successorOf({ game, content, experiment }: Loaded, variant: number): Successor | undefined {
   const scenario = game.prepare(content, experiment.variants[variant].settings)
-  const own = game.agentNames(scenario)
+  const agentNames = game.agentNames(scenario)
   const sides = game.seats(scenario).map(({ side }) => side)
-  const infos = otherAgents(game, own).map(({ set }) => game.agents.find(({ name }) => name === set.agents)!)
+  const infos = otherAgents(game, agentNames).map(({ set }) => game.agents.find(({ name }) => name === set.agents)!)
   const found = infos.find((info) => info.slow !== true && sides.some((side) => info.sides?.includes(side) ?? true))
   return (
     found && {
       name: found.name,
-      takenBy: own.map((name, seat) => ((found.sides?.includes(sides[seat]) ?? true) ? found.name : name)),
+      takenBy: agentNames.map((name, seat) => ((found.sides?.includes(sides[seat]) ?? true) ? found.name : name)),
     }
   )
 }

@@ -68,10 +68,10 @@ export function prepareLevers(
       contexts,
       options,
       isAlone: reach.isAlone,
-      make(some) {
+      make(allContexts) {
         const all = withManyVariants(
           loaded,
-          [...tuned, ...some.flatMap((context) => variantsIn(context, variants))],
+          [...tuned, ...allContexts.flatMap((context) => variantsIn(context, variants))],
           [options.metric],
         )
         return {
@@ -79,7 +79,7 @@ export function prepareLevers(
           study: leversStudy(
             all.experiment.variants,
             all.layouts,
-            some.map((context) => ({ isParty: false, ...context })),
+            allContexts.map((context) => ({ isParty: false, ...context })),
             full,
           ),
         }
@@ -105,7 +105,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   const rules = game.options
     .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
-  const known = [...rules, ...stepsOf(loaded)]
+  const paths = [...rules, ...stepsOf(loaded)]
   const isStep = (value: unknown): boolean => typeof value === 'number' || isOnLadder(game, value) || isNumbers(value)
   const unknown = only.find((path) => !rules.includes(path) && !isStep(changes.valueAt(path)))
   if (unknown !== undefined) {
@@ -132,12 +132,12 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
         : {
             where: `--only ${unknown}`,
             message: 'leads to no number that can be set',
-            expected: known,
-            nearest: nearest(unknown, known),
+            expected: paths,
+            nearest: nearest(unknown, paths),
           },
     ])
   }
-  const wanted = (only.length > 0 ? only : known).flatMap((path) => {
+  const wanted = (only.length > 0 ? only : paths).flatMap((path) => {
     const present = presentOf(path)
     const now = asValue(present) as number | string | undefined
     const values = valuesAround(loaded, path, present)
@@ -146,16 +146,16 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
       : [{ path, ...entryOf(path, changes.valueAt.bind(changes)), now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
-  const thatCanBePlayed = (some: readonly Lever[]): Lever[] => {
+  const thatCanBePlayed = (levers: readonly Lever[]): Lever[] => {
     const can = new Set(
       meaningful(
         loaded,
-        some.flatMap(({ path, values }) =>
+        levers.flatMap(({ path, values }) =>
           values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })),
         ),
       ).map(({ name }) => name),
     )
-    return some.map((lever) => ({
+    return levers.map((lever) => ({
       ...lever,
       values: lever.values.filter((value) => can.has(nameOf(lever.path, value))),
     }))
@@ -218,8 +218,8 @@ function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: s
   if (!Array.isArray(party)) return []
   const heroes = game.catalogue(content).heroes.map(({ id }) => id)
   const inPlay = game.seats(game.prepare(content, settings)).map(({ label }) => label)
-  const isSame = (some: readonly string[]): boolean =>
-    some.length === party.length && some.every((id) => inPlay.includes(id))
+  const isSame = (ids: readonly string[]): boolean =>
+    ids.length === party.length && ids.every((id) => inPlay.includes(id))
   const windows =
     heroes.length > party.length
       ? heroes.map((_, index) =>

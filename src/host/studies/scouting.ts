@@ -52,16 +52,16 @@ export function asked<Finding, Options>(question: Question<Finding>, options: Op
 }
 
 function furtherOf<Finding>(
-  { loaded, variants, own, contexts, options: { metric, level, most }, make }: Question<Finding>,
+  { loaded, variants, own: baseVariants, contexts, options: { metric, level, most }, make }: Question<Finding>,
   mostElsewhere: number,
 ): Further | undefined {
-  const factors = isSlow(loaded, own) ? [] : houseFactors(loaded, own, variants, contexts)
+  const factors = isSlow(loaded, baseVariants) ? [] : houseFactors(loaded, baseVariants, variants, contexts)
   if (factors.length === 0) return undefined
-  const options: ScoutOptions = { metric, level, most, own: own.map(({ name }) => name) }
+  const options: ScoutOptions = { metric, level, most, own: baseVariants.map(({ name }) => name) }
   const changed = factors.flatMap(({ name, changes }) =>
-    changes.flatMap(({ value, set }) => variantsWith(own, set, `${name} ${value}`)),
+    changes.flatMap(({ value, set }) => variantsWith(baseVariants, set, `${name} ${value}`)),
   )
-  const all = withVariants(loaded, [...own, ...changed], [metric])
+  const all = withVariants(loaded, [...baseVariants, ...changed], [metric])
   return {
     loaded: all,
     study: scoutStudy(all.experiment.variants, all.layouts, factors, options),
@@ -84,12 +84,12 @@ function furtherOf<Finding>(
 }
 
 /** Whether anybody plays who thinks so long that a hundred changes are too many. */
-function isSlow(loaded: Loaded, own: readonly WantedVariant[]): boolean {
+function isSlow(loaded: Loaded, baseVariants: readonly WantedVariant[]): boolean {
   const {
     game,
     content,
     experiment: { variants },
-  } = withVariants(loaded, own)
+  } = withVariants(loaded, baseVariants)
   const slow = game.agents.filter((agent) => agent.slow === true).map(({ name }) => name)
   return variants.some(({ settings }) =>
     game.agentNames(game.prepare(content, settings)).some((name) => slow.includes(name)),
@@ -99,7 +99,7 @@ function isSlow(loaded: Loaded, own: readonly WantedVariant[]): boolean {
 /** What could be otherwise, of which nothing is asked already. */
 function houseFactors(
   loaded: Loaded,
-  own: readonly WantedVariant[],
+  baseVariants: readonly WantedVariant[],
   variants: readonly WantedVariant[],
   contexts: readonly Context[],
 ): Factor[] {
@@ -115,7 +115,7 @@ function houseFactors(
     .filter(({ values }) => values.length > 2 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
   const named = new Set([...dials, ...scales, ...contexts.flatMap(({ set }) => Object.keys(set))])
-  return factorsOf(loaded, own, []).filter(({ changes }) =>
+  return factorsOf(loaded, baseVariants, []).filter(({ changes }) =>
     changes.every(
       ({ set }) => !clashes({ name: '', set }, variants) && !Object.keys(set).some((path) => named.has(path)),
     ),
@@ -133,8 +133,8 @@ function chosenOf(
 ): Context[] {
   const called = changes.filter(({ isCalled }) => isCalled)
   const isRuling = ({ kind }: ScoutedChange): boolean => kind === 'rule'
-  return [called.filter(isRuling), called.filter((change) => !isRuling(change))].flatMap((some) => {
-    const context = some.map((change) => contextOf(change, factors)).find(isPlayable)
+  return [called.filter(isRuling), called.filter((change) => !isRuling(change))].flatMap((candidates) => {
+    const context = candidates.map((change) => contextOf(change, factors)).find(isPlayable)
     return context === undefined ? [] : [context]
   })
 }

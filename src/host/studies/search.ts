@@ -56,7 +56,7 @@ export function prepareSearch(
   const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, variants.slice(0, 1), named))]
   const fresh = (what: string): WantedVariant[] => variants.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
   const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
-  const known = made.map(({ member: _member, ...build }): SearchBuild => build)
+  const builds = made.map(({ member: _member, ...build }): SearchBuild => build)
   return asked(
     {
       loaded,
@@ -65,18 +65,18 @@ export function prepareSearch(
       contexts,
       options,
       isAlone: reach.isAlone,
-      make(some) {
+      make(allContexts) {
         const all = withManyVariants(
           loaded,
           [
             ...variants,
             ...fresh('race'),
             ...fresh(`fresh ${playoutName(loaded)}s`),
-            ...variantsInAll(some, variants).slice(variants.length),
+            ...variantsInAll(allContexts, variants).slice(variants.length),
           ],
           [options.metric],
         )
-        return { loaded: all, study: searchStudy(all.experiment.variants, all.layouts, some, known, full) }
+        return { loaded: all, study: searchStudy(all.experiment.variants, all.layouts, allContexts, builds, full) }
       },
     },
     { ...full, builds: count, swaps },
@@ -134,9 +134,9 @@ class Drawing {
 
   /** The seat's own, then others by chance, about as many of each style, and then legal swaps of each. */
   made(count: number, swaps: number): Made[] {
-    const own = this.build('as it is', (this.own.party as unknown[])[this.seat])!
-    const all = [own]
-    const sheets = new Set([own.sheet])
+    const current = this.build('as it is', (this.own.party as unknown[])[this.seat])!
+    const all = [current]
+    const sheets = new Set([current.sheet])
     const add = (build: Made | undefined, isWanted: (build: Made) => boolean): boolean => {
       if (build === undefined || sheets.has(build.sheet) || !isWanted(build)) return false
       sheets.add(build.sheet)

@@ -48,8 +48,8 @@ export function prepareScreening(
   const wanted = ownVariants(written, asked)
   // What a single variant sets, its agents too, is how things are, and may be otherwise.
   const loaded = wanted.length === 1 ? withOneVariant(written, asked[0] ?? 0) : written
-  const own = wanted.length === 1 ? [{ name: wanted[0].name, set: {} }] : wanted
-  const factors = factorsOf(loaded, own, only)
+  const baseVariants = wanted.length === 1 ? [{ name: wanted[0].name, set: {} }] : wanted
+  const factors = factorsOf(loaded, baseVariants, only)
   if (factors.length === 0)
     throw new InputError([
       {
@@ -58,19 +58,19 @@ export function prepareScreening(
         expected: 'an experiment of a game with such',
       },
     ])
-  const places = placesOf(loaded, own, factors, count)
+  const places = placesOf(loaded, baseVariants, factors, count)
   const variants = places.flatMap(({ set, moves }, index) => [
-    ...variantsWith(own, set, index === 0 ? 'as it is' : `place ${index}`),
-    ...moves.flatMap((move) => variantsWith(own, move.set, nameOf(factors, move, index))),
+    ...variantsWith(baseVariants, set, index === 0 ? 'as it is' : `place ${index}`),
+    ...moves.flatMap((move) => variantsWith(baseVariants, move.set, nameOf(factors, move, index))),
   ])
   const all = withVariants(loaded, variants, [options.metric])
-  const full: ScreeningOptions = { ...options, own: own.map(({ name }) => name) }
+  const full: ScreeningOptions = { ...options, own: baseVariants.map(({ name }) => name) }
   return {
     loaded: all,
     asked: loaded,
     study: screeningStudy(all.experiment.variants, all.layouts, factors, places, full),
     options: full,
-    own,
+    own: baseVariants,
     factors,
   }
 }
@@ -85,7 +85,7 @@ function nameOf(
 }
 
 function ownVariants({ experiment: { variants }, document }: Loaded, asked: readonly number[]): WantedVariant[] {
-  const wanted = asked.length === 0 ? variants : [...new Set(asked)].map((at) => variants[at])
+  const wanted = asked.length === 0 ? variants : [...new Set(asked)].map((index) => variants[index])
   if (wanted.length > MAX_VARIANTS)
     throw new InputError([
       {
@@ -99,21 +99,21 @@ function ownVariants({ experiment: { variants }, document }: Loaded, asked: read
 
 /**
  * The few of a screening that matter most, as many as can be played in all combinations.
- * @param most how many at most
+ * @param max how many at most
  */
 export function prepareSensitivity(
-  { asked: loaded, own, factors }: Pick<Screened, 'asked' | 'own' | 'factors'>,
+  { asked: loaded, own: baseVariants, factors }: Pick<Screened, 'asked' | 'own' | 'factors'>,
   screening: ScreeningFinding,
-  most: number,
+  max: number,
   reach: Reach,
 ): { loaded: Loaded; study: Study<SensitivityFinding>; options: SensitivityOptions } {
   const called = screening.factors
     .filter(({ isCalled }) => isCalled)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name, best }) => ({ index: factors.findIndex((factor) => factor.name === name), change: best }))
   for (;;) {
     const few = called.map(({ index, change }) => `${factors[index].name} ${factors[index].changes[change].value}`)
-    const setWhere = (isChanged: (at: number) => boolean): Readonly<Record<string, unknown>> =>
+    const setWhere = (isChanged: (index: number) => boolean): Readonly<Record<string, unknown>> =>
       setOf(
         factors,
         factors.map((_, factor) => {
@@ -123,8 +123,8 @@ export function prepareSensitivity(
       )
     const cells = Array.from({ length: 2 ** called.length }, (_, cell) =>
       variantsWith(
-        own,
-        setWhere((at) => (cell & (1 << at)) !== 0),
+        baseVariants,
+        setWhere((index) => (cell & (1 << index)) !== 0),
         cell === 0 ? 'as it is' : joinedName(few.filter((_few, index) => (cell & (1 << index)) !== 0)),
       ),
     ).flat()
@@ -133,11 +133,11 @@ export function prepareSensitivity(
       continue
     }
     const steps = [
-      ...variantsWith(own, {}, 'as it is'),
+      ...variantsWith(baseVariants, {}, 'as it is'),
       ...few.flatMap((name, only) =>
         variantsWith(
-          own,
-          setWhere((at) => at === only),
+          baseVariants,
+          setWhere((index) => index === only),
           name,
         ),
       ),

@@ -43,23 +43,23 @@ export function prepareTune(
     throw new InputError([
       { where: '--vary', message: `is given ${vary.length} times`, expected: 'one setting, or two for a contour' },
     ])
-  const [axis, by] = vary.map((flag) => axisOf(loaded, flag))
-  if (by?.path === axis.path)
+  const [axis, secondAxis] = vary.map((flag) => axisOf(loaded, flag))
+  if (secondAxis?.path === axis.path)
     throw new InputError([
       {
         where: `--vary ${vary[1]}`,
-        message: `${by.path} is varied already, by --vary ${vary[0]}`,
+        message: `${secondAxis.path} is varied already, by --vary ${vary[0]}`,
         expected: 'another setting, or all values in one: PATH=A..B or PATH=v1,v2,…',
       },
     ])
-  const full: TuneOptions = { ...options, axis, ...(by === undefined ? {} : { by }) }
-  const variants = (by?.values ?? [undefined]).flatMap((second) =>
+  const full: TuneOptions = { ...options, axis, ...(secondAxis === undefined ? {} : { by: secondAxis }) }
+  const variants = (secondAxis?.values ?? [undefined]).flatMap((second) =>
     axis.values.map((first): WantedVariant => ({
       name: joinedName([
-        ...(by === undefined ? [] : [`${by.path} ${String(second)}`]),
+        ...(secondAxis === undefined ? [] : [`${secondAxis.path} ${String(second)}`]),
         `${axis.path} ${String(first)}`,
       ]),
-      set: { ...(by === undefined ? {} : setTo(by.path, second!)), ...setTo(axis.path, first) },
+      set: { ...(secondAxis === undefined ? {} : setTo(secondAxis.path, second!)), ...setTo(axis.path, first) },
     })),
   )
   return asked(
@@ -181,10 +181,10 @@ export const asValue = (value: unknown): unknown => (isNumbers(value) ? JSON.str
 /** Without a range: the values around the number; quarters for a share whose other whole numbers cannot be played. */
 function triedAround(loaded: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   const values = valuesAround(loaded, path, now)
-  const many = (some: readonly (number | string | boolean)[]): boolean =>
+  const many = (candidates: readonly (number | string | boolean)[]): boolean =>
     meaningful(
       loaded,
-      some.map((value) => variantAt(path, value)),
+      candidates.map((value) => variantAt(path, value)),
     ).length > 1
   return values !== undefined && partsOf(now).length > 0 && !many(values) && many(partsOf(now)) ? partsOf(now) : values
 }
@@ -201,8 +201,8 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
     if (count > MAX_VALUES) return refuse(`makes ${count} values, more than ${MAX_VALUES}`)
     return Array.from({ length: count }, (_, index) => Number((Number(from) + index * Number(step)).toFixed(9)))
   }
-  const [, least, most] = /^(\d+(?:\.\d+)?)\s*(?:[-–—…:]|\.{3}|to)\s*(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
-  if (least !== undefined) return refuse(`has the range ${text.trim()}, which is not written so`, `${least}..${most}`)
+  const [, min, max] = /^(\d+(?:\.\d+)?)\s*(?:[-–—…:]|\.{3}|to)\s*(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
+  if (min !== undefined) return refuse(`has the range ${text.trim()}, which is not written so`, `${min}..${max}`)
   const values = text.split(/,(?![^[]*\])/).map((part) => part.trim())
   if (text.includes('[')) {
     const lists = values.map((value) => value.replaceAll(' ', ''))

@@ -21,10 +21,10 @@ type Castle = Pick<Scenario, 'graph' | 'doomstep' | 'secretDoors'>
 const knownOf = onceFor((_graph: Graph): { onFoot?: Ways; byDoors?: Ways } => ({}))
 
 export function waysOf(castle: Castle, takesShortcuts: boolean): Ways {
-  const known = knownOf(castle.graph)
+  const ways = knownOf(castle.graph)
   return takesShortcuts
-    ? (known.byDoors ??= workedOut(castle, castle.secretDoors))
-    : (known.onFoot ??= workedOut(castle, []))
+    ? (ways.byDoors ??= workedOut(castle, castle.secretDoors))
+    : (ways.onFoot ??= workedOut(castle, []))
 }
 
 function workedOut({ graph, doomstep }: Castle, secretDoors: Castle['secretDoors']): Ways {

@@ -41,31 +41,31 @@ export function checkBoard(board: Board, complain: Complain): void {
   }
   const rooms = new Set(board.rooms.map((room) => room.id))
   const isFloor = (mark: string): boolean => /[1-9Cs]/.test(mark)
-  const roomsAt = (at: Square): Board['rooms'] =>
-    isFloor(map.at(at)) ? board.rooms.filter((room) => isWithin(at, room)) : []
-  const expectRoom = (path: readonly (string | number)[], at: Square, id: number): void => {
-    if (!isUnlisted(id) && !roomsAt(at).some((room) => room.id === id))
-      complain(path, `${squareText(at)} is no square of room ${id}`, { expected: `a square of room ${id}` })
+  const roomsAt = (square: Square): Board['rooms'] =>
+    isFloor(map.at(square)) ? board.rooms.filter((room) => isWithin(square, room)) : []
+  const expectRoom = (path: readonly (string | number)[], square: Square, id: number): void => {
+    if (!isUnlisted(id) && !roomsAt(square).some((room) => room.id === id))
+      complain(path, `${squareText(square)} is no square of room ${id}`, { expected: `a square of room ${id}` })
   }
-  const wrong = (at: Square, message: string, expected?: string): void => {
-    complain(['map'], message, { at: inDrawing(at), ...(expected && { expected }) })
+  const wrong = (square: Square, message: string, expected?: string): void => {
+    complain(['map'], message, { at: inDrawing(square), ...(expected && { expected }) })
   }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   /** One message for each room, at its first square. */
   const once = (cause: string, tell: () => void): void => {
-    if (!told.has(cause) && told.add(cause)) tell()
+    if (!reported.has(cause) && reported.add(cause)) tell()
   }
-  const isDrawn = (id: number): boolean => map.squares().some((at) => map.at(at) === String(id))
+  const isDrawn = (id: number): boolean => map.squares().some((square) => map.at(square) === String(id))
   const isUnlisted = (id: number): boolean => !rooms.has(id) && isDrawn(id)
-  const hasUnlisted = map.squares().some((at) => /[1-9]/.test(map.at(at)) && !rooms.has(Number(map.at(at))))
-  for (const at of map.squares()) {
-    const mark = map.at(at)
+  const hasUnlisted = map.squares().some((square) => /[1-9]/.test(map.at(square)) && !rooms.has(Number(map.at(square))))
+  for (const square of map.squares()) {
+    const mark = map.at(square)
     if (!'123456789CsEFTDl.GhAK'.includes(mark))
-      wrong(at, `the map has "${mark}" on ${squareText(at)}`, 'a mark of the legend')
+      wrong(square, `the map has "${mark}" on ${squareText(square)}`, 'a mark of the legend')
     if (/[1-9]/.test(mark) && !rooms.has(Number(mark)))
       once(`${mark} unlisted`, () => {
         wrong(
-          at,
+          square,
           `room ${mark} is drawn, and not listed`,
           `its entry under rooms, or one of the rooms ${[...rooms].join(', ')} there`,
         )
@@ -73,20 +73,24 @@ export function checkBoard(board: Board, complain: Complain): void {
     else if (
       /[1-9]/.test(mark) &&
       !isWithin(
-        at,
+        square,
         board.rooms.find((room) => room.id === Number(mark))!,
       )
     )
       once(`${mark} outside`, () => {
-        wrong(at, `${squareText(at)} is drawn as room ${mark}, outside its rows and columns`)
+        wrong(square, `${squareText(square)} is drawn as room ${mark}, outside its rows and columns`)
       })
     else if (isFloor(mark)) {
-      const [room, other] = roomsAt(at)
+      const [room, other] = roomsAt(square)
       if (room === undefined && !hasUnlisted)
-        wrong(at, `the map has "${mark}" on ${squareText(at)}, which lies in no room`)
+        wrong(square, `the map has "${mark}" on ${squareText(square)}, which lies in no room`)
       else if (other !== undefined)
         once(`${room.id} ${other.id}`, () => {
-          wrong(at, `${squareText(at)} lies in the rows and columns of rooms ${room.id} and ${other.id}`, 'one room')
+          wrong(
+            square,
+            `${squareText(square)} lies in the rows and columns of rooms ${room.id} and ${other.id}`,
+            'one room',
+          )
         })
     }
   }
@@ -121,25 +125,25 @@ export function checkBoard(board: Board, complain: Complain): void {
     expectRoom(['doors', index, 'far'], door.far, door.id)
   })
   const isArch = (from: Square, to: Square): boolean => isSame(board.arch.from, from) && map.at(to) === 'D'
-  for (const at of map.squares()) {
-    for (const next of neighboursOf(at)) {
-      if ('# '.includes(map.at(next)) || at[0] > next[0] || at[1] > next[1]) continue
+  for (const square of map.squares()) {
+    for (const next of neighboursOf(square)) {
+      if ('# '.includes(map.at(next)) || square[0] > next[0] || square[1] > next[1]) continue
       const joins = (near: Square, far: Square): boolean =>
-        (isSame(near, at) && isSame(far, next)) || (isSame(near, next) && isSame(far, at))
+        (isSame(near, square) && isSame(far, next)) || (isSame(near, next) && isSame(far, square))
       const isNamed = board.doors.some(({ near, far }) =>
-        near === 'entrance' ? isSame(far, at) || isSame(far, next) : joins(near, far),
+        near === 'entrance' ? isSame(far, square) || isSame(far, next) : joins(near, far),
       )
       const unnamed = (what: string, key: string): void => {
         const article = what === 'Arch' ? 'an' : 'a'
-        const between = `between ${squareText(at)} and ${squareText(next)}`
+        const between = `between ${squareText(square)} and ${squareText(next)}`
         complain(['map'], `the map has ${article} ${what} ${between}, which nothing names`, {
-          at: onEdge(at, next),
+          at: onEdge(square, next),
           expected: `the ${what} under \`${key}\``,
         })
       }
-      if (map.edge(at, next) === 'd' && !isNamed) unnamed('door', 'doors')
-      if (map.edge(at, next) === 'a' && !isArch(at, next) && !isArch(next, at)) unnamed('Arch', 'arch')
-      if (map.edge(at, next) === 'x' && !board.secretDoors.some(({ square, far }) => joins(square, far)))
+      if (map.edge(square, next) === 'd' && !isNamed) unnamed('door', 'doors')
+      if (map.edge(square, next) === 'a' && !isArch(square, next) && !isArch(next, square)) unnamed('Arch', 'arch')
+      if (map.edge(square, next) === 'x' && !board.secretDoors.some(({ square, far }) => joins(square, far)))
         unnamed('secret door', 'secretDoors')
     }
   }
@@ -156,18 +160,18 @@ export function checkBoard(board: Board, complain: Complain): void {
   expectEdges(map, EDGES, complain)
   expectAround(map, ENTRANCE, 'the Entrance', 'entrance', board.entrance, complain)
   checkArena(board, map, named, complain)
-  for (const at of map.squares()) {
+  for (const square of map.squares()) {
     const isToldOtherwise =
-      (map.at(at) === 'C' && roomsAt(at).length === 0) ||
-      (map.at(at) === 's' && neighboursOf(at).some((next) => map.edge(at, next) === 'x'))
-    if (!isToldOtherwise) named.tellForgotten(at)
+      (map.at(square) === 'C' && roomsAt(square).length === 0) ||
+      (map.at(square) === 's' && neighboursOf(square).some((next) => map.edge(square, next) === 'x'))
+    if (!isToldOtherwise) named.tellForgotten(square)
   }
   board.standardChestRooms.forEach((room, index) => {
     if (!rooms.has(room) && !isUnlisted(room)) complain(['standardChestRooms', index], `there is no room ${room}`)
   })
   // With all doors open; the throne aside, which nobody passes either.
   const squares = map.squares()
-  const start = squares.find((at) => ENTRANCE.includes(map.at(at)))
+  const start = squares.find((square) => ENTRANCE.includes(map.at(square)))
   const lost = start === undefined ? squares[0] : map.unreachable(start, ' dxa', 'K')[0]
   if (lost !== undefined)
     wrong(lost, `nobody can come to ${squareText(lost)}`, 'ways from the entrance to every square, all doors open')
@@ -194,13 +198,16 @@ function checkArena({ arena }: Board, map: BoardMap, named: NamedSquares, compla
       })
   })
   // Of these Korak leaves one free (DW-ARCH-12).
-  for (const at of map.squares().filter((one) => 'l.GhA'.includes(map.at(one)))) {
-    const isBeside = neighboursOf(at).some((next) => map.at(next) === 'D' && map.edge(at, next) === ' ')
+  for (const square of map.squares().filter((one) => 'l.GhA'.includes(map.at(one)))) {
+    const isBeside = neighboursOf(square).some((next) => map.at(next) === 'D' && map.edge(square, next) === ' ')
     const tell = (message: string, expected: string): void => {
-      complain(['map'], `the map has "${map.at(at)}" on ${squareText(at)}, ${message}`, { at: inDrawing(at), expected })
+      complain(['map'], `the map has "${map.at(square)}" on ${squareText(square)}, ${message}`, {
+        at: inDrawing(square),
+        expected,
+      })
     }
-    if (isBeside && map.at(at) !== 'l') tell('beside the Doomstep', '"l" there, or a wall between')
-    else if (!isBeside && map.at(at) === 'l')
+    if (isBeside && map.at(square) !== 'l') tell('beside the Doomstep', '"l" there, or a wall between')
+    else if (!isBeside && map.at(square) === 'l')
       tell('which is not beside the Doomstep', 'an open edge between them, or "." there')
   }
 }

@@ -11,14 +11,17 @@ const keyOf = ([row, column]: Square): number => row * (MAX_SIDE + 2) + column
  *
  * @param room the squares of the chest's room
  */
-export function chestFronts(map: BoardMap, room: readonly Square[]): (at: Square) => Square[] {
+export function chestFronts(map: BoardMap, room: readonly Square[]): (square: Square) => Square[] {
   const squares = new Set(room.map(keyOf))
   const cutting = cuttingSquares(map, room, squares)
-  return (at) => {
-    const next = neighboursOf(at)
-    if (cutting(at) || next.some((other) => !'# '.includes(map.at(other)) && 'dxa'.includes(map.edge(at, other))))
+  return (square) => {
+    const next = neighboursOf(square)
+    if (
+      cutting(square) ||
+      next.some((other) => !'# '.includes(map.at(other)) && 'dxa'.includes(map.edge(square, other)))
+    )
       return []
-    return next.filter((front) => squares.has(keyOf(front)) && map.edge(at, front) === ' ')
+    return next.filter((front) => squares.has(keyOf(front)) && map.edge(square, front) === ' ')
   }
 }
 
@@ -27,20 +30,24 @@ export function chestFronts(map: BoardMap, room: readonly Square[]): (at: Square
  * Cut vertices: J. Hopcroft, R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", CACM 16 (1973)
  * 372-378.
  */
-function cuttingSquares(map: BoardMap, room: readonly Square[], squares: ReadonlySet<number>): (at: Square) => boolean {
+function cuttingSquares(
+  map: BoardMap,
+  room: readonly Square[],
+  squares: ReadonlySet<number>,
+): (square: Square) => boolean {
   const found = new Map<number, number>()
   const cutting = new Set<number>()
   let parts = 0
   /** @returns the earliest square that is reached from here without going back over `from` */
-  const visit = (at: Square, from: number): number => {
-    const key = keyOf(at)
+  const visit = (square: Square, from: number): number => {
+    const key = keyOf(square)
     const order = found.size
     found.set(key, order)
     let earliest = order
     let branches = 0
-    for (const next of neighboursOf(at)) {
+    for (const next of neighboursOf(square)) {
       const other = keyOf(next)
-      if (other === from || !squares.has(other) || map.edge(at, next) !== ' ') continue
+      if (other === from || !squares.has(other) || map.edge(square, next) !== ' ') continue
       const before = found.get(other)
       if (before !== undefined) {
         earliest = Math.min(earliest, before)
@@ -55,14 +62,15 @@ function cuttingSquares(map: BoardMap, room: readonly Square[], squares: Readonl
     return earliest
   }
   const alone = new Set<number>()
-  for (const at of room) {
-    if (found.has(keyOf(at))) continue
+  for (const square of room) {
+    if (found.has(keyOf(square))) continue
     parts += 1
     const before = found.size
-    visit(at, NOWHERE)
-    if (found.size === before + 1) alone.add(keyOf(at))
+    visit(square, NOWHERE)
+    if (found.size === before + 1) alone.add(keyOf(square))
   }
-  return (at) => squares.size === 1 || (parts > 1 ? parts > 2 || !alone.has(keyOf(at)) : cutting.has(keyOf(at)))
+  return (square) =>
+    squares.size === 1 || (parts > 1 ? parts > 2 || !alone.has(keyOf(square)) : cutting.has(keyOf(square)))
 }
 
 const NOWHERE = -1

@@ -21,8 +21,8 @@ export function placeArena(play: Play): void {
     decision: DP.placeArena,
     zone: scenario.arena,
     limit: Infinity,
-    least: many,
-    most: many,
+    min: many,
+    max: many,
     places: scenario.arenaPlaces,
     inside: NONE,
   })

@@ -44,8 +44,8 @@ export function stockRoom(play: Play, room: number, inside: Place, hero: Hero): 
     decision: DP.stock,
     zone: room,
     limit: scenario.limits[room],
-    least: 1,
-    most: scenario.numbers.monstersInRoom,
+    min: 1,
+    max: scenario.numbers.monstersInRoom,
     places: scenario.placesOf[room],
     inside,
   })

@@ -56,12 +56,12 @@ export function throwGrenade(play: Play, hero: Hero, figure: Figure): void {
 
 /** Before strengths are seen. DW-ITEM-14 @returns cards played */
 function playCards(play: Play, hero: Hero, figure: Figure): number {
-  const most = Math.min(play.scenario.numbers.grenade.cards, cardsAs(play, hero, Card.hit))
-  if (most === 0) return 0
+  const maxCards = Math.min(play.scenario.numbers.grenade.cards, cardsAs(play, hero, Card.hit))
+  if (maxCards === 0) return 0
   applied(play, R.ITEM_14)
   play.opponent = figure
   begin(play, DP.grenade, hero)
-  for (let cards = 0; cards <= most; cards++) offer(play, actionOf(Verb.cards, cards))
+  for (let cards = 0; cards <= maxCards; cards++) offer(play, actionOf(Verb.cards, cards))
   const cards = argumentOf(decide(play))
   spendCards(play, hero, Card.hit, cards)
   measurePlayed(play, Card.hit, cards, false)

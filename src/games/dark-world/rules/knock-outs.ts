@@ -125,17 +125,17 @@ function loseNthOf(play: Play, hero: Hero, verb: number, nth: number): void {
     return
   }
   const many = verb === Verb.item ? ITEM_KINDS : verb === Verb.card ? CARD_KINDS : scenario.figureCount
-  for (let one = 0; one < many; one++) {
+  for (let index = 0; index < many; index++) {
     const count =
       verb === Verb.item
-        ? state.held[hero * ITEM_KINDS + one]
+        ? state.held[hero * ITEM_KINDS + index]
         : verb === Verb.card
-          ? state.hand[hero * CARD_KINDS + one]
-          : isTrophy(play, hero, one)
+          ? state.hand[hero * CARD_KINDS + index]
+          : isTrophy(play, hero, index)
             ? 1
             : 0
     if (rest < count) {
-      lose(play, hero, verb, one)
+      lose(play, hero, verb, index)
       return
     }
     rest -= count

@@ -18,9 +18,9 @@ function sumOf(faces: readonly number[]): Ranking {
       name,
       sides: SIDES,
       maxValue: HIGHEST_FACE * MAX_DICE,
-      rank(counts, at) {
+      rank(counts, offset) {
         let sum = 0
-        for (let side = 0; side < SIDES; side++) sum += faces[side] * counts[at + side]
+        for (let side = 0; side < SIDES; side++) sum += faces[side] * counts[offset + side]
         return strengthOf(sum, 0)
       },
     }

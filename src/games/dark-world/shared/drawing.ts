@@ -30,7 +30,7 @@ export function crookedLine(drawing: string): { message: string; expected: strin
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '')
-  const isEdges = (at: number): boolean => at % 2 === 0
+  const isEdges = (index: number): boolean => index % 2 === 0
   const hasCorners = lines.some((line) => line.includes('+'))
   const stray = hasCorners ? lines.findIndex((line, index) => line.includes('+') !== isEdges(index)) : -1
   if (stray >= 0) {
@@ -59,11 +59,11 @@ export function crookedLine(drawing: string): { message: string; expected: strin
   )[0]
   const odd = widths.findIndex((width) => width !== usual)
   if (odd < 0) return shiftedLine(lines)
-  const by = Math.abs(usual - widths[odd])
-  const characters = by === 1 ? 'character' : 'characters'
+  const difference = Math.abs(usual - widths[odd])
+  const characters = difference === 1 ? 'character' : 'characters'
   const comparison = widths[odd] < usual ? 'shorter' : 'longer'
   return {
-    message: `line ${odd + 1} of the map is ${by} ${characters} ${comparison} than the others`,
+    message: `line ${odd + 1} of the map is ${difference} ${characters} ${comparison} than the others`,
     expected: `${usual} characters, with # where nothing is drawn`,
     at: odd + 1,
   }
@@ -103,29 +103,29 @@ export class NamedSquares {
   }
 
   /** Complains of a place whose square is not drawn with one of these marks. */
-  expect(path: Path, at: Square, marks: string): void {
-    const found = this.map.at(at)
+  expect(path: Path, square: Square, marks: string): void {
+    const found = this.map.at(square)
     if (marks.includes(found)) return
-    this.complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, {
+    this.complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(square)}`, {
       expected:
         marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there`,
     })
   }
 
   /** The same of a place that names the square, which does so alone. */
-  name(path: Path, at: Square, marks: string): void {
-    if (this.named.has(squareText(at)))
-      this.complain(path, `${squareText(at)} is named twice`, { expected: 'each square once' })
-    this.named.add(squareText(at))
-    this.expect(path, at, marks)
+  name(path: Path, square: Square, marks: string): void {
+    if (this.named.has(squareText(square)))
+      this.complain(path, `${squareText(square)} is named twice`, { expected: 'each square once' })
+    this.named.add(squareText(square))
+    this.expect(path, square, marks)
   }
 
   /** Complains of a square whose mark has a key, and that is not named. @returns whether it did */
-  tellForgotten(at: Square): boolean {
-    const mark = this.map.at(at)
-    if (!Object.hasOwn(this.keys, mark) || this.named.has(squareText(at))) return false
-    this.complain(['map'], `the map has "${mark}" on ${squareText(at)}, which nothing names`, {
-      at: inDrawing(at),
+  tellForgotten(square: Square): boolean {
+    const mark = this.map.at(square)
+    if (!Object.hasOwn(this.keys, mark) || this.named.has(squareText(square))) return false
+    this.complain(['map'], `the map has "${mark}" on ${squareText(square)}, which nothing names`, {
+      at: inDrawing(square),
       expected: `the square under ${this.keys[mark]}`,
     })
     return true
@@ -145,7 +145,7 @@ export function expectAround(
   written: Omit<NamedPart, 'name'>,
   complain: Complain,
 ): void {
-  const drawn = around(map.squares().filter((at) => marks.includes(map.at(at))))
+  const drawn = around(map.squares().filter((square) => marks.includes(map.at(square))))
   if (drawn === undefined) return
   for (const lines of ['rows', 'columns'] as const) {
     const [first, last] = drawn[lines]
@@ -159,21 +159,21 @@ export function expectAround(
 }
 
 /** Edges of squares that are drawn, each once, with the square on either side. */
-export function edgesOf(map: BoardMap): { at: Square; next: Square; mark: string }[] {
-  const isDrawn = (at: Square): boolean => !'# '.includes(map.at(at))
-  return map.squares().flatMap((at) =>
-    neighboursOf(at)
-      .filter((next) => !isDrawn(next) || at[0] < next[0] || at[1] < next[1])
-      .map((next) => ({ at, next, mark: map.edge(at, next) })),
+export function edgesOf(map: BoardMap): { square: Square; next: Square; mark: string }[] {
+  const isDrawn = (square: Square): boolean => !'# '.includes(map.at(square))
+  return map.squares().flatMap((square) =>
+    neighboursOf(square)
+      .filter((next) => !isDrawn(next) || square[0] < next[0] || square[1] < next[1])
+      .map((next) => ({ square, next, mark: map.edge(square, next) })),
   )
 }
 
 /** Complains of edges that are drawn with none of these marks. */
 export function expectEdges(map: BoardMap, marks: string, complain: Complain): void {
-  for (const { at, next, mark } of edgesOf(map)) {
+  for (const { square, next, mark } of edgesOf(map)) {
     if (!marks.includes(mark))
-      complain(['map'], `the map has "${mark}" on an edge of ${squareText(at)}`, {
-        at: onEdge(at, next),
+      complain(['map'], `the map has "${mark}" on an edge of ${squareText(square)}`, {
+        at: onEdge(square, next),
         expected: `an edge of the legend: ${[...marks].map((one) => (one === ' ' ? 'blank' : `"${one}"`)).join(', ')}`,
       })
   }

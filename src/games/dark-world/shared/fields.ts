@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countInWords, expecting, nameText, proseOrNothing, type RefinementParams } from '../../../input/index.ts'
 import type { Square } from './map.ts'
 
-export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
+export const whole = (min: number, max: number): z.ZodInt => z.int().min(min).max(max)
 /** A name by which something is counted: it stands in brackets where a number is named, `deaths[cause=gnasher]`. */
 export const label = expecting(nameText.regex(/^[^[\],=]+$/), 'a name without brackets, commas and equals signs')
 export const id = expecting(

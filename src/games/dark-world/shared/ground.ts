@@ -64,9 +64,9 @@ export function around(
   squares: readonly (readonly [row: number, column: number])[],
 ): Omit<NamedPart, 'name'> | undefined {
   if (squares.length === 0) return undefined
-  const span = (at: 0 | 1): Span => [
-    Math.min(...squares.map((square) => square[at])),
-    Math.max(...squares.map((square) => square[at])),
+  const span = (axis: 0 | 1): Span => [
+    Math.min(...squares.map((square) => square[axis])),
+    Math.max(...squares.map((square) => square[axis])),
   ]
   return { rows: span(0), columns: span(1) }
 }

@@ -47,11 +47,11 @@ export class BoardMap {
   unreachable(from: Square, edges: string, closed = ''): Square[] {
     const seen = new Set([squareText(from)])
     const queue = [from]
-    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-      for (const next of neighboursOf(at)) {
+    for (let square = queue.shift(); square !== undefined; square = queue.shift()) {
+      for (const next of neighboursOf(square)) {
         if (
           `${NOTHING}${closed}`.includes(this.at(next)) ||
-          !edges.includes(this.edge(at, next)) ||
+          !edges.includes(this.edge(square, next)) ||
           seen.has(squareText(next))
         )
           continue
@@ -59,7 +59,7 @@ export class BoardMap {
         queue.push(next)
       }
     }
-    return this.squares().filter((at) => !closed.includes(this.at(at)) && !seen.has(squareText(at)))
+    return this.squares().filter((square) => !closed.includes(this.at(square)) && !seen.has(squareText(square)))
   }
 }
 

@@ -28,8 +28,8 @@ export const inSentences = (text: string | undefined): string | undefined =>
 export const ANNOUNCEMENTS: readonly SharedEvent['type'][] = ['roundBegins', 'turn']
 
 /** @param on where a sentence ends in a place: ` on [3, 4]`, ` in the Entrance` */
-export function narrateShared(scenario: SharedScenario, told: GameEvent): string | undefined {
-  const event = told as GameEvent & SharedEvent
+export function narrateShared(scenario: SharedScenario, gameEvent: GameEvent): string | undefined {
+  const event = gameEvent as GameEvent & SharedEvent
   const name = (seat: number): string => scenario.seats[seat].name
   const who = event.seat === undefined ? '' : name(event.seat)
   const boss = scenario.boss.name
@@ -58,10 +58,10 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
       return `   ${strikes}: ${roll}, needs ${event.needed}: ${event.kills ? 'a kill' : 'no effect'}.`
     }
     case 'struck': {
-      const by = event.boss ? boss : figure(event.figure)
+      const striker = event.boss ? boss : figure(event.figure)
       const cards = event.cards > 0 ? `, ${count(event.cards, 'card')} against it` : ''
       const roll = `${dice(event.faces)} = ${event.total}${cards}`
-      return `   ${by} strikes ${who}: ${roll}: ${event.damage} HP lost, ${event.hp} left.`
+      return `   ${striker} strikes ${who}: ${roll}: ${event.damage} HP lost, ${event.hp} left.`
     }
     case 'slain':
       return `   ${who} has slain ${figure(event.figure)} (${event.strength}) by ${HOWS[event.how]}.`
@@ -124,8 +124,8 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
 
 /** Where points come from: ` (coins 2, cards left 3)`. */
 function origin(parts: readonly number[], names: readonly string[]): string {
-  const some = parts.flatMap((part, index) => (part === 0 ? [] : [`${names[index]} ${part}`]))
-  return some.length === 0 ? '' : ` (${some.join(', ')})`
+  const shown = parts.flatMap((part, index) => (part === 0 ? [] : [`${names[index]} ${part}`]))
+  return shown.length === 0 ? '' : ` (${shown.join(', ')})`
 }
 
 const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dice' : faces.join(' + '))

@@ -2,10 +2,10 @@
 
 /** @returns as `make`, and for the same object the same again; its answers may not be changed */
 export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>()
+  const values = new WeakMap<Key, Value>()
   return (key) => {
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = make(key)))
+    let value = values.get(key)
+    if (value === undefined) values.set(key, (value = make(key)))
     return value
   }
 }

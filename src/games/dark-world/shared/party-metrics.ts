@@ -84,8 +84,8 @@ export function partyMetrics(
   }
   const round = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, index) => String(EVERY * (index + 1))) }
   const zone = { name: 'where', labels: zones }
-  const counts = (words: string, most: number): { labels: string[]; labelsShown: string[] } => {
-    const labels = Array.from({ length: most + 1 }, (_, count) => String(count))
+  const counts = (words: string, max: number): { labels: string[]; labelsShown: string[] } => {
+    const labels = Array.from({ length: max + 1 }, (_, count) => String(count))
     return { labels, labelsShown: labels.map((count) => (count === '0' ? `nobody ${words}` : `${count} ${words}`)) }
   }
   const cause = {
@@ -246,27 +246,27 @@ export function partyMetrics(
 export function measureStanding({ state, scenario, record, metric }: Table): void {
   const { round } = state
   if (round % EVERY !== 0 || round > EVERY * STANDINGS) return
-  const at = round / EVERY - 1
+  const index = round / EVERY - 1
   let armed = 0
   for (let hero = 0; hero < scenario.heroCount; hero++)
     if (state.out[hero] === 0 && state.weapon[hero] !== 0) armed += 1
-  state.armedAt[at] = armed
-  state.outAt[at] = scenario.heroCount - state.inPlay
-  recordStanding({ state, scenario, record, metric }, at)
+  state.armedAt[index] = armed
+  state.outAt[index] = scenario.heroCount - state.inPlay
+  recordStanding({ state, scenario, record, metric }, index)
 }
 
 function recordStanding(
   { state, scenario, record, metric }: Pick<Table, 'state' | 'scenario' | 'record' | 'metric'>,
-  at: number,
+  index: number,
 ): void {
   let hp = 0
   let trophies = 0
   for (let hero = 0; hero < scenario.heroCount; hero++) if (state.out[hero] === 0) hp += state.hp[hero]
   for (let figure = 0; figure < scenario.figureCount; figure++)
     if (state.where[figure] === Where.trophy) trophies += state.points[figure]
-  record.set(metric.partyHp, at, hp)
-  record.set(metric.partyTrophies, at, trophies)
-  record.set(metric.partyKnockOuts, at, state.knockOuts)
+  record.set(metric.partyHp, index, hp)
+  record.set(metric.partyTrophies, index, trophies)
+  record.set(metric.partyKnockOuts, index, state.knockOuts)
 }
 
 /** The end of the game: how those went on that stood as this one did; later rounds stay as the last was. */
@@ -341,19 +341,19 @@ function killersOf({ kinds, causes }: Pick<SharedScenario, 'kinds' | 'causes'>):
  * Measures that a hero is knocked out where he stands.
  *
  * @param cause index into scenario.causes
- * @param by the monster that struck the blow, NONE for any other cause
+ * @param striker the monster that struck the blow, NONE for any other cause
  */
 export function measureKnockOut(
   { state, scenario, record, metric }: Table,
   hero: Hero,
   cause: number,
-  by: Figure,
+  striker: Figure,
 ): void {
   const { kinds, causes, kindOf, zoneOf, zoneCount } = scenario
   const killers = killersOf(scenario)
   state.knockOuts += 1
   if (state.firstKnockOut === 0) state.firstKnockOut = state.round
-  const killer = killers.indexOf(by === NONE ? causes[cause] : kinds[kindOf[by]])
+  const killer = killers.indexOf(striker === NONE ? causes[cause] : kinds[kindOf[striker]])
   const place = state.place[hero]
   const zone = place === NONE ? 0 : zoneOf[place]
   const round = bandOf(state.round, BAND_ENDS)

@@ -3,8 +3,8 @@ import type { DrawResult, GameEvent } from '../../game.ts'
 import type { SharedEvent } from './events.ts'
 
 /** Undefined for events that tell of no draw. */
-export function sharedResultOf(told: GameEvent): DrawResult | undefined {
-  const event = told as GameEvent & SharedEvent
+export function sharedResultOf(gameEvent: GameEvent): DrawResult | undefined {
+  const event = gameEvent as GameEvent & SharedEvent
   switch (event.type) {
     case 'blow':
       return { draw: 'blow:hero', actor: event.seat!, result: event.kills ? 'kills' : 'fails' }

@@ -101,13 +101,13 @@ const OF_PLAY = ['box', 'components', 'turnOrder', 'startWeapons', 'agents', 'ru
  * are not known. Then it runs the game's own checks whose settings are right.
  *
  * @param villain label of his seat
- * @param own the game's own checks, and the settings that each of them needs
+ * @param checks the game's own checks, and the settings that each of them needs
  */
 export function whoPlaysAnyway<All extends Written>(
   content: SharedContent<Named, AnyBox>,
   agents: readonly AgentInfo[],
   villain: string,
-  own: readonly Held<All>[],
+  checks: readonly Held<All>[],
 ): z.core.$ZodCheck<All> {
   // A setting that does not exist is told at their parent, and says nothing against the others.
   const isWrong = (issues: Issues, keys: readonly string[]): boolean =>
@@ -127,8 +127,8 @@ export function whoPlaysAnyway<All extends Written>(
           { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain },
           complain,
         )
-      const known = [...context.issues]
-      for (const { needs, check } of own) if (!isWrong(known, needs)) check(written, complain)
+      const issues = [...context.issues]
+      for (const { needs, check } of checks) if (!isWrong(issues, needs)) check(written, complain)
     },
     { when: ({ issues }) => issues.length > 0 && !isWrong(issues, []) },
   )
@@ -178,14 +178,14 @@ export function placeInBox(
   return [written.box === shipped.id ? 'board' : 'box']
 }
 
-/** The limit of every zone. @param own those of the board, by number @param zone what a zone is called */
+/** The limit of every zone. @param boardLimits those of the board, by number @param zone what a zone is called */
 export function changedLimits(
   written: Readonly<Record<string, number>>,
-  own: Readonly<Record<string, number>>,
+  boardLimits: Readonly<Record<string, number>>,
   zone: string,
   complain: Complain,
 ): Record<string, number> {
-  const numbers = Object.keys(own)
+  const numbers = Object.keys(boardLimits)
   for (const number of Object.keys(written)) {
     if (!numbers.includes(number))
       complain(['limits', number], `limits has no ${zone} ${number}`, {
@@ -194,7 +194,7 @@ export function changedLimits(
         at: 'key',
       })
   }
-  return { ...own, ...written }
+  return { ...boardLimits, ...written }
 }
 
 /** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
@@ -358,7 +358,7 @@ const startWeaponsSchema = z.record(z.string(), z.string()).default({})
 function checkStartWeapons(
   weapons: Readonly<Record<string, string>>,
   labels: readonly string[],
-  known: readonly string[],
+  weaponNames: readonly string[],
   complain: Complain,
 ): void {
   for (const [label, weapon] of Object.entries(weapons)) {
@@ -368,10 +368,10 @@ function checkStartWeapons(
         nearest: nearest(label, labels),
         at: 'key',
       })
-    else if (!known.includes(weapon))
+    else if (!weaponNames.includes(weapon))
       complain(['startWeapons', label], `there is no Golden Weapon "${weapon}"`, {
-        expected: known,
-        nearest: nearest(weapon, known),
+        expected: weaponNames,
+        nearest: nearest(weapon, weaponNames),
       })
   }
 }

@@ -237,9 +237,9 @@ export class State {
   enterBoard(figure: number): void {
     const { board } = this
     this.where[figure] = Where.board
-    let at = this.onBoard
-    for (; at > 0 && board[at - 1] > figure; at--) board[at] = board[at - 1]
-    board[at] = figure
+    let index = this.onBoard
+    for (; index > 0 && board[index - 1] > figure; index--) board[index] = board[index - 1]
+    board[index] = figure
     this.onBoard += 1
   }
 

@@ -93,9 +93,9 @@ export abstract class Table {
   /**
    * The use of a way along which a hero strikes this figure, or the figure a hero.
    *
-   * @param by Way.heroStrikes or Way.monsterStrikes
+   * @param use Way.heroStrikes or Way.monsterStrikes
    */
-  abstract fightWay(figure: Figure, by: number): number
+  abstract fightWay(figure: Figure, use: number): number
   /** Adds to the open question what only this game offers a figure that may stop. */
   abstract offerFigureMore(figure: Figure): void
   /** Strikes that a figure has on top of its actions, which are then moves only; 0 where a strike is an action. */

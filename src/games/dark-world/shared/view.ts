@@ -169,11 +169,11 @@ export class SharedView {
     const row = (this.seat * scenario.kinds.length + scenario.kindOf[figure]) * MAX_STRENGTH
     let chance = 0
     let all = 0
-    for (let one = 1; one < MAX_STRENGTH; one++) {
-      const count = state.unseen[row + one]
+    for (let candidate = 1; candidate < MAX_STRENGTH; candidate++) {
+      const count = state.unseen[row + candidate]
       if (count === 0) continue
       all += count
-      chance += count * blows.atLeast(dice, one + margin - cards)
+      chance += count * blows.atLeast(dice, candidate + margin - cards)
     }
     return all === 0 ? 0 : chance / all
   }
@@ -195,9 +195,9 @@ export class SharedView {
     const row = (this.seat * scenario.kinds.length + scenario.kindOf[figure]) * MAX_STRENGTH
     let sum = 0
     let all = 0
-    for (let one = 1; one < MAX_STRENGTH; one++) {
-      all += state.unseen[row + one]
-      sum += one * state.unseen[row + one]
+    for (let candidate = 1; candidate < MAX_STRENGTH; candidate++) {
+      all += state.unseen[row + candidate]
+      sum += candidate * state.unseen[row + candidate]
     }
     return all === 0 ? 0 : sum / all
   }

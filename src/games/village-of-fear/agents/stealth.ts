@@ -45,7 +45,7 @@ const columnOf = (grid: TrialGrid, point: number): number => point % grid.column
  * the Lurker may find no point to move to.
  */
 export function isSafeFrom({ columns, rows, redHole }: TrialGrid, point: number): boolean {
-  const parity = (at: number): number => (Math.floor(at / columns) + (at % columns)) % 2
+  const parity = (index: number): number => (Math.floor(index / columns) + (index % columns)) % 2
   return columns > 1 && rows > 1 && parity(point) !== parity(redHole)
 }
 

@@ -41,16 +41,16 @@ export function checkBoard(board: Board, complain: Complain): void {
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
   const named = new NamedSquares(map, KEYS, complain)
-  board.entrance.squares.forEach((at, nth) => {
-    named.name(['entrance', 'squares', nth], at, 'E')
+  board.entrance.squares.forEach((square, nth) => {
+    named.name(['entrance', 'squares', nth], square, 'E')
   })
   named.name(['entrance', 'fountain'], board.entrance.fountain, 'F')
-  const isBeforeEntrance = (at: Square): boolean =>
-    neighboursOf(at).some((next) => ENTRANCE.includes(map.at(next)) && map.edge(at, next) === ' ')
-  board.entrance.exits.forEach((at, nth) => {
-    named.expect(['entrance', 'exits', nth], at, STREETS)
-    if (!isBeforeEntrance(at))
-      complain(['entrance', 'exits', nth], `the map has no open edge between ${squareText(at)} and the Entrance`)
+  const isBeforeEntrance = (square: Square): boolean =>
+    neighboursOf(square).some((next) => ENTRANCE.includes(map.at(next)) && map.edge(square, next) === ' ')
+  board.entrance.exits.forEach((square, nth) => {
+    named.expect(['entrance', 'exits', nth], square, STREETS)
+    if (!isBeforeEntrance(square))
+      complain(['entrance', 'exits', nth], `the map has no open edge between ${squareText(square)} and the Entrance`)
   })
   board.buildings.forEach((building, nth) => {
     const path = ['buildings', nth] as const
@@ -60,13 +60,16 @@ export function checkBoard(board: Board, complain: Complain): void {
     named.expect([...path, 'inside'], building.inside, FLOORS)
     named.name([...path, 'treasure'], building.treasure, 't')
     if (building.stair !== undefined) named.name([...path, 'stair'], building.stair, 'u')
-    for (const [part, at] of [
+    for (const [part, square] of [
       ['inside', building.inside],
       ['treasure', building.treasure],
       ['stair', building.stair],
     ] as const) {
-      if (at !== undefined && !isWithin(at, building))
-        complain([...path, part], `${squareText(at)} lies outside the rows and columns of building ${building.number}`)
+      if (square !== undefined && !isWithin(square, building))
+        complain(
+          [...path, part],
+          `${squareText(square)} lies outside the rows and columns of building ${building.number}`,
+        )
     }
     const areNext = neighboursOf(building.numbered).some((other) => isSame(other, building.inside))
     if (!areNext || map.edge(building.numbered, building.inside) !== 'd')
@@ -84,19 +87,19 @@ export function checkBoard(board: Board, complain: Complain): void {
     if (building.stair !== undefined && board.buildings.findIndex((other) => other.stair !== undefined) < nth)
       complain([...path, 'stair'], 'there is another building with a stair', { expected: 'one' })
   })
-  board.sewerEntrances.forEach((at, nth) => {
-    named.name(['sewerEntrances', nth], at, 'S')
+  board.sewerEntrances.forEach((square, nth) => {
+    named.name(['sewerEntrances', nth], square, 'S')
   })
   expectAround(map, GREEN, 'the Green', 'green', board.green, complain)
   named.name(['green', 'monument'], board.green.monument, 'M')
-  board.green.wolfTrack.forEach((at, nth) => {
-    named.name(['green', 'wolfTrack', nth], at, 'W')
+  board.green.wolfTrack.forEach((square, nth) => {
+    named.name(['green', 'wolfTrack', nth], square, 'W')
   })
-  board.drawbridge.corners.forEach((at, nth) => {
-    named.name(['drawbridge', 'corners', nth], at, 'L')
+  board.drawbridge.corners.forEach((square, nth) => {
+    named.name(['drawbridge', 'corners', nth], square, 'L')
   })
-  board.drawbridge.ends.forEach((at, nth) => {
-    named.name(['drawbridge', 'ends', nth], at, 'B')
+  board.drawbridge.ends.forEach((square, nth) => {
+    named.name(['drawbridge', 'ends', nth], square, 'B')
   })
   const { grid, ends } = board.drawbridge
   if (ends.length !== grid.columns) {
@@ -110,34 +113,38 @@ export function checkBoard(board: Board, complain: Complain): void {
     complain(['drawbridge', 'grid', 'redHole'], `the grid has no point ${squareText(grid.redHole)}`, {
       expected: `[row, column] up to [${grid.rows}, ${grid.columns}]`,
     })
-  const told = new Set<string>()
-  const checkInside = (at: Square): void => {
-    const [building, other] = board.buildings.filter((one) => isWithin(at, one))
+  const reported = new Set<string>()
+  const checkInside = (square: Square): void => {
+    const [building, other] = board.buildings.filter((one) => isWithin(square, one))
     if (building === undefined)
-      complain(['map'], `${squareText(at)} is drawn as inside, and lies in no building`, { at: inDrawing(at) })
-    else if (other !== undefined && !told.has(`${building.number} ${other.number}`)) {
-      told.add(`${building.number} ${other.number}`) // one message for both, at their first square
+      complain(['map'], `${squareText(square)} is drawn as inside, and lies in no building`, { at: inDrawing(square) })
+    else if (other !== undefined && !reported.has(`${building.number} ${other.number}`)) {
+      reported.add(`${building.number} ${other.number}`) // one message for both, at their first square
       complain(
         ['map'],
-        `${squareText(at)} lies in the rows and columns of buildings ${building.number} and ${other.number}`,
-        { at: inDrawing(at), expected: 'one building' },
+        `${squareText(square)} lies in the rows and columns of buildings ${building.number} and ${other.number}`,
+        { at: inDrawing(square), expected: 'one building' },
       )
     }
   }
-  for (const at of map.squares()) {
-    const mark = map.at(at)
+  for (const square of map.squares()) {
+    const mark = map.at(square)
     // Of these monsters leave one free (DWV-MOVE-07).
-    if (STREETS.includes(mark) && isBeforeEntrance(at) && !board.entrance.exits.some((exit) => isSame(exit, at)))
-      complain(['map'], `${squareText(at)} lies before the Entrance, and is no exit`, {
-        at: inDrawing(at),
+    if (
+      STREETS.includes(mark) &&
+      isBeforeEntrance(square) &&
+      !board.entrance.exits.some((exit) => isSame(exit, square))
+    )
+      complain(['map'], `${squareText(square)} lies before the Entrance, and is no exit`, {
+        at: inDrawing(square),
         expected: 'the square under `entrance.exits`, or a wall between',
       })
     if (!ALL_MARKS.includes(mark))
-      complain(['map'], `the map has "${mark}" on ${squareText(at)}`, {
-        at: inDrawing(at),
+      complain(['map'], `the map has "${mark}" on ${squareText(square)}`, {
+        at: inDrawing(square),
         expected: 'a mark of the legend',
       })
-    else if (!named.tellForgotten(at) && `${FLOORS}t`.includes(mark)) checkInside(at)
+    else if (!named.tellForgotten(square) && `${FLOORS}t`.includes(mark)) checkInside(square)
   }
   checkEdges(board, map, complain)
   // From the Entrance, with all buildings open; treasure squares, Green and Monument aside.
@@ -152,37 +159,37 @@ export function checkBoard(board: Board, complain: Complain): void {
 /** Walls, doorways, and where the Drawbridge begins. */
 function checkEdges({ buildings, drawbridge }: Board, map: BoardMap, complain: Complain): void {
   expectEdges(map, EDGES, complain)
-  drawbridge.ends.forEach((at, nth) => {
-    if (map.at(at) === 'B' && !neighboursOf(at).some((next) => map.edge(at, next) === 'b'))
-      complain(['drawbridge', 'ends', nth], `the map has no Drawbridge at ${squareText(at)}`, {
+  drawbridge.ends.forEach((square, nth) => {
+    if (map.at(square) === 'B' && !neighboursOf(square).some((next) => map.edge(square, next) === 'b'))
+      complain(['drawbridge', 'ends', nth], `the map has no Drawbridge at ${squareText(square)}`, {
         expected: '"b" on an edge of the square',
       })
   })
-  const isInside = (at: Square): boolean => `${FLOORS}t`.includes(map.at(at))
-  const buildingOf = (at: Square): number => buildings.findIndex((building) => isWithin(at, building))
+  const isInside = (square: Square): boolean => `${FLOORS}t`.includes(map.at(square))
+  const buildingOf = (square: Square): number => buildings.findIndex((building) => isWithin(square, building))
   // Inside and outside are adjacent only through a doorway (DWV-BLDG-08). An inside square that lies in no building
   // already has an error of its own.
-  const areApart = (at: Square, next: Square): boolean => {
-    const sides = [at, next].filter(isInside).map(buildingOf)
+  const areApart = (square: Square, next: Square): boolean => {
+    const sides = [square, next].filter(isInside).map(buildingOf)
     return (
-      [at, next].every((one) => ALL_MARKS.includes(map.at(one))) &&
+      [square, next].every((one) => ALL_MARKS.includes(map.at(one))) &&
       !sides.includes(-1) &&
       (sides.length === 1 || sides[0] !== sides[1])
     )
   }
-  for (const { at, next, mark } of edgesOf(map)) {
+  for (const { square, next, mark } of edgesOf(map)) {
     const wrong = (message: string, expected: string): void => {
-      complain(['map'], `the map has ${message}`, { at: onEdge(at, next), expected })
+      complain(['map'], `the map has ${message}`, { at: onEdge(square, next), expected })
     }
-    const between = `between ${squareText(at)} and ${squareText(next)}`
+    const between = `between ${squareText(square)} and ${squareText(next)}`
     const isDoorway = buildings.some(
       ({ numbered, inside }) =>
-        (isSame(numbered, at) && isSame(inside, next)) || (isSame(numbered, next) && isSame(inside, at)),
+        (isSame(numbered, square) && isSame(inside, next)) || (isSame(numbered, next) && isSame(inside, square)),
     )
-    if (mark === 'b' && map.at(at) !== 'B' && map.at(next) !== 'B')
-      wrong(`the Drawbridge at ${squareText(at)}, which is no end space`, '"b" on an edge of a square "B"')
+    if (mark === 'b' && map.at(square) !== 'B' && map.at(next) !== 'B')
+      wrong(`the Drawbridge at ${squareText(square)}, which is no end space`, '"b" on an edge of a square "B"')
     if (mark === 'd' && !isDoorway)
       wrong(`a doorway ${between}, which nothing names`, 'both squares under `numbered` and `inside` of a building')
-    if (mark === ' ' && areApart(at, next)) wrong(`no wall ${between}`, 'walls around every building')
+    if (mark === ' ' && areApart(square, next)) wrong(`no wall ${between}`, 'walls around every building')
   }
 }

@@ -52,8 +52,8 @@ function stock(play: Play, zone: number, hero: Hero): void {
     decision: SharedDP.stock,
     zone,
     limit: strength,
-    least: 0,
-    most: monsters,
+    min: 0,
+    max: monsters,
     places: scenario.placesOf[zone],
     inside: scenario.inside[zone],
   })

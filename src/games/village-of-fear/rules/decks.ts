@@ -38,15 +38,15 @@ export function drawSewer(play: Play): number {
 
 /** The last of so many cards drawn; when the deck has been gone through once, its order is known. */
 function lastDrawn(play: Play, deck: Int16Array, drawn: number, actor: number, address: number): number {
-  const at = (drawn - 1) % deck.length
-  if (drawn <= deck.length) settle(play, deck, at, actor, address)
-  return deck[at]
+  const index = (drawn - 1) % deck.length
+  if (drawn <= deck.length) settle(play, deck, index, actor, address)
+  return deck[index]
 }
 
 /** Says which of the cards that are left lies at this place. */
-function settle({ draws }: Play, deck: Int16Array, at: number, actor: number, address: number): void {
-  const other = at + draws.below(deck.length - at, actor, address, at)
-  const card = deck[at]
-  deck[at] = deck[other]
+function settle({ draws }: Play, deck: Int16Array, index: number, actor: number, address: number): void {
+  const other = index + draws.below(deck.length - index, actor, address, index)
+  const card = deck[index]
+  deck[index] = deck[other]
   deck[other] = card
 }

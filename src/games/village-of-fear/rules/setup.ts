@@ -85,9 +85,9 @@ function hideTreasures(play: Play): void {
 }
 
 /** Of equal treasures one is offered. */
-function isFirstLeft(treasures: Int8Array, at: number, used: number): boolean {
-  for (let other = 0; other < at; other++)
-    if ((used & (1 << other)) === 0 && treasures[other] === treasures[at]) return false
+function isFirstLeft(treasures: Int8Array, index: number, used: number): boolean {
+  for (let other = 0; other < index; other++)
+    if ((used & (1 << other)) === 0 && treasures[other] === treasures[index]) return false
   return true
 }
 

@@ -33,8 +33,8 @@ export class FigureWays {
     const from = view.figurePlace(figure)
     moves.fill(FAR)
     let found = 0
-    const beside = view.place(hero)
-    for (let index = firstWay[beside]; index < firstWay[beside + 1]; index++) {
+    const heroPlace = view.place(hero)
+    for (let index = firstWay[heroPlace]; index < firstWay[heroPlace + 1]; index++) {
       const to = toOf(ways[index])
       if (
         (usesOf(ways[index]) & strikeUse) === 0 ||

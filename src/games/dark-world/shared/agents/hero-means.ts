@@ -127,8 +127,8 @@ export class HeroMeans<View extends SharedView> {
     return this.chanceAtBoss(view, hero) > 0 || this.scenario.options.bossHp === 'accumulate'
   }
 
-  /** The best bout that is offered, NONE where none is worth it. @param least chance that is worth it */
-  protected bestBout({ view, seat, actions, count }: Question<View>, least: number): number {
+  /** The best bout that is offered, NONE where none is worth it. @param minChance chance that is worth it */
+  protected bestBout({ view, seat, actions, count }: Question<View>, minChance: number): number {
     let best = NONE
     let most = 0
     for (let index = 0; index < count; index++) {
@@ -136,7 +136,7 @@ export class HeroMeans<View extends SharedView> {
       const figure = argumentOf(actions[index])
       const chance = this.chanceToKill(view, seat, figure)
       const worth = chance * (view.meanStrength(figure) + KILL_BONUS)
-      if (chance < least || worth <= most) continue
+      if (chance < minChance || worth <= most) continue
       most = worth
       best = index
     }

@@ -78,11 +78,11 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
    * Whether this is a step beside a monster with the last action. The monster would strike first; next turn the hero
    * comes with actions left.
    */
-  private isTooEarly({ view, seat, actions }: Question<View>, at: number): boolean {
+  private isTooEarly({ view, seat, actions }: Question<View>, index: number): boolean {
     return (
       this.isLastAction(view, seat) &&
-      verbOf(actions[at]) === Verb.move &&
-      this.isBesideMonster(view, argumentOf(actions[at])) &&
+      verbOf(actions[index]) === Verb.move &&
+      this.isBesideMonster(view, argumentOf(actions[index])) &&
       !this.isBesideMonster(view, view.place(seat))
     )
   }

@@ -74,8 +74,8 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     return this.strongest(question, this.profile.strongest)
   }
 
-  /** The strongest offered monster up to strength `most`. If all are stronger: none if he may, else the weakest. */
-  protected strongest({ view, actions, count }: Question<View>, most: number): number {
+  /** The strongest offered monster up to `maxStrength`. If all are stronger: none if he may, else the weakest. */
+  protected strongest({ view, actions, count }: Question<View>, maxStrength: number): number {
     let best = NONE
     let strongest = NONE
     let weakest = 0
@@ -86,7 +86,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
         least = strength
         weakest = index
       }
-      if (strength === 0 || strength > most || strength <= strongest) continue
+      if (strength === 0 || strength > maxStrength || strength <= strongest) continue
       strongest = strength
       best = index
     }
@@ -179,8 +179,8 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   /** Moves of a figure to a place beside a hero's, and one: its own ways, or the hero's where it may not go. */
   protected strikeDistance(from: number, to: number, places: number): number {
-    const own = this.scenario.graph.monsterMoves[from * places + to]
-    return own < FAR ? own : this.heroDistance(from, to)
+    const moves = this.scenario.graph.monsterMoves[from * places + to]
+    return moves < FAR ? moves : this.heroDistance(from, to)
   }
 
   protected heroDistance(from: number, to: number): number {

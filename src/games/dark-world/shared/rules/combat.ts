@@ -82,11 +82,11 @@ function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean
  * @returns the number of cards played
  */
 export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
-  const most = Math.min(play.scenario.numbers.hitCards, cardsAs(play, hero, Card.hit))
+  const maxCards = Math.min(play.scenario.numbers.hitCards, cardsAs(play, hero, Card.hit))
   applied(play, R.COMBAT_10)
-  if (most === 0) return 0
+  if (maxCards === 0) return 0
   applied(play, R.CARD_02)
-  return playCards(play, hero, figure, roll, Card.hit, most)
+  return playCards(play, hero, figure, roll, Card.hit, maxCards)
 }
 
 /**
@@ -94,11 +94,11 @@ export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: numb
  *
  * @returns the number of cards played
  */
-function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: number, most: number): number {
+function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: number, maxCards: number): number {
   play.roll = roll
   play.opponent = figure
   begin(play, kind === Card.hit ? DP.hitCards : DP.missCards, hero)
-  for (let cards = 0; cards <= most; cards++) offer(play, actionOf(Verb.cards, cards))
+  for (let cards = 0; cards <= maxCards; cards++) offer(play, actionOf(Verb.cards, cards))
   const cards = argumentOf(decide(play))
   spendCards(play, hero, kind, cards)
   return cards
@@ -136,10 +136,10 @@ export function struck(play: Table, hero: Hero, figure: Figure, dice: number, ev
 
 /** DW-COMBAT-13, DW-CARD-03: never below no damage, so no more cards than the roll. */
 export function playMissCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
-  const most = Math.min(play.scenario.numbers.missCards, cardsAs(play, hero, Card.miss), roll)
-  if (most === 0) return 0
+  const maxCards = Math.min(play.scenario.numbers.missCards, cardsAs(play, hero, Card.miss), roll)
+  if (maxCards === 0) return 0
   applied(play, R.CARD_03)
-  return playCards(play, hero, figure, roll, Card.miss, most)
+  return playCards(play, hero, figure, roll, Card.miss, maxCards)
 }
 
 // ---- Dice ----------------------------------------------------------------------------------------------------------

@@ -90,10 +90,10 @@ function countCoins(play: Table): void {
   for (let index = 0; index < left; index++) coinsLeft[index] = scenario.coinValues[index]
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     for (let coin = 0; coin < state.coins[hero]; coin++) {
-      const at = draws.below(left, actor, address, scenario.coinValues.length - left)
-      parts[hero][1] += coinsLeft[at]
+      const index = draws.below(left, actor, address, scenario.coinValues.length - left)
+      parts[hero][1] += coinsLeft[index]
       left -= 1
-      coinsLeft[at] = coinsLeft[left]
+      coinsLeft[index] = coinsLeft[left]
     }
   }
 }
@@ -105,27 +105,27 @@ function countCoins(play: Table): void {
 function shareWin(play: Table): void {
   const { state, scenario, record, metric } = play
   applied(play, R.WIN_02)
-  let most = -1
+  let highest = -1
   let tied = 0
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     if (!mayWin(play, hero)) continue
-    if (totals[hero] > most) {
-      most = totals[hero]
+    if (totals[hero] > highest) {
+      highest = totals[hero]
       tied = 0
     }
-    if (totals[hero] === most) tied += 1
+    if (totals[hero] === highest) tied += 1
   }
-  const takesAll = scenario.options.tieBreak === 'bossSlayer' && totals[state.slayer] === most
+  const takesAll = scenario.options.tieBreak === 'bossSlayer' && totals[state.slayer] === highest
   if (tied > 1) applied(play, R.SCORE_08)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
-    if (!mayWin(play, hero) || totals[hero] !== most) continue
+    if (!mayWin(play, hero) || totals[hero] !== highest) continue
     if (takesAll && hero !== state.slayer) continue
     record.set(metric.heroWins, hero, WIN_PARTS / (takesAll ? 1 : tied))
     record.set(metric.mostPoints, hero, 1)
   }
   record.set(metric.slayer, state.slayer, 1)
-  if (totals[state.slayer] !== most) applied(play, R.WIN_03) // another than the slayer has won
-  record.trial(metric.slayerWins, 0, totals[state.slayer] === most ? 1 : 0, 1)
+  if (totals[state.slayer] !== highest) applied(play, R.WIN_03) // another than the slayer has won
+  record.trial(metric.slayerWins, 0, totals[state.slayer] === highest ? 1 : 0, 1)
 }
 
 function mayWin({ state, scenario }: Table, hero: Hero): boolean {

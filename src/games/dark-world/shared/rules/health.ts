@@ -11,11 +11,11 @@ export const Cause = { monster: 0, boss: 1 } as const
 /**
  * A hero with 0 HP or less is knocked out and taken from his place. DW-KO-01, DW-TURN-05
  *
- * @param by the monster that struck the blow
+ * @param striker the monster that struck the blow
  */
-export function knockOut(play: Table, hero: Hero, cause: number, by: Figure = NONE): void {
+export function knockOut(play: Table, hero: Hero, cause: number, striker: Figure = NONE): void {
   const { state, scenario, record, metric } = play
-  measureKnockOut(play, hero, cause, by)
+  measureKnockOut(play, hero, cause, striker)
   applied(play, R.KO_01)
   state.hp[hero] = 0
   state.unconscious[hero] = 1

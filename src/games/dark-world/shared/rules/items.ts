@@ -117,8 +117,8 @@ function take(play: Table, hero: Hero, kind: number, place: Place): void {
   applied(play, R.ITEM_01)
   play.found = kind
   begin(play, DP.rewardItem, hero)
-  for (let one = 0; one < ITEM_KINDS; one++)
-    if (one === kind || holds(play, hero, one)) offer(play, actionOf(Verb.leave, one))
+  for (let item = 0; item < ITEM_KINDS; item++)
+    if (item === kind || holds(play, hero, item)) offer(play, actionOf(Verb.leave, item))
   const left = argumentOf(decide(play))
   if (left !== kind) {
     state.held[hero * ITEM_KINDS + left] -= 1

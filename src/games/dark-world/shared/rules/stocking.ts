@@ -15,8 +15,8 @@ export interface Stocking {
   readonly zone: number
   /** Strength that they may add up to. */
   readonly limit: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   /** Places to choose from. */
   readonly places: ArrayLike<number>
   /** A place that is left free: just inside the door. NONE for none. */
@@ -24,13 +24,13 @@ export interface Stocking {
 }
 
 /** Places monsters one by one; ends early when nothing fits. @returns how many were placed */
-export function placeMonsters(play: Table, { decision, zone, limit, least, most, places, inside }: Stocking): number {
+export function placeMonsters(play: Table, { decision, zone, limit, min, max, places, inside }: Stocking): number {
   const { scenario } = play
   let left = limit
   let placed = 0
-  for (; placed < most && hasRoom(play, places, inside); placed++) {
+  for (; placed < max && hasRoom(play, places, inside); placed++) {
     begin(play, decision, scenario.villain)
-    if (placed >= least) offer(play, actionOf(Verb.end))
+    if (placed >= min) offer(play, actionOf(Verb.end))
     offerReserve(play, left)
     if (play.question.count === 0) break // nothing of the reserve fits
     const action = decide(play)
@@ -88,7 +88,7 @@ export function chooseItem(play: Table): number {
   let kind = 0
   if (scenario.options.itemChoice === 'villain') {
     begin(play, DP.stockItem, scenario.villain)
-    for (let one = 0; one < ITEM_KINDS; one++) if (state.supply[one] > 0) offer(play, actionOf(Verb.item, one))
+    for (let item = 0; item < ITEM_KINDS; item++) if (state.supply[item] > 0) offer(play, actionOf(Verb.item, item))
     kind = argumentOf(decide(play))
   } else {
     const actor = actorOf(scenario, 'villain:items')
