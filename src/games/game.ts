@@ -146,9 +146,9 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /**
    * Settings to change first to reach the wanted win rate, best first. Absent: any numeric option.
    * @param harm to make it easier: what games were lost by, so that the settings act on it
-   * @param over to make it harder: the round in which nearly all games are over, so that the settings act before it
+   * @param endRound to make it harder: the round in which nearly all games are over, so that the settings act before it
    */
-  dials?(content: Content, settings: Settings, harm?: Harm, over?: number): readonly Dial[]
+  dials?(content: Content, settings: Settings, harm?: Harm, endRound?: number): readonly Dial[]
   /**
    * The parts of a scenario that could be taken away, one at a time: tiles, disks, arrivals, monsters, cards. Those
    * that have to stay are listed with the reason. Absent: nothing can be taken away.

@@ -17,35 +17,38 @@ import type { AttributeName, SkillName } from './vocabulary.ts'
 export function buildChanges(content: Content, settings: Settings, seat: Seat): BuildChange[] {
   const member = settings.party[seat]!
   const options = optionsOf(content, settings)
-  const bounds: Bounds = { most: content.constants.heroes.attributeMost, least: (name) => leastOf(name, options) }
-  const at = `party.${seat}`
+  const bounds: Bounds = { max: content.constants.heroes.attributeMost, min: (name) => leastOf(name, options) }
+  const seatPath = `party.${seat}`
   const left = unspentOf(content, member)
   return [
-    ...attributeSwaps(member, at, bounds),
-    ...skillSwaps(member, at, left.skills),
-    ...attributeSteps(member, at, bounds, left.attributes),
-    ...skillSteps(member, at, left.skills),
-    ...withoutSkills(member, at),
-    ...items(content, member, at),
-    ...restricted(member, at),
+    ...attributeSwaps(member, seatPath, bounds),
+    ...skillSwaps(member, seatPath, left.skills),
+    ...attributeSteps(member, seatPath, bounds, left.attributes),
+    ...skillSteps(member, seatPath, left.skills),
+    ...withoutSkills(member, seatPath),
+    ...items(content, member, seatPath),
+    ...restricted(member, seatPath),
   ]
 }
 
 interface Bounds {
-  readonly most: number
-  least(name: AttributeName): number
+  readonly max: number
+  min(name: AttributeName): number
 }
 
-function attributeSwaps({ attributes }: Member, at: string, { most, least }: Bounds): BuildChange[] {
+function attributeSwaps({ attributes }: Member, seatPath: string, { max, min }: Bounds): BuildChange[] {
   return ATTRIBUTES.flatMap((from) =>
     ATTRIBUTES.flatMap((to): BuildChange[] => {
       // A sheet that is bought has at least 1 of each (WDC-CHAR-14).
-      if (from === to || attributes[from] - 1 < Math.max(1, least(from)) || attributes[to] + 1 > most) return []
+      if (from === to || attributes[from] - 1 < Math.max(1, min(from)) || attributes[to] + 1 > max) return []
       return [
         {
           name: `${words(from)} −1, ${words(to)} +1`,
           kind: 'swap',
-          set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
+          set: {
+            [`${seatPath}.attributes.${from}`]: attributes[from] - 1,
+            [`${seatPath}.attributes.${to}`]: attributes[to] + 1,
+          },
         },
       ]
     }),
@@ -53,7 +56,7 @@ function attributeSwaps({ attributes }: Member, at: string, { most, least }: Bou
 }
 
 /** One skill for another of the same price, or for a dearer one as far as points are left. */
-function skillSwaps({ skills }: Member, at: string, left: number): BuildChange[] {
+function skillSwaps({ skills }: Member, seatPath: string, left: number): BuildChange[] {
   return heldSkills(skills).flatMap((from) =>
     SKILLS.flatMap((to) =>
       (skills[to] ?? 0) > 0
@@ -63,7 +66,7 @@ function skillSwaps({ skills }: Member, at: string, left: number): BuildChange[]
             if (points < 0 || points > left) return []
             const change = {
               name: `${words(to)} ${level} in place of ${words(from)}`,
-              set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level },
+              set: { [`${seatPath}.skills.${from}`]: 0, [`${seatPath}.skills.${to}`]: level },
             }
             return [points === 0 ? { ...change, kind: 'swap' } : { ...change, kind: 'spend', points }]
           }),
@@ -77,13 +80,13 @@ const dearer = (points: number, left: number): Pick<BuildChange, 'kind' | 'point
   points,
 })
 
-function attributeSteps({ attributes }: Member, at: string, { most, least }: Bounds, left: number): BuildChange[] {
+function attributeSteps({ attributes }: Member, seatPath: string, { max, min }: Bounds, left: number): BuildChange[] {
   return ATTRIBUTES.flatMap((name): BuildChange[] => {
     const now = attributes[name]
-    const path = `${at}.attributes.${name}`
+    const path = `${seatPath}.attributes.${name}`
     return [
-      ...(now + 1 <= most ? [{ name: `${words(name)} +1`, ...dearer(1, left), set: { [path]: now + 1 } }] : []),
-      ...(now - 1 >= least(name)
+      ...(now + 1 <= max ? [{ name: `${words(name)} +1`, ...dearer(1, left), set: { [path]: now + 1 } }] : []),
+      ...(now - 1 >= min(name)
         ? [{ name: `${words(name)} −1`, kind: 'less' as const, points: -1, set: { [path]: now - 1 } }]
         : []),
     ]
@@ -91,12 +94,12 @@ function attributeSteps({ attributes }: Member, at: string, { most, least }: Bou
 }
 
 /** The next level up, a new skill at its lowest; of a skill with two levels the lower one. */
-function skillSteps({ skills }: Member, at: string, left: number): BuildChange[] {
+function skillSteps({ skills }: Member, seatPath: string, left: number): BuildChange[] {
   return SKILLS.flatMap((name): BuildChange[] => {
     const now = skills[name] ?? 0
     const up = levelsOf(name).find((level) => level > now)
     const down = now === 0 ? undefined : levelsOf(name).findLast((level) => level < now)
-    const path = `${at}.skills.${name}`
+    const path = `${seatPath}.skills.${name}`
     return [
       ...(up === undefined ? [] : [{ name: `${words(name)} ${up}`, ...dearer(up - now, left), set: { [path]: up } }]),
       ...(down === undefined
@@ -106,37 +109,37 @@ function skillSteps({ skills }: Member, at: string, left: number): BuildChange[]
   })
 }
 
-function withoutSkills({ skills }: Member, at: string): BuildChange[] {
+function withoutSkills({ skills }: Member, seatPath: string): BuildChange[] {
   return heldSkills(skills).map((name) => ({
     name: `without ${words(name)}`,
     kind: 'without',
     points: -skills[name]!,
-    set: { [`${at}.skills.${name}`]: 0 },
+    set: { [`${seatPath}.skills.${name}`]: 0 },
   }))
 }
 
 /** Each item given, and each of the own taken away. */
-function items({ items: all }: Content, { items: held }: Member, at: string): BuildChange[] {
-  const path = `${at}.items`
-  const own = [...new Set(held)]
+function items({ items: all }: Content, { items: held }: Member, seatPath: string): BuildChange[] {
+  const path = `${seatPath}.items`
+  const heldIds = [...new Set(held)]
   return [
     ...all
       .filter(({ id }) => !held.includes(id))
       .map(({ id, name }): BuildChange => ({ name: `with ${name}`, kind: 'item', set: { [path]: [...held, id] } })),
-    ...own.map((id): BuildChange => ({
+    ...heldIds.map((id): BuildChange => ({
       name: `without ${all.find((item) => item.id === id)?.name ?? id}`,
       kind: 'without',
-      set: { [path]: held.filter((one) => one !== id) },
+      set: { [path]: held.filter((heldId) => heldId !== id) },
     })),
   ]
 }
 
 /** The hero as it is, played with one thing forbidden. */
-function restricted({ mayNot = [] }: Member, at: string): BuildChange[] {
+function restricted({ mayNot = [] }: Member, seatPath: string): BuildChange[] {
   return RESTRICTIONS.filter(({ name }) => !mayNot.includes(name)).map(({ name, words: what }) => ({
     name: `may not ${what}`,
     kind: 'restricted',
-    set: { [`${at}.mayNot`]: [...mayNot, name] },
+    set: { [`${seatPath}.mayNot`]: [...mayNot, name] },
   }))
 }
 

@@ -8,8 +8,8 @@ import { codeOfValue, MAX_VALUE } from './ladder.ts'
 import type { Settings } from './settings.ts'
 
 /** Of what this scenario has of them; of a campaign what is its own comes first. */
-export function dialsOf(content: Content, settings: Settings, harm?: Harm, over?: number): Dial[] {
-  return [...campaignDials(content, settings), ...scenarioDials(content, settings, harm, over)]
+export function dialsOf(content: Content, settings: Settings, harm?: Harm, endRound?: number): Dial[] {
+  return [...campaignDials(content, settings), ...scenarioDials(content, settings, harm, endRound)]
 }
 
 /**
@@ -30,7 +30,7 @@ function campaignDials({ difficulties }: Content, { campaign }: Settings): Dial[
   ]
 }
 
-function scenarioDials(content: Content, settings: Settings, harm: Harm | undefined, over = Infinity): Dial[] {
+function scenarioDials(content: Content, settings: Settings, harm: Harm | undefined, endRound = Infinity): Dial[] {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
   const { rounds, objective, pool } = plan
   const goal = objective.kind === 'heroVp' || objective.kind === 'partyVp' ? objective.goal : undefined
@@ -50,11 +50,15 @@ function scenarioDials(content: Content, settings: Settings, harm: Harm | undefi
           },
         ]
   if (harm === undefined) {
-    const [most] = content.adversaries
+    const [commonest] = content.adversaries
       .filter(({ id }) => (entryOf(pool, id) ?? 0) > 0)
       .toSorted((a, b) => pool[b.id]! - pool[a.id]!)
     // One round less takes nothing from games that are over before it.
-    return [...(over < rounds ? [] : [time]), ...goals, ...(most === undefined ? [] : [disks(most, pool[most.id]!)])]
+    return [
+      ...(endRound < rounds ? [] : [time]),
+      ...goals,
+      ...(commonest === undefined ? [] : [disks(commonest, pool[commonest.id]!)]),
+    ]
   }
   const foe = harm.causes.flatMap((cause) => foeDials(plan, content.adversaries, cause)).slice(0, 1)
   const late = harm.endings.indexOf(OUT_OF_ROUNDS)
@@ -64,11 +68,11 @@ function scenarioDials(content: Content, settings: Settings, harm: Harm | undefi
 const OUT_OF_ROUNDS = 'lost: out of rounds'
 
 /** Settings of one foe: how many there are, when it arrives or, if it is the scenario's own, its attack. */
-function foeDials({ pool, arrivals, own }: ScenarioContent, known: readonly Named[], cause: string): Dial[] {
-  const foe = [...own.adversaries, ...known].find(({ id }) => id === cause)
+function foeDials({ pool, arrivals, own }: ScenarioContent, adversaries: readonly Named[], cause: string): Dial[] {
+  const foe = [...own.adversaries, ...adversaries].find(({ id }) => id === cause)
   if (foe === undefined) return []
   const [coming, written] = [
-    arrivals.findIndex(({ disks: some }) => (entryOf(some, cause) ?? 0) > 0),
+    arrivals.findIndex(({ disks: counts }) => (entryOf(counts, cause) ?? 0) > 0),
     own.adversaries.findIndex(({ id }) => id === cause),
   ]
   return [
@@ -90,17 +94,17 @@ function disks({ id, name }: Named, copies: number): Dial {
   }
 }
 
-function arrival({ name }: Named, at: number, from: number): Dial {
+function arrival({ name }: Named, index: number, from: number): Dial {
   return {
-    paths: [`scenario.arrivals.${at}.from`],
+    paths: [`scenario.arrivals.${index}.from`],
     easier: { about: `a little easier: ${name} comes a round later`, value: from + 1 },
     harder: { about: `a little harder: ${name} comes a round sooner`, value: from - 1 },
   }
 }
 
-function blows({ name, attack }: Adversary, at: number): Dial {
+function blows({ name, attack }: Adversary, index: number): Dial {
   return {
-    paths: [`scenario.own.adversaries.${at}.attack`],
+    paths: [`scenario.own.adversaries.${index}.attack`],
     easier: { about: `a little easier: ${name} strikes worse`, value: codeOfValue(Math.max(1, attack - 1)) },
     harder: { about: `a little harder: ${name} strikes better`, value: codeOfValue(Math.min(MAX_VALUE, attack + 1)) },
   }

@@ -43,7 +43,7 @@ const nameOf = (entries: readonly { readonly id: string; readonly name: string }
 
 /** Entries of one of the scenario's lists that are taken away. */
 const gone = (list: string, places: readonly number[]): Record<string, unknown> =>
-  Object.fromEntries(places.map((at) => [`scenario.${list}.${at}`, null]))
+  Object.fromEntries(places.map((place) => [`scenario.${list}.${place}`, null]))
 
 /** `fixed` and the like without the entries at some places. */
 const left = <Entry>(list: readonly Entry[], places: readonly number[]): Entry[] =>
@@ -96,12 +96,12 @@ function tiles(content: Content, plan: ScenarioContent, ground: Ground): Part[] 
     ...start.map(({ tile }, index) =>
       part(tile, { ...plan.tiles, start: left(start, [index]) }, gone('tiles.start', [index])),
     ),
-    ...pool.groups.flatMap((group, of) =>
+    ...pool.groups.flatMap((group, groupIndex) =>
       group.map((tile, index): Part => {
         const rest = {
           groups: pool.groups
-            .map((other, nth) => (nth === of ? left(group, [index]) : other))
-            .filter((some) => some.length > 0),
+            .map((other, nth) => (nth === groupIndex ? left(group, [index]) : other))
+            .filter((remaining) => remaining.length > 0),
           fixed: shorter,
         }
         return part(tile, { ...plan.tiles, pool: rest }, { 'scenario.tiles.pool': rest })
@@ -153,7 +153,7 @@ function needed(
 ): Pick<Part, 'stays' | 'on'> {
   if (tilesGone.has(plan.heroStart.tile)) return { stays: 'heroes start there' }
   if (namesTile(plan.objective, tilesGone)) return { stays: 'the objective needs it' }
-  const trigger = plan.triggers.find((one) => namesTile([one.when, one.then], tilesGone))
+  const trigger = plan.triggers.find((entry) => namesTile([entry.when, entry.then], tilesGone))
   if (trigger !== undefined) return { stays: `the trigger “${trigger.name}” needs it` }
   const then = new Ground(content, without)
   const action = plan.actions.find(({ tile, when }) => !tilesGone.has(tile) && namesTile(when, tilesGone))

@@ -123,13 +123,13 @@ const KIND_STRENGTH = Uint16Array.from({ length: 7 * 8 }, (_, kind) => {
  * The highest value of any combination among the dice, and its faces. WDC-DICE-01, -02, -05 to -11
  * It has no branches, because it builds the tables of pools: 0 - count has its sign bit set where a face is present.
  */
-function rankPlain(counts: Uint8Array, at: number): number {
-  const ones = counts[at]!
-  const twos = counts[at + 1]!
-  const threes = counts[at + 2]!
-  const fours = counts[at + 3]!
-  const fives = counts[at + 4]!
-  const sixes = counts[at + 5]!
+function rankPlain(counts: Uint8Array, offset: number): number {
+  const ones = counts[offset]!
+  const twos = counts[offset + 1]!
+  const threes = counts[offset + 2]!
+  const fours = counts[offset + 3]!
+  const fives = counts[offset + 4]!
+  const sixes = counts[offset + 5]!
   const present =
     ((0 - ones) >>> 31) |
     (((0 - twos) >>> 31) << 1) |
@@ -143,14 +143,14 @@ function rankPlain(counts: Uint8Array, at: number): number {
 }
 
 /** As `rankPlain`, with two pair worth 3 and full house worth 5; never lower. WDC-DICE-12 */
-function rankGamble(counts: Uint8Array, at: number): number {
-  const plain = rankPlain(counts, at)
+function rankGamble(counts: Uint8Array, offset: number): number {
+  const plain = rankPlain(counts, offset)
   if (plain >= MIN_BEYOND_GAMBLE) return plain
   let triple = 0
   let higherPair = 0
   let lowerPair = 0
   for (let face = 6; face >= 1; face--) {
-    const count = counts[at + face - 1]!
+    const count = counts[offset + face - 1]!
     if (count < 2) continue
     if (count >= 3 && triple === 0) triple = face
     if (higherPair === 0) higherPair = face

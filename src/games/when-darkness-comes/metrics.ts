@@ -826,11 +826,11 @@ export function measureEnd(play: Play): void {
   record.set(M['lead-settled'], 0, state.leadSince)
   record.set(M.tiles, 0, state.placed)
   let party = 0
-  let most = -Infinity
+  let leaderVp = -Infinity
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     const points = state.victoryPoints[hero]!
     party += Math.max(0, points)
-    if (mayLead(play, hero)) most = Math.max(most, points)
+    if (mayLead(play, hero)) leaderVp = Math.max(leaderVp, points)
   }
   if (isWon && state.finisher >= 0) record.set(M.finisher, state.finisher, 1)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
@@ -839,7 +839,7 @@ export function measureEnd(play: Play): void {
     record.trial(M['vp-share'], hero, Math.max(0, points), party)
     if (points < 0) record.set(M['negative-vp'], hero, 1)
     // WDC-VP-24: among the living heroes of a won scenario, ties shared.
-    const isTop = isWon && mayLead(play, hero) && points === most
+    const isTop = isWon && mayLead(play, hero) && points === leaderVp
     if (isTop) record.set(M['top-scorer'], hero, 1)
     if (isWon) measureTop(play, hero, isTop)
   }

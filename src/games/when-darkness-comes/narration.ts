@@ -10,10 +10,12 @@ import { columnOf, rowOf } from './tiles.ts'
 import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from './vocabulary.ts'
 
 /** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
-export function narrate(of: Scenario, told: GameEvent): string | undefined {
-  const event = told as GameEvent & TellEvent
+export function narrate(mainScenario: Scenario, gameEvent: GameEvent): string | undefined {
+  const event = gameEvent as GameEvent & TellEvent
   const scenario =
-    typeof event['setup'] === 'number' && event['setup'] > 0 ? of.campaign!.scenarioOf(event['setup']) : of
+    typeof event['setup'] === 'number' && event['setup'] > 0
+      ? mainScenario.campaign!.scenarioOf(event['setup'])
+      : mainScenario
   const who = event.seat === undefined ? '' : nameOf(scenario, event.seat)
   const disk = (copy: number): string =>
     `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`

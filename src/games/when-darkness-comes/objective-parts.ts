@@ -157,12 +157,12 @@ function partWords(condition: Condition, names: Names): { readonly label: string
     case 'all':
     case 'some':
     case 'none': {
-      const of = condition.of.map((part) => partWords(part, names))
+      const parts = condition.of.map((part) => partWords(part, names))
       const link = condition.kind === 'all' ? ' and ' : ' or '
       const not = condition.kind === 'none' ? 'not ' : ''
       return words(
-        `${not}${of.map(({ label }) => label).join(link)}`,
-        `${not}${of.map(({ shown }) => shown).join(link)}`,
+        `${not}${parts.map(({ label }) => label).join(link)}`,
+        `${not}${parts.map(({ shown }) => shown).join(link)}`,
       )
     }
   }

@@ -159,10 +159,10 @@ export function oddsOf(question: OddsQuestion): Odds {
     throw new RangeError(`${tn} is not the value of a TN`)
   const ranking = rankingOf(gamble)
   const isHelped = assist.some((helper) => helper > 0) || vp > 0 || nuisances > 0
-  const most = dice + (vp >= VP_FOR_DIE ? 1 : 0)
-  if (isHelped && most > MAX_HELPED_DICE) {
+  const maxDice = dice + (vp >= VP_FOR_DIE ? 1 : 0)
+  if (isHelped && maxDice > MAX_HELPED_DICE) {
     throw new RangeError(
-      `odds with help are exact up to ${MAX_HELPED_DICE} dice, a bought one included; ${most} are too many`,
+      `odds with help are exact up to ${MAX_HELPED_DICE} dice, a bought one included; ${maxDice} are too many`,
     )
   }
   const pool = isHelped ? undefined : distribution(ranking, dice)
@@ -277,12 +277,13 @@ function resolveLimited(a: Throws, b: Throws): { a: number; b: number } {
     [0, 0, 0, 0],
   ]
   for (let state = 0; state < 4; state++) {
-    for (const one of (state & 1) === 0 ? a.fresh : a.spent) {
-      for (const other of (state & 2) === 0 ? b.fresh : b.spent) {
-        const order = compareStrengths(one.strength, other.strength)
-        const probability = one.probability * other.probability
+    for (const outcome of (state & 1) === 0 ? a.fresh : a.spent) {
+      for (const otherOutcome of (state & 2) === 0 ? b.fresh : b.spent) {
+        const order = compareStrengths(outcome.strength, otherOutcome.strength)
+        const probability = outcome.probability * otherOutcome.probability
         if (order > 0) wins[state]! += probability
-        else if (order === 0) ties[state]![state | (one.isSpent ? 1 : 0) | (other.isSpent ? 2 : 0)]! += probability
+        else if (order === 0)
+          ties[state]![state | (outcome.isSpent ? 1 : 0) | (otherOutcome.isSpent ? 2 : 0)]! += probability
       }
     }
   }

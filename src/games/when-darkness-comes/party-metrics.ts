@@ -282,19 +282,19 @@ export function measureStanding(play: Play): void {
   let health = 0
   let points = 0
   let failures = 0
-  let most = 0
+  let leaderVp = 0
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (state.alive[hero] === 0) continue
     living += 1
     health += remainingHealth(play, hero)
     points += state.victoryPoints[hero]!
     failures += state.failure[hero]!
-    most = Math.max(most, state.victoryPoints[hero]!)
+    leaderVp = Math.max(leaderVp, state.victoryPoints[hero]!)
   }
   state.deadAt[state.round] = scenario.seatCount - living
-  state.leaderAt[state.round] = Math.min(BANDS.length - 1, (most / BAND) | 0)
+  state.leaderAt[state.round] = Math.min(BANDS.length - 1, (leaderVp / BAND) | 0)
   record.point(M.living, 0, state.round, living)
-  record.point(M['leader-vp'], 0, state.round, most)
+  record.point(M['leader-vp'], 0, state.round, leaderVp)
   record.point(M['party-vp'], 0, state.round, points)
   recordStanding(play, state.round, health, points, failures)
 }
@@ -345,19 +345,19 @@ export function measureCourse(play: Play): void {
 
 /** How far apart the living are, and the first from the second where a game was won. */
 function measureSpread({ state, scenario, record }: Play): void {
-  let most = -Infinity
+  let max = -Infinity
   let second = -Infinity
-  let least = Infinity
+  let min = Infinity
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (state.alive[hero] === 0) continue
     const points = state.victoryPoints[hero]!
-    second = Math.max(second, Math.min(most, points))
-    most = Math.max(most, points)
-    least = Math.min(least, points)
+    second = Math.max(second, Math.min(max, points))
+    max = Math.max(max, points)
+    min = Math.min(min, points)
   }
   if (second === -Infinity) return // nobody to be ahead of
-  record.trial(M['vp-spread'], 0, most - least, 1)
-  if (state.outcome === Outcome.won) record.trial(M['winners-lead'], 0, most - second, 1)
+  record.trial(M['vp-spread'], 0, max - min, 1)
+  if (state.outcome === Outcome.won) record.trial(M['winners-lead'], 0, max - second, 1)
 }
 
 function measureObjectives(play: Play): void {

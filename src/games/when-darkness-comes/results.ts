@@ -6,18 +6,18 @@ import { TRAP_EFFECTS } from './metrics.ts'
 import { PURPOSES } from './vocabulary.ts'
 
 /** Undefined for events that tell of no draw, or only of a part of it. */
-export function resultOf(told: GameEvent): DrawResult | undefined {
-  const event = told as GameEvent & TellEvent
-  const of = (draw: string, result: string): DrawResult => ({ draw, actor: event.seat!, result })
+export function resultOf(gameEvent: GameEvent): DrawResult | undefined {
+  const event = gameEvent as GameEvent & TellEvent
+  const drawResult = (draw: string, result: string): DrawResult => ({ draw, actor: event.seat!, result })
   switch (event.type) {
     case 'checkEnded':
-      return of(`check:${PURPOSES[event.purpose]!}`, event.success ? 'succeeds' : 'fails')
+      return drawResult(`check:${PURPOSES[event.purpose]!}`, event.success ? 'succeeds' : 'fails')
     case 'fateRolled':
-      return of('fate', String(event.result))
+      return drawResult('fate', String(event.result))
     case 'trapSprung':
-      return of('trap', TRAP_EFFECTS[event.effect - 1]!)
+      return drawResult('trap', TRAP_EFFECTS[event.effect - 1]!)
     case 'poisonWorks':
-      return of('poison', event.hurts ? 'hurts' : 'spares')
+      return drawResult('poison', event.hurts ? 'hurts' : 'spares')
     default:
       return undefined
   }

@@ -353,7 +353,7 @@ export const diskEntries = (content: Content, { numbered }: ScenarioContent): Di
 ]
 
 function namesIn(content: Content, plan: ScenarioContent): Names {
-  const by = (entries: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
+  const nameLookup = (entries: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
     const names = new Map(entries.map(({ id, name }) => [id, name]))
     return (id) => names.get(id)!
   }
@@ -361,7 +361,11 @@ function namesIn(content: Content, plan: ScenarioContent): Names {
     const [maker, ...others] = makersOf(id, plan)
     return maker !== undefined && others.length === 0 && 'effect' in maker ? maker.name : id
   }
-  return { disk: by(diskEntries(content, plan).map(({ entry }) => entry)), tile: by(content.tiles), mark }
+  return {
+    disk: nameLookup(diskEntries(content, plan).map(({ entry }) => entry)),
+    tile: nameLookup(content.tiles),
+    mark,
+  }
 }
 
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */

@@ -176,12 +176,12 @@ export class Scratch {
     this.steps = new Steps(squares)
     this.others = new Others(scenario.seatCount)
     this.promises = new Int16Array(scenario.seatCount)
-    const most = Math.max(squares, scenario.copyCount, 64)
-    this.flips = new Int32Array(most)
-    this.flipSquares = new Int32Array(most)
-    this.list = new Int32Array(most)
-    this.shuffled = new Int32Array(most)
-    this.keys = new Float64Array(most)
+    const size = Math.max(squares, scenario.copyCount, 64)
+    this.flips = new Int32Array(size)
+    this.flipSquares = new Int32Array(size)
+    this.list = new Int32Array(size)
+    this.shuffled = new Int32Array(size)
+    this.keys = new Float64Array(size)
     this.aims = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)
   }
 

@@ -322,7 +322,7 @@ function checkCampaign(
   } = settings
   const labels = [...party.map(({ label }) => label), OTHERS]
   for (const [key, table] of Object.entries({ veterans, retire })) {
-    for (const name of Object.keys(table).filter((one) => !labels.includes(one))) {
+    for (const name of Object.keys(table).filter((label) => !labels.includes(label))) {
       complain(['campaign', key, name], `${key} has no seat "${name}"`, {
         expected: labels,
         nearest: nearest(name, labels),
@@ -486,13 +486,13 @@ function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: 
   const options = resolveOptions(plan.rules, rules)
   party.forEach(({ attributes, items }, seat) => {
     for (const name of ATTRIBUTES) {
-      const least = leastOf(name, options)
-      if (attributes[name] < least) {
-        const why = least === options.attributeMin ? ' by the rule option attributeMin' : ''
+      const min = leastOf(name, options)
+      if (attributes[name] < min) {
+        const why = min === options.attributeMin ? ' by the rule option attributeMin' : ''
         complain(
           ['party', seat, 'attributes', name],
           `${name} of "${party[seat]!.label}" cannot be ${attributes[name]}${why}`,
-          { expected: `at least ${least}` },
+          { expected: `at least ${min}` },
         )
       }
     }

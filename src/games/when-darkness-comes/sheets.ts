@@ -88,12 +88,12 @@ export function unspentOf(
 
 function unspentInWords(content: Content, sheet: unknown): string | undefined {
   const { attributes, skills } = unspentOf(content, sheet as Member)
-  const some = [
+  const unspent = [
     [attributes, 'attribute', ''],
     [skills, 'skill', ' (to learn for in play)'],
   ] as const
   return (
-    some
+    unspent
       .filter(([left]) => left > 0)
       .map(([left, what, why]) => `${countInWords(left, `${what} point`, `${what} points`)}${why}`)
       .join(' and ') || undefined
@@ -101,26 +101,26 @@ function unspentInWords(content: Content, sheet: unknown): string | undefined {
 }
 
 /** WDC-CHAR-14, -15. @example costInWords(content, mara) // => '20 of 20 attribute points, 10 of 10 skill points' */
-function costInWords({ constants: { heroes: most } }: Content, sheet: unknown): string {
+function costInWords({ constants: { heroes: limits } }: Content, sheet: unknown): string {
   const { attributes, skills = {} } = sheet as { readonly attributes: Attributes; readonly skills?: Hero['skills'] }
   const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
   const cost = skillCost(skills)
-  const unspent = most.skillPoints - cost
+  const unspent = limits.skillPoints - cost
   const saved = unspent > 0 ? `, ${unspent} unspent, to learn for in play` : ''
-  const attributePoints = `${spent} of ${most.attributePoints} attribute points`
-  return `${attributePoints}, ${cost} of ${most.skillPoints} skill points${saved}`
+  const attributePoints = `${spent} of ${limits.attributePoints} attribute points`
+  return `${attributePoints}, ${cost} of ${limits.skillPoints} skill points${saved}`
 }
 
 /** All attribute points spent, at most all skill points: WDC-CHAR-14, -15, WDC-SKILL-30. The hero's items stay. */
 function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown {
-  const { hero, name, items, skills: own } = settings.party[seat]!
+  const { hero, name, items, skills: heroSkills } = settings.party[seat]!
   const { attributePoints: points, attributeMost, skillPoints } = content.constants.heroes
-  const least = Math.max(1, optionsOf(content, settings).attributeMin) // a bought sheet has at least 1 of each
-  const attributes = Object.fromEntries(ATTRIBUTES.map((one) => [one, least])) as Attributes
-  for (let left = points - least * ATTRIBUTES.length; left > 0;) {
-    const one = ATTRIBUTES[below(ATTRIBUTES.length)]!
-    if (attributes[one] === attributeMost) continue
-    attributes[one] += 1
+  const min = Math.max(1, optionsOf(content, settings).attributeMin) // a bought sheet has at least 1 of each
+  const attributes = Object.fromEntries(ATTRIBUTES.map((attribute) => [attribute, min])) as Attributes
+  for (let left = points - min * ATTRIBUTES.length; left > 0;) {
+    const attribute = ATTRIBUTES[below(ATTRIBUTES.length)]!
+    if (attributes[attribute] === attributeMost) continue
+    attributes[attribute] += 1
     left -= 1
   }
   const skills: Skills = {}
@@ -133,10 +133,14 @@ function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: 
     skills[skill] = level
     left -= level
   }
-  return { hero, name, items, attributes, skills: { ...gone(own), ...skills }, savedPoints: left } satisfies Omit<
-    Member,
-    'label'
-  >
+  return {
+    hero,
+    name,
+    items,
+    attributes,
+    skills: { ...gone(heroSkills), ...skills },
+    savedPoints: left,
+  } satisfies Omit<Member, 'label'>
 }
 
 /** Skills taken away: 0 of each. */
@@ -153,14 +157,14 @@ function refused(content: Content, written: unknown): unknown {
     })
     .safeParse(written)
   if (!sheet.success) return undefined
-  const [{ id, skills: own }] = content.heroes as [Hero]
+  const [{ id, skills: heroSkills }] = content.heroes as [Hero]
   const { name, attributes, skills, startItems } = sheet.data
   return {
     hero: id,
     name,
     attributes,
     items: startItems,
-    skills: { ...gone(own), ...skills },
+    skills: { ...gone(heroSkills), ...skills },
     savedPoints: pointsLeft(content, skills),
   } satisfies Omit<Member, 'label'>
 }

@@ -104,15 +104,15 @@ type Ground = Omit<TileShape, 'twins'>
  * Known tiles, with the cost of their squares. The variants of an experiment lay the same tiles, and building these
  * tables is most of the work of preparing a variant.
  */
-const known = new WeakMap<Tile, { readonly cost: MovementCost; readonly grounds: readonly Ground[] }>()
+const groundsByTile = new WeakMap<Tile, { readonly cost: MovementCost; readonly grounds: readonly Ground[] }>()
 
 function groundsOf(tile: Tile, cost: MovementCost): readonly Ground[] {
-  const last = known.get(tile)
+  const last = groundsByTile.get(tile)
   if (last?.cost === cost) return last.grounds
   const terrain = terrainOf(tile)
   const prices = pricesOf(cost)
   const grounds = [0, 1, 2, 3].map((turns) => groundOf(tile, terrain, turns, prices))
-  known.set(tile, { cost, grounds })
+  groundsByTile.set(tile, { cost, grounds })
   return grounds
 }
 

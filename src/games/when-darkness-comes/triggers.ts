@@ -31,7 +31,7 @@ export interface TriggerTable {
 type Written = Pick<Trigger, 'when' | 'then' | 'limit'> & {
   readonly name: string | null
   readonly label: string
-  readonly path: readonly [list: string, at: number]
+  readonly path: readonly [list: string, index: number]
 }
 
 /** @param add numbers one more disk, by its id and a label of its own */
@@ -45,13 +45,13 @@ export function triggerTables(
   return writtenTriggers(plan).map(({ name, label, when, then, limit }): TriggerTable => {
     const times = limit === 'once' ? 1 : mostTimes(when, plan.rounds)
     const effects = then.map((effect, nth): EffectTable => {
-      const own = then.length === 1 ? label : `${label}/${nth}`
+      const effectLabel = then.length === 1 ? label : `${label}/${nth}`
       return {
         effect,
         tile: 'tile' in effect ? tileIndex(effect.tile) : -1,
         copies: Array.from({ length: times }, (_, time) =>
           broughtBy(effect, seats).map(({ id, weight, nth: which }) => ({
-            copy: add(id, `${own}.${time}: ${id}${which > 0 ? `#${which + 1}` : ''}`),
+            copy: add(id, `${effectLabel}.${time}: ${id}${which > 0 ? `#${which + 1}` : ''}`),
             weight,
           })),
         ),

@@ -438,9 +438,9 @@ export class View {
   isInReach(square: Square, halfPoints: number): boolean {
     return isInReach(this.#play, square, halfPoints)
   }
-  /** After `ways`: the first square of the way from `at` to `to`, NONE when `at` is not on it. */
-  nextOnWay(at: Square, to: Square): Square {
-    return nextOnWay(this.#play, at, to)
+  /** After `ways`: the first square of the way from `from` to `to`, NONE when `from` is not on it. */
+  nextOnWay(from: Square, to: Square): Square {
+    return nextOnWay(this.#play, from, to)
   }
 
   /**

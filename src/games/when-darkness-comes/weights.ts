@@ -18,20 +18,20 @@ export function houseWeights(content: Content, settings: Settings): HouseWeight[
       if (now < 2) return []
       // The pool spelled out comes first, so that changes of several kinds go together.
       const whole = { [`scenario.${pool}`]: scenario[pool] }
-      const at = (id: string): string => `scenario.${pool}.${id}`
+      const pathOf = (id: string): string => `scenario.${pool}.${id}`
       let before = 0
       const halves = disks.map(({ id, copies }) => {
         // Every second copy goes, along the whole kind: disks of which there is one are halved together.
         const half = Math.ceil((before + copies) / 2) - Math.ceil(before / 2)
         before += copies
-        return [at(id), half]
+        return [pathOf(id), half]
       })
       return [
         {
           name: `disks: ${kind}`,
           now,
           halved: { ...whole, ...Object.fromEntries(halves) },
-          doubled: { ...whole, ...Object.fromEntries(disks.map(({ id, copies }) => [at(id), 2 * copies])) },
+          doubled: { ...whole, ...Object.fromEntries(disks.map(({ id, copies }) => [pathOf(id), 2 * copies])) },
         },
       ]
     }),

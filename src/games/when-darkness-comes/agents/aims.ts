@@ -139,7 +139,7 @@ export class Aims {
     if (
       building === NONE ||
       view.building(view.square(hero)) !== building ||
-      this.countHeroes((at) => view.building(at) === building) >= needed
+      this.countHeroes((square) => view.building(square) === building) >= needed
     )
       return NONE
     for (let opening = 0; opening < view.openings; opening++) {

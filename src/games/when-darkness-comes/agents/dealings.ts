@@ -113,12 +113,12 @@ export class Dealings {
 
   /** Where to land beside somebody who was followed: with whom needs help most. */
   landing(view: View, hero: Hero, square: number): number {
-    let most = 0
+    let max = 0
     for (let other = 0; other < view.seatCount; other++) {
       if (other !== hero && view.isAlive(other) && view.square(other) === square)
-        most = Math.max(most, healingWorth(view, hero, other, this.judgement))
+        max = Math.max(max, healingWorth(view, hero, other, this.judgement))
     }
-    return most
+    return max
   }
 
   // ---- Tracks and devices ------------------------------------------------------------------------------------------
@@ -134,10 +134,10 @@ export class Dealings {
 
   private bestDevice(view: View, hero: Hero): number {
     const { firstDevice, models } = this.scenario
-    let most = 0
+    let max = 0
     for (let nth = 0; nth < models; nth++)
-      most = Math.max(most, this.device(view, hero, firstDevice + hero * models + nth))
-    return most
+      max = Math.max(max, this.device(view, hero, firstDevice + hero * models + nth))
+    return max
   }
 
   /** One use of it, by the chance to build it. */

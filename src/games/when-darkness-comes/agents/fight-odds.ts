@@ -39,15 +39,15 @@ export function fightOdds(
   initiative: number,
   out: FightOdds,
 ): void {
-  const at = health * MAX_FOE_HEALTH + foeHealth
+  const index = health * MAX_FOE_HEALTH + foeHealth
   strikes(hit, hold, health, foeHealth, 2 * rounds, true)
-  out.kill = initiative * kill[0][at]!
-  out.death = initiative * death[0][at]!
-  out.damage = initiative * damage[0][at]!
+  out.kill = initiative * kill[0][index]!
+  out.death = initiative * death[0][index]!
+  out.damage = initiative * damage[0][index]!
   strikes(hit, hold, health, foeHealth, 2 * rounds, false)
-  out.kill += (1 - initiative) * kill[0][at]!
-  out.death += (1 - initiative) * death[0][at]!
-  out.damage += (1 - initiative) * damage[0][at]!
+  out.kill += (1 - initiative) * kill[0][index]!
+  out.death += (1 - initiative) * death[0][index]!
+  out.damage += (1 - initiative) * damage[0][index]!
 }
 
 /** Backward induction from the last strike; with `n` strikes to go the values stand in layer n % 2. */
@@ -68,16 +68,16 @@ function strikes(
     const isHeros = (left % 2 === 0) === heroFirst
     for (let hero = 1; hero <= health; hero++) {
       for (let foe = 1; foe <= foeHealth; foe++) {
-        const at = hero * MAX_FOE_HEALTH + foe
+        const index = hero * MAX_FOE_HEALTH + foe
         const lands = isHeros ? hit[foe]! : 1 - hold[hero]!
-        const after = isHeros ? at - 1 : at - MAX_FOE_HEALTH
+        const after = isHeros ? index - 1 : index - MAX_FOE_HEALTH
         const kills = isHeros && foe === 1
         const dies = !isHeros && hero === 1
         const hurts = isHeros ? 0 : 1
-        kill[now]![at] = lands * (kills ? 1 : dies ? 0 : kill[next]![after]!) + (1 - lands) * kill[next]![at]!
-        death[now]![at] = lands * (dies ? 1 : kills ? 0 : death[next]![after]!) + (1 - lands) * death[next]![at]!
-        damage[now]![at] =
-          lands * (hurts + (kills || dies ? 0 : damage[next]![after]!)) + (1 - lands) * damage[next]![at]!
+        kill[now]![index] = lands * (kills ? 1 : dies ? 0 : kill[next]![after]!) + (1 - lands) * kill[next]![index]!
+        death[now]![index] = lands * (dies ? 1 : kills ? 0 : death[next]![after]!) + (1 - lands) * death[next]![index]!
+        damage[now]![index] =
+          lands * (hurts + (kills || dies ? 0 : damage[next]![after]!)) + (1 - lands) * damage[next]![index]!
       }
     }
   }

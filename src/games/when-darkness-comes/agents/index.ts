@@ -67,8 +67,8 @@ export const AGENTS: readonly AgentInfo[] = listed(MAKERS)
 
 /** @throws RangeError for a name that neither ships nor is a user's own: settings have checked it */
 export function newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View> {
-  const own = scenario.content.agents.find(({ id }) => id === name)
-  const make = own === undefined ? makerOf(MAKERS, name) : judging(own.profile)
+  const userAgent = scenario.content.agents.find(({ id }) => id === name)
+  const make = userAgent === undefined ? makerOf(MAKERS, name) : judging(userAgent.profile)
   const mayNot = scenario.restrictions[seat]!
   const playing = (played: Scenario): Agent<View> => make({ scenario: played, mayNot })
   return restrictedTo(scenario.campaign === null ? playing(scenario) : new CampaignAgent(playing), mayNot)

@@ -55,10 +55,10 @@ export class Interiors {
 
   /** Expected worth of an unknown disk in the building (NONE: outdoors): one of those that were seen in it, or any. */
   expected(building: number, unknown: number): number {
-    const known = building === NONE ? 0 : this.amongIn[building]!
-    if (known === 0) return unknown
-    const all = Math.max(known, this.unknownIn[building]!)
-    return (this.amongWorth[building]! + (all - known) * unknown) / all
+    const seenCount = building === NONE ? 0 : this.amongIn[building]!
+    if (seenCount === 0) return unknown
+    const all = Math.max(seenCount, this.unknownIn[building]!)
+    return (this.amongWorth[building]! + (all - seenCount) * unknown) / all
   }
 
   private countFaceDown(view: View): void {

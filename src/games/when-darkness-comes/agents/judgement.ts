@@ -169,8 +169,8 @@ export class Judgement {
 
   private poolOf(kind: CheckKind): number {
     while (this.dice.length <= kind.id) this.dice.push(NONE)
-    const known = this.dice[kind.id]!
-    return known === NONE ? (this.dice[kind.id] = this.view.dice(this.hero, kind)) : known
+    const cached = this.dice[kind.id]!
+    return cached === NONE ? (this.dice[kind.id] = this.view.dice(this.hero, kind)) : cached
   }
 
   // ---- Wounds and failure ------------------------------------------------------------------------------------------
@@ -461,8 +461,8 @@ export class Judgement {
   /** Chance to get away once the way is open: with more movement, or a better roll, than it has Speed. WDC-FLEE-03 */
   escaping(copy: Copy): number {
     const { view, hero, scenario } = this
-    const beside = scenario.options.fleeCompare === 'speedRoll' ? 0 : view.health(hero)
-    return view.chance(hero, view.dice(hero, K.movement), adversaryOf(scenario, copy).speed + 1 - beside)
+    const addedHealth = scenario.options.fleeCompare === 'speedRoll' ? 0 : view.health(hero)
+    return view.chance(hero, view.dice(hero, K.movement), adversaryOf(scenario, copy).speed + 1 - addedHealth)
   }
 
   /** Persuading or disarming: its VP, or out of the building with a failure disk. WDC-SEC-11, -13 */

@@ -48,9 +48,9 @@ export class Prospects {
     const { wanted, width, keys, places } = this
     let place = this.hash()
     for (; places[place] !== 0; place = (place + 1) % PLACES) {
-      const at = (places[place]! - 1) * width
+      const offset = (places[place]! - 1) * width
       let same = 0
-      while (same < width && keys[at + same] === wanted[same]) same++
+      while (same < width && keys[offset + same] === wanted[same]) same++
       if (same === width) return this.kept[places[place]! - 1]!
     }
     const worths = Float64Array.from(this.copies, worthOf)
@@ -73,12 +73,12 @@ export class Prospects {
     wanted[0] = failure
     wanted[1] = shift
     wanted[2] = ((health * 16 + helpers) * 256 + attack) * 4 + (readsGamble ? 2 : 0) + (swims ? 1 : 0)
-    let at = 3
+    let index = 3
     for (let from = 0; from < kinds.length; from += 4) {
       let pools = 0
       const end = Math.min(from + 4, kinds.length)
       for (let k = from; k < end; k++) pools = pools * 256 + poolOf(kinds[k]!)
-      wanted[at++] = pools
+      wanted[index++] = pools
     }
   }
 

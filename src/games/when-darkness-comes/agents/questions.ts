@@ -9,11 +9,11 @@ export type Ask = Question<View>
 /** Index of the action that is worth most; of equals the first. */
 export function bestOf(question: Ask, worthOf: (action: number) => number): number {
   let best = 0
-  let most = -Infinity
+  let bestWorth = -Infinity
   for (let index = 0; index < question.count; index++) {
     const worth = worthOf(question.actions[index]!)
-    if (worth > most) {
-      most = worth
+    if (worth > bestWorth) {
+      bestWorth = worth
       best = index
     }
   }
@@ -31,6 +31,6 @@ export function find(question: Ask, verb: number, argument = NONE): number {
 
 /** Index of the end of movement, 0 when it is not offered. */
 export const stop = (question: Ask): number => {
-  const at = find(question, Verb.stop)
-  return at >= 0 ? at : 0
+  const index = find(question, Verb.stop)
+  return index >= 0 ? index : 0
 }

@@ -135,7 +135,7 @@ export class Rolling {
     const objective = roll.needed >= 0 ? reach(roll.needed) : expectedValue()
     const index = poolTables(plainRanking).of(roll.pool).indexOfCounts(roll.faces)
     const helpers = this.helpers[roll.help.count]!
-    for (let at = 0; at < helpers.length; at++) helpers[at] = roll.help.dice[at]!
+    for (let nth = 0; nth < helpers.length; nth++) helpers[nth] = roll.help.dice[nth]!
     this.solve(solver, view, seat, objective, index, helpers, find(question, Verb.byVp) >= 0)
     if (isSetOpen) return this.firstOfSet(question)
     if (this.choice.kind === 'hold') return find(question, Verb.stop)

@@ -95,11 +95,11 @@ export class Route implements Place {
   plan(view: View, hero: Hero, judgement: Judgement): void {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
-    let most = this.edges.length > 0 ? this.discovery : 0
+    let bestWorth = this.edges.length > 0 ? this.discovery : 0
     let first: Square = NONE
     for (let index = 0; index < this.count; index++)
-      if (this.worths[index]! > most) {
-        most = this.worths[index]!
+      if (this.worths[index]! > bestWorth) {
+        bestWorth = this.worths[index]!
         first = this.candidates[index]!
       }
     this.destination = NONE
@@ -107,7 +107,7 @@ export class Route implements Place {
     this.turn = view.turn
     this.score = 0
     this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
-    if (most > 0) this.chooseBest(view, hero, most, this.toll === 0 ? first : NONE)
+    if (bestWorth > 0) this.chooseBest(view, hero, bestWorth, this.toll === 0 ? first : NONE)
     if (this.destination === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
   }
 
@@ -115,60 +115,60 @@ export class Route implements Place {
    * What is worth most for the turns it takes; NONE where no way leads to anything.
    * @param first the first square that is worth most: once it is reached, nothing beyond can be worth more
    */
-  private chooseBest(view: View, hero: Hero, most: number, first: Square): void {
+  private chooseBest(view: View, hero: Hero, bestWorth: number, first: Square): void {
     const halfPoints =
       Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
       this.score = this.chooseAmong(view, view.ways(hero, turns * halfPoints, first), halfPoints, turns)
       // Nothing that is farther off can be worth more.
-      if (this.score >= most * PATIENCE ** turns) return
+      if (this.score >= bestWorth * PATIENCE ** turns) return
     }
   }
 
   /** Who finds nothing to do goes where it can help (WDC-ASSIST-05): to whoever is nearest. */
   private chooseCompany(view: View, hero: Hero): void {
     const { cost } = view.ways(hero)
-    let least = Infinity
+    let minCost = Infinity
     for (let other = 0; other < view.seatCount; other++) {
       if (other === hero || !view.isAlive(other) || !view.isPresent(other)) continue
       const square = view.square(other)
-      if (cost[square]! < 0 || cost[square]! >= least) continue
-      least = cost[square]!
+      if (cost[square]! < 0 || cost[square]! >= minCost) continue
+      minCost = cost[square]!
       this.destination = square
     }
   }
 
   /** The best of what can be reached in so many turns, turn for turn. @returns its score */
-  private chooseAmong(view: View, reach: Reach, halfPoints: number, most: number): number {
+  private chooseAmong(view: View, reach: Reach, halfPoints: number, turns: number): number {
     const { cost } = reach
     let best = 0
     for (let index = 0; index < this.count; index++) {
       const worth = this.worths[index]!
       const square = this.candidates[index]!
-      if (worth <= best || !view.isInReach(square, most * halfPoints)) continue
+      if (worth <= best || !view.isInReach(square, turns * halfPoints)) continue
       const score = discounted(worth, cost[square]! / halfPoints) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
       this.destination = square
       this.direction = NONE
     }
-    return this.chooseEdge(view, reach, halfPoints, most, best)
+    return this.chooseEdge(view, reach, halfPoints, turns, best)
   }
 
   /** The nearest unexplored edge, if a new tile is worth more than the best so far. All edges promise the same. */
-  private chooseEdge(view: View, { cost, stops }: Reach, halfPoints: number, most: number, best: number): number {
+  private chooseEdge(view: View, { cost, stops }: Reach, halfPoints: number, turns: number, best: number): number {
     const { edges, discovery } = this
     if (discovery <= best) return best
     let nearest = NONE
-    let least = Infinity
+    let minCost = Infinity
     for (let index = 0; index < edges.length; index++) {
       const square = edges[index]! >> 2
-      if (cost[square]! < least && stops[square] === 0 && view.isInReach(square, most * halfPoints)) {
+      if (cost[square]! < minCost && stops[square] === 0 && view.isInReach(square, turns * halfPoints)) {
         nearest = edges[index]!
-        least = cost[square]!
+        minCost = cost[square]!
       }
     }
-    const score = discounted(discovery, least / halfPoints) - this.toll
+    const score = discounted(discovery, minCost / halfPoints) - this.toll
     if (nearest === NONE || score <= best) return best
     this.destination = nearest >> 2
     this.direction = nearest & 3
@@ -184,7 +184,7 @@ export class Route implements Place {
   }
 
   /** All that one could go for, the best first, each square and each edge once. */
-  places(view: View, hero: Hero, judgement: Judgement, most: number): Place[] {
+  places(view: View, hero: Hero, judgement: Judgement, limit: number): Place[] {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
     const { cost, stops } = view.ways(hero)
@@ -200,9 +200,9 @@ export class Route implements Place {
     edges.sort((one, other) => cost[one >> 2]! - cost[other >> 2]!)
     for (const edge of edges.slice(0, MAX_EDGES)) add(edge >> 2, edge & 3, this.discovery)
     scored.sort((one, other) => other.score - one.score)
-    const isFirst = ({ destination, direction }: Place, at: number): boolean =>
-      scored.findIndex((place) => place.destination === destination && place.direction === direction) === at
-    return scored.filter(isFirst).slice(0, most)
+    const isFirst = ({ destination, direction }: Place, index: number): boolean =>
+      scored.findIndex((place) => place.destination === destination && place.direction === direction) === index
+    return scored.filter(isFirst).slice(0, limit)
   }
 
   private consider(view: View, square: Square, worth: number): void {
@@ -234,11 +234,11 @@ export class Route implements Place {
     for (let index = 0; index < interiors.faceDownCount; index++) {
       const square = interiors.faceDown[index]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
-      const known = view.knownFaceDown(hero, square)
+      const copy = view.knownFaceDown(hero, square)
       this.consider(
         view,
         square,
-        known === NONE ? interiors.expected(view.building(square), unknown) : judgement.encounter(known),
+        copy === NONE ? interiors.expected(view.building(square), unknown) : judgement.encounter(copy),
       )
     }
     this.considerOpenDisks(view, hero, judgement)

@@ -72,15 +72,15 @@ export class Sorcery {
 
   /** The best that the hero has the components for, 0 without any that is worth it. */
   best(view: View, hero: Hero): number {
-    let most = 0
+    let max = 0
     for (let index = 0; index < this.scenario.spells.length; index++) {
       if (
         this.missing(view, hero, this.scenario.spells[index]!, NONE) === 0 &&
         this.isPossible(view, hero, this.spell(index))
       )
-        most = Math.max(most, this.action(view, hero, index))
+        max = Math.max(max, this.action(view, hero, index))
     }
-    return view.willpower(hero) > 0 && this.judgement.may('cast', hero) ? most : 0
+    return view.willpower(hero) > 0 && this.judgement.may('cast', hero) ? max : 0
   }
 
   private cast(view: View, hero: Hero, index: number, effect: number): number {
@@ -150,13 +150,13 @@ export class Sorcery {
 
   /** Of all that lies open in sight the best, @param friend worth with nobody but friends to cast it on */
   private bestAim(view: View, hero: Hero, worthOf: (copy: Copy) => number, friend: number): number {
-    let most = friend
+    let max = friend
     const count = view.openDisks(this.open)
     for (let index = 0; index < count; index++) {
       const copy = this.open[index]!
-      if (view.sees(hero, view.squareOf(hero, copy))) most = Math.max(most, worthOf(copy))
+      if (view.sees(hero, view.squareOf(hero, copy))) max = Math.max(max, worthOf(copy))
     }
-    return most
+    return max
   }
 
   /** Whether it has anybody to be cast on: without, it is not offered. */
@@ -315,12 +315,12 @@ export class Sorcery {
     let worth = 0
     const disks = view.faceDownSquares(this.squares)
     for (let index = 0; index < disks; index++) {
-      const far = apart(this.squares[index]!, first, count)
+      const far = distanceOnTile(this.squares[index]!, first, count)
       if (far >= 0) worth += 1 / (1 + far)
     }
     for (const copy of this.scenario.adversaries) {
       const square = view.squareOf(hero, copy)
-      if (square !== NONE && apart(square, first, count) >= 0) worth -= 2
+      if (square !== NONE && distanceOnTile(square, first, count) >= 0) worth -= 2
     }
     return worth
   }
@@ -347,19 +347,19 @@ export class Sorcery {
   /** What a component is worth to a hero: the best spell with it, by its chance, less for other missing components. */
   potential(view: View, hero: Hero, copy: Copy): number {
     const id = this.scenario.disks[copy]!.entry.id
-    let most = 0
-    if (!this.judgement.may('cast', hero)) return most
+    let max = 0
+    if (!this.judgement.may('cast', hero)) return max
     for (let index = 0; index < this.scenario.spells.length; index++) {
       const table = this.scenario.spells[index]!
       if (!table.spell.components.includes(id)) continue
-      most = Math.max(
-        most,
+      max = Math.max(
+        max,
         this.chance(view, hero, index, false) *
           this.pay(view, index) *
           WORTH.missing ** this.missing(view, hero, table, copy),
       )
     }
-    return most
+    return max
   }
 
   /** How many components of a spell the hero lacks. @param given counted as theirs, NONE for nothing */
@@ -371,13 +371,13 @@ export class Sorcery {
 
   /** What handing this component to somebody in the square is worth. */
   gift(view: View, hero: Hero, copy: Copy): number {
-    let most = -1
-    const own = this.potential(view, hero, copy)
+    let max = -1
+    const ownPotential = this.potential(view, hero, copy)
     for (let other = 0; other < view.seatCount; other++) {
       if (other === hero || !view.isPresent(other) || view.square(other) !== view.square(hero)) continue
-      most = Math.max(most, WORTH.handingOver * (this.potential(view, other, copy) - own))
+      max = Math.max(max, WORTH.handingOver * (this.potential(view, other, copy) - ownPotential))
     }
-    return most
+    return max
   }
 
   /** What it is worth to meet this hero: what of either's components the other makes more of. */
@@ -386,19 +386,19 @@ export class Sorcery {
   }
 
   private gain(view: View, giver: Hero, receiver: Hero): number {
-    let most = 0
+    let max = 0
     for (const { components } of this.scenario.spells) {
       for (const copies of components) {
         for (const copy of copies) {
           if (view.holds(giver, copy))
-            most = Math.max(
-              most,
+            max = Math.max(
+              max,
               WORTH.handingOver * (this.potential(view, receiver, copy) - this.potential(view, giver, copy)),
             )
         }
       }
     }
-    return most
+    return max
   }
 
   private spell(index: number): Spell {
@@ -413,7 +413,7 @@ function castsWanted(condition: Condition): boolean[] {
 }
 
 /** Rows plus columns between two squares of a tile; 0 to any square of a whole tile; -1 on another tile. */
-function apart(square: Square, first: Square, count: number): number {
+function distanceOnTile(square: Square, first: Square, count: number): number {
   if (((square / SQUARES_PER_TILE) | 0) !== ((first / SQUARES_PER_TILE) | 0)) return -1
   if (count > 1) return 0
   const rows = Math.abs(

@@ -69,9 +69,9 @@ export class Steady implements Agent<View> {
   }
 
   /** The places it would go to from here, the best first. Between turns, too. */
-  places(view: View, seat: Hero, most: number): Place[] {
+  places(view: View, seat: Hero, limit: number): Place[] {
     this.judgement.begin(view, seat)
-    return this.route.places(view, seat, this.judgement, most)
+    return this.route.places(view, seat, this.judgement, limit)
   }
 
   choose(question: Ask): number {
@@ -266,14 +266,14 @@ export class Steady implements Agent<View> {
     if (foe === NONE) return this.step(question)
     const from = view.squareOf(seat, foe)
     let best = stop(question)
-    let most = view.farOnFoot(view.square(seat), from)
+    let maxDistance = view.farOnFoot(view.square(seat), from)
     for (let index = 0; index < question.count; index++) {
       const action = question.actions[index]!
       const square = argumentOf(action)
       if (verbOf(action) !== Verb.step || view.isFaceDown(square) || view.adversaryOn(square) !== NONE) continue
       const far = view.farOnFoot(square, from)
-      if (far > most) {
-        most = far
+      if (far > maxDistance) {
+        maxDistance = far
         best = index
       }
     }

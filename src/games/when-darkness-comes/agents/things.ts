@@ -31,12 +31,12 @@ export class Things {
   /** What a weapon brings to whoever in this square makes most of it, less what it brings its holder. */
   armingWorth(view: View, seat: Hero, weapon: Copy): number {
     if (!this.scenario.weapons.includes(weapon)) return -1
-    let most = 0
+    let max = 0
     for (let other = 0; other < view.seatCount; other++) {
       if (other !== seat && view.isAlive(other) && view.square(other) === view.square(seat))
-        most = Math.max(most, this.gainBy(view, other, weapon))
+        max = Math.max(max, this.gainBy(view, other, weapon))
     }
-    return (PRICE.weapon * (most - this.gainBy(view, seat, weapon))) / 2
+    return (PRICE.weapon * (max - this.gainBy(view, seat, weapon))) / 2
   }
 
   /** Dice that a weapon adds to the best other close attack, times that attack's dice: fighters gain more by it. */
@@ -56,10 +56,10 @@ export class Things {
     if (giving !== NONE)
       return this.scenario.weapons.includes(giving) ? this.gainBy(view, argumentOf(action), giving) : 0
     // Written down before (WDC-SIM-01), so that it is not known which: the best of what is held.
-    let most = 0
+    let max = 0
     for (const copy of this.scenario.weapons)
-      if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
-    return most
+      if (view.holds(seat, copy)) max = Math.max(max, this.gainBy(view, argumentOf(action), copy))
+    return max
   }
 
   /**
@@ -69,7 +69,7 @@ export class Things {
   learnsSkill(question: Ask): number {
     const { view, seat } = question
     let best = -1
-    let most = 0
+    let bestWorth = 0
     for (let index = 0; index < question.count; index++) {
       const action = question.actions[index]!
       if (verbOf(action) !== Verb.raiseSkill) continue
@@ -77,8 +77,8 @@ export class Things {
         ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute),
         argumentOf(action),
       )
-      if (worth > most) {
-        most = worth
+      if (worth > bestWorth) {
+        bestWorth = worth
         best = index
       }
     }

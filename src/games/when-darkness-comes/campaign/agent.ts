@@ -24,15 +24,15 @@ export class CampaignAgent implements Agent<View> {
   }
 
   beforeTurn(view: View, seat: Hero): void {
-    this.of(view.scenario).beforeTurn?.(view, seat)
+    this.agentFor(view.scenario).beforeTurn?.(view, seat)
   }
 
   choose(question: Question<View>): number {
-    return this.of(question.view.scenario).choose(question)
+    return this.agentFor(question.view.scenario).choose(question)
   }
 
   /** @throws Error when nobody has called `reset` */
-  private of(scenario: Scenario): Agent<View> {
+  private agentFor(scenario: Scenario): Agent<View> {
     if (this.mind !== undefined && this.scenario === scenario) return this.mind
     if (this.agentRng === undefined) throw new Error('an agent is reset before it is asked')
     let mind = this.minds.get(scenario)

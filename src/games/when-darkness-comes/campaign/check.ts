@@ -36,7 +36,11 @@ function checkGoals(
 ): void {
   const first = rules.findIndex(({ vpGoal }) => vpGoal !== null)
   if (first < 0) return
-  const pathOf = (at: number): (string | number)[] => ['campaign', 'difficulty', ...(isByName ? [] : [at, 'vpGoal'])]
+  const pathOf = (index: number): (string | number)[] => [
+    'campaign',
+    'difficulty',
+    ...(isByName ? [] : [index, 'vpGoal']),
+  ]
   const goals = plans.flatMap(({ id, objective }) => vpGoalsOf(objective).map((goal) => ({ id, goal })))
   if (goals.length === 0) {
     const ids = [...new Set(plans.map(({ id }) => `"${id}"`))]
@@ -47,11 +51,11 @@ function checkGoals(
     })
     return
   }
-  const least = goals.reduce((a, b) => (b.goal < a.goal ? b : a))
+  const lowest = goals.reduce((a, b) => (b.goal < a.goal ? b : a))
   rules.forEach(({ vpGoal }, index) => {
-    if (vpGoal === null || least.goal + vpGoal >= 1) return
-    complain(pathOf(index), `vpGoal ${vpGoal} leaves nothing to reach: "${least.id}" has a goal of ${least.goal}`, {
-      expected: `${1 - least.goal} or more`,
+    if (vpGoal === null || lowest.goal + vpGoal >= 1) return
+    complain(pathOf(index), `vpGoal ${vpGoal} leaves nothing to reach: "${lowest.id}" has a goal of ${lowest.goal}`, {
+      expected: `${1 - lowest.goal} or more`,
     })
   })
 }
@@ -150,15 +154,15 @@ export function lintDifficulty(content: Content, variants: readonly Settings[]):
       },
     ]
   })
-  const told = new Set<string>()
-  return findings.filter(({ message }) => !told.has(message) && told.add(message))
+  const seen = new Set<string>()
+  return findings.filter(({ message }) => !seen.has(message) && seen.add(message))
 }
 
 /** Whenever this rule stands, an earlier one does not decide each of its effects before it. */
-function checkDecides(rules: readonly DifficultyRule[], at: number, complain: Complain): void {
-  const rule = rules[at]!
+function checkDecides(rules: readonly DifficultyRule[], index: number, complain: Complain): void {
+  const rule = rules[index]!
   const before = rules
-    .slice(0, at)
+    .slice(0, index)
     .map((earlier, place) => ({ earlier, place }))
     .filter(({ earlier }) => Object.keys(earlier.options).length === 0 && follows(rule.when, earlier.when))
   const effects = (['tnShift', 'vpGoal', 'disks'] as const).filter((effect) => rule[effect] !== null)
@@ -166,7 +170,7 @@ function checkDecides(rules: readonly DifficultyRule[], at: number, complain: Co
   if (deciders.length === 0 || deciders.includes(undefined)) return
   const decider = `rule ${deciders[0]!.place + 1}`
   complain(
-    ['campaign', 'difficulty', at],
+    ['campaign', 'difficulty', index],
     `this rule never decides anything: whenever it stands, so does ${decider}, and the first that stands decides`,
     { expected: 'the rule that asks for more before the one that asks for less' },
   )

@@ -22,8 +22,8 @@ const STANDINGS = [
 
 /** Those that somebody can come to before the last game. */
 function standingsIn({ games, veterans }: Campaign): (typeof STANDINGS)[number][] {
-  const most = games - 1 + Math.max(...veterans.map((veteran) => veteran.games))
-  return STANDINGS.filter(({ from }) => from <= most)
+  const maxGames = games - 1 + Math.max(...veterans.map((veteran) => veteran.games))
+  return STANDINGS.filter(({ from }) => from <= maxGames)
 }
 
 /** A check below this chance is all but impossible; titles of metrics say so. */
@@ -80,7 +80,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const few = driftGames(scenario.campaign!)
   const lastGames = few === 1 ? 'game' : `${few} games`
   const firstGames = few === 1 ? '' : ` ${few}`
-  const own: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
+  const definitions: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
     won: { title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
     'games-won': {
@@ -207,7 +207,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
       dimensions: [game],
     },
   }
-  return [...NAMES.map((name) => ({ name, ...own[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
+  return [...NAMES.map((name) => ({ name, ...definitions[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
 }
 
 /**
@@ -283,8 +283,12 @@ export function measureGame({ state }: Play, careers: Careers): void {
   record.trial(C.won, game - 1, isWon, 1)
   record.add(C['games-won'], 0, isWon)
   const few = driftGames(campaign)
-  const at = playedOf(campaign, game)
-  record.add(C['win-drift'], 0, (at > playedOf(campaign, campaign.games) - few ? isWon : 0) - (at <= few ? isWon : 0))
+  const played = playedOf(campaign, game)
+  record.add(
+    C['win-drift'],
+    0,
+    (played > playedOf(campaign, campaign.games) - few ? isWon : 0) - (played <= few ? isWon : 0),
+  )
   for (let outcome = 1; outcome < OUTCOMES.length; outcome++)
     record.trial(C.endings, outcome - 1, state.outcome === outcome ? 1 : 0, 1)
   record.trial(C['game-rounds'], game - 1, state.round, 1)

@@ -72,17 +72,17 @@ export function campaignOf(
   const each = tnShifts.length * vpGoals.length * diskSets.length
   const made: (Scenario | undefined)[] = []
   const make = (setup: number): Scenario => {
-    const at = Math.floor(setup / each)
-    const plan = plans[at]!
+    const planIndex = Math.floor(setup / each)
+    const plan = plans[planIndex]!
     const shift = tnShifts[Math.floor(setup / (vpGoals.length * diskSets.length)) % tnShifts.length]!
     const goal = vpGoals[Math.floor(setup / diskSets.length) % vpGoals.length]!
     const disks = diskSets[setup % diskSets.length]!
     return prepareGame(
       { ...plan, objective: withGoal(plan.objective, goal), pool: withDisks(plan.pool, disks) },
-      { ...options[at]!, tnShift: (options[at]!.tnShift + shift) as Options['tnShift'] },
+      { ...options[planIndex]!, tnShift: (options[planIndex]!.tnShift + shift) as Options['tnShift'] },
     )
   }
-  const of = <T>(table: Readonly<Record<string, T>>, label: string, otherwise: T): T =>
+  const valueFor = <T>(table: Readonly<Record<string, T>>, label: string, otherwise: T): T =>
     entryOf(table, label) ?? table[OTHERS] ?? otherwise
   return {
     games,
@@ -91,9 +91,11 @@ export function campaignOf(
     tnShifts,
     vpGoals,
     diskSets,
-    rules: options.map((one) => tables.filter(({ rule }) => stands(rule.options, one)).map(({ table }) => table)),
-    veterans: labels.map((label) => of(veterans, label, NO_VETERAN)),
-    retireAfter: labels.map((label) => of(retire, label, Infinity)),
+    rules: options.map((gameOptions) =>
+      tables.filter(({ rule }) => stands(rule.options, gameOptions)).map(({ table }) => table),
+    ),
+    veterans: labels.map((label) => valueFor(veterans, label, NO_VETERAN)),
+    retireAfter: labels.map((label) => valueFor(retire, label, Infinity)),
     longest: Math.max(...plans.map(({ rounds }) => rounds)),
     scenarioOf: (setup) => (made[setup] ??= make(setup)),
   }

@@ -22,13 +22,13 @@ export const agentSchema: z.ZodType<AgentContent> = z
     generous: z.boolean().optional(),
     pools: z.boolean().optional(),
   })
-  .superRefine((own, context) => {
-    if (isShipped(own.id))
-      complainTo(context)(['id'], `there is an agent "${own.id}" already`, { expected: 'an id of its own' })
+  .superRefine((agent, context) => {
+    if (isShipped(agent.id))
+      complainTo(context)(['id'], `there is an agent "${agent.id}" already`, { expected: 'an id of its own' })
   })
   .transform(({ id: name, like, generous, ...weights }): AgentContent => {
-    const of = SHIPPED_PROFILES[like]
-    return { id: name, profile: { ...of, ...weights, isGenerous: generous ?? of.isGenerous } }
+    const baseProfile = SHIPPED_PROFILES[like]
+    return { id: name, profile: { ...baseProfile, ...weights, isGenerous: generous ?? baseProfile.isGenerous } }
   })
 
 const isShipped = (name: string): boolean => (AGENT_NAMES as readonly string[]).includes(name)

@@ -28,7 +28,7 @@ export const complainTo =
     context.addIssue({ code: 'custom', path: [...path], message, params: { ...more } })
   }
 
-export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
+export const whole = (min: number, max: number): z.ZodInt => z.int().min(min).max(max)
 
 /** A count that may be large, but not absurd. */
 export const count = whole(0, 1000)
@@ -58,7 +58,8 @@ export const square = expecting(
 ).transform(([row, column]): TileSquare => (row - 1) * TILE_SIDE + column - 1)
 
 /** A square as files write it. */
-export const squareWords = (at: TileSquare): string => `[${Math.floor(at / TILE_SIDE) + 1}, ${(at % TILE_SIDE) + 1}]`
+export const squareWords = (tileSquare: TileSquare): string =>
+  `[${Math.floor(tileSquare / TILE_SIDE) + 1}, ${(tileSquare % TILE_SIDE) + 1}]`
 
 export const match: z.ZodType<Match> = z.union([
   z.strictObject({ attribute }),
@@ -77,10 +78,10 @@ export const diskParts = { id: diskId, name: nameText, copies: count.default(1) 
 /** An attribute and a skill that have to belong together (WDC-SKILL-02). */
 export function belongTogether(check: { attribute: AttributeName; skill: SkillName | null }, complain: Complain): void {
   if (check.skill === null) return
-  const of = SKILL_RULES[Skill[check.skill]]!.attribute
-  if (of === check.attribute) return
+  const skillAttribute = SKILL_RULES[Skill[check.skill]]!.attribute
+  if (skillAttribute === check.attribute) return
   const fitting = SKILLS.filter((name) => SKILL_RULES[Skill[name]]!.attribute === check.attribute)
-  complain(['skill'], `${check.skill} is a skill of ${of}, not of ${check.attribute}`, {
+  complain(['skill'], `${check.skill} is a skill of ${skillAttribute}, not of ${check.attribute}`, {
     expected: fitting.length > 0 ? fitting : 'no skill',
   })
 }
@@ -89,8 +90,8 @@ export function belongTogether(check: { attribute: AttributeName; skill: SkillNa
 export function idsIn(value: unknown): string[] {
   const entries: unknown[] = Array.isArray(value) ? value : [value]
   return entries.flatMap((entry) => {
-    const own = typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : undefined
-    return typeof own === 'string' ? [own] : []
+    const entryId = typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : undefined
+    return typeof entryId === 'string' ? [entryId] : []
   })
 }
 

@@ -20,10 +20,10 @@ import {
   trapSchema,
 } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
-import { bringsOwn, knownWithOwn, namesOwn } from './own.ts'
+import { bringsOwn, referencesWithOwn, namesOwn } from './own.ts'
 import { idsIn, idsUnder } from './fields.ts'
 import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
-import type { Known, KnownDisk } from './scenarios.ts'
+import type { References, DiskReference } from './scenarios.ts'
 import type { Content, DiskContent, Pool, UserEntry, UserKind } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
@@ -164,7 +164,7 @@ export function parseContent(
     (path, ...words) => void problems.push(problemAt(listFiles.tiles, path, ...words)),
   )
 
-  const disksOf = (kind: KnownDisk['kind'], entries: readonly DiskContent[], name: ListName): KnownDisk[] =>
+  const disksOf = (kind: DiskReference['kind'], entries: readonly DiskContent[], name: ListName): DiskReference[] =>
     ids(name).map((id) => {
       const entry = entries.find((one) => one.id === id)
       const isMagic = kind === 'component' || items.some((item) => item.id === id && item.magicOnly)
@@ -185,7 +185,7 @@ export function parseContent(
   ]
   const pools: Pool[] = attempt(() => validate(listFiles.pools, poolsSchema(disks))) ?? []
   const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
-  const known: Known = {
+  const references: References = {
     disks,
     heroes: heroNames,
     items: things,
@@ -201,7 +201,8 @@ export function parseContent(
   const scenarios = scenarioFiles.flatMap((file) => {
     const numbered = idsUnder(file, 'numbered')
     const key = JSON.stringify([numbered, namesOwn(file)])
-    const schema = schemas.get(key) ?? scenarioSchema(bringsOwn(file) ? knownWithOwn(known, file) : known, numbered)
+    const schema =
+      schemas.get(key) ?? scenarioSchema(bringsOwn(file) ? referencesWithOwn(references, file) : references, numbered)
     schemas.set(key, schema)
     return attempt(() => validate(file, schema)) ?? []
   })
@@ -287,9 +288,9 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
 const asWritten = (kind: string, value: unknown): string => JSON.stringify([kind, value])
 
 /** What can be named in content that is whole. */
-function knownIn(content: Content): Known {
+function referencesIn(content: Content): References {
   const { heroes, items, adversaries, tiles, pools } = content
-  const ofKind = (kind: KnownDisk['kind'], entries: readonly DiskContent[]): KnownDisk[] =>
+  const ofKind = (kind: DiskReference['kind'], entries: readonly DiskContent[]): DiskReference[] =>
     entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
   const disks = [
     ...ofKind('adversary', adversaries),
@@ -322,12 +323,12 @@ const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries
 export function userFileSchemas(
   content: Content,
 ): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
-  const known = knownIn(content)
+  const references = referencesIn(content)
   return {
-    hero: { schema: heroSchema(content.constants, known.items) },
+    hero: { schema: heroSchema(content.constants, references.items) },
     scenario: {
-      schema: scenarioSchema(known, []),
-      open: [idsOf(known.disks), known.tileNames, known.items, known.adversaries] /* its own */,
+      schema: scenarioSchema(references, []),
+      open: [idsOf(references.disks), references.tileNames, references.items, references.adversaries] /* its own */,
     },
     agent: { schema: agentSchema },
   }
@@ -335,7 +336,7 @@ export function userFileSchemas(
 
 /** Schemas of the constants and the lists that ship, against content that is whole: for editors. */
 export function contentSchemas(content: Content): Record<ListName | 'constants', z.ZodType> {
-  const { disks, heroes } = knownIn(content)
+  const { disks, heroes } = referencesIn(content)
   const list = (entry: z.ZodType): z.ZodType => z.array(entry)
   return {
     constants: constantsSchema(idsOf(content.items), heroes),

@@ -17,7 +17,7 @@ import {
 } from './disks.ts'
 import type { Complain } from './fields.ts'
 import { idsIn } from './fields.ts'
-import type { Known, KnownDisk } from './scenarios.ts'
+import type { References, DiskReference } from './scenarios.ts'
 import type { Content, OwnContent, ScenarioContent, Tile } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
@@ -58,16 +58,16 @@ export const bringsOwn = ({ value }: Document): boolean => isNamed(value) && Obj
 
 /** What is written under `own` in one of its lists. */
 function written({ value }: Document, list: string): unknown[] {
-  const own = isNamed(value) ? value.own : undefined
-  const entries = isNamed(own) ? own[list] : undefined
+  const ownLists = isNamed(value) ? value.own : undefined
+  const entries = isNamed(ownLists) ? ownLists[list] : undefined
   return Array.isArray(entries) ? entries : []
 }
 
 /** The disks that it brings, as others may name them. */
-const disksOf = (document: Document): KnownDisk[] =>
+const disksOf = (document: Document): DiskReference[] =>
   OWN_DISK_LISTS.flatMap((list) =>
     written(document, list).flatMap((entry) =>
-      idsIn(entry).map((id): KnownDisk => {
+      idsIn(entry).map((id): DiskReference => {
         const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
         return {
           id,
@@ -79,21 +79,21 @@ const disksOf = (document: Document): KnownDisk[] =>
     ),
   )
 
-/** All that `knownWithOwn` takes of a scenario: two files of which this is the same can name the same. */
+/** All that `referencesWithOwn` takes of a scenario: two files of which this is the same can name the same. */
 export const namesOwn = (document: Document): unknown => [disksOf(document), written(document, 'tiles')]
 
 /** All that this scenario can name: what is known already, and its own. Its mistakes are reported when it is parsed. */
-export function knownWithOwn(known: Known, document: Document): Known {
-  const tileNames = [...known.tileNames, ...idsIn(written(document, 'tiles'))]
+export function referencesWithOwn(references: References, document: Document): References {
+  const tileNames = [...references.tileNames, ...idsIn(written(document, 'tiles'))]
   const tiles = soundTiles(document, tileNames, written(document, 'tiles').length)
   return {
-    ...known,
+    ...references,
     tileNames,
-    disks: [...known.disks, ...disksOf(document)],
-    items: [...known.items, ...idsIn(written(document, 'items'))],
-    adversaries: [...known.adversaries, ...idsIn(written(document, 'adversaries'))],
-    tiles: new Map([...known.tiles, ...(tiles ?? []).map((tile) => [tile.id, tile] as const)]),
-    isWhole: known.isWhole && tiles !== undefined,
+    disks: [...references.disks, ...disksOf(document)],
+    items: [...references.items, ...idsIn(written(document, 'items'))],
+    adversaries: [...references.adversaries, ...idsIn(written(document, 'adversaries'))],
+    tiles: new Map([...references.tiles, ...(tiles ?? []).map((tile) => [tile.id, tile] as const)]),
+    isWhole: references.isWhole && tiles !== undefined,
   }
 }
 
@@ -107,12 +107,12 @@ function soundTiles(document: Document, names: readonly string[], count: number)
   }
 }
 
-/** What has to be true of the scenario's own entries beside all others. @param known with them */
-export function checkOwn({ own, numbered }: ScenarioContent, known: Known, complain: Complain): void {
+/** What has to be true of the scenario's own entries beside all others. @param references with them */
+export function checkOwn({ own, numbered }: ScenarioContent, references: References, complain: Complain): void {
   const disks = OWN_DISK_LISTS.flatMap((list) =>
     own[list].map(({ id, copies }, index) => ({ id, copies, path: ['own', list, index] })),
   )
-  const ids = known.disks.map(({ id }) => id)
+  const ids = references.disks.map(({ id }) => id)
   disks.forEach(({ id, copies, path }) => {
     if (ids.indexOf(id) < ids.lastIndexOf(id) || numbered.some((disk) => disk.id === id))
       complain([...path, 'id'], `there is a disk "${id}" already`, { expected: 'an id of its own' })
@@ -123,10 +123,10 @@ export function checkOwn({ own, numbered }: ScenarioContent, known: Known, compl
       })
   })
   own.tiles.forEach(({ id }, index) => {
-    if (known.tileNames.indexOf(id) < known.tileNames.lastIndexOf(id))
+    if (references.tileNames.indexOf(id) < references.tileNames.lastIndexOf(id))
       complain(['own', 'tiles', index, 'id'], `there is a tile "${id}" already`, { expected: 'an id of its own' })
   })
-  checkBetweenTiles(own.tiles, known.tiles, (path, ...words) => complain(['own', 'tiles', ...path], ...words))
+  checkBetweenTiles(own.tiles, references.tiles, (path, ...words) => complain(['own', 'tiles', ...path], ...words))
 }
 
 /**

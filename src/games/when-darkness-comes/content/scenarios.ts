@@ -30,8 +30,8 @@ import { letterAt } from './tiles.ts'
 import { checkCondition, checkTriggers, conditionSchema, triggerSchema } from './triggers.ts'
 import type { PlaceCheck } from './triggers.ts'
 
-/** A disk as pools know it. */
-export interface KnownDisk {
+/** A disk that pools and scenarios can name. */
+export interface DiskReference {
   readonly id: string
   readonly kind: DiskKindName
   readonly copies: number
@@ -40,8 +40,8 @@ export interface KnownDisk {
 }
 
 /** All that pools and scenarios can name. */
-export interface Known {
-  readonly disks: readonly KnownDisk[]
+export interface References {
+  readonly disks: readonly DiskReference[]
   readonly heroes: readonly string[]
   readonly items: readonly string[]
   readonly adversaries: readonly string[]
@@ -70,16 +70,16 @@ const MIXED_KINDS = [
 const POOL_KINDS = [...MIXED_KINDS, 'obstacle'] as const
 
 /** Ids of the disks that a mixed pool can have. */
-export const mixedDisks = (disks: readonly KnownDisk[]): string[] =>
+export const mixedDisks = (disks: readonly DiskReference[]): string[] =>
   disks.filter(({ kind }) => (MIXED_KINDS as readonly DiskKindName[]).includes(kind)).map((disk) => disk.id)
 
 /**
  * A pool is made of other pools (named before it), all disks of some kinds and single disks, in the number of their
  * copies, and of `disks` in other numbers.
  */
-export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
+export function poolsSchema(disks: readonly DiskReference[]): z.ZodType<Pool[]> {
   const disk = oneOf(
-    disks.map((known) => known.id),
+    disks.map((entry) => entry.id),
     'disk',
   )
   return z
@@ -109,9 +109,9 @@ export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
               orNearest(name, [...made.keys()]),
             )
         })
-        for (const known of disks) {
-          const isMeant = (pool.kinds as readonly DiskKindName[]).includes(known.kind) || pool.with.includes(known.id)
-          if (isMeant && known.copies > 0) copies[known.id] = known.copies
+        for (const entry of disks) {
+          const isMeant = (pool.kinds as readonly DiskKindName[]).includes(entry.kind) || pool.with.includes(entry.id)
+          if (isMeant && entry.copies > 0) copies[entry.id] = entry.copies
         }
         Object.assign(copies, pool.disks)
         for (const name of pool.without) copies[name] = 0
@@ -125,12 +125,12 @@ const withoutZeros = (copies: Readonly<Record<string, number>>): Record<string, 
   Object.fromEntries(Object.entries(copies).filter(([, number]) => number > 0))
 
 /** @param numbered ids of the scenario's own numbered disks */
-export function scenarioSchema(known: Known, numbered: readonly string[]): z.ZodType<ScenarioContent> {
-  const tile = oneOf(known.tileNames, 'tile')
-  const disks = oneOf([...known.disks.map((disk) => disk.id), ...numbered], 'disk')
+export function scenarioSchema(references: References, numbered: readonly string[]): z.ZodType<ScenarioContent> {
+  const tile = oneOf(references.tileNames, 'tile')
+  const disks = oneOf([...references.disks.map((disk) => disk.id), ...numbered], 'disk')
   const place = { tile, square }
 
-  const disksOf = (name: string): Readonly<Record<string, number>> => known.pools.get(name)?.disks ?? {}
+  const disksOf = (name: string): Readonly<Record<string, number>> => references.pools.get(name)?.disks ?? {}
   const counts = z.partialRecord(disks, count)
   // What is like another pool is not taken for counts, however wrong the rest of it.
   const allCounts = expecting(
@@ -143,9 +143,9 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
   // A name, a pool like that one but for some counts, or all counts.
   const pool = z
     .union([
-      oneOf(known.poolNames, 'pool').transform(disksOf),
+      oneOf(references.poolNames, 'pool').transform(disksOf),
       z
-        .strictObject({ like: oneOf(known.poolNames, 'pool'), disks: counts })
+        .strictObject({ like: oneOf(references.poolNames, 'pool'), disks: counts })
         .transform((written) => ({ ...disksOf(written.like), ...(written.disks as Record<string, number>) })),
       allCounts.transform((written) => written as Record<string, number>),
     ])
@@ -169,7 +169,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     .superRefine((written, context) => belongTogether(written, complainTo(context)))
   const effects = [
     z.strictObject({ kind: z.literal('nothing') }),
-    z.strictObject({ kind: z.literal('item'), item: oneOf(known.items, 'item') }),
+    z.strictObject({ kind: z.literal('item'), item: oneOf(references.items, 'item') }),
     z.strictObject({ kind: z.literal('light') }),
     z.strictObject({ kind: z.literal('mark'), mark: id }),
   ] as const
@@ -180,8 +180,8 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
   ])
   const what = { id: diskId, name: nameText, check: check.nullable().default(null), vp: count.default(0) }
 
-  const diskIds = [...known.disks.map((disk) => disk.id), ...numbered]
-  const condition = conditionSchema(known, diskIds)
+  const diskIds = [...references.disks.map((disk) => disk.id), ...numbered]
+  const condition = conditionSchema(references, diskIds)
   const band = (number: z.ZodNumber): z.ZodType<[number, number]> =>
     z.tuple([number, number]).refine(([low, high]) => low <= high, {
       message: 'the first number is larger than the second',
@@ -193,9 +193,9 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
       id,
       name: nameText,
       about: prose,
-      own: ownSchema(known.tileNames).prefault({}),
+      own: ownSchema(references.tileNames).prefault({}),
       players: z.strictObject({ min: whole(1, 12), max: whole(1, 12) }),
-      party: z.array(oneOf(known.heroes, 'hero')).default([]),
+      party: z.array(oneOf(references.heroes, 'hero')).default([]),
       rules: ruleSettingsSchema.default({}),
       tiles: z.strictObject({
         start: z.array(placedTile).min(1),
@@ -203,7 +203,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
         aside: z.array(tile).default([]),
       }),
       heroStart: z.union([
-        z.strictObject(place).transform((at) => ({ tile: at.tile, squares: [at.square] })),
+        z.strictObject(place).transform((startPlace) => ({ tile: startPlace.tile, squares: [startPlace.square] })),
         z.strictObject({ tile, squares: z.array(square).min(1) }),
       ]),
       time: oneOf(TIMES, 'time of day'),
@@ -222,7 +222,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
       magic: z.boolean().default(false),
       locates: z.array(z.strictObject({ disk: disks, value: tn })).default([]),
       fate: z.boolean().default(true),
-      startItems: z.array(oneOf(known.items, 'item')).default([]),
+      startItems: z.array(oneOf(references.items, 'item')).default([]),
       fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
       brokenDoors: z.array(z.strictObject({ tile, door: nameText })).default([]),
       arrivals: z
@@ -240,7 +240,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
         )
         .default([]),
       numbered: z.array(z.strictObject({ ...what, effect: ownEffect })).default([]),
-      triggers: z.array(triggerSchema(known, diskIds, condition, pool)).default([]),
+      triggers: z.array(triggerSchema(references, diskIds, condition, pool)).default([]),
       objective: condition,
       rounds: whole(1, 1000),
       designTarget: z
@@ -253,12 +253,12 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
         .default(null),
     })
     .superRefine((scenario, context) => {
-      if (known.isWhole) checkScenario(scenario, known, complainTo(context))
+      if (references.isWhole) checkScenario(scenario, references, complainTo(context))
     })
 }
 
 /** What has to be true between the parts of a scenario. */
-function checkScenario(scenario: ScenarioContent, known: Known, complain: Complain): void {
+function checkScenario(scenario: ScenarioContent, references: References, complain: Complain): void {
   const { players, party, tiles } = scenario
   if (players.max < players.min)
     complain(['players', 'max'], `max cannot be ${players.max}`, {
@@ -275,8 +275,8 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
       expected: `one square for all, or ${players.max}, one for each player`,
     })
 
-  checkOwn(scenario, known, complain)
-  checkTilePlan(scenario, known, complain)
+  checkOwn(scenario, references, complain)
+  checkTilePlan(scenario, references, complain)
   const inPlay = new Set<string>(
     [
       ...tiles.start.map(({ tile }) => tile),
@@ -284,15 +284,15 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
       ...tiles.pool.fixed.map(({ tile }) => tile),
       ...tiles.aside,
     ].flatMap((name) => {
-      const tile = known.tiles.get(name)
+      const tile = references.tiles.get(name)
       return [name, tile?.associated?.tile, tile?.upper].filter((other) => typeof other === 'string')
     }),
   )
   const onTable = new Set<string>(
     tiles.start.flatMap(({ tile }) => [
       tile,
-      known.tiles.get(tile)?.associated?.tile ?? tile,
-      known.tiles.get(tile)?.upper ?? tile,
+      references.tiles.get(tile)?.associated?.tile ?? tile,
+      references.tiles.get(tile)?.upper ?? tile,
     ]),
   )
   const placed = (
@@ -307,10 +307,10 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
         `the tile "${tile}" is not ${among === onTable ? 'on the table at the start' : 'in this scenario'}`,
         { expected: [...among] },
       )
-    const content = known.tiles.get(tile)
-    for (const [at, square] of squares) {
+    const content = references.tiles.get(tile)
+    for (const [squarePath, square] of squares) {
       if (content && letterAt(content, square) === TERRAIN_LETTERS.void)
-        complain([...path, ...at], `${tile} has no square ${squareWords(square)}`, {
+        complain([...path, ...squarePath], `${tile} has no square ${squareWords(square)}`, {
           expected: 'a square that is not void (#)',
         })
     }
@@ -331,7 +331,7 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   })
   scenario.brokenDoors.forEach(({ tile, door }, index) => {
     placed(['brokenDoors', index], tile, inPlay, [])
-    const doors = known.tiles.get(tile)?.doors.map((one) => one.id)
+    const doors = references.tiles.get(tile)?.doors.map((one) => one.id)
     if (doors && !doors.includes(door))
       complain(
         ['brokenDoors', index, 'door'],
@@ -362,10 +362,10 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
     ['numbered'],
   )
   scenario.numbered.forEach((disk, index) => {
-    if (known.disks.some((other) => other.id === disk.id))
+    if (references.disks.some((other) => other.id === disk.id))
       complain(['numbered', index, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
   })
-  checkPools(scenario, known, complain)
+  checkPools(scenario, references, complain)
   noneTwice(
     scenario.triggers.map((trigger) => trigger.id),
     'trigger',
@@ -374,21 +374,21 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   )
   const onScene: PlaceCheck = (path, tile, square) =>
     placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
-  checkCondition(scenario, known, scenario.objective, ['objective'], onScene, complain)
+  checkCondition(scenario, references, scenario.objective, ['objective'], onScene, complain)
   scenario.actions.forEach(({ when }, index) => {
-    if (when !== null) checkCondition(scenario, known, when, ['actions', index, 'when'], onScene, complain)
+    if (when !== null) checkCondition(scenario, references, when, ['actions', index, 'when'], onScene, complain)
   })
-  checkTriggers(scenario, known, onScene, complain)
-  checkSizes(scenario, known.tiles, inPlay, complain)
+  checkTriggers(scenario, references, onScene, complain)
+  checkSizes(scenario, references.tiles, inPlay, complain)
 }
 
 /** No tile lies twice or on another; every position of the draw pile exists. */
-function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain: Complain): void {
+function checkTilePlan({ tiles, magic }: ScenarioContent, references: References, complain: Complain): void {
   const cells = new Map<string, string>()
   const seen = new Set<string>()
   const use = (tile: string, path: readonly (string | number)[]): void => {
     if (seen.has(tile)) complain(path, `the tile "${tile}" is in this scenario already`, { expected: 'each tile once' })
-    const content = known.tiles.get(tile)
+    const content = references.tiles.get(tile)
     for (const name of [tile, content?.associated?.tile, content?.upper]) if (typeof name === 'string') seen.add(name)
     // WDC-BOARD-05
     if (content?.magicOnly && !magic)
@@ -405,8 +405,10 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
     cells.set(cell, tile)
   })
   const isPlain = tiles.pool.groups.length === 1 && tiles.pool.fixed.length === 0
-  tiles.pool.groups.forEach((group, of) =>
-    group.forEach((tile, nth) => use(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth])),
+  tiles.pool.groups.forEach((group, groupIndex) =>
+    group.forEach((tile, nth) =>
+      use(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', groupIndex, nth]),
+    ),
   )
   const size = tiles.pool.groups.flat().length + tiles.pool.fixed.length
   tiles.pool.fixed.forEach(({ tile, position }, index) => {
@@ -422,26 +424,26 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
   })
   // The upper floor of a tile that is named may be named too: it lies beside the board anyway.
   tiles.aside.forEach((tile, index) => {
-    const isUpper = tiles.start.some((other) => known.tiles.get(other.tile)?.upper === tile)
+    const isUpper = tiles.start.some((other) => references.tiles.get(other.tile)?.upper === tile)
     if (!isUpper) use(tile, ['tiles', 'aside', index])
   })
 }
 
 /** Each disk in the pool that is for its kind. */
-function checkPools(scenario: ScenarioContent, known: Known, complain: Complain): void {
-  const diskOf = new Map(known.disks.map((disk) => [disk.id, disk]))
+function checkPools(scenario: ScenarioContent, references: References, complain: Complain): void {
+  const diskOf = new Map(references.disks.map((disk) => [disk.id, disk]))
   const look = (
     copies: Readonly<Record<string, number>>,
     path: readonly (string | number)[],
-    fits: (disk: KnownDisk | undefined) => string | undefined,
-    kind?: KnownDisk['kind'],
+    fits: (disk: DiskReference | undefined) => string | undefined,
+    kind?: DiskReference['kind'],
   ): void => {
     for (const name of Object.keys(copies)) {
       const wrong = fits(diskOf.get(name))
       if (wrong !== undefined)
         complain([...path, name], `the disk "${name}" ${wrong}`, {
           at: 'key',
-          ...(kind && { expected: known.disks.filter((disk) => disk.kind === kind).map(({ id }) => id) }),
+          ...(kind && { expected: references.disks.filter((disk) => disk.kind === kind).map(({ id }) => id) }),
         })
     }
   }
@@ -475,7 +477,7 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
 }
 
 /** Without magic nothing of it comes into play, by whatever way. WDC-MAGIC-09 */
-function refuseMagic(scenario: ScenarioContent, diskOf: ReadonlyMap<string, KnownDisk>, complain: Complain): void {
+function refuseMagic(scenario: ScenarioContent, diskOf: ReadonlyMap<string, DiskReference>, complain: Complain): void {
   const look = (disk: string, path: readonly (string | number)[]): void => {
     if (diskOf.get(disk)?.isMagic)
       complain(path, `the disk "${disk}" is for games with magic: set magic: true, or leave it out`)

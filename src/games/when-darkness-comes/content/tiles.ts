@@ -16,8 +16,8 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { up: 'down', right: 'left', down
 const LETTERS = Object.values(TERRAIN_LETTERS)
 
 /** Terrain letter of a square. */
-export const letterAt = (tile: Pick<Tile, 'terrain'>, at: TileSquare): string =>
-  tile.terrain[Math.floor(at / TILE_SIDE)]![at % TILE_SIDE]!
+export const letterAt = (tile: Pick<Tile, 'terrain'>, tileSquare: TileSquare): string =>
+  tile.terrain[Math.floor(tileSquare / TILE_SIDE)]![tileSquare % TILE_SIDE]!
 
 const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
   const rows = Math.abs(Math.floor(a / TILE_SIDE) - Math.floor(b / TILE_SIDE))
@@ -58,22 +58,27 @@ function readMap(
     }
     cells.forEach(({ 0: cell, index }, columnAt) => {
       const letter = cell[0]!
-      const at = rowAt * TILE_SIDE + columnAt
-      columns[at] = index + 2
+      const tileSquare = rowAt * TILE_SIDE + columnAt
+      columns[tileSquare] = index + 2
       if (!LETTERS.includes(letter) || !['', '?', '!'].includes(cell.slice(1))) {
-        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, {
+        complain(['map'], `square ${squareWords(tileSquare)} of the map cannot be "${cell}"`, {
           at: [rowAt + 1, index + 1],
           expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing`,
         })
         isMap = false
       }
-      if (cell[1] === '?') disks.push(at)
-      if (cell[1] === '!') obstacles.push(at)
+      if (cell[1] === '?') disks.push(tileSquare)
+      if (cell[1] === '!') obstacles.push(tileSquare)
     })
     terrain.push(cells.map(([cell]) => cell[0]!).join(''))
   })
   return isMap
-    ? { terrain, disks, obstacles, markOf: (at) => [Math.floor(at / TILE_SIDE) + 1, columns[at]!] }
+    ? {
+        terrain,
+        disks,
+        obstacles,
+        markOf: (tileSquare) => [Math.floor(tileSquare / TILE_SIDE) + 1, columns[tileSquare]!],
+      }
     : undefined
 }
 
@@ -126,18 +131,18 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
 
 /** What has to be true of a tile by itself. */
 function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {
-  for (const at of tile.disks) {
-    if (letterAt(tile, at) === TERRAIN_LETTERS.void)
-      complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, {
-        at: markOf(at),
+  for (const tileSquare of tile.disks) {
+    if (letterAt(tile, tileSquare) === TERRAIN_LETTERS.void)
+      complain(['map'], `the "?" on ${squareWords(tileSquare)} of the map is on no square`, {
+        at: markOf(tileSquare),
         expected: 'a square that is not void (#)',
       })
   }
-  for (const at of tile.obstacles) {
+  for (const tileSquare of tile.obstacles) {
     // WDC-OBST-01 (road squares)
-    if (letterAt(tile, at) !== TERRAIN_LETTERS.street)
-      complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, {
-        at: markOf(at),
+    if (letterAt(tile, tileSquare) !== TERRAIN_LETTERS.street)
+      complain(['map'], `the "!" on ${squareWords(tileSquare)} of the map is not on a street`, {
+        at: markOf(tileSquare),
         expected: 'a street square (S)',
       })
   }
@@ -164,13 +169,18 @@ function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {
   })
   const inRooms = new Set<TileSquare>()
   tile.rooms.forEach((room, index) =>
-    room.squares.forEach((of, nth) => {
-      if (letterAt(tile, of) !== TERRAIN_LETTERS.building)
-        complain(['rooms', index, 'squares', nth], `room "${room.id}" is not inside a building on ${squareWords(of)}`, {
-          expected: 'a building square (B)',
-        })
-      if (inRooms.has(of)) complain(['rooms', index, 'squares', nth], `${squareWords(of)} is in a room already`)
-      inRooms.add(of)
+    room.squares.forEach((tileSquare, nth) => {
+      if (letterAt(tile, tileSquare) !== TERRAIN_LETTERS.building)
+        complain(
+          ['rooms', index, 'squares', nth],
+          `room "${room.id}" is not inside a building on ${squareWords(tileSquare)}`,
+          {
+            expected: 'a building square (B)',
+          },
+        )
+      if (inRooms.has(tileSquare))
+        complain(['rooms', index, 'squares', nth], `${squareWords(tileSquare)} is in a room already`)
+      inRooms.add(tileSquare)
     }),
   )
   noneTwice(

@@ -6,14 +6,14 @@ import { MAX_VALUE } from '../ladder.ts'
 import { TIMES, WEATHERS } from '../vocabulary.ts'
 import type { Complain } from './fields.ts'
 import { id, orNearest, square, whole } from './fields.ts'
-import type { Known, KnownDisk } from './scenarios.ts'
+import type { References, DiskReference } from './scenarios.ts'
 import type { Condition, ScenarioContent, Trigger, TriggerEffect } from './schema.ts'
 
 type Path = readonly (string | number)[]
 
 /** @param disks ids of all disks, the scenario's own among them */
-export function conditionSchema(known: Known, disks: readonly string[]): z.ZodType<Condition> {
-  const tile = oneOf(known.tileNames, 'tile')
+export function conditionSchema(references: References, disks: readonly string[]): z.ZodType<Condition> {
+  const tile = oneOf(references.tileNames, 'tile')
   const disk = oneOf(disks, 'disk')
   const share = z.number().gt(0).max(1)
   const several = { of: z.array(z.lazy(() => condition)).min(1) }
@@ -29,12 +29,12 @@ export function conditionSchema(known: Known, disks: readonly string[]): z.ZodTy
       heroes: whole(1, 12).nullable().default(null),
     }),
     z.strictObject({ kind: z.literal('bring'), disk, tile, square: square.nullable().default(null) }),
-    z.strictObject({ kind: z.literal('hold'), items: z.array(oneOf(known.items, 'item')).min(1) }),
+    z.strictObject({ kind: z.literal('hold'), items: z.array(oneOf(references.items, 'item')).min(1) }),
     z.strictObject({ kind: z.literal('collect'), disks: z.array(disk).min(1), count: whole(1, 100) }),
     z.strictObject({ kind: z.literal('cast'), count: whole(1, 100), distinct: z.boolean().default(false) }),
     z.strictObject({
       kind: z.literal('kill'),
-      adversary: oneOf(known.adversaries, 'adversary'),
+      adversary: oneOf(references.adversaries, 'adversary'),
       count: whole(1, 100).default(1),
     }),
     z.strictObject({ kind: z.literal('investigate'), il: whole(1, 1000) }),
@@ -54,12 +54,12 @@ export function conditionSchema(known: Known, disks: readonly string[]): z.ZodTy
 
 /** @param copies schema of disks with their numbers, or a pool's name */
 export function triggerSchema(
-  known: Known,
+  references: References,
   disks: readonly string[],
   condition: z.ZodType<Condition>,
   copies: z.ZodType<Record<string, number>>,
 ): z.ZodType<Trigger> {
-  const place = { tile: oneOf(known.tileNames, 'tile'), square }
+  const place = { tile: oneOf(references.tileNames, 'tile'), square }
   const hero = z.enum(['active', 'all']).default('all')
   const disk = oneOf(disks, 'disk')
   const effect: z.ZodType<TriggerEffect> = z.discriminatedUnion('kind', [
@@ -81,7 +81,7 @@ export function triggerSchema(
     }),
     z.strictObject({ kind: z.literal('tnShift'), by: whole(-9, 9) }),
     z.strictObject({ kind: z.literal('vp'), hero, amount: whole(-1000, 1000) }),
-    z.strictObject({ kind: z.literal('item'), hero, item: oneOf(known.items, 'item') }),
+    z.strictObject({ kind: z.literal('item'), hero, item: oneOf(references.items, 'item') }),
     z.strictObject({ kind: z.literal('mark'), mark: id }),
     z.strictObject({ kind: z.literal('message'), text: prose }),
     z.strictObject({ kind: z.literal('lose') }),
@@ -106,7 +106,7 @@ const HELD_KINDS = ['item', 'ally', 'component', 'civilian', 'floppy']
 /** Names that the parts of a condition use have to lead somewhere in this scenario. */
 export function checkCondition(
   scenario: ScenarioContent,
-  known: Known,
+  references: References,
   condition: Condition,
   path: Path,
   placed: PlaceCheck,
@@ -120,15 +120,15 @@ export function checkCondition(
           `there ${condition.of.length === 1 ? 'is' : 'are'} only ${condition.of.length} of them`,
           { expected: `a whole number from 1 to ${condition.of.length}` },
         )
-      condition.of.forEach((one, index) =>
-        checkCondition(scenario, known, one, [...path, 'of', index], placed, complain),
+      condition.of.forEach((part, index) =>
+        checkCondition(scenario, references, part, [...path, 'of', index], placed, complain),
       )
       return
     case 'any':
     case 'all':
     case 'none':
-      condition.of.forEach((one, index) =>
-        checkCondition(scenario, known, one, [...path, 'of', index], placed, complain),
+      condition.of.forEach((part, index) =>
+        checkCondition(scenario, references, part, [...path, 'of', index], placed, complain),
       )
       return
     case 'reach':
@@ -140,13 +140,15 @@ export function checkCondition(
       return
     case 'bring':
       placed(path, condition.tile, condition.square)
-      checkHeld(scenario, known, condition.disk, [...path, 'disk'], complain)
+      checkHeld(scenario, references, condition.disk, [...path, 'disk'], complain)
       return
     case 'collect':
-      condition.disks.forEach((disk, index) => checkHeld(scenario, known, disk, [...path, 'disks', index], complain))
+      condition.disks.forEach((disk, index) =>
+        checkHeld(scenario, references, disk, [...path, 'disks', index], complain),
+      )
       return
     case 'found':
-      return checkHeld(scenario, known, condition.disk, [...path, 'disk'], complain)
+      return checkHeld(scenario, references, condition.disk, [...path, 'disk'], complain)
     case 'cast':
       if (!scenario.magic)
         complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
@@ -164,7 +166,7 @@ export function checkCondition(
       return placed(path, condition.tile, null)
     case 'opened':
       placed(path, condition.tile, null)
-      return checkDoor(known, condition, path, complain)
+      return checkDoor(references, condition, path, complain)
     case 'kill': {
       const isThere = comingDisks(scenario).has(condition.adversary)
       if (!isThere)
@@ -189,33 +191,38 @@ export function checkCondition(
   }
 }
 
-export function checkTriggers(scenario: ScenarioContent, known: Known, placed: PlaceCheck, complain: Complain): void {
-  const diskOf = new Map(known.disks.map((disk) => [disk.id, disk]))
+export function checkTriggers(
+  scenario: ScenarioContent,
+  references: References,
+  placed: PlaceCheck,
+  complain: Complain,
+): void {
+  const diskOf = new Map(references.disks.map((disk) => [disk.id, disk]))
   scenario.triggers.forEach(({ when, then }, index) => {
-    checkCondition(scenario, known, when, ['triggers', index, 'when'], placed, complain)
+    checkCondition(scenario, references, when, ['triggers', index, 'when'], placed, complain)
     then.forEach((effect, nth) => {
-      checkEffect(scenario, known, diskOf, effect, ['triggers', index, 'then', nth], placed, complain)
+      checkEffect(scenario, references, diskOf, effect, ['triggers', index, 'then', nth], placed, complain)
     })
   })
 }
 
 function checkEffect(
   scenario: ScenarioContent,
-  known: Known,
-  diskOf: ReadonlyMap<string, KnownDisk>,
+  references: References,
+  diskOf: ReadonlyMap<string, DiskReference>,
   effect: TriggerEffect,
   path: Path,
   placed: PlaceCheck,
   complain: Complain,
 ): void {
-  const fitsPool = (name: string, at: Path, of: 'key' | 'value'): void => {
+  const fitsPool = (name: string, entryPath: Path, part: 'key' | 'value'): void => {
     const disk = diskOf.get(name)
-    const more = of === 'key' ? { at: 'key' as const } : {}
+    const more = part === 'key' ? { at: 'key' as const } : {}
     if (disk?.kind === 'obstacle')
-      complain(at, `the disk "${name}" belongs to the orange pool`, more) // WDC-OBST-01
+      complain(entryPath, `the disk "${name}" belongs to the orange pool`, more) // WDC-OBST-01
     else if (disk?.isMagic && !scenario.magic) {
       const expected = 'magic: true, or another disk'
-      complain(at, `the disk "${name}" is for games with magic`, { expected, ...more }) // WDC-MAGIC-09
+      complain(entryPath, `the disk "${name}" is for games with magic`, { expected, ...more }) // WDC-MAGIC-09
     }
   }
   switch (effect.kind) {
@@ -237,10 +244,10 @@ function checkEffect(
       return
     case 'door':
       placed(path, effect.tile, null)
-      return checkDoor(known, effect, path, complain)
+      return checkDoor(references, effect, path, complain)
     case 'light':
       placed(path, effect.tile, null)
-      if (known.tiles.get(effect.tile)?.building === null)
+      if (references.tiles.get(effect.tile)?.building === null)
         complain([...path, 'tile'], `${effect.tile} has no building`, { expected: 'a tile with a building' })
       return
     case 'environment':
@@ -259,8 +266,13 @@ function checkEffect(
   }
 }
 
-function checkDoor(known: Known, { tile, door }: { tile: string; door: string }, path: Path, complain: Complain): void {
-  const doors = known.tiles.get(tile)?.doors.map((one) => one.id)
+function checkDoor(
+  references: References,
+  { tile, door }: { tile: string; door: string },
+  path: Path,
+  complain: Complain,
+): void {
+  const doors = references.tiles.get(tile)?.doors.map((one) => one.id)
   if (doors && !doors.includes(door))
     complain(
       [...path, 'door'],
@@ -270,10 +282,16 @@ function checkDoor(known: Known, { tile, door }: { tile: string; door: string },
 }
 
 /** Only what heroes can hold can be brought, found or collected. */
-function checkHeld(scenario: ScenarioContent, known: Known, name: string, path: Path, complain: Complain): void {
-  const kind = known.disks.find((disk) => disk.id === name)?.kind
-  const own = scenario.numbered.find((disk) => disk.id === name)
-  if (own ? own.effect.kind === 'join' : kind !== undefined && HELD_KINDS.includes(kind)) return
+function checkHeld(
+  scenario: ScenarioContent,
+  references: References,
+  name: string,
+  path: Path,
+  complain: Complain,
+): void {
+  const kind = references.disks.find((disk) => disk.id === name)?.kind
+  const numberedDisk = scenario.numbered.find((disk) => disk.id === name)
+  if (numberedDisk ? numberedDisk.effect.kind === 'join' : kind !== undefined && HELD_KINDS.includes(kind)) return
   complain(path, `nobody can hold the disk "${name}"`, {
     expected: 'an item, an ally, a component, or a numbered disk with the effect join',
   })

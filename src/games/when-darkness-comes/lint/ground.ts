@@ -37,13 +37,13 @@ export class Ground {
         flood.fromRim(tile)
       })
       // A start tile that lies apart is reached over tiles that are drawn, if there are enough of them for the gap.
-      for (const one of board.start) {
+      for (const startTile of board.start) {
         const gap = Math.min(
           ...board.start
-            .filter((other) => other !== one)
-            .map((other) => Math.abs(other.x - one.x) + Math.abs(other.y - one.y) - 1),
+            .filter((other) => other !== startTile)
+            .map((other) => Math.abs(other.x - startTile.x) + Math.abs(other.y - startTile.y) - 1),
         )
-        if (gap > 0 && gap <= pile.length) flood.fromRim(one.tile)
+        if (gap > 0 && gap <= pile.length) flood.fromRim(startTile.tile)
       }
       flood.spread()
     }
@@ -154,22 +154,22 @@ class Flood {
 
   /** Over the rim of a tile. */
   private cross(laid: Laid, here: number, direction: number, terrain: number): void {
-    const beside = this.cells.get(`${laid.x + DX[direction as 0]}:${laid.y + DY[direction as 0]}`)
-    if (beside === undefined) {
+    const neighbour = this.cells.get(`${laid.x + DX[direction as 0]}:${laid.y + DY[direction as 0]}`)
+    if (neighbour === undefined) {
       if (terrain !== Terrain.building && terrain !== Terrain.void && laid.x > -1000) this.meetsEdge = true
       return
     }
     const { content } = this.tables[laid.tile]!
-    const table = this.tables[beside.tile]!
+    const table = this.tables[neighbour.tile]!
     const other = acrossRim(here, direction)
-    const there = table.rotations[beside.turns as 0].terrain[other]!
+    const there = table.rotations[neighbour.turns as 0].terrain[other]!
     if (
       there === Terrain.void ||
       wallBetween(terrain, there) ||
       (there === Terrain.building && table.content.building !== content.building)
     )
       return
-    this.from(beside.tile, rotated(other, (4 - beside.turns) % 4))
+    this.from(neighbour.tile, rotated(other, (4 - neighbour.turns) % 4))
   }
 }
 

@@ -13,11 +13,11 @@ export function lintHero(content: Content, id: string): Finding[] {
   const options = resolveOptions({}, {})
   const tooLow = ATTRIBUTES.filter((name) => hero.attributes[name] < leastOf(name, options)).map((name): Finding => {
     const isOption = leastOf(name, options) > leastOf(name, { attributeMin: 0 })
-    const least = `${leastOf(name, options)}${isOption ? ' by the usual rules' : ''}`
+    const minText = `${leastOf(name, options)}${isOption ? ' by the usual rules' : ''}`
     return {
       severity: 'error',
       path: ['attributes', name],
-      message: `${name} cannot be ${hero.attributes[name]}: it is at least ${least}`,
+      message: `${name} cannot be ${hero.attributes[name]}: it is at least ${minText}`,
       why: isOption
         ? 'each of the seven attributes is bought with a point or more (WDC-CHAR-14)'
         : 'defence is health as well: who has none is dead before the first turn (WDC-HEALTH-02)',
@@ -27,13 +27,13 @@ export function lintHero(content: Content, id: string): Finding[] {
     }
   })
   const magic = hero.startItems
-    .map((item, index) => ({ item, at: index }))
+    .map((item, index) => ({ item, index }))
     .filter(({ item }) => content.items.some((one) => one.id === item && one.magicOnly))
   return [
     ...tooLow,
-    ...magic.map(({ item, at }): Finding => ({
+    ...magic.map(({ item, index }): Finding => ({
       severity: 'warning',
-      path: ['startItems', at],
+      path: ['startItems', index],
       message: `"${item}" is for games with magic`,
       why: 'scenarios without magic refuse a hero who has it',
       advice: 'another item, or play the hero in scenarios with magic only',

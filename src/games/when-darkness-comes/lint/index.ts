@@ -130,8 +130,8 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
       (sum, { when, then, limit }) =>
         sum +
         then.reduce(
-          (of, effect) =>
-            of +
+          (total, effect) =>
+            total +
             (effect.kind === 'vp' && effect.amount > 0
               ? effect.amount * (effect.hero === 'all' ? plan.players.max : 1)
               : 0),
@@ -140,15 +140,15 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
           (limit === 'once' ? 1 : mostTimes(when, plan.rounds)),
       0,
     )
-  const most = best(plan.pool, ground.questions) + best(plan.orangePool, ground.exclamations) + brought + given
+  const maxVp = best(plan.pool, ground.questions) + best(plan.orangePool, ground.exclamations) + brought + given
   return goalsIn(plan.objective, ['objective']).flatMap(({ goal, path }) =>
-    goal <= most
+    goal <= maxVp
       ? []
       : [
           warning(
             path,
             `${goal} victory points are more than there are to gain`,
-            `all that can lie on the board, come to it or be given is worth ${most} at the most; ` +
+            `all that can lie on the board, come to it or be given is worth ${maxVp} at the most; ` +
               'beside it there are only healing, Fate and the like',
             'lower the goal, or bring more tiles and disks',
           ),
@@ -387,13 +387,13 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
     if (check === null) return []
     const options = resolveOptions(plan.rules, {})
     const chance = (dice: number): number => chanceOf(dice, check.tn, options)
-    const most = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
-    if (chance(most) === 0) {
+    const maxDice = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
+    if (chance(maxDice) === 0) {
       return [
         error(
           path,
           `no hero can reach ${codeOfValue(check.tn)} for "${id}"`,
-          `${most} dice are the most that anybody can have, ` +
+          `${maxDice} dice are the most that anybody can have, ` +
             `and here every target number is ${stepsOf(options.tnShift)} higher`,
           'lower the target number, or the tnShift of the scenario',
         ),
@@ -475,9 +475,9 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
             ),
           ],
     ),
-    ...groups.flatMap((group, of) =>
+    ...groups.flatMap((group, groupIndex) =>
       group.flatMap((tile, nth) =>
-        never(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth]),
+        never(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', groupIndex, nth]),
       ),
     ),
     ...fixed.flatMap(({ tile }, nth) => never(tile, ['tiles', 'pool', 'fixed', nth, 'tile'])),
@@ -812,7 +812,9 @@ function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
     ),
   ]
   const lightest = Math.min(
-    ...[time, ...written.map((one) => one.time)].flatMap((one) => (one === null ? [] : [TIMES.indexOf(one)])),
+    ...[time, ...written.map((change) => change.time)].flatMap((timeName) =>
+      timeName === null ? [] : [TIMES.indexOf(timeName)],
+    ),
   )
   const lightestWords = `${TIMES[lightest]!}${lightest === TIMES.length - 1 ? '' : ' or darker'}`
   const earlier = `a game that begins ${lightest === 2 ? 'at dusk or ' : ''}by day`

@@ -94,7 +94,7 @@ export class Supply {
 
   private byTriggers(count: (effect: TriggerEffect) => number): number {
     return this.plan.triggers.reduce((sum, { when, then, limit }, index) => {
-      const each = then.reduce((of, effect) => of + count(effect), 0)
+      const each = then.reduce((total, effect) => total + count(effect), 0)
       return each === 0 || !this.goesOff(index)
         ? sum
         : sum + each * (limit === 'once' ? 1 : mostTimes(when, this.plan.rounds))
@@ -102,8 +102,8 @@ export class Supply {
   }
 
   /** Whether a trigger can ever go off. */
-  private goesOff(at: number): boolean {
-    const trigger = this.plan.triggers[at]!
+  private goesOff(index: number): boolean {
+    const trigger = this.plan.triggers[index]!
     return (
       trigger.then.every((effect) => !('tile' in effect) || this.ground.laid.has(effect.tile)) &&
       this.canBe(trigger, trigger.when)
@@ -134,8 +134,8 @@ export class Supply {
   /** The first reason why a condition can never hold; undefined when it may. */
   impossible(condition: Condition, path: Path): Impossible | undefined {
     const { ground, plan } = this
-    const no = (what: string, why: string, advice: string, at: Path = []): Impossible => ({
-      path: [...path, ...at],
+    const no = (what: string, why: string, advice: string, subPath: Path = []): Impossible => ({
+      path: [...path, ...subPath],
       what,
       why,
       advice,
@@ -145,7 +145,7 @@ export class Supply {
       need: number,
       what: string,
       ids: readonly string[],
-      at: Path,
+      subPath: Path,
     ): Impossible | undefined => {
       if (have >= need) return undefined
       const shut = this.outOfReach(ids)
@@ -154,7 +154,7 @@ export class Supply {
           `${what} can never be`,
           shut,
           'choose a square that a street, door, window or stairs leads to, of a tile that comes to the table',
-          at,
+          subPath,
         )
       const name = ids.length === 1 ? `"${ids[0]!}"` : 'of these disks'
       return no(
@@ -163,7 +163,7 @@ export class Supply {
           ? `no ${name} can be met in this scenario`
           : `only ${have} ${name} can be met in this scenario, not ${need}`,
         'put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer',
-        at,
+        subPath,
       )
     }
     const place = (tile: string, square: number | null): Impossible | undefined =>
@@ -248,14 +248,14 @@ export class Supply {
             )
       }
       case 'done': {
-        const most = this.marks(condition.mark)
-        return most >= condition.count
+        const max = this.marks(condition.mark)
+        return max >= condition.count
           ? undefined
           : no(
               `the mark "${condition.mark}" can never be made so often`,
-              most === 0
+              max === 0
                 ? 'what makes it can never happen'
-                : `it can be made ${most === 1 ? 'once' : `${most} times`} at most`,
+                : `it can be made ${max === 1 ? 'once' : `${max} times`} at most`,
               'let its action be done more often, or ask for fewer',
               ['count'],
             )
@@ -327,8 +327,8 @@ export class Supply {
   }
 
   /** For each part of a combination. */
-  parts(of: readonly Condition[], path: Path): (Impossible | undefined)[] {
-    return of.map((part, index) => this.impossible(part, [...path, 'of', index]))
+  parts(conditions: readonly Condition[], path: Path): (Impossible | undefined)[] {
+    return conditions.map((part, index) => this.impossible(part, [...path, 'of', index]))
   }
 }
 

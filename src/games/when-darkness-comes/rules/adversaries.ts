@@ -163,15 +163,15 @@ export function randomHeroOn(play: Play, square: Square, event: number): Hero {
  */
 function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): Hero {
   const { scenario, draws } = play
-  let least = Infinity
+  let minDistance = Infinity
   let count = 0
   let best: Hero = NONE
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero))) continue
     const away = awayFrom(play, copy, hero)
-    if (away > least) continue
-    if (away < least) count = 0
-    least = away
+    if (away > minDistance) continue
+    if (away < minDistance) count = 0
+    minDistance = away
     count += 1
     if (count === 1 || hero === preferred) best = hero
   }
@@ -179,7 +179,7 @@ function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): He
   const opponents = poolActor(scenario, 'opponents')
   let nth = draws.below(count, opponents, draws.open(opponents, Event.aim), 0)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== least)
+    if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== minDistance)
       continue
     if (nth === 0) return hero
     nth -= 1

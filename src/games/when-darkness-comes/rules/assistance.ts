@@ -105,9 +105,9 @@ export function isAtHand(play: Play, helper: Hero, actor: Hero): boolean {
  */
 function agree(play: Play, helper: Hero, actor: Hero): number {
   begin(play, DP.agreeToAssist, helper)
-  const most = Math.min(play.constants.victoryPoints.mostPerRoll, play.state.victoryPoints[actor]!)
+  const maxPrice = Math.min(play.constants.victoryPoints.mostPerRoll, play.state.victoryPoints[actor]!)
   offer(play, actionOf(Verb.yes, 0))
-  for (let price = 1; price <= most; price++) offer(play, actionOf(Verb.yes, price))
+  for (let price = 1; price <= maxPrice; price++) offer(play, actionOf(Verb.yes, price))
   offer(play, actionOf(Verb.no))
   const answer = decide(play)
   const price = argumentOf(answer)

@@ -105,17 +105,17 @@ export function squareAt(play: Play, near: Square, row: number, column: number):
   const y = (row / TILE_SIDE) | 0
   const x = (column / TILE_SIDE) | 0
   if (y >= scenario.latticeSide || x >= scenario.latticeSide) return NONE
-  const at = state.lattice[y * scenario.latticeSide + x]
-  return at < 0 ? NONE : at * SQUARES_PER_TILE + (row - y * TILE_SIDE) * TILE_SIDE + column - x * TILE_SIDE
+  const nextTile = state.lattice[y * scenario.latticeSide + x]
+  return nextTile < 0 ? NONE : nextTile * SQUARES_PER_TILE + (row - y * TILE_SIDE) * TILE_SIDE + column - x * TILE_SIDE
 }
 
 /** The square of the next tile (0 to 35) that lies across this edge of a tile. */
 export function across(square: Square, direction: number): number {
-  const at = square % SQUARES_PER_TILE
+  const tileSquare = square % SQUARES_PER_TILE
   const far = TILE_SIDE * (TILE_SIDE - 1)
-  if (direction === UP) return at + far
-  if (direction === DOWN) return at - far
-  return direction === LEFT ? at + TILE_SIDE - 1 : at - (TILE_SIDE - 1)
+  if (direction === UP) return tileSquare + far
+  if (direction === DOWN) return tileSquare - far
+  return direction === LEFT ? tileSquare + TILE_SIDE - 1 : tileSquare - (TILE_SIDE - 1)
 }
 
 // ---- Laying a tile -------------------------------------------------------------------------------------------------

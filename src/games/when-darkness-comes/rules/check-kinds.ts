@@ -64,7 +64,7 @@ interface Wording {
 }
 
 /** All kinds made so far by their wording: asking for one twice gives the same object. */
-const known = new Map<string, CheckKind>()
+const kindByWording = new Map<string, CheckKind>()
 
 function kindOf(wording: Wording): CheckKind {
   const skills = (wording.skills ?? []).map((name) => Skill[name])
@@ -82,10 +82,10 @@ function kindOf(wording: Wording): CheckKind {
     against: wording.against ?? NONE,
   }
   const key = JSON.stringify(words)
-  let kind = known.get(key)
+  let kind = kindByWording.get(key)
   if (kind === undefined) {
-    kind = { id: known.size, ...words }
-    known.set(key, kind)
+    kind = { id: kindByWording.size, ...words }
+    kindByWording.set(key, kind)
   }
   return kind
 }

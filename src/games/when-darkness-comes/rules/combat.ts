@@ -341,10 +341,10 @@ function takeAttack(play: Play, hero: Hero, copy: Copy): number {
 function castAtOpponent(play: Play, hero: Hero, spell: number, copy: Copy): number {
   const { state } = play
   const from = state.square[hero]
-  const at = state.at[copy]
+  const foeSquare = state.at[copy]
   if (castSpell(play, hero, spell, copy)) return Round.shot
   if (state.square[hero] !== from) return Round.apart
-  return state.at[copy] !== at ? Round.sent : Round.over
+  return state.at[copy] !== foeSquare ? Round.sent : Round.over
 }
 
 /**

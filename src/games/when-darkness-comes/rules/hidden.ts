@@ -54,14 +54,14 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
 function shuffleBuildings(play: Play, seat: Hero, draws: Draws): void {
   const { state, scenario, scratch } = play
   const hidden = new Map<number, Copy[]>()
-  const known = new Set<number>()
+  const knownBuildings = new Set<number>()
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (scenario.kinds[copy] === DiskKind.obstacle || !isHidden(play, seat, copy)) continue
     const building = buildingOf(play, state.at[copy])
     hidden.set(building, [...(hidden.get(building) ?? []), copy])
-    if (isAmong(play, seat, copy)) known.add(building)
+    if (isAmong(play, seat, copy)) knownBuildings.add(building)
   }
-  for (const building of [...known].sort((one, other) => one - other)) {
+  for (const building of [...knownBuildings].sort((one, other) => one - other)) {
     const order = Int32Array.from(hidden.get(building)!)
     const among = new Map(Array.from(order, (copy) => [copy, state.amongFor[copy]]))
     const places = placesOf(play, [...order])
@@ -133,10 +133,10 @@ function shuffleTiles(play: Play, draws: Draws): void {
     const places: number[] = []
     for (let index = state.tilePoolNext; index < state.tilePoolCount; index++)
       if (group.includes(state.tilePool[index])) places.push(index)
-    const tiles = Int32Array.from(places, (at) => state.tilePool[at])
+    const tiles = Int32Array.from(places, (place) => state.tilePool[place])
     draws.shuffle(tiles, tiles.length, words, scratch.keys, actor, draws.open(actor, Event.shuffle))
-    places.forEach((at, nth) => {
-      state.tilePool[at] = tiles[nth]
+    places.forEach((place, nth) => {
+      state.tilePool[place] = tiles[nth]
     })
   }
 }

@@ -141,10 +141,10 @@ function living({ state, scenario }: Play): number {
 
 /** Victory points of the living hero who has most. */
 function mostPoints({ state, scenario }: Play): number {
-  let most = -Infinity
+  let max = -Infinity
   for (let hero = 0; hero < scenario.seatCount; hero++)
-    if (state.alive[hero] !== 0) most = Math.max(most, state.victoryPoints[hero]!)
-  return most
+    if (state.alive[hero] !== 0) max = Math.max(max, state.victoryPoints[hero]!)
+  return max
 }
 
 /** Victory points of the living together. */

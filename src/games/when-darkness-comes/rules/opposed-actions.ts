@@ -139,13 +139,17 @@ function pickPocket(play: Play, thief: Hero, copy: Copy): void {
 function offerBegging(play: Play, hero: Hero): void {
   const { state, scenario, constants } = play
   if (remainingHealth(play, hero) > constants.opposed.begHealth || !canBeHealed(play, hero)) return
-  let least = Infinity
+  let minDistance = Infinity
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && isPresent(play, other))
-      least = Math.min(least, farOnFoot(play, state.square[other]!, state.square[hero]!))
+      minDistance = Math.min(minDistance, farOnFoot(play, state.square[other]!, state.square[hero]!))
   }
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || !isPresent(play, other) || farOnFoot(play, state.square[other]!, state.square[hero]!) > least)
+    if (
+      other === hero ||
+      !isPresent(play, other) ||
+      farOnFoot(play, state.square[other]!, state.square[hero]!) > minDistance
+    )
       continue
     offer(play, actionOf(Verb.beg, other))
   }

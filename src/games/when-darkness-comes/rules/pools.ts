@@ -171,11 +171,11 @@ export function spoils(play: Play, copy: Copy, hero: Hero, kind: CheckKind, skil
 /** The skill with most dice among those that the hero has, -1 for none. */
 export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
   let best = NONE
-  let most = 0
+  let maxDice = 0
   for (let index = 0; index < kind.skills.length; index++) {
     const dice = skillDice(kind.skills[index] as Skill, skillLevel(play, hero, kind.skills[index]!))
-    if (dice > most) {
-      most = dice
+    if (dice > maxDice) {
+      maxDice = dice
       best = kind.skills[index]!
     }
   }
@@ -186,13 +186,13 @@ function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: 
   const { scenario, state } = play
   const { items } = scenario.checks.relevantTo(kind)
   let best = NONE
-  let most = 0
+  let maxDice = 0
   for (let index = 0; index < items.length; index++) {
     const copy = items[index]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
     const dice = scenario.checks.bonus(copy, kind, skill, role)
-    if (dice > most) {
-      most = dice
+    if (dice > maxDice) {
+      maxDice = dice
       best = copy
     }
   }

@@ -176,8 +176,8 @@ export function takeShotAction(play: Play, hero: Hero, action: number): boolean 
  */
 export function shoot(play: Play, hero: Hero, aim: Copy, weapon: Copy): boolean {
   const { state } = play
-  const at = state.at[aim]
-  const squares = distance(play, state.square[hero], at)
+  const aimSquare = state.at[aim]
+  const squares = distance(play, state.square[hero], aimSquare)
   const isThrown = isHandWeapon(play, weapon)
   applied(play, play.options.rangedEnvironment === 'new' ? R.RANGED_11 : R.RANGED_02)
   const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
@@ -185,9 +185,9 @@ export function shoot(play: Play, hero: Hero, aim: Copy, weapon: Copy): boolean 
   play.tell?.({ type: 'shot', seat: hero, copy: aim, weapon, distance: squares, hit: isHit })
   if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares))
     useUpLight(play, hero, flashlightOf(play, hero))
-  if (isThrown) land(play, hero, weapon, at)
+  if (isThrown) land(play, hero, weapon, aimSquare)
   else if (!play.scratch.check.isForced) spendUse(play, weapon)
-  return settleShot(play, hero, aim, at, isHit)
+  return settleShot(play, hero, aim, aimSquare, isHit)
 }
 
 /**
@@ -198,17 +198,17 @@ export function shoot(play: Play, hero: Hero, aim: Copy, weapon: Copy): boolean 
  */
 export function hurlMissile(play: Play, hero: Hero, aim: Copy, dice: number, isFree: boolean): boolean {
   const { state, scenario } = play
-  const at = state.at[aim]
+  const aimSquare = state.at[aim]
   const isHit = check(play, hero, K.missile, defenceTn(play, aim), dice)
   play.tell?.({
     type: 'shot',
     seat: hero,
     copy: aim,
     weapon: NONE,
-    distance: distance(play, state.square[hero], at),
+    distance: distance(play, state.square[hero], aimSquare),
     hit: isHit,
   })
-  if (settleShot(play, hero, aim, at, isHit)) {
+  if (settleShot(play, hero, aim, aimSquare, isHit)) {
     if (scenario.kinds[aim] === DiskKind.adversary) measureSpellKill(play, 'fireMissile')
     return true
   }
@@ -222,10 +222,10 @@ export function hurlMissile(play: Play, hero: Hero, aim: Copy, dice: number, isF
  * A hit kills, or takes one health; a miss may hit somebody else. WDC-RANGED-07, -08, -10
  * @returns whether the target is dead or beaten
  */
-function settleShot(play: Play, hero: Hero, aim: Copy, at: Square, isHit: boolean): boolean {
+function settleShot(play: Play, hero: Hero, aim: Copy, aimSquare: Square, isHit: boolean): boolean {
   const { scenario } = play
   if (!isHit) {
-    hitAnother(play, hero, aim, at)
+    hitAnother(play, hero, aim, aimSquare)
     return false
   }
   if (scenario.kinds[aim] === DiskKind.security) {
@@ -273,8 +273,8 @@ function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
   }
   let count = options.collateral === 'sameOrAdjacent' ? listVictims(play, hero, aim, square, 0) : 0
   for (let direction = UP; direction <= LEFT; direction++) {
-    const beside = neighbour(play, square, direction)
-    if (beside !== NONE && canSee(play, square, beside)) count = listVictims(play, hero, aim, beside, count)
+    const adjacent = neighbour(play, square, direction)
+    if (adjacent !== NONE && canSee(play, square, adjacent)) count = listVictims(play, hero, aim, adjacent, count)
   }
   if (count === 0) {
     measureStrayShot(play, NOBODY)

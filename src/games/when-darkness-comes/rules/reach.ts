@@ -93,11 +93,11 @@ function follow(play: Play, reach: Reach, halfPoints: number, last: Square): voi
       for (let edge = square * 4, end = edge + 4; edge < end; edge++) {
         const other = link[edge]
         if (other < 0 || cost[other] >= 0) continue // three of four were found before: the first thing to ask
-        const over = (flags & PASSING) === 0 ? way[edge] : wayPassing(play, square, edge)
-        if ((over & Way.price) === 0) continue
-        if ((over & (Way.enters | Way.byFate)) !== 0 && !mayEnter(play, over, other, reach)) continue
+        const passage = (flags & PASSING) === 0 ? way[edge] : wayPassing(play, square, edge)
+        if ((passage & Way.price) === 0) continue
+        if ((passage & (Way.enters | Way.byFate)) !== 0 && !mayEnter(play, passage, other, reach)) continue
         if (isConfined && tileOf(other) !== tileOf(from)) continue
-        wait(reach, other, now + (over & Way.price), square, (over & Way.enters) !== 0 ? 1 : 0)
+        wait(reach, other, now + (passage & Way.price), square, (passage & Way.enters) !== 0 ? 1 : 0)
       }
       const floor = twin[square]
       if (floor !== NONE && !isConfined && (cost[floor] < 0 || cost[floor] > now)) wait(reach, floor, now, square, 0)
@@ -123,9 +123,9 @@ export function wayPassing(play: Play, square: Square, edge: number): number {
 }
 
 /** Through a door: not back into the building where the movement began, and a locked one only by Fate. */
-function mayEnter(play: Play, over: number, other: Square, reach: Reach): boolean {
-  if ((over & Way.byFate) !== 0 && (reach.flags & UNLOCKED) === 0) return false
-  return (over & Way.enters) === 0 || buildingOf(play, other) !== buildingOf(play, reach.from)
+function mayEnter(play: Play, passage: number, other: Square, reach: Reach): boolean {
+  if ((passage & Way.byFate) !== 0 && (reach.flags & UNLOCKED) === 0) return false
+  return (passage & Way.enters) === 0 || buildingOf(play, other) !== buildingOf(play, reach.from)
 }
 
 /** A rest buys one last square of woods. WDC-MOVE-06 */
@@ -152,14 +152,14 @@ export function isInReach(play: Play, square: Square, halfPoints: number): boole
 }
 
 /**
- * After heroDistances: the next square on the cheapest way to `to`, for a hero at `at` on that way. The field may start
- * at the square where the movement began.
- * @returns NONE when `at` is not on that way, or already `to`
+ * After heroDistances: the next square on the cheapest way to `to`, for a hero at `from` on that way. The field may
+ * start at the square where the movement began.
+ * @returns NONE when `from` is not on that way, or already `to`
  */
-export function nextOnWay(play: Play, at: Square, to: Square): Square {
+export function nextOnWay(play: Play, from: Square, to: Square): Square {
   const { cost, parent } = play.scratch.reach
   if (cost[to] < 0) return NONE
-  for (let square = to; square !== NONE; square = parent[square]) if (parent[square] === at) return square
+  for (let square = to; square !== NONE; square = parent[square]) if (parent[square] === from) return square
   return NONE
 }
 
@@ -255,13 +255,13 @@ function nearestReachable(play: Play, from: Square, to: Square): Square {
   stepsTo(play, from)
   const { steps } = scratch.steps
   let best = from
-  let least = distance(play, from, to)
+  let minDistance = distance(play, from, to)
   for (let square = 0; square < state.placed * SQUARES_PER_TILE; square++) {
     if (steps[square] < 0) continue
     const far = distance(play, square, to)
-    if (far < least || (far === least && steps[square] < steps[best])) {
+    if (far < minDistance || (far === minDistance && steps[square] < steps[best])) {
       best = square
-      least = far
+      minDistance = far
     }
   }
   return best
@@ -274,7 +274,7 @@ function nearestReachable(play: Play, from: Square, to: Square): Square {
 export function nearestDoorOutside(play: Play, hero: Hero, building: number): Square {
   const { state } = play
   let nearest: Square = NONE
-  let least = Infinity
+  let minDistance = Infinity
   for (let opening = 0; opening < state.openings; opening++) {
     if (
       state.openingKind[opening] !== OpeningKind.door ||
@@ -282,8 +282,8 @@ export function nearestDoorOutside(play: Play, hero: Hero, building: number): Sq
     )
       continue
     const far = farOnFoot(play, building === NONE ? state.outside[opening] : state.inside[opening], state.square[hero])
-    if (nearest === NONE || far < least) {
-      least = far
+    if (nearest === NONE || far < minDistance) {
+      minDistance = far
       nearest = state.outside[opening]
     }
   }

@@ -133,10 +133,10 @@ function offerHelp(play: Play): void {
 function byHelp(play: Play, kind: CheckKind, who: number, isHero: boolean): void {
   const roll = play.scratch.check
   const { help } = roll
-  let at = isHero ? 0 : help.heroes
-  while (help.who[at] !== who) at += 1
-  const dice = Math.min(help.dice[at]!, roll.pool)
-  help.dice[at] = 0
+  let index = isHero ? 0 : help.heroes
+  while (help.who[index] !== who) index += 1
+  const dice = Math.min(help.dice[index]!, roll.pool)
+  help.dice[index] = 0
   applied(play, R.ASSIST_02)
   if (isHero) {
     applied(play, R.ASSIST_03)
@@ -152,7 +152,7 @@ function byHelp(play: Play, kind: CheckKind, who: number, isHero: boolean): void
 }
 
 /** The set is chosen die by die, ended with `done`, and thrown at once. */
-function throwTogether(play: Play, dice: number, source: Source, by: number): void {
+function throwTogether(play: Play, dice: number, source: Source, sourceId: number): void {
   const roll = play.scratch.check
   const { chosen, faces } = roll
   chosen.fill(0)
@@ -166,11 +166,11 @@ function throwTogether(play: Play, dice: number, source: Source, by: number): vo
     if (verbOf(action) === Verb.done) break
     chosen[argumentOf(action) - 1]! += 1
   }
-  throwChosen(play, source, by)
+  throwChosen(play, source, sourceId)
 }
 
 /** Each die at most once, each result seen before the next is chosen. */
-function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source, by: number): void {
+function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source, sourceId: number): void {
   const roll = play.scratch.check
   // Dice not thrown by this helper yet; those that were are on the table, but out of reach.
   const fresh = roll.help.fresh
@@ -184,7 +184,7 @@ function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source
     const action = decide(play)
     if (verbOf(action) === Verb.done) return
     fresh[argumentOf(action) - 1]! -= 1
-    throwOne(play, argumentOf(action), false, source, by)
+    throwOne(play, argumentOf(action), false, source, sourceId)
   }
 }
 
@@ -192,11 +192,11 @@ function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source
 
 type Source = 'nuisance' | 'VP' | 'hero' | 'ally'
 
-function throwOne(play: Play, face: number, isRed: boolean, source: Source, by: number): void {
+function throwOne(play: Play, face: number, isRed: boolean, source: Source, sourceId: number): void {
   const roll = play.scratch.check
   roll.chosen.fill(0)
   roll.chosen[face - 1] = 1
-  throwChosen(play, source, by)
+  throwChosen(play, source, sourceId)
   if (!isRed) return
   applied(play, R.FATE_03) // the face it ends up on counts
   roll.redDie = roll.lastFace
@@ -204,7 +204,7 @@ function throwOne(play: Play, face: number, isRed: boolean, source: Source, by: 
 }
 
 /** Throws `chosen` again, the lowest faces first; the new faces stand. */
-function throwChosen(play: Play, source: Source, by: number): void {
+function throwChosen(play: Play, source: Source, sourceId: number): void {
   const roll = play.scratch.check
   const { chosen, faces } = roll
   const from: number[] | undefined = play.tell && []
@@ -234,5 +234,5 @@ function throwChosen(play: Play, source: Source, by: number): void {
       source === 'VP' ? play.constants.victoryPoints.price.reroll : 0,
       roll.value >= roll.needed,
     )
-  play.tell?.({ type: 'rerolled', seat: roll.hero, source, by, from: from!, to: to!, value: roll.value })
+  play.tell?.({ type: 'rerolled', seat: roll.hero, source, by: sourceId, from: from!, to: to!, value: roll.value })
 }

@@ -77,23 +77,23 @@ function collect(play: Play, building: number): number {
  */
 function spread(play: Play, hero: Hero, met: Copy, squares: number, count: number): void {
   const { state, scratch } = play
-  const known = count === 1 ? everybody(play) : 0
+  const knownTo = count === 1 ? everybody(play) : 0
   let laid = 0
   while (laid < count) {
     // Every round of this loop fills each "?" square once, the last one only those that the player picks.
     for (let free = squares; laid < count && free > 0; laid++) {
-      const at = count - laid >= free ? 0 : pick(play, hero, free)
-      const square = scratch.list[at]
+      const index = count - laid >= free ? 0 : pick(play, hero, free)
+      const square = scratch.list[index]
       free -= 1
       // The square used up goes behind all others, so that the next round has them again.
-      scratch.list.copyWithin(at, at + 1, squares)
+      scratch.list.copyWithin(index, index + 1, squares)
       scratch.list[squares - 1] = square
       const copy = scratch.shuffled[laid]
       const among = liesAsLaid(play, copy) ? everybody(play) : state.amongFor[copy] | state.knownTo[copy]
       // its building stays known, its square does not
       if (copy !== met && state.knownTo[copy] !== 0) applied(play, R.PERC_06)
       putOnBoard(play, copy, square, false)
-      state.knownTo[copy] = known
+      state.knownTo[copy] = knownTo
       state.amongFor[copy] = count === 1 ? 0 : among
     }
   }

@@ -96,13 +96,13 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
       play.tell?.({ type: 'difficultySet', by: effect.by, total: state.tnShift })
       return
     case 'vp':
-      return forHeroes(play, effect.hero, hero, (one) => {
-        changeVp(play, one, effect.amount)
+      return forHeroes(play, effect.hero, hero, (receiver) => {
+        changeVp(play, receiver, effect.amount)
       })
     case 'item': {
       let nth = 0
-      return forHeroes(play, effect.hero, hero, (one) => {
-        gainFromNowhere(play, one, copies[time]![nth++]!.copy)
+      return forHeroes(play, effect.hero, hero, (receiver) => {
+        gainFromNowhere(play, receiver, copies[time]![nth++]!.copy)
       })
     }
     case 'mark':
@@ -135,12 +135,12 @@ function drawn(play: Play, candidates: readonly Candidate[], sub: number): Copy 
   for (const { weight } of candidates) weights += weight
   const opponents = poolActor(scenario, 'opponents')
   let left = draws.below(weights, opponents, draws.open(opponents, Event.arrival), sub)
-  let at = 0
-  while (left >= candidates[at]!.weight) {
-    left -= candidates[at]!.weight
-    at += 1
+  let index = 0
+  while (left >= candidates[index]!.weight) {
+    left -= candidates[index]!.weight
+    index += 1
   }
-  return candidates[at]!.copy
+  return candidates[index]!.copy
 }
 
 /** From the board and the pools, and out of hands, where it was used up: its VP stay (as WDC-VP-19). */

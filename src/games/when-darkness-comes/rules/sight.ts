@@ -39,13 +39,13 @@ function distanceOnPlane(play: Play, a: Square, b: Square): number {
 function distanceByStairs(play: Play, a: Square, b: Square): number {
   const { state } = play
   const first = tileOf(a) * SQUARES_PER_TILE
-  let least = Infinity
+  let min = Infinity
   for (let square = first; square < first + SQUARES_PER_TILE; square++) {
     const twin = state.twin[square]
     if (twin === NONE || planeOf(play, twin) !== planeOf(play, b)) continue
-    least = Math.min(least, distanceOnPlane(play, a, square) + distanceOnPlane(play, twin, b))
+    min = Math.min(min, distanceOnPlane(play, a, square) + distanceOnPlane(play, twin, b))
   }
-  return least
+  return min
 }
 
 /** Notes in scratch.others where the living others than this hero stand. */

@@ -65,7 +65,7 @@ function chooseSquare(play: Play, from: number, shape: TileShape, hero: Hero): S
 }
 
 function firstFree(play: Play, from: number, shape: TileShape): Square {
-  let at = 0
-  while (play.state.firstDisk[from + shape.questions[at]] !== NONE) at += 1
-  return from + shape.questions[at]
+  let index = 0
+  while (play.state.firstDisk[from + shape.questions[index]] !== NONE) index += 1
+  return from + shape.questions[index]
 }

@@ -40,6 +40,6 @@ function fire(play: Play, index: number, { name, effects }: TriggerTable, hero: 
   state.fired[index]! += 1
   state.firedInRound[index] = state.round
   if (name !== null) play.tell?.({ type: 'triggered', name })
-  for (let at = 0; at < effects.length && state.outcome === Outcome.playing; at++)
-    triggerEffect(play, effects[at]!, time, hero)
+  for (let nth = 0; nth < effects.length && state.outcome === Outcome.playing; nth++)
+    triggerEffect(play, effects[nth]!, time, hero)
 }

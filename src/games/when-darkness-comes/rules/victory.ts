@@ -156,10 +156,10 @@ export function offerGifts(play: Play, hero: Hero): void {
 }
 
 /** Bit set of the living others among whom somebody with these bits is not. */
-function mayBeTold(play: Play, hero: Hero, known: number): number {
+function mayBeTold(play: Play, hero: Hero, knowers: number): number {
   let others = 0
   for (let other = 0; other < play.scenario.seatCount; other++) {
-    if (other !== hero && play.state.alive[other] !== 0 && (known & (1 << other)) === 0) others |= 1 << other
+    if (other !== hero && play.state.alive[other] !== 0 && (knowers & (1 << other)) === 0) others |= 1 << other
   }
   return others
 }
@@ -167,8 +167,8 @@ function mayBeTold(play: Play, hero: Hero, known: number): number {
 function handOver(play: Play, hero: Hero, to: Hero): void {
   begin(play, DP.giveVp, hero)
   // larger sums take several gifts, because an action's argument is limited
-  const most = Math.min(play.state.victoryPoints[hero]!, ACTION_ARGUMENTS - 1)
-  for (let amount = 1; amount <= most; amount++) offer(play, actionOf(Verb.yes, amount))
+  const maxAmount = Math.min(play.state.victoryPoints[hero]!, ACTION_ARGUMENTS - 1)
+  for (let amount = 1; amount <= maxAmount; amount++) offer(play, actionOf(Verb.yes, amount))
   giveVp(play, hero, to, argumentOf(decide(play)))
 }
 
