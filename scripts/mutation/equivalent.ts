@@ -145,7 +145,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     chapter: 'hidden',
     was: '-',
     becomes: '+',
-    on: 'of [...known].sort(',
+    on: 'of [...knownBuildings].sort(',
     why:
       'buildings are dealt with one by one, each by draws of its own: ' +
       'in any order that the real world does not tell',

@@ -166,19 +166,19 @@ test('mistakes are told where the change is written, as for the file', async () 
   inFolder({
     'table.yaml': TABLE,
     'pig.yaml': PIG,
-    'bad.yaml': `${PIG}variants:\n  - { name: none, set: { table.rounds: 0, table.taget: 20 } }\n`,
+    'bad.yaml': `${PIG}variants:\n  - { name: none, set: { table.rounds: 0, table.gaol: 20 } }\n`,
   })
   expect(await darkodds('run', 'bad.yaml')).toEqual({
     exit: 2,
     stdout: '',
     stderr: [
       'bad.yaml:5:40: rounds cannot be 0',
-      '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }',
+      '      - { name: none, set: { table.rounds: 0, table.gaol: 20 } }',
       '                                           ^',
       '  expected: a whole number from 1 to 200',
-      'bad.yaml:5:43: unknown key "taget"',
-      '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }',
-      '                                              ^^^^^^^^^^^',
+      'bad.yaml:5:43: unknown key "gaol"',
+      '      - { name: none, set: { table.rounds: 0, table.gaol: 20 } }',
+      '                                              ^^^^^^^^^^',
       '  nearest: goal',
       '  expected one of: name, about, goal, rounds',
       '',
@@ -191,6 +191,6 @@ test('mistakes are told where the change is written, as for the file', async () 
       stderr: `--set ${set}: ${message}\n`,
     })
   await refused('table.rounds=0', 'rounds cannot be 0\n  expected: a whole number from 1 to 200')
-  await refused('table.taget=20', 'unknown key "taget"\n  nearest: goal\n  expected one of: name, about, goal, rounds')
+  await refused('table.gaol=20', 'unknown key "gaol"\n  nearest: goal\n  expected one of: name, about, goal, rounds')
   expect(readFileSync('table.yaml', 'utf8')).toBe(TABLE)
 })

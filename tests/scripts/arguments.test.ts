@@ -7,7 +7,7 @@ import { readArguments } from '../../scripts/arguments.ts'
 const TAKEN = {
   playouts: { default: 500, about: 'how many', isWord: true },
   agent: { default: 'steady', among: ['steady', 'random'], about: 'who plays', isWord: true },
-  seed: { default: 1, least: 0, about: 'of the games' },
+  seed: { default: 1, min: 0, about: 'of the games' },
   only: { default: [], about: 'these alone' },
 } as const
 const read = (...words: string[]): ReturnType<typeof readArguments> =>

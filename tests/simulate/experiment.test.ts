@@ -236,7 +236,7 @@ describe('mistakes', () => {
     gmaes: 100
     ^^^^^
   nearest: games
-  expected one of: game, title, games, precision, seed, level, vary, variants, charts, expect, table, target, rounds,
+  expected one of: game, title, games, precision, seed, level, vary, variants, charts, expect, table, goal, rounds,
     sealed, agents, rules
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
@@ -325,7 +325,7 @@ pig.yaml:4:16: there is no agent "optimum"
     vary: { ruls.ones: [1] }
             ^^^^^^^^^
   nearest: rules.ones
-  expected: the path of a setting, which begins with one of table, target, rounds, sealed, agents, rules`)
+  expected: the path of a setting, which begins with one of table, goal, rounds, sealed, agents, rules`)
     expect(mistakes('vary: { goal.0: [1] }')).toContain('pig.yaml:1:9: the settings have no place "goal.0"')
     expect(mistakes('vary: { rules.__proto__.ones: [1] }')).toContain(
       'pig.yaml:1:9: the settings have no place "rules.__proto__.ones"',
@@ -361,7 +361,7 @@ pig.yaml:4:16: there is no agent "optimum"
     expect(mistakes('vary: { goal: [5] }\nvariants: [{ name: a }]')).toContain(
       'pig.yaml:2:1: vary and variants cannot both say what is compared',
     )
-    expect(mistakes('vary: { goal: [] }')).toContain('pig.yaml:1:17: target cannot be an empty list')
+    expect(mistakes('vary: { goal: [] }')).toContain('pig.yaml:1:15: goal cannot be an empty list')
   })
 })
 
