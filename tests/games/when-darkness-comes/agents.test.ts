@@ -256,8 +256,7 @@ describe('steady at set tables', () => {
       [20, 'reach', false],
       [20, 'heroVp', true],
     ] as const) {
-      const objective =
-        kind === 'reach' ? { kind, tile: 'town-square', square: [3, 4], share: 1 } : { kind, goal: 99 }
+      const objective = kind === 'reach' ? { kind, tile: 'town-square', square: [3, 4], share: 1 } : { kind, goal: 99 }
       const { board, chosen } = seated('steady', { party: ['steve'], scenario: { objective } })
       board.play.state.damage[0] = 3
       board.play.state.round = round
