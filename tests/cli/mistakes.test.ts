@@ -21,6 +21,41 @@ async function refused(line: string | readonly string[], message: string): Promi
   })
 }
 
+test('words of earlier versions are errors that name those that took their place', async () => {
+  const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
+  inFolder({
+    'arms.yaml': 'game: pig\narms: [{ name: a }]\nexpect: [win at least 1 % in every variant]\n',
+    'every.yaml': 'game: pig\nexpect: [win at least 1 % in every arm]\n',
+    'scenario.yaml': shipped
+      .replace('designTarget:', 'intent:')
+      .replace('goal: 22', 'target: 22')
+      .replace(/^id: .*/m, 'id: mine'),
+  })
+  const said = async (...words: string[]): Promise<string> => {
+    const { exit, stderr, stdout } = await darkodds(...words)
+    expect(exit).toBe(2)
+    return stderr + stdout
+  }
+  expect(await said('check', 'arms.yaml')).toContain(
+    'unknown key "arms"\n    arms: [{ name: a }]\n    ^^^^\n  nearest: variants',
+  )
+  expect(await said('check', 'every.yaml')).toContain('  nearest: every variant\n')
+  const scenario = await said('check', 'scenario.yaml')
+  expect(scenario).toMatch(/unknown key "target" in objective\n.*\n.*\n {2}nearest: goal\n/)
+  expect(scenario).toMatch(/unknown key "intent"\n.*\n.*\n {2}nearest: designTarget\n/)
+})
+
+test('reports of earlier versions are refused by name', async () => {
+  const result = '{ "schema": "darkodds.result/1" }'
+  inFolder({ 'a.yaml': 'game: pig\ngames: 20\n', 'old/result.json': result, 'new/result.json': result })
+  for (const line of ['report old', 'diff old new', 'verify old'])
+    await refused(
+      line,
+      'old/result.json: this is "darkodds.result/1", which this version does not read\n' +
+        '  expected: a result of darkodds (darkodds.result/2)',
+    )
+})
+
 describe('commands and flags', () => {
   test.each([
     [

@@ -184,6 +184,10 @@ describe('a checkpoint is not gone on with', () => {
     await refused(text.replace(/"darkodds":"[^"]*"/, '"darkodds":"0.0.1"'), 'was written by version 0.0.1')
     await refused(text.replace(/"sums":"[^"]*"/, '"sums":"1 2"'), 'can not be gone on with: a tally of')
     await refused(text.slice(0, 100), 'is not a checkpoint')
+    await refused(
+      text.replace('darkodds.checkpoint/2', 'darkodds.checkpoint/1'),
+      'it is "darkodds.checkpoint/1", which this version does not read',
+    )
     writeFileSync(join(folder, 'table.yaml'), 'name: Mine\ngoal: 21\nrounds: 9\n')
     await refused(text, 'was written with other content')
   })
