@@ -36,12 +36,12 @@ export class PoolDistribution {
     }
     this.strengths = new Int32Array(distinct)
     this.strengthCounts = new Float64Array(distinct)
-    let at = 0
+    let index = 0
     for (let strength = 0; strength < histogram.length; strength++) {
       const count = histogram[strength]!
       if (count === 0) continue
-      this.strengths[at] = strength
-      this.strengthCounts[at++] = count
+      this.strengths[index] = strength
+      this.strengthCounts[index++] = count
       this.valueCounts[valueOfStrength(strength)]! += count
     }
     // Summed from the top, so that odds above a value no roll falls below are 1 and not almost 1.
@@ -75,7 +75,8 @@ export function strengthsOf(ranking: Ranking, dice: number, multisets: Multisets
   const { size, counts } = multisets.level(dice)
   const strengths = new Uint16Array(size)
   const { sides } = ranking
-  for (let index = 0, at = 0; index < size; index++, at += sides) strengths[index] = ranking.rank(counts, at)
+  for (let index = 0, offset = 0; index < size; index++, offset += sides)
+    strengths[index] = ranking.rank(counts, offset)
   return strengths
 }
 

@@ -72,17 +72,17 @@ export class Multisets {
     return level
   }
 
-  /** Index of the multiset whose face counts stand at `counts[at] ..`; their sum is its number of dice. */
-  indexOfCounts(counts: ArrayLike<number>, at = 0): number {
+  /** Index of the multiset whose face counts stand at `counts[offset] ..`; their sum is its number of dice. */
+  indexOfCounts(counts: ArrayLike<number>, offset = 0): number {
     const last = this.sides - 1
     let left = 0
-    for (let face = 0; face <= last; face++) left += counts[at + face]!
+    for (let face = 0; face <= last; face++) left += counts[offset + face]!
     if (left >= this.choose[0]!.length) this.widen(left)
     let index = 0
     for (let face = 0; face < last; face++) {
       const row = this.choose[last - face]!
       index += row[left]!
-      left -= counts[at + face]!
+      left -= counts[offset + face]!
       index -= row[left]!
     }
     return index
@@ -142,8 +142,8 @@ function enumerate(sides: number, dice: number, size: number): Level {
   const now = new Int32Array(sides)
   now[last] = dice
   let weight = 1
-  for (let index = 0, at = 0; index < size; index++, at += sides) {
-    for (let face = 0; face < sides; face++) counts[at + face] = now[face]!
+  for (let index = 0, offset = 0; index < size; index++, offset += sides) {
+    for (let face = 0; face < sides; face++) counts[offset + face] = now[face]!
     weights[index] = weight
     const onLast = now[last]!
     if (onLast > 0 && last > 0) {

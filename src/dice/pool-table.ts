@@ -75,9 +75,9 @@ export class PoolTable {
    */
   sample(u: number): number {
     // The guide has at least twice as many cells as there are multisets, so on average it is half a step off.
-    let at = this.guide[(u * this.guideSize) | 0]!
-    while (u >= this.cumulative[at]!) at++
-    return this.order[at]!
+    let position = this.guide[(u * this.guideSize) | 0]!
+    while (u >= this.cumulative[position]!) position++
+    return this.order[position]!
   }
 
   /** Value of the multiset `index`. */
@@ -156,18 +156,18 @@ function byStrength(ranking: Ranking, strengths: Uint16Array): Uint16Array {
 
 function guideTo(cumulative: Float64Array, size: number): Uint16Array {
   const guide = new Uint16Array(size)
-  let at = 0
+  let position = 0
   for (let cell = 0; cell < size; cell++) {
     const lowest = cell / size
-    while (lowest >= cumulative[at]!) at++
-    guide[cell] = at
+    while (lowest >= cumulative[position]!) position++
+    guide[cell] = position
   }
   return guide
 }
 
-function powerOfTwoFrom(least: number): number {
+function powerOfTwoFrom(min: number): number {
   let power = 1
-  while (power < least) power *= 2
+  while (power < min) power *= 2
   return power
 }
 

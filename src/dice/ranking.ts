@@ -13,12 +13,12 @@ export interface Ranking {
   /** Values are the integers 0 .. maxValue. */
   readonly maxValue: number
   /**
-   * Strength of the multiset whose face counts stand at `counts[at] .. counts[at + sides - 1]` (face 1 first).
+   * Strength of the multiset whose face counts stand at `counts[offset] .. counts[offset + sides - 1]` (face 1 first).
    * Must not keep or change the array. For monotone coupling, one more die must never lower it.
    *
    * @returns `strengthOf(value, tieBreak)`
    */
-  rank(counts: Uint8Array, at: number): number
+  rank(counts: Uint8Array, offset: number): number
   /**
    * Who wins an opposed roll: negative, zero or positive as strength `a` loses to, ties with or beats strength `b`.
    * Left out, the higher strength wins. Ties need not be transitive.

@@ -161,9 +161,9 @@ export class Rerolls {
       return into
     }
     into.kind = step === SINGLE ? 'single' : 'helper'
-    for (let at = 0; step !== SINGLE && at < helpers.length; at++) {
-      if (Math.min(helpers[at]!, dice) === step) {
-        into.helper = at
+    for (let helper = 0; step !== SINGLE && helper < helpers.length; helper++) {
+      if (Math.min(helpers[helper]!, dice) === step) {
+        into.helper = helper
         break
       }
     }
@@ -249,15 +249,15 @@ export class Rerolls {
     const { sorted } = this
     let count = 0
     for (let index = 0; index < helpers.length; index++) {
-      const most = Math.min(helpers[index]!, dice)
-      if (most <= 0) continue
+      const max = Math.min(helpers[index]!, dice)
+      if (max <= 0) continue
       if (count === MAX_HELPERS) throw new RangeError(`at most ${MAX_HELPERS} helpers can be planned for`)
       let place = count++
-      while (place > 0 && sorted[place - 1]! < most) {
+      while (place > 0 && sorted[place - 1]! < max) {
         sorted[place] = sorted[place - 1]!
         place--
       }
-      sorted[place] = most
+      sorted[place] = max
     }
     if (!(singles >= 0 && singles <= MAX_SINGLES))
       throw new RangeError(`singles must be 0 to ${MAX_SINGLES}, not ${singles}`)
@@ -266,8 +266,8 @@ export class Rerolls {
     // A helper of one die is thrown at once either way.
     const isPerDie = batch === 'perDie' && count > 0 && sorted[0]! > 1
     const slot = this.slotOf(objective, singles, isPerDie)
-    const known = this.plans[dice]?.[slot]?.get(key)
-    return known ?? this.build(dice, slot, key, objective, Array.from(sorted.subarray(0, count)), singles, isPerDie)
+    const cached = this.plans[dice]?.[slot]?.get(key)
+    return cached ?? this.build(dice, slot, key, objective, Array.from(sorted.subarray(0, count)), singles, isPerDie)
   }
 
   /** Objectives that no value distinguishes share a slot. */
@@ -314,21 +314,21 @@ export class Rerolls {
   private offerThrow(plan: RerollPlan, after: RerollPlan, limit: number, step: number): void {
     const { sides } = this
     const { dice } = plan
-    const least = dice - limit
-    let smaller = this.meansOf(after, least)
-    let smallerOrigins = this.originsOf(least)
-    for (let index = 0; index < smaller.length; index++) smallerOrigins[index] = least * ORIGIN + index
+    const minKept = dice - limit
+    let smaller = this.meansOf(after, minKept)
+    let smallerOrigins = this.originsOf(minKept)
+    for (let index = 0; index < smaller.length; index++) smallerOrigins[index] = minKept * ORIGIN + index
     // Up: the best to keep within each multiset. A larger kept set stands unless a smaller one gains.
-    for (let kept = least + 1; kept < dice; kept++) {
+    for (let kept = minKept + 1; kept < dice; kept++) {
       const minus = this.multisets.minus(kept)
       const means = this.meansOf(after, kept)
       const values = this.valuesOf(kept)
       const origins = this.originsOf(kept)
-      for (let index = 0, at = 0; index < values.length; index++) {
+      for (let index = 0, offset = 0; index < values.length; index++) {
         let best = means[index]!
         let origin = kept * ORIGIN + index
         for (let face = 0; face < sides; face++) {
-          const less = minus[at++]!
+          const less = minus[offset++]!
           if (less >= 0 && smaller[less]! > best + MIN_GAIN) {
             best = smaller[less]!
             origin = smallerOrigins[less]!
@@ -366,9 +366,9 @@ export class Rerolls {
       const below = less + 1 === dice ? plan.worth : means[less + 1]!
       const plus = this.multisets.plus(less)
       const values = new Float64Array(this.multisets.size(less))
-      for (let index = 0, at = 0; index < values.length; index++) {
+      for (let index = 0, offset = 0; index < values.length; index++) {
         let sum = 0
-        for (let face = 0; face < sides; face++) sum += below[plus[at++]!]!
+        for (let face = 0; face < sides; face++) sum += below[plus[offset++]!]!
         values[index] = sum / sides
       }
       means[less] = values

@@ -47,7 +47,7 @@ export function leastCoverage(interval: ProportionInterval, trials: number, leve
   requireCount('trials', trials)
   const intervals = Array.from({ length: trials + 1 }, (_, k) => interval(k, trials, level))
   const ends = [...new Set([0, 1, ...intervals.flatMap(({ low, high }) => [low, high])])].sort((a, b) => a - b)
-  let least: LeastCoverage = { p: 0, coverage: 1 }
+  let lowest: LeastCoverage = { p: 0, coverage: 1 }
   let first = 0
   let last = -1
   for (let i = 1; i < ends.length; i++) {
@@ -60,10 +60,10 @@ export function leastCoverage(interval: ProportionInterval, trials: number, leve
     for (const p of [from, to]) {
       const coverage = 1 - binomialCdf(first - 1, trials, p) - binomialCdf(trials - last - 1, trials, 1 - p)
       // Of two that are the same but for rounding, as by symmetry, the first.
-      if (coverage < least.coverage - 1e-12) least = { p, coverage }
+      if (coverage < lowest.coverage - 1e-12) lowest = { p, coverage }
     }
   }
-  return least
+  return lowest
 }
 
 /**

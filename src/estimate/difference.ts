@@ -139,8 +139,8 @@ export function independentDifference(
   const squaredError = first.squaredError + second.squaredError
   const doubt = (side: IndependentSide): number =>
     side.squaredError === 0 ? step * wilson(0, Math.floor(side.playouts), level).high : 0
-  const spread = squaredError === 0 ? 0 : tHalfWidth(level, freedomOf(first, second)) * Math.sqrt(squaredError)
-  const half = Math.hypot(spread, doubt(first), doubt(second))
+  const margin = squaredError === 0 ? 0 : tHalfWidth(level, freedomOf(first, second)) * Math.sqrt(squaredError)
+  const half = Math.hypot(margin, doubt(first), doubt(second))
   const count = Math.floor(Math.min(first.playouts, second.playouts))
   return { value, low: value - half, high: value + half, confidence: level, count }
 }
@@ -173,6 +173,6 @@ const freedomOf = (first: IndependentSide, second: IndependentSide): number =>
  * @example welchFreedom([{ squaredError: 1, freedom: 4 }, { squaredError: 1, freedom: 4 }]) // => '8'
  */
 export function welchFreedom(sides: readonly { readonly squaredError: number; readonly freedom: number }[]): number {
-  const together = sides.reduce((sum, { squaredError }) => sum + squaredError, 0)
-  return together ** 2 / sides.reduce((sum, { squaredError, freedom }) => sum + squaredError ** 2 / freedom, 0)
+  const total = sides.reduce((sum, { squaredError }) => sum + squaredError, 0)
+  return total ** 2 / sides.reduce((sum, { squaredError, freedom }) => sum + squaredError ** 2 / freedom, 0)
 }

@@ -48,6 +48,7 @@ function lowerTail(count: number, first: number, second: number, drawn: number):
 /** Formula: C. Loader, Fast and accurate computation of binomial probabilities (2000): three binomial densities. */
 function density(count: number, first: number, second: number, drawn: number): number {
   const p = drawn / (first + second)
-  const at = (successes: number, trials: number): number => binomialDensity(successes, trials - successes, p, 1 - p)
-  return (at(count, first) * at(drawn - count, second)) / at(drawn, first + second)
+  const binomial = (successes: number, trials: number): number =>
+    binomialDensity(successes, trials - successes, p, 1 - p)
+  return (binomial(count, first) * binomial(drawn - count, second)) / binomial(drawn, first + second)
 }

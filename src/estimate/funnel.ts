@@ -101,8 +101,8 @@ function requireOdds({ trials, expected, variance }: FunnelOdds): void {
   requireFinite('expected', expected)
   requireFinite('variance', variance)
   const slack = ROUNDING * Math.max(1, trials)
-  const most = trials === 0 ? 0 : expected * (1 - expected / trials)
-  if (!(expected >= -slack && expected <= trials + slack && variance >= 0 && variance <= most + slack)) {
+  const maxVariance = trials === 0 ? 0 : expected * (1 - expected / trials)
+  if (!(expected >= -slack && expected <= trials + slack && variance >= 0 && variance <= maxVariance + slack)) {
     throw new RangeError(`${trials} trials cannot have ${expected} expected successes with variance ${variance}`)
   }
 }

@@ -17,12 +17,12 @@ export interface JointSums {
   readonly products: ArrayLike<number>
 }
 
-/** A weighted sum, and what one playout adds to it: `amounts` times its numbers, divided by `over`. */
+/** A weighted sum, and what one playout adds to it: `amounts` times its numbers, divided by `divisor`. */
 export interface Combination {
   readonly kind: 'means' | 'rates'
   readonly value: number
   readonly amounts: readonly number[]
-  readonly over: number
+  readonly divisor: number
   /** Playouts of equal size that carry it: for means all of them, for rates those of the rate with the fewest. */
   readonly worth: number
 }
@@ -35,10 +35,10 @@ export interface Combination {
  * @throws RangeError when there is not one weight for each number
  * @example combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1).value // => '2'
  */
-export function combinedMeans(joint: JointSums, weights: readonly number[], over: number): Combination {
+export function combinedMeans(joint: JointSums, weights: readonly number[], divisor: number): Combination {
   requireJoint(joint, weights.length)
   const { playouts: n } = joint
-  return { kind: 'means', value: total(joint, weights) / over / n, amounts: weights, over: over * n, worth: n }
+  return { kind: 'means', value: total(joint, weights) / divisor / n, amounts: weights, divisor: divisor * n, worth: n }
 }
 
 /**
@@ -51,7 +51,7 @@ export function combinedMeans(joint: JointSums, weights: readonly number[], over
  * playout adds (y - R x) / Σx beyond its average. For many playouts; the error falls as 1 / playouts.
  * @example combinedRatios({ playouts: 2, sums: [1, 4], products: [1, 3, 10] }, [1], 1).value // => '0.25'
  */
-export function combinedRatios(joint: JointSums, weights: readonly number[], over: number): Combination {
+export function combinedRatios(joint: JointSums, weights: readonly number[], divisor: number): Combination {
   requireJoint(joint, 2 * weights.length)
   const { sums, products } = joint
   const amounts: number[] = []
@@ -69,7 +69,7 @@ export function combinedRatios(joint: JointSums, weights: readonly number[], ove
     const sumDen2 = products[placeOf(2 * variant + 1, 2 * variant + 1, sums.length)]
     worth = Math.min(worth, effectivePlayouts({ sumDen, sumDen2 }))
   })
-  return { kind: 'rates', value: (Math.abs(value) < ROUNDING * largest ? 0 : value) / over, amounts, over, worth }
+  return { kind: 'rates', value: (Math.abs(value) < ROUNDING * largest ? 0 : value) / divisor, amounts, divisor, worth }
 }
 
 /**
@@ -96,7 +96,7 @@ export function combinationCovariance(joint: JointSums, one: Combination, other 
       : one === other
         ? centredSquares(joint.playouts, first, form)
         : centredSum(joint.playouts, form, first, second)
-  return ((added / one.over / other.over) * m) / (m - 1)
+  return ((added / one.divisor / other.divisor) * m) / (m - 1)
 }
 
 /**

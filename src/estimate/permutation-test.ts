@@ -41,24 +41,24 @@ type Cells = readonly (readonly [value: number, count: number])[]
 
 /** @returns undefined where all deals are alike */
 function dealOf(first: Cells, second: Cells): Deal | undefined {
-  const together = new Map<number, number>()
+  const pooled = new Map<number, number>()
   for (const [value, count] of [...first, ...second]) {
     requireCount('a count', count)
     if (!Number.isInteger(value)) throw new RangeError(`values are whole, got ${value}`)
-    if (count > 0) together.set(value, (together.get(value) ?? 0) + count)
+    if (count > 0) pooled.set(value, (pooled.get(value) ?? 0) + count)
   }
   const size = (cells: Cells): number => cells.reduce((sum, [, count]) => sum + count, 0)
   const [smaller, drawn] = size(first) <= size(second) ? [first, size(first)] : [second, size(second)]
-  if (drawn === 0 || together.size < 2) return undefined
-  const ordered = [...together].sort(([a], [b]) => a - b)
-  const [[least]] = ordered
-  const step = ordered.reduce((common, [value]) => divisor(common, value - least), 0)
+  if (drawn === 0 || pooled.size < 2) return undefined
+  const ordered = [...pooled].sort(([a], [b]) => a - b)
+  const [[min]] = ordered
+  const step = ordered.reduce((common, [value]) => divisor(common, value - min), 0)
   return {
-    values: ordered.map(([value]) => (value - least) / step),
+    values: ordered.map(([value]) => (value - min) / step),
     counts: ordered.map(([, count]) => count),
     all: size(first) + size(second),
     drawn,
-    sum: smaller.reduce((sum, [value, count]) => sum + (count === 0 ? 0 : ((value - least) / step) * count), 0),
+    sum: smaller.reduce((sum, [value, count]) => sum + (count === 0 ? 0 : ((value - min) / step) * count), 0),
   }
 }
 
@@ -129,16 +129,16 @@ const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k
  */
 function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
   const share = drawn / all
-  const [mean, spread] = momentsOf(values, counts, all)
-  const scaled = values.map((value) => (value - mean) / spread)
-  const goal = (sum - 0.5 - drawn * mean) / spread
-  const at = (slope: number, level: number): State => {
+  const [mean, deviation] = momentsOf(values, counts, all)
+  const scaled = values.map((value) => (value - mean) / deviation)
+  const goal = (sum - 0.5 - drawn * mean) / deviation
+  const stateAt = (slope: number, level: number): State => {
     const tilted = tiltedBy(scaled, counts, share, slope, level)
     const height = slope * goal + level * drawn - tilted.cumulants
     return { ...tilted, height, gradient: [goal - tilted.sum, drawn - tilted.number] }
   }
   let [slope, level] = [0, 0]
-  let state = at(slope, level)
+  let state = stateAt(slope, level)
   const flat = state.b
   for (let step = 0; step < MAX_STEPS; step++) {
     const {
@@ -151,10 +151,10 @@ function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
     const [toSlope, toLevel] = [(b * g - c * h) / determinant, (a * h - c * g) / determinant]
     const gain = g * toSlope + h * toLevel
     if (!(gain > 1e-12)) break
-    let [size, next] = [1, at(slope + toSlope, level + toLevel)]
+    let [size, next] = [1, stateAt(slope + toSlope, level + toLevel)]
     while (!(next.height > state.height) && size > 1e-6) {
       size /= 2
-      next = at(slope + size * toSlope, level + size * toLevel)
+      next = stateAt(slope + size * toSlope, level + size * toLevel)
     }
     if (!(next.height > state.height)) break
     slope += size * toSlope
@@ -163,7 +163,7 @@ function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
   }
   const w = Math.sqrt(Math.max(0, 2 * state.height))
   if (w < 1e-3) return 0.5
-  const u = 2 * Math.sinh(slope / spread / 2) * spread * Math.sqrt(state.determinant / flat)
+  const u = 2 * Math.sinh(slope / deviation / 2) * deviation * Math.sqrt(state.determinant / flat)
   const tail = normalCdf(-w) - normalDensity(w) * (1 / w - 1 / u)
   // At the end of what can be drawn the curvature vanishes; the bound of Chernoff holds everywhere.
   return tail > 0 && tail <= 1 ? tail : Math.exp((-w * w) / 2)
@@ -217,7 +217,11 @@ function tiltedBy(
   return { cumulants, sum, number, a, b, c, determinant: a * b - c * c }
 }
 
-function momentsOf(values: readonly number[], counts: readonly number[], all: number): [mean: number, spread: number] {
+function momentsOf(
+  values: readonly number[],
+  counts: readonly number[],
+  all: number,
+): [mean: number, deviation: number] {
   const mean = values.reduce((sum, value, index) => sum + value * counts[index], 0) / all
   return [mean, Math.sqrt(values.reduce((sum, value, index) => sum + (value - mean) ** 2 * counts[index], 0) / all)]
 }

@@ -47,7 +47,7 @@ const MAX_PLAYOUTS = 1e9
 export function playoutsUntil<Known>(
   playouts: number,
   after: (times: number) => Known,
-  isSettled: (known: Known) => boolean,
+  isSettled: (forecast: Known) => boolean,
 ): number | undefined {
   requireCount('playouts', playouts)
   if (playouts === 0) throw new RangeError('playouts must be at least 1; before the first, ask playoutsForProportion')

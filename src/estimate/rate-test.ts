@@ -26,22 +26,22 @@ import { tCdf } from './student-t.ts'
  *   ).toFixed(4) // => '0.1055'
  */
 export function rateTest(first: RatioSums, second: RatioSums, isShare: boolean): number {
-  const together = sumOf(first, second)
-  const variance = ratioVariance(together)
+  const pooled = sumOf(first, second)
+  const variance = ratioVariance(pooled)
   if (first.sumDen === 0 || second.sumDen === 0 || !(variance > 0)) return 1
   const rates = [first, second].map(({ sumNum, sumDen }) => sumNum / sumDen)
   if (rates[0] === rates[1]) return 1
   const variances = [first, second].map((side) => {
-    const unevenness = side.sumDen2 / side.sumDen / (together.sumDen2 / together.sumDen)
-    return ((variance * together.sumDen) / side.sumDen) * Math.max(1, unevenness)
+    const unevenness = side.sumDen2 / side.sumDen / (pooled.sumDen2 / pooled.sumDen)
+    return ((variance * pooled.sumDen) / side.sumDen) * Math.max(1, unevenness)
   })
   const distance = Math.abs(rates[0] - rates[1]) / Math.sqrt(variances[0] + variances[1])
-  const byT = 2 * tCdf(-distance, effectivePlayouts(together) - 1)
-  const rate = together.sumNum / together.sumDen
+  const byT = 2 * tCdf(-distance, effectivePlayouts(pooled) - 1)
+  const rate = pooled.sumNum / pooled.sumDen
   const ofSuccesses = rateAsCount(rates, variances, rate)
   const ofOthers = isShare
     ? rateAsCount(
-        rates.map((own) => 1 - own),
+        rates.map((value) => 1 - value),
         variances,
         1 - rate,
       )
@@ -57,9 +57,9 @@ function orders(first: RatioSums, second: RatioSums): number {
 
 /** Given the sum of both counts, the first is binomial by the exposures. @returns 0 for what is no count */
 function rateAsCount(rates: readonly number[], variances: readonly number[], rate: number): number {
-  if (!(rate > 0) || rates.some((own) => own < 0)) return 0
+  if (!(rate > 0) || rates.some((value) => value < 0)) return 0
   const exposures = variances.map((variance) => rate / variance)
-  const counts = rates.map((own, side) => own * exposures[side])
+  const counts = rates.map((value, side) => value * exposures[side])
   const more = rates[0] > rates[1] ? 0 : 1
   const share = exposures[more] / (exposures[0] + exposures[1])
   return 2 * incompleteBeta(counts[more], counts[1 - more] + 1, share, 1 - share)

@@ -30,12 +30,12 @@ export interface WeightedShare {
  */
 export function weightedProportions(shares: readonly WeightedShare[], level: number): Estimate {
   const z = normalHalfWidth(level)
-  let [value, below, above, least, most] = [0, 0, 0, 0, 0]
+  let [value, below, above, min, max] = [0, 0, 0, 0, 0]
   for (const { weight, successes, trials } of shares) {
     requireTrials(successes, trials)
     requireFinite('weight', weight)
-    least += Math.min(0, weight)
-    most += Math.max(0, weight)
+    min += Math.min(0, weight)
+    max += Math.max(0, weight)
     if (trials === 0) continue
     const share = successes / trials
     const { low, high } = scoreInterval(share, trials, z)
@@ -45,6 +45,6 @@ export function weightedProportions(shares: readonly WeightedShare[], level: num
     above += (weight * up) ** 2
   }
   const count = Math.min(...shares.map(({ trials }) => trials))
-  if (count === 0) return { value: NaN, low: least, high: most, confidence: level, count }
+  if (count === 0) return { value: NaN, low: min, high: max, confidence: level, count }
   return { value, low: value - Math.sqrt(below), high: value + Math.sqrt(above), confidence: level, count }
 }

@@ -32,10 +32,10 @@ export function wilson(successes: number, trials: number, level: number, times =
  * @example scoreInterval(0.375, 8, 1.959964).high.toFixed(4) // => '0.6943'
  */
 export function scoreInterval(share: number, trials: number, z: number): { low: number; high: number } {
-  const spread = (z * z) / trials
-  if (spread === Infinity) return { low: 0, high: 1 }
-  const centre = (share + spread / 2) / (1 + spread)
-  const half = Math.sqrt(spread * share * (1 - share) + (spread * spread) / 4) / (1 + spread)
+  const correction = (z * z) / trials
+  if (correction === Infinity) return { low: 0, high: 1 }
+  const centre = (share + correction / 2) / (1 + correction)
+  const half = Math.sqrt(correction * share * (1 - share) + (correction * correction) / 4) / (1 + correction)
   // At the ends of the scale the formula gives 0 and 1 but for rounding.
   return {
     low: share === 0 ? 0 : Math.min(share, Math.max(0, centre - half)),

@@ -34,8 +34,8 @@ const MAX_LEVELS = 2
  * @param level how many lists stand around it in the phrase that is being made
  */
 export function expectationOf(schema: z.core.$ZodType, level = 0): Expectation {
-  const own = schemaWords.get(schema)?.expected
-  if (own !== undefined) return own
+  const expected = schemaWords.get(schema)?.expected
+  if (expected !== undefined) return expected
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
@@ -142,8 +142,8 @@ function entriesInWords(element: z.core.$ZodType, level: number): string {
 
 /** Limits of a schema, read off its checks. */
 interface Bounds {
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   above?: number
   below?: number
   multipleOf?: number
@@ -155,28 +155,28 @@ const checkDefs = (checks: Checks): z.core.$ZodChecks['_zod']['def'][] =>
   (checks ?? []).map((check) => check._zod.def as z.core.$ZodChecks['_zod']['def'])
 
 function sizedList(checks: Checks): string {
-  const { least, most } = lengthBounds(checks)
-  if (least === undefined && most === undefined) return 'a list'
-  const noun = (most ?? least) === 1 ? 'entry' : 'entries'
-  return `a list ${rangeInWords({ least, most }, 'of ')} ${noun}`
+  const { min, max } = lengthBounds(checks)
+  if (min === undefined && max === undefined) return 'a list'
+  const noun = (max ?? min) === 1 ? 'entry' : 'entries'
+  return `a list ${rangeInWords({ min, max }, 'of ')} ${noun}`
 }
 
 function lengthBounds(checks: Checks): Bounds {
   const bounds: Bounds = {}
   for (const def of checkDefs(checks)) {
-    if (def.check === 'min_length') bounds.least = Math.max(bounds.least ?? 0, def.minimum)
-    else if (def.check === 'max_length') bounds.most = Math.min(bounds.most ?? Infinity, def.maximum)
-    else if (def.check === 'length_equals') bounds.least = bounds.most = def.length
+    if (def.check === 'min_length') bounds.min = Math.max(bounds.min ?? 0, def.minimum)
+    else if (def.check === 'max_length') bounds.max = Math.min(bounds.max ?? Infinity, def.maximum)
+    else if (def.check === 'length_equals') bounds.min = bounds.max = def.length
   }
   return bounds
 }
 
 function textInWords(checks: Checks): string {
-  const { least, most } = lengthBounds(checks)
+  const { min, max } = lengthBounds(checks)
   const parts: string[] = []
-  if (least === 1 && most === undefined) parts.push('text that is not empty')
-  else if (least !== undefined || most !== undefined) {
-    parts.push(`text ${rangeInWords({ least, most }, 'of ')} ${(most ?? least) === 1 ? 'character' : 'characters'}`)
+  if (min === 1 && max === undefined) parts.push('text that is not empty')
+  else if (min !== undefined || max !== undefined) {
+    parts.push(`text ${rangeInWords({ min, max }, 'of ')} ${(max ?? min) === 1 ? 'character' : 'characters'}`)
   } else parts.push('text')
   for (const def of checkDefs(checks)) {
     if (def.check !== 'string_format') continue
@@ -192,16 +192,16 @@ function textInWords(checks: Checks): string {
 function numberInWords(schema: z.core.$ZodType, checks: Checks): string {
   const bounds: Bounds = {}
   // z.int() is its own first check.
-  const own = schema._zod.def as { check?: string; format?: string }
-  let isWhole = own.check === 'number_format' && own.format?.includes('int') === true
+  const ownDef = schema._zod.def as { check?: string; format?: string }
+  let isWhole = ownDef.check === 'number_format' && ownDef.format?.includes('int') === true
   for (const def of checkDefs(checks)) {
     if (def.check === 'number_format') isWhole ||= def.format.includes('int')
     else if (def.check === 'multiple_of') bounds.multipleOf = Number(def.value)
     else if (def.check === 'greater_than') {
-      if (def.inclusive) bounds.least = Math.max(bounds.least ?? -Infinity, Number(def.value))
+      if (def.inclusive) bounds.min = Math.max(bounds.min ?? -Infinity, Number(def.value))
       else bounds.above = Math.max(bounds.above ?? -Infinity, Number(def.value))
     } else if (def.check === 'less_than') {
-      if (def.inclusive) bounds.most = Math.min(bounds.most ?? Infinity, Number(def.value))
+      if (def.inclusive) bounds.max = Math.min(bounds.max ?? Infinity, Number(def.value))
       else bounds.below = Math.min(bounds.below ?? Infinity, Number(def.value))
     }
   }
@@ -212,21 +212,21 @@ function numberInWords(schema: z.core.$ZodType, checks: Checks): string {
 
 /** `from 1 to 8`, `of at least 1`, `of more than 0 and less than 1`; nothing without bounds. */
 function rangeInWords(bounds: Bounds, both: 'from ' | 'of '): string {
-  const { least, most, above, below } = bounds
-  if (least !== undefined && above === undefined && most !== undefined && below === undefined) {
-    return least === most ? `of ${both === 'of ' ? 'exactly ' : ''}${least}` : `${both}${least} to ${most}`
+  const { min, max, above, below } = bounds
+  if (min !== undefined && above === undefined && max !== undefined && below === undefined) {
+    return min === max ? `of ${both === 'of ' ? 'exactly ' : ''}${min}` : `${both}${min} to ${max}`
   }
   const lower =
-    above !== undefined && above >= (least ?? -Infinity)
+    above !== undefined && above >= (min ?? -Infinity)
       ? `more than ${above}`
-      : least !== undefined
-        ? `at least ${least}`
+      : min !== undefined
+        ? `at least ${min}`
         : undefined
   const upper =
-    below !== undefined && below <= (most ?? Infinity)
+    below !== undefined && below <= (max ?? Infinity)
       ? `less than ${below}`
-      : most !== undefined
-        ? `at most ${most}`
+      : max !== undefined
+        ? `at most ${max}`
         : undefined
   const words = [lower, upper].filter((part) => part !== undefined)
   return words.length === 0 ? '' : `of ${words.join(' and ')}`

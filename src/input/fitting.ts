@@ -34,8 +34,8 @@ function withoutTypingMistakes(candidate: unknown, schema: z.core.$ZodType): unk
   if (!Array.isArray(candidate)) return candidate
   const issues = (schema as z.ZodType).safeParse(candidate).error?.issues ?? []
   return candidate.map((name: unknown, index) => {
-    const known = issues.filter(({ path }) => path[0] === index).flatMap(namesIn)
-    return (typeof name === 'string' ? nearest(name, known) : undefined) ?? name
+    const accepted = issues.filter(({ path }) => path[0] === index).flatMap(namesIn)
+    return (typeof name === 'string' ? nearest(name, accepted) : undefined) ?? name
   })
 }
 
@@ -48,13 +48,13 @@ function namesIn(issue: z.core.$ZodIssue): string[] {
 /**
  * The named values of which only the name was written: `{ kind: done, mark: power }` by power, where that name stands
  * elsewhere in the file under the same key.
- * @param known the keys under which the name stands in the file
+ * @param keys the keys under which the name stands in the file
  */
-export function namedBy(name: string, known: Iterable<string>, schema: z.core.$ZodType): string | undefined {
+export function namedBy(name: string, keys: Iterable<string>, schema: z.core.$ZodType): string | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type !== 'union' || !('discriminator' in def)) return undefined
   const tag = String(def.discriminator)
-  for (const key of known) {
+  for (const key of keys) {
     for (const kind of def.options.flatMap((option) => [...(option._zod.propValues?.[tag] ?? [])])) {
       const candidate = { [tag]: kind, [key]: name }
       if (key !== tag && (schema as z.ZodType).safeParse(candidate).success) return written(candidate)

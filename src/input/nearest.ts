@@ -82,10 +82,10 @@ function distanceOf(a: string, b: string): number {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const exchanged = last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let least = Math.min(exchanged, last[j] + 1, row[j - 1] + 1)
+      let distance = Math.min(exchanged, last[j] + 1, row[j - 1] + 1)
       const areSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (areSwapped) least = Math.min(least, beforeLast[j - 2] + 1)
-      row.push(least)
+      if (areSwapped) distance = Math.min(distance, beforeLast[j - 2] + 1)
+      row.push(distance)
     }
     beforeLast = last
     last = row

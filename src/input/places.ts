@@ -28,11 +28,11 @@ export function placeOf(
   const isHere = (path: readonly string[]): boolean => path.join() === [...above, key].join()
   const isBelow = (path: readonly string[]): boolean =>
     path.length === above.length + 2 && above.every((step, index) => path[index] === step)
-  const least = placesOf(schema, key)
+  const shallowest = placesOf(schema, key)
   const places =
-    parent !== undefined && least.some(isHere)
+    parent !== undefined && shallowest.some(isHere)
       ? allPlacesOf(schema, key).filter(isBelow)
-      : inEveryForm(schema, key, least)
+      : inEveryForm(schema, key, shallowest)
   return places.length === 0 || places.length > MAX_PLACES
     ? undefined
     : places.map((path) => placeInWords(path)).join(', or ')

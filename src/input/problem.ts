@@ -62,13 +62,13 @@ export function formatProblem(problem: Problem): string {
 
 /** Several problems, each as formatProblem prints it; beyond 20 only their number. */
 function formatProblems(problems: readonly Problem[]): string {
-  const told = new Set<string>()
+  const listed = new Set<string>()
   // Lines of each file are found once, whatever the number of problems in it.
   const linesBySource = new Map<SourceText, Lines | undefined>()
   const blocks = problems.slice(0, MAX_PRINTED).map((problem) => {
-    if (!problem.source) return formatWithin(problem, undefined, told)
+    if (!problem.source) return formatWithin(problem, undefined, listed)
     if (!linesBySource.has(problem.source)) linesBySource.set(problem.source, linesOf(problem.source))
-    return formatWithin(problem, linesBySource.get(problem.source), told)
+    return formatWithin(problem, linesBySource.get(problem.source), listed)
   })
   const hidden = problems.length - blocks.length
   if (hidden > 0) blocks.push(`… and ${countInWords(hidden, 'more mistake', 'more mistakes')}`)
@@ -77,8 +77,8 @@ function formatProblems(problems: readonly Problem[]): string {
 
 const linesOf = (source: SourceText | undefined): Lines | undefined => source && new Lines(source.text)
 
-/** @param told long lists of names that stand further up */
-function formatWithin(problem: Problem, lines: Lines | undefined, told = new Set<string>()): string {
+/** @param listed long lists of names that stand further up */
+function formatWithin(problem: Problem, lines: Lines | undefined, listed = new Set<string>()): string {
   const { line, column = 1, length = 1, expected } = problem
   const place = [problem.source?.name, problem.where].filter((part) => part !== undefined).join(' ')
   const head = lines && line !== undefined ? `${place}:${line}:${column}` : place
@@ -88,36 +88,36 @@ function formatWithin(problem: Problem, lines: Lines | undefined, told = new Set
   }
   // Below a list of many lines nobody would find it.
   if (problem.nearest !== undefined) printed.push(`  nearest: ${nameInWords(problem.nearest, true)}`)
-  printed.push(...expectedLines(expected, told))
+  printed.push(...expectedLines(expected, listed))
   return printed.join('\n')
 }
 
-function expectedLines(expected: Problem['expected'], told: Set<string>): string[] {
+function expectedLines(expected: Problem['expected'], listed: Set<string>): string[] {
   if (expected === undefined || expected.length === 0) return []
   if (typeof expected === 'string') {
     const parts = expected.split(/(?<=,) /)
     return withinWidth('  expected:', parts.length >= MIN_LIST ? parts : [expected])
   }
-  return expected.length === 1 ? [`  expected: ${nameInWords(expected[0])}`] : choiceLines(expected, told)
+  return expected.length === 1 ? [`  expected: ${nameInWords(expected[0])}`] : choiceLines(expected, listed)
 }
 
-function choiceLines(names: readonly string[], told: Set<string>): string[] {
+function choiceLines(names: readonly string[], listed: Set<string>): string[] {
   const whole = choicesInWords(names)
   const lines = withinWidth(
     '  expected one of:',
     names.map((name, index) => `${nameInWords(name)}${index < names.length - 1 ? ',' : ''}`),
   )
   if (lines.length === 1) return lines
-  if (told.has(whole)) return [`  expected: one of the same ${names.length} as above`]
-  told.add(whole)
+  if (listed.has(whole)) return [`  expected: one of the same ${names.length} as above`]
+  listed.add(whole)
   return lines
 }
 
 /** Parts behind a beginning, in as many lines as it takes. */
 function withinWidth(head: string, parts: readonly string[]): string[] {
   const lines = [head]
-  for (const [at, part] of parts.entries()) {
-    if (at > 0 && lines[lines.length - 1].length + 1 + part.length > WIDEST) lines.push(`    ${part}`)
+  for (const [index, part] of parts.entries()) {
+    if (index > 0 && lines[lines.length - 1].length + 1 + part.length > WIDEST) lines.push(`    ${part}`)
     else lines[lines.length - 1] += ` ${part}`
   }
   return lines

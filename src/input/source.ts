@@ -120,30 +120,30 @@ export function excerpt(lines: Lines, position: Position): string[] {
   const from = Math.max(0, start - 4 * COLUMNS_BEFORE)
   const to = Math.min(text.length, start + 4 * EXCERPT_COLUMNS)
   const signs = signsOf(text.slice(from, to), from)
-  if (to < text.length) signs.push({ shown: '…', width: 1, at: to })
+  if (to < text.length) signs.push({ shown: '…', width: 1, offset: to })
 
   let first = 0
   const total = widthOf(signs)
-  const before = widthOf(signs.filter((sign) => sign.at < start))
+  const before = widthOf(signs.filter((sign) => sign.offset < start))
   if (from > 0 || (total > EXCERPT_COLUMNS && before > COLUMNS_BEFORE)) {
     // Cut on the left, but no more than needed to show the rest of the line.
     let surplus = Math.min(before - COLUMNS_BEFORE, total - EXCERPT_COLUMNS) + 1
-    while (surplus > 0 && signs[first].at < start) surplus -= signs[first++].width
-    if (first > 0) signs[--first] = { shown: '…', width: 1, at: signs[first].at }
+    while (surplus > 0 && signs[first].offset < start) surplus -= signs[first++].width
+    if (first > 0) signs[--first] = { shown: '…', width: 1, offset: signs[first].offset }
   }
   const visible: Sign[] = []
   let width = 0
   for (const sign of signs.slice(first)) {
     if (width + sign.width > EXCERPT_COLUMNS) {
       while (width >= EXCERPT_COLUMNS) width -= visible.pop()!.width
-      visible.push({ shown: '…', width: 1, at: sign.at })
+      visible.push({ shown: '…', width: 1, offset: sign.offset })
       break
     }
     visible.push(sign)
     width += sign.width
   }
-  const isMarked = (sign: Sign): boolean => sign.at >= start && sign.at < end
-  const shift = widthOf(visible.filter((sign) => sign.at < start))
+  const isMarked = (sign: Sign): boolean => sign.offset >= start && sign.offset < end
+  const shift = widthOf(visible.filter((sign) => sign.offset < start))
   const length = widthOf(visible.filter(isMarked))
   return [visible.map((sign) => sign.shown).join(''), ' '.repeat(shift) + '^'.repeat(Math.max(1, length))]
 }
@@ -152,7 +152,7 @@ export function excerpt(lines: Lines, position: Position): string[] {
 interface Sign {
   shown: string
   width: number
-  at: number
+  offset: number
 }
 
 const widthOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => sum + sign.width, 0)
@@ -163,7 +163,7 @@ let segmenter: Intl.Segmenter | undefined
 function signsOf(text: string, offset: number): Sign[] {
   const signs: Sign[] = []
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  for (const { segment, index } of segmenter.segment(text)) signs.push({ ...signOf(segment), at: offset + index })
+  for (const { segment, index } of segmenter.segment(text)) signs.push({ ...signOf(segment), offset: offset + index })
   return signs
 }
 
@@ -186,7 +186,7 @@ const wide = new RegExp(String.raw`^[${WIDE_BLOCKS}]|^\p{Emoji_Presentation}|\uf
 
 /** The offset that is `count` characters (code points) behind the offset `from`, at most the end of the text. */
 function offsetOfCharacter(text: string, from: number, count: number): number {
-  let at = from
-  for (let left = count; left > 0 && at < text.length; left--) at += text.codePointAt(at)! > 0xffff ? 2 : 1
-  return at
+  let offset = from
+  for (let left = count; left > 0 && offset < text.length; left--) offset += text.codePointAt(offset)! > 0xffff ? 2 : 1
+  return offset
 }

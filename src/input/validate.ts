@@ -104,7 +104,7 @@ class Reader {
   /** Where something is missing, as JSON of its path: what is told of it. */
   private readonly absent = new Map<string, Problem>()
   /** Keys that nobody knows: what is told of each, where it stands, and the keys that are known there. */
-  private readonly strange: { problem: Problem; parent: Path; known: readonly string[] }[] = []
+  private readonly strange: { problem: Problem; parent: Path; knownKeys: readonly string[] }[] = []
 
   constructor(document: Document, tickets: ReadonlyMap<string, RawIssue>, elsewhere: Elsewhere) {
     this.document = document
@@ -120,10 +120,10 @@ class Reader {
     switch (issue.code) {
       case 'unrecognized_keys':
         return issue.keys.map((key) => {
-          const known = raised?.inst && keysOf(raised.inst as z.core.$ZodType)
-          const cut = known && this.cutAtComma(key, path, known.shape)
+          const form = raised?.inst && keysOf(raised.inst as z.core.$ZodType)
+          const cut = form && this.cutAtComma(key, path, form.shape)
           if (cut) return cut
-          const problem = this.unknownKey(key, path, known?.keys, known?.what)
+          const problem = this.unknownKey(key, path, form?.keys, form?.what)
           return raised ? problem : { ...problem, message: issue.message }
         })
       case 'invalid_union':
@@ -142,19 +142,20 @@ class Reader {
   withoutEchoes(problems: readonly Problem[]): Problem[] {
     const echoes = new Set<Problem>()
     const meant = new Map<Problem, Problem>()
-    for (const { problem, parent, known } of this.strange) {
+    for (const { problem, parent, knownKeys } of this.strange) {
       const missing = (key: string | undefined): Problem | undefined =>
         key === undefined ? undefined : this.absent.get(JSON.stringify([...parent, key]))
-      const around = known
+      const around = knownKeys
         .map(missing)
         .find(
-          (absent, index) => absent !== undefined && String(problem.expected).includes(`inside of ${known[index]},`),
+          (absent, index) =>
+            absent !== undefined && String(problem.expected).includes(`inside of ${knownKeys[index]},`),
         )
       if (around !== undefined) echoes.add(around)
       const itself = missing(problem.nearest)
       if (itself === undefined) continue
       echoes.add(itself)
-      meant.set(problem, { ...problem, expected: known })
+      meant.set(problem, { ...problem, expected: knownKeys })
     }
     return problems.filter((problem) => !echoes.has(problem)).map((problem) => meant.get(problem) ?? problem)
   }
@@ -170,17 +171,17 @@ class Reader {
     })
   }
 
-  private unknownKey(key: string, parent: Path, known: readonly string[] | undefined, what?: string): Problem {
+  private unknownKey(key: string, parent: Path, knownKeys: readonly string[] | undefined, what?: string): Problem {
     const path = [...parent, key]
-    const [near, place] = [this.nearestTo(key, known), this.elsewhere(key, parent)]
-    const expected = place === undefined ? known : near === undefined ? place : `${near}; or ${place}`
+    const [near, place] = [this.nearestTo(key, knownKeys), this.elsewhere(key, parent)]
+    const expected = place === undefined ? knownKeys : near === undefined ? place : `${near}; or ${place}`
     const quotes = /\p{L}/u.test(key) && this.isCutText(path) ? ': a text with a comma stands in quotes' : ''
     const problem = problemAt(this.document, path, `${unknownName(what, key, path, 'key')}${quotes}`, {
       expected,
       nearest: near,
       at: 'key',
     })
-    if (known) this.strange.push({ problem, parent, known })
+    if (knownKeys) this.strange.push({ problem, parent, knownKeys })
     return problem
   }
 
@@ -302,8 +303,8 @@ class Reader {
       second?.distance === Distance.rightShape
     ) {
       // Several kinds of named values would do, and no key tells which was meant.
-      const known = [...new Set(branches.flatMap(({ keys }) => keys))]
-      return written.map((key) => this.unknownKey(key, path, known))
+      const knownKeys = [...new Set(branches.flatMap(({ keys }) => keys))]
+      return written.map((key) => this.unknownKey(key, path, knownKeys))
     }
     const isClear =
       best &&

@@ -131,31 +131,31 @@ const isFirstOfLine = (text: string, start: number): boolean =>
 /** Something stands where the lines above leave no place for it. */
 function doesNotFit(text: string, start: number, end: number): Reworded {
   // The library may point at the end of the line above; the reader looks at the next sign.
-  const at = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0)
-  if (at >= text.length) return { message: 'the file ends too early' }
-  const line = lineFrom(text, at)
-  if (isFirstOfLine(text, at)) {
-    if (/^[\]}]/.test(line)) return { start: at, end: at + 1, message: `this ${line[0]} closes nothing` }
+  const offset = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0)
+  if (offset >= text.length) return { message: 'the file ends too early' }
+  const line = lineFrom(text, offset)
+  if (isFirstOfLine(text, offset)) {
+    if (/^[\]}]/.test(line)) return { start: offset, end: offset + 1, message: `this ${line[0]} closes nothing` }
     return {
-      start: at,
-      end: at + line.length,
+      start: offset,
+      end: offset + line.length,
       message: 'this line does not fit the lines above it',
       expected:
         'the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
     }
   }
-  if (/^[\]}]/.test(line)) return { start: at, end: at + 1, message: `this ${line[0]} closes nothing` }
+  if (/^[\]}]/.test(line)) return { start: offset, end: offset + 1, message: `this ${line[0]} closes nothing` }
   if (/^-\s/.test(line))
     return {
-      start: at,
-      end: at + 1,
+      start: offset,
+      end: offset + 1,
       message: 'a list with "- " cannot begin on this line',
       expected: 'its entries on the lines below, or [a, b]',
     }
   return {
-    start: at,
-    end: Math.max(at + 1, end),
-    message: `${quote(text.slice(at, Math.max(at + 1, end)))} does not belong here`,
+    start: offset,
+    end: Math.max(offset + 1, end),
+    message: `${quote(text.slice(offset, Math.max(offset + 1, end)))} does not belong here`,
     expected: 'quotes around the whole text, or a new line',
   }
 }
@@ -172,11 +172,11 @@ function secondColon(start: number, text: string): Reworded {
   }
   // The value may go on over several lines; the one with a colon is the one too many.
   const below = /\n[ \t]*([^\s#][^\n]*:(?=\s|$)[^\n]*)/.exec(text.slice(start))
-  const at = below === null ? start : start + below.index + below[0].length - below[1].length
+  const offset = below === null ? start : start + below.index + below[0].length - below[1].length
   const written = below === null ? line : below[1].trimEnd()
   return {
-    start: at,
-    end: at + written.length,
+    start: offset,
+    end: offset + written.length,
     message: `this line is indented under a name that has a value already: ${quote(line)}`,
     expected: 'the line as far to the left as that name, or nothing behind its colon',
   }
@@ -198,10 +198,10 @@ function colonMissing(text: string, start: number, end: number): Reworded {
   return { ...range, message: `a colon is missing behind ${quote(line)}`, expected: 'a name, a colon, and the value' }
 }
 
-function unclosedQuote(tokens: readonly CST.Token[], at: number): Reworded {
+function unclosedQuote(tokens: readonly CST.Token[], offset: number): Reworded {
   for (const [token] of tokensWithin(tokens)) {
     const isQuoted = token.type === 'double-quoted-scalar' || token.type === 'single-quoted-scalar'
-    if (isQuoted && token.offset + token.source.length === at) {
+    if (isQuoted && token.offset + token.source.length === offset) {
       return {
         start: token.offset,
         end: token.offset + 1,

@@ -32,7 +32,7 @@ export interface Document {
    * nearest value above it. With a number: that line, from 1 and without blank lines, of a text written below its key
    * (| or >); with a column as well, that character of it. For a text written otherwise, the key.
    */
-  position(path: Path, of?: PartOf): Position
+  position(path: Path, partOf?: PartOf): Position
 }
 
 /** How much a file may hold. Far beyond any scenario, and small enough that no file makes the program hang. */
@@ -97,7 +97,7 @@ export function parseYaml(source: SourceText): Document {
   return {
     source: clean,
     value: root.value,
-    position: (path, of = 'value') => positionIn(root, lines, path, of),
+    position: (path, partOf = 'value') => positionIn(root, lines, path, partOf),
   }
 }
 
@@ -186,7 +186,7 @@ class Builder {
     else if (isMap(node)) this.named(node.items as Pair<Node, Node | null>[], place, level)
     place.isBlock = (isSeq(node) || isMap(node)) && node.flow !== true
     place.size = this.size - before
-    if (place.parts) place.levels = 1 + [...place.parts.values()].reduce((most, part) => Math.max(most, part.levels), 0)
+    if (place.parts) place.levels = 1 + [...place.parts.values()].reduce((max, part) => Math.max(max, part.levels), 0)
     if (this.size > LIMITS.values)
       this.refuseSize({
         ...range,
@@ -235,13 +235,13 @@ class Builder {
       })
     } else {
       // Of mistakes that are only counted nobody reads what there is instead.
-      const known = this.mistakes.length < MAX_PRINTED ? [...this.anchors.keys()].map((anchor) => `*${anchor}`) : []
-      const expected = known.length > 0 ? known : 'quotes around a text that begins with *'
+      const anchors = this.mistakes.length < MAX_PRINTED ? [...this.anchors.keys()].map((anchor) => `*${anchor}`) : []
+      const expected = anchors.length > 0 ? anchors : 'quotes around a text that begins with *'
       this.refuse({
         ...range,
         message: `*${shown(name)} repeats &${shown(name)}, which does not stand above it`,
         expected,
-        nearest: nearest(`*${name}`, known),
+        nearest: nearest(`*${name}`, anchors),
       })
     }
     return { value: null, range, isBlock: false, size: 1, levels: 0 }
@@ -335,7 +335,7 @@ function rangeOf(node: Node): Range {
   return { start: node.range[0], end: node.range[1] }
 }
 
-function positionIn(root: Place, lines: Lines, path: Path, of: PartOf): Position {
+function positionIn(root: Place, lines: Lines, path: Path, partOf: PartOf): Position {
   let place = root
   let isWhole = true
   for (const step of path) {
@@ -347,9 +347,9 @@ function positionIn(root: Place, lines: Lines, path: Path, of: PartOf): Position
     place = part
   }
   const { key, range, isBlock } = place
-  const line = typeof of !== 'string' && isWhole ? lineWithin(lines.text, range, of) : undefined
+  const line = typeof partOf !== 'string' && isWhole ? lineWithin(lines.text, range, partOf) : undefined
   if (line) return lines.position(line.start, line.end)
-  if (key && ((of !== 'value' && isWhole) || isBlock || range.start === range.end))
+  if (key && ((partOf !== 'value' && isWhole) || isBlock || range.start === range.end))
     return lines.position(key.start, key.end)
   return lines.position(range.start, isBlock ? range.start + 1 : range.end)
 }
@@ -369,8 +369,8 @@ function lineWithin(
   const line = written[nth - 1]
   if (line === undefined) return undefined
   if (column !== undefined) {
-    const at = start + line.index + Math.min(written[0][0].search(/\S/) + column - 1, line[0].length)
-    return { start: at, end: at + 1 }
+    const offset = start + line.index + Math.min(written[0][0].search(/\S/) + column - 1, line[0].length)
+    return { start: offset, end: offset + 1 }
   }
   const from = start + line.index + line[0].search(/\S/)
   return { start: from, end: from + line[0].trim().length }

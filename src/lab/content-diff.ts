@@ -74,7 +74,7 @@ export function contentDiffStudy(
   options: ContentDiffOptions,
 ): Study<ContentDiffFinding> & { readonly layouts: readonly TallyLayout[] } {
   const names = ({ variants }: ContentVariants): string[] => variants.map(({ name }) => name)
-  const asAsked = (some: ContentVariants): string[] => names(some).slice(0, some.again?.from)
+  const asAsked = (side: ContentVariants): string[] => names(side).slice(0, side.again?.from)
   const shared = changes.length === 0 ? [] : names(after).filter((name) => names(before).includes(name))
   const only = ({ variants, layouts }: ContentVariants): ContentVariants => ({
     variants: shared.map((name) => variants.find((variant) => variant.name === name)!),
@@ -99,10 +99,10 @@ export function contentDiffStudy(
     measure,
   )
 
-  const variantFinding = (ledger: Ledger, at: number): JudgedVariant => {
-    const [first, second] = contest.pairs[at]
+  const variantFinding = (ledger: Ledger, index: number): JudgedVariant => {
+    const [first, second] = contest.pairs[index]
     const isSpent = ledger.variants[first].playouts >= options.most
-    const { difference, verdict: judged } = contest.judge(ledger, isSpent)[at]
+    const { difference, verdict: judged } = contest.judge(ledger, isSpent)[index]
     const isSame = measure.difference(ledger, [first, second], options.level).isUntouched
     // What not one game has shown is as sure as it gets when all are played.
     const verdict = isSame && isSpent ? 'same' : judged
@@ -110,15 +110,15 @@ export function contentDiffStudy(
       otherNumbers(layouts[first], options.metric).includes(reference),
     )
     return {
-      name: shared[at],
-      ...(after.again !== undefined && names(after).indexOf(shared[at]) >= after.again.from
+      name: shared[index],
+      ...(after.again !== undefined && names(after).indexOf(shared[index]) >= after.again.from
         ? { under: after.again.under }
         : {}),
       games: ledger.variants[second].tally.playouts,
       failed: ledger.variants[second].failureCount,
       isSame,
       verdict,
-      ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, contest.pairs[at]) }),
+      ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, contest.pairs[index]) }),
       numbers: [
         {
           measured: measure.measured,

@@ -58,12 +58,12 @@ export class Contest {
     return Math.max(...this.variants.map((variant) => ledger.variants[variant].playouts))
   }
 
-  /** @param most playouts of a variant; @returns undefined when all is clear, or the budget spent */
-  next(ledger: Ledger, most: number): Request | undefined {
+  /** @param max playouts of a variant; @returns undefined when all is clear, or the budget spent */
+  next(ledger: Ledger, max: number): Request | undefined {
     const first = this.playouts(ledger)
-    if (first >= most) return undefined
+    if (first >= max) return undefined
     const variants = first === 0 ? this.variants : this.open(ledger, first)
-    return variants.length === 0 ? undefined : { variants, first, count: lookAfter(first, most) - first }
+    return variants.length === 0 ? undefined : { variants, first, count: lookAfter(first, max) - first }
   }
 
   /** Every pair with its verdict so far; `isSpent` where nothing more will be played. */

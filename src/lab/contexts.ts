@@ -40,5 +40,5 @@ export function variantsIn(
 /** Whether a variant sets anything that the context would set: then the context asks nothing new. */
 export function clashes(context: Context, variants: readonly Pick<Variant, 'set'>[]): boolean {
   const paths = Object.keys(context.set)
-  return variants.some(({ set }) => Object.keys(set).some((own) => paths.some((path) => areWithin(own, path))))
+  return variants.some(({ set }) => Object.keys(set).some((setting) => paths.some((path) => areWithin(setting, path))))
 }

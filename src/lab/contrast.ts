@@ -23,14 +23,14 @@ export class Contrast implements JoinedSums {
 
   /**
    * @param terms a variant may come several times: its weights are added; @param measure what is added up: no rate
-   * @param beside variants without weight: only playouts that they have as well are added up
+   * @param required variants without weight: only playouts that they have as well are added up
    */
-  constructor(terms: readonly Term[], measure: Measure, beside: readonly number[] = []) {
+  constructor(terms: readonly Term[], measure: Measure, required: readonly number[] = []) {
     this.measure = measure
     const { weights, denominator } = wholeWeights(terms)
     const all = [
       ...weights,
-      ...beside.filter((variant) => !weights.has(variant)).map((variant) => [variant, 0] as const),
+      ...required.filter((variant) => !weights.has(variant)).map((variant) => [variant, 0] as const),
     ].sort(([a], [b]) => a - b)
     this.variants = all.map(([variant]) => variant)
     this.weights = all.map(([, weight]) => weight)
@@ -68,11 +68,11 @@ export class Contrast implements JoinedSums {
   sequence([n, sum, squares]: Float64Array, level: number, times = 1): Estimate {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
-    const known = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level, undefined, times)
+    const estimate = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level, undefined, times)
     return weightedSum(
-      known,
+      estimate,
       n,
-      (successes, trials, own) => proportionSequence(successes, trials, own, times),
+      (successes, trials, shareLevel) => proportionSequence(successes, trials, shareLevel, times),
       this.measure,
       this.weights,
       this.denominator,

@@ -110,8 +110,8 @@ export function diffResults(
   const candidates = pairs.flatMap(([a, b]) => (isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown)))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
-  const names = (some: readonly ResultVariant[], others: readonly ResultVariant[]): string[] =>
-    some.filter((variant) => !others.includes(variant)).map(({ name }) => name)
+  const names = (variants: readonly ResultVariant[], others: readonly ResultVariant[]): string[] =>
+    variants.filter((variant) => !others.includes(variant)).map(({ name }) => name)
   const metricsOf = (variant: ResultVariant): string[] => Object.keys(variant.metrics)
   const only = (from: 0 | 1): string[] => [
     ...new Set(
@@ -202,7 +202,7 @@ function sizeOf({ difference: { estimate, low, high } }: Moved): number {
 /** Pairs of variants: two single ones whatever their names; else by name, and the rest by equal settings. */
 function matched(before: readonly ResultVariant[], after: readonly ResultVariant[]): [ResultVariant, ResultVariant][] {
   if (before.length === 1 && after.length === 1) return [[before[0], after[0]]]
-  const names = (some: readonly ResultVariant[]): Set<string> => new Set(some.map(({ name }) => name))
+  const names = (variants: readonly ResultVariant[]): Set<string> => new Set(variants.map(({ name }) => name))
   const [earlier, later] = [names(before), names(after)]
   const left = after.filter(({ name }) => !earlier.has(name))
   return before.flatMap((variant) => {
@@ -234,13 +234,13 @@ function isBeginningOf(a: ResultVariant, b: ResultVariant): boolean {
   return shorter.layout.metrics.every((layout) => {
     if (layout.slots === 0) return true
     return Array.from({ length: layout.cells }, (_, cell) => cell).every((cell) => {
-      const known = new Map(longer.valuesIn(layout, cell).map((counted) => [counted.value, counted]))
-      const own = shorter.valuesIn(layout, cell)
-      const first = [...known.values()].filter(({ playout }) => playout < played)
+      const longerCounts = new Map(longer.valuesIn(layout, cell).map((counted) => [counted.value, counted]))
+      const shorterCounts = shorter.valuesIn(layout, cell)
+      const first = [...longerCounts.values()].filter(({ playout }) => playout < played)
       return (
-        own.length === first.length &&
-        own.every(({ value, count, playout }) => {
-          const whole = known.get(value)
+        shorterCounts.length === first.length &&
+        shorterCounts.every(({ value, count, playout }) => {
+          const whole = longerCounts.get(value)
           return whole?.playout === playout && count <= whole.count
         })
       )
@@ -340,10 +340,10 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
     case 'ratio': {
       const sums = [a, b].map(ratioOf)
       // As many playouts as carry the rate: of what comes up seldom they are few.
-      const [first, second] = sums.map((own): IndependentSide => ({
-        value: own.sumNum / own.sumDen,
-        squaredError: ratioVariance(own),
-        playouts: effectivePlayouts(own),
+      const [first, second] = sums.map((ratio): IndependentSide => ({
+        value: ratio.sumNum / ratio.sumDen,
+        squaredError: ratioVariance(ratio),
+        playouts: effectivePlayouts(ratio),
       }))
       if (!Number.isFinite(first.squaredError + second.squaredError)) return undefined
       const estimate = independentDifference(first, second, level)

@@ -27,7 +27,9 @@ export class Divergence implements JoinedSums {
     const columns = pairColumns(
       ...(this.pair.map((variant) => this.layouts[variant]) as [TallyLayout, TallyLayout]),
     ).flatMap(({ kind, first, second }) =>
-      [0, ...(kind === 'ratio' ? [1] : [])].map((more) => [first + more, second + more].map((at) => at * one.count)),
+      [0, ...(kind === 'ratio' ? [1] : [])].map((more) =>
+        [first + more, second + more].map((column) => column * one.count),
+      ),
     )
     const sums = new Float64Array(2)
     for (let playout = 0; playout < one.count; playout++) {

@@ -159,10 +159,10 @@ export function fairStudy(
 ): Study<FairFinding> {
   const measure = new Measure(options.metric, layouts)
   const main = mainVariants(tables)
-  const there = elsewhere.map(({ tables: some, ...context }) => ({
+  const there = elsewhere.map(({ tables: contextTables, ...context }) => ({
     context,
-    variants: mainVariants(some),
-    contrast: againstOf(some, measure),
+    variants: mainVariants(contextTables),
+    contrast: againstOf(contextTables, measure),
   }))
   const here = variants.length - there.reduce((sum, one) => sum + one.variants.length, 0)
   const contrasts = contrastsOf(tables, measure)
@@ -173,8 +173,8 @@ export function fairStudy(
   const playouts = (ledger: Ledger, variant = tables[0].hero): number => ledger.variants[variant].playouts
   const sequence = (ledger: Ledger, contrast: Contrast): Estimate =>
     contrast.sequence(ledger.joined(contrast), options.level)
-  const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), most = options.most): FairVerdict =>
-    played < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, played >= most)
+  const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), max = options.most): FairVerdict =>
+    played < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, played >= max)
   const isClear = (ledger: Ledger): boolean => isSettled(verdict(ledger, contrasts.overall))
   const enough = (ledger: Ledger): Enough => {
     if (playouts(ledger) === 0) return null
@@ -194,7 +194,11 @@ export function fairStudy(
   return {
     variants,
     pairs: [],
-    joined: [...contrasts.all, ...parts.flatMap(({ apart }) => apart), ...there.map(({ contrast }) => contrast)],
+    joined: [
+      ...contrasts.all,
+      ...parts.flatMap(({ divergences }) => divergences),
+      ...there.map(({ contrast }) => contrast),
+    ],
     estimands: [options.metric],
     most: main.length * options.most + (here - main.length) * firstLook + there.length * mostElsewhere,
     mostElsewhere,
@@ -227,7 +231,7 @@ export function fairStudy(
       playouts: playouts(ledger),
       tables: tables.length,
       difference: numberOf(ledger, contrasts.overall),
-      own: numberOf(ledger, contrasts.own),
+      own: numberOf(ledger, contrasts.build),
       middle: numberOf(ledger, contrasts.middle),
       roster: contrasts.roster
         .map(({ name, contrast }) => ({ name, difference: numberOf(ledger, contrast) }))
@@ -273,29 +277,29 @@ export function fairStudy(
           difference: numberOf(ledger, one.contrast),
           verdict: verdictThere(ledger, one),
         })),
-      parts: parts.map(({ name, apart, variants: some }) => ({
+      parts: parts.map(({ name, divergences, variants: partVariants }) => ({
         name,
-        isUntouched: apart.every((one) => ledger.joined(one)[1] === 0),
+        isUntouched: divergences.every((one) => ledger.joined(one)[1] === 0),
         // Tables share their dice, as those of the card do.
-        changed: meanOf(apart.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
-        playouts: some.reduce((sum, variant) => sum + ledger.variants[variant].playouts, 0),
+        changed: meanOf(divergences.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
+        playouts: partVariants.reduce((sum, variant) => sum + ledger.variants[variant].playouts, 0),
       })),
     }),
   }
 }
 
 /**
- * `by` as a share of `of`; null unless both are surely above 0.
- * @param by its interval and that of `of` hold together at the confidence `level`
+ * `part` as a share of `whole`; null unless both are surely above 0.
+ * @param part its interval and that of `whole` hold together at the confidence `level`
  */
-function partOf(by: Estimate, of: Estimate, level: number): ResultEstimate | null {
-  if (!(by.low > 0 && of.low > 0)) return null
+function partOf(part: Estimate, whole: Estimate, level: number): ResultEstimate | null {
+  if (!(part.low > 0 && whole.low > 0)) return null
   return written({
-    value: Math.min(1, by.value / of.value),
-    low: by.low / Math.min(1, of.high),
-    high: Math.min(1, by.high / of.low),
+    value: Math.min(1, part.value / whole.value),
+    low: part.low / Math.min(1, whole.high),
+    high: Math.min(1, part.high / whole.low),
     confidence: level,
-    count: by.count,
+    count: part.count,
   })
 }
 
@@ -322,7 +326,7 @@ export function fairVerdict(
 interface Contrasts {
   readonly all: readonly Contrast[]
   readonly overall: Contrast
-  readonly own: Contrast
+  readonly build: Contrast
   readonly middle: Contrast
   readonly roster: readonly { readonly name: string; readonly contrast: Contrast }[]
   readonly each: readonly { readonly name: string; readonly parties: readonly string[]; readonly contrast: Contrast }[]
@@ -335,45 +339,50 @@ interface Contrasts {
   readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
 }
 
-const own = (some: Places): Term[] => some.map(({ hero }) => ({ variant: hero, times: 1, over: some.length }))
+const buildTerms = (places: Places): Term[] =>
+  places.map(({ hero }) => ({ variant: hero, times: 1, over: places.length }))
 
-const middle = (some: Places, times: number): Term[] =>
-  some.flatMap(({ roster }) => roster.map(({ variant }) => ({ variant, times, over: some.length * roster.length })))
+const middleTerms = (places: Places, times: number): Term[] =>
+  places.flatMap(({ roster }) => roster.map(({ variant }) => ({ variant, times, over: places.length * roster.length })))
 
 /** The build less the middle of those whose place it takes. */
-const againstOf = (some: Places, measure: Measure): Contrast =>
-  new Contrast([...own(some), ...middle(some, -1)], measure)
+const againstOf = (places: Places, measure: Measure): Contrast =>
+  new Contrast([...buildTerms(places), ...middleTerms(places, -1)], measure)
 
 function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts {
   const all: Contrast[] = []
-  const add = (terms: readonly Term[], beside: readonly number[] = []): Contrast => {
-    const contrast = new Contrast(terms, measure, beside)
+  const add = (terms: readonly Term[], required: readonly number[] = []): Contrast => {
+    const contrast = new Contrast(terms, measure, required)
     all.push(contrast)
     return contrast
   }
-  const against = (some: readonly FairTable[]): Contrast => add([...own(some), ...middle(some, -1)])
+  const against = (subset: readonly FairTable[]): Contrast => add([...buildTerms(subset), ...middleTerms(subset, -1)])
 
   const overall = against(tables)
   const names = [...new Set(tables.flatMap(({ roster }) => roster.map(({ id }) => id)))]
   const roster = names.flatMap((name) => {
-    const some = tables.filter(({ roster: there }) => there.length > 1 && there.some(({ id }) => id === name))
-    const terms = some.flatMap(({ roster: there }) =>
+    const seated = tables.filter(({ roster: there }) => there.length > 1 && there.some(({ id }) => id === name))
+    const terms = seated.flatMap(({ roster: there }) =>
       there.map(({ id, variant }): Term =>
         id === name
-          ? { variant, times: 1, over: some.length }
-          : { variant, times: -1, over: some.length * (there.length - 1) },
+          ? { variant, times: 1, over: seated.length }
+          : { variant, times: -1, over: seated.length * (there.length - 1) },
       ),
     )
-    return some.length === 0 ? [] : [{ name, contrast: add(terms) }]
+    return seated.length === 0 ? [] : [{ name, contrast: add(terms) }]
   })
   const each = names.map((name) => {
-    const some = tables.filter(({ roster: there }) => there.some(({ id }) => id === name))
-    const theirs = some.map(({ roster: there }): Term => ({
+    const seated = tables.filter(({ roster: there }) => there.some(({ id }) => id === name))
+    const theirs = seated.map(({ roster: there }): Term => ({
       variant: there.find(({ id }) => id === name)!.variant,
       times: -1,
-      over: some.length,
+      over: seated.length,
     }))
-    return { name, parties: [...new Set(some.map(({ party }) => party))], contrast: add([...own(some), ...theirs]) }
+    return {
+      name,
+      parties: [...new Set(seated.map(({ party }) => party))],
+      contrast: add([...buildTerms(seated), ...theirs]),
+    }
   })
   const splitBy = (by: 'scenario' | 'party' | 'agent', key: (table: FairTable) => string): Contrasts['splits'] => {
     const keys = [...new Set(tables.map(key))]
@@ -391,11 +400,11 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
     largest < 2
       ? []
       : Array.from({ length: largest }, (_, seat) => {
-          const some = tables.filter((table) => (table.seats?.length ?? 0) > seat && table.seats!.length > 1)
+          const seated = tables.filter((table) => (table.seats?.length ?? 0) > seat && table.seats!.length > 1)
           return add(
-            some.flatMap(({ seats: variants = [] }) => [
-              { variant: variants[seat], times: 1, over: some.length },
-              ...variants.map((variant): Term => ({ variant, times: -1, over: some.length * variants.length })),
+            seated.flatMap(({ seats: variants = [] }) => [
+              { variant: variants[seat], times: 1, over: seated.length },
+              ...variants.map((variant): Term => ({ variant, times: -1, over: seated.length * variants.length })),
             ]),
           )
         })
@@ -408,19 +417,22 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
     each,
     splits,
     seats,
-    own: add(own(tables)),
-    middle: add(middle(tables, 1)),
+    build: add(buildTerms(tables)),
+    middle: add(middleTerms(tables, 1)),
     ...(accompanied.length === 0
       ? {}
       : {
           // The party without the build plays to the first look only; with it, it is told of the same playouts.
           alone: {
             with: add(
-              own(accompanied),
+              buildTerms(accompanied),
               left.map(({ variant }) => variant),
             ),
             without: add(left),
-            difference: add([...own(accompanied), ...left.map(({ variant, over }) => ({ variant, times: -1, over }))]),
+            difference: add([
+              ...buildTerms(accompanied),
+              ...left.map(({ variant, over }) => ({ variant, times: -1, over })),
+            ]),
           },
         }),
   }
@@ -432,7 +444,7 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
 function partsOf(
   tables: readonly FairTable[],
   layouts: readonly TallyLayout[],
-): { name: string; variants: number[]; apart: Divergence[] }[] {
+): { name: string; variants: number[]; divergences: Divergence[] }[] {
   const names = [...new Set(tables.flatMap(({ parts }) => parts.map(({ name }) => name)))]
   return names.map((name) => {
     const pairs = tables.flatMap(({ hero, parts }) =>
@@ -441,7 +453,7 @@ function partsOf(
     return {
       name,
       variants: pairs.map(([, variant]) => variant),
-      apart: pairs.map((pair) => new Divergence(pair, layouts)),
+      divergences: pairs.map((pair) => new Divergence(pair, layouts)),
     }
   })
 }
@@ -456,20 +468,20 @@ function partsOf(
 function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: FairOptions): FairFinding['card'] {
   return card.flatMap(({ metric, words }) => {
     const found = tables.map(({ hero, label, roster }) => ({
-      own: estimateIn(ledger, hero, referenceText(metric, { hero: label }), level),
+      build: estimateIn(ledger, hero, referenceText(metric, { hero: label }), level),
       others: roster.map(({ variant, label: their }) =>
         estimateIn(ledger, variant, referenceText(metric, { hero: their }), level),
       ),
     }))
-    const own = found.flatMap((table) => known(table.own))
-    const others = found.flatMap((table) => table.others.flatMap(known))
-    return own.length === 0 || others.length === 0
+    const buildNumbers = found.flatMap((table) => ifKnown(table.build))
+    const others = found.flatMap((table) => table.others.flatMap(ifKnown))
+    return buildNumbers.length === 0 || others.length === 0
       ? []
       : [
           {
             words,
-            measured: own[0].measured,
-            own: meanOf(own.map(({ estimate }) => estimate)),
+            measured: buildNumbers[0].measured,
+            own: meanOf(buildNumbers.map(({ estimate }) => estimate)),
             roster: meanOf(others.map(({ estimate }) => estimate)),
           },
         ]
@@ -489,8 +501,8 @@ function estimateIn(ledger: Ledger, variant: number, reference: string, level: n
 }
 
 /** A rate of nothing is no number: who never had a turn has no share of useless ones. */
-const known = (told: Narrated | undefined): Narrated[] =>
-  told === undefined || Number.isNaN(told.estimate.value) ? [] : [told]
+const ifKnown = (narrated: Narrated | undefined): Narrated[] =>
+  narrated === undefined || Number.isNaN(narrated.estimate.value) ? [] : [narrated]
 
 function meanOf(all: readonly Estimate[]): ResultEstimate {
   // Not `mean`: it corrects rounding, and would change the last digit of numbers in study.json.

@@ -246,13 +246,13 @@ function numbered(
   layout: TallyLayout,
   reply: BatchReply,
   estimand: string,
-): { playout: number; value: number; at: number }[] {
+): { playout: number; value: number; index: number }[] {
   const column = columnAt(layout, estimand)
   const failed = new Set(reply.failures.map(({ playout }) => playout))
   return Array.from({ length: reply.count }, (_, index) => ({
     playout: reply.first + index,
     value: reply.columns[column * reply.count + index],
-    at: index,
+    index,
   })).filter(({ playout }) => !failed.has(playout))
 }
 
@@ -287,7 +287,7 @@ function furthest(estimand: string, wantsHigh: boolean, find: string, isWon?: bo
     pick(layout, reply) {
       const win = isWon === undefined ? -1 : columnAt(layout, WIN)
       const all = numbered(layout, reply, estimand).filter(
-        ({ at }) => isWon === undefined || (reply.columns[win * reply.count + at] === 1) === isWon,
+        ({ index }) => isWon === undefined || (reply.columns[win * reply.count + index] === 1) === isWon,
       )
       if (all.length === 0) return undefined
       const best = all.reduce((a, b) => ((wantsHigh ? b.value > a.value : b.value < a.value) ? b : a))

@@ -50,7 +50,7 @@ export class Account {
   /** The number of its first playout, and playouts so far, those that threw included. */
   readonly first: number
   playouts = 0
-  private own: Tally | undefined = undefined
+  private lazyTally: Tally | undefined = undefined
 
   constructor(layoutOf: () => TallyLayout, first: number) {
     this.layoutOf = layoutOf
@@ -62,7 +62,7 @@ export class Account {
   }
 
   get tally(): Tally {
-    return (this.own ??= new Tally(this.layout))
+    return (this.lazyTally ??= new Tally(this.layout))
   }
 }
 
@@ -112,9 +112,9 @@ export class Ledger {
 
   /** What two variants have in common. @throws RangeError for a pair that nobody asked for */
   pair(first: number, second: number): PairTally {
-    const at = this.places.get(`${first} ${second}`)
-    if (at === undefined) throw new RangeError(`variants ${first} and ${second} are not compared`)
-    return this.tallyAt(at)
+    const index = this.places.get(`${first} ${second}`)
+    if (index === undefined) throw new RangeError(`variants ${first} and ${second} are not compared`)
+    return this.tallyAt(index)
   }
 
   /**
@@ -122,15 +122,15 @@ export class Ledger {
    * @throws RangeError for sums that nobody requested
    */
   joined(one: JoinedSums): Float64Array {
-    const at = this.extras.joined?.indexOf(one) ?? -1
-    if (at < 0) throw new RangeError('nobody asked for these sums')
-    return this.joinedSums[at]
+    const index = this.extras.joined?.indexOf(one) ?? -1
+    if (index < 0) throw new RangeError('nobody asked for these sums')
+    return this.joinedSums[index]
   }
 
   /** Made when first needed. */
-  private tallyAt(at: number): PairTally {
-    const [first, second] = this.pairs[at]
-    return (this.tallies[at] ??= new PairTally(pairColumns(this.layouts[first], this.layouts[second])))
+  private tallyAt(index: number): PairTally {
+    const [first, second] = this.pairs[index]
+    return (this.tallies[index] ??= new PairTally(pairColumns(this.layouts[first], this.layouts[second])))
   }
 
   /**
@@ -168,8 +168,8 @@ export class Ledger {
       if (one !== undefined && other !== undefined) this.tallyAt(index).join(one, other)
     })
     this.extras.joined?.forEach((one, index) => {
-      const some = one.variants.flatMap((variant) => byVariant.get(variant) ?? [])
-      if (some.length === one.variants.length) addInto(this.joinedSums[index], one.sumsOf(some))
+      const joinedReplies = one.variants.flatMap((variant) => byVariant.get(variant) ?? [])
+      if (joinedReplies.length === one.variants.length) addInto(this.joinedSums[index], one.sumsOf(joinedReplies))
     })
   }
 

@@ -108,10 +108,13 @@ export function standOf(
     return isCoarse(lever) || isPassedNow ? 'passed' : 'between'
   }
   if (points.some(({ side }) => side === 'open')) return seeming(lever, wanted) === undefined ? 'open' : 'seems'
-  const known = points.map(({ estimate }) => estimate)
-  if (Math.max(...known.map((one) => one.low ?? -Infinity)) > Math.min(...known.map((one) => one.high ?? Infinity)))
+  const estimates = points.map(({ estimate }) => estimate)
+  if (
+    Math.max(...estimates.map((one) => one.low ?? -Infinity)) >
+    Math.min(...estimates.map((one) => one.high ?? Infinity))
+  )
     return 'moves'
-  return known.some((one) => one.estimate !== present) ? 'still' : 'same'
+  return estimates.some((one) => one.estimate !== present) ? 'still' : 'same'
 }
 
 /** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
@@ -144,8 +147,8 @@ export function sideEffectsOf({ effects }: LeverFinding): number {
 
 /** How far a lever moves the number, over the values that were tried. */
 export function spanOf({ row: { points } }: LeverFinding): number {
-  const known = points.flatMap(({ estimate: { estimate } }) => (estimate === null ? [] : [estimate]))
-  return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
+  const values = points.flatMap(({ estimate: { estimate } }) => (estimate === null ? [] : [estimate]))
+  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
 }
 
 /** A context; those of other parties tell how far apart parties are. */
@@ -174,9 +177,9 @@ export function leversStudy(
   const total = levers.reduce((sum, { values }) => sum + values.length, 0)
   const from = levers.map((_, lever) => levers.slice(0, lever).reduce((sum, { values }) => sum + values.length, 0))
   const level = bonferroniLevel(options.level, total)
-  const tuned = (lever: number, at: number): number => from[lever] + at
+  const tuned = (lever: number, index: number): number => from[lever] + index
   const baseIn = (context: number): number => total + context * (total + 1)
-  const valueIn = (context: number, lever: number, at: number): number => baseIn(context) + 1 + from[lever] + at
+  const valueIn = (context: number, lever: number, index: number): number => baseIn(context) + 1 + from[lever] + index
   new Measure(
     options.metric,
     contexts.map((_, context) => layouts[baseIn(context)]),
@@ -187,12 +190,12 @@ export function leversStudy(
   const pointsOf = (ledger: Ledger, lever: number): TunePoint[] =>
     levers[lever].values
       .map((_, index) => index)
-      .filter((at) => ledger.variants[tuned(lever, at)].playouts > 0)
-      .map((at) => {
-        const variant = tuned(lever, at)
+      .filter((index) => ledger.variants[tuned(lever, index)].playouts > 0)
+      .map((index) => {
+        const variant = tuned(lever, index)
         const estimate = measure.sequence(ledger, variant, level)
         return {
-          at,
+          at: index,
           playouts: ledger.variants[variant].playouts,
           estimate: written(estimate),
           side: sideOf(estimate, ledger.variants[variant].playouts, options),
@@ -208,7 +211,7 @@ export function leversStudy(
     isIdle(ledger, lever)
       ? []
       : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2)
-          .map((at) => tuned(lever, at))
+          .map((index) => tuned(lever, index))
           .filter((variant) => ledger.variants[variant].playouts < most)
   /** The value that is as wanted, or comes nearest where the target is passed. */
   const valueOf = (ledger: Ledger, lever: number): number | undefined => {
@@ -238,8 +241,8 @@ export function leversStudy(
     for (let context = 0; context < contexts.length; context++) {
       if (ledger.variants[baseIn(context)].playouts > 0) continue
       const reaching = levers.flatMap((_, lever) => {
-        const at = valueOf(ledger, lever)
-        return at === undefined ? [] : [valueIn(context, lever, at)]
+        const index = valueOf(ledger, lever)
+        return index === undefined ? [] : [valueIn(context, lever, index)]
       })
       // How it stands now is told, also where no lever reaches the target.
       if (reaching.length > 0 || context === 0)
@@ -250,8 +253,8 @@ export function leversStudy(
 
   const unfinishedWith = (ledger: Ledger): Pick<LeversFinding, 'unfinished'> | undefined => {
     const reached = levers.flatMap(({ path }, lever) => {
-      const at = valueOf(ledger, lever)
-      const variant = at === undefined ? undefined : valueIn(0, lever, at)
+      const index = valueOf(ledger, lever)
+      const variant = index === undefined ? undefined : valueIn(0, lever, index)
       return variant === undefined || ledger.variants[variant].playouts === 0 ? [] : [{ path, variant }]
     })
     const unfinished = unfinishedIn(
@@ -320,8 +323,8 @@ export function leversStudy(
                 now: written(measure.estimate(ledger, baseIn(context), options.level)),
                 levers: Object.fromEntries(
                   levers.flatMap(({ path }, lever) => {
-                    const at = valueOf(ledger, lever)
-                    const variant = at === undefined ? undefined : valueIn(context, lever, at)
+                    const index = valueOf(ledger, lever)
+                    const variant = index === undefined ? undefined : valueIn(context, lever, index)
                     return variant === undefined || ledger.variants[variant].playouts === 0
                       ? []
                       : [[path, written(measure.estimate(ledger, variant, options.level))]]

@@ -106,14 +106,14 @@ export class Measure {
 
   /** Where a variant's playouts keep it, among the columns of its layout. @throws RangeError when they do not */
   columnAt(variant: number): number {
-    const at = columnOf(this.layouts[variant], this.estimand(variant))
-    if (at < 0) throw new RangeError(`${this.reference} is not kept for each playout of variant ${variant}`)
-    return at
+    const index = columnOf(this.layouts[variant], this.estimand(variant))
+    if (index < 0) throw new RangeError(`${this.reference} is not kept for each playout of variant ${variant}`)
+    return index
   }
 
   private column(pair: PairTally, first: number): PairedColumn {
-    const at = this.columnAt(first)
-    const found = pair.columns.find((column) => column.first === at)
+    const index = this.columnAt(first)
+    const found = pair.columns.find((column) => column.first === index)
     if (found === undefined) throw new RangeError(`${this.reference} is not kept for each playout of both variants`)
     return found
   }

@@ -52,8 +52,8 @@ export function priceOf(
     if (doubtful === undefined) return side !== 'open'
     return side === 'within' || estimate.high < wanted - tolerance || estimate.low > wanted + tolerance
   }
-  const told = playoutsUntil(playouts, (times) => after(point, times), isListed)
-  const needed = told !== undefined && told <= MAX_NEEDED ? told : undefined
+  const estimated = playoutsUntil(playouts, (times) => after(point, times), isListed)
+  const needed = estimated !== undefined && estimated <= MAX_NEEDED ? estimated : undefined
   const isCheap = needed !== undefined && needed <= Math.max(MAX_TIMES * most, MIN_PROPOSED)
   const games = isCheap ? needed : Math.max(TIMES * most, MIN_PROPOSED)
   const open = points.filter(({ at, side }) => side === 'open' || doubtful?.includes(at))

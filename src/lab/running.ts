@@ -14,13 +14,13 @@ export function runningWords(
   { reference, isShare }: Pick<Measure, 'reference' | 'isShare'>,
   estimates: readonly Estimate[],
 ): string {
-  const known = estimates.filter(({ count }) => count > 0)
-  if (known.length === 0) return ''
+  const played = estimates.filter(({ count }) => count > 0)
+  if (played.length === 0) return ''
   const number = (value: number): string => runningNumber(value, isShare)
-  const values = known.map(({ value }) => value)
+  const values = played.map(({ value }) => value)
   const text =
-    known.length <= MAX_SHOWN
-      ? known.map(({ value, low, high }) => `${number(value)} ± ${number((high - low) / 2)}`).join(', ')
+    played.length <= MAX_SHOWN
+      ? played.map(({ value, low, high }) => `${number(value)} ± ${number((high - low) / 2)}`).join(', ')
       : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
   return `${reference} ${text}${isShare ? ' %' : ''}`
 }

@@ -78,8 +78,8 @@ export function savedVariants(
           }),
       numbers: [metric, ...otherNumbers(layout, metric)].map((reference): SavedNumber => {
         const estimand = findEstimand(layout, reference)
-        const at = columnOf(layout, estimand)
-        const column = pair?.columns.find(({ second }) => second === at)
+        const index = columnOf(layout, estimand)
+        const column = pair?.columns.find(({ second }) => second === index)
         const estimate: Estimate = estimateOf(tally, estimand, level)
         return {
           measured: new Measure(reference, [layout]).measured,

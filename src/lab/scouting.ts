@@ -88,7 +88,7 @@ export function scoutStudy(
   const rungs = [...new Set(RUNGS.map((playouts) => Math.min(playouts, most)))]
   const last = rungs.at(-1)!
   const tests = Math.max(1, steps.length * questions.length)
-  const together = bonferroniLevel(level, tests)
+  const jointLevel = bonferroniLevel(level, tests)
 
   const isRuling = ({ factor }: Pick<Step, 'factor'>): boolean => factors[factor].kind === 'rule'
   const isTouched = (ledger: Ledger, step: Step): boolean =>
@@ -96,7 +96,7 @@ export function scoutStudy(
   const sizeOf = (ledger: Ledger, step: Step): number =>
     Math.max(
       ...questions.map((_, question) => {
-        const { value } = laid.effect(ledger, step, question, together).estimate
+        const { value } = laid.effect(ledger, step, question, jointLevel).estimate
         return Number.isFinite(value) ? Math.abs(value) : 0
       }),
     )
@@ -106,8 +106,8 @@ export function scoutStudy(
     const there = steps.filter((step) => laid.playouts(ledger, step) >= rungs[rung - 1] && isTouched(ledger, step))
     if (rung < rungs.length - 1) return there
     const sizes = new Map(there.map((step) => [step, sizeOf(ledger, step)]))
-    const largest = (some: readonly Step[], few: number): Step[] =>
-      some.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, few)
+    const largest = (candidates: readonly Step[], few: number): Step[] =>
+      candidates.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, few)
     const few = [
       ...largest(there.filter(isRuling), FEW_RULINGS),
       ...largest(
@@ -118,7 +118,7 @@ export function scoutStudy(
     return there.filter((step) => few.includes(step))
   }
   const changeOf = (ledger: Ledger, step: Step): ScoutedChange => {
-    const found = questions.map((_, question) => laid.effect(ledger, step, question, together))
+    const found = questions.map((_, question) => laid.effect(ledger, step, question, jointLevel))
     const pValue = Math.min(1, tests * Math.min(...found.map((one) => one.pValue)))
     const playouts = laid.playouts(ledger, step)
     return {
@@ -145,10 +145,10 @@ export function scoutStudy(
     next(ledger): Request | undefined {
       const first = ledger.variants[from[0]].playouts
       const rung = rungs.findIndex((playouts) => playouts > first)
-      const some = rung < 0 ? [] : still(ledger, rung)
-      return some.length === 0
+      const remaining = rung < 0 ? [] : still(ledger, rung)
+      return remaining.length === 0
         ? undefined
-        : { variants: [...from, ...some.flatMap((step) => step.variants)], first, count: rungs[rung] - first }
+        : { variants: [...from, ...remaining.flatMap((step) => step.variants)], first, count: rungs[rung] - first }
     },
     running: (ledger) =>
       `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +

@@ -115,20 +115,20 @@ export function screeningStudy(
   const probe = Math.min(most, FIRST_LOOK)
   const isBetweenRates = width > 1 && measure.isRate
   const base = isBetweenRates ? new Joint(here.from, measure) : undefined
-  const within = (some: readonly number[]): Pair[] => questions.map((other): Pair => [some[0], some[other]])
+  const within = (group: readonly number[]): Pair[] => questions.map((other): Pair => [group[0], group[other]])
   const pairs: Pair[] = [
     ...laid.pairs,
     ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ variants: to }) => within(to))]),
   ]
 
-  const effectOf = (ledger: Ledger, step: Step, question: number, at = level): ReturnType<Steps['effect']> =>
-    laid.effect(ledger, step, question, at)
+  const effectOf = (ledger: Ledger, step: Step, question: number, confidence = level): ReturnType<Steps['effect']> =>
+    laid.effect(ledger, step, question, confidence)
   const isUntouched = (ledger: Ledger, step: Step): boolean => laid.isUntouched(ledger, step, level)
   /** The number of a question with some of the joint sums' variants; of several variants their difference, in pairs. */
-  const numberOf = (ledger: Ledger, some: readonly number[], question: number, joint: Joint | undefined): Estimate => {
-    if (width === 1) return measure.estimate(ledger, some[0], level)
-    if (!isBetweenRates) return measure.difference(ledger, [some[0], some[questions[question]]], together).estimate
-    return laid.estimate(ledger, joint!, laid.asked(some, question, 1), together)
+  const numberOf = (ledger: Ledger, group: readonly number[], question: number, joint: Joint | undefined): Estimate => {
+    if (width === 1) return measure.estimate(ledger, group[0], level)
+    if (!isBetweenRates) return measure.difference(ledger, [group[0], group[questions[question]]], jointLevel).estimate
+    return laid.estimate(ledger, joint!, laid.asked(group, question, 1), jointLevel)
   }
   const isKnown = (ledger: Ledger, step: Step): boolean =>
     laid.playouts(ledger, step) > 0 &&
@@ -157,7 +157,7 @@ export function screeningStudy(
       : { variants: [...unvisited.from, ...unvisited.steps.flatMap(({ variants: to }) => to)], first: 0, count: probe }
   }
 
-  const together = bonferroniLevel(level, Math.max(1, questions.length * (here.steps.length + 1)))
+  const jointLevel = bonferroniLevel(level, Math.max(1, questions.length * (here.steps.length + 1)))
   const judge = (difference: Estimate): Verdict => verdictOf(difference, { delta: options.delta, isSpent: true })
 
   const rowOf = (ledger: Ledger, step: Step, before: readonly Verdict[]): ScreeningRow => {
@@ -166,7 +166,7 @@ export function screeningStudy(
     // A single number is held against what it was; a difference against nought, as it was before.
     const verdicts = questions.map((_, question): Verdict => {
       if (width > 1) return judge(numbers[question])
-      const difference = effectOf(ledger, step, question, together).estimate
+      const difference = effectOf(ledger, step, question, jointLevel).estimate
       return same && !measure.isShare ? 'same' : judge(difference)
     })
     return {
@@ -183,17 +183,17 @@ export function screeningStudy(
   }
 
   const conclude = (ledger: Ledger): ScreeningFinding => {
-    const known = (steps: readonly Step[]): Step[] => steps.filter((step) => laid.playouts(ledger, step) > 0)
+    const played = (steps: readonly Step[]): Step[] => steps.filter((step) => laid.playouts(ledger, step) > 0)
     const numbers = questions.map((_, question) => numberOf(ledger, here.from, question, base))
     const before = numbers.map((number): Verdict => (width === 1 ? 'same' : judge(number)))
-    const rows = known(here.steps).map((step) => rowOf(ledger, step, before))
+    const rows = played(here.steps).map((step) => rowOf(ledger, step, before))
     const screened = factors.map((factor, index): ScreenedFactor => {
       const isOwn = (step: Step): boolean => step.factor === index
-      const at = known(here.steps).filter(isOwn)
-      const far = elsewhere.flatMap(({ steps }) => known(steps).filter(isOwn))
-      const steps = [...at, ...far]
+      const near = played(here.steps).filter(isOwn)
+      const far = elsewhere.flatMap(({ steps }) => played(steps).filter(isOwn))
+      const steps = [...near, ...far]
       const pValues = steps.flatMap((step) => questions.map((_, question) => effectOf(ledger, step, question).pValue))
-      const effects = at.flatMap((step) =>
+      const effects = near.flatMap((step) =>
         questions.map((_, question) => ({ change: step.change!, estimate: effectOf(ledger, step, question).estimate })),
       )
       const largest = effects

@@ -115,9 +115,9 @@ export function searchStudy(
   const score = (ledger: Ledger, variant: number): number =>
     scoreOf(measure.estimate(ledger, variant, options.level), sign)
   /** The best first; of equals the earlier one. */
-  const ranked = (ledger: Ledger, some: readonly number[]): number[] => {
-    const scores = new Map(some.map((build) => [build, score(ledger, build)]))
-    return some.toSorted((a, b) => (scores.get(a) === scores.get(b) ? a - b : scores.get(b)! - scores.get(a)!))
+  const ranked = (ledger: Ledger, candidates: readonly number[]): number[] => {
+    const scores = new Map(candidates.map((build) => [build, score(ledger, build)]))
+    return candidates.toSorted((a, b) => (scores.get(a) === scores.get(b) ? a - b : scores.get(b)! - scores.get(a)!))
   }
 
   /** Where a sieve stands: what it wants to play, or who is left, the best first. */
@@ -139,9 +139,9 @@ export function searchStudy(
    * Builds with a known number, best first: a ratio that never came up cannot be compared. All builds where none has
    * one.
    */
-  const known = (ledger: Ledger, some: readonly number[]): number[] => {
-    const told = some.filter((build) => score(ledger, build) > -Infinity)
-    return ranked(ledger, told.length > 0 ? told : some)
+  const rankedKnown = (ledger: Ledger, candidates: readonly number[]): number[] => {
+    const rated = candidates.filter((build) => score(ledger, build) > -Infinity)
+    return ranked(ledger, rated.length > 0 ? rated : candidates)
   }
 
   /** What both sieves have left, by the best first; or what is to be played. */
@@ -152,9 +152,9 @@ export function searchStudy(
     const swaps = numbers(size).filter(
       (build) => builds[build].parent !== undefined && parents.has(builds[build].parent),
     )
-    if (swaps.length === 0) return known(ledger, first)
+    if (swaps.length === 0) return rankedKnown(ledger, first)
     const second = sieve(ledger, swaps)
-    return Array.isArray(second) ? known(ledger, [...first, ...second]) : second
+    return Array.isArray(second) ? rankedKnown(ledger, [...first, ...second]) : second
   }
 
   const race = new Race(measure, options, sign)
@@ -263,7 +263,7 @@ export function searchStudy(
                       ),
               })),
           }))
-          .filter(({ builds: some }) => some.length > 0),
+          .filter(({ builds: playedBuilds }) => playedBuilds.length > 0),
         builds: builds.map((build, index) => ({
           ...build,
           playouts: ledger.variants[index].playouts,
@@ -274,13 +274,13 @@ export function searchStudy(
   }
 
   function mostSieved(count: number): number {
-    let [still, most, before] = [count, 0, 0]
+    let [still, total, before] = [count, 0, 0]
     for (const playouts of rungs) {
-      most += still * (playouts - before)
+      total += still * (playouts - before)
       still = Math.min(still, Math.ceil(still / 2) + options.styles.length)
       before = playouts
     }
-    return Math.ceil(most)
+    return Math.ceil(total)
   }
 }
 
@@ -403,7 +403,7 @@ class Race {
     const level = bonferroniLevel(this.options.level, Math.max(1, (variants.length * (variants.length - 1)) / 2))
     const active = new Set(times === 1 ? [] : this.active(ledger, variants))
     const timesOf = (pair: Pair): number => (pair.every((variant) => active.has(variant)) ? times : 1)
-    const known = new Map(
+    const differences = new Map(
       pairsAmong(variants.toSorted((a, b) => a - b)).map((pair) => [
         pair.join(),
         this.measure.differenceSequence(ledger, pair, level, timesOf(pair)),
@@ -411,7 +411,7 @@ class Race {
     )
     return (variant, other) => {
       if (variant === other) return 0
-      const { low, high } = known.get(variant < other ? `${variant},${other}` : `${other},${variant}`)!
+      const { low, high } = differences.get(variant < other ? `${variant},${other}` : `${other},${variant}`)!
       // The interval is of the later less the earlier.
       return variant > other === this.sign > 0 ? high : -low
     }

@@ -84,9 +84,9 @@ export function sensitivityStudy(
   } = options
   const measure = new Measure(metric, layouts)
   const cells = 2 ** few.length
-  const variantOf = (cell: number, own: number): number => cell * width + own
-  const elsewhere = (context: number, step: number, own: number): number =>
-    (cells + (context - 1) * (few.length + 1) + step) * width + own
+  const variantOf = (cell: number, index: number): number => cell * width + index
+  const elsewhere = (context: number, step: number, index: number): number =>
+    (cells + (context - 1) * (few.length + 1) + step) * width + index
   const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
   const subsets = Array.from({ length: cells - 1 }, (_, index) => index + 1)
 
@@ -163,7 +163,7 @@ export function sensitivityStudy(
         : questions.map((other): Pair => [elsewhere(context, 0, 0), elsewhere(context, 0, other)]),
   )
 
-  const together = bonferroniLevel(level, Math.max(1, questions.length * (few.length + couplesOf(few.length).length)))
+  const jointLevel = bonferroniLevel(level, Math.max(1, questions.length * (few.length + couplesOf(few.length).length)))
   const isKnown = (ledger: Ledger): boolean =>
     ledger.variants[0].playouts > 0 &&
     asked.every(({ single, couples }) =>
@@ -224,8 +224,8 @@ export function sensitivityStudy(
           ? []
           : asked.map((one, question) => {
               const all = few.length === 0 ? undefined : effectsOf(ledger, one)
-              const estimate = (terms: readonly Term[], at: number): ResultEstimate =>
-                written(joint.estimate(ledger.joined(joint), terms, at))
+              const estimate = (terms: readonly Term[], confidence: number): ResultEstimate =>
+                written(joint.estimate(ledger.joined(joint), terms, confidence))
               const share = (chosen: (subset: number) => boolean): ResultEstimate =>
                 written(
                   all === undefined
@@ -236,7 +236,7 @@ export function sensitivityStudy(
                 name: options.screening.questions[question].name,
                 effects: few.map((name, index) => ({
                   name,
-                  effect: estimate(one.single[index], together),
+                  effect: estimate(one.single[index], jointLevel),
                   alone: isPaired ? written(stepEstimate(ledger, 0, index)) : estimate(one.alone[index], level),
                   first: share((subset) => subset === 1 << index),
                   total: share((subset) => (subset & (1 << index)) !== 0),
@@ -244,7 +244,7 @@ export function sensitivityStudy(
                 interactions: one.couples.map(({ a, b, terms }) => ({
                   first: few[a],
                   second: few[b],
-                  effect: estimate(terms, together),
+                  effect: estimate(terms, jointLevel),
                   share: share((subset) => subset === ((1 << a) | (1 << b))),
                 })),
               }

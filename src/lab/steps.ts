@@ -74,11 +74,11 @@ export class Steps {
   }
 
   /** What a question is about, of the own variants somewhere. */
-  asked(some: readonly number[], question: number, times: 1 | -1): Term[] {
-    const term = (variant: number, by: number): Term => ({ variant, times: by, over: 1 })
+  asked(variants: readonly number[], question: number, times: 1 | -1): Term[] {
+    const term = (variant: number, sign: number): Term => ({ variant, times: sign, over: 1 })
     return this.width === 1
-      ? [term(some[0], times)]
-      : [term(some[this.questions[question]], times), term(some[0], -times)]
+      ? [term(variants[0], times)]
+      : [term(variants[this.questions[question]], times), term(variants[0], -times)]
   }
 
   /** For a single look. */

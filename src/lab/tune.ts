@@ -109,13 +109,13 @@ export function tuneStudy(
   const size = options.axis.values.length
   const rows = options.by?.values.length ?? 1
   const level = bonferroniLevel(options.level, size * rows)
-  const variantOf = (context: number, row: number, at: number): number => (context * rows + row) * size + at
+  const variantOf = (context: number, row: number, index: number): number => (context * rows + row) * size + index
 
-  const pointOf = (ledger: Ledger, row: number, at: number): TunePoint => {
-    const variant = variantOf(0, row, at)
+  const pointOf = (ledger: Ledger, row: number, index: number): TunePoint => {
+    const variant = variantOf(0, row, index)
     const estimate = measure.sequence(ledger, variant, level)
     return {
-      at,
+      at: index,
       playouts: ledger.variants[variant].playouts,
       estimate: written(estimate),
       side: sideOf(estimate, ledger.variants[variant].playouts, options),
@@ -123,8 +123,8 @@ export function tuneStudy(
   }
   const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
     Array.from({ length: size }, (_, index) => index)
-      .filter((at) => ledger.variants[variantOf(0, row, at)].playouts > 0)
-      .map((at) => pointOf(ledger, row, at))
+      .filter((index) => ledger.variants[variantOf(0, row, index)].playouts > 0)
+      .map((index) => pointOf(ledger, row, index))
 
   const nearestIn = (ledger: Ledger, row: number): TunePoint | undefined => {
     const { points, nearest } = rowOf(pointsOf(ledger, row), options)
@@ -135,13 +135,13 @@ export function tuneStudy(
     Array.from({ length: rows }, (_, row) => {
       const points = pointsOf(ledger, row)
       const asked = nextValues(points, size, options)
-      const some =
+      const indices =
         asked.length > 0
           ? asked
           : points
               .filter(({ at, playouts }) => playouts < options.most && rowOf(points, options).doubtful?.includes(at))
               .map(({ at }) => at)
-      return some.map((at) => variantOf(0, row, at))
+      return indices.map((index) => variantOf(0, row, index))
     }).flat()
   const again = (ledger: Ledger): number[] =>
     contexts.flatMap((_, context) =>
@@ -157,11 +157,11 @@ export function tuneStudy(
 
   const next = (ledger: Ledger): Request | undefined => {
     const asked = wanted(ledger)
-    const some = asked.length > 0 ? asked : again(ledger)
-    if (some.length === 0) return undefined
-    const first = Math.min(...some.map((variant) => ledger.variants[variant].playouts))
+    const selected = asked.length > 0 ? asked : again(ledger)
+    if (selected.length === 0) return undefined
+    const first = Math.min(...selected.map((variant) => ledger.variants[variant].playouts))
     return {
-      variants: some.filter((variant) => ledger.variants[variant].playouts === first),
+      variants: selected.filter((variant) => ledger.variants[variant].playouts === first),
       first,
       count: lookAfter(first, options.most) - first,
     }
@@ -174,7 +174,7 @@ export function tuneStudy(
     const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
     return (
       unfinished && {
-        unfinished: { measured: unfinished.measured, rows: played.map((some) => some.map(unfinished.of)) },
+        unfinished: { measured: unfinished.measured, rows: played.map((row) => row.map(unfinished.of)) },
       }
     )
   }

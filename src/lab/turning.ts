@@ -79,16 +79,16 @@ export function turningBranches(
   { turns, openings }: Moments,
   successor?: Successor,
 ): { name: string; branch: Branch }[] {
-  const at = (opening: number): Branch => ({ playout, opening })
+  const branchAt = (opening: number): Branch => ({ playout, opening })
   const starts = beginnings(turns, openings.length).map(({ turn, opening }) => ({
     name: turnName(turns[turn]),
-    branch: at(opening),
+    branch: branchAt(opening),
   }))
   return [
     ...starts,
     ...openings.map(({ who, draw }, opening) => ({
       name: `before draw ${opening + 1}: ${who} ${draw}`,
-      branch: at(opening),
+      branch: branchAt(opening),
     })),
     ...takenOver(starts, successor),
   ]
@@ -145,7 +145,7 @@ export function turningStudy(
     draws: bonferroniLevel(part(options.level), Math.max(1, openings.length)),
     odds: bonferroniLevel(part(options.level), Math.max(1, starts.length)),
   }
-  const known: Estimate = {
+  const certain: Estimate = {
     value: options.end,
     low: options.end,
     high: options.end,
@@ -176,11 +176,11 @@ export function turningStudy(
 
   /** Turns that have been looked at as far as any, those that moved the odds most first. */
   const ranked = (ledger: Ledger): number[] => {
-    const most = Math.max(...starts.map((_, start) => ledger.variants[start].playouts))
-    if (most === 0) return []
+    const max = Math.max(...starts.map((_, start) => ledger.variants[start].playouts))
+    if (max === 0) return []
     return starts
       .map((_, start) => start)
-      .filter((start) => turnPair(start).every((variant) => playouts(ledger, variant) >= most))
+      .filter((start) => turnPair(start).every((variant) => playouts(ledger, variant) >= max))
       .map((start) => ({ start, size: Math.abs(difference(ledger, turnPair(start), levels.turns).value) }))
       .toSorted((a, b) => b.size - a.size || a.start - b.start)
       .map(({ start }) => start)
@@ -246,7 +246,7 @@ export function turningStudy(
   ): Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'> => ({
     futures: ledger.variants[pair[0]].playouts,
     before: written(measure.sequence(ledger, pair[0], levels.odds)),
-    after: written(pair[1] === undefined ? known : measure.sequence(ledger, pair[1], levels.odds)),
+    after: written(pair[1] === undefined ? certain : measure.sequence(ledger, pair[1], levels.odds)),
     difference: written(difference(ledger, pair, level)),
   })
   const drawsOf = (ledger: Ledger, start: number): TurningTurn['draws'] =>

@@ -30,8 +30,8 @@ export function unfinishedIn(
   )
   if (reference === undefined) return undefined
   const measure = new Measure(reference, layouts, true)
-  const of = (variant: number): ResultEstimate => written(measure.estimate(ledger, variant, level))
-  return variants.every((variant) => ledger.variants[variant].playouts === 0 || isRare(of(variant)))
+  const estimate = (variant: number): ResultEstimate => written(measure.estimate(ledger, variant, level))
+  return variants.every((variant) => ledger.variants[variant].playouts === 0 || isRare(estimate(variant)))
     ? undefined
-    : { measured: measure.measured, of }
+    : { measured: measure.measured, of: estimate }
 }

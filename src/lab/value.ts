@@ -102,10 +102,10 @@ export function valueStudy(
   }
 
   const rowsOf = (ledger: Ledger): (ValueRow & { change: number })[] => {
-    const known = changes.map((_, change) => change).filter((change) => played(ledger, 0, change) > 0)
-    const differences = known.map((change) => measure.difference(ledger, pairOf(0, change), options.level))
+    const measured = changes.map((_, change) => change).filter((change) => played(ledger, 0, change) > 0)
+    const differences = measured.map((change) => measure.difference(ledger, pairOf(0, change), options.level))
     const adjusted = benjaminiHochberg(differences.map(({ pValue }) => pValue))
-    return known
+    return measured
       .map((change, index) => ({
         change,
         name: changes[change].name,
@@ -126,8 +126,8 @@ export function valueStudy(
       (times) => measure.differenceAfter(ledger, pairOf(0, change), options.level, times),
       isSettled,
     )
-  const enough = (ledger: Ledger, known: readonly number[]): Pick<ValueFinding, 'enough'> => {
-    const open = known.filter((change) => !isKnown(ledger, 0, change))
+  const enough = (ledger: Ledger, measured: readonly number[]): Pick<ValueFinding, 'enough'> => {
+    const open = measured.filter((change) => !isKnown(ledger, 0, change))
     if (open.length === 0 || options.halfWidth === 0) return {}
     const needed = open.map((change) =>
       until(ledger, change, (difference) => halfWidth(difference) <= options.halfWidth),
@@ -204,6 +204,6 @@ export function valueStudy(
 /** The difference by the points that it costs; of fewer points the bounds change places. */
 function priced({ value, low, high, ...rest }: Estimate, points = 0): Pick<ValueRow, 'points' | 'perPoint'> {
   if (points === 0) return {}
-  const [least, most] = points > 0 ? [low, high] : [high, low]
-  return { points, perPoint: written({ ...rest, value: value / points, low: least / points, high: most / points }) }
+  const [lower, upper] = points > 0 ? [low, high] : [high, low]
+  return { points, perPoint: written({ ...rest, value: value / points, low: lower / points, high: upper / points }) }
 }

@@ -139,11 +139,11 @@ export function wantedMoment(
   if (moments.length === 0)
     return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
   if (index < 0) {
-    const known = [...new Set(moments.map(({ draw }) => draw))]
-    const near = words.map((word) => nearest(word, known)).find((found) => found !== undefined)
+    const drawn = [...new Set(moments.map(({ draw }) => draw))]
+    const near = words.map((word) => nearest(word, drawn)).find((found) => found !== undefined)
     return refuse(
       `"${text}" names nothing that is drawn`,
-      near === undefined ? `${EXPECTED}. In this playout: ${known.join(', ')}` : known,
+      near === undefined ? `${EXPECTED}. In this playout: ${drawn.join(', ')}` : drawn,
       near,
     )
   }
@@ -160,9 +160,9 @@ export function wantedMoment(
       (who === '' || [one.who, entryOf(names, one.who)].some((name) => name?.toLowerCase() === who.toLowerCase())) &&
       (nth === undefined || one.nth === Number(nth)),
   )
-  const listed = (some: readonly Moment[]): string[] => [
-    ...some.slice(0, MAX_LISTED).map((one) => `${momentName(one)} (${one.result})`),
-    ...(some.length > MAX_LISTED ? [`… and ${some.length - MAX_LISTED} more`] : []),
+  const listed = (choices: readonly Moment[]): string[] => [
+    ...choices.slice(0, MAX_LISTED).map((one) => `${momentName(one)} (${one.result})`),
+    ...(choices.length > MAX_LISTED ? [`… and ${choices.length - MAX_LISTED} more`] : []),
   ]
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments

@@ -141,10 +141,10 @@ export class Draws {
   open(actor: number, event: number): Address {
     if (this.before !== undefined) this.announce(actor, event)
     this.openings += 1
-    const at = actor * this.eventCount + event
-    const nth = this.counts[at]!
+    const index = actor * this.eventCount + event
+    const nth = this.counts[index]!
     if (nth >= MAX_NTH) this.refuse(actor, event)
-    this.counts[at] = nth + 1
+    this.counts[index] = nth + 1
     return (event << 24) | (this.roundNow << 12) | nth
   }
 
@@ -283,10 +283,10 @@ export class Draws {
 
   /** The key of an actor in this playout, made when the actor first draws. */
   private makeKey(actor: number): void {
-    const at = actor * 2
-    threefry2x32(this.key0, this.key1, this.labels[at]!, this.labels[at + 1]!, this.block)
-    this.keys[at] = this.block.x0
-    this.keys[at + 1] = this.block.x1
+    const index = actor * 2
+    threefry2x32(this.key0, this.key1, this.labels[index]!, this.labels[index + 1]!, this.block)
+    this.keys[index] = this.block.x0
+    this.keys[index + 1] = this.block.x1
     this.keyed[actor] = this.stamp
   }
 

@@ -30,11 +30,11 @@ export class BatchSums {
   constructor(layout: TallyLayout) {
     this.layout = layout
     const met = layout.places - layout.densePlaces
-    const most = Math.min(MAX_PLAYOUTS * met, Math.max(USUAL_MET, met))
+    const capacity = Math.min(MAX_PLAYOUTS * met, Math.max(USUAL_MET, met))
     this.cells = new Int32Array(MAX_PLAYOUTS * layout.densePlaces)
-    this.met = new Int32Array(most)
-    this.first = new Int32Array(most)
-    this.second = new Int32Array(most)
+    this.met = new Int32Array(capacity)
+    this.first = new Int32Array(capacity)
+    this.second = new Int32Array(capacity)
     this.applied = new Float64Array(layout.rules)
     this.appliedIn = new Float64Array(layout.rules)
   }
@@ -119,10 +119,10 @@ export class BatchSums {
     // Mostly one playout after another counts the same: so many at once.
     for (let index = 0, cell = place; index < count;) {
       const value = cells[cell]
-      let least = numbers[index]
+      let lowest = numbers[index]
       let times = 0
       do {
-        if (numbers[index] < least) least = numbers[index]
+        if (numbers[index] < lowest) lowest = numbers[index]
         times += 1
         index += 1
         cell += densePlaces
@@ -130,8 +130,8 @@ export class BatchSums {
       const slot = value - base
       if (slot >= 0 && slot < slots) {
         sums[sum + slot] += times
-        if (least < lows[low + slot]) lows[low + slot] = least
-      } else aside.push(place, value, times, least)
+        if (lowest < lows[low + slot]) lows[low + slot] = lowest
+      } else aside.push(place, value, times, lowest)
       if (isValue === 0) continue
       all += times * value
       squares += times * value * value
@@ -162,30 +162,30 @@ export class BatchSums {
 
   private addRules(sums: Float64Array): void {
     const { applied, appliedIn } = this
-    let at = this.layout.ruleAt
-    for (let rule = 0; rule < applied.length; rule++, at += 2) {
-      sums[at] += applied[rule]
-      sums[at + 1] += appliedIn[rule]
+    let offset = this.layout.ruleAt
+    for (let rule = 0; rule < applied.length; rule++, offset += 2) {
+      sums[offset] += applied[rule]
+      sums[offset + 1] += appliedIn[rule]
     }
     applied.fill(0)
     appliedIn.fill(0)
   }
 }
 
-function addRatio(sums: Float64Array, at: number, successes: number, trials: number): void {
+function addRatio(sums: Float64Array, offset: number, successes: number, trials: number): void {
   if (trials === 0) return
-  sums[at] += 1
-  sums[at + 1] += successes
-  sums[at + 2] += trials
-  sums[at + 3] += successes * successes
-  sums[at + 4] += trials * trials
-  sums[at + 5] += successes * trials
+  sums[offset] += 1
+  sums[offset + 1] += successes
+  sums[offset + 2] += trials
+  sums[offset + 3] += successes * successes
+  sums[offset + 4] += trials * trials
+  sums[offset + 5] += successes * trials
 }
 
-function addPoint(sums: Float64Array, at: number, value: number): void {
-  sums[at] += 1
-  sums[at + 1] += value
-  sums[at + 2] += value * value
+function addPoint(sums: Float64Array, offset: number, value: number): void {
+  sums[offset] += 1
+  sums[offset + 1] += value
+  sums[offset + 2] += value * value
 }
 
 /** @throws RangeError always */

@@ -36,7 +36,7 @@ export class Beyond {
   }
 
   /** What one place came to, from the lowest. */
-  at(place: number): ValueCount[] {
+  countsAt(place: number): ValueCount[] {
     return [...(this.cells.get(place)?.values() ?? [])].sort((a, b) => a.value - b.value)
   }
 
@@ -44,7 +44,9 @@ export class Beyond {
   entries(): Float64Array {
     const places = [...this.cells.keys()].sort((a, b) => a - b)
     return Float64Array.from(
-      places.flatMap((place) => this.at(place).flatMap(({ value, count, playout }) => [place, value, count, playout])),
+      places.flatMap((place) =>
+        this.countsAt(place).flatMap(({ value, count, playout }) => [place, value, count, playout]),
+      ),
     )
   }
 

@@ -190,9 +190,9 @@ export class Collector {
       throw new RangeError(`it is ${quote(snapshot.schema)}, which this version does not read`)
     if (snapshot.identity !== identityOf(experiment))
       throw new RangeError('the checkpoint belongs to another experiment')
-    const most = mostPlayouts(experiment.stopping)
-    if (snapshot.playouts > most)
-      throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${most} wanted`)
+    const max = mostPlayouts(experiment.stopping)
+    if (snapshot.playouts > max)
+      throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${max} wanted`)
     const collector = new Collector(experiment, layouts)
     if (
       snapshot.pairs.length !== collector.pairs.length ||

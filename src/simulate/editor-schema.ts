@@ -17,7 +17,7 @@ const DEPTH = 2
  * stay open where a file may define its own, such as an item that only its scenario has.
  */
 export function experimentJsonSchema(game: Game, content: unknown): Json {
-  const own = jsonSchemaOf(experimentSchema) as Json
+  const experiment = jsonSchemaOf(experimentSchema) as Json
   const open = Object.values(game.userFileSchemas?.(content) ?? {}).flatMap((file) => file.open ?? [])
   const settings = withFiles(
     opened(jsonSchemaOf(game.settings(content)), open) as Json,
@@ -25,7 +25,7 @@ export function experimentJsonSchema(game: Game, content: unknown): Json {
   )
   const paths = pathsIn(settings, DEPTH)
   const properties = {
-    ...propertiesOf(own),
+    ...propertiesOf(experiment),
     game: { type: 'string', enum: [game.id] },
     vary: {
       type: 'object',
@@ -44,12 +44,12 @@ export function experimentJsonSchema(game: Game, content: unknown): Json {
     ...propertiesOf(settings),
   }
   return {
-    $schema: own['$schema'],
+    $schema: experiment['$schema'],
     title: `An experiment with ${game.title}`,
     type: 'object',
     properties,
     additionalProperties: false,
-    ...definitionsOf(own, settings),
+    ...definitionsOf(experiment, settings),
   }
 }
 

@@ -80,23 +80,28 @@ export function sequenceOf(tally: Tally, estimand: Estimand, level: number, time
 function estimated(tally: Tally, { layout, cell, part }: Estimand, level: number, intervals: Intervals): Estimate {
   const { metric } = layout
   const { sums, playouts } = tally
-  const at = layout.sumAt + cell * layout.sumWidth
+  const offset = layout.sumAt + cell * layout.sumWidth
   switch (metric.kind) {
     case 'binary':
-      return intervals.share(sums[at + 1], playouts, level)
+      return intervals.share(sums[offset + 1], playouts, level)
     case 'category':
-      return intervals.share(sums[at + part!], playouts, level)
+      return intervals.share(sums[offset + part!], playouts, level)
     case 'eventTime':
-      return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
+      return intervals.share(happenedBy(tally, offset, part ?? metric.horizon!), playouts, level)
     case 'value': {
-      const own = scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale)
+      const estimate = scaled(intervals.mean(playouts, sums[offset], sums[offset + 1], level), metric.scale)
       return withinRange(
-        ofCount(intervals.alike(own, playouts, reachIn(metric, own.value)), playouts, !isSigned(metric), intervals),
+        ofCount(
+          intervals.alike(estimate, playouts, reachIn(metric, estimate.value)),
+          playouts,
+          !isSigned(metric),
+          intervals,
+        ),
         metric,
       )
     }
     case 'ratio': {
-      const ratioSums = ratioSumsOf(tally, at)
+      const ratioSums = ratioSumsOf(tally, offset)
       if (metric.unbounded !== true)
         return bounded(intervals.alike(intervals.ratio(ratioSums, false, level), worthOf(ratioSums)), 0, 1)
       return ofCount(
@@ -107,7 +112,7 @@ function estimated(tally: Tally, { layout, cell, part }: Estimand, level: number
       )
     }
     case 'curve': {
-      const round = at + 3 * part!
+      const round = offset + 3 * part!
       return ofCount(
         intervals.alike(
           scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale),
@@ -180,8 +185,8 @@ function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, t
 /** How many playouts of equal size these weigh as much as. */
 const worthOf = (sums: RatioSums): number => Math.floor(effectivePlayouts(sums))
 
-function ratioSumsOf({ sums, playouts }: Tally, at: number): RatioSums {
-  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(at, at + 6)
+function ratioSumsOf({ sums, playouts }: Tally, offset: number): RatioSums {
+  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(offset, offset + 6)
   return { playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
 }
 
@@ -192,23 +197,23 @@ export function incidenceOf(
   cell: number,
   level: number,
 ): IncidencePoint[] {
-  const at = sumAt + cell * sumWidth + 1
-  return cumulativeIncidence([...sums.subarray(at, at + metric.horizon! + 1)], playouts, level)
+  const offset = sumAt + cell * sumWidth + 1
+  return cumulativeIncidence([...sums.subarray(offset, offset + metric.horizon! + 1)], playouts, level)
 }
 
 /** The second variant minus the first, over the playouts that both have. @param times forecast (precision.ts) */
 export function differenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
-  const { kind, at, scale, isShare } = column
+  const { kind, sumAt, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportions(cells, level, times)
   if (kind === 'value')
     return ofDifference(
-      scaled(mean(sums[at], sums[at + 1], sums[at + 2], level, times), scale),
-      sums[at],
+      scaled(mean(sums[sumAt], sums[sumAt + 1], sums[sumAt + 2], level, times), scale),
+      sums[sumAt],
       once(times),
       stepOf(scale),
     )
-  const ratioSums = pairedRatioOf(sums, at)
+  const ratioSums = pairedRatioOf(sums, sumAt)
   return ofShares(
     ofDifference(pairedRatio(ratioSums, level, times), pairedRatioSpread(ratioSums).worth, once(times)),
     isShare,
@@ -217,17 +222,17 @@ export function differenceOf({ sums }: PairTally, column: PairedColumn, level: n
 
 /** As `differenceOf`, with a confidence sequence: verdicts use it. @param times forecast (precision.ts) */
 export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
-  const { kind, at, scale, isShare } = column
+  const { kind, sumAt, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportionsSequence(cells, level, times)
   if (kind === 'value')
     return ofDifference(
-      scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level, times), scale),
-      sums[at],
+      scaled(meanSequenceOf(sums[sumAt], sums[sumAt + 1], sums[sumAt + 2], level, times), scale),
+      sums[sumAt],
       always(times),
       stepOf(scale),
     )
-  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
+  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, sumAt))
   return ofShares(
     Number.isFinite(variance)
       ? ofDifference(asymptoticSequence(n, value, variance, level, undefined, times), worth, always(times))
@@ -251,16 +256,16 @@ const ofShares = (estimate: Estimate, isShare: boolean): Estimate =>
  * same amount, the sign test.
  */
 export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
-  const { kind, at } = column
+  const { kind, sumAt } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return signTest(cells.onlyFirst, cells.onlySecond)
   if (kind === 'value') {
-    const [n, sum, sumSquares] = sums.subarray(at, at + 3)
+    const [n, sum, sumSquares] = sums.subarray(sumAt, sumAt + 3)
     if (n < 2 || sum === 0) return 1
     const squares = centredSquares(n, sum, sumSquares)
     return squares === 0 ? signTest(0, n) : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
   }
-  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
+  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, sumAt))
   if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
   return variance === 0
     ? signTest(0, Math.floor(worth))
@@ -268,11 +273,11 @@ export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
 }
 
 /** Whether no playout differed at all. */
-export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): boolean {
-  if (kind === 'binary') return sums[at + 1] === 0 && sums[at + 2] === 0
-  if (kind === 'value') return sums[at + 2] === 0
+export function isUntouched({ sums }: PairTally, { kind, sumAt }: PairedColumn): boolean {
+  if (kind === 'binary') return sums[sumAt + 1] === 0 && sums[sumAt + 2] === 0
+  if (kind === 'value') return sums[sumAt + 2] === 0
   // Sums of (a - c)² and of (b - d)²: whole numbers, where the variance of the difference may round, or not exist.
-  const [aa, , ac, , bb, , bd, cc, , dd] = sums.subarray(at + 5, at + 15)
+  const [aa, , ac, , bb, , bd, cc, , dd] = sums.subarray(sumAt + 5, sumAt + 15)
   return aa - 2 * ac + cc === 0 && bb - 2 * bd + dd === 0
 }
 
@@ -280,26 +285,26 @@ export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): bo
  * Yes or no: the number of playouts in which neither, one or both variants have it. Also for a share with one trial in
  * each playout of both variants; else undefined.
  */
-function pairCellsOf(sums: Float64Array, { kind, at, isShare }: PairedColumn): PairCells | undefined {
+function pairCellsOf(sums: Float64Array, { kind, sumAt, isShare }: PairedColumn): PairCells | undefined {
   if (kind === 'binary') {
-    const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)
+    const [neither, onlySecond, onlyFirst, both] = sums.subarray(sumAt, sumAt + 4)
     return { both, onlyFirst, onlySecond, neither }
   }
   if (kind !== 'ratio' || !isShare) return undefined
-  const [n, a, b, c, d, , , ac, , bb, , , , , dd] = sums.subarray(at, at + 15)
+  const [n, a, b, c, d, , , ac, , bb, , , , , dd] = sums.subarray(sumAt, sumAt + 15)
   if ([b, d, bb, dd].some((sum) => sum !== n)) return undefined
   return { both: ac, onlyFirst: a - ac, onlySecond: c - ac, neither: n - a - c + ac }
 }
 
-function pairedRatioOf(sums: Float64Array, at: number): PairedRatioSums {
-  const [playouts, a, b, c, d, ...products] = sums.subarray(at, at + 15)
+function pairedRatioOf(sums: Float64Array, offset: number): PairedRatioSums {
+  const [playouts, a, b, c, d, ...products] = sums.subarray(offset, offset + 15)
   return { playouts, sums: [a, b, c, d], products }
 }
 
-/** Playouts in which it happened in this round or before. `at`: where the sums of its cell begin. */
-function happenedBy({ sums }: Tally, at: number, round: number): number {
+/** Playouts in which it happened in this round or before. `offset`: where the sums of its cell begin. */
+function happenedBy({ sums }: Tally, offset: number, round: number): number {
   let count = 0
-  for (let slot = 1; slot <= round + 1; slot++) count += sums[at + slot]
+  for (let slot = 1; slot <= round + 1; slot++) count += sums[offset + slot]
   return count
 }
 

@@ -29,16 +29,16 @@ export function numbersToText(numbers: Float64Array): string {
 /** Reads what `numbersToText` wrote. @throws RangeError on anything else, or on another length than expected */
 export function numbersFromText(text: string, length: number): Float64Array {
   const numbers = new Float64Array(length)
-  let at = 0
+  let index = 0
   for (const word of text === '' ? [] : text.split(' ')) {
     const parts = /^(-|-?\d+)(?:\*(\d+))?$/.exec(word)
     const run = Number(parts?.[2] ?? 1)
     const number = parts?.[1] === '-' ? Infinity : Number(parts?.[1])
-    if (parts === null || at + run > length || (number !== Infinity && !Number.isSafeInteger(number)))
+    if (parts === null || index + run > length || (number !== Infinity && !Number.isSafeInteger(number)))
       throw new RangeError(`not a tally: "${word.slice(0, 40)}"`)
-    numbers.fill(number, at, at + run)
-    at += run
+    numbers.fill(number, index, index + run)
+    index += run
   }
-  if (at !== length) throw new RangeError(`a tally of ${length} numbers holds ${at}`)
+  if (index !== length) throw new RangeError(`a tally of ${length} numbers holds ${index}`)
   return numbers
 }

@@ -20,10 +20,10 @@ export interface Exemplar {
 export function exemplarsOf(tally: Tally, layout: MetricLayout): Exemplar[] {
   if (layout.slots === 0) return []
   return Array.from({ length: layout.cells }, (_, cell) => {
-    const by = cellLabels(layout.metric, cell)
+    const labels = cellLabels(layout.metric, cell)
     return choicesOf(layout, tally.valuesIn(layout, cell)).map(({ what, shown, counted: { playout } }) => ({
       metric: layout.metric.name,
-      by,
+      by: labels,
       what,
       ...(shown !== undefined && { value: shown }),
       playout,

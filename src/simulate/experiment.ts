@@ -132,14 +132,14 @@ export function userFilesOf(document: Document, game: Game): UserFile[] {
 /** All texts where the game allows a file: files, and names of what ships. */
 export function namesOf(document: Document, game: Game): UserFile[] {
   const named: UserFile[] = []
-  const visit = (value: unknown, at: Path, kind: string, rest: readonly string[]): void => {
+  const visit = (value: unknown, path: Path, kind: string, rest: readonly string[]): void => {
     const [step, ...further] = rest
     if (step === undefined) {
-      if (typeof value === 'string') named.push({ file: value, kind, path: at })
+      if (typeof value === 'string') named.push({ file: value, kind, path })
     } else if (isContainer(value)) {
       for (const key of step === '*' ? Object.keys(value) : [step]) {
         if (Object.hasOwn(value, key))
-          visit((value as Values)[key], [...at, Array.isArray(value) ? Number(key) : key], kind, further)
+          visit((value as Values)[key], [...path, Array.isArray(value) ? Number(key) : key], kind, further)
       }
     }
   }
@@ -179,20 +179,20 @@ export function parseExperiment(
     const isDeep = placesOf(whole, key).every(({ length }) => length > 2)
     return (isDeep ? placeInFiles(game, content, key) : undefined) ?? placeOf(whole, key, parent)
   }
-  const [, own, settings] = everyDistinctMistake([
+  const [, experiment, settings] = everyDistinctMistake([
     () => refuse(unknownKeys(document, written, settingKeys, elsewhere)),
     () => {
-      const own = validate(only(document, experimentKeys), experimentSchema, [], elsewhere)
+      const parsed = validate(only(document, experimentKeys), experimentSchema, [], elsewhere)
       refuse(keysOfAll(document, settingKeys))
-      return own
+      return parsed
     },
     () => validate(settingsPart, schema, [], elsewhere),
   ]) as [undefined, z.output<typeof experimentSchema>, unknown]
   const [stopping, charts, variants] = everyDistinctMistake([
-    () => stoppingOf(document, own),
-    () => chartsOf(document, own.charts, game),
+    () => stoppingOf(document, experiment),
+    () => chartsOf(document, experiment.charts, game),
     () =>
-      variantsOf(document, own, settingsPart, settings, (planned) => {
+      variantsOf(document, experiment, settingsPart, settings, (planned) => {
         const led = intoFiles(document, planned, settings)
         content = led.content
         return { changes: led.changes, schema: content === shipped ? schema : game.settings(content) }
@@ -212,7 +212,7 @@ export function parseExperiment(
           refuseBeyondShares(estimand, stopping.metric, stopping.halfWidth)
         })
       }),
-    ...own.expect.map(
+    ...experiment.expect.map(
       (text, index) => () =>
         locate(document, ['expect', index], () => {
           const expectation = parseExpectation(text, names)
@@ -226,10 +226,10 @@ export function parseExperiment(
     ),
   ]) as [unknown, ...Expectation[]]
   return {
-    title: own.title ?? game.title,
+    title: experiment.title ?? game.title,
     game: game.id,
-    seed: own.seed,
-    level: own.level,
+    seed: experiment.seed,
+    level: experiment.level,
     stopping,
     settings,
     variants,
@@ -252,7 +252,8 @@ export function withChanges(
   intoFiles: IntoFiles = (_document, changes) => ({ changes, content }),
 ): Document {
   const schema = game.settings(content)
-  const spelled = (of: Document): unknown => validate(only(of, Object.keys(schema.parse({}) as Values)), schema)
+  const spelled = (candidate: Document): unknown =>
+    validate(only(candidate, Object.keys(schema.parse({}) as Values)), schema)
   const settings = spelled(document)
   const [changes] = intoFiles(document, [written], settings).changes
   const value = structuredClone(valuesOf(document))
@@ -319,13 +320,13 @@ function unknownKeys(
   settingKeys: readonly string[],
   elsewhere: (key: string) => string | undefined,
 ): Problem[] {
-  const known = [...experimentKeys, ...settingKeys]
+  const allowedKeys = [...experimentKeys, ...settingKeys]
   return Object.keys(written)
-    .filter((key) => !known.includes(key))
+    .filter((key) => !allowedKeys.includes(key))
     .map((key) =>
       problemAt(document, [key], unknownKey(key), {
-        expected: elsewhere(key) ?? known,
-        nearest: nearest(key, known),
+        expected: elsewhere(key) ?? allowedKeys,
+        nearest: nearest(key, allowedKeys),
         at: 'key',
       }),
     )
@@ -360,8 +361,8 @@ function stoppingOf(document: Document, { games: count, precision }: z.output<ty
 
 function chartsOf(document: Document, charts: string[] | undefined, game: Game): string[] | undefined {
   if (charts === undefined) return undefined
-  const known = [...GENERAL_CHARTS, ...game.charts].map(({ name }) => name)
-  const chosen = validate(document, z.array(oneOf(known, 'chart')), ['charts'])
+  const names = [...GENERAL_CHARTS, ...game.charts].map(({ name }) => name)
+  const chosen = validate(document, z.array(oneOf(names, 'chart')), ['charts'])
   const twice = chosen.findIndex((name, index) => chosen.indexOf(name) < index)
   if (twice >= 0)
     throw new InputError([

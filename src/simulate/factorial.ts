@@ -81,7 +81,7 @@ export function mainEffectsOf(factors: readonly Factor[]): { change: Change; ter
       laterOf(factor).map((value) => ({
         change: changeTo(factor, value),
         terms: termsOf(
-          factor.valueOf.map((own) => signOf(own, value)),
+          factor.valueOf.map((valueIndex) => signOf(valueIndex, value)),
           factor.values.length,
         ),
       })),
@@ -102,7 +102,9 @@ export function interactionsOf(factors: readonly Factor[]): { first: Change; sec
           first: changeTo(one, first),
           second: changeTo(other, second),
           terms: termsOf(
-            one.valueOf.map((own, variant) => signOf(own, first) * signOf(other.valueOf[variant], second)),
+            one.valueOf.map(
+              (valueIndex, variant) => signOf(valueIndex, first) * signOf(other.valueOf[variant], second),
+            ),
             one.values.length * other.values.length,
           ),
         })),

@@ -55,15 +55,15 @@ export class Joint {
       const from = this.number.columnAt(this.variants[index])
       return (isRate ? [from, from + 1] : [from]).map((column) => all.subarray(column * count, (column + 1) * count))
     })
-    const own = new Float64Array(numbers)
+    const values = new Float64Array(numbers)
     for (let playout = 0; playout < count; playout++) {
       if (failed.has(playout)) continue
-      for (let i = 0; i < numbers; i++) own[i] = columns[i][playout]
+      for (let i = 0; i < numbers; i++) values[i] = columns[i][playout]
       sums[0] += 1
       let product = 1 + numbers
       for (let i = 0; i < numbers; i++) {
-        sums[1 + i] += own[i]
-        for (let j = i; j < numbers; j++) sums[product++] += own[i] * own[j]
+        sums[1 + i] += values[i]
+        for (let j = i; j < numbers; j++) sums[product++] += values[i] * values[j]
       }
     }
     return sums
@@ -89,9 +89,9 @@ export class Joint {
   }
 
   /** Covariances of some weighted sums, each with each. */
-  covariances(sums: Float64Array, some: readonly (readonly Term[])[]): number[][] {
+  covariances(sums: Float64Array, termLists: readonly (readonly Term[])[]): number[][] {
     const joint = this.read(sums)
-    const combined = some.map((terms) => this.combined(sums, terms))
+    const combined = termLists.map((terms) => this.combined(sums, terms))
     const above = combined.map((one, index) =>
       combined.slice(index).map((other) => combinationCovariance(joint, one, other)),
     )

@@ -124,9 +124,9 @@ export class TallyLayout {
     const group = (metric: Metric): number => (metric.kind === 'ratio' ? 1 : metric.kind === 'curve' ? 2 : 0)
     const placesOf = [0, 0, 0]
     const inGroup = measures.map(({ cells, placeWidth }, index) => {
-      const at = placesOf[group(metrics[index])]
+      const offset = placesOf[group(metrics[index])]
       placesOf[group(metrics[index])] += cells * placeWidth
-      return at
+      return offset
     })
     const [dense, ratios, curves] = placesOf
     const groupAt = [0, dense, dense + ratios]
@@ -177,16 +177,16 @@ export class TallyLayout {
     placeWidth,
   }: MetricLayout): void {
     const isValue = metric.kind === 'value'
-    for (let at = 0; at < cells * placeWidth; at++) {
-      const place = placeAt + at
+    for (let offset = 0; offset < cells * placeWidth; offset++) {
+      const place = placeAt + offset
       this.metricOf[place] = index
       this.isSigned[place] = isSigned(metric) ? 1 : 0
       this.isUnbounded[place] = metric.unbounded === true ? 1 : 0
-      this.sumOf[place] = sumAt + at * (sumWidth / placeWidth) + beforeSlots
+      this.sumOf[place] = sumAt + offset * (sumWidth / placeWidth) + beforeSlots
       if (slots === 0) continue
       this.slotsOf[place] = slots
       this.baseOf[place] = isValue ? metric.range![0] : 0
-      this.lowOf[place] = lowAt + at * lowWidth + beforeSlots
+      this.lowOf[place] = lowAt + offset * lowWidth + beforeSlots
       this.isValue[place] = isValue ? 1 : 0
       const isFree = isValue && metric.limited !== true
       this.leastOf[place] = !isFree ? this.baseOf[place] : isSigned(metric) ? -MAX_RECORDED : 0

@@ -51,14 +51,14 @@ export function momentsOf(
   const player = new Player(game, content, { variant: 0, seed, settings })
   const actors = game.actors(player.scenario)
   const seats = game.seats(player.scenario)
-  const openings: { who: string; draw: string; isSettled: boolean; at: number }[] = []
+  const openings: { who: string; draw: string; isSettled: boolean; index: number }[] = []
   const moments: Moment[] = []
   const byEvent = new Map<number, Moment>()
-  let told = -1
+  let eventIndex = -1
   const turns: (Turn & { sentences: string[] })[] = [{ opening: 0, round: 0, sentences: [] }]
   const tell = (event: GameEvent): void => {
     const { game: number, round, seat } = event
-    told += 1
+    eventIndex += 1
     if (event.type === 'turn')
       turns.push({
         opening: player.openings,
@@ -79,7 +79,7 @@ export function momentsOf(
       (one) => one.game === number && one.round === round && one.who === who && one.draw === came.draw,
     )
     const moment = {
-      opening: opening.at,
+      opening: opening.index,
       ...(number === undefined ? {} : { game: number }),
       round,
       who,
@@ -88,10 +88,10 @@ export function momentsOf(
       nth: alike.length + 1,
     }
     moments.push(moment)
-    byEvent.set(told, moment)
+    byEvent.set(eventIndex, moment)
   }
-  const recording = player.playWatched(playout, tell, (at, actor, event) => {
-    openings.push({ at, who: actors[actor], draw: game.events[event], isSettled: false })
+  const recording = player.playWatched(playout, tell, (index, actor, event) => {
+    openings.push({ index, who: actors[actor], draw: game.events[event], isSettled: false })
   })
   read?.(recording)
   return { moments, turns, byEvent, openings: openings.map(({ who, draw }) => ({ who, draw })) }

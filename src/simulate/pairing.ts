@@ -13,8 +13,10 @@ export const SCENARIO = 'scenario'
 export function pairsOf(
   variants: readonly Pick<Variant, 'name' | 'set' | 'settings'>[],
 ): (readonly [first: number, second: number])[] {
-  const own = variants.find(({ set }) => Object.keys(set).every((path) => !isOfScenario(path)))
-  const scenarios = variants.map((variant) => scenarioOf(variant, own === undefined ? '' : settingOf(own)))
+  const withoutScenario = variants.find(({ set }) => Object.keys(set).every((path) => !isOfScenario(path)))
+  const scenarios = variants.map((variant) =>
+    scenarioOf(variant, withoutScenario === undefined ? '' : settingOf(withoutScenario)),
+  )
   const groups = variants.map(({ name }, index) => JSON.stringify([scenarios[index], splitGroup(name).group]))
   return variants.flatMap(({ name }, index) => {
     const isAlone = splitGroup(name).group === '' || groups.indexOf(groups[index]) === groups.lastIndexOf(groups[index])
@@ -23,10 +25,10 @@ export function pairsOf(
   })
 }
 
-/** @param own scenario of variants that set none; with changes inside of it (`scenario.rounds`) it stays the same */
-function scenarioOf(variant: Pick<Variant, 'set' | 'settings'>, own: string): string {
+/** @param defaultScenario of variants that set none; changes inside of it (`scenario.rounds`) keep it the same */
+function scenarioOf(variant: Pick<Variant, 'set' | 'settings'>, defaultScenario: string): string {
   if (Object.keys(variant.set).every((path) => path === SCENARIO || !isOfScenario(path))) return settingOf(variant)
-  return Object.hasOwn(variant.set, SCENARIO) ? JSON.stringify(variant.set[SCENARIO]) : own
+  return Object.hasOwn(variant.set, SCENARIO) ? JSON.stringify(variant.set[SCENARIO]) : defaultScenario
 }
 
 const isOfScenario = (path: string): boolean => path === SCENARIO || path.startsWith(`${SCENARIO}.`)

@@ -23,7 +23,7 @@ export interface PairedColumn {
   /** Index in the columns of the first and of the second variant; of a ratio the denominator's is one more. */
   readonly first: number
   readonly second: number
-  readonly at: number
+  readonly sumAt: number
 }
 
 const WIDTH = { binary: 4, value: 3, ratio: 15 } as const
@@ -32,7 +32,7 @@ const WIDTH = { binary: 4, value: 3, ratio: 15 } as const
 export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColumn[] {
   const others = new Map(second.columns.map((column, index) => [keyOf(second, column), index]))
   const paired: PairedColumn[] = []
-  let at = 0
+  let sumAt = 0
   first.columns.forEach((column, index) => {
     if (column.of === 'denominator') return
     const other = others.get(keyOf(first, column))
@@ -47,9 +47,9 @@ export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColu
       by: labelsOf(first, column),
       first: index,
       second: other,
-      at,
+      sumAt,
     })
-    at += WIDTH[kind]
+    sumAt += WIDTH[kind]
   })
   return paired
 }
@@ -97,12 +97,12 @@ export class PairTally {
       for (let index = 0; index < count; index++) {
         if (failed.size > 0 && failed.has(index)) continue
         if (column.kind === 'binary') {
-          sums[column.at + 2 * a[index] + b[index]] += 1
+          sums[column.sumAt + 2 * a[index] + b[index]] += 1
         } else {
           const difference = b[index] - a[index]
-          sums[column.at] += 1
-          sums[column.at + 1] += difference
-          sums[column.at + 2] += difference * difference
+          sums[column.sumAt] += 1
+          sums[column.sumAt + 1] += difference
+          sums[column.sumAt + 2] += difference * difference
         }
       }
     }
@@ -128,7 +128,7 @@ export class PairTally {
 /** Adds the four numbers of each playout, and their products. */
 function addRatios(
   sums: Float64Array,
-  { first, second, at }: PairedColumn,
+  { first, second, sumAt }: PairedColumn,
   a: Int32Array,
   c: Int32Array,
   count: number,
@@ -141,10 +141,10 @@ function addRatios(
     four[1] = a[(first + 1) * count + playout]
     four[2] = c[second * count + playout]
     four[3] = c[(second + 1) * count + playout]
-    sums[at] += 1
-    let product = at + 5
+    sums[sumAt] += 1
+    let product = sumAt + 5
     for (let i = 0; i < 4; i++) {
-      sums[at + 1 + i] += four[i]
+      sums[sumAt + 1 + i] += four[i]
       for (let j = i; j < 4; j++) sums[product++] += four[i] * four[j]
     }
   }

@@ -23,9 +23,9 @@ export function isShare({ kind, unbounded }: Pick<Metric, 'kind' | 'unbounded'>)
 }
 
 /** The text that names one number, e.g. `deaths[hero=brian]`. */
-export function referenceText(metric: string, by: Readonly<Record<string, string | number>>): string {
-  const labels = Object.entries(by).map(([name, label]) => `${name}=${label}`)
-  return labels.length === 0 ? metric : `${metric}[${labels.join(',')}]`
+export function referenceText(metric: string, labels: Readonly<Record<string, string | number>>): string {
+  const texts = Object.entries(labels).map(([name, label]) => `${name}=${label}`)
+  return texts.length === 0 ? metric : `${metric}[${texts.join(',')}]`
 }
 
 /** All numbers that can be named, without those by round of eventTime metrics; for curves round 0 stands for all. */
@@ -36,9 +36,11 @@ export function references(layout: TallyLayout): string[] {
 function referencesOf(metric: Metric): string[] {
   const cells = Array.from({ length: cellCount(metric) }, (_, cell) => cellLabels(metric, cell))
   if (metric.kind === 'category')
-    return cells.flatMap((by) => metric.categories!.map((category) => referenceText(metric.name, { ...by, category })))
-  if (metric.kind === 'curve') return cells.map((by) => referenceText(metric.name, { ...by, round: 0 }))
-  return cells.map((by) => referenceText(metric.name, by))
+    return cells.flatMap((labels) =>
+      metric.categories!.map((category) => referenceText(metric.name, { ...labels, category })),
+    )
+  if (metric.kind === 'curve') return cells.map((labels) => referenceText(metric.name, { ...labels, round: 0 }))
+  return cells.map((labels) => referenceText(metric.name, labels))
 }
 
 /**
@@ -60,16 +62,20 @@ export function findEstimand(layout: TallyLayout, text: string): Estimand {
     throw refusal(`there is no metric ${quote(name)}`, names, nearest(name, names), name)
   }
   const { metric } = found
-  const known = new Map((metric.dimensions ?? []).map((dimension) => [dimension.name, dimension]))
+  const dimensionsByName = new Map((metric.dimensions ?? []).map((dimension) => [dimension.name, dimension]))
   if (metric.kind === 'category')
-    known.set('category', { name: 'category', labels: metric.categories!, labelsShown: metric.categoriesShown })
+    dimensionsByName.set('category', {
+      name: 'category',
+      labels: metric.categories!,
+      labelsShown: metric.categoriesShown,
+    })
   const isByRound = metric.kind === 'eventTime' || metric.kind === 'curve'
   if (isByRound)
-    known.set('round', {
+    dimensionsByName.set('round', {
       name: 'round',
       labels: Array.from({ length: metric.horizon! + 1 }, (_, round) => String(round)),
     })
-  const needed = [...known.keys()].filter((key) => !(key === 'round' && metric.kind === 'eventTime'))
+  const needed = [...dimensionsByName.keys()].filter((key) => !(key === 'round' && metric.kind === 'eventTime'))
   const given = new Map<string, string>()
   for (const piece of (inside ?? '').split(',').filter((piece) => piece.trim() !== '')) {
     const [key, ...label] = piece.includes('=') || needed.length !== 1 ? piece.split('=') : [...needed, piece]
@@ -81,16 +87,16 @@ export function findEstimand(layout: TallyLayout, text: string): Estimand {
     given.set(key.trim(), label.join('=').trim())
   }
   for (const [key, label] of given) {
-    const dimension = known.get(key)
+    const dimension = dimensionsByName.get(key)
     if (dimension === undefined) {
-      const by = layout.metrics.flatMap(({ metric: { name: other, dimensions = [] } }) =>
+      const metrics = layout.metrics.flatMap(({ metric: { name: other, dimensions = [] } }) =>
         dimensions.some((one) => one.name === key) ? [other] : [],
       )
-      const instead = by.length === 0 ? '' : `; by ${key} are measured ${by.join(', ')}`
+      const instead = metrics.length === 0 ? '' : `; by ${key} are measured ${metrics.join(', ')}`
       throw refusal(
         `${metric.name} is not measured by ${quote(key)}`,
-        known.size === 0 ? `${metric.name} alone${instead}` : [...known.keys()],
-        nearest(key, known.keys()),
+        dimensionsByName.size === 0 ? `${metric.name} alone${instead}` : [...dimensionsByName.keys()],
+        nearest(key, dimensionsByName.keys()),
         key,
       )
     }

@@ -372,44 +372,44 @@ function metricResult(tally: Tally, layout: MetricLayout, level: number): Result
 
 function cellsOf(tally: Tally, layout: MetricLayout, cell: number, level: number): ResultCell[] {
   const { metric } = layout
-  const by = cellLabels(metric, cell)
-  const at = layout.sumAt + cell * layout.sumWidth
+  const labels = cellLabels(metric, cell)
+  const offset = layout.sumAt + cell * layout.sumWidth
   const { sums, playouts } = tally
   const estimate = (part?: number): ResultEstimate => written(estimateOf(tally, { layout, cell, part }, level))
   switch (metric.kind) {
     case 'binary':
-      return [{ by, ...estimate(), successes: sums[at + 1] }]
+      return [{ by: labels, ...estimate(), successes: sums[offset + 1] }]
     case 'category':
       return metric.categories!.map((category, part) => ({
-        by: { ...by, category },
+        by: { ...labels, category },
         ...estimate(part),
-        successes: sums[at + part],
+        successes: sums[offset + part],
       }))
     case 'eventTime': {
       const byRound = incidenceOf(tally, layout, cell, level)
         .slice(0, lastRound(tally, layout) + 1)
         .map(({ round, bandLow, bandHigh, ...point }) => ({ round, ...written(point), bandLow, bandHigh }))
-      return [{ by, ...estimate(), successes: playouts - sums[at], byRound }]
+      return [{ by: labels, ...estimate(), successes: playouts - sums[offset], byRound }]
     }
     case 'ratio': {
-      if (sums[at] === 0) return []
+      if (sums[offset] === 0) return []
       const expected = metric.expected?.[cell]
       return [
         {
-          by,
+          by: labels,
           ...estimate(),
-          successes: sums[at + 1],
-          trials: sums[at + 2],
+          successes: sums[offset + 1],
+          trials: sums[offset + 2],
           ...(Number.isFinite(expected) && { expected }),
         },
       ]
     }
     case 'curve':
       return Array.from({ length: metric.horizon! + 1 }, (_, round) => round)
-        .filter((round) => sums[at + 3 * round] > 0)
-        .map((round) => ({ by: { ...by, round }, ...estimate(round) }))
+        .filter((round) => sums[offset + 3 * round] > 0)
+        .map((round) => ({ by: { ...labels, round }, ...estimate(round) }))
     case 'value':
-      return [{ by, ...estimate(), ...spreadOf(tally, layout, cell) }]
+      return [{ by: labels, ...estimate(), ...spreadOf(tally, layout, cell) }]
   }
 }
 
@@ -425,11 +425,14 @@ function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<Res
   const { sums, lows, playouts } = tally
   const { metric } = layout
   const { scale = 1 } = metric
-  const at = layout.sumAt + cell * layout.sumWidth
+  const offset = layout.sumAt + cell * layout.sumWidth
   const extremes = layout.lowAt + cell * layout.lowWidth
   const counted = tally.valuesIn(layout, cell)
   return {
-    spread: playouts > 1 ? Math.sqrt(centredSquares(playouts, sums[at], sums[at + 1]) / (playouts - 1)) / scale : null,
+    spread:
+      playouts > 1
+        ? Math.sqrt(centredSquares(playouts, sums[offset], sums[offset + 1]) / (playouts - 1)) / scale
+        : null,
     min: finite(lows[extremes] / scale),
     max: finite((0 - lows[extremes + 1]) / scale),
     quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) =>
@@ -459,7 +462,7 @@ function pairResult(pair: PairTally, first: string, second: string, level: numbe
 function factorialResult(tally: FactorialTally, level: number): ResultFactorial {
   const { factors, metric, joint, sums } = tally
   const interactions = interactionsOf(factors)
-  const together = bonferroniLevel(level, Math.max(1, interactions.length))
+  const jointLevel = bonferroniLevel(level, Math.max(1, interactions.length))
   return {
     metric,
     effects: mainEffectsOf(factors).map(({ change, terms }) => ({
@@ -469,7 +472,7 @@ function factorialResult(tally: FactorialTally, level: number): ResultFactorial 
     interactions: interactions.map(({ first, second, terms }) => ({
       first,
       second,
-      ...written(joint.estimate(sums, terms, together)),
+      ...written(joint.estimate(sums, terms, jointLevel)),
     })),
     tally: tally.toText(),
   }

@@ -22,9 +22,9 @@ export function mostPlayouts(stopping: Stopping): number {
  * Stopping on the width of an interval, unlike stopping on a verdict, may use intervals for a fixed sample.
  */
 export function nextLook(stopping: Stopping, playouts: number): number {
-  const most = mostPlayouts(stopping)
-  if (stopping.kind === 'games') return most
+  const max = mostPlayouts(stopping)
+  if (stopping.kind === 'games') return max
   let look = FIRST_LOOK
   while (look <= playouts) look = Math.ceil(look / 80) * 100
-  return Math.min(look, most)
+  return Math.min(look, max)
 }

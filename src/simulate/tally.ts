@@ -114,7 +114,7 @@ export class Tally {
       if (sums[firstSum + slot] > 0)
         within.push({ value: base + slot, count: sums[firstSum + slot], playout: lows[firstLow + slot] })
     }
-    const beyond = outside.at(placeAt + cell)
+    const beyond = outside.countsAt(placeAt + cell)
     return beyond.length === 0 ? within : [...beyond, ...within].sort((a, b) => a.value - b.value)
   }
 
@@ -157,8 +157,8 @@ export class Tally {
   /** @throws RangeError when what is counted of a value is not what its extremes and the number of playouts say */
   private checkValues(metric: MetricLayout, cell: number): void {
     const values = this.valuesIn(metric, cell)
-    const at = metric.lowAt + cell * metric.lowWidth
-    const [min, max] = [this.lows[at], 0 - this.lows[at + 1]]
+    const offset = metric.lowAt + cell * metric.lowWidth
+    const [min, max] = [this.lows[offset], 0 - this.lows[offset + 1]]
     const count = values.reduce((sum, one) => sum + one.count, 0)
     if (
       count === this.playouts &&

@@ -31,5 +31,5 @@ export function valuesOf(document: Document): Values {
 /** The same document with some of its keys. */
 export function only(document: Document, names: readonly string[]): Document {
   const value = Object.fromEntries(Object.entries(valuesOf(document)).filter(([key]) => names.includes(key)))
-  return { source: document.source, value, position: (path, of) => document.position(path, of) }
+  return { source: document.source, value, position: (path, partOf) => document.position(path, partOf) }
 }

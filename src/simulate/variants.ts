@@ -180,7 +180,8 @@ function combinations(
     ])
   }
   let all: Change[][] = [[]]
-  for (const path of paths) all = all.flatMap((some) => changesOf(path, vary[path]).map((change) => [...some, change]))
+  for (const path of paths)
+    all = all.flatMap((combination) => changesOf(path, vary[path]).map((change) => [...combination, change]))
   return all.map((changes) => ({ name: madeName(setOf(changes)), changes }))
 }
 
@@ -317,18 +318,18 @@ export function changedDocument(
   return {
     source: document.source,
     value,
-    position(path, of = 'value') {
+    position(path, partOf = 'value') {
       for (const { path: text, keyAt, at } of changes) {
         const steps = text.split('.')
         const shared = steps.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
         if (shared === -1)
-          return path.length === steps.length && of === 'key'
+          return path.length === steps.length && partOf === 'key'
             ? document.position(keyAt, 'key')
-            : document.position([...at, ...path.slice(steps.length)], of)
+            : document.position([...at, ...path.slice(steps.length)], partOf)
       }
       // The settings as written are valid: what is not written there comes from a change.
       return exists(before, path) && path.length > 0
-        ? document.position(path, of)
+        ? document.position(path, partOf)
         : document.position(changes[0].keyAt, 'key')
     },
   }

@@ -29,9 +29,9 @@ export function weightedSum(
   if (!isShare) return orUnvaried(estimate, worth, share, reachOf(value, stepOf(scale)))
   const all = (sign: 1 | -1): number =>
     weights.reduce((sum, weight) => (weight * sign > 0 ? sum + weight : sum), 0) / denominator
-  const [least, most] = [all(-1), all(1)]
+  const [min, max] = [all(-1), all(1)]
   return Number.isFinite(estimate.low)
-    ? bounded(orUnvaried(estimate, worth, share, Math.max(most - value, value - least)), least, most)
+    ? bounded(orUnvaried(estimate, worth, share, Math.max(max - value, value - min)), min, max)
     : estimate
 }
 
