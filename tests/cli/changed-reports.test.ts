@@ -70,8 +70,8 @@ test.each(['result.json', 'content.json', 'run.json'])('%s', async (name) => {
       const value: unknown = JSON.parse(text)
       const all = placesIn(value)
       const level = Math.min(depth, Math.max(...all.map((one) => one.depth)))
-      const some = all.filter((one) => one.depth === level)
-      const { place, key } = some[Math.floor(at * some.length)]
+      const places = all.filter((one) => one.depth === level)
+      const { place, key } = places[Math.floor(at * places.length)]
       if (to !== undefined) place[key] = to
       else if (Array.isArray(place)) place.splice(Number(key), 1)
       else Reflect.deleteProperty(place, key)

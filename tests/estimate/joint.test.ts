@@ -15,13 +15,13 @@ import { chance } from './chance.ts'
 
 function jointOf(raw: readonly (readonly number[])[]): JointSums {
   const [{ length: k }] = raw
-  const over = (number: (playout: readonly number[]) => number): number =>
+  const sumOf = (number: (playout: readonly number[]) => number): number =>
     raw.reduce((sum, playout) => sum + number(playout), 0)
   const all = Array.from({ length: k }, (_, index) => index)
   return {
     playouts: raw.length,
-    sums: all.map((i) => over((playout) => playout[i])),
-    products: all.flatMap((i) => all.slice(i).map((j) => over((playout) => playout[i] * playout[j]))),
+    sums: all.map((i) => sumOf((playout) => playout[i])),
+    products: all.flatMap((i) => all.slice(i).map((j) => sumOf((playout) => playout[i] * playout[j]))),
   }
 }
 
@@ -73,9 +73,9 @@ describe('weighted sums', () => {
     )
     const worth = Math.min(
       ...[1, 3, 5].map(
-        (at) =>
-          raw.reduce((sum, playout) => sum + playout[at], 0) ** 2 /
-          raw.reduce((sum, playout) => sum + playout[at] ** 2, 0),
+        (index) =>
+          raw.reduce((sum, playout) => sum + playout[index], 0) ** 2 /
+          raw.reduce((sum, playout) => sum + playout[index] ** 2, 0),
       ),
     )
     expect(one.worth).toBeCloseTo(worth, 9)

@@ -73,8 +73,8 @@ function alarmsOf(
 const mostAlarms = (pairs: number): number => binomialQuantile(1 - 1e-6, pairs, 0.05)
 
 describe('other games of the same: at most one pair of results in twenty is called moved, whatever the sizes', () => {
-  const of = (size: number): Dealt => new Dealt(game, content, variantsOf({ base: {} })[0], 2400, size)
-  const [tens, single] = [of(10), of(1)]
+  const dealtIn = (size: number): Dealt => new Dealt(game, content, variantsOf({ base: {} })[0], 2400, size)
+  const [tens, single] = [dealtIn(10), dealtIn(1)]
   test.each<[readonly [number, number], Dealt]>([
     [[80, 400], tens],
     [[100, 2000], tens],
@@ -267,10 +267,10 @@ test('rates of all and of none are not surely 100 points apart, and three games 
       ({ measured: { reference }, difference }) => reference.startsWith('successes') && difference.estimate === 1,
     )
   expect(whole(3)).toEqual([])
-  const some = whole(8)
-  expect(some.length).toBeGreaterThan(0)
+  const moved = whole(8)
+  expect(moved.length).toBeGreaterThan(0)
   // Of eight games about a third are open, on each side: 0.32, squared and added.
-  for (const { difference } of some)
+  for (const { difference } of moved)
     expect(difference).toMatchObject({
       low: expect.closeTo(1 - Math.SQRT2 * wilson(0, difference.count, 0.95).high, 9) as number,
       high: 1,

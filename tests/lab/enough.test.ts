@@ -44,12 +44,12 @@ function play(recording: Recording, variant: number, playout: number): void {
 function replyOf(variant: number, first: number, count: number): BatchReply {
   const [tally, recording] = [new Tally(layout), new Recording(layout)]
   const columns = new Int32Array(layout.columns.length * count)
-  for (let at = 0; at < count; at++) {
+  for (let offset = 0; offset < count; offset++) {
     recording.clear()
-    play(recording, variant, first + at)
-    tally.fold(recording, first + at)
+    play(recording, variant, first + offset)
+    tally.fold(recording, first + offset)
     layout.columns.forEach((column, index) => {
-      columns[index * count + at] = recording.column(column)
+      columns[index * count + offset] = recording.column(column)
     })
   }
   return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }
@@ -95,14 +95,14 @@ describe('compare', () => {
     async (metric) => {
       const pairs = await compared(metric, 0, PERIOD)
       for (const [
-        at,
+        index,
         {
           difference: { estimate, low, high },
         },
       ] of pairs.entries()) {
-        await holds(async (most) => (await compared(metric, 0, most))[at].enough)
+        await holds(async (most) => (await compared(metric, 0, most))[index].enough)
         const half = (high! - low!) / 2
-        await holds(async (most) => (await compared(metric, Math.abs(estimate!) + half / 3, most))[at].enough)
+        await holds(async (most) => (await compared(metric, Math.abs(estimate!) + half / 3, most))[index].enough)
       }
     },
   )

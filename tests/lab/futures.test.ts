@@ -47,10 +47,10 @@ test('what-if: the three intervals hold the exact odds together in 95 % of seeds
   let width = 0
   for (let seed = 1; seed <= seeds; seed++) {
     const { moments, openings } = played(seed)
-    const at = seed % openings.length
-    const points = pointsBefore({ moments } as Moments)[at]
+    const index = seed % openings.length
+    const points = pointsBefore({ moments } as Moments)[index]
     const { moment, result } = wantedMoment(
-      `${momentName(moments[at])} ${moments[at].result === 'fails' ? 'succeeds' : 'fails'}`,
+      `${momentName(moments[index])} ${moments[index].result === 'fails' ? 'succeeds' : 'fails'}`,
       moments,
       game.events,
     )
@@ -77,10 +77,10 @@ test('what-if: the three intervals hold the exact odds together in 95 % of seeds
       moments.map((one) => one.result === 'succeeds'),
     )
     const isMissed = ({ asItWas, changed, difference }: WhatIfOdds, isBold: boolean): boolean => {
-      const exact = [moment.result, result].map((one) => odds(at + 1, points + (one === 'succeeds' ? 1 : 0), isBold))
-      const told = [asItWas, changed, difference]
+      const exact = [moment.result, result].map((one) => odds(index + 1, points + (one === 'succeeds' ? 1 : 0), isBold))
+      const estimates = [asItWas, changed, difference]
       return [...exact, exact[1] - exact[0]].some(
-        (truth, one) => truth < told[one].low! - 1e-9 || truth > told[one].high! + 1e-9,
+        (truth, one) => truth < estimates[one].low! - 1e-9 || truth > estimates[one].high! + 1e-9,
       )
     }
     if (isMissed(finding, false)) missed++

@@ -63,7 +63,7 @@ function byHand({ hit, hold, health, foe, rounds, initiative }: Fight): Odds {
     }
   }
   const [first, second] = [blow(health, foe, 2 * rounds, true), blow(health, foe, 2 * rounds, false)]
-  const mixed = (of: keyof Odds): number => initiative * first[of] + (1 - initiative) * second[of]
+  const mixed = (outcome: keyof Odds): number => initiative * first[outcome] + (1 - initiative) * second[outcome]
   return { kill: mixed('kill'), death: mixed('death'), damage: mixed('damage') }
 }
 
@@ -163,11 +163,11 @@ describe('steady throws again', () => {
         if (faces.length === 0) continue
         decisions += 1
         // What was thrown is told; where there was nothing to choose between, nobody was asked.
-        const told = board.told.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as {
+        const event = board.told.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as {
           type: string
           from?: number[]
         }
-        const thrown = told.type === 'rerolled' ? told.from! : []
+        const thrown = event.type === 'rerolled' ? event.from! : []
         const left = faces.slice()
         for (const face of thrown) left.splice(left.indexOf(face), 1)
         const key = `${left.join('')} ${dice - left.length} ${tn}`
@@ -383,14 +383,15 @@ describe('steady at set tables', () => {
     const first = (far: string, near: string): number => {
       const { board } = seated('steady', { party: ['valerie'], hand: { knife: 2, crossbow: 1 } })
       const squares = [board.at('town-square', 1, 3), board.at('town-square', 4, 3)] // two steps off, and one
-      for (const [at, disk] of [far, near].entries()) board.play.state.found[board.put(disk, squares[at]!, true)] = 1
+      for (const [index, disk] of [far, near].entries())
+        board.play.state.found[board.put(disk, squares[index]!, true)] = 1
       return squares.indexOf(new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.destination)
     }
     expect([first('knife', 'knife'), first('crossbow', 'knife')]).toEqual([1, 0])
   })
 
   test('draws a tile rather than open a door in the last rounds, when loot is worth little', () => {
-    const at = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
+    const choiceIn = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
       const { board } = seated('steady', {
         party: ['valerie'],
         hand: { crossbow: 4 },
@@ -413,9 +414,9 @@ describe('steady at set tables', () => {
         door: new Route(scenario).worthOfOpening(view, 0, 0, judgement),
       }
     }
-    expect([at(14).first, at(15).first]).toEqual(['door', 'tile'])
-    expect(at(20).door).toBeLessThan(0.4 * at(19).door)
-    expect(at(19).door).toBe(at(1).door)
+    expect([choiceIn(14).first, choiceIn(15).first]).toEqual(['door', 'tile'])
+    expect(choiceIn(20).door).toBeLessThan(0.4 * choiceIn(19).door)
+    expect(choiceIn(19).door).toBe(choiceIn(1).door)
   })
 
   test('does not climb out of a building for what lies in it', () => {
@@ -620,7 +621,7 @@ describe('steady at set tables', () => {
   })
 
   test('goes for what a scenario action needs, then for the action; and for what an action gives', () => {
-    const at = (
+    const action = (
       id: string,
       column: number,
       more: Readonly<Record<string, unknown>>,
@@ -639,10 +640,10 @@ describe('steady at set tables', () => {
       party: ['brian'],
       scenario: {
         actions: [
-          at('gate', 1, { when: { kind: 'done', mark: 'power', count: 1 } }),
-          at('power', 2, { when: { kind: 'hold', items: ['crowbar'] } }),
-          at('box', 5, { effect: { kind: 'item', item: 'crowbar' } }),
-          at('circle', 6, { when: { kind: 'done', mark: 'circle', count: 1 } }),
+          action('gate', 1, { when: { kind: 'done', mark: 'power', count: 1 } }),
+          action('power', 2, { when: { kind: 'hold', items: ['crowbar'] } }),
+          action('box', 5, { effect: { kind: 'item', item: 'crowbar' } }),
+          action('circle', 6, { when: { kind: 'done', mark: 'circle', count: 1 } }),
         ],
         objective: {
           kind: 'all',

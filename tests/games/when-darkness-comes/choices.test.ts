@@ -46,8 +46,8 @@ function recorded({ recording }: Table): Count {
   )
   return new Map(
     cells
-      .filter(({ at }) => recording.places[at + 1] !== 0)
-      .map(({ name, at }) => [name, [recording.places[at]!, recording.places[at + 1]!]]),
+      .filter(({ at: start }) => recording.places[start + 1] !== 0)
+      .map(({ name, at: start }) => [name, [recording.places[start]!, recording.places[start + 1]!]]),
   )
 }
 

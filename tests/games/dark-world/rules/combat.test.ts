@@ -8,15 +8,15 @@ const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Ca
 test('DW-VEC-26 DW-COMBAT-09 -10 -11 -12 the order of a bout: dice, cards, strength, return blow', () => {
   const castle = room().hero(0, [8, 6], { hit: 2, miss: 1 })
   const monster = castle.monster(3, [8, 7], 0)
-  const known: number[] = []
+  const strengths: number[] = []
   castle.whenAsked = (kind, view) => {
-    if (kind === 'hitCards') known.push(view.strength(monster))
+    if (kind === 'hitCards') strengths.push(view.strength(monster))
   }
   castle
     .choosing(['strike', monster], ['cards', 1], ['cards', 1], ['strike', monster], ['cards', 1])
     .sums(1, 3, 2)
     .turn()
-  expect(known).toEqual([0, 3]) // cards come before the strength, which the second bout knows from the first
+  expect(strengths).toEqual([0, 3]) // cards come before the strength, which the second bout knows from the first
   expect(castle.events('blow')).toMatchObject([
     { total: 1, cards: 1, needed: 3, kills: false, back: false },
     { total: 2, cards: 1, kills: true },

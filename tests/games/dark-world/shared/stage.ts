@@ -61,8 +61,8 @@ export function scenariosOf<Content, Scenario>(
   const prepared = new Map<string, Scenario>()
   return (setting, content) => {
     const key = JSON.stringify(setting)
-    const known = content === shipped ? prepared.get(key) : undefined
-    if (known !== undefined) return known
+    const cached = content === shipped ? prepared.get(key) : undefined
+    if (cached !== undefined) return cached
     const rules = { partySize: 1, ...(setting['rules'] as object | undefined) }
     const scenario = game.prepare(
       content,

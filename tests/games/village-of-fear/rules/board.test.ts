@@ -164,7 +164,7 @@ describe('buildings', () => {
   })
 
   test('DWV-BLDG-09 -10 with a hero upstairs the Great Hall is not clear: it is neither emptied nor put back', () => {
-    const upstairs = (at: 'upper' | 'entrance'): Village => new Village().open(HALL).hero(0, at)
+    const upstairs = (place: 'upper' | 'entrance'): Village => new Village().open(HALL).hero(0, place)
     const guarded = upstairs('upper')
     const monster = guarded.monster(2, [9, 8])
     guarded.villain()

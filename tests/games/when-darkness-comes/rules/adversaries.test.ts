@@ -38,8 +38,8 @@ function idleFight(board: Board, isAlone = true): void {
 
 /** Where it lies, in rows and columns of the town square from 1. */
 function place(board: Board, copy: Copy): [number, number] {
-  const at = board.play.state.at[copy]!
-  return [Math.floor((at % 36) / 6) + 1, (at % 6) + 1]
+  const square = board.play.state.at[copy]!
+  return [Math.floor((square % 36) / 6) + 1, (square % 6) + 1]
 }
 
 const fights = (board: Board): (number | undefined)[] =>

@@ -379,8 +379,8 @@ describe('what `odds` says of Gamble is what the rules do', () => {
           board.play.state.gambled[0] = gambled
           return check(board.dice(roll).play, 0, K.sneak, 3)
         }).length
-      const asOdds = (some: Gamble): number =>
-        Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: some }).ladder[0]!.success)
+      const asOdds = (kind: Gamble): number =>
+        Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: kind }).ladder[0]!.success)
       expect(succeeded(0)).toBe(asOdds(gamble))
       expect(succeeded(1)).toBe(asOdds(gamble === 'core' ? 'core' : false))
     },
@@ -389,8 +389,8 @@ describe('what `odds` says of Gamble is what the rules do', () => {
   test.each(GAMBLE_RULES)('WDC-SKILL-33 WDC-OPP-10 option gamble %s: all throws of four dice against one', (gamble) => {
     const board = gambler(gamble)
     const counts = { a: 0, b: 0, tie: 0 }
-    for (const [at, roll] of rolls.entries()) {
-      board.draws.startRound(1 + (at % 20))
+    for (const [index, roll] of rolls.entries()) {
+      board.draws.startRound(1 + (index % 20))
       for (let other = 1; other <= 6; other++) {
         board.play.state.gambled[0] = 0
         board.dice(roll, String(other), '6666', '1')
@@ -547,8 +547,8 @@ describe('what Fate forces', () => {
       ] as const
       const flags = [0, Forced.fail, Forced.succeed]
       const differs = new Set<number>() // where dice decide, either side wins some time
-      for (const [at, [kindA, kindB]] of contests.entries()) {
-        const board = crowd(at, rules)
+      for (const [index, [kindA, kindB]] of contests.entries()) {
+        const board = crowd(index, rules)
         for (const a of flags) {
           for (const b of flags) {
             for (let nth = 0; nth < 24; nth++) {
@@ -565,7 +565,7 @@ describe('what Fate forces', () => {
               )
               if (a === b && a !== Forced.fail) differs.add(10 * a + winner)
               else
-                expect(winner, `contest ${at}, forced ${a} against ${b}`).toBe(
+                expect(winner, `contest ${index}, forced ${a} against ${b}`).toBe(
                   a === Forced.succeed || (b === Forced.fail && a === 0) ? 0 : 1,
                 )
               expect([...board.play.state.forced].slice(0, 2)).toEqual([0, 0])

@@ -34,7 +34,7 @@ const indoors = (setting: BoardSetting = {}): Board =>
     scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
   })
 const beside = (board: Board): number => board.at('town-square', 3, 4)
-const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.told.map(({ type }) => type)
 const placeOf = ({ play: { state } }: Board, copy: number): number[] => [state.where[copy]!, state.at[copy]!]
 
 describe('civilians', () => {
@@ -49,7 +49,7 @@ describe('civilians', () => {
     expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
       { amount: 3, source: 'investigations', total: 3 },
     ])
-    expect([board.play.state.failure[0], told(board).includes('reshuffled')]).toEqual([0, false])
+    expect([board.play.state.failure[0], eventTypes(board).includes('reshuffled')]).toEqual([0, false])
     board.expectAllUsed()
   })
 
@@ -58,7 +58,7 @@ describe('civilians', () => {
     const money = board.give('money', 0)
     board.answer(actionOf(Verb.item, money)).dice('1225')
     encounter(board.play, 0, board.put('janitor', beside(board), true))
-    expect(told(board)).toContain('questioned')
+    expect(eventTypes(board)).toContain('questioned')
     expect(board.kindsAsked()).toEqual([DP.item])
     board.expectAllUsed()
   })

@@ -202,11 +202,11 @@ describe('using', () => {
   test('WDC-MGVR-03 a light is used by the movement that it lights, where there is no other', () => {
     const board = shop({ scenario: { time: 'night' } })
     const light = built(board, 'flashlight')
-    const own = board.give('flashlight', 0)
+    const ownLight = board.give('flashlight', 0)
     board.dice('124', '124')
     rollMovement(board.play, 0, false)
-    expect([board.play.state.where[light], board.play.state.where[own]]).toEqual([Where.held, Where.held])
-    hold(board.play, own, 1)
+    expect([board.play.state.where[light], board.play.state.where[ownLight]]).toEqual([Where.held, Where.held])
+    hold(board.play, ownLight, 1)
     rollMovement(board.play, 0, false)
     expect(board.play.state.where[light]).toBe(Where.out)
     expect(board.told.filter(({ type }) => type === 'movementRolled')).toMatchObject([

@@ -115,8 +115,8 @@ describe('Oh Crap', () => {
     })
     const { state } = board.play
     const openings = [...Array(state.openings).keys()]
-    const door = openings.find((at) => state.openingKind[at] === 0)!
-    const window = openings.find((at) => state.openingKind[at] === 1)!
+    const door = openings.find((opening) => state.openingKind[opening] === 0)!
+    const window = openings.find((opening) => state.openingKind[opening] === 1)!
     ohCrap(board, 5)
     expect([...state.fateLocks]).toEqual([FateLocks.locked, 0])
     state.forced[0] = Forced.succeed // nothing is rolled: the sure success waits on
@@ -288,8 +288,8 @@ describe('WooHoo', () => {
     })
     const { state, scratch } = board.play
     const openings = [...Array(state.openings).keys()]
-    const door = openings.find((at) => state.openingKind[at] === 0)!
-    const window = openings.find((at) => state.openingKind[at] === 1)!
+    const door = openings.find((opening) => state.openingKind[opening] === 0)!
+    const window = openings.find((opening) => state.openingKind[opening] === 1)!
     expect(state.locks[door]).toBeGreaterThan(0)
     wooHoo(board, 5)
     expect(state.fateLocks[0]).toBe(FateLocks.unlocked)

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/games/when-darkness-comes/rules/lost-turns.ts'
 import { Board } from '../support/board.ts'
 
-const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.told.map(({ type }) => type)
 
 describe('in it', () => {
   test("WDC-SEC-18 questioned: nothing is done, and who is beside the board is in nobody's square", () => {
@@ -30,7 +30,7 @@ describe('in it', () => {
     loseTurn(board.play, 0)
     expect(board.told[0]).toMatchObject({ type: 'turnLost', seat: 0, why: 'unconscious' })
     expect([board.play.state.acted[0], board.applied('SEC-18'), board.applied('TRAP-07')]).toEqual([1, false, true])
-    expect(told(board)).toContain('combatBegins')
+    expect(eventTypes(board)).toContain('combatBegins')
     expect(board.kindsAsked()).not.toContain(DP.defence)
   })
 })
@@ -59,7 +59,7 @@ describe('counted', () => {
     state.questioned[0] = 2
     state.sightDue[0] = 0
     countLostTurn(board.play, 0)
-    expect([state.questioned[0], state.aside[0], state.sightDue[0], told(board)]).toEqual([1, 1, 0, []])
+    expect([state.questioned[0], state.aside[0], state.sightDue[0], eventTypes(board)]).toEqual([1, 1, 0, []])
     countLostTurn(board.play, 0)
     expect([state.questioned[0], state.aside[0], state.sightDue[0]]).toEqual([0, 0, 1])
     expect(board.told).toMatchObject([{ type: 'moved', seat: 0, square: board.at('town-square', 1, 1), why: 'let go' }])
@@ -70,7 +70,7 @@ describe('counted', () => {
     board.play.state.questioned[0] = 1
     board.play.state.sightDue[0] = 0
     countLostTurn(board.play, 0)
-    expect([board.play.state.questioned[0], board.play.state.sightDue[0], told(board)]).toEqual([0, 0, []])
+    expect([board.play.state.questioned[0], board.play.state.sightDue[0], eventTypes(board)]).toEqual([0, 0, []])
   })
 
   test('WDC-DEATH-01 the dead count nothing any more', () => {

@@ -319,7 +319,7 @@ describe('writing', () => {
     )
     expect(possible).toContain(freeze)
     written(board, MOVE, actionOf(Verb.cast, freeze))
-    expect(offers).toEqual(possible.map((at) => [at, at === freeze ? 1 : 0]))
+    expect(offers).toEqual(possible.map((spell) => [spell, spell === freeze ? 1 : 0]))
   })
 
   test('WDC-SIM-01 no spell is planned without its components', () => {

@@ -128,13 +128,13 @@ describe('WDC-LOS-06 the line', () => {
 
   test('another hero strictly between blocks; not one at either end, nor one dead, nor an adversary', () => {
     const board = on('town-square', 3, 1, { party: ['brian', 'kirk'] })
-    const at = (column: number): Square => board.at('town-square', 3, column)
-    board.put('zombie', at(3), true)
-    const seen = (between: number): boolean => canSee(board.stand(1, at(between)).play, at(1), at(5))
+    const squareAt = (column: number): Square => board.at('town-square', 3, column)
+    board.put('zombie', squareAt(3), true)
+    const seen = (between: number): boolean => canSee(board.stand(1, squareAt(between)).play, squareAt(1), squareAt(5))
     expect([seen(1), seen(2), seen(4), seen(5)]).toEqual([true, false, false, true])
-    expect(canSee(board.stand(1, board.at('town-square', 4, 3)).play, at(1), at(5))).toBe(true)
-    board.stand(1, at(2)).play.state.alive[1] = 0
-    expect(canSee(board.play, at(1), at(5))).toBe(true)
+    expect(canSee(board.stand(1, board.at('town-square', 4, 3)).play, squareAt(1), squareAt(5))).toBe(true)
+    board.stand(1, squareAt(2)).play.state.alive[1] = 0
+    expect(canSee(board.play, squareAt(1), squareAt(5))).toBe(true)
   })
 
   test('it runs on over tiles, also where none lies', () => {
@@ -254,14 +254,14 @@ describe('the check', () => {
 
   test('WDC-LOS-08 WDC-LOS-10 equally close: all met in one action, as the player orders; no farther ones', () => {
     const board = on('town-square', 3, 3)
-    const at = (row: number, column: number): Square => board.at('town-square', row, column)
+    const squareAt = (row: number, column: number): Square => board.at('town-square', row, column)
     const [up, right, far] = [
-      board.put('wrench', at(1, 3)),
-      board.put('knife', at(3, 5)),
-      board.put('wrench', at(3, 6)),
+      board.put('wrench', squareAt(1, 3)),
+      board.put('knife', squareAt(3, 5)),
+      board.put('wrench', squareAt(3, 6)),
     ]
-    const left = board.put('knife', at(4, 2))
-    board.answer(actionOf(Verb.square, at(4, 2)), LEAVE, actionOf(Verb.square, at(1, 3)), LEAVE, LEAVE)
+    const left = board.put('knife', squareAt(4, 2))
+    board.answer(actionOf(Verb.square, squareAt(4, 2)), LEAVE, actionOf(Verb.square, squareAt(1, 3)), LEAVE, LEAVE)
     sightCheck(board.play, 0)
     expect(flips(board)).toEqual([left, up, right])
     expect(board.play.state.faceUp[far]).toBe(0)
@@ -272,17 +272,17 @@ describe('the check', () => {
   test('WDC-LOS-08 the list is fixed: skip disks gone or moved, and stop when the hero is out of sight', () => {
     for (const what of ['gone', 'moved', 'away'] as const) {
       const board = on('town-square', 3, 3)
-      const at = (row: number, column: number): Square => board.at('town-square', row, column)
+      const squareAt = (row: number, column: number): Square => board.at('town-square', row, column)
       const [first, second, third] = [
-        board.put('wrench', at(2, 3)),
-        board.put('knife', at(4, 3)),
-        board.put('wrench', at(3, 4)),
+        board.put('wrench', squareAt(2, 3)),
+        board.put('knife', squareAt(4, 3)),
+        board.put('wrench', squareAt(3, 4)),
       ]
-      board.answer(actionOf(Verb.square, at(2, 3)), LEAVE, ...(what === 'away' ? [] : [LEAVE]))
+      board.answer(actionOf(Verb.square, squareAt(2, 3)), LEAVE, ...(what === 'away' ? [] : [LEAVE]))
       board.whenAsked = (kind): void => {
         if (kind !== DP.search || board.asked.length > 2) return
         if (what === 'gone') discard(board.play, second)
-        if (what === 'moved') putOnBoard(board.play, second, at(3, 2), false) // as close, but not where it was
+        if (what === 'moved') putOnBoard(board.play, second, squareAt(3, 2), false) // as close, but not where it was
         if (what === 'away') board.play.state.alive[0] = 0
       }
       sightCheck(board.play, 0)

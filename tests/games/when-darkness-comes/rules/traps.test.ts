@@ -34,7 +34,7 @@ const street = (setting: BoardSetting = {}): Board =>
   new Board({ hand: HAND, ...setting, rules: { traps: true, ...setting.rules } })
 const beside = (board: Board): number => board.at('town-square', 3, 4)
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
-const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.told.map(({ type }) => type)
 const no = actionOf(Verb.no)
 const done = actionOf(Verb.done)
 
@@ -86,7 +86,7 @@ describe('met', () => {
     board.dice('22')
     sightCheck(board.play, 0)
     expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
-    expect(told(board)).toContain('trapAvoided')
+    expect(eventTypes(board)).toContain('trapAvoided')
     expect(placeOf(board, gas)).toEqual([Where.out, -1])
     expect([
       board.play.state.victoryPoints[0],
@@ -109,7 +109,7 @@ describe('met', () => {
       )
       .dice('112356')
     encounter(robert.play, 0, robert.put('gas-leak', beside(robert), true))
-    expect(told(robert)).toContain('trapAvoided')
+    expect(eventTypes(robert)).toContain('trapAvoided')
     const victor = street({ party: ['victor'] }) // Intelligence 4, Disarm Electronics 4
     victor.dice('112356')
     encounter(victor.play, 0, victor.put('silent-alarm', beside(victor), true))
@@ -122,7 +122,7 @@ describe('met', () => {
     const glass = caught(board, 'broken-glass')
     expect(placeOf(board, glass)).toEqual([Where.out, -1])
     expect(board.play.state.failure[0]).toBe(0)
-    expect(told(board)).not.toContain('reshuffled')
+    expect(eventTypes(board)).not.toContain('reshuffled')
     expect(board.applied('TRAP-03')).toBe(true)
   })
 
@@ -169,7 +169,7 @@ describe('gas', () => {
     board.dice('15', '1234')
     encounter(board.play, 0, board.put('gas-leak', beside(board), true))
     expect([board.play.state.damage[0], board.applied('TRAP-12')]).toEqual([0, false])
-    expect(told(board)).not.toContain('spared') // from nothing
+    expect(eventTypes(board)).not.toContain('spared') // from nothing
     board.expectAllUsed()
   })
 
@@ -179,7 +179,7 @@ describe('gas', () => {
     board.play.state.forced[0] = 2 // the next check succeeds
     board.answer(actionOf(Verb.item, talisman))
     encounter(board.play, 0, board.put('gas-leak', beside(board), true))
-    expect(told(board)).toEqual(['checkForced', 'checkEnded', 'trapAvoided'])
+    expect(eventTypes(board)).toEqual(['checkForced', 'checkEnded', 'trapAvoided'])
     board.answer(no).dice('15', '222')
     board.play.state.forced[0] = 0
     const again = board.put('broken-glass', beside(board), true)
@@ -279,7 +279,7 @@ describe('a trap door', () => {
     board.answer(no)
     turn(board)
     expect(board.asked.at(-1)).toEqual({ kind: DP.action, seat: 0, actions: [no, actionOf(Verb.climbOut)] })
-    expect(told(board)).not.toContain('movementRolled')
+    expect(eventTypes(board)).not.toContain('movementRolled')
     expect(state.trap[0]).toBe(floor + 1)
     board.expectAllUsed()
   })
@@ -290,11 +290,11 @@ describe('a trap door', () => {
     board.answer(actionOf(Verb.climbOut)).dice('1256')
     turn(board)
     expect(board.told.filter(({ type }) => type === 'climbedOut')).toMatchObject([{ success: false }])
-    expect(told(board)).not.toContain('movementRolled')
+    expect(eventTypes(board)).not.toContain('movementRolled')
     board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('1234', '135')
     turn(board)
     expect(board.told.filter(({ type }) => type === 'climbedOut').at(-1)).toMatchObject({ success: true })
-    expect(told(board)).toContain('movementRolled')
+    expect(eventTypes(board)).toContain('movementRolled')
     expect([board.play.state.trap[0], ...placeOf(board, floor)]).toEqual([0, Where.out, -1])
     board.expectAllUsed()
   })
@@ -334,7 +334,7 @@ describe('a trap door', () => {
     board.asked.length = 0
     board.answer(done, actionOf(Verb.unarmed), done).dice('112', '11223')
     combat(board.play, 0, cultist) // initiative won, with company, and no way but to fight
-    expect(told(board)).toContain('slain')
+    expect(eventTypes(board)).toContain('slain')
     const verbs: number[] = board.asked.flatMap(({ actions }) => actions.map(verbOf))
     expect(verbs.filter((verb) => verb === Verb.flee || verb === Verb.leaveFreely)).toEqual([])
   })
@@ -355,8 +355,8 @@ describe('a trap door', () => {
     board.put('cultist', board.play.state.square[0]!, true)
     board.answer(actionOf(Verb.unarmed)).dice('112', '11223')
     turn(board)
-    expect(told(board)).toContain('slain')
-    expect(told(board)).not.toContain('climbedOut')
+    expect(eventTypes(board)).toContain('slain')
+    expect(eventTypes(board)).not.toContain('climbedOut')
     board.expectAllUsed()
   })
 
@@ -424,14 +424,14 @@ describe('a sucker punch', () => {
     board.told.length = 0
     turn(board)
     turn(board)
-    expect(told(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual([
+    expect(eventTypes(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual([
       'turnLost',
       'turnLost',
     ])
     expect(board.asked.filter(({ kind }) => kind === DP.turnKind)).toEqual([])
     board.answer(actionOf(Verb.stand)).dice('135')
     turn(board)
-    expect(told(board)).toContain('movementRolled')
+    expect(eventTypes(board)).toContain('movementRolled')
   })
 
   test('WDC-TRAP-07 no initiative, no attack, a defence of no dice; nothing is rolled, nobody is thrown', () => {
@@ -443,7 +443,7 @@ describe('a sucker punch', () => {
     board.asked.length = 0
     expect(combat(board.play, 0, cultist)).toBe(FightEnd.paused)
     expect(board.play.state.damage[0]).toBe(3)
-    expect(told(board).filter((type) => type === 'checkRolled')).toEqual([])
+    expect(eventTypes(board).filter((type) => type === 'checkRolled')).toEqual([])
     expect(board.told.find(({ type }) => type === 'initiative')).toMatchObject({ won: false })
     expect(board.asked).toEqual([])
   })
@@ -556,7 +556,7 @@ describe('a motion sensor', () => {
     board.put('silent-alarm', board.at('house', 3, 4))
     board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop), no).dice('135', '15')
     turn(board)
-    expect(told(board)).toContain('trapSprung')
+    expect(eventTypes(board)).toContain('trapSprung')
     expect(board.play.state.failure[0]).toBe(1)
   })
 
@@ -564,7 +564,7 @@ describe('a motion sensor', () => {
     const board = house()
     board.play.state.unconscious[0] = 1
     turn(board)
-    expect(told(board)).toContain('turnLost')
+    expect(eventTypes(board)).toContain('turnLost')
     expect(board.play.state.failure[0]).toBe(1)
   })
 
@@ -586,7 +586,7 @@ describe('a motion sensor', () => {
   test('WDC-TRAP-09 seen from outside it rings for nobody', () => {
     const board = street({ scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
     caught(board, 'silent-alarm', 0, board.at('house', 5, 3))
-    expect([board.play.state.sensed[0], told(board).includes('trapSprung')]).toEqual([0, true])
+    expect([board.play.state.sensed[0], eventTypes(board).includes('trapSprung')]).toEqual([0, true])
   })
 
   test('WDC-TRAP-09 outdoors nothing rings', () => {

@@ -275,7 +275,7 @@ describe('then', () => {
       expect(board.told.map(({ type }) => type)).toEqual(['triggered', 'doorSet']) // and no light goes on with it
       const edge = [0, 1, 2, 3]
         .map((direction) => state.outside[door]! * 4 + direction)
-        .find((at) => state.gate[at] === door + 1)!
+        .find((way) => state.gate[way] === door + 1)!
       expect((state.way[edge]! & Way.byFate) !== 0).toBe(locks === 3) // who has no key stays out
       for (let window = 0; window < state.openings; window++)
         if (state.nearestDoor[window] === door) expect(state.locks[window]).toBe(expected[0])
