@@ -66,12 +66,12 @@ test.each(['result.json', 'content.json', 'run.json'])('%s', async (name) => {
     to: fc.constantFrom(undefined, null, 'zzz', -5, 1e300, [], {}),
   })
   await fc.assert(
-    fc.asyncProperty(changes, async ({ depth, at, to }) => {
+    fc.asyncProperty(changes, async ({ depth, at: fraction, to }) => {
       const value: unknown = JSON.parse(text)
       const all = placesIn(value)
       const level = Math.min(depth, Math.max(...all.map((one) => one.depth)))
       const places = all.filter((one) => one.depth === level)
-      const { place, key } = places[Math.floor(at * places.length)]
+      const { place, key } = places[Math.floor(fraction * places.length)]
       if (to !== undefined) place[key] = to
       else if (Array.isArray(place)) place.splice(Number(key), 1)
       else Reflect.deleteProperty(place, key)

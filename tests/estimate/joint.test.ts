@@ -55,20 +55,20 @@ describe('weighted sums', () => {
 
   test('of rates are what each playout adds once they are linearised; two rates are a difference in pairs', () => {
     const joint = jointOf(raw)
-    const [weights, over] = [[1, -3, 2], 3]
+    const [weights, divisor] = [[1, -3, 2], 3]
     const rates = [0, 1, 2].map((variant) => joint.sums[2 * variant] / joint.sums[2 * variant + 1])
     const added = raw.map((playout) =>
       weights.reduce(
         (sum, weight, variant) =>
           sum +
-          ((weight / over) * (playout[2 * variant] - rates[variant] * playout[2 * variant + 1])) /
+          ((weight / divisor) * (playout[2 * variant] - rates[variant] * playout[2 * variant + 1])) /
             joint.sums[2 * variant + 1],
         0,
       ),
     )
-    const one = combinedRatios(joint, weights, over)
+    const one = combinedRatios(joint, weights, divisor)
     expect(one.value).toBeCloseTo(
-      weights.reduce((sum, weight, variant) => sum + (weight * rates[variant]) / over, 0),
+      weights.reduce((sum, weight, variant) => sum + (weight * rates[variant]) / divisor, 0),
       12,
     )
     const worth = Math.min(

@@ -50,12 +50,12 @@ describe('coverage of proportions, exact', () => {
 
   test('Wilson dips to 83 to 84 % at its worst chance, near 0, and leastCoverage finds the bottom of every dip', () => {
     for (const trials of [10, 100]) {
-      const least = leastCoverage(wilson, trials, 0.95)
-      expect(least.coverage).toBeGreaterThan(0.83)
-      expect(least.coverage).toBeLessThan(0.84)
-      expect(least.p * trials).toBeCloseTo(0.18, 1)
+      const lowest = leastCoverage(wilson, trials, 0.95)
+      expect(lowest.coverage).toBeGreaterThan(0.83)
+      expect(lowest.coverage).toBeLessThan(0.84)
+      expect(lowest.p * trials).toBeCloseTo(0.18, 1)
       for (let p = 0.001; p < 1; p += 0.001)
-        expect(exactCoverage(wilson, trials, p, 0.95)).toBeGreaterThanOrEqual(least.coverage)
+        expect(exactCoverage(wilson, trials, p, 0.95)).toBeGreaterThanOrEqual(lowest.coverage)
     }
   })
 })

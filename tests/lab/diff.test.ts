@@ -253,11 +253,11 @@ test('numbers that make a picture together are a family of their own, held again
   ])
   expect(diffMarkdown(all)).toContain('| standing[round=5] | ')
   // In one family with them, each is adjusted for all eighteen.
-  const together = diffResults(before, after, { level: 0.95, details: new Set<string>() })
-  expect(together.compared).toBe(18)
+  const withoutDetails = diffResults(before, after, { level: 0.95, details: new Set<string>() })
+  expect(withoutDetails.compared).toBe(18)
   const pOf = ({ moved }: typeof finding, name: string): number =>
     moved.find(({ measured }) => measured.reference === name)!.pValue
-  expect(pOf(finding, 'arrival')).not.toBe(pOf(together, 'arrival'))
+  expect(pOf(finding, 'arrival')).not.toBe(pOf(withoutDetails, 'arrival'))
 })
 
 test('rates of all and of none are not surely 100 points apart, and three games of each do not tell', () => {

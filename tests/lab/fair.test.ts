@@ -143,10 +143,10 @@ test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => 
   // The tables together vary from seed to seed as one seed's interval says, up to five standard deviations of a spread
   // over 250 seeds.
   const whole = all.filter(({ playouts }) => playouts === 300)
-  const spread = standardDeviation(whole.map(({ difference }) => difference.estimate!))
+  const deviation = standardDeviation(whole.map(({ difference }) => difference.estimate!))
   const half = mean(whole.map(({ difference: { low, high } }) => (high! - low!) / 2))
   const { high: unit } = asymptoticSequence(300, 0, 1, 0.95)
-  expect(Math.abs(Math.log(half / (spread * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
+  expect(Math.abs(Math.log(half / (deviation * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
 })
 
 test('scenarios and agents: every split holds its truth, idle parts are never used, everybody is needed', async () => {
@@ -376,8 +376,8 @@ test('in how many playouts two variants come apart: each counts once, whatever d
       { metric: 1, cell: 0, of: 'denominator' },
     ],
   } as never
-  const apart = new Divergence([1, 0], [layout, layout])
-  expect(apart.variants).toEqual([0, 1])
+  const divergence = new Divergence([1, 0], [layout, layout])
+  expect(divergence.variants).toEqual([0, 1])
   const reply = (columns: readonly number[], failed: readonly number[] = []): never =>
     ({
       first: 10,
@@ -387,7 +387,7 @@ test('in how many playouts two variants come apart: each counts once, whatever d
     }) as never
   // Playout 10 is alike, 11 differs in both numbers, 12 in the denominator alone, 13 failed, 14 is alike.
   expect([
-    ...apart.sumsOf([
+    ...divergence.sumsOf([
       reply([1, 0, 1, 0, 0, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4]),
       reply([1, 1, 1, 1, 0, 2, 1, 2, 2, 2, 4, 4, 5, 4, 4], [13]),
     ]),

@@ -18,10 +18,10 @@ const { chances, tries, goal } = prepare(content, settings as Settings)
 const BOLDLY = { name: 'bold', takenBy: chances.map(() => 'bold') }
 
 /** Exact odds when so many tries are over, with so many points. */
-function odds(over: number, points: number, isBold = false): number {
+function odds(tried: number, points: number, isBold = false): number {
   const worth = isBold ? 2 : 1
   let sums = [1]
-  for (let index = over; index < tries * chances.length; index++) {
+  for (let index = tried; index < tries * chances.length; index++) {
     const p = chances[index % chances.length] * (isBold ? BOLD : 1)
     sums = [...sums, ...Array.from({ length: worth }, () => 0)].map(
       (chance, more) => (chance ?? 0) * (1 - p) + (more >= worth ? sums[more - worth] * p : 0),
@@ -182,7 +182,7 @@ test('turning points: all intervals hold the truth in 95 % of seeds; the first m
       base,
     )
     expect(finding.turns).toHaveLength(tries)
-    const value = (over: number): number => odds(over, points[over])
+    const value = (tried: number): number => odds(tried, points[tried])
     const outside = ({ low, high }: { low: number | null; high: number | null }, truth: number): boolean =>
       truth < low! - 1e-9 || truth > high! + 1e-9
     const size = chances.length
@@ -236,7 +236,7 @@ test('turning points by the engine: the turn that moved most is first, or nearly
         }),
       seed,
     )
-    const value = (over: number): number => odds(over, points[over])
+    const value = (tried: number): number => odds(tried, points[tried])
     const moves = finding.turns.map(({ before: { low, high } }, turn) => {
       expect(value(turn * chances.length)).toBeGreaterThan(low! - 0.02)
       expect(value(turn * chances.length)).toBeLessThan(high! + 0.02)

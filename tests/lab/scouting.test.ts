@@ -31,7 +31,7 @@ type Prepared = [
   make: (layouts: readonly TallyLayout[]) => Study<ScoutFinding>,
 ]
 
-function make(factors: readonly Factor[], baselines: Own, metric: string, most = 1000): Prepared {
+function make(factors: readonly Factor[], baselines: Own, metric: string, maxGames = 1000): Prepared {
   const written: Record<string, object> = {}
   for (const [index, set] of [{}, ...factors.flatMap(({ changes }) => changes.map((change) => change.set))].entries()) {
     for (const [name, mine] of Object.entries(baselines)) written[`${index} ${name}`] = nested({ ...mine, ...set })
@@ -40,7 +40,8 @@ function make(factors: readonly Factor[], baselines: Own, metric: string, most =
   return [
     variants,
     [...new Set(['win', 'points', metric])],
-    (layouts) => scoutStudy(variants, layouts, factors, { metric, level: 0.95, most, own: Object.keys(baselines) }),
+    (layouts) =>
+      scoutStudy(variants, layouts, factors, { metric, level: 0.95, most: maxGames, own: Object.keys(baselines) }),
   ]
 }
 

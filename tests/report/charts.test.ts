@@ -240,20 +240,20 @@ describe('what each setting does', () => {
 })
 
 test('overlapping bands become error bars at a few rounds, side by side; other bands stay', () => {
-  const lines = (apart: number) =>
+  const lines = (gap: number) =>
     ['a', 'b', 'c', 'd'].map((label, index) => ({
       label,
       points: Array.from({ length: 20 }, (_, round) => ({
         round: round + 1,
-        estimate: 0.4 + apart * index,
-        low: 0.3 + apart * index,
-        high: 0.5 + apart * index,
+        estimate: 0.4 + gap * index,
+        low: 0.3 + gap * index,
+        high: 0.5 + gap * index,
         text: '',
       })),
     }))
-  const layersOf = (apart: number) =>
+  const layersOf = (gap: number) =>
     (
-      linesSpec(lines(apart), { axis: 'share', isShare: true, isStepped: false }, 640) as {
+      linesSpec(lines(gap), { axis: 'share', isShare: true, isStepped: false }, 640) as {
         layer: { mark: { type: string }; data?: { values: { round: number; stands: number; line: string }[] } }[]
       }
     ).layer

@@ -255,12 +255,12 @@ describe('what is estimated', () => {
 
   test('nothing, where variants have no number in common or no combinations', () => {
     const other = new TallyLayout([{ ...win, name: 'won' }], 0)
-    const apart = new TallyLayout([{ ...win, compare: false }], 0)
+    const unpaired = new TallyLayout([{ ...win, compare: false }], 0)
     expect(FactorialTally.of(variants, [layout, layout, layout, other])).toBeUndefined()
     expect(
       FactorialTally.of(
         variants,
-        variants.map(() => apart),
+        variants.map(() => unpaired),
       ),
     ).toBeUndefined()
     expect(FactorialTally.of(variants.slice(0, 3), [layout, layout, layout])).toBeUndefined()

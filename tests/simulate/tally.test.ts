@@ -520,14 +520,14 @@ describe('tallies merge', () => {
       for (let cell = 0; cell < 3000; cell++) recording.trial(0, cell, (cell + playout) % 2, 1 + (playout % 3))
       return recording
     }
-    const [together, alone] = [new Tally(wide), new Tally(wide)]
+    const [whole, alone] = [new Tally(wide), new Tally(wide)]
     for (let playout = 0; playout < 40; playout++) {
-      together.fold(recorded(playout), playout)
+      whole.fold(recorded(playout), playout)
       const one = new Tally(wide)
       one.fold(recorded(playout), playout)
       alone.merge(one)
     }
-    expect(together.toText()).toEqual(alone.toText())
+    expect(whole.toText()).toEqual(alone.toText())
   })
 
   test('what is refused leaves those that wait as they are', () => {

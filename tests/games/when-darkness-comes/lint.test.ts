@@ -425,13 +425,13 @@ test('goals, wishes and clocks that cannot be meant', () => {
       ],
     }),
   ).toEqual(['warning changes.0: this change changes nothing', 'warning changes.2: this change changes nothing'])
-  const apart = (place: number[]): string[] =>
+  const errorsAt = (place: number[]): string[] =>
     lint({
       tiles: { start: ['town-square', { tile: 'house', at: place }], pool: ['park'] },
       objective: { kind: 'reach', tile: 'house', heroes: 1 },
     })
-  expect(apart([0, 2])).toEqual([]) // the park may come to lie between
-  expect(apart([0, 3])).toEqual([
+  expect(errorsAt([0, 2])).toEqual([]) // the park may come to lie between
+  expect(errorsAt([0, 3])).toEqual([
     'error objective.tile: the objective cannot be reached: no hero can ever stand there',
     'warning tiles.start.1: no hero can get to house',
   ])

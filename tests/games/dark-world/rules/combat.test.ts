@@ -37,9 +37,9 @@ test('DW-COMBAT-01 DW-COMBAT-02 only adjacent opponents over an open edge fight,
     .hero(1, [8, 5])
   castle.monster(1, [9, 7])
   castle.monster(1, [6, 6])
-  const beside = castle.monster(2, [8, 7])
+  const neighbour = castle.monster(2, [8, 7])
   castle.turn(0)
-  expect(castle.offered('action').filter((action) => action.startsWith('strike'))).toEqual([`strike ${beside}`])
+  expect(castle.offered('action').filter((action) => action.startsWith('strike'))).toEqual([`strike ${neighbour}`])
 })
 
 test('DW-COMBAT-01 DW-MOVE-02 through an open door they fight, through a closed one not', () => {

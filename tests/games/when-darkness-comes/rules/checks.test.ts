@@ -13,13 +13,13 @@ import { seeded } from '../../../support/seeded.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** Heroes too far from each other to help. */
-function apart(setting: BoardSetting): Board {
+function alone(setting: BoardSetting): Board {
   const board = new Board(setting)
   for (let hero = 1; hero < board.play.scenario.seatCount; hero++) board.stand(hero, board.at('town-square', 6, 6))
   return board
 }
 
-const party = (...heroes: unknown[]): Board => apart({ party: heroes })
+const party = (...heroes: unknown[]): Board => alone({ party: heroes })
 const rollOf = (board: Board): Board['play']['scratch']['check'] => board.play.scratch.check
 
 describe('worked checks', () => {
@@ -344,7 +344,7 @@ describe('target numbers', () => {
   })
 
   test("WDC-DIFF-04 WDC-TN-08 difficulty raises every hero's TNs, but no simple rolls or opposed checks", () => {
-    const board = apart({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
+    const board = alone({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
     expect(check(board.play, 0, K.sneak, 3)).toBe(false)
     expect(rollVariable(board.play, 0, K.movement)).toBe(3)
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
@@ -355,7 +355,7 @@ describe('target numbers', () => {
 
 describe('what `odds` says of Gamble is what the rules do', () => {
   const gambler = (gamble: string): Board => {
-    const board = apart({
+    const board = alone({
       party: [
         { hero: 'brian', attributes: { dexterity: 4, attack: 4 }, skills: { gamble: 4, sneak: 0, strength: 0 } },
         { hero: 'kirk', attributes: { attack: 1 }, skills: { gamble: 0, strength: 0 } },
@@ -379,8 +379,8 @@ describe('what `odds` says of Gamble is what the rules do', () => {
           board.play.state.gambled[0] = gambled
           return check(board.dice(roll).play, 0, K.sneak, 3)
         }).length
-      const asOdds = (kind: Gamble): number =>
-        Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: kind }).ladder[0]!.success)
+      const asOdds = (mode: Gamble): number =>
+        Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: mode }).ladder[0]!.success)
       expect(succeeded(0)).toBe(asOdds(gamble))
       expect(succeeded(1)).toBe(asOdds(gamble === 'core' ? 'core' : false))
     },
@@ -591,7 +591,7 @@ describe('what Fate forces', () => {
 
 describe('opposed checks', () => {
   const equal = (setting: BoardSetting = {}): Board =>
-    apart({
+    alone({
       party: [
         { hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } },
         { hero: 'kirk', attributes: { attack: 3 } },
@@ -674,7 +674,7 @@ describe('opposed checks', () => {
 
 describe('Gamble', () => {
   const gambler = (gamble: string): Board =>
-    apart({
+    alone({
       party: [{ hero: 'brian', attributes: { intelligence: 4, dexterity: 4 }, skills: { gamble: 4 } }, 'kirk'],
       rules: { gamble },
     })
@@ -713,7 +713,7 @@ describe('Gamble', () => {
     expect(tied.asked).toEqual([])
     tied.expectAllUsed()
     const party = ['brian', 'kirk'].map((hero) => ({ hero, skills: { gamble: 4 } }))
-    const both = apart({ party, rules: { gamble: 'new' } })
+    const both = alone({ party, rules: { gamble: 'new' } })
       .answer(actionOf(Verb.yes), actionOf(Verb.yes))
       .dice('334416', '3344', '123456', '1246')
     expect(opposed(both.play, 0, K.steal, 1, K.steal)).toBe(0) // at the second try

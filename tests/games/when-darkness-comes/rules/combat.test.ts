@@ -571,9 +571,9 @@ describe('hero against hero', () => {
   })
 
   test('WDC-CHECK-08 not in the same square, or not by the rules: no such action', () => {
-    const apart = new Board(BOTH)
-    apart.play.state.square[1]! += 1
-    expect(offered(apart)).toEqual([])
+    const separate = new Board(BOTH)
+    separate.play.state.square[1]! += 1
+    expect(offered(separate)).toEqual([])
     expect(offered(new Board({ party: BOTH.party }))).toEqual([])
   })
 })

@@ -78,14 +78,14 @@ describe('determinize', () => {
       tilesDrawn: fc.nat(4),
     })
     fc.assert(
-      fc.property(situation, ({ playout, number, seat, open, known, tilesDrawn }) => {
+      fc.property(situation, ({ playout, number, seat, open, known: seenBy, tilesDrawn }) => {
         const { play } = newBoard(playout)
         const { state, scenario } = play
         const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter(
           (copy) => state.where[copy] === Where.board,
         )
         for (const index of open) turnUp(play, lying[index % lying.length]!)
-        for (const [index, seats] of known) state.knownTo[lying[index % lying.length]!]! |= seats
+        for (const [index, seats] of seenBy) state.knownTo[lying[index % lying.length]!]! |= seats
         state.tilePoolNext = tilesDrawn
         const before = new State(scenario)
         state.copyInto(before)

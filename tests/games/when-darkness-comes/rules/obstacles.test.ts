@@ -212,7 +212,7 @@ describe('met', () => {
   test('WDC-OBST-04 several beside one square are met one after another, first that on it', () => {
     const board = new Board({ scenario: { orangePool: { journalists: 3 } } })
     const { state, scenario } = board.play
-    const beside = scenario.orangePool.find((copy) => state.at[copy] === sq(2, 5))!
+    const neighbour = scenario.orangePool.find((copy) => state.at[copy] === sq(2, 5))!
     const onIt = drawFromOrangePool(board.play)
     putOnBoard(board.play, onIt, sq(3, 5), false)
     board.stand(0, sq(4, 5))
@@ -220,6 +220,6 @@ describe('met', () => {
     board.answer(TO(3, 5), STOP)
     // The one on 3,5 is met on setting out, as it lies next to 4,5.
     walk(board.play, 0, 20)
-    expect(board.told.flatMap((event) => (event.type === 'obstacleMet' ? [event.copy] : []))).toEqual([onIt, beside])
+    expect(board.told.flatMap((event) => (event.type === 'obstacleMet' ? [event.copy] : []))).toEqual([onIt, neighbour])
   })
 })

@@ -60,8 +60,10 @@ describe('distance', () => {
     expect(distance(board.play, board.at('hotel-1', 3, 3), board.at('hotel-2', 3, 3))).toBe(0)
     expect(distance(board.play, board.at('hotel-1', 2, 2), board.at('hotel-2', 2, 2))).toBe(4)
     expect(distance(board.play, board.at('hotel-2', 2, 5), board.at('hotel-1', 4, 4))).toBe(3) // by the elevator
-    const apart = new Board({ scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } } })
-    expect(distance(apart.play, apart.at('town-square', 1, 1), apart.at('agency-hq', 1, 1))).toBe(Infinity)
+    const unconnected = new Board({ scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } } })
+    expect(distance(unconnected.play, unconnected.at('town-square', 1, 1), unconnected.at('agency-hq', 1, 1))).toBe(
+      Infinity,
+    )
   })
 
   test('WDC-LOS-11 who is near is counted as distances have it, one by one', () => {

@@ -32,7 +32,7 @@ const HAND = {
 /** Brian: Speed 3, Dexterity 3, Intelligence 2, Defence 4, Climbing 2; no Perception, Dodge or Swimming. */
 const street = (setting: BoardSetting = {}): Board =>
   new Board({ hand: HAND, ...setting, rules: { traps: true, ...setting.rules } })
-const beside = (board: Board): number => board.at('town-square', 3, 4)
+const squareBeside = (board: Board): number => board.at('town-square', 3, 4)
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
 const eventTypes = (board: Board): string[] => board.told.map(({ type }) => type)
 const no = actionOf(Verb.no)
@@ -45,7 +45,7 @@ function turn(board: Board, hero = 0): void {
 }
 
 /** A trap is turned up, and the avoiding check is not made: one pair is needed, or three straight. */
-function caught(board: Board, trap: string, hero = 0, square = beside(board)): Copy {
+function caught(board: Board, trap: string, hero = 0, square = squareBeside(board)): Copy {
   const copy = board.put(trap, square, true)
   if (board.play.scenario.seatCount > 1) board.answer(done) // no help
   board.dice('15')
@@ -82,7 +82,7 @@ describe('a silent alarm', () => {
 describe('met', () => {
   test('WDC-TRAP-01 WDC-TRAP-02 Intelligence + Perception against the trap; avoided, it is gone without VP', () => {
     const board = street()
-    const gas = board.put('gas-leak', beside(board))
+    const gas = board.put('gas-leak', squareBeside(board))
     board.dice('22')
     sightCheck(board.play, 0)
     expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
@@ -108,11 +108,11 @@ describe('met', () => {
         ),
       )
       .dice('112356')
-    encounter(robert.play, 0, robert.put('gas-leak', beside(robert), true))
+    encounter(robert.play, 0, robert.put('gas-leak', squareBeside(robert), true))
     expect(eventTypes(robert)).toContain('trapAvoided')
     const victor = street({ party: ['victor'] }) // Intelligence 4, Disarm Electronics 4
     victor.dice('112356')
-    encounter(victor.play, 0, victor.put('silent-alarm', beside(victor), true))
+    encounter(victor.play, 0, victor.put('silent-alarm', squareBeside(victor), true))
     expect(victor.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6 })
     victor.expectAllUsed()
   })
@@ -158,7 +158,7 @@ describe('gas', () => {
   ])('WDC-TRAP-05 WDC-VEC-61 value %s loses %i', (_, damage, faces) => {
     const board = street()
     board.dice('15', faces)
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect(board.play.state.damage[0]).toBe(damage)
     board.expectAllUsed()
   })
@@ -167,7 +167,7 @@ describe('gas', () => {
     const board = street({ party: ['steve'] }) // Dexterity 3, Dodge 2
     board.play.state.protectedTurns[0] = 1
     board.dice('15', '1234')
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect([board.play.state.damage[0], board.applied('TRAP-12')]).toEqual([0, false])
     expect(eventTypes(board)).not.toContain('spared') // from nothing
     board.expectAllUsed()
@@ -178,11 +178,11 @@ describe('gas', () => {
     const talisman = board.give('talisman', 0)
     board.play.state.forced[0] = 2 // the next check succeeds
     board.answer(actionOf(Verb.item, talisman))
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect(eventTypes(board)).toEqual(['checkForced', 'checkEnded', 'trapAvoided'])
     board.answer(no).dice('15', '222')
     board.play.state.forced[0] = 0
-    const again = board.put('broken-glass', beside(board), true)
+    const again = board.put('broken-glass', squareBeside(board), true)
     board.whenAsked = () => {
       board.play.state.forced[0] = 0
     }
@@ -200,7 +200,7 @@ describe('gas', () => {
     board
       .answer(no, actionOf(Verb.sacrifice, student), actionOf(Verb.takeDamage), actionOf(Verb.sacrifice, doorman))
       .dice('15', '136')
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect([board.play.state.damage[0], board.play.state.failure[0]]).toEqual([1, 2])
     expect(board.applied('TRAP-12')).toBe(true)
     board.expectAllUsed()
@@ -217,7 +217,7 @@ describe('gas', () => {
     const board = street()
     board.play.state.damage[0] = 2
     board.dice('15', '136')
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect(board.play.scenario.causes[board.play.state.diedOf[0]!]).toBe('gas')
   })
 })
@@ -230,7 +230,7 @@ describe('something sharp', () => {
   ])('WDC-TRAP-10 Dexterity: loses %i with %s', (damage, faces) => {
     const board = street({ party: ['steve'] }) // no skill adds
     board.dice('15', faces)
-    encounter(board.play, 0, board.put('broken-glass', beside(board), true))
+    encounter(board.play, 0, board.put('broken-glass', squareBeside(board), true))
     expect(board.play.state.damage[0]).toBe(damage)
     board.expectAllUsed()
   })
@@ -245,7 +245,7 @@ describe('a trap door', () => {
     'WDC-TRAP-06 presentTurn %s, flipSpendsAction %s: %i attempts in the turn of the fall',
     (presentTurn, flipSpendsAction, attempts) => {
       const board = street({ rules: { presentTurn, flipSpendsAction } })
-      board.put('rotten-floor', beside(board))
+      board.put('rotten-floor', squareBeside(board))
       board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
       if (attempts > 0) board.answer(actionOf(Verb.climbOut)).dice('1112')
       takeTurn(board.play, 0, false)
@@ -260,7 +260,7 @@ describe('a trap door', () => {
 
   test('WDC-TRAP-06 presentTurn counts: turned up before moving, and out at once, the movement is left', () => {
     const board = street({ rules: { presentTurn: 'counts', flipSpendsAction: false } })
-    board.put('rotten-floor', beside(board))
+    board.put('rotten-floor', squareBeside(board))
     board.play.state.sightDue[0] = 1
     board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('15', '1234', '111')
     takeTurn(board.play, 0, false)
@@ -316,7 +316,7 @@ describe('a trap door', () => {
   test('WDC-TRAP-06 not from another square', () => {
     const board = street({ party: ['brian', 'kirk'] }).stand(1, 0)
     caught(board, 'rotten-floor')
-    board.play.state.square[1] = beside(board)
+    board.play.state.square[1] = squareBeside(board)
     takeAction(board.play, 1) // nothing to be asked: there is nothing to do
     expect(board.asked.filter(({ seat, kind }) => seat === 1 && kind === DP.action)).toEqual([])
   })
@@ -324,7 +324,7 @@ describe('a trap door', () => {
   test('WDC-TRAP-06 who is held is not called in, does not come to assist, and cannot flee', () => {
     const board = street({ party: ['brian', 'kirk'] })
     caught(board, 'rotten-floor')
-    board.play.state.square[1] = beside(board)
+    board.play.state.square[1] = squareBeside(board)
     board.asked.length = 0
     board.dice('1234')
     check(board.play, 1, K.sneak, 5) // Kirk, Dexterity 4, without anybody's help
@@ -397,7 +397,7 @@ describe('a sucker punch', () => {
     'WDC-TRAP-07 presentTurn %s: d6 %i in the own turn, and %i of the next turns are lost',
     (presentTurn, face, lost) => {
       const board = street({ rules: { presentTurn } })
-      board.put('sucker-punch', beside(board))
+      board.put('sucker-punch', squareBeside(board))
       board.singles(face).answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
       takeTurn(board.play, 0, false)
       expect(board.told.some(({ type }) => type === 'knockedOut')).toBe(true)
