@@ -62,11 +62,11 @@ test.each(['result.json', 'content.json', 'run.json'])('%s', async (name) => {
   let refused = 0
   const changes = fc.record({
     depth: fc.nat(7),
-    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    fraction: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     to: fc.constantFrom(undefined, null, 'zzz', -5, 1e300, [], {}),
   })
   await fc.assert(
-    fc.asyncProperty(changes, async ({ depth, at: fraction, to }) => {
+    fc.asyncProperty(changes, async ({ depth, fraction, to }) => {
       const value: unknown = JSON.parse(text)
       const all = placesIn(value)
       const level = Math.min(depth, Math.max(...all.map((one) => one.depth)))

@@ -18,7 +18,7 @@ async function watched(
   saves: readonly Readonly<Record<string, string>>[],
   threads = 1,
   signal?: AbortSignal,
-): Promise<{ told: (readonly SavedVariant[] | string)[]; files: string[] }> {
+): Promise<{ reports: (readonly SavedVariant[] | string)[]; files: string[] }> {
   const folder = scratchFolder(first)
   const reports: (readonly SavedVariant[] | string)[] = []
   let files: readonly string[] = []
@@ -50,7 +50,7 @@ async function watched(
       reports.push(error.message)
     },
   })
-  return { told: reports, files: files.map((file) => file.replace(`${folder}/`, '')) }
+  return { reports, files: files.map((file) => file.replace(`${folder}/`, '')) }
 }
 
 const T = (more: string): string => `game: errand\nscenario: mine.yaml\n${more}`
@@ -58,7 +58,7 @@ const MINE = (goal: number): string => `id: mine\nname: Mine\nabout: My own.\ntr
 const start = { 't.yaml': T(''), 'mine.yaml': MINE(8) }
 
 test('each save is compared with the one before; after an error, with the last good one', async () => {
-  const { told: reports, files } = await watched(start, [
+  const { reports, files } = await watched(start, [
     { 't.yaml': T('difficulty: 14\n') },
     { 't.yaml': T('title: New\ndifficulty: 14\n') },
     { 'mine.yaml': MINE(0) },
@@ -170,7 +170,7 @@ test('of several variants each is held against the one of its name', async () =>
   const variants = (second: string): string =>
     T(`variants:\n  - { name: now, set: {} }\n  - { name: ${second}, set: { difficulty: 10 } }\n`)
   const {
-    told: [, renamed],
+    reports: [, renamed],
   } = await watched({ ...start, 't.yaml': variants('easy') }, [{ 't.yaml': variants('easier') }])
   expect((renamed as readonly SavedVariant[]).map(({ name, isSame }) => [name, isSame])).toEqual([
     ['now', true],
@@ -181,15 +181,15 @@ test('of several variants each is held against the one of its name', async () =>
 
 test('the same on two threads', async () => {
   const saves = [{ 't.yaml': T('difficulty: 14\n') }]
-  expect((await watched(start, saves, 2)).told).toEqual((await watched(start, saves)).told)
+  expect((await watched(start, saves, 2)).reports).toEqual((await watched(start, saves)).reports)
 })
 
 test('interrupted in the middle of a save: nothing is told of it, and who begins again is told the same', async () => {
   const saves = [{ 't.yaml': T('difficulty: 14\n') }]
-  const whole = (await watched(start, saves)).told
+  const whole = (await watched(start, saves)).reports
   const stopped: number[] = []
   for (let batches = 2; stopped.at(-1) !== 2; batches++) {
-    const { told: reports } = await watched(start, saves, 1, stopAfter(batches))
+    const { reports } = await watched(start, saves, 1, stopAfter(batches))
     expect(reports).toEqual(whole.slice(0, reports.length))
     stopped.push(reports.length)
   }

@@ -253,11 +253,11 @@ test('numbers that make a picture together are a family of their own, held again
   ])
   expect(diffMarkdown(all)).toContain('| standing[round=5] | ')
   // In one family with them, each is adjusted for all eighteen.
-  const withoutDetails = diffResults(before, after, { level: 0.95, details: new Set<string>() })
-  expect(withoutDetails.compared).toBe(18)
+  const oneFamily = diffResults(before, after, { level: 0.95, details: new Set<string>() })
+  expect(oneFamily.compared).toBe(18)
   const pOf = ({ moved }: typeof finding, name: string): number =>
     moved.find(({ measured }) => measured.reference === name)!.pValue
-  expect(pOf(finding, 'arrival')).not.toBe(pOf(withoutDetails, 'arrival'))
+  expect(pOf(finding, 'arrival')).not.toBe(pOf(oneFamily, 'arrival'))
 })
 
 test('rates of all and of none are not surely 100 points apart, and three games of each do not tell', () => {

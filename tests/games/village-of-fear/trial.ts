@@ -132,7 +132,7 @@ export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): n
  */
 export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit): number {
   const points = grid.columns * grid.rows
-  const reachable = Array.from({ length: points }, (_, hero) =>
+  const pegMoves = Array.from({ length: points }, (_, hero) =>
     Array.from({ length: points }, (_one, peg) => {
       const pegs = lurkerSteps(grid, peg, hero)
       const chances = shares(pegs.map((to) => lurker(peg, to, hero)))
@@ -142,7 +142,7 @@ export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit):
   const search = (place: number, mass: Float64Array, left: number, min: number): number => {
     const moved = new Float64Array(points)
     for (let peg = 0; peg < points; peg++)
-      if (mass[peg] > 0) for (const [to, chance] of reachable[place][peg]) moved[to] += mass[peg] * chance
+      if (mass[peg] > 0) for (const [to, chance] of pegMoves[place][peg]) moved[to] += mass[peg] * chance
     let best = min
     for (const to of nextTo(grid, place).toReversed()) {
       // straight on first: bounds come early

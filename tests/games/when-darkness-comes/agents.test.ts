@@ -163,7 +163,7 @@ describe('steady throws again', () => {
         if (faces.length === 0) continue
         decisions += 1
         // What was thrown is told; where there was nothing to choose between, nobody was asked.
-        const event = board.told.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as {
+        const event = board.log.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as {
           type: string
           from?: number[]
         }
@@ -313,11 +313,11 @@ describe('steady at set tables', () => {
           pool: { knife: 2, flashlight: 2 },
         },
       })
-      for (let turn = 1; turn <= 8 && !board.told.some(({ type }) => type === 'opening'); turn++) {
+      for (let turn = 1; turn <= 8 && !board.log.some(({ type }) => type === 'opening'); turn++) {
         board.play.state.turn = turn
         takeTurn(board.play, 0, false)
       }
-      expect(board.told.find(({ type }) => type === 'opening')).toMatchObject({ opening: wanted })
+      expect(board.log.find(({ type }) => type === 'opening')).toMatchObject({ opening: wanted })
     }
   })
 
@@ -376,7 +376,7 @@ describe('steady at set tables', () => {
     const { board } = meet(2, [6, 5])
     takeTurn(board.play, 0, false)
     expect(board.play.state.square[1]).toBe(board.at('open-house', 5, 3))
-    expect(board.told.some(({ type }) => type === 'invited')).toBe(true)
+    expect(board.log.some(({ type }) => type === 'invited')).toBe(true)
   })
 
   test('takes the nearer of two equal targets, and the farther one if it is worth clearly more', () => {
@@ -452,7 +452,7 @@ describe('steady at set tables', () => {
     const before = chosen.length
     takeTurn(board.play, 0, false)
     expect(chosen.slice(before).map(({ kind }) => kind)).not.toContain(DP.turnKind)
-    expect(board.told.filter(({ type }) => type === 'flipped')).toHaveLength(2)
+    expect(board.log.filter(({ type }) => type === 'flipped')).toHaveLength(2)
     expect(board.play.state.square[0]).toBe(board.at('town-square', 6, 6))
   })
 
@@ -708,7 +708,7 @@ describe('steady at set tables', () => {
     board.stand(0, from).put('vampire', from, true)
     board.dice('123456')
     fightsAtTurnStart(board.play, 0, -1)
-    const steps = board.told.flatMap((event) =>
+    const steps = board.log.flatMap((event) =>
       event.type === 'stepped' ? [farOnFoot(board.play, event.square, from)] : [],
     )
     expect(hasChosen(chosen, DP.fleeOrFight, Verb.flee)).toBe(true)
@@ -904,7 +904,7 @@ describe('dealings', () => {
         .slice(0, 2)
         .map(({ action }) => action),
     ).toEqual([actionOf(Verb.moveThenAct), actionOf(Verb.healOther, 1)])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'healed', seat: 0, patient: 1 }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'healed', seat: 0, patient: 1 }))
   })
 })
 
@@ -977,7 +977,7 @@ describe('steady among traps, leads and poison', () => {
       board.play.state.knownTo[board.put(person, square)] = 1
       takeTurn(board.play, 0, false)
       expect(
-        board.told.some(({ type }) => type === 'questioned'),
+        board.log.some(({ type }) => type === 'questioned'),
         person,
       ).toBe(goes)
     }

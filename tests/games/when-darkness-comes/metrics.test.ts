@@ -152,7 +152,7 @@ describe('checks', () => {
       .singles(5)
     plagued.give('tagalong-kid', 0)
     check(plagued.play, 0, K.defend, 3)
-    expect(plagued.told.map(({ type }) => type)).toContain('rerolled')
+    expect(plagued.log.map(({ type }) => type)).toContain('rerolled')
     expect(['VP', 'hero', 'ally'].map((source) => plagued.measured.of('reroll-saves', source))).toEqual([
       [0, 0],
       [0, 0],
@@ -841,7 +841,7 @@ describe('ways and things', () => {
     }
     take('shotgun', '114466') // 3 more; a pair allows 7
     expect(board.measured.of('overloads')).toEqual([1, 2])
-    expect(board.told.filter((event) => event.type === 'itemDropped')).toHaveLength(1)
+    expect(board.log.filter((event) => event.type === 'itemDropped')).toHaveLength(1)
   })
 })
 

@@ -212,7 +212,7 @@ test('DW-DICE-01 -03 -04 -05 -06 a blow is the sum of its dice: two, with a Gold
   expect(struck.faces).toHaveLength(2)
   expect(blow.faces.reduce((sum, face) => sum + face, 0)).toBe(4)
   castle.hero(0, [8, 6])
-  castle.told.length = 0
+  castle.log.length = 0
   castle.choosing(['strike', monster]).sums(3, 0).turn()
   expect((castle.events('blow') as unknown as { faces: number[] }[])[0].faces).toHaveLength(2)
 })

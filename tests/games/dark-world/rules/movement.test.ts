@@ -164,7 +164,7 @@ test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then 
   castle.play.state.held[2 * 3] = 1 // with a potion and HP to gain he would have something to choose
   castle.play.state.hp[2] = 1
   castle.numbers(23) // the last of 24 orders: 3 2 1 0
-  castle.told.length = 0
+  castle.log.length = 0
   castle.play.state.round = 1
   castle.play.state.turn = 4
   castle.toTheEnd()

@@ -167,7 +167,7 @@ describe('rounds and turns', () => {
     village.state.unconscious[0] = 1
     village.walking([12, 8], [11, 8], [11, 7]).turn()
     expect(
-      village.told.map(({ type }) => type).filter((type) => ['woke', 'eventDrawn', 'moved'].includes(type)),
+      village.log.map(({ type }) => type).filter((type) => ['woke', 'eventDrawn', 'moved'].includes(type)),
     ).toEqual(['woke', 'eventDrawn', 'moved', 'moved', 'moved'])
     expect(village.hp()).toBe(1)
     expect(village.play.left).toBe(0)

@@ -114,7 +114,7 @@ describe('drawing a tile', () => {
     expect(state.square[0]).toBe(board.at('cemetery', 3, 5))
     expect(state.tilePoolNext).toBe(state.tilePoolCount)
     expect(board.applied('BOARD-07')).toBe(true)
-    expect(board.told.filter(({ type }) => type === 'tileDrawn')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'tileDrawn')).toHaveLength(1)
     board.expectAllUsed()
     expectJoined(board)
   })

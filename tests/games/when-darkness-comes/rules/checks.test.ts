@@ -739,7 +739,7 @@ describe('what is measured and told', () => {
   test('WDC-METRIC-01 the first throw and the end of a check with its TN', () => {
     const board = party('brian').dice('123')
     check(board.play, 0, K.sneak, 3)
-    expect(board.told).toEqual([
+    expect(board.log).toEqual([
       {
         type: 'checkRolled',
         seat: 0,

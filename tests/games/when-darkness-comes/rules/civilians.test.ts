@@ -34,7 +34,7 @@ const indoors = (setting: BoardSetting = {}): Board =>
     scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
   })
 const squareBeside = (board: Board): number => board.at('town-square', 3, 4)
-const eventTypes = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.log.map(({ type }) => type)
 const placeOf = ({ play: { state } }: Board, copy: number): number[] => [state.where[copy]!, state.at[copy]!]
 
 describe('civilians', () => {
@@ -44,9 +44,9 @@ describe('civilians', () => {
     const professor = board.put('professor', squareBeside(board), true)
     board.dice('112346')
     encounter(board.play, 0, professor)
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 6, printed: 3 })
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 6, printed: 3 })
     expect(placeOf(board, professor)).toEqual([Where.trophy, 0])
-    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
       { amount: 3, source: 'investigations', total: 3 },
     ])
     expect([board.play.state.failure[0], eventTypes(board).includes('reshuffled')]).toEqual([0, false])
@@ -83,7 +83,7 @@ describe('civilians', () => {
       .dice('22')
     encounter(board.play, 0, professor)
     expect(board.play.state.failure[0]).toBe(1)
-    expect(board.told.filter(({ type }) => ['questioned', 'reshuffled', 'failureDisk'].includes(type))).toMatchObject([
+    expect(board.log.filter(({ type }) => ['questioned', 'reshuffled', 'failureDisk'].includes(type))).toMatchObject([
       { talks: false },
       { disks: 2, building: true },
       { why: 'civilian silent' },
@@ -144,7 +144,7 @@ describe('floppy disks', () => {
     playRounds(board.play)
     expect(board.play.state.outcome).toBe(Outcome.outOfRounds)
     expect([...board.play.state.victoryPoints]).toEqual([5 + 3, 0])
-    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'floppyRead')).toMatchObject([
       { isUnderstood: true },
       { isUnderstood: true },
     ])
@@ -165,11 +165,11 @@ describe('floppy disks', () => {
     // The VP of the first disk could buy a die or a re-roll for the second.
     board.dice('1234', '1123').answer(actionOf(Verb.no), actionOf(Verb.stop))
     readFloppies(board.play)
-    expect(board.told.filter(({ type }) => type === 'checkRolled')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'checkRolled')).toMatchObject([
       { printed: 3, pool: 4 },
       { printed: 5, pool: 4 },
     ])
-    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'floppyRead')).toMatchObject([
       { isUnderstood: true },
       { isUnderstood: false },
     ])

@@ -48,7 +48,7 @@ function duel(adversary: string, hero: unknown = 'brian', setting: BoardSetting 
 }
 
 function eventsOf<Type extends string>(board: Board, type: Type): Record<string, unknown>[] {
-  return board.told.filter((event) => event.type === type) as unknown as Record<string, unknown>[]
+  return board.log.filter((event) => event.type === type) as unknown as Record<string, unknown>[]
 }
 
 describe('who lies there', () => {
@@ -64,8 +64,8 @@ describe('who lies there', () => {
       state.tnShift = tnShift
       const foe = board.put('zombie', state.square[0]!, true)
       combat(board.play, 0, foe)
-      expect(state.damage[0]).toBe(damage * Math.min(3, board.told.filter(({ type }) => type === 'defended').length))
-      expect(board.told.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
+      expect(state.damage[0]).toBe(damage * Math.min(3, board.log.filter(({ type }) => type === 'defended').length))
+      expect(board.log.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
       expect(board.applied('DODGE-04')).toBe(false) // nobody dodged
     },
   )
@@ -78,7 +78,7 @@ describe('initiative', () => {
     // Defence 3S holds against a pair, and the zombie's 3S against 1123.
     board.answer(FISTS, PARRY).dice('11346', '1123')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'defended')).toEqual([
+    expect(board.log.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'defended')).toEqual([
       'attacked',
       'defended',
       'attacked',

@@ -122,7 +122,7 @@ describe('Oh Crap', () => {
     state.forced[0] = Forced.succeed // nothing is rolled: the sure success waits on
     for (const verb of [Verb.pick, Verb.force]) takeEntryAction(board.play, 0, actionOf(verb, door))
     for (const verb of [Verb.smash, Verb.climb]) takeEntryAction(board.play, 0, actionOf(verb, window))
-    expect(board.told.filter(({ type }) => type === 'opening')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'opening')).toMatchObject([
       { success: false },
       { success: false },
       { success: false },

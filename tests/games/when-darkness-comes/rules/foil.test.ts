@@ -20,7 +20,7 @@ const HAND = { foil: 1, 'duct-tape': 1, cultist: 1, knife: 1, student: 1 }
 const street = (setting: BoardSetting = {}): Board =>
   new Board({ hand: HAND, ...setting, rules: { foil: true, ...setting.rules } })
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
-const eventTypes = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.log.map(({ type }) => type)
 const no = actionOf(Verb.no)
 
 /** The Foil in the hero's hands, as what it has turned out to be. */
@@ -105,7 +105,7 @@ describe('the die', () => {
     const foil = foilAs(board, Foil.nuisance)
     board.dice('2225').singles(6)
     check(board.play, 0, K.defend, 4)
-    expect(board.told.filter(({ type }) => type === 'rerolled')).toMatchObject([{ source: 'nuisance', by: foil }])
+    expect(board.log.filter(({ type }) => type === 'rerolled')).toMatchObject([{ source: 'nuisance', by: foil }])
     board.asked.length = 0
     board.dice('15')
     check(board.play, 0, K.search, 3)

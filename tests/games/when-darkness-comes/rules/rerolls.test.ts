@@ -41,7 +41,7 @@ describe('nuisances', () => {
     const board = plagued('tagalong-kid').dice('555', '555').singles(5)
     check(board.play, 0, K.search, 4, -1)
     check(board.play, 0, K.dodge, 3)
-    expect(board.told.filter(({ type }) => type === 'rerolled')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'rerolled')).toHaveLength(1)
     board.expectAllUsed()
   })
 

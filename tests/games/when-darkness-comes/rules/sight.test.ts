@@ -28,7 +28,7 @@ function on(tile: string, row: number, column: number, setting: BoardSetting = {
   })
 }
 
-const flips = (board: Board): number[] => board.told.flatMap((event) => (event.type === 'flipped' ? [event.copy] : []))
+const flips = (board: Board): number[] => board.log.flatMap((event) => (event.type === 'flipped' ? [event.copy] : []))
 
 describe('distance', () => {
   test('WDC-LOS-11 rows plus columns, walls ignored; or the greater of the two', () => {
@@ -340,7 +340,7 @@ describe('the check', () => {
     sightCheck(board.play, 0)
     expect(flips(board)).toEqual([copy])
     expect(state.faceUp[obstacle]).toBe(1)
-    expect(board.told.map(({ type }) => type)).not.toContain('obstacleMet')
+    expect(board.log.map(({ type }) => type)).not.toContain('obstacleMet')
   })
 
   test('WDC-LOS-12 also by a hero whose action is spent', () => {

@@ -34,7 +34,7 @@ const street = (setting: BoardSetting = {}): Board =>
   new Board({ hand: HAND, ...setting, rules: { traps: true, ...setting.rules } })
 const squareBeside = (board: Board): number => board.at('town-square', 3, 4)
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
-const eventTypes = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.log.map(({ type }) => type)
 const no = actionOf(Verb.no)
 const done = actionOf(Verb.done)
 
@@ -85,7 +85,7 @@ describe('met', () => {
     const gas = board.put('gas-leak', squareBeside(board))
     board.dice('22')
     sightCheck(board.play, 0)
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
     expect(eventTypes(board)).toContain('trapAvoided')
     expect(placeOf(board, gas)).toEqual([Where.out, -1])
     expect([
@@ -113,7 +113,7 @@ describe('met', () => {
     const victor = street({ party: ['victor'] }) // Intelligence 4, Disarm Electronics 4
     victor.dice('112356')
     encounter(victor.play, 0, victor.put('silent-alarm', squareBeside(victor), true))
-    expect(victor.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6 })
+    expect(victor.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6 })
     victor.expectAllUsed()
   })
 
@@ -137,14 +137,14 @@ describe('met', () => {
     const board = street()
     board.singles(face, 6)
     caught(board, 'strange-room')
-    expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: face })
+    expect(board.log.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: face })
     expect(board.applied('TRAP-04')).toBe(true)
   })
 
   test('WDC-TRAP-04 a specific one has its own', () => {
     const board = street().singles(4) // three of its effects are not asked about
     caught(board, 'sucker-punch')
-    expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: 3 })
+    expect(board.log.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: 3 })
     expect(board.applied('TRAP-04')).toBe(false)
   })
 })
@@ -188,7 +188,7 @@ describe('gas', () => {
     }
     encounter(board.play, 0, again)
     expect(
-      board.told.filter(({ type }) => type === 'checkRolled').map((event) => 'pool' in event && event.pool),
+      board.log.filter(({ type }) => type === 'checkRolled').map((event) => 'pool' in event && event.pool),
     ).toEqual([2, 3])
     board.expectAllUsed()
   })
@@ -249,7 +249,7 @@ describe('a trap door', () => {
       board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
       if (attempts > 0) board.answer(actionOf(Verb.climbOut)).dice('1112')
       takeTurn(board.play, 0, false)
-      expect(board.told.filter(({ type }) => type === 'climbedOut')).toHaveLength(attempts)
+      expect(board.log.filter(({ type }) => type === 'climbedOut')).toHaveLength(attempts)
       expect(board.asked.filter(({ kind }) => kind === DP.action).map(({ actions }) => actions)).toEqual(
         attempts > 0 ? [[no, actionOf(Verb.climbOut)]] : [],
       )
@@ -264,9 +264,7 @@ describe('a trap door', () => {
     board.play.state.sightDue[0] = 1
     board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('15', '1234', '111')
     takeTurn(board.play, 0, false)
-    expect([board.play.state.trap[0], board.told.filter(({ type }) => type === 'movementRolled').length]).toEqual([
-      0, 1,
-    ])
+    expect([board.play.state.trap[0], board.log.filter(({ type }) => type === 'movementRolled').length]).toEqual([0, 1])
     board.expectAllUsed()
   })
 
@@ -289,11 +287,11 @@ describe('a trap door', () => {
     const floor = caught(board, 'rotten-floor')
     board.answer(actionOf(Verb.climbOut)).dice('1256')
     turn(board)
-    expect(board.told.filter(({ type }) => type === 'climbedOut')).toMatchObject([{ success: false }])
+    expect(board.log.filter(({ type }) => type === 'climbedOut')).toMatchObject([{ success: false }])
     expect(eventTypes(board)).not.toContain('movementRolled')
     board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('1234', '135')
     turn(board)
-    expect(board.told.filter(({ type }) => type === 'climbedOut').at(-1)).toMatchObject({ success: true })
+    expect(board.log.filter(({ type }) => type === 'climbedOut').at(-1)).toMatchObject({ success: true })
     expect(eventTypes(board)).toContain('movementRolled')
     expect([board.play.state.trap[0], ...placeOf(board, floor)]).toEqual([0, Where.out, -1])
     board.expectAllUsed()
@@ -307,7 +305,7 @@ describe('a trap door', () => {
     takeAction(board.play, 1)
     expect([board.play.state.trap[0], board.play.state.victoryPoints[1], board.play.state.acted[1]]).toEqual([0, 2, 1])
     expect(placeOf(board, floor)).toEqual([Where.out, -1])
-    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
       { seat: 1, amount: 2, source: 'rescues' },
     ])
     board.expectAllUsed()
@@ -400,11 +398,11 @@ describe('a sucker punch', () => {
       board.put('sucker-punch', squareBeside(board))
       board.singles(face).answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
       takeTurn(board.play, 0, false)
-      expect(board.told.some(({ type }) => type === 'knockedOut')).toBe(true)
+      expect(board.log.some(({ type }) => type === 'knockedOut')).toBe(true)
       expect(board.kindsAsked()).toEqual([DP.turnKind, DP.path]) // nothing more in this turn
       expect(board.play.state.unconscious[0]).toBe(lost)
       for (let nth = 0; nth < lost; nth++) takeTurn(board.play, 0, false)
-      expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
+      expect(board.log.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
       expect(board.play.state.unconscious[0]).toBe(0)
       board.expectAllUsed()
     },
@@ -421,7 +419,7 @@ describe('a sucker punch', () => {
   test("WDC-TRAP-07 so many of the hero's own turns are lost, and then no more", () => {
     const board = street().singles(4)
     caught(board, 'sucker-punch')
-    board.told.length = 0
+    board.log.length = 0
     turn(board)
     turn(board)
     expect(eventTypes(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual([
@@ -439,12 +437,12 @@ describe('a sucker punch', () => {
     caught(board, 'sucker-punch')
     board.give('drunk', 0)
     const cultist = board.put('cultist', board.play.state.square[0]!, true)
-    board.told.length = 0
+    board.log.length = 0
     board.asked.length = 0
     expect(combat(board.play, 0, cultist)).toBe(FightEnd.paused)
     expect(board.play.state.damage[0]).toBe(3)
     expect(eventTypes(board).filter((type) => type === 'checkRolled')).toEqual([])
-    expect(board.told.find(({ type }) => type === 'initiative')).toMatchObject({ won: false })
+    expect(board.log.find(({ type }) => type === 'initiative')).toMatchObject({ won: false })
     expect(board.asked).toEqual([])
   })
 
@@ -524,7 +522,7 @@ describe('a flooding chamber', () => {
     const board = street({ party: [{ hero: 'brian', skills: { swimming: 2 } }] })
     board.play.state.drowning[0] = 1
     countDrowning(board.play, 0)
-    expect([board.play.state.drowning[0], board.play.state.alive[0], board.told]).toEqual([0, 1, []])
+    expect([board.play.state.drowning[0], board.play.state.alive[0], board.log]).toEqual([0, 1, []])
   })
 })
 
@@ -545,7 +543,7 @@ describe('a motion sensor', () => {
     board.answer(actionOf(Verb.stand)).dice('135')
     turn(board)
     expect(state.failure[0]).toBe(1)
-    expect(board.told.filter(({ type }) => type === 'failureDisk')).toMatchObject([{ why: 'motion sensor' }])
+    expect(board.log.filter(({ type }) => type === 'failureDisk')).toMatchObject([{ why: 'motion sensor' }])
     board.answer(actionOf(Verb.stand)).dice('135')
     turn(board)
     expect(state.failure[0]).toBe(2)

@@ -27,9 +27,9 @@ const FIGHT = actionOf(Verb.fight)
 
 /** Speed 1, so that a movement roll is the red die. */
 const slow = { hero: 'brian', attributes: { speed: 1 } }
-const countOf = (board: Board, type: string): number => board.told.filter((event) => event.type === type).length
+const countOf = (board: Board, type: string): number => board.log.filter((event) => event.type === type).length
 const order = (board: Board, ...types: string[]): string[] =>
-  board.told.map(({ type }) => type as string).filter((type) => types.includes(type))
+  board.log.map(({ type }) => type as string).filter((type) => types.includes(type))
 
 describe('what a turn is made of', () => {
   test('WDC-TURN-01 WDC-TURN-08 WDC-DP-03 move and act in either order; the movement roll comes with the move', () => {
@@ -450,7 +450,7 @@ describe('rounds', () => {
   const standing = (setting: BoardSetting, turns = 100): Board =>
     new Board(setting).answer(...Array.from({ length: turns }, () => STAND))
   const turns = (board: Board): number[] =>
-    board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.seat!] : []))
+    board.log.flatMap((event) => (event.type === 'turnBegins' ? [event.seat!] : []))
 
   test('WDC-TURN-02 seat order from the first seat on; the dead are skipped', () => {
     const board = standing({ party: ['brian', 'kirk', 'steve'], scenario: { rounds: 2 } })
@@ -468,7 +468,7 @@ describe('rounds', () => {
     board.play.state.fateShift[0] = 1
     playRounds(board.play)
     expect(turns(board)).toEqual([0, 0, 0, 1])
-    expect(board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.extra] : []))).toEqual([
+    expect(board.log.flatMap((event) => (event.type === 'turnBegins' ? [event.extra] : []))).toEqual([
       false,
       true,
       true,
@@ -498,7 +498,7 @@ describe('rounds', () => {
     const board = standing({ scenario: { rounds: 3 } })
     playRounds(board.play)
     expect([board.play.state.outcome, board.play.state.round]).toEqual([Outcome.outOfRounds, 3])
-    expect(board.told.at(-1)).toMatchObject({ type: 'gameEnds', outcome: Outcome.outOfRounds })
+    expect(board.log.at(-1)).toMatchObject({ type: 'gameEnds', outcome: Outcome.outOfRounds })
   })
 
   test('WDC-VP-24 WDC-VP-01 the objective is looked at when everybody has had a turn', () => {
@@ -576,7 +576,7 @@ describe('rounds', () => {
         playout,
       })
       playRounds(board.play)
-      const arrived = board.told.flatMap((event) => (event.type === 'adversaryArrived' ? [event] : []))
+      const arrived = board.log.flatMap((event) => (event.type === 'adversaryArrived' ? [event] : []))
       expect(arrived.map((event) => (event as unknown as { round: number }).round)).toEqual([2, 4])
       for (const { copy } of arrived) {
         expect([board.play.state.where[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, 1])
