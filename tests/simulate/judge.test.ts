@@ -115,7 +115,7 @@ describe('how many games would tell', () => {
 
 const ROUNDS: Metric = { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30] }
 
-/** A metric of each kind, what game number `at` of a period of 20 measures, and thresholds beside its number. */
+/** A metric of each kind, what game number `playout` of a period of 20 measures, and thresholds beside its number. */
 const KINDS: readonly {
   readonly metric: Metric
   readonly reference: string

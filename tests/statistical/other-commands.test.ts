@@ -47,7 +47,7 @@ async function asked(words: readonly string[], seed: number): Promise<Map<string
   return new Map(intervalsIn(answer.finding ?? answer))
 }
 
-/** @param like which numbers are about the same under every seed; @param least so many of them there are */
+/** @param like which numbers are about the same under every seed; @param min how many of them there are at least */
 test.each([
   ['compare', ['compare', 'two.yaml', '--games', '200'], /^\/contexts\/.*(variants|pairs)/, 3],
   [

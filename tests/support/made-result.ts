@@ -12,7 +12,7 @@ export const WIN: Metric = {
   compare: true,
 }
 
-/** @param play writes down what game number `at` measured @param expect thresholds */
+/** @param play writes down what game number `playout` measured @param expect thresholds */
 export function madeResult(
   metrics: readonly Metric[],
   games: number,

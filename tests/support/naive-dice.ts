@@ -123,7 +123,7 @@ export function naiveWorth(
   return best
 }
 
-/** Best of all subsets of at most `most` dice thrown at once. */
+/** Best of all subsets of at most `maxDice` dice thrown at once. */
 function naiveThrow(dice: readonly number[], maxDice: number, after: (dice: number[]) => number): number {
   let best = 0
   for (let subset = 1; subset < 2 ** dice.length; subset++) {
@@ -137,7 +137,7 @@ function naiveThrow(dice: readonly number[], maxDice: number, after: (dice: numb
   return best
 }
 
-/** Best of throwing dice one after another, none twice, at most `most`. */
+/** Best of throwing dice one after another, none twice, at most `maxDice`. */
 function naiveAttempt(
   fresh: readonly number[],
   thrown: readonly number[],

@@ -109,7 +109,7 @@ export interface Asked {
 export class Board {
   readonly play: Play
   readonly draws: WrittenDraws
-  /** Every question that was asked, and what was told. */
+  /** Every question that was asked; `log`: every event that was told. */
   readonly asked: Asked[] = []
   readonly log: TellEvent[] = []
   /** What was measured since the set-up. */
