@@ -70,7 +70,7 @@ function alarmsOf(
 }
 
 /** So many alarms at most where each pair has a chance of 5 %; more come by chance once in a million. */
-const mostAlarms = (pairs: number): number => binomialQuantile(1 - 1e-6, pairs, 0.05)
+const maxAlarms = (pairs: number): number => binomialQuantile(1 - 1e-6, pairs, 0.05)
 
 describe('other games of the same: at most one pair of results in twenty is called moved, whatever the sizes', () => {
   const dealtIn = (size: number): Dealt => new Dealt(game, content, variantsOf({ base: {} })[0], 2400, size)
@@ -87,8 +87,8 @@ describe('other games of the same: at most one pair of results in twenty is call
   ])('%j of the errand', (sizes, dealt) => {
     const pairs = 150
     const { family, details } = alarmsOf(dealt, sizes, pairs)
-    expect(family).toBeLessThanOrEqual(mostAlarms(pairs))
-    expect(details).toBeLessThanOrEqual(mostAlarms(pairs))
+    expect(family).toBeLessThanOrEqual(maxAlarms(pairs))
+    expect(details).toBeLessThanOrEqual(maxAlarms(pairs))
   })
 
   test('of the castle, with hundreds of skewed counts', () => {
@@ -104,8 +104,8 @@ describe('other games of the same: at most one pair of results in twenty is call
     ] as const) {
       const pairs = 16
       const { family, details } = alarmsOf(dealt, sizes, pairs)
-      expect(family, String(sizes)).toBeLessThanOrEqual(mostAlarms(pairs))
-      expect(details, String(sizes)).toBeLessThanOrEqual(mostAlarms(pairs))
+      expect(family, String(sizes)).toBeLessThanOrEqual(maxAlarms(pairs))
+      expect(details, String(sizes)).toBeLessThanOrEqual(maxAlarms(pairs))
     }
   })
 })

@@ -38,7 +38,7 @@ const branched = (branches: readonly Pick<Variant, 'name' | 'branch'>[]): Varian
   branches.map((one) => ({ ...one, settings, set: {} }))
 
 /** Misses of a promise of 95 %, of so many seeds, beyond which chance is no excuse (one in a million). */
-const mostMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
+const maxMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
 test('what-if: the three intervals hold the exact odds together in 95 % of seeds, also with other agents', async () => {
   const seeds = 250
@@ -88,7 +88,7 @@ test('what-if: the three intervals hold the exact odds together in 95 % of seeds
     width += finding.difference.high! - finding.difference.low!
     expect([finding.futures, finding.elsewhere!.futures]).toEqual([200, 200])
   }
-  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(mostMisses(seeds))
+  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(maxMisses(seeds))
   expect(width / seeds).toBeLessThan(0.3)
 })
 
@@ -215,7 +215,7 @@ test('turning points: all intervals hold the truth in 95 % of seeds; the first m
     const moves = finding.turns.map((_, turn) => Math.abs(value((turn + 1) * size) - value(turn * size)))
     expect(moves[finding.ranking[0]]).toBeGreaterThan(Math.max(...moves) - 0.1)
   }
-  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(mostMisses(seeds))
+  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(maxMisses(seeds))
 })
 
 test('turning points by the engine: the turn that moved most is first, or nearly; odds are near exact', async () => {

@@ -102,7 +102,7 @@ const screened = (
 
 const exactly = (set: Set_): Exact => truth(variantsOf({ a: nested(set) })[0])
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
-const mostMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
+const maxMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
 const SEEDS = 200
 
 // Of the rate a toll is nothing as well: it changes how long a game goes on, and not what a round brings.
@@ -118,7 +118,7 @@ test.each([
     if (finding.factors.some(({ isCalled }) => isCalled)) alarms++
     expect(finding.factors.filter(({ isIdle }) => isIdle).map(({ name }) => name)).toEqual(['rules.song'])
   }
-  expect(alarms).toBeLessThanOrEqual(mostMisses(SEEDS))
+  expect(alarms).toBeLessThanOrEqual(maxMisses(SEEDS))
 })
 
 test.each([
@@ -152,9 +152,9 @@ test.each([
       }
       if (isWrong) wrong++
     }
-    expect(missed).toBeLessThanOrEqual(mostMisses(cases))
-    expect(wrong).toBeLessThanOrEqual(mostMisses(SEEDS))
-    expect(alarms).toBeLessThanOrEqual(mostMisses(SEEDS))
+    expect(missed).toBeLessThanOrEqual(maxMisses(cases))
+    expect(wrong).toBeLessThanOrEqual(maxMisses(SEEDS))
+    expect(alarms).toBeLessThanOrEqual(maxMisses(SEEDS))
   },
 )
 
@@ -199,8 +199,8 @@ test('differences of differences hold the truth: two variants, of a share of gam
         if (then < number.low! - 1e-9 || then > number.high! + 1e-9) wrong.add(seed)
       }
     }
-    expect(missed).toBeLessThanOrEqual(mostMisses(cases))
-    expect(wrong.size).toBeLessThanOrEqual(mostMisses(SEEDS))
+    expect(missed).toBeLessThanOrEqual(maxMisses(cases))
+    expect(wrong.size).toBeLessThanOrEqual(maxMisses(SEEDS))
   }
 })
 
@@ -334,9 +334,9 @@ test.each(['win', 'points', 'pace'] as const)(
       })
       expect(interactions).toHaveLength(3)
     }
-    expect(anyMissed).toBeLessThanOrEqual(mostMisses(SEEDS))
-    expect(missedShares).toBeLessThanOrEqual(mostMisses(shares))
-    expect(missedAlone).toBeLessThanOrEqual(mostMisses(alones))
+    expect(anyMissed).toBeLessThanOrEqual(maxMisses(SEEDS))
+    expect(missedShares).toBeLessThanOrEqual(maxMisses(shares))
+    expect(missedAlone).toBeLessThanOrEqual(maxMisses(alones))
   },
 )
 
