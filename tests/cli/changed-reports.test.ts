@@ -62,16 +62,16 @@ test.each(['result.json', 'content.json', 'run.json'])('%s', async (name) => {
   let refused = 0
   const changes = fc.record({
     depth: fc.nat(7),
-    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    fraction: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     to: fc.constantFrom(undefined, null, 'zzz', -5, 1e300, [], {}),
   })
   await fc.assert(
-    fc.asyncProperty(changes, async ({ depth, at, to }) => {
+    fc.asyncProperty(changes, async ({ depth, fraction, to }) => {
       const value: unknown = JSON.parse(text)
       const all = placesIn(value)
       const level = Math.min(depth, Math.max(...all.map((one) => one.depth)))
-      const some = all.filter((one) => one.depth === level)
-      const { place, key } = some[Math.floor(at * some.length)]
+      const places = all.filter((one) => one.depth === level)
+      const { place, key } = places[Math.floor(fraction * places.length)]
       if (to !== undefined) place[key] = to
       else if (Array.isArray(place)) place.splice(Number(key), 1)
       else Reflect.deleteProperty(place, key)

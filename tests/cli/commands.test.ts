@@ -291,10 +291,12 @@ describe('run', () => {
 describe('replay', () => {
   test('tells the game that was counted, in words and as data', async () => {
     inFolder({ 'pig.yaml': PIG })
-    const told = await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'ann hold-at-5')
-    expect(told.exit).toBe(0)
-    expect(told.stdout).toMatch(/^Pig, playout 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/)
-    expect(told.stdout).toMatch(/\ncounted as\nwin +(yes|no)\noutcome +(ann|bob|unfinished)\n/)
+    const replayed = await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'ann hold-at-5')
+    expect(replayed.exit).toBe(0)
+    expect(replayed.stdout).toMatch(
+      /^Pig, playout 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/,
+    )
+    expect(replayed.stdout).toMatch(/\ncounted as\nwin +(yes|no)\noutcome +(ann|bob|unfinished)\n/)
     const plain = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json')).stdout) as {
       measured: Record<string, unknown>
       events: unknown[]
@@ -310,13 +312,14 @@ describe('replay', () => {
   test('counts of what did not happen are numbered, not listed', async () => {
     inFolder({ 'pig.yaml': PIG })
     const { stdout } = await darkodds('replay', 'pig.yaml', '--playout', '1')
-    const [told, left] = /\ncounted as\n((?:.+\n)*)and (\d+) counts? of what did not happen \(--json lists them\)\n$/
-      .exec(stdout)!
-      .slice(1)
+    const [countedLines, left] =
+      /\ncounted as\n((?:.+\n)*)and (\d+) counts? of what did not happen \(--json lists them\)\n$/
+        .exec(stdout)!
+        .slice(1)
     const { measured } = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '1', '--json')).stdout) as {
       measured: Record<string, unknown>
     }
-    expect(told.trimEnd().split('\n').length + Number(left)).toBe(Object.keys(measured).length)
+    expect(countedLines.trimEnd().split('\n').length + Number(left)).toBe(Object.keys(measured).length)
   })
 
   test('of a variant by a word that only its name has', async () => {

@@ -140,14 +140,14 @@ test('what was written, and what it does; a change that nobody meets changes no 
 })
 
 test('plays an experiment of both folders with the files it names; names variants of only one', async () => {
-  const own = `id: own\nname: Own\n${LETTER.slice(LETTER.indexOf('about'))}`
+  const errandText = `id: own\nname: Own\n${LETTER.slice(LETTER.indexOf('about'))}`
   inFolder({
     'a/e.yaml':
       'game: errand\nscenario: own.yaml\nvariants:\n  - { name: one }\n  - { name: two, set: { difficulty: 30 } }\n',
-    'a/own.yaml': own,
+    'a/own.yaml': errandText,
     'b/e.yaml':
       'game: errand\nscenario: own.yaml\nvariants:\n  - { name: one }\n  - { name: three, set: { difficulty: 40 } }\n',
-    'b/own.yaml': own.replace(/tries: \d+/, 'tries: 7'),
+    'b/own.yaml': errandText.replace(/tries: \d+/, 'tries: 7'),
   })
   const { exit, stdout } = await ask('diff', 'a', 'b', '--games', '300', ...quiet)
   expect(exit).toBe(1)

@@ -8,7 +8,7 @@ import { darkodds } from '../support/text-terminal.ts'
 
 test('help and guide say alike, of every command, when it exits with 1', async () => {
   const guide = readFileSync(new URL('../../docs/guides/first-experiment.md', import.meta.url), 'utf8')
-  const told = new Map(
+  const documented = new Map(
     [
       ...guide
         .split('| command | 1 when |')[1]
@@ -18,14 +18,14 @@ test('help and guide say alike, of every command, when it exits with 1', async (
   )
   for (const { name, load } of commands) {
     const { failed } = await load()
-    expect([name, told.get(name)]).toEqual([name, failed])
+    expect([name, documented.get(name)]).toEqual([name, failed])
     const { stdout } = await darkodds(name, '--help')
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       `Exit codes: 0 done ${failed === undefined ? '' : `1 ${failed} `}2 wrong input 74 ` +
         'standard output could not be written to 130 interrupted by Ctrl-C, SIGTERM or SIGHUP',
     )
   }
-  expect(told.size).toBeGreaterThan(7)
+  expect(documented.size).toBeGreaterThan(7)
 })
 
 test('a study that exits with 1 says why; one that exits with 0 says nothing of it', async () => {

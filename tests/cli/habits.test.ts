@@ -99,10 +99,10 @@ test.each(Object.keys(rows))('%s', async (name) => {
   const one = await ask(...words, '--threads', '1', '--out', 'one')
   expect(one.exit, one.stderr).toBeLessThan(2)
   // The cost, before anything is answered, and never more than that: it is over when it is clear.
-  const most = Number(/: at most ([\d,]+) \w+ on 1 thread/.exec(one.stderr)?.[1].replaceAll(',', ''))
+  const maxGames = Number(/: at most ([\d,]+) \w+ on 1 thread/.exec(one.stderr)?.[1].replaceAll(',', ''))
   const played = playedIn(JSON.parse(readFileSync('one/checkpoint.json', 'utf8')))
   expect(played).toBeGreaterThan(0)
-  expect(played, one.stderr).toBeLessThan(share * most)
+  expect(played, one.stderr).toBeLessThan(share * maxGames)
   // Plain words, with how far it reaches.
   const said = one.stdout.replaceAll(/\s+/g, ' ')
   expect(said).not.toMatch(/undefined|NaN|\[object|Infinity/)

@@ -46,15 +46,15 @@ const REASON = 'the objective cannot be reached: the mark "lit" can never be mad
 
 test('check and run report an error where the experiment names the scenario; so does the page', async () => {
   const folder = inFolder(FILES)
-  const told =
+  const message =
     `n.yaml:1:11: error: in "fires", ${REASON}\n` +
     '    scenario: never.yaml\n' +
     '              ^^^^^^^^^^\n' +
     '  why: it can be made 4 times at most\n' +
     '  what to do: let its action be done more often, or ask for fewer\n'
-  expect(await ask('check', 'n.yaml')).toMatchObject({ exit: 2, stderr: told })
+  expect(await ask('check', 'n.yaml')).toMatchObject({ exit: 2, stderr: message })
   const { stdout, stderr } = await ask('run', 'n.yaml', ...quiet)
-  expect(stderr).toBe(told)
+  expect(stderr).toBe(message)
   expect(stdout.replaceAll('\n', ' ')).toContain(`In "fires", ${REASON}; it can be made 4 times at most. `)
   // Nobody has to look for what is known.
   expect(stdout).not.toContain('find out why first')

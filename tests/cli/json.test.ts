@@ -10,7 +10,7 @@ const GUIDE = readFileSync(new URL('../../docs/guides/first-experiment.md', impo
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 
 /** What the guide says that a command prints: its keys, or those of each entry of a list. */
-const told = new Map(
+const documented = new Map(
   [...GUIDE.matchAll(/^\| `([^|]*)` \| (a list of )?((?:`\$?\w+`(?:, )?)+) \|$/gm)].flatMap(([, names, list, keys]) =>
     names
       .split('`, `')
@@ -51,7 +51,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('each is told of in the guide, and there is nothing else', () => {
-  expect([...told.keys()].sort()).toEqual(Object.keys(lines).sort())
+  expect([...documented.keys()].sort()).toEqual(Object.keys(lines).sort())
   expect(new Set(Object.keys(lines).map((line) => line.split(' ')[0]))).toEqual(
     new Set(commands.map(({ name }) => name)),
   )
@@ -74,7 +74,7 @@ test('each prints one JSON value, with the keys that are told', async () => {
     const { stdout, stderr } = await ask(...words, '--json')
     expect(stdout, `${name}: ${stderr}`).not.toBe('')
     const printed = JSON.parse(stdout) as object | object[]
-    const { isList, keys } = told.get(name)!
+    const { isList, keys } = documented.get(name)!
     expect(Array.isArray(printed), name).toBe(isList)
     for (const one of Array.isArray(printed) ? (printed as object[]) : [printed])
       expect(Object.keys(one), name).toEqual(keys)

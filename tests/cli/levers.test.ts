@@ -292,14 +292,14 @@ test('castle and village: levers in lists of a box, named by monster or card; no
     options: { levers },
     study: { variants },
   } = prepareLevers(await loadExperiment('c.yaml'), asked)
-  const of = (path: string): unknown => levers.find((lever) => lever.path === path)
-  expect(of('components.monsters.3.strengths')).toEqual({
+  const leverAt = (path: string): unknown => levers.find((lever) => lever.path === path)
+  expect(leverAt('components.monsters.3.strengths')).toEqual({
     path: 'components.monsters.3.strengths',
     entry: 'dread',
     now: '[3,4,4,5]',
     values: ['[1,2,2,3]', '[2,3,3,4]', '[3,4,4,5]', '[4,5,5,6]', '[5,6,6,7]', '[6,7,7,8]'],
   })
-  expect(of('components.arrivalCards')).toMatchObject({ now: '[4,3,2,2]' })
+  expect(leverAt('components.arrivalCards')).toMatchObject({ now: '[4,3,2,2]' })
   // It is the list that is played, and nothing is named twice.
   expect(variants.find(({ name }) => name === 'components.monsters.3.strengths [4,5,5,6]')).toMatchObject({
     set: { 'components.monsters.3.strengths': [4, 5, 5, 6] },

@@ -346,10 +346,10 @@ describe('files', () => {
       'sub/mine.yaml': 'name: Mine\ngoal: 50\nrounds: 9\n',
       'sub/variants.yaml': 'game: pig\nvary: { table: [classic, shotr, mine] }\n',
     })
-    const known = '\n  expected one of: classic, short'
+    const choices = '\n  expected one of: classic, short'
     await refused(
       'run sub/pig.yaml',
-      `sub/pig.yaml:2:8: there is no table "mine"\n    table: mine\n           ^^^^\n  nearest: mine.yaml${known}`,
+      `sub/pig.yaml:2:8: there is no table "mine"\n    table: mine\n           ^^^^\n  nearest: mine.yaml${choices}`,
     )
     const { stderr } = await darkodds('check', 'sub/variants.yaml')
     expect(stderr).toMatch(

@@ -98,9 +98,9 @@ const playing = ['--threads', '1', '--quiet']
 test('inherited property names work as names of variants, heroes, scenarios, tiles, disks and files', async () => {
   const folder = inFolder(FILES)
   expect(await answer('check', ...Object.keys(FILES))).toContain(`${INHERITED.length} variants`)
-  const told = await answer('run', 'names.yaml', ...playing)
-  for (const name of INHERITED) expect(told).toContain(`\n${name} `)
-  expect(told).toContain('win toString')
+  const output = await answer('run', 'names.yaml', ...playing)
+  for (const name of INHERITED) expect(output).toContain(`\n${name} `)
+  expect(output).toContain('win toString')
   const report = `${folder}/reports/names`
   for (const file of globSync('**/*.{csv,md,svg,json}', { cwd: report }))
     expect(readFileSync(`${report}/${file}`, 'utf8'), file).not.toMatch(/\bNaN\b|\[object |\[native code|\bundefined\b/)
@@ -163,8 +163,8 @@ test.each([
     'names.yaml':
       `title: constructor\ngame: ${game}\ngames: 2\n` + 'charts: [win-odds, differences]\n' + `variants:\n${variants}`,
   })
-  const told = await answer('run', 'names.yaml', ...playing)
-  for (const name of names) expect(told).toContain(`\n${name} `)
+  const output = await answer('run', 'names.yaml', ...playing)
+  for (const name of names) expect(output).toContain(`\n${name} `)
 })
 
 // ---- Texts that would steer a screen -------------------------------------------------------------------------------
@@ -203,10 +203,10 @@ test.each(Object.entries(UNFIT))('%s is refused in every name and title, at its 
     const before = written.slice(0, written.indexOf(`"${text}"`)).split('\n')
     const { exit, stderr, stdout } = await darkodds('check', file)
     expect(exit, file).toBe(2)
-    const told = stderr + stdout
-    expect(told).toContain(`${file}:${before.length}:${before.at(-1)!.length + 1}: `)
+    const output = stderr + stdout
+    expect(output).toContain(`${file}:${before.length}:${before.at(-1)!.length + 1}: `)
     // eslint-disable-next-line no-control-regex -- none of these may go out
-    expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   }
 })
 
@@ -244,7 +244,7 @@ test('what comes in by other ways goes out without what would steer', async () =
   await darkodds('run', 'pig.yaml', ...playing)
   const file = `${folder}/reports/pig/result.json`
   writeFileSync(file, readFileSync(file, 'utf8').replace('"plain"', String.raw`"pl\u001b[2Jain\u202e"`))
-  const told = [
+  const answers = [
     await darkodds('report', 'reports/pig'),
     await darkodds('diff', 'reports/pig', 'reports/pig'),
     await darkodds('run', 'no\u001b[2Jfile.yaml'),
@@ -254,7 +254,7 @@ test('what comes in by other ways goes out without what would steer', async () =
     // eslint-disable-next-line no-control-regex -- none of these may go out
     expect(text, file).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202e]/)
   }
-  for (const { stdout, stderr } of told) expect(outgoing(stdout + stderr)).not.toContain('\u001b')
+  for (const { stdout, stderr } of answers) expect(outgoing(stdout + stderr)).not.toContain('\u001b')
 })
 
 // ---- Letters that our font lacks -----------------------------------------------------------------------------------

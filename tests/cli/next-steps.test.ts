@@ -24,15 +24,15 @@ const won = (share: number, games = 400): Counted =>
 function played(
   share: number,
   others: readonly Metric[] = [],
-  play: (recording: Recording, at: number) => void = () => undefined,
+  play: (recording: Recording, playout: number) => void = () => undefined,
   expected: readonly string[] = [],
 ): Result {
   return madeResult(
     [WIN, ...others],
     400,
-    (recording, at) => {
-      recording.set(0, 0, at < Math.round(400 * share) ? 1 : 0)
-      play(recording, at)
+    (recording, playout) => {
+      recording.set(0, 0, playout < Math.round(400 * share) ? 1 : 0)
+      play(recording, playout)
     },
     expected,
   )
@@ -121,7 +121,7 @@ test('towards the middle of what the scenario wants to be, not towards even odds
 
 test('lost games: more rounds only if they ran out; fewer or weaker foes of the kind that kills', async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
-  const own = `${shipped.replace(/^id: .*/m, 'id: docks')}
+  const scenarioText = `${shipped.replace(/^id: .*/m, 'id: docks')}
 own:
   adversaries:
     - id: drowned-man
@@ -136,7 +136,7 @@ own:
 arrivals:
   - { from: 5, every: 3, disks: { drowned-man: 1 }, tile: town-square, square: [3, 3] }
 `
-  inFolder({ 'docks.yaml': own, 'night.yaml': 'scenario: docks.yaml\nparty: [brian, kirk]\n' })
+  inFolder({ 'docks.yaml': scenarioText, 'night.yaml': 'scenario: docks.yaml\nparty: [brian, kirk]\n' })
   const turned = async (endings: string[], causes: string[]): Promise<string[]> =>
     (await stepsOf('night.yaml', { win: won(0.2), harm: { endings, causes } }))
       .filter((step) => /easier|pool/.test(step))
@@ -190,9 +190,9 @@ test('reasons of defeat: endings and causes of death by frequency, from a tenth 
         ],
       },
     ],
-    (recording, at) => {
-      recording.set(1, 0, endings[at])
-      for (const [cell, count] of deaths) recording.set(2, cell, at < count ? 1 : 0)
+    (recording, playout) => {
+      recording.set(1, 0, endings[playout])
+      for (const [cell, count] of deaths) recording.set(2, cell, playout < count ? 1 : 0)
     },
   )
   const { win, ...found } = foundIn(result)
@@ -223,9 +223,9 @@ test('never won: proposes no extra round, but the game that reached the rarest o
           dimensions: [{ name: 'part', labels }],
         },
       ],
-      (recording, at) => {
+      (recording, playout) => {
         counts.forEach((count, cell) => {
-          if (at < count) recording.happened(1, cell, 3)
+          if (playout < count) recording.happened(1, cell, 3)
         })
       },
     )
@@ -351,9 +351,13 @@ test('where games are over long before the last round, one round less is not pro
   expect(await steps({ win: won(0.9), over: 20 })).toContain('a little harder: one round less')
   expect(await steps({ win: won(0.9), over: 12 })).not.toContain('a little harder: one round less')
   const found = foundIn(
-    played(0.5, [{ name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 20] }], (recording, at) => {
-      recording.set(1, 0, 4 + (at % 9))
-    }),
+    played(
+      0.5,
+      [{ name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 20] }],
+      (recording, playout) => {
+        recording.set(1, 0, 4 + (playout % 9))
+      },
+    ),
   )
   expect(found).toMatchObject({ over: 12 })
 })

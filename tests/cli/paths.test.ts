@@ -69,8 +69,8 @@ test.each(commands.map(({ name }) => name))('%s: an empty text is told as that, 
   const { words, flags } = await commands.find((one) => one.name === name)!.load()
   const places = words.split(' ').filter((place) => place !== '')
   const filled = places.map(() => 'pig.yaml')
-  for (const at of places.keys())
-    expect(await firstLine(name, ...filled.map((word, nth) => (nth === at ? '' : word)))).toMatch(
+  for (const emptyIndex of places.keys())
+    expect(await firstLine(name, ...filled.map((word, nth) => (nth === emptyIndex ? '' : word)))).toMatch(
       /^\w[\w-]* has an empty text where [<[]/,
     )
   const valued = Object.entries(flags)

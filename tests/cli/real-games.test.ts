@@ -35,8 +35,8 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     const { moments } = momentsOf(game, content, { seed, settings }, 3)
     // Refused, but told: what the draw can come to. The first that can come to two things is asked about.
     for (const { round, who, draw, nth, result } of moments.filter((moment) => names.has(moment.who))) {
-      const at = `round ${round}: ${names.get(who)} ${draw} #${nth}`
-      const { stderr } = await darkodds('replay', 'e.yaml', '--playout', '3', '--what-if', `${at} sings`, ...quiet)
+      const moment = `round ${round}: ${names.get(who)} ${draw} #${nth}`
+      const { stderr } = await darkodds('replay', 'e.yaml', '--playout', '3', '--what-if', `${moment} sings`, ...quiet)
       expect(stderr).toContain(`${draw} of ${who} did not come to "sings" in 400 redraws\n  expected`)
       const other = [...stderr.matchAll(/([\w ]+) \((\d+) of 400\)/g)]
         .find(([, text, count]) => text.trim() !== result && Number(count) >= 40)?.[1]
@@ -49,7 +49,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
         '--playout',
         '3',
         '--what-if',
-        `${at} ${other}`,
+        `${moment} ${other}`,
         '--games',
         '12',
         ...quiet,
@@ -79,7 +79,7 @@ test.each([
     'boss.hp 7 → 21',
   ],
   ['village-of-fear', 'heroes of little strength', /^heroHp: 8$/m, 'heroHp: 2', 'heroHp 8 → 2'],
-] as const)('%s: two folders of content, of which one has %s', async (id, _what, was, now, told) => {
+] as const)('%s: two folders of content, of which one has %s', async (id, _what, was, now, change) => {
   inFolder({ 'e.yaml': FILES[id] })
   const content = new URL(`../../src/games/${id}/content/`, import.meta.url)
   for (const folder of ['now', 'then']) cpSync(new URL('boxes/', content), `${folder}/boxes`, { recursive: true })
@@ -88,7 +88,7 @@ test.each([
   writeFileSync(file, text.replace(was, now))
   const { exit, stdout } = await darkodds('diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '80', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout).toContain(`1 thing is written otherwise. The odds moved.\n\n  boxes/house.yaml: ${told}\n\n`)
+  expect(stdout).toContain(`1 thing is written otherwise. The odds moved.\n\n  boxes/house.yaml: ${change}\n\n`)
   expect(stdout).toMatch(/\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) percentage points, now \d+(\.\d)? % \(.*\)/)
   expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe(
     'The two say the same.\n',
@@ -145,19 +145,19 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
   async (id) => {
     const file = `${FILES[id]}charts: [win-odds]\n` // what is expected stands above all charts
     const folder = inFolder({ 't.yaml': file })
-    const known = JSON.parse((await darkodds('run', 't.yaml', '--json', ...quiet)).stdout) as {
+    const result = JSON.parse((await darkodds('run', 't.yaml', '--json', ...quiet)).stdout) as {
       variants: { metrics: { win: { low: number; high: number; count: number } } }[]
     }
-    const { low, high, count } = known.variants[0].metrics.win
+    const { low, high, count } = result.variants[0].metrics.win
     const middle = ((low + high) / 2).toFixed(3)
     writeFileSync('t.yaml', `${file}expect: ["win at least ${middle}", win at most 100 %]\n`)
     const run = await darkodds('run', 't.yaml', '--json', ...quiet)
     const {
-      expect: [told, sure],
+      expect: [unclear, sure],
     } = JSON.parse(run.stdout) as { expect: { judgement: string; estimate: unknown }[] }
     expect(run.exit).toBe(1)
-    expect([told.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
-    expect(told.estimate).toMatchObject({ low, high, count })
+    expect([unclear.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
+    expect(unclear.estimate).toMatchObject({ low, high, count })
     const words = new RegExp(
       `win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about ` +
         '[\\d,]+ games would tell|the number lies exactly on the threshold, so no ' +

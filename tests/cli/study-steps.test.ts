@@ -154,9 +154,9 @@ test.each([
       else expect(plain(lines[index])).toMatch(one)
     })
     expect((page.match(/<h2[^>]*>What next\?<\/h2>/g) ?? []).length).toBe(lines.length > 0 ? 1 : 0)
-    for (const [at, line] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
       expect(page.replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toContain(`${line}</pre>`)
-      expect(abouts[at]).not.toBe('')
+      expect(abouts[index]).not.toBe('')
       const before = reportsHere()
       const { exit, stderr } = await ask(...short(wordsOf(line)), '--quiet')
       expect([line, exit <= 1, stderr]).toEqual([line, true, ''])

@@ -38,14 +38,14 @@ describe.each(commands)('%s', (command, words) => {
     }
     const dots = await found('variants.yaml', '--variant', 'dots', ...heroOf('dot-2'))
     expect(dots.title).toBe('Dots? · three dots')
-    const own = (await found('dots.yaml', ...heroOf('dot-2'))).finding as {
+    const finding = (await found('dots.yaml', ...heroOf('dot-2'))).finding as {
       readonly replays?: readonly { readonly name: string }[]
     }
     // The letter is another scenario than one of one's own, and asked as well; of the variant's it is what was changed.
     expect(dots.finding).toEqual(
-      own.replays === undefined
-        ? own
-        : { ...own, replays: own.replays.filter(({ name }) => name !== 'scenario: letter') },
+      finding.replays === undefined
+        ? finding
+        : { ...finding, replays: finding.replays.filter(({ name }) => name !== 'scenario: letter') },
     )
     const asked = readFileSync(join(folder, `reports/variants-${command}/asked.json`), 'utf8')
     expect((JSON.parse(asked) as { words: string[] }).words.join(' ')).toContain('--variant dots')

@@ -35,9 +35,9 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   expect(stdout.slice(stdout.indexOf('\n# '))).not.toContain('--without')
 
   const gone = names[1].slice('without '.length)
-  const told = await darkodds('replay', 'bell.yaml', '--without', 'tile', '--variant', names[1], '--playout', '3')
-  expect(told.exit).toBe(0)
-  expect(told.stdout).not.toContain(`lays ${gone} `)
+  const replayed = await darkodds('replay', 'bell.yaml', '--without', 'tile', '--variant', names[1], '--playout', '3')
+  expect(replayed.exit).toBe(0)
+  expect(replayed.stdout).not.toContain(`lays ${gone} `)
   const page = readFileSync('out/index.html', 'utf8')
   expect(page).toMatch(/replay bell\.yaml --without tile --variant /)
 })

@@ -30,11 +30,11 @@ export function conformance({
   describe(game.id, () => {
     if (large !== undefined) {
       test('at its limits every legal action reaches the agent, and the last can be taken', () => {
-        const { actions, argument, playouts: needed = 1, ...at } = large()
-        const asked = questionsAsked({ game, turnEvent, playouts, ...at }, needed)
+        const { actions, argument, playouts: needed = 1, ...loaded } = large()
+        const asked = questionsAsked({ game, turnEvent, playouts, ...loaded }, needed)
         const longest = asked.reduce((a, b) => (b.length > a.length ? b : a))
         expect(longest.length).toBeGreaterThan(actions)
-        expect(asked.reduce((most, one) => one.reduce((a, b) => Math.max(a, argumentOf(b)), most), 0)).toBeGreaterThan(
+        expect(asked.reduce((max, one) => one.reduce((a, b) => Math.max(a, argumentOf(b)), max), 0)).toBeGreaterThan(
           argument,
         )
       })

@@ -30,7 +30,7 @@ type At = readonly [row: number, column: number]
 class Drawing {
   private readonly lines: string[][]
 
-  constructor(mark: (at: At) => string) {
+  constructor(mark: (place: At) => string) {
     this.lines = Array.from({ length: 2 * SIDE + 1 }, (_, line) =>
       Array.from({ length: 2 * SIDE + 1 }, (_at, column) =>
         line % 2 === 1 && column % 2 === 1
@@ -52,7 +52,7 @@ class Drawing {
   }
 
   /** Walls wherever it holds for the squares on both sides. */
-  walls(isApart: (a: string, b: string, at: At, next: At) => boolean): this {
+  walls(isApart: (a: string, b: string, place: At, next: At) => boolean): this {
     for (let row = 1; row <= SIDE; row++) {
       for (let column = 1; column <= SIDE; column++) {
         for (const next of [
@@ -193,7 +193,7 @@ export function largeVillage(): Record<string, unknown> {
 
 /** 121 tiles with 4,356 squares, thousands of disks, and heroes who hold more than they can carry. */
 export function largeScenario(): Record<string, unknown> {
-  const id = (at: number): string => `meadow-${at + 1}`
+  const id = (index: number): string => `meadow-${index + 1}`
   const tiles = Array.from({ length: 11 ** 2 }, (_, index) => ({
     id: id(index),
     name: `Meadow ${index + 1}`,

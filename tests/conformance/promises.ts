@@ -149,11 +149,11 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
 
   'what only announces is told, in sentences'(subject) {
     const bench = benchOf(subject)
-    const told = new Set<string>()
+    const narrated = new Set<string>()
     bench.play(7, 0, bench.agents('random'), (event) => {
-      if (subject.game.narrate(bench.scenario, event) !== undefined) told.add(event.type)
+      if (subject.game.narrate(bench.scenario, event) !== undefined) narrated.add(event.type)
     })
-    expect((subject.game.announcements ?? []).filter((type) => !told.has(type))).toEqual([])
+    expect((subject.game.announcements ?? []).filter((type) => !narrated.has(type))).toEqual([])
   },
 
   'every legal action reaches the agent, and the last can be taken'(subject) {
@@ -335,10 +335,10 @@ function playerOf({ game, content, setting }: Subject): Player {
   return new Player(game, content, { variant: 0, seed: 7, settings: game.settings(content).parse(setting) })
 }
 
-function measured(player: Player, playout: number, told: boolean): number[] {
+function measured(player: Player, playout: number, isTold: boolean): number[] {
   const { places, rules } = player.playOne(
     playout,
-    told
+    isTold
       ? () => {
           /* nobody listens */
         }

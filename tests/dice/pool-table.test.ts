@@ -21,8 +21,8 @@ const highestDie: Ranking = {
   name: 'highest die',
   sides: 4,
   maxValue: 4,
-  rank(counts, at) {
-    for (let face = 4; face > 0; face--) if (counts[at + face - 1]! > 0) return strengthOf(face, 0)
+  rank(counts, start) {
+    for (let face = 4; face > 0; face--) if (counts[start + face - 1]! > 0) return strengthOf(face, 0)
     return 0
   },
 }
@@ -87,9 +87,9 @@ describe('multisets of a table', () => {
     expect(table.countOf(index, 3)).toBe(2)
     expect([table.valueOf(index), table.tieBreakOf(index)]).toEqual([2, 42])
     expect(table.strengthOf(index)).toBe(strengthOf(2, 42))
-    for (let at = 0; at < table.size; at++) {
-      table.facesOf(at, faces)
-      expect(table.indexOfFaces(faces)).toBe(at)
+    for (let row = 0; row < table.size; row++) {
+      table.facesOf(row, faces)
+      expect(table.indexOfFaces(faces)).toBe(row)
     }
   })
   test('a tie-break beyond its room is refused', () => {

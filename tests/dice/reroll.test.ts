@@ -44,11 +44,11 @@ function holdToTwin(
     const value = naiveValue(roll, isGambling)
     return objective >= 0 ? Number(value >= objective) : Math.min(value, -objective)
   }
-  const known = new Map<string, number>()
+  const memo = new Map<string, number>()
   const help = { helpers, singles, isPerDie: batch === 'perDie' }
   let sum = 0
   for (const roll of allRolls(dice)) {
-    const wanted = naiveWorth(roll, payoff, help, known)
+    const wanted = naiveWorth(roll, payoff, help, memo)
     const got = fast.worthOf(
       dice,
       poolTables(plainRanking).of(dice).indexOfFaces(roll),
@@ -177,7 +177,7 @@ describe('the optimum', () => {
             plans.oddsWithHelp(
               dice,
               reach(tn),
-              helpers.map((most) => most + 1),
+              helpers.map((max) => max + 1),
               singles,
             ),
           )
@@ -223,23 +223,23 @@ describe('what to do', () => {
     expect(best('2/2/3', 3, [0, 4], 0).helper).toBe(1)
   })
   test('WDC-ASSIST-03 die by die: played out step by step, the attempt reaches what was promised', () => {
-    const [dice, tn, most] = [4, 5, 3]
+    const [dice, tn, maxDice] = [4, 5, 3]
     const { multisets } = poolTables(plainRanking)
     const index = (roll: readonly number[]): number =>
       multisets.indexOfCounts([1, 2, 3, 4, 5, 6].map((face) => roll.filter((die) => die === face).length))
     const playOn = (fresh: number[], again: number[]): number => {
-      const face = plans.nextDie(dice, reach(tn), most, [], 0, index(fresh), index(again), again.length)
+      const face = plans.nextDie(dice, reach(tn), maxDice, [], 0, index(fresh), index(again), again.length)
       if (face === 0) return Number(naiveValue([...fresh, ...again]) >= tn)
       const left = fresh.slice()
       left.splice(left.indexOf(face), 1)
       return [1, 2, 3, 4, 5, 6].reduce((sum, next) => sum + playOn(left, [...again, next]), 0) / 6
     }
     for (const roll of sorted(dice)) {
-      const step = plans.bestReroll(dice, indexOf(roll), reach(tn), [most], 0, choice, 'perDie')
+      const step = plans.bestReroll(dice, indexOf(roll), reach(tn), [maxDice], 0, choice, 'perDie')
       expect(playOn(roll, [])).toBeCloseTo(step.worth, 12)
       if (step.kind === 'hold') continue
       expect(step).toMatchObject({ kind: 'helper', helper: 0, dice: 1 })
-      expect(step.faces[plans.nextDie(dice, reach(tn), most, [], 0, index(roll), 0, 0) - 1]).toBe(1)
+      expect(step.faces[plans.nextDie(dice, reach(tn), maxDice, [], 0, index(roll), 0, 0) - 1]).toBe(1)
     }
   })
   test('what cannot be planned is refused', () => {
@@ -283,17 +283,16 @@ describe('nuisances', () => {
     expect(plans.bestDieOf(0, 0)).toBe(0)
   })
   test('WDC-NUIS-02 odds with one and two nuisances, without and with help, equal brute force', () => {
-    const known = new Map<string, number>()
+    const memo = new Map<string, number>()
     const after = (roll: number[], forced: number, tn: number, helpers: number[]): number => {
-      if (forced === 0)
-        return naiveWorth(roll, (dice) => Number(naiveValue(dice) >= tn), { helpers, singles: 0 }, known)
-      const at = naiveBestDie(roll)
+      if (forced === 0) return naiveWorth(roll, (dice) => Number(naiveValue(dice) >= tn), { helpers, singles: 0 }, memo)
+      const index = naiveBestDie(roll)
       return (
         [1, 2, 3, 4, 5, 6].reduce(
           (sum, face) =>
             sum +
             after(
-              roll.map((die, other) => (other === at ? face : die)),
+              roll.map((die, other) => (other === index ? face : die)),
               forced - 1,
               tn,
               helpers,
@@ -307,7 +306,7 @@ describe('nuisances', () => {
       [3, [2]],
       [4, [1]],
     ] as [number, number[]][]) {
-      known.clear()
+      memo.clear()
       for (const forced of [1, 2]) {
         for (let dice = 1; dice <= 4; dice++) {
           let sum = 0

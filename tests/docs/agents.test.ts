@@ -43,7 +43,7 @@ async function played(command: string): Promise<{ variants: readonly Variant[]; 
   const [path, ...flags] = command.replace('…', [...nameOf.keys()][0]).split(' ')
   const after = (flag: string): string[] => flags.filter((_, index) => flags[index - 1] === flag)
   expect(
-    flags.every((flag, index) => ['--games', '--set'].some((known) => flag === known || flags[index - 1] === known)),
+    flags.every((flag, index) => ['--games', '--set'].some((option) => flag === option || flags[index - 1] === option)),
     command,
   ).toBe(true)
   const { experiment } = await loadExperiment(path, { set: after('--set') })
@@ -84,11 +84,11 @@ test('each table is that of its command', async () => {
 function expectInterval(cell: string, games: number): void {
   const [, value, low, high] = /^([\d.]+) % \(([\d.]+) to ([\d.]+)\)$/.exec(cell) ?? []
   expect(value, cell).toBeDefined()
-  const of = wilson(Math.round((Number(value) * games) / 100), games, 0.95)
+  const estimate = wilson(Math.round((Number(value) * games) / 100), games, 0.95)
   for (const [written, exact] of [
-    [value, of.value],
-    [low, of.low],
-    [high, of.high],
+    [value, estimate.value],
+    [low, estimate.low],
+    [high, estimate.high],
   ] as const) {
     const finest = 10 ** -(written.split('.')[1]?.length ?? 0)
     expect(Math.abs(Number(written) - 100 * exact), `${cell} of ${games}: ${100 * exact}`).toBeLessThanOrEqual(
@@ -113,7 +113,7 @@ test('each difference lies in its interval, and is that of the shares beside it'
   const difference = /^([+−]?[\d.]+) points \(([+−]?[\d.]+) to ([+−]?[\d.]+)\)$/
   const cells = [
     ...ahead.rows.map((row) => ({ cell: row[4], shares: row.slice(2, 4) })),
-    ...verdicts.rows.flatMap(([, ...some]) => some.map((cell) => ({ cell, shares: [] as string[] }))),
+    ...verdicts.rows.flatMap(([, ...percentages]) => percentages.map((cell) => ({ cell, shares: [] as string[] }))),
   ]
   for (const { cell, shares } of cells) {
     const [value, low, high] = (difference.exec(cell) ?? []).slice(1).map((text) => Number(text.replace('−', '-')))

@@ -76,10 +76,10 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
     table(
       ['attribute', 'skills, each with the levels it comes in'],
       ATTRIBUTES.flatMap((attribute) => {
-        const own = SKILLS.filter((_, skill) => SKILL_RULES[skill].attribute === attribute).map(
+        const skills = SKILLS.filter((_, skill) => SKILL_RULES[skill].attribute === attribute).map(
           (name) => `\`${name}\` ${SKILL_RULES[SKILLS.indexOf(name)].levels.join(' or ')}`,
         )
-        return own.length === 0 ? [] : [[attribute, own.join(', ')]]
+        return skills.length === 0 ? [] : [[attribute, skills.join(', ')]]
       }),
     ),
   items: () =>

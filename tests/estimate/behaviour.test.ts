@@ -761,7 +761,7 @@ test('nonsense is refused', () => {
   const odds = { trials: 10, expected: 5, variance: 2.5 }
   const pairs = { both: 1, onlyFirst: 2, onlySecond: 3, neither: 4 }
   const variant = { successes: 1, trials: 2 }
-  const some = { value: 2, squaredError: 1, playouts: 3 }
+  const sample = { value: 2, squaredError: 1, playouts: 3 }
   const nonsense: (() => unknown)[] = [
     () => wilson(3, 2, 0.95),
     () => wilson(-1, 2, 0.95),
@@ -793,7 +793,7 @@ test('nonsense is refused', () => {
     () => pairedProportionsSequence({ ...pairs, neither: 0.5 }, 0.95),
     () => independentProportions({ successes: 3, trials: 2 }, variant, 0.95),
     () => independentProportions(variant, variant, 2),
-    () => independentDifference(some, some, 1),
+    () => independentDifference(sample, sample, 1),
     () => permutationTest([[0.5, 1]], [[1, 1]]),
     () => permutationTest([[0, -1]], [[1, 1]]),
     () => fisherTest(variant, { successes: 3, trials: 2 }),

@@ -41,16 +41,16 @@ test('of many playouts it is what the normal distribution says, of few more care
     const pooled = (a + b) / (n + m)
     return 2 * normalCdf(-Math.abs(a / n - b / m) / Math.sqrt(pooled * (1 - pooled) * (1 / n + 1 / m)))
   }
-  const of = (a: number, n: number, b: number, m: number): number =>
+  const pValue = (a: number, n: number, b: number, m: number): number =>
     fisherTest({ successes: a, trials: n }, { successes: b, trials: m })
-  expect(of(500_000, 1_000_000, 501_400, 1_000_000) / byNormal(500_000, 1_000_000, 501_400, 1_000_000)).toBeCloseTo(
+  expect(pValue(500_000, 1_000_000, 501_400, 1_000_000) / byNormal(500_000, 1_000_000, 501_400, 1_000_000)).toBeCloseTo(
     1,
     2,
   )
   expect(byNormal(0, 4, 4, 4)).toBeLessThan(0.005)
-  expect(of(0, 4, 4, 4)).toBeCloseTo(2 / 70, 12)
-  expect(of(0, 10, 0, 10)).toBe(1)
-  expect(of(10, 10, 7, 7)).toBe(1)
+  expect(pValue(0, 4, 4, 4)).toBeCloseTo(2 / 70, 12)
+  expect(pValue(0, 10, 0, 10)).toBe(1)
+  expect(pValue(10, 10, 7, 7)).toBe(1)
 })
 
 test('counts that are none are refused', () => {

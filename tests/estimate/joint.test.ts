@@ -15,13 +15,13 @@ import { chance } from './chance.ts'
 
 function jointOf(raw: readonly (readonly number[])[]): JointSums {
   const [{ length: k }] = raw
-  const over = (number: (playout: readonly number[]) => number): number =>
+  const sumOf = (number: (playout: readonly number[]) => number): number =>
     raw.reduce((sum, playout) => sum + number(playout), 0)
   const all = Array.from({ length: k }, (_, index) => index)
   return {
     playouts: raw.length,
-    sums: all.map((i) => over((playout) => playout[i])),
-    products: all.flatMap((i) => all.slice(i).map((j) => over((playout) => playout[i] * playout[j]))),
+    sums: all.map((i) => sumOf((playout) => playout[i])),
+    products: all.flatMap((i) => all.slice(i).map((j) => sumOf((playout) => playout[i] * playout[j]))),
   }
 }
 
@@ -55,27 +55,27 @@ describe('weighted sums', () => {
 
   test('of rates are what each playout adds once they are linearised; two rates are a difference in pairs', () => {
     const joint = jointOf(raw)
-    const [weights, over] = [[1, -3, 2], 3]
+    const [weights, divisor] = [[1, -3, 2], 3]
     const rates = [0, 1, 2].map((variant) => joint.sums[2 * variant] / joint.sums[2 * variant + 1])
     const added = raw.map((playout) =>
       weights.reduce(
         (sum, weight, variant) =>
           sum +
-          ((weight / over) * (playout[2 * variant] - rates[variant] * playout[2 * variant + 1])) /
+          ((weight / divisor) * (playout[2 * variant] - rates[variant] * playout[2 * variant + 1])) /
             joint.sums[2 * variant + 1],
         0,
       ),
     )
-    const one = combinedRatios(joint, weights, over)
+    const one = combinedRatios(joint, weights, divisor)
     expect(one.value).toBeCloseTo(
-      weights.reduce((sum, weight, variant) => sum + (weight * rates[variant]) / over, 0),
+      weights.reduce((sum, weight, variant) => sum + (weight * rates[variant]) / divisor, 0),
       12,
     )
     const worth = Math.min(
       ...[1, 3, 5].map(
-        (at) =>
-          raw.reduce((sum, playout) => sum + playout[at], 0) ** 2 /
-          raw.reduce((sum, playout) => sum + playout[at] ** 2, 0),
+        (index) =>
+          raw.reduce((sum, playout) => sum + playout[index], 0) ** 2 /
+          raw.reduce((sum, playout) => sum + playout[index] ** 2, 0),
       ),
     )
     expect(one.worth).toBeCloseTo(worth, 9)

@@ -25,7 +25,7 @@ import { chance } from './chance.ts'
 
 const FALSE_ALARM = 1e-6
 /** The most misses that `experiments` show, but for FALSE_ALARM, when each misses with a chance of at most `rate`. */
-const mostMisses = (experiments: number, rate: number): number => binomialQuantile(1 - FALSE_ALARM, experiments, rate)
+const maxMisses = (experiments: number, rate: number): number => binomialQuantile(1 - FALSE_ALARM, experiments, rate)
 
 const misses = ({ low, high }: { low: number; high: number }, truth: number): boolean => truth < low || truth > high
 
@@ -50,12 +50,12 @@ describe('coverage of proportions, exact', () => {
 
   test('Wilson dips to 83 to 84 % at its worst chance, near 0, and leastCoverage finds the bottom of every dip', () => {
     for (const trials of [10, 100]) {
-      const least = leastCoverage(wilson, trials, 0.95)
-      expect(least.coverage).toBeGreaterThan(0.83)
-      expect(least.coverage).toBeLessThan(0.84)
-      expect(least.p * trials).toBeCloseTo(0.18, 1)
+      const lowest = leastCoverage(wilson, trials, 0.95)
+      expect(lowest.coverage).toBeGreaterThan(0.83)
+      expect(lowest.coverage).toBeLessThan(0.84)
+      expect(lowest.p * trials).toBeCloseTo(0.18, 1)
       for (let p = 0.001; p < 1; p += 0.001)
-        expect(exactCoverage(wilson, trials, p, 0.95)).toBeGreaterThanOrEqual(least.coverage)
+        expect(exactCoverage(wilson, trials, p, 0.95)).toBeGreaterThanOrEqual(lowest.coverage)
     }
   })
 })
@@ -114,7 +114,7 @@ describe('shares of trials that hang together within playouts', () => {
   }
 
   test('misses are at most 6 % (asymptotic method, 60 playouts)', () => {
-    expect(clustered).toBeLessThanOrEqual(mostMisses(experiments, 0.06))
+    expect(clustered).toBeLessThanOrEqual(maxMisses(experiments, 0.06))
   })
   test('and not wastefully few', () => {
     expect(clustered).toBeGreaterThan(0.02 * experiments)
@@ -144,7 +144,7 @@ describe('incidence bands hold for all rounds at once', () => {
   }
 
   test('a band misses anywhere in at most 5 %', () => {
-    expect(band).toBeLessThanOrEqual(mostMisses(experiments, 0.05))
+    expect(band).toBeLessThanOrEqual(maxMisses(experiments, 0.05))
   })
   test('whereas the intervals of single rounds, read together, miss somewhere in more than 10 %', () => {
     expect(pointwise).toBeGreaterThan(0.1 * experiments)
@@ -201,9 +201,9 @@ describe('peeking', () => {
         if (sequenceAlarmed) sequence++
         if (fixedAlarmed) fixed++
       }
-      expect(sequence).toBeLessThanOrEqual(mostMisses(experiments, 0.05))
+      expect(sequence).toBeLessThanOrEqual(maxMisses(experiments, 0.05))
       // The fixed-sample interval would not pass: this is what breaking looks like.
-      expect(fixed).toBeGreaterThan(mostMisses(experiments, 0.05))
+      expect(fixed).toBeGreaterThan(maxMisses(experiments, 0.05))
     },
   )
 
@@ -231,8 +231,8 @@ describe('peeking', () => {
       if (sequenceAlarmed) sequence++
       if (fixedAlarmed) fixed++
     }
-    expect(sequence).toBeLessThanOrEqual(mostMisses(experiments, 0.05))
-    expect(fixed).toBeGreaterThan(mostMisses(experiments, 0.05))
+    expect(sequence).toBeLessThanOrEqual(maxMisses(experiments, 0.05))
+    expect(fixed).toBeGreaterThan(maxMisses(experiments, 0.05))
   })
 
   test('a clear difference is found: 5 against 15 % only in one variant, within 1,000 pairs', () => {

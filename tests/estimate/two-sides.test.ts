@@ -54,9 +54,9 @@ test('agrees with counting every deal: exactly on small sides, within 15 % on la
     ]) {
       const draw = drawOf(n * 1000 + m)
       for (let seed = 0; seed < 12; seed++) {
-        const some = (count: number, tries: number): number[] =>
+        const counts = (count: number, tries: number): number[] =>
           Array.from({ length: count }, () => Math.max(...Array.from({ length: tries }, () => valueOf(draw))))
-        const [first, second] = [some(n, 1 + (seed % 4)), some(m, 1)]
+        const [first, second] = [counts(n, 1 + (seed % 4)), counts(m, 1)]
         const [exact, found] = [counted(first, second), permutationTest(histogram(first), histogram(second))]
         if (n < m) expect(permutationTest(histogram(second), histogram(first)), shape).toBeCloseTo(found, 12)
         if (exact > 0.05) expect(found, `${shape}, ${n} and ${m}`).toBeGreaterThan(0.03)
@@ -69,7 +69,7 @@ test('agrees with counting every deal: exactly on small sides, within 15 % on la
 })
 
 test("of yes and no it is Fisher's, of many values Student's", () => {
-  const of = (yes: number, all: number): [number, number][] => [
+  const outcomes = (yes: number, all: number): [number, number][] => [
     [0, all - yes],
     [1, yes],
   ]
@@ -80,7 +80,8 @@ test("of yes and no it is Fisher's, of many values Student's", () => {
     [1, 6, 20, 30],
   ]) {
     expect(
-      permutationTest(of(a, n), of(b, m)) / fisherTest({ successes: a, trials: n }, { successes: b, trials: m }),
+      permutationTest(outcomes(a, n), outcomes(b, m)) /
+        fisherTest({ successes: a, trials: n }, { successes: b, trials: m }),
     ).toBeCloseTo(1, 1)
   }
   const draw = drawOf(5)

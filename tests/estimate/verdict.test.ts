@@ -68,7 +68,7 @@ describe('differences of rates in pairs', () => {
     const [b, d] = [Math.floor(5 * next()), 1 + Math.floor(6 * next())]
     return [Math.floor((b + 1) * next()), b, Math.floor((d + 1) * next()), d]
   })
-  const sums = [0, 1, 2, 3].map((at) => raw.reduce((sum, playout) => sum + playout[at], 0)) as [
+  const sums = [0, 1, 2, 3].map((index) => raw.reduce((sum, playout) => sum + playout[index], 0)) as [
     number,
     number,
     number,
@@ -85,9 +85,9 @@ describe('differences of rates in pairs', () => {
     )
     const carriers = Math.min(
       ...[1, 3].map(
-        (at) =>
-          raw.reduce((sum, playout) => sum + playout[at], 0) ** 2 /
-          raw.reduce((sum, playout) => sum + playout[at] ** 2, 0),
+        (index) =>
+          raw.reduce((sum, playout) => sum + playout[index], 0) ** 2 /
+          raw.reduce((sum, playout) => sum + playout[index] ** 2, 0),
       ),
     )
     const variance = ((adds.reduce((sum, x) => sum + x * x, 0) / 60) * carriers) / (carriers - 1)
@@ -102,7 +102,7 @@ describe('differences of rates in pairs', () => {
   test('against a variant that is certain, are as wide as the ratio itself', () => {
     // The first variant always has 1 of 1: only the second is uncertain.
     const certain = raw.map((playout) => [1, 1, playout[2], playout[3]])
-    const certainSums = [0, 1, 2, 3].map((at) => certain.reduce((sum, playout) => sum + playout[at], 0)) as [
+    const certainSums = [0, 1, 2, 3].map((index) => certain.reduce((sum, playout) => sum + playout[index], 0)) as [
       number,
       number,
       number,
@@ -131,22 +131,24 @@ describe('differences of rates in pairs', () => {
   // About 10 of 60 playouts, the same in both variants, have trials, with chances of 0.4 and 0.6. 2,000 draws of
   // one seed: an interval that holds in 95 % of all draws holds in fewer than 93 % of these for one seed in 10,000.
   test('hold where few playouts carry the rate', () => {
-    const some = chance(8)
+    const random = chance(8)
     let held = 0
     for (let draw = 0; draw < 2000; draw++) {
       const playouts = Array.from({ length: 60 }, () => {
-        const tries = some() < 1 / 6 ? 1 + Math.floor(4 * some()) : 0
-        const wins = (odds: number): number => Array.from({ length: tries }, () => some() < odds).filter(Boolean).length
+        const tries = random() < 1 / 6 ? 1 + Math.floor(4 * random()) : 0
+        const wins = (odds: number): number =>
+          Array.from({ length: tries }, () => random() < odds).filter(Boolean).length
         return [wins(0.4), tries, wins(0.6), tries]
       })
-      const own: number[] = []
+      const pairProducts: number[] = []
       for (let i = 0; i < 4; i++)
-        for (let j = i; j < 4; j++) own.push(playouts.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
+        for (let j = i; j < 4; j++)
+          pairProducts.push(playouts.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
       const { low, high } = pairedRatio(
         {
           playouts: 60,
-          sums: [0, 1, 2, 3].map((at) => playouts.reduce((sum, playout) => sum + playout[at], 0)) as typeof sums,
-          products: own,
+          sums: [0, 1, 2, 3].map((index) => playouts.reduce((sum, playout) => sum + playout[index], 0)) as typeof sums,
+          products: pairProducts,
         },
         0.95,
       )

@@ -140,7 +140,7 @@ test('every game with rule options is here', async () => {
   expect(KNOWN.map(({ game }) => game.id).toSorted()).toEqual(games.map(({ id }) => id).toSorted())
 })
 
-describe.each(KNOWN.map((known) => [known.game.id, known] as const))(
+describe.each(KNOWN.map((entry) => [entry.game.id, entry] as const))(
   '%s',
   (_, { game, content, noticed, needless }) => {
     const overlooked = game.options.filter((option) => option.overlooked !== undefined)
@@ -154,10 +154,10 @@ describe.each(KNOWN.map((known) => [known.game.id, known] as const))(
     test.each(Object.entries(noticed))('agents notice %s', (name, { value, rules = {}, setting = {} }) => {
       const now = defaultOf(game.options.find((option) => option.name === name)!)
       const { agents, ...others } = setting as { agents?: unknown }
-      const table = (of: unknown): object => ({
+      const table = (given: unknown): object => ({
         ...others,
         ...(agents === undefined ? {} : { agents }),
-        rules: { ...rules, [name]: of },
+        rules: { ...rules, [name]: given },
       })
       expect(
         noticedAt(game as Game<unknown, unknown, unknown, { state: object }>, content, [table(now), table(value)], 40),

@@ -20,7 +20,7 @@ test.each(gameIds)('%s: what a metric tells apart is called apart', async (id) =
   const content = loadContent(located)
   const dimensions = game
     .metrics(game.prepare(content, game.settings(content).parse({})))
-    .flatMap(({ name, dimensions: some = [] }) => some.map((dimension) => ({ metric: name, ...dimension })))
+    .flatMap(({ name, dimensions: list = [] }) => list.map((dimension) => ({ metric: name, ...dimension })))
   expect(dimensions.length).toBeGreaterThan(10)
   for (const { metric, name, labels, labelsShown = labels } of dimensions)
     expect(

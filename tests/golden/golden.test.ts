@@ -26,8 +26,8 @@ test.each([
   expect(command.startsWith(PROMPT)).toBe(true)
   const { exit, stdout, stderr } = await darkodds(...command.slice(PROMPT.length).split(' '))
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
-  const told = `${command}\n\n${stdout}`
-  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, told)
-  else expect(told).toBe(golden)
-  expect(told.split('\n').length).toBeLessThan(MAX_LINES)
+  const output = `${command}\n\n${stdout}`
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, output)
+  else expect(output).toBe(golden)
+  expect(output.split('\n').length).toBeLessThan(MAX_LINES)
 })

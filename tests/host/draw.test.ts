@@ -31,8 +31,10 @@ test.each(gameIds)("%s tells how to enter one's own, by commands that work where
   const located = await locateGame(id, [])
   const { game } = located
   const content = loadContent(located)
-  const { own = [] } = limitationsHere(game.limitations(game.prepare(content, game.settings(content).parse({}))))
-  const commands = own.flatMap((sentence) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, command]) => command))
+  const { own: ownLines = [] } = limitationsHere(
+    game.limitations(game.prepare(content, game.settings(content).parse({}))),
+  )
+  const commands = ownLines.flatMap((sentence) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, command]) => command))
   expect(commands.filter((command) => command.startsWith(commandLine('init'))).length).toBeGreaterThan(0)
   expect(
     commands.filter((command) => !command.startsWith(commandLine('init')) && !command.startsWith(commandLine('check'))),

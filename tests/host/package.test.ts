@@ -121,8 +121,8 @@ test(
   'experiments that ship are found from anywhere, as the help shows them',
   () => {
     for (const path of ['experiments/first-night.yaml', 'first-night']) {
-      const told = node(program, 'replay', path, '--playout', '1', '--json')
-      expect(told).toMatchObject({ status: 0, stderr: '' })
+      const replayed = node(program, 'replay', path, '--playout', '1', '--json')
+      expect(replayed).toMatchObject({ status: 0, stderr: '' })
     }
     expect(node(program, 'list', 'experiments').stdout).toContain('node_modules/darkodds/experiments/first-night.yaml')
   },

@@ -16,16 +16,16 @@ test.each(['somebody has enough', 'something goes wrong'])(
     writeFileSync('pig.yaml', 'game: pig\ntable: short\n')
     const { job } = await loadExperiment('pig.yaml', { modules: [pigModule] })
     const executor = await startExecutor(job, 2)
-    const told: number[] = []
+    const failureCounts: number[] = []
     const busy = playBatches({
       executor,
       pace: new Pace(2),
       next: () => ({ variant: 0, first: 0, count: 3 }),
       done({ failures }) {
-        told.push(failures.length)
+        failureCounts.push(failures.length)
         if (why === 'something goes wrong') throw new Error('the disk is full')
       },
-      isEnough: () => told.length > 0,
+      isEnough: () => failureCounts.length > 0,
     })
     await busy.then(
       () => {
@@ -35,12 +35,12 @@ test.each(['somebody has enough', 'something goes wrong'])(
         expect(error.message).toBe('the disk is full')
       },
     )
-    const before = [...told]
+    const before = [...failureCounts]
     await executor.close()
     await new Promise((done) => {
       setTimeout(done, 100)
     })
-    expect(told).toEqual(before)
-    expect(told).not.toContain(3)
+    expect(failureCounts).toEqual(before)
+    expect(failureCounts).not.toContain(3)
   },
 )

@@ -59,15 +59,15 @@ test('what will be played is said before anything is, and how long it takes on t
 })
 
 test('a run that ends at once or breaks off leaves no line open; a screen says what follows playing', () => {
-  const told = (isScreen: boolean): string => {
+  const output = (isScreen: boolean): string => {
     const terminal = new TextTerminal(isScreen)
     const line = new ProgressLine(terminal, COST, () => 0)
     line.say('writing the report')
     line.end()
     return terminal.stderr
   }
-  expect(told(false)).toBe('First Night: 10,000 games on 2 threads\n')
-  expect(told(true)).toBe('First Night: 10,000 games on 2 threads\n\r\u001b[Kwriting the report\r\u001b[K')
+  expect(output(false)).toBe('First Night: 10,000 games on 2 threads\n')
+  expect(output(true)).toBe('First Night: 10,000 games on 2 threads\n\r\u001b[Kwriting the report\r\u001b[K')
   const terminal = new TextTerminal(true)
   new ProgressLine(terminal, COST, () => 0).end()
   expect(terminal.stderr).toBe('First Night: 10,000 games on 2 threads\n')
@@ -105,11 +105,11 @@ test('before anybody knows how long it takes, a screen shows how many are played
 /**
  * Seconds left on each plain line, by the second at which it was written. Two batches arrive per second, at this speed.
  */
-function leftBy(speed: (second: number) => number, seconds: number, most: number): Map<number, number> {
+function leftBy(speed: (second: number) => number, seconds: number, maxGames: number): Map<number, number> {
   const terminal = new TextTerminal(false)
   const left = new Map<number, number>()
   let [ms, playouts] = [0, 0]
-  const line = new ProgressLine(terminal, { ...COST, games: most }, () => ms)
+  const line = new ProgressLine(terminal, { ...COST, games: maxGames }, () => ms)
   const pace = new Pace(2)
   for (let half = 1; half <= 2 * seconds; half++) {
     ms = 500 * half
@@ -117,7 +117,7 @@ function leftBy(speed: (second: number) => number, seconds: number, most: number
     playouts += batch
     pace.note(batch, 1000)
     const before = terminal.stderr.length
-    line.add(batch, pace, () => ({ playouts, most, done: false }))
+    line.add(batch, pace, () => ({ playouts, most: maxGames, done: false }))
     const said = /(\d+) (s|min) left/.exec(terminal.stderr.slice(before))
     if (said) left.set(ms / 1000, Number(said[1]) * (said[2] === 'min' ? 60 : 1))
   }
@@ -134,10 +134,10 @@ test('a machine that is now fast, now slow does not make the time left jump', ()
 
 test('a machine that has become slower for good is known after half as long again', () => {
   const left = leftBy((second) => (second <= 100 ? 4000 : 1000), 160, 1_000_000)
-  const at = (second: number): number => left.get([...left.keys()].find((one) => one >= second)!)!
-  expect(at(90)).toBeLessThan(200)
+  const leftAt = (second: number): number => left.get([...left.keys()].find((one) => one >= second)!)!
+  expect(leftAt(90)).toBeLessThan(200)
   // 1,000,000 - 400,000 - 55,000 at 1,000 a second.
-  expect(Math.abs(at(155) / 545 - 1)).toBeLessThan(0.06)
+  expect(Math.abs(leftAt(155) / 545 - 1)).toBeLessThan(0.06)
 })
 
 test('into a file go plain lines, some seconds apart', () => {

@@ -149,8 +149,8 @@ test('unfinished work: another question leaves it, its own resumes it, or begins
   expect(resumed(run('--seed', '2'))).toBe('reports/e')
   // With more games it is the same work; what else is asked is seen when it is read.
   expect(resumed(run('--games', '900', '--seed', '2'))).toBe('reports/e')
-  const own = interrupt(run('--seed', '3'))
-  expect([own, resumed(run('--seed', '3'))]).toEqual(['reports/e-seed-3', 'reports/e-seed-3'])
+  const ownFolder = interrupt(run('--seed', '3'))
+  expect([ownFolder, resumed(run('--seed', '3'))]).toEqual(['reports/e-seed-3', 'reports/e-seed-3'])
   expect(report(run('--seed', '2'))).toMatchObject({
     path: 'reports/e',
     note: ' This replaces its earlier unfinished report.',
@@ -195,9 +195,9 @@ test('folder names are short, readable, valid everywhere, and distinct where a s
     expect(nameWith('e', flags(value))).toBe(name)
   const long = flags('x'.repeat(400))
   const many = Array.from({ length: 60 }, (_, index) => ['--set', `rules.option${index}=${index}`]).flat()
-  for (const some of [long, flags('名'.repeat(200)), many, [...many, '--seed', '2']]) {
-    expect(Buffer.byteLength(nameWith('first-night', some))).toBeLessThanOrEqual(100)
-    expect(nameWith('first-night', some)).toMatch(/^first-night-.*-[0-9a-f]{8}$/)
+  for (const words of [long, flags('名'.repeat(200)), many, [...many, '--seed', '2']]) {
+    expect(Buffer.byteLength(nameWith('first-night', words))).toBeLessThanOrEqual(100)
+    expect(nameWith('first-night', words)).toMatch(/^first-night-.*-[0-9a-f]{8}$/)
   }
   expect(nameWith('e', many)).not.toBe(nameWith('e', [...many, '--seed', '2']))
   // In whatever order settings are given.
@@ -293,9 +293,9 @@ test('of many who take a dead lock at once one has it', async () => {
   for (let round = 0; round < 2; round++) {
     lockOf('./place', { pid: 2 ** 22 + 1, host: 'x', note: '' })
     utimesSync('.place.lock', new Date(), new Date(0))
-    const at = String(Date.now() + 1500)
+    const deadline = String(Date.now() + 1500)
     const children = Array.from({ length: 5 }, () =>
-      spawn(process.execPath, ['--input-type=module', '-e', program, at], { stdio: ['pipe', 'pipe', 'inherit'] }),
+      spawn(process.execPath, ['--input-type=module', '-e', program, deadline], { stdio: ['pipe', 'pipe', 'inherit'] }),
     )
     const said = await Promise.all(
       children.map(

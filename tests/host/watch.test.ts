@@ -18,11 +18,11 @@ async function watched(
   saves: readonly Readonly<Record<string, string>>[],
   threads = 1,
   signal?: AbortSignal,
-): Promise<{ told: (readonly SavedVariant[] | string)[]; files: string[] }> {
+): Promise<{ reports: (readonly SavedVariant[] | string)[]; files: string[] }> {
   const folder = scratchFolder(first)
-  const told: (readonly SavedVariant[] | string)[] = []
+  const reports: (readonly SavedVariant[] | string)[] = []
   let files: readonly string[] = []
-  let at = 0
+  let index = 0
   await watch({
     path: join(folder, 't.yaml'),
     options: { modules: [errandModule] },
@@ -32,25 +32,25 @@ async function watched(
     metricOf: async () => 'win',
     saves: {
       isWaiting: false,
-      watch(some) {
-        files = some
+      watch(paths) {
+        files = paths
       },
       async next() {
-        const save = saves[at++]
+        const save = saves[index++]
         for (const [name, text] of Object.entries(save ?? {})) writeFileSync(join(folder, name), text)
         return save !== undefined
       },
     },
     tell: ({ number, variants, isWhole }) => {
-      expect(number).toBe(told.length)
+      expect(number).toBe(reports.length)
       expect(variants[0].games).toBe(isWhole ? 600 : 100)
-      if (isWhole) told.push(variants)
+      if (isWhole) reports.push(variants)
     },
     refuse: (error) => {
-      told.push(error.message)
+      reports.push(error.message)
     },
   })
-  return { told, files: files.map((file) => file.replace(`${folder}/`, '')) }
+  return { reports, files: files.map((file) => file.replace(`${folder}/`, '')) }
 }
 
 const T = (more: string): string => `game: errand\nscenario: mine.yaml\n${more}`
@@ -58,14 +58,14 @@ const MINE = (goal: number): string => `id: mine\nname: Mine\nabout: My own.\ntr
 const start = { 't.yaml': T(''), 'mine.yaml': MINE(8) }
 
 test('each save is compared with the one before; after an error, with the last good one', async () => {
-  const { told, files } = await watched(start, [
+  const { reports, files } = await watched(start, [
     { 't.yaml': T('difficulty: 14\n') },
     { 't.yaml': T('title: New\ndifficulty: 14\n') },
     { 'mine.yaml': MINE(0) },
     { 'mine.yaml': MINE(9) },
   ])
   const exact = [{}, { difficulty: 14 }, { difficulty: 14 }].map((set) => truth(variantsOf({ a: set })[0]).win)
-  const [first, easier, same, mistake, farther] = told
+  const [first, easier, same, mistake, farther] = reports
   const win = (save: typeof first): SavedVariant['numbers'][number] => (save as readonly SavedVariant[])[0].numbers[0]
   expect(win(first)).not.toHaveProperty('difference')
   expect((first as readonly SavedVariant[])[0]).toMatchObject({ games: 600, failed: 0 })
@@ -90,7 +90,7 @@ test('each save is compared with the one before; after an error, with the last g
 
 test('results of the first hundred games come at once; a new save cuts the rest; pairs share games', async () => {
   const folder = scratchFolder(start)
-  const told: string[] = []
+  const lines: string[] = []
   const [first, second] = [T('difficulty: 14\n'), T('difficulty: 10\n')]
   const texts = [first, second]
   let isWaiting = false
@@ -114,7 +114,7 @@ test('results of the first hundred games come at once; a new save cuts the rest;
     },
     // The second save is there when the first hundred games of the first are told.
     tell({ number, variants: [variant], isWhole }) {
-      told.push(
+      lines.push(
         `${number}: ${variant.games} games, ${variant.pairs ?? 'no'} pairs, ${savedLines(variant, false, isWhole)[0]}`,
       )
       if (number === 1) isWaiting = true
@@ -123,21 +123,21 @@ test('results of the first hundred games come at once; a new save cuts the rest;
       throw error
     },
   })
-  expect(told.map((line) => line.replace(/ pairs,.*/, ''))).toEqual([
+  expect(lines.map((line) => line.replace(/ pairs,.*/, ''))).toEqual([
     '0: 100 games, no',
     '0: 600 games, no',
     '1: 100 games, 100',
     '2: 100 games, 100',
     '2: 600 games, 100',
   ])
-  expect(told[0]).toMatch(/\. 100 games so far\.$/)
-  expect(told[2]).toMatch(/ percentage points against the save before\. 100 games so far\.$/)
-  expect(told[4]).toMatch(/ percentage points against the save before, over 100 games\. 600 games\.$/)
+  expect(lines[0]).toMatch(/\. 100 games so far\.$/)
+  expect(lines[2]).toMatch(/ percentage points against the save before\. 100 games so far\.$/)
+  expect(lines[4]).toMatch(/ percentage points against the save before, over 100 games\. 600 games\.$/)
 })
 
 test('a save in the middle of the later games ends them', async () => {
   const folder = scratchFolder(start)
-  const told: string[] = []
+  const lines: string[] = []
   let asked = 0
   let saved = 0
   await watch({
@@ -157,20 +157,20 @@ test('a save in the middle of the later games ends them', async () => {
       },
     },
     tell: ({ number, variants }) => {
-      told.push(`${number}: ${variants[0].games}`)
+      lines.push(`${number}: ${variants[0].games}`)
     },
     refuse: (error) => {
       throw error
     },
   })
-  expect(told).toEqual(['0: 100', '1: 100', '1: 1000', '1: 10000', '1: 100000'])
+  expect(lines).toEqual(['0: 100', '1: 100', '1: 1000', '1: 10000', '1: 100000'])
 })
 
 test('of several variants each is held against the one of its name', async () => {
   const variants = (second: string): string =>
     T(`variants:\n  - { name: now, set: {} }\n  - { name: ${second}, set: { difficulty: 10 } }\n`)
   const {
-    told: [, renamed],
+    reports: [, renamed],
   } = await watched({ ...start, 't.yaml': variants('easy') }, [{ 't.yaml': variants('easier') }])
   expect((renamed as readonly SavedVariant[]).map(({ name, isSame }) => [name, isSame])).toEqual([
     ['now', true],
@@ -181,17 +181,17 @@ test('of several variants each is held against the one of its name', async () =>
 
 test('the same on two threads', async () => {
   const saves = [{ 't.yaml': T('difficulty: 14\n') }]
-  expect((await watched(start, saves, 2)).told).toEqual((await watched(start, saves)).told)
+  expect((await watched(start, saves, 2)).reports).toEqual((await watched(start, saves)).reports)
 })
 
 test('interrupted in the middle of a save: nothing is told of it, and who begins again is told the same', async () => {
   const saves = [{ 't.yaml': T('difficulty: 14\n') }]
-  const whole = (await watched(start, saves)).told
+  const whole = (await watched(start, saves)).reports
   const stopped: number[] = []
   for (let batches = 2; stopped.at(-1) !== 2; batches++) {
-    const { told } = await watched(start, saves, 1, stopAfter(batches))
-    expect(told).toEqual(whole.slice(0, told.length))
-    stopped.push(told.length)
+    const { reports } = await watched(start, saves, 1, stopAfter(batches))
+    expect(reports).toEqual(whole.slice(0, reports.length))
+    stopped.push(reports.length)
   }
   // The first attempt stops after one batch of the first save.
   expect(stopped[0]).toBe(0)

@@ -67,8 +67,8 @@ describe('nearest', () => {
   test('finds a name again after one mistake in three letters or more', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 3, maxLength: 9 })
     fc.assert(
-      fc.property(letters, fc.nat(8), fc.constantFrom('', 'x', 'xx'), (meant, at, put) => {
-        const where = at % meant.length
+      fc.property(letters, fc.nat(8), fc.constantFrom('', 'x', 'xx'), (meant, index, put) => {
+        const where = index % meant.length
         const written =
           put === 'xx'
             ? `${meant.slice(0, where)}x${meant.slice(where)}`

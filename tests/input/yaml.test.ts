@@ -157,7 +157,7 @@ describe('limits', () => {
 test('thousands of unknown anchors among thousands: the first mistakes name the nearest, others are counted', () => {
   const many = Array.from({ length: 9000 }, (_, index) => index)
   const { problems } = inputErrorOf(() =>
-    parse([...many.map((at) => `- &name${at} 1`), ...many.map((at) => `- *nane${at}`)].join('\n')),
+    parse([...many.map((index) => `- &name${index} 1`), ...many.map((index) => `- *nane${index}`)].join('\n')),
   )
   expect(problems).toHaveLength(9000)
   expect(problems[19].nearest).toBe('*name19')
@@ -177,35 +177,35 @@ describe('positions', () => {
     .join('\n')
     .replace('x', '&y x')
   const document = parseYaml({ name: 'test.yaml', text })
-  const at = (path: Path, of?: 'key' | 'value'): number[] => {
-    const { line, column, length } = document.position(path, of)
+  const placeOf = (path: Path, part?: 'key' | 'value'): number[] => {
+    const { line, column, length } = document.position(path, part)
     return [line, column, length]
   }
 
   test('of values and keys', () => {
-    expect(at(['party', 1])).toEqual([1, 16, 6])
-    expect(at(['party'])).toEqual([1, 8, 15])
-    expect(at(['party'], 'key')).toEqual([1, 1, 5])
-    expect(at(['rules', 'tnShift'])).toEqual([3, 12, 1])
-    expect(at(['heroes', 0, 'name'])).toEqual([5, 14, 1])
-    expect(at(['heroes', 1])).toEqual([7, 5, 2])
+    expect(placeOf(['party', 1])).toEqual([1, 16, 6])
+    expect(placeOf(['party'])).toEqual([1, 8, 15])
+    expect(placeOf(['party'], 'key')).toEqual([1, 1, 5])
+    expect(placeOf(['rules', 'tnShift'])).toEqual([3, 12, 1])
+    expect(placeOf(['heroes', 0, 'name'])).toEqual([5, 14, 1])
+    expect(placeOf(['heroes', 1])).toEqual([7, 5, 2])
   })
 
   test('of indented lines: the key, or the first sign', () => {
-    expect(at(['rules'])).toEqual([2, 1, 5])
-    expect(at(['heroes', 0])).toEqual([5, 5, 1])
-    expect(at([])).toEqual([1, 1, 1])
+    expect(placeOf(['rules'])).toEqual([2, 1, 5])
+    expect(placeOf(['heroes', 0])).toEqual([5, 5, 1])
+    expect(placeOf([])).toEqual([1, 1, 1])
   })
 
   test('of a value that is empty: the key', () => {
-    expect(at(['heroes', 0, 'dice'])).toEqual([6, 5, 4])
+    expect(placeOf(['heroes', 0, 'dice'])).toEqual([6, 5, 4])
   })
 
   test('of what does not exist: the nearest value above', () => {
-    expect(at(['party', 7])).toEqual([1, 8, 15])
-    expect(at(['rules', 'fate', 'deep'], 'key')).toEqual([2, 1, 5])
-    expect(at(['nothing'])).toEqual([1, 1, 1])
-    expect(at(['party', 0, 'x', 1])).toEqual([1, 9, 5])
+    expect(placeOf(['party', 7])).toEqual([1, 8, 15])
+    expect(placeOf(['rules', 'fate', 'deep'], 'key')).toEqual([2, 1, 5])
+    expect(placeOf(['nothing'])).toEqual([1, 1, 1])
+    expect(placeOf(['party', 0, 'x', 1])).toEqual([1, 9, 5])
   })
 
   // Texts that any style of YAML can hold on one line.
@@ -248,8 +248,8 @@ describe('positions', () => {
           const expected = JSON.parse(JSON.stringify(value)) as unknown
           expect(parsed.value).toEqual(expected)
           const lines = new Lines(parsed.source.text)
-          const written = (path: Path, of: 'key' | 'value'): string => {
-            const { line, column, length } = parsed.position(path, of)
+          const written = (path: Path, part: 'key' | 'value'): string => {
+            const { line, column, length } = parsed.position(path, part)
             return [...lines.lineText(line)].slice(column - 1, column - 1 + length).join('')
           }
           const check = (part: unknown, path: Path): void => {
@@ -303,7 +303,7 @@ describe('no text whatever makes it throw anything but InputError', () => {
       fc.nat(6),
       fc.string({ unit: signs, maxLength: 5 }),
     )
-    .map(([text, at, cut, added]) => text.slice(0, at) + added + text.slice(at + cut))
+    .map(([text, offset, cut, added]) => text.slice(0, offset) + added + text.slice(offset + cut))
 
   const readable = (text: string): void => {
     try {

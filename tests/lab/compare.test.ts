@@ -19,7 +19,7 @@ const options: CompareOptions = {
 }
 const SEEDS = 250
 /** The most seeds in which something happens that has a chance of at most `rate`, but for one case in a million. */
-const most = (rate: number): number => binomialQuantile(1 - 1e-6, SEEDS, rate)
+const maxCount = (rate: number): number => binomialQuantile(1 - 1e-6, SEEDS, rate)
 
 async function overSeeds(
   variants: readonly Variant[],
@@ -47,7 +47,7 @@ test('the engine plays what exact.ts computes', async () => {
     bold: { agents: 'bold', scenario: 'parcel' },
     random: { agents: 'random', difficulty: 5, party: ['dot', { hero: 'ada', items: ['amulet'] }] },
   })
-  for (const [reference, of] of [
+  for (const [reference, exactOf] of [
     ['win', (e: ReturnType<typeof truth>) => e.win],
     ['points', (e: ReturnType<typeof truth>) => e.points],
     ['arrival[round=3]', (e: ReturnType<typeof truth>) => e.arrival[3]],
@@ -58,8 +58,8 @@ test('the engine plays what exact.ts computes', async () => {
     const measure = new Measure(reference, layoutsOf(variants))
     variants.forEach((variant, index) => {
       const { low, high } = measure.estimate(ledger, index, 1 - 1e-7)
-      expect(of(truth(variant))).toBeGreaterThan(low)
-      expect(of(truth(variant))).toBeLessThan(high)
+      expect(exactOf(truth(variant))).toBeGreaterThan(low)
+      expect(exactOf(truth(variant))).toBeLessThan(high)
       expect(high - low).toBeLessThan(reference === 'points' ? 0.3 : 0.04)
     })
   }
@@ -89,7 +89,7 @@ describe('five variants against the first', () => {
           verdict !== (truths[index + 1] === truths[0] ? 'none' : truths[index + 1] > truths[0] ? 'better' : 'worse'),
       ),
     )
-    expect(wrong.length).toBeLessThanOrEqual(most(0.05))
+    expect(wrong.length).toBeLessThanOrEqual(maxCount(0.05))
     for (const one of all) {
       expect(verdictsOf(one)).toEqual(['budget spent', 'better', 'worse', 'worse'])
       const [base, song, , , storm] = one.finding.contexts[0].variants.map(({ playouts }) => playouts)
@@ -107,7 +107,7 @@ describe('five variants against the first', () => {
           points[index + 1] - points[0] < low! || points[index + 1] - points[0] > high!,
       )
     })
-    expect(missing.length).toBeLessThanOrEqual(most(0.05))
+    expect(missing.length).toBeLessThanOrEqual(maxCount(0.05))
   })
 })
 
@@ -145,7 +145,7 @@ test('the best of six is found: wrong in at most 5 % of seeds, and eliminated va
   )
   const all = await overSeeds(variants, { ...options, mode: 'best' })
   const wrong = all.filter(({ finding }) => finding.contexts[0].variants[3].isOut)
-  expect(wrong.length).toBeLessThanOrEqual(most(0.05))
+  expect(wrong.length).toBeLessThanOrEqual(maxCount(0.05))
   const clear = all.filter(({ finding }) => finding.contexts[0].isClear)
   expect(clear.length).toBeGreaterThan(0.95 * SEEDS)
   for (const { finding, playouts } of clear) {
@@ -199,7 +199,7 @@ test('in another context: not being sure is no other verdict, and what each vari
   })
   const [main] = finding.contexts
   const reach = (asked: string, here: string): string => {
-    const of = (verdict: string) =>
+    const pairsOf = (verdict: string) =>
       main.pairs.map((pair) => ({
         ...pair,
         verdict: verdict as typeof pair.verdict,
@@ -212,8 +212,8 @@ test('in another context: not being sure is no other verdict, and what each vari
     return compareReport({
       ...finding,
       contexts: [
-        { ...main, pairs: of(asked) },
-        { ...main, name: 'wind: storm', variants, pairs: of(here) },
+        { ...main, pairs: pairsOf(asked) },
+        { ...main, name: 'wind: storm', variants, pairs: pairsOf(here) },
       ],
     }).answer.more.find((line) => line.startsWith('With wind'))!
   }

@@ -16,7 +16,7 @@ function asked(
   { delta = 0.02, metric = 'win', most = 4_000 } = {},
 ): (seed: number) => Promise<{ finding: ContentDiffFinding; playouts: number }> {
   const variants = [before, after].map(variantsOf)
-  const [names, count] = [variants.map((some) => some.map(({ name }) => name)), variants[0].length]
+  const [names, count] = [variants.map((list) => list.map(({ name }) => name)), variants[0].length]
   expect(names[0]).toEqual(names[1])
   return quickly([...variants[1], ...variants[0]], ['win', metric], (layouts) =>
     contentDiffStudy(

@@ -70,11 +70,11 @@ function alarmsOf(
 }
 
 /** So many alarms at most where each pair has a chance of 5 %; more come by chance once in a million. */
-const mostAlarms = (pairs: number): number => binomialQuantile(1 - 1e-6, pairs, 0.05)
+const maxAlarms = (pairs: number): number => binomialQuantile(1 - 1e-6, pairs, 0.05)
 
 describe('other games of the same: at most one pair of results in twenty is called moved, whatever the sizes', () => {
-  const of = (size: number): Dealt => new Dealt(game, content, variantsOf({ base: {} })[0], 2400, size)
-  const [tens, single] = [of(10), of(1)]
+  const dealtIn = (size: number): Dealt => new Dealt(game, content, variantsOf({ base: {} })[0], 2400, size)
+  const [tens, single] = [dealtIn(10), dealtIn(1)]
   test.each<[readonly [number, number], Dealt]>([
     [[80, 400], tens],
     [[100, 2000], tens],
@@ -87,8 +87,8 @@ describe('other games of the same: at most one pair of results in twenty is call
   ])('%j of the errand', (sizes, dealt) => {
     const pairs = 150
     const { family, details } = alarmsOf(dealt, sizes, pairs)
-    expect(family).toBeLessThanOrEqual(mostAlarms(pairs))
-    expect(details).toBeLessThanOrEqual(mostAlarms(pairs))
+    expect(family).toBeLessThanOrEqual(maxAlarms(pairs))
+    expect(details).toBeLessThanOrEqual(maxAlarms(pairs))
   })
 
   test('of the castle, with hundreds of skewed counts', () => {
@@ -104,8 +104,8 @@ describe('other games of the same: at most one pair of results in twenty is call
     ] as const) {
       const pairs = 16
       const { family, details } = alarmsOf(dealt, sizes, pairs)
-      expect(family, String(sizes)).toBeLessThanOrEqual(mostAlarms(pairs))
-      expect(details, String(sizes)).toBeLessThanOrEqual(mostAlarms(pairs))
+      expect(family, String(sizes)).toBeLessThanOrEqual(maxAlarms(pairs))
+      expect(details, String(sizes)).toBeLessThanOrEqual(maxAlarms(pairs))
     }
   })
 })
@@ -253,11 +253,11 @@ test('numbers that make a picture together are a family of their own, held again
   ])
   expect(diffMarkdown(all)).toContain('| standing[round=5] | ')
   // In one family with them, each is adjusted for all eighteen.
-  const together = diffResults(before, after, { level: 0.95, details: new Set<string>() })
-  expect(together.compared).toBe(18)
+  const oneFamily = diffResults(before, after, { level: 0.95, details: new Set<string>() })
+  expect(oneFamily.compared).toBe(18)
   const pOf = ({ moved }: typeof finding, name: string): number =>
     moved.find(({ measured }) => measured.reference === name)!.pValue
-  expect(pOf(finding, 'arrival')).not.toBe(pOf(together, 'arrival'))
+  expect(pOf(finding, 'arrival')).not.toBe(pOf(oneFamily, 'arrival'))
 })
 
 test('rates of all and of none are not surely 100 points apart, and three games of each do not tell', () => {
@@ -267,10 +267,10 @@ test('rates of all and of none are not surely 100 points apart, and three games 
       ({ measured: { reference }, difference }) => reference.startsWith('successes') && difference.estimate === 1,
     )
   expect(whole(3)).toEqual([])
-  const some = whole(8)
-  expect(some.length).toBeGreaterThan(0)
+  const moved = whole(8)
+  expect(moved.length).toBeGreaterThan(0)
   // Of eight games about a third are open, on each side: 0.32, squared and added.
-  for (const { difference } of some)
+  for (const { difference } of moved)
     expect(difference).toMatchObject({
       low: expect.closeTo(1 - Math.SQRT2 * wilson(0, difference.count, 0.95).high, 9) as number,
       high: 1,

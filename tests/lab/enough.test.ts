@@ -44,12 +44,12 @@ function play(recording: Recording, variant: number, playout: number): void {
 function replyOf(variant: number, first: number, count: number): BatchReply {
   const [tally, recording] = [new Tally(layout), new Recording(layout)]
   const columns = new Int32Array(layout.columns.length * count)
-  for (let at = 0; at < count; at++) {
+  for (let offset = 0; offset < count; offset++) {
     recording.clear()
-    play(recording, variant, first + at)
-    tally.fold(recording, first + at)
+    play(recording, variant, first + offset)
+    tally.fold(recording, first + offset)
     layout.columns.forEach((column, index) => {
-      columns[index * count + at] = recording.column(column)
+      columns[index * count + offset] = recording.column(column)
     })
   }
   return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }
@@ -68,7 +68,7 @@ const enoughOf = (needed: number): number => PERIOD * Math.ceil(needed / PERIOD)
 const fewerOf = (needed: number): number => PERIOD * Math.floor((0.9 * needed) / PERIOD)
 
 /** @param ask the answer of so many games: what is needed, or undefined where it is decided */
-async function holds(ask: (most: number) => Promise<number | null | undefined>): Promise<void> {
+async function holds(ask: (maxGames: number) => Promise<number | null | undefined>): Promise<void> {
   const needed = (await ask(PERIOD))!
   expect(needed).toBeGreaterThan(PERIOD)
   expect(await ask(enoughOf(needed))).toBeUndefined()
@@ -76,7 +76,7 @@ async function holds(ask: (most: number) => Promise<number | null | undefined>):
 }
 
 describe('compare', () => {
-  const compared = async (metric: string, delta: number, most: number) =>
+  const compared = async (metric: string, delta: number, maxGames: number) =>
     (
       await found(
         compareStudy(VARIANTS, layouts, [AS_ASKED], {
@@ -85,7 +85,7 @@ describe('compare', () => {
           level: 0.95,
           mode: 'against',
           isLessBetter: false,
-          most,
+          most: maxGames,
         }),
       )
     ).contexts[0].pairs
@@ -95,14 +95,16 @@ describe('compare', () => {
     async (metric) => {
       const pairs = await compared(metric, 0, PERIOD)
       for (const [
-        at,
+        index,
         {
           difference: { estimate, low, high },
         },
       ] of pairs.entries()) {
-        await holds(async (most) => (await compared(metric, 0, most))[at].enough)
+        await holds(async (maxGames) => (await compared(metric, 0, maxGames))[index].enough)
         const half = (high! - low!) / 2
-        await holds(async (most) => (await compared(metric, Math.abs(estimate!) + half / 3, most))[at].enough)
+        await holds(
+          async (maxGames) => (await compared(metric, Math.abs(estimate!) + half / 3, maxGames))[index].enough,
+        )
       }
     },
   )
@@ -115,8 +117,8 @@ describe('tune', () => {
     ['points', 4, 0.4],
     ['hits', 0.6, 0.08],
   ] as const)('%s of %d, within %d', async (metric, wanted, tolerance) => {
-    await holds(async (most) => {
-      const options: TuneOptions = { metric, wanted, tolerance, axis, level: 0.95, most }
+    await holds(async (maxGames) => {
+      const options: TuneOptions = { metric, wanted, tolerance, axis, level: 0.95, most: maxGames }
       const {
         rows: [{ price, points }],
       } = await found(tuneStudy(VARIANTS.slice(1, 2), [layout], [AS_ASKED], options))
@@ -125,17 +127,17 @@ describe('tune', () => {
   })
 
   test('one game, not won: nine tell, and eight do not', async () => {
-    const lost = (most: number) =>
+    const lost = (maxGames: number) =>
       tuneStudy(VARIANTS.slice(0, 2), layouts.slice(0, 2), [AS_ASKED], {
         metric: 'win',
         wanted: 0.5,
         tolerance: 0.02,
         axis: { path: 'difficulty', values: [0, 1] },
         level: 0.95,
-        most,
+        most: maxGames,
       })
-    const priceOf = async (most: number): Promise<number | undefined> => {
-      const study = lost(most)
+    const priceOf = async (maxGames: number): Promise<number | undefined> => {
+      const study = lost(maxGames)
       const ledger = new Ledger(layouts.slice(0, 2), study.pairs, study)
       await carryOut(study, ledger, async ({ variants, first, count }) =>
         variants.map((variant) => {
@@ -164,13 +166,13 @@ describe('value', () => {
     { name: 'one', kind: 'more' },
     { name: 'two', kind: 'more' },
   ]
-  const valued = (metric: string, halfWidth: number, most: number) =>
-    found(valueStudy(VARIANTS, layouts, [AS_ASKED], changes, { metric, level: 0.95, halfWidth, most }))
+  const valued = (metric: string, halfWidth: number, maxGames: number) =>
+    found(valueStudy(VARIANTS, layouts, [AS_ASKED], changes, { metric, level: 0.95, halfWidth, most: maxGames }))
 
   test.each(METRICS.map(({ name }) => name))('%s: known well enough', async (metric) => {
     const { rows } = await valued(metric, 0, PERIOD)
     const widest = Math.max(...rows.map(({ difference: { low, high } }) => (high! - low!) / 2))
-    await holds(async (most) => (await valued(metric, widest / 3, most)).enough)
+    await holds(async (maxGames) => (await valued(metric, widest / 3, maxGames)).enough)
   })
 
   test('a difference that is not called says when its interval has no zero', async () => {
@@ -178,8 +180,8 @@ describe('value', () => {
       const { rows } = await valued(metric, 0, PERIOD)
       for (const { name, enough, isCalled } of rows) {
         if (isCalled || enough == null || enough > 4000) continue
-        const isApart = async (most: number): Promise<boolean> => {
-          const { low, high } = (await valued(metric, 0, most)).rows.find((row) => row.name === name)!.difference
+        const isApart = async (maxGames: number): Promise<boolean> => {
+          const { low, high } = (await valued(metric, 0, maxGames)).rows.find((row) => row.name === name)!.difference
           return low! > 0 || high! < 0
         }
         expect(await isApart(enoughOf(enough))).toBe(true)
@@ -209,7 +211,7 @@ test.each([
     },
   ]
   await holds(
-    async (most) =>
+    async (maxGames) =>
       (
         await found(
           fairStudy(VARIANTS, layouts, tables, {
@@ -218,7 +220,7 @@ test.each([
             metric,
             within,
             level: 0.95,
-            most,
+            most: maxGames,
             card: [],
           } as never),
         )

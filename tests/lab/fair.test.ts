@@ -82,8 +82,8 @@ function labelled({ variants }: Case, played: readonly Variant[], table: FairTab
 /** Sheets of a user's file are no content of the laboratory's: written out over a hero that ships. */
 function playable(variant: Variant): Variant {
   const { party, ...settings } = structuredClone(variant.settings) as { party: { hero: string; label: string }[] }
-  const own = party.map(({ hero, label: _label, ...sheet }) => ({ hero: hero === 'eve' ? 'ada' : hero, ...sheet }))
-  return variantsOf({ [variant.name]: { ...settings, party: own } })[0]
+  const sheets = party.map(({ hero, label: _label, ...sheet }) => ({ hero: hero === 'eve' ? 'ada' : hero, ...sheet }))
+  return variantsOf({ [variant.name]: { ...settings, party: sheets } })[0]
 }
 
 const exactWin = (variant: Variant): number => truth(playable(variant)).win
@@ -110,7 +110,7 @@ async function overSeeds(one: Case, seeds: number, isQuick = true): Promise<Fair
 }
 
 /** The most seeds in which something happens that has a chance of at most 5 %, but for one case in a million. */
-const most = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
+const maxCount = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
 const SEEDS = 250
 
@@ -128,7 +128,7 @@ test.each([
     expect(all.filter(({ verdict }) => verdict !== is && verdict !== 'budget spent')).toEqual([])
     expect(all.filter(({ verdict }) => verdict === is).length).toBeGreaterThanOrEqual(0.95 * SEEDS)
     expect(all.filter(({ difference: { low, high } }) => real < low! || real > high!).length).toBeLessThanOrEqual(
-      most(SEEDS),
+      maxCount(SEEDS),
     )
   },
 )
@@ -139,14 +139,14 @@ test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => 
   // As far from the middle as is still fair: neither verdict may be given.
   const edge = { ...one, options: { ...one.options, within: real } }
   const all = await overSeeds(edge, SEEDS)
-  expect(all.filter(({ verdict }) => verdict !== 'budget spent').length).toBeLessThanOrEqual(most(SEEDS))
+  expect(all.filter(({ verdict }) => verdict !== 'budget spent').length).toBeLessThanOrEqual(maxCount(SEEDS))
   // The tables together vary from seed to seed as one seed's interval says, up to five standard deviations of a spread
   // over 250 seeds.
   const whole = all.filter(({ playouts }) => playouts === 300)
-  const spread = standardDeviation(whole.map(({ difference }) => difference.estimate!))
+  const deviation = standardDeviation(whole.map(({ difference }) => difference.estimate!))
   const half = mean(whole.map(({ difference: { low, high } }) => (high! - low!) / 2))
   const { high: unit } = asymptoticSequence(300, 0, 1, 0.95)
-  expect(Math.abs(Math.log(half / (spread * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
+  expect(Math.abs(Math.log(half / (deviation * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
 })
 
 test('scenarios and agents: every split holds its truth, idle parts are never used, everybody is needed', async () => {
@@ -166,13 +166,13 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
   let asked = 0
   for (const finding of await overSeeds(one, 10, false)) {
     for (const {
-      by,
+      by: splitBy,
       name,
       difference: { low, high },
     } of finding.splits) {
-      const some = tables.filter((table) => table[by] === name)
-      expect(some).toHaveLength(4)
-      const real = mean(some.map(({ hero, roster }) => win[hero] - mean(roster.map(({ variant }) => win[variant]))))
+      const matching = tables.filter((table) => table[splitBy] === name)
+      expect(matching).toHaveLength(4)
+      const real = mean(matching.map(({ hero, roster }) => win[hero] - mean(roster.map(({ variant }) => win[variant]))))
       asked++
       if (real < low! || real > high!) missed++
     }
@@ -274,18 +274,18 @@ test('a contrast or joint sum that is constant so far leaves room for the unseen
     ({ first: 0, count, columns: Int32Array.from({ length: count }, () => value), failures: [] }) as never
   const contrast = new Contrast(terms, measure)
   const joint = new Joint([0, 1], measure)
-  for (const [by, count, isKnown] of [
+  for (const [difference, count, isKnown] of [
     [0, 100, false],
     [1, 2, false],
     [9, 2, false],
     [9, 100, true],
   ] as const) {
-    const replies = [reply(3, count), reply(3 + by, count)]
+    const replies = [reply(3, count), reply(3 + difference, count)]
     for (const { value, low, high } of [
       contrast.sequence(contrast.sumsOf(replies), 0.95),
       joint.estimate(joint.sumsOf(replies), terms, 0.95),
     ]) {
-      expect(value).toBe(by)
+      expect(value).toBe(difference)
       expect(high).toBeGreaterThan(value)
       expect(low > 0).toBe(isKnown)
     }
@@ -309,23 +309,23 @@ test('a constant sum of shares may still move as far as its weights allow, and n
     [1, 0, -1, 0],
     [1, -1, -1, 1],
   ]
-  for (const [at, [value, least, most]] of [
+  for (const [index, [value, min, max]] of [
     [1, -1, 1],
     [0, -1, 1],
     [0, -2, 2],
   ].entries()) {
-    const variants = [0, 1, 2, 3].filter((variant) => weighed[at][variant] !== 0)
-    const terms = variants.map((variant) => ({ variant, times: weighed[at][variant], over: 1 }))
+    const variants = [0, 1, 2, 3].filter((variant) => weighed[index][variant] !== 0)
+    const terms = variants.map((variant) => ({ variant, times: weighed[index][variant], over: 1 }))
     const [contrast, joint] = [new Contrast(terms, measure), new Joint(variants, measure)]
     const asked = variants.map((variant) => replies[variant])
-    const reach = Math.max(most - value, value - least)
+    const reach = Math.max(max - value, value - min)
     for (const [{ value: found, low, high }, share] of [
       [contrast.sequence(contrast.sumsOf(asked), 0.95), unseen.always],
       [joint.estimate(joint.sumsOf(asked), terms, 0.95), unseen.single],
     ] as const) {
       expect(found).toBe(value)
-      expect(low).toBeCloseTo(Math.max(least, value - reach * share), 9)
-      expect(high).toBeCloseTo(Math.min(most, value + reach * share), 9)
+      expect(low).toBeCloseTo(Math.max(min, value - reach * share), 9)
+      expect(high).toBeCloseTo(Math.min(max, value + reach * share), 9)
     }
   }
 })
@@ -351,9 +351,9 @@ test('differences of shares stay within their range, and those to single heroes 
     name,
     difference: { low, high },
   } of each!) {
-    const some = one.options.tables.filter(({ roster }) => roster.some(({ id }) => id === name))
+    const matching = one.options.tables.filter(({ roster }) => roster.some(({ id }) => id === name))
     const exact = mean(
-      some.map(
+      matching.map(
         ({ hero, roster }) =>
           exactWin(one.variants[hero]) - exactWin(one.variants[roster.find(({ id }) => id === name)!.variant]),
       ),
@@ -376,8 +376,8 @@ test('in how many playouts two variants come apart: each counts once, whatever d
       { metric: 1, cell: 0, of: 'denominator' },
     ],
   } as never
-  const apart = new Divergence([1, 0], [layout, layout])
-  expect(apart.variants).toEqual([0, 1])
+  const divergence = new Divergence([1, 0], [layout, layout])
+  expect(divergence.variants).toEqual([0, 1])
   const reply = (columns: readonly number[], failed: readonly number[] = []): never =>
     ({
       first: 10,
@@ -387,7 +387,7 @@ test('in how many playouts two variants come apart: each counts once, whatever d
     }) as never
   // Playout 10 is alike, 11 differs in both numbers, 12 in the denominator alone, 13 failed, 14 is alike.
   expect([
-    ...apart.sumsOf([
+    ...divergence.sumsOf([
       reply([1, 0, 1, 0, 0, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4]),
       reply([1, 1, 1, 1, 0, 2, 1, 2, 2, 2, 4, 4, 5, 4, 4], [13]),
     ]),

@@ -18,10 +18,10 @@ const { chances, tries, goal } = prepare(content, settings as Settings)
 const BOLDLY = { name: 'bold', takenBy: chances.map(() => 'bold') }
 
 /** Exact odds when so many tries are over, with so many points. */
-function odds(over: number, points: number, isBold = false): number {
+function odds(tried: number, points: number, isBold = false): number {
   const worth = isBold ? 2 : 1
   let sums = [1]
-  for (let index = over; index < tries * chances.length; index++) {
+  for (let index = tried; index < tries * chances.length; index++) {
     const p = chances[index % chances.length] * (isBold ? BOLD : 1)
     sums = [...sums, ...Array.from({ length: worth }, () => 0)].map(
       (chance, more) => (chance ?? 0) * (1 - p) + (more >= worth ? sums[more - worth] * p : 0),
@@ -38,7 +38,7 @@ const branched = (branches: readonly Pick<Variant, 'name' | 'branch'>[]): Varian
   branches.map((one) => ({ ...one, settings, set: {} }))
 
 /** Misses of a promise of 95 %, of so many seeds, beyond which chance is no excuse (one in a million). */
-const mostMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
+const maxMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
 test('what-if: the three intervals hold the exact odds together in 95 % of seeds, also with other agents', async () => {
   const seeds = 250
@@ -47,10 +47,10 @@ test('what-if: the three intervals hold the exact odds together in 95 % of seeds
   let width = 0
   for (let seed = 1; seed <= seeds; seed++) {
     const { moments, openings } = played(seed)
-    const at = seed % openings.length
-    const points = pointsBefore({ moments } as Moments)[at]
+    const index = seed % openings.length
+    const points = pointsBefore({ moments } as Moments)[index]
     const { moment, result } = wantedMoment(
-      `${momentName(moments[at])} ${moments[at].result === 'fails' ? 'succeeds' : 'fails'}`,
+      `${momentName(moments[index])} ${moments[index].result === 'fails' ? 'succeeds' : 'fails'}`,
       moments,
       game.events,
     )
@@ -77,10 +77,10 @@ test('what-if: the three intervals hold the exact odds together in 95 % of seeds
       moments.map((one) => one.result === 'succeeds'),
     )
     const isMissed = ({ asItWas, changed, difference }: WhatIfOdds, isBold: boolean): boolean => {
-      const exact = [moment.result, result].map((one) => odds(at + 1, points + (one === 'succeeds' ? 1 : 0), isBold))
-      const told = [asItWas, changed, difference]
+      const exact = [moment.result, result].map((one) => odds(index + 1, points + (one === 'succeeds' ? 1 : 0), isBold))
+      const estimates = [asItWas, changed, difference]
       return [...exact, exact[1] - exact[0]].some(
-        (truth, one) => truth < told[one].low! - 1e-9 || truth > told[one].high! + 1e-9,
+        (truth, one) => truth < estimates[one].low! - 1e-9 || truth > estimates[one].high! + 1e-9,
       )
     }
     if (isMissed(finding, false)) missed++
@@ -88,7 +88,7 @@ test('what-if: the three intervals hold the exact odds together in 95 % of seeds
     width += finding.difference.high! - finding.difference.low!
     expect([finding.futures, finding.elsewhere!.futures]).toEqual([200, 200])
   }
-  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(mostMisses(seeds))
+  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(maxMisses(seeds))
   expect(width / seeds).toBeLessThan(0.3)
 })
 
@@ -182,7 +182,7 @@ test('turning points: all intervals hold the truth in 95 % of seeds; the first m
       base,
     )
     expect(finding.turns).toHaveLength(tries)
-    const value = (over: number): number => odds(over, points[over])
+    const value = (tried: number): number => odds(tried, points[tried])
     const outside = ({ low, high }: { low: number | null; high: number | null }, truth: number): boolean =>
       truth < low! - 1e-9 || truth > high! + 1e-9
     const size = chances.length
@@ -215,7 +215,7 @@ test('turning points: all intervals hold the truth in 95 % of seeds; the first m
     const moves = finding.turns.map((_, turn) => Math.abs(value((turn + 1) * size) - value(turn * size)))
     expect(moves[finding.ranking[0]]).toBeGreaterThan(Math.max(...moves) - 0.1)
   }
-  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(mostMisses(seeds))
+  expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(maxMisses(seeds))
 })
 
 test('turning points by the engine: the turn that moved most is first, or nearly; odds are near exact', async () => {
@@ -236,7 +236,7 @@ test('turning points by the engine: the turn that moved most is first, or nearly
         }),
       seed,
     )
-    const value = (over: number): number => odds(over, points[over])
+    const value = (tried: number): number => odds(tried, points[tried])
     const moves = finding.turns.map(({ before: { low, high } }, turn) => {
       expect(value(turn * chances.length)).toBeGreaterThan(low! - 0.02)
       expect(value(turn * chances.length)).toBeLessThan(high! + 0.02)

@@ -51,7 +51,7 @@ function asked(
 }
 
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
-const mostMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
+const maxMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
 
 const WANTED = 0.62
 const SEEDS = 250
@@ -102,8 +102,8 @@ test('settings that reach a goal, their values, effects and parties: wrong in at
     }
     outside(finding.now, now.win)
   }
-  expect(wrong).toBeLessThanOrEqual(mostMisses(SEEDS))
-  expect(missed).toBeLessThanOrEqual(mostMisses(cases))
+  expect(wrong).toBeLessThanOrEqual(maxMisses(SEEDS))
+  expect(missed).toBeLessThanOrEqual(maxMisses(cases))
   expect(found).toBe(2 * SEEDS)
 })
 

@@ -17,11 +17,15 @@ const LAYOUTS = layoutsOf(VARIANTS, ['pace'])
 // 15 intervals that each miss with a chance of one in a million.
 test.each(VARIANTS.map(({ name }, index) => [name, index] as const))(
   'its numbers hold the exact ones: %s',
-  (_name, at) => {
-    const { tally } = playOf(VARIANTS[at], LAYOUTS[at])(1, { first: 0, count: 40_000 })
-    const exact = truth(VARIANTS[at])
+  (_name, index) => {
+    const { tally } = playOf(VARIANTS[index], LAYOUTS[index])(1, { first: 0, count: 40_000 })
+    const exact = truth(VARIANTS[index])
     for (const name of ['win', 'points', 'pace'] as const) {
-      const { value, low, high } = estimateOf(new Tally(LAYOUTS[at], tally), findEstimand(LAYOUTS[at], name), 1 - 1e-6)
+      const { value, low, high } = estimateOf(
+        new Tally(LAYOUTS[index], tally),
+        findEstimand(LAYOUTS[index], name),
+        1 - 1e-6,
+      )
       expect(low, name).toBeLessThanOrEqual(exact[name])
       expect(high, name).toBeGreaterThanOrEqual(exact[name])
       expect(Math.abs(value - exact[name]), name).toBeLessThan(0.03 * exact[name] + 0.005)
@@ -30,7 +34,9 @@ test.each(VARIANTS.map(({ name }, index) => [name, index] as const))(
 )
 
 test('columns and tallies are about the same playouts, and variants are as alike as those of the engine', async () => {
-  const [plain, hard] = [0, 1].map((at) => playOf(VARIANTS[at], LAYOUTS[at])(5, { first: 100, count: 8_000 }))
+  const [plain, hard] = [0, 1].map((variant) =>
+    playOf(VARIANTS[variant], LAYOUTS[variant])(5, { first: 100, count: 8_000 }),
+  )
   const index = LAYOUTS[0].columns.findIndex(({ metric }) => LAYOUTS[0].metrics[metric].metric.name === 'points')
   const points = (reply: typeof plain): Int32Array => reply.columns.subarray(index * 8_000, (index + 1) * 8_000)
   const differ = (one: typeof plain, other: typeof plain): number =>

@@ -31,16 +31,17 @@ type Prepared = [
   make: (layouts: readonly TallyLayout[]) => Study<ScoutFinding>,
 ]
 
-function make(factors: readonly Factor[], own: Own, metric: string, most = 1000): Prepared {
+function make(factors: readonly Factor[], baselines: Own, metric: string, maxGames = 1000): Prepared {
   const written: Record<string, object> = {}
-  for (const [at, set] of [{}, ...factors.flatMap(({ changes }) => changes.map((change) => change.set))].entries()) {
-    for (const [name, mine] of Object.entries(own)) written[`${at} ${name}`] = nested({ ...mine, ...set })
+  for (const [index, set] of [{}, ...factors.flatMap(({ changes }) => changes.map((change) => change.set))].entries()) {
+    for (const [name, mine] of Object.entries(baselines)) written[`${index} ${name}`] = nested({ ...mine, ...set })
   }
   const variants = variantsOf(written)
   return [
     variants,
     [...new Set(['win', 'points', metric])],
-    (layouts) => scoutStudy(variants, layouts, factors, { metric, level: 0.95, most, own: Object.keys(own) }),
+    (layouts) =>
+      scoutStudy(variants, layouts, factors, { metric, level: 0.95, most: maxGames, own: Object.keys(baselines) }),
   ]
 }
 
@@ -87,7 +88,7 @@ test.each([
   ],
 ] as const)(
   'where nothing matters anything is called in at most 5 of 100 seeds, and what changes no game is not played on: %s',
-  async (_name, own, metric) => {
+  async (_name, baselines, metric) => {
     const nothing = [
       ['ben', 'ada'],
       ['cleo', 'dot'],
@@ -96,7 +97,7 @@ test.each([
       ['cleo', 'ada'],
       ['dot', 'ben'],
     ].map((names) => renamed(names, [3, 2]))
-    const ask = quickly(...make([...nothing, SONG], own, metric))
+    const ask = quickly(...make([...nothing, SONG], baselines, metric))
     let alarms = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const {

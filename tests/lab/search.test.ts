@@ -94,8 +94,8 @@ async function searched(
 ): Promise<{ finding: SearchFinding; playouts: number; win: number[] }> {
   const ledger = new Ledger(layouts, study.pairs, study)
   const plays: ReturnType<typeof playOf>[] = []
-  const quickly = async ({ variants: wanted, ...some }: Request): Promise<BatchReply[]> =>
-    wanted.map((variant) => (plays[variant] ??= playOf(variants[variant], layouts[variant]))(seed, some))
+  const quickly = async ({ variants: wanted, ...range }: Request): Promise<BatchReply[]> =>
+    wanted.map((variant) => (plays[variant] ??= playOf(variants[variant], layouts[variant]))(seed, range))
   await carryOut(study, ledger, isQuick ? quickly : playerOf(variants, study.estimands, seed))
   const finding = study.conclude(ledger)
   return { finding, playouts: ledger.playouts, win: finding.builds.map((_, build) => truth(variants[build]).win) }
@@ -103,7 +103,7 @@ async function searched(
 
 const SEEDS = 200
 /** The most seeds in which something happens that has a chance of at most 5 %, but for one case in a million. */
-const most = (count: number): number => binomialQuantile(1 - 1e-6, count, 0.05)
+const maxCount = (count: number): number => binomialQuantile(1 - 1e-6, count, 0.05)
 
 test('hundreds of seeds: the winner is near the best finalist and the best build, its figure unbiased', async () => {
   let falselyClear = 0
@@ -135,12 +135,12 @@ test('hundreds of seeds: the winner is near the best finalist and the best build
     fresh.push(replays.find(({ build }) => build === winner)!.estimate.estimate! - win[winner!])
     lost.push(Math.max(...win) - win[winner!])
   }
-  expect(falselyClear).toBeLessThanOrEqual(most(SEEDS))
-  expect(falseLimits).toBeLessThanOrEqual(most(SEEDS))
+  expect(falselyClear).toBeLessThanOrEqual(maxCount(SEEDS))
+  expect(falseLimits).toBeLessThanOrEqual(maxCount(SEEDS))
   expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, figures, 0.06))
   // 200 shares of 300 games each: the mean of them has a standard deviation of at most 0.5 / sqrt(60,000).
   expect(Math.abs(mean(fresh))).toBeLessThan(5 * 0.00205)
-  expect(lost.filter((by) => by > 0.1).length).toBeLessThanOrEqual(most(SEEDS))
+  expect(lost.filter((loss) => loss > 0.1).length).toBeLessThanOrEqual(maxCount(SEEDS))
 })
 
 test('the best of each style has that style; swaps are legal, true to their names, and of the best only', async () => {
@@ -175,13 +175,14 @@ test('the best of each style has that style; swaps are legal, true to their name
     sieved
       .slice(0, 4)
       .map(({ at }) => at)
-      .filter((at) => builds.some(({ parent }) => parent === at))
+      .filter((index) => builds.some(({ parent }) => parent === index))
       .toSorted((a, b) => a - b),
   )
   expect(parents.size).toBeGreaterThan(1)
   for (const { name, sheet, parent } of builds.filter((build) => build.parent !== undefined)) {
     const [, less, more] = /, (\w+) −1, (\w+) \+1$/.exec(name)!
-    const pointsOf = (of: string, attribute: string): number => Number(new RegExp(`${attribute} (\\d)`).exec(of)![1])
+    const pointsOf = (text: string, attribute: string): number =>
+      Number(new RegExp(`${attribute} (\\d)`).exec(text)![1])
     expect(pointsOf(sheet, less)).toBe(pointsOf(builds[parent!].sheet, less) - 1)
     expect(pointsOf(sheet, more)).toBe(pointsOf(builds[parent!].sheet, more) + 1)
   }
@@ -233,19 +234,19 @@ test('a build without results is not the best: it has no number to rank by, and 
   const ledger = new Ledger(layouts, study.pairs, study)
   const plays: ReturnType<typeof playOf>[] = []
   // The seat as it is, whom the other builds are held against, never comes to what the rate is of.
-  const play = (variant: number, some: Omit<Request, 'variants'>): BatchReply => {
-    const reply = (plays[variant] ??= playOf(variants[variant], layouts[variant]))(1, { ...some })
+  const play = (variant: number, range: Omit<Request, 'variants'>): BatchReply => {
+    const reply = (plays[variant] ??= playOf(variants[variant], layouts[variant]))(1, { ...range })
     if (variant % size !== 0) return reply
     const layout = layouts[variant]
-    const at = layout.find('pace')!.sumAt
-    reply.tally.sums.fill(0, at, at + 6)
+    const start = layout.find('pace')!.sumAt
+    reply.tally.sums.fill(0, start, start + 6)
     layout.columns.forEach(({ metric }, column) => {
       if (layout.metrics[metric].metric.name === 'pace')
-        reply.columns.fill(0, column * some.count, (column + 1) * some.count)
+        reply.columns.fill(0, column * range.count, (column + 1) * range.count)
     })
     return reply
   }
-  await carryOut(study, ledger, async ({ variants: wanted, ...some }) => wanted.map((variant) => play(variant, some)))
+  await carryOut(study, ledger, async ({ variants: wanted, ...range }) => wanted.map((variant) => play(variant, range)))
   const {
     winner,
     finalists,

@@ -37,10 +37,10 @@ const OTHERS = [
   ['cleo', 'ada', 'ben'],
   ['dot', 'ada', 'cleo'],
 ] as const
-const renamed = (at: number): Factor =>
-  factor(`names ${at}`, 'as they are', [
+const renamed = (index: number): Factor =>
+  factor(`names ${index}`, 'as they are', [
     'others',
-    { party: OTHERS[at].map((hero, seat) => ({ hero, attributes: SHEETS[seat] })) },
+    { party: OTHERS[index].map((hero, seat) => ({ hero, attributes: SHEETS[seat] })) },
   ])
 
 const DIFFICULTY = factor('difficulty', '20', ['10', { difficulty: 10 }], ['40', { difficulty: 40 }])
@@ -71,7 +71,7 @@ type Prepared<Finding> = [
 
 function screening(
   factors: readonly Factor[],
-  { own = { 'as it is': {} }, elsewhere = [], ...more }: Asked = {},
+  { own: baselines = { 'as it is': {} }, elsewhere = [], ...more }: Asked = {},
 ): Prepared<ScreeningFinding> {
   const here: Place = {
     set: {},
@@ -79,14 +79,14 @@ function screening(
   }
   const places = [here, ...elsewhere]
   const written: Record<string, object> = {}
-  for (const [at, { set, moves }] of places.entries()) {
+  for (const [index, { set, moves }] of places.entries()) {
     for (const step of [set, ...moves.map((move) => move.set)]) {
-      for (const [name, mine] of Object.entries(own))
-        written[`${at} ${Object.keys(written).length} ${name}`] = nested({ ...mine, ...step })
+      for (const [name, mine] of Object.entries(baselines))
+        written[`${index} ${Object.keys(written).length} ${name}`] = nested({ ...mine, ...step })
     }
   }
   const variants = variantsOf(written)
-  const options = { ...OPTIONS, ...more, own: Object.keys(own) }
+  const options = { ...OPTIONS, ...more, own: Object.keys(baselines) }
   return [
     variants,
     [...new Set(['win', 'points', options.metric])],
@@ -102,7 +102,7 @@ const screened = (
 
 const exactly = (set: Set_): Exact => truth(variantsOf({ a: nested(set) })[0])
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
-const mostMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
+const maxMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
 const SEEDS = 200
 
 // Of the rate a toll is nothing as well: it changes how long a game goes on, and not what a round brings.
@@ -118,7 +118,7 @@ test.each([
     if (finding.factors.some(({ isCalled }) => isCalled)) alarms++
     expect(finding.factors.filter(({ isIdle }) => isIdle).map(({ name }) => name)).toEqual(['rules.song'])
   }
-  expect(alarms).toBeLessThanOrEqual(mostMisses(SEEDS))
+  expect(alarms).toBeLessThanOrEqual(maxMisses(SEEDS))
 })
 
 test.each([
@@ -127,9 +127,9 @@ test.each([
 ] as const)(
   'what matters to %s is found, most important first; effects hold the truth, survival is rarely told wrongly',
   async (metric, delta, expected) => {
-    const known = [SONG, WIND, renamed(1), TOLL, DIFFICULTY]
-    const ask = quickly(...screening(known, { metric, delta, most: 800 }))
-    const truths = known.map(({ changes }) => changes.map(({ set }) => exactly(set)[metric] - exactly({})[metric]))
+    const factors = [SONG, WIND, renamed(1), TOLL, DIFFICULTY]
+    const ask = quickly(...screening(factors, { metric, delta, most: 800 }))
+    const truths = factors.map(({ changes }) => changes.map(({ set }) => exactly(set)[metric] - exactly({})[metric]))
     let [missed, cases, wrong, alarms] = [0, 0, 0, 0]
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { finding } = await ask(seed)
@@ -152,9 +152,9 @@ test.each([
       }
       if (isWrong) wrong++
     }
-    expect(missed).toBeLessThanOrEqual(mostMisses(cases))
-    expect(wrong).toBeLessThanOrEqual(mostMisses(SEEDS))
-    expect(alarms).toBeLessThanOrEqual(mostMisses(SEEDS))
+    expect(missed).toBeLessThanOrEqual(maxMisses(cases))
+    expect(wrong).toBeLessThanOrEqual(maxMisses(SEEDS))
+    expect(alarms).toBeLessThanOrEqual(maxMisses(SEEDS))
   },
 )
 
@@ -177,11 +177,11 @@ test('the engine itself finds what matters, the most important first', async () 
 })
 
 test('differences of differences hold the truth: two variants, of a share of games and of a rate', async () => {
-  const own = { three: {}, dots: { party: ['dot', 'dot', 'dot'] } }
+  const baselines = { three: {}, dots: { party: ['dot', 'dot', 'dot'] } }
   for (const metric of ['win', 'pace'] as const) {
-    const ask = quickly(...screening([WIND, DIFFICULTY], { metric, own, most: 300 }))
+    const ask = quickly(...screening([WIND, DIFFICULTY], { metric, own: baselines, most: 300 }))
     const gap = (set: Set_): number =>
-      exactly({ ...own.dots, ...set })[metric] - exactly({ ...own.three, ...set })[metric]
+      exactly({ ...baselines.dots, ...set })[metric] - exactly({ ...baselines.three, ...set })[metric]
     const now = gap({})
     const gaps = [WIND, DIFFICULTY].map(({ changes }) => changes.map(({ set }) => gap(set)))
     let [missed, cases] = [0, 0]
@@ -199,8 +199,8 @@ test('differences of differences hold the truth: two variants, of a share of gam
         if (then < number.low! - 1e-9 || then > number.high! + 1e-9) wrong.add(seed)
       }
     }
-    expect(missed).toBeLessThanOrEqual(mostMisses(cases))
-    expect(wrong.size).toBeLessThanOrEqual(mostMisses(SEEDS))
+    expect(missed).toBeLessThanOrEqual(maxMisses(cases))
+    expect(wrong.size).toBeLessThanOrEqual(maxMisses(SEEDS))
   }
 })
 
@@ -212,10 +212,10 @@ test('with two variants the verdict between them is what has to survive', async 
     most: 1200,
   })
   expect(finding.questions.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual(['dots against three: worse'])
-  const told = Object.fromEntries(
+  const answers = Object.fromEntries(
     finding.rows.map(({ name, verdicts: [verdict], survivals: [survival] }) => [name, `${verdict} ${survival}`]),
   )
-  expect(told).toEqual({
+  expect(answers).toEqual({
     'rules.song true': 'worse survives',
     'rules.wind storm': 'worse survives',
     'rules.toll 3': 'same turns',
@@ -234,9 +234,9 @@ test('a factor that matters only where another is different is found at another 
       { factor: 1, change: null, set: hopeless },
     ],
   }
-  const own = { 'as it is': hopeless }
-  const alone = await screened([WIND, lost], 3, { own, elsewhere: [] })
-  const wide = await screened([WIND, lost], 3, { own, elsewhere: [elsewhere] })
+  const baselines = { 'as it is': hopeless }
+  const alone = await screened([WIND, lost], 3, { own: baselines, elsewhere: [] })
+  const wide = await screened([WIND, lost], 3, { own: baselines, elsewhere: [elsewhere] })
   const isCalled = ({ factors }: ScreeningFinding): boolean =>
     factors.find(({ name }) => name === 'rules.wind')!.isCalled
   expect([isCalled(alone.finding), isCalled(wide.finding)]).toEqual([false, true])
@@ -287,7 +287,7 @@ test.each(['win', 'points', 'pace'] as const)(
 
     const { finding: before } = await screened([SONG], 1, { metric, most: 600, halfWidth: metric === 'win' ? 0.03 : 0 })
     const ask = quickly(...factorial(before))
-    let [together, missedShares, shares, missedAlone, alones] = [0, 0, 0, 0, 0]
+    let [anyMissed, missedShares, shares, missedAlone, alones] = [0, 0, 0, 0, 0]
     const isOut = ({ low, high }: { low: number | null; high: number | null }, exact: number): boolean =>
       exact < low! - 1e-9 || exact > high! + 1e-9
     for (let seed = 1; seed <= SEEDS; seed++) {
@@ -311,7 +311,7 @@ test.each(['win', 'points', 'pace'] as const)(
           ),
         ),
       ]
-      if (missed.some(Boolean)) together++
+      if (missed.some(Boolean)) anyMissed++
       effects.forEach(({ first, total, alone }, index) => {
         shares += 2
         if (
@@ -334,9 +334,9 @@ test.each(['win', 'points', 'pace'] as const)(
       })
       expect(interactions).toHaveLength(3)
     }
-    expect(together).toBeLessThanOrEqual(mostMisses(SEEDS))
-    expect(missedShares).toBeLessThanOrEqual(mostMisses(shares))
-    expect(missedAlone).toBeLessThanOrEqual(mostMisses(alones))
+    expect(anyMissed).toBeLessThanOrEqual(maxMisses(SEEDS))
+    expect(missedShares).toBeLessThanOrEqual(maxMisses(shares))
+    expect(missedAlone).toBeLessThanOrEqual(maxMisses(alones))
   },
 )
 

@@ -12,11 +12,11 @@ const base: Omit<TuneOptions, 'axis'> = { metric: 'win', wanted: 0.5, tolerance:
 
 async function tuned(
   options: TuneOptions,
-  settingsOf: (value: number, by?: number) => object,
+  settingsOf: (value: number, second?: number) => object,
   seed: number,
 ): Promise<{ finding: TuneFinding; playouts: number }> {
-  const { axis, by } = options
-  const named = (by?.values ?? [undefined]).flatMap((second) =>
+  const { axis, by: secondAxis } = options
+  const named = (secondAxis?.values ?? [undefined]).flatMap((second) =>
     axis.values.map(
       (first) =>
         [`${String(second)} ${String(first)}`, settingsOf(first as number, second as number | undefined)] as const,

@@ -6,16 +6,16 @@ import { aboutOf, limitationsOfAll } from '../../src/report/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 test('a value that one variant tries is no ruling of the study; what is house data anywhere is named', () => {
-  const of = (rulings: string[], houseData: string[]): Limitations => ({
+  const limitations = (rulings: string[], houseData: string[]): Limitations => ({
     source: ['the rules'],
     rulings,
     houseData,
     agents: [],
   })
   const all = [
-    of(['always', 'set here: 0'], ['a scenario']),
-    of(['always', 'set here: 1'], ['another']),
-    of(['always'], ['a scenario']),
+    limitations(['always', 'set here: 0'], ['a scenario']),
+    limitations(['always', 'set here: 1'], ['another']),
+    limitations(['always'], ['a scenario']),
   ]
   expect(limitationsOfAll(all)).toMatchObject({
     source: ['the rules'],

@@ -282,13 +282,13 @@ async function useTables(page: Page): Promise<string[]> {
       ...(await button.evaluate((pressed) => {
         const table = pressed.closest('table')!
         const columns = [...table.querySelectorAll('thead th')]
-        const at = columns.length - 1
-        if (columns[at].getAttribute('aria-sort') === null)
-          return [`a sorted column does not say so: ${columns[at].textContent}`]
-        if (at < Number(table.getAttribute('data-texts'))) return []
+        const index = columns.length - 1
+        if (columns[index].getAttribute('aria-sort') === null)
+          return [`a sorted column does not say so: ${columns[index].textContent}`]
+        if (index < Number(table.getAttribute('data-texts'))) return []
         let last = Infinity
         for (const row of table.querySelectorAll('tbody tr')) {
-          const cell = row.querySelectorAll('td')[at]
+          const cell = row.querySelectorAll('td')[index]
           if (row.querySelector('th') !== null || (cell as Part | undefined) === undefined) {
             last = Infinity
             continue
@@ -299,7 +299,7 @@ async function useTables(page: Page): Promise<string[]> {
               .replace('\u2212', '-')
               .replace(/[<>]/, ''),
           )
-          if (value > last) return [`not sorted by ${columns[at].textContent}: ${table.textContent.slice(0, 80)}`]
+          if (value > last) return [`not sorted by ${columns[index].textContent}: ${table.textContent.slice(0, 80)}`]
           last = value
         }
         return []
@@ -331,7 +331,7 @@ async function useTables(page: Page): Promise<string[]> {
 /** Points at the middle mark of each picture, and goes through one by keyboard. @returns what is wrong with that */
 async function usePictures(page: Page): Promise<string[]> {
   const wrong: string[] = []
-  const told = async (): Promise<{ isShown: boolean; says: string; isInside: boolean }> =>
+  const readTip = async (): Promise<{ isShown: boolean; says: string; isInside: boolean }> =>
     page.evaluate(() => {
       const tip = document.querySelector('.tip')!
       const { left, right, width } = tip.getBoundingClientRect()
@@ -366,7 +366,7 @@ async function usePictures(page: Page): Promise<string[]> {
       return { x: (left + right) / 2, y: (top + bottom) / 2 }
     })
     await page.mouse.move(box.x, box.y)
-    const { isShown, says: text, isInside } = await told()
+    const { isShown, says: text, isInside } = await readTip()
     if (!isShown || !says.includes(text))
       wrong.push(`pointing at “${says[middle]}” tells ${isShown ? `“${text}”` : 'nothing'}`)
     if (isShown && !isInside) wrong.push(`“${text}” leaves the window`)
@@ -396,13 +396,13 @@ async function usePictures(page: Page): Promise<string[]> {
   for (const key of ['Home', 'ArrowRight', 'ArrowLeft', 'End']) {
     await page.keyboard.press(key)
     await page.waitForTimeout(50)
-    const { isShown, says, isInside } = await told()
+    const { isShown, says, isInside } = await readTip()
     heard.push(isShown && isInside ? says : '')
   }
   if (heard.includes('') || heard[0] !== heard[2] || heard[0] === heard[1] || heard[0] === heard[3])
     wrong.push(`the arrow keys tell ${JSON.stringify(heard)}`)
   await page.keyboard.press('Escape')
-  if ((await told()).isShown) wrong.push('Escape leaves a tip behind')
+  if ((await readTip()).isShown) wrong.push('Escape leaves a tip behind')
   return wrong
 }
 

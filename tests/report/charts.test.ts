@@ -20,7 +20,7 @@ import type { Night } from './night.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
-const variants = (count: number, name = (at: number) => `variant ${at}`): Night['variants'] =>
+const variants = (count: number, name = (index: number) => `variant ${index}`): Night['variants'] =>
   Array.from({ length: count }, (_, index) => ({
     name: name(index),
     win: (index + 1) / (count + 1),
@@ -32,7 +32,7 @@ const nights: Record<string, Night> = {
   'three variants': { variants: variants(3) },
   'sixty variants with names of sixty characters': {
     games: 50,
-    variants: variants(60, (at) => `${LONG} ${at}`.slice(-60)),
+    variants: variants(60, (index) => `${LONG} ${index}`.slice(-60)),
   },
   'heroes with names of sixty characters': {
     heroes: ['a', 'b', 'c'],
@@ -89,10 +89,10 @@ describe.each(Object.entries(nights))('%s', (_, night) => {
 })
 
 /** One of the pictures of a chart. */
-const specOf = (night: Night, name: string, width: number, at = 0): Spec =>
+const specOf = (night: Night, name: string, width: number, panel = 0): Spec =>
   chartsOfNight(night)
     .find((chart) => chart.name === name)!
-    .panels[at].spec(width)
+    .panels[panel].spec(width)
 
 const valuesOf = (spec: Spec): Record<string, unknown>[] => (spec.data as { values: Record<string, unknown>[] }).values
 
@@ -117,9 +117,9 @@ describe('who goes well together', () => {
       ({ data }) => new Map(data!.rows.map((row) => [row.slice(0, -3).join(' '), row.slice(-3) as number[]])),
     )
     const without = (hero: string): string[][] => parties.filter((party) => !party.includes(hero))
-    const meanWin = (some: readonly (readonly string[])[]): number => mean(some.map(winOf))
-    for (const [at, hero] of HEROES.entries()) {
-      const [value, low, high] = each.get(['Ann', 'Bo', 'Cem', 'Dee'][at]!)!
+    const meanWin = (group: readonly (readonly string[])[]): number => mean(group.map(winOf))
+    for (const [index, hero] of HEROES.entries()) {
+      const [value, low, high] = each.get(['Ann', 'Bo', 'Cem', 'Dee'][index]!)!
       expect(
         Math.abs(value! - (meanWin(parties.filter((party) => party.includes(hero))) - meanWin(without(hero)))),
         hero,
@@ -176,7 +176,8 @@ describe('what each setting does', () => {
     })),
   )
   const night: Night = { games: 4000, variants: grid }
-  const effectsOf = (some: Night): Chart | undefined => chartsOfNight(some).find(({ name }) => name === 'effects')
+  const effectsOf = (chartedNight: Night): Chart | undefined =>
+    chartsOfNight(chartedNight).find(({ name }) => name === 'effects')
   const chart = effectsOf(night)!
 
   // Bounds of about five standard errors (at most 0.008 and 0.016 for independent variants): 5 in a million are false.
@@ -239,20 +240,20 @@ describe('what each setting does', () => {
 })
 
 test('overlapping bands become error bars at a few rounds, side by side; other bands stay', () => {
-  const lines = (apart: number) =>
+  const lines = (gap: number) =>
     ['a', 'b', 'c', 'd'].map((label, index) => ({
       label,
       points: Array.from({ length: 20 }, (_, round) => ({
         round: round + 1,
-        estimate: 0.4 + apart * index,
-        low: 0.3 + apart * index,
-        high: 0.5 + apart * index,
+        estimate: 0.4 + gap * index,
+        low: 0.3 + gap * index,
+        high: 0.5 + gap * index,
         text: '',
       })),
     }))
-  const layersOf = (apart: number) =>
+  const layersOf = (gap: number) =>
     (
-      linesSpec(lines(apart), { axis: 'share', isShare: true, isStepped: false }, 640) as {
+      linesSpec(lines(gap), { axis: 'share', isShare: true, isStepped: false }, 640) as {
         layer: { mark: { type: string }; data?: { values: { round: number; stands: number; line: string }[] } }[]
       }
     ).layer
@@ -266,19 +267,19 @@ test('overlapping bands become error bars at a few rounds, side by side; other b
 })
 
 test('a caption speaks of upright strokes where a picture has them, and only there', () => {
-  const told = [
+  const charts = [
     { games: 8, variants: variants(4) },
     { games: 2000, variants: variants(1) },
   ]
     .flatMap((night) => chartsOfNight(night))
     .filter(({ caption }) => /the band|Bands around lines/.test(caption))
-  for (const { caption, panels } of told) {
+  for (const { caption, panels } of charts) {
     const hasStrokes = panels.some(
       ({ isEmpty, spec }) => isEmpty !== true && JSON.stringify(spec(640)).includes('"stands"'),
     )
     expect(caption.includes('upright strokes')).toBe(hasStrokes)
   }
-  expect(new Set(told.map(({ caption }) => caption.includes('upright strokes')))).toEqual(new Set([true, false]))
+  expect(new Set(charts.map(({ caption }) => caption.includes('upright strokes')))).toEqual(new Set([true, false]))
 })
 
 test('on a phone the line to compare with runs through no name and no numbers', () => {
@@ -324,7 +325,7 @@ test.each([640, 320])(
       const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
       const {
         data: { values },
-        height: { step, for: of },
+        height: { step, for: stepFor },
       } = spec(width) as { data: { values: { key: string }[] }; height: { step: number; for?: string } }
       const labels = [...new Set(values.map(({ key }) => key.trimEnd()))]
       expect(
@@ -332,7 +333,7 @@ test.each([640, 320])(
         name,
       ).toEqual(names)
       // Rows of several series: so many steps, and what parts the rows.
-      const height = of === 'offset' ? (step * 3) / 0.75 : step
+      const height = stepFor === 'offset' ? (step * 3) / 0.75 : step
       expect(height, name).toBeGreaterThanOrEqual(14 * Math.max(...labels.map((label) => label.split('\n').length)))
     }
     for (const name of ['win-odds', 'length']) {
@@ -353,7 +354,7 @@ test.each([640, 320])(
           ? values.map(({ label }) => label!.split('\n'))
           : Object.values(JSON.parse(axis.labelExpr.replace('[datum.value]', '')) as Record<string, string[]>)
       expect(
-        lines.map((some) => some.join(' ').trim()),
+        lines.map((words) => words.join(' ').trim()),
         name,
       ).toEqual(names)
       // From the first line of a name to its end, on a phone to its row.
@@ -394,7 +395,7 @@ test('each row is as high as its own name needs, and pictures of one scale begin
   })
   // The second picture has short names alone, and as much room for them.
   const widths = await Promise.all(
-    [labels, ['short']].map(async (some) => (await draw(rowsSpec(rowsOf(some), look, 640))).width),
+    [labels, ['short']].map(async (texts) => (await draw(rowsSpec(rowsOf(texts), look, 640))).width),
   )
   expect(widths[1]).toBeCloseTo(widths[0], 0)
 })
@@ -481,8 +482,8 @@ test('an axis of many rows stands where the reader begins', () => {
 
 test('a table says how many rows there are in all; its file has them', () => {
   const health = chartsOfNight({}).find(({ name }) => name === 'health')!
-  const [{ rows, of, data }] = health.tables
-  expect([rows.length, of, data!.rows.length]).toEqual([12, 72, 72])
+  const [{ rows, of: total, data }] = health.tables
+  expect([rows.length, total, data!.rows.length]).toEqual([12, 72, 72])
   const [{ file, data: all, rows: shown }] = chartsOfNight({ variants: variants(3) }).find(
     ({ name }) => name === 'differences',
   )!.tables
@@ -783,7 +784,7 @@ describe('names', () => {
   })
 
   test('heroes by name when the first variant has one and others more: rows, columns, line label', () => {
-    const some = {
+    const night = {
       variants: [
         { name: 'one', win: 0.5, ...party('Brian') },
         { name: 'two', win: 0.5, ...party('Brian', 'Kirk') },
@@ -794,7 +795,7 @@ describe('names', () => {
     const {
       panels,
       tables: [{ columns, rows }],
-    } = chartsOfNight(some).find(({ name }) => name === 'deaths')!
+    } = chartsOfNight(night).find(({ name }) => name === 'deaths')!
     expect(columns.map(({ title }) => title)).toEqual(['hero', 'one', 'two'])
     expect(rows.map(([hero, one, two]) => [hero, one === '', two === ''])).toEqual([
       ['Brian', false, false],
@@ -808,9 +809,9 @@ describe('names', () => {
   })
 
   test('a variant with another hero has that hero in its legend', () => {
-    const legend = (at: number): unknown =>
+    const legend = (panel: number): unknown =>
       (
-        (((specOf(other, 'causes-of-death', 640, at).layer as Spec[]).at(-1)!.encoding as Spec).color as Spec)
+        (((specOf(other, 'causes-of-death', 640, panel).layer as Spec[]).at(-1)!.encoding as Spec).color as Spec)
           .scale as Spec
       ).domain
     expect([legend(0), legend(1)]).toEqual([
@@ -844,9 +845,9 @@ describe('names', () => {
 })
 
 test('variants share the rows of their pictures, in one order', () => {
-  const keys = (at: number): unknown[] => [
+  const keys = (panel: number): unknown[] => [
     ...new Set(
-      valuesOf(specOf({ variants: variants(2), danger: 0.1 }, 'causes-of-death', 640, at)).map(({ key }) => key),
+      valuesOf(specOf({ variants: variants(2), danger: 0.1 }, 'causes-of-death', 640, panel)).map(({ key }) => key),
     ),
   ]
   expect(keys(0)).toEqual(keys(1))
@@ -913,11 +914,11 @@ test('only the charts that the experiment names', () => {
 test('the game that is told: the hero who dies most, in the round in which that happens most', () => {
   const night = { games: 400, heroes: ['brian', 'kirk'], danger: 0.05 }
   const { result } = nightOf(night)
-  const told = gameToTell(result)!
-  expect(told.seat).toBe('kirk')
+  const narrated = gameToTell(result)!
+  expect(narrated.seat).toBe('kirk')
   const { byRound } = result.variants[0].metrics.deaths.cells[1]
   const jumps = byRound!.map(({ estimate }, round) => estimate! - (byRound![round - 1]?.estimate ?? 0))
-  expect(jumps[told.round]).toBeCloseTo(Math.max(...jumps), 12)
+  expect(jumps[narrated.round]).toBeCloseTo(Math.max(...jumps), 12)
   expect(gameToTell(nightOf({ danger: 0 }).result)).toBeUndefined()
 })
 
@@ -988,7 +989,8 @@ test('odds: each label leads from the end of its line; of equal ends the easier 
   const ends = leaders.data!.values.toSorted((a, b) => b.place - a.place)
   expect(ends.map(({ tn }) => tn)).toEqual(['6H', '1P', '3S', '6K'])
   expect(ends.map(({ success }) => success)).toEqual([1, 1 - 1e-15, 1 - 2e-15, 0.2])
-  for (const [at, { place }] of ends.entries()) if (at > 0) expect(ends[at - 1].place - place).toBeGreaterThan(0.046)
+  for (const [index, { place }] of ends.entries())
+    if (index > 0) expect(ends[index - 1].place - place).toBeGreaterThan(0.046)
   expect(layers.find(({ mark }) => mark.type === 'text')!.data).toEqual(leaders.data)
 })
 
@@ -1076,8 +1078,8 @@ describe('variants side by side over a dimension', () => {
     const [plain, hard] = result.variants
     for (const cell of plain.metrics.checks.cells)
       Object.assign(cell, { estimate: null, low: null, high: null, successes: 0, trials: 0, count: 0 })
-    const known = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!
-    expect(known.caption).toBe(
+    const chart = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!
+    expect(chart.caption).toBe(
       'Variants side by side; bands, strokes and bars are 95 % intervals. Where ' +
         '“plain” is missing, there it has nothing, or too little, to count.',
     )
@@ -1208,8 +1210,8 @@ describe('which variants are drawn', () => {
 })
 
 describe('of more variants than fit on a screen', () => {
-  const labelsIn = (chart: Chart, at = 0): string[] =>
-    (chart.panels[at].spec(640) as { data: { values: { says: string }[] } }).data.values.map(
+  const labelsIn = (chart: Chart, panel = 0): string[] =>
+    (chart.panels[panel].spec(640) as { data: { values: { says: string }[] } }).data.values.map(
       ({ says }) => /^variant \d+/.exec(says)![0],
     )
   const chartOf = (count: number, name: string): Chart =>
@@ -1300,8 +1302,8 @@ describe('where several settings are varied', () => {
     const many = ['steady', 'random'].flatMap((agents) =>
       Array.from({ length: 13 }, (_, shift) => variant(agents, shift)),
     )
-    const namesOf = (some: typeof many): (string | undefined)[][] =>
-      winOf({ games: 20, variants: some }).panels.map((panel) => [panel.heading, panel.variant])
+    const namesOf = (list: typeof many): (string | undefined)[][] =>
+      winOf({ games: 20, variants: list }).panels.map((panel) => [panel.heading, panel.variant])
     expect(namesOf(many)).toEqual([
       [undefined, 'agents steady'],
       [undefined, 'agents random'],

@@ -129,9 +129,9 @@ function playOne(record: Recorder, playout: number): void {
   // Nobody ever stands on the third square of the inn.
   record.trial(3, 0, 0, 1)
   record.trial(3, 3, 0, 1)
-  for (const at of [0, 1, 2]) record.trial(8, at, playout % 4 === 0 ? at : 0, 2)
+  for (const cell of [0, 1, 2]) record.trial(8, cell, playout % 4 === 0 ? cell : 0, 2)
   record.set(4, 0, 1)
-  for (const at of [0, 1]) record.set(9, at, 1)
+  for (const cell of [0, 1]) record.set(9, cell, 1)
   record.set(4, 1, won)
   // Nine times the way; rest once, declined in one game of four; fleeing twice, in the first game with a shout as well.
   record.trial(5, 0, 9, 9)
@@ -489,14 +489,15 @@ describe('several variants', () => {
   test.each(['places', 'came-up', 'decisions', 'killers'])(
     '%s tells all of a few; of many the first two, where nothing says which is farthest from the first',
     (name) => {
-      for (const some of [names.slice(0, 1), names.slice(0, 2), names]) {
-        const { tables, panels } = charts(some).get(name)!
-        if (some.length > 1)
-          for (const { columns } of tables) expect(columns.slice(-some.length).map(({ title }) => title)).toEqual(some)
+      for (const shown of [names.slice(0, 1), names.slice(0, 2), names]) {
+        const { tables, panels } = charts(shown).get(name)!
+        if (shown.length > 1)
+          for (const { columns } of tables)
+            expect(columns.slice(-shown.length).map(({ title }) => title)).toEqual(shown)
         const headings = new Set(panels.map(({ heading }) => heading))
         if (name === 'places' || name === 'killers')
           expect(panels.map(({ variant }) => variant)).toEqual(
-            [...headings].flatMap(() => (some.length > 1 ? some : [undefined])),
+            [...headings].flatMap(() => (shown.length > 1 ? shown : [undefined])),
           )
       }
       for (const { columns } of charts([...names, 'five']).get(name)!.tables)

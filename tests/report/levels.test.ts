@@ -79,9 +79,9 @@ describe('in a report', async () => {
   )
 
   test('how many intervals leave out zero by luck', () => {
-    const of = (level: number): string => pairsNote({ pairs: played.pairs, level }, 9, 'game')
+    const noteOf = (level: number): string => pairsNote({ pairs: played.pairs, level }, 9, 'game')
     expect(
-      [0.95, 0.5, 0.975, 0.999, 0.99999, 0.6].map((level) => /differs, (.*) out zero/.exec(of(level))![1]),
+      [0.95, 0.5, 0.975, 0.999, 0.99999, 0.6].map((level) => /differs, (.*) out zero/.exec(noteOf(level))![1]),
     ).toEqual([
       'one of 20 leaves',
       'one of 2 leaves',
@@ -107,10 +107,10 @@ describe('in a report', async () => {
 
 test('nobody else makes percent of a level', () => {
   const sources = ['report', 'report/charts', 'report/lab', 'cli', 'host'].flatMap((folder) => {
-    const at = new URL(`../../src/${folder}/`, import.meta.url)
-    return readdirSync(at)
+    const url = new URL(`../../src/${folder}/`, import.meta.url)
+    return readdirSync(url)
       .filter((file) => file.endsWith('.ts'))
-      .map((file) => [`${folder}/${file}`, readFileSync(new URL(file, at), 'utf8')] as const)
+      .map((file) => [`${folder}/${file}`, readFileSync(new URL(file, url), 'utf8')] as const)
   })
   expect(sources.length).toBeGreaterThan(100)
   expect(

@@ -18,8 +18,8 @@ const share = (estimate: number, half: number) => ({
   count: 200,
 })
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
-const point = (at: number, estimate: number, side: TunePoint['side'], half = 0.05): TunePoint => ({
-  at,
+const point = (value: number, estimate: number, side: TunePoint['side'], half = 0.05): TunePoint => ({
+  at: value,
   playouts: 200,
   estimate: share(estimate, half),
   side,
@@ -109,19 +109,19 @@ test('tune: the price is said in games, and as the flag that plays them', () => 
 
 test('levers: from what reaches it to what does nothing; what is the same of many is said once', () => {
   const lever = (path: string, points: readonly TunePoint[], more: Partial<LeverFinding> = {}): LeverFinding => {
-    const own = { path, now: 6, values: [4, 5, 6, 7, 8] }
+    const axis = { path, now: 6, values: [4, 5, 6, 7, 8] }
     return {
-      lever: own,
-      row: rowOf(points, { ...options, axis: own }),
+      lever: axis,
+      row: rowOf(points, { ...options, axis: axis }),
       value: null,
       isIdle: false,
       effects: [],
       ...more,
     }
   }
-  const moved = (by: number): LeverFinding['effects'][number] => ({
+  const moved = (shift: number): LeverFinding['effects'][number] => ({
     measured: { ...measured, reference: 'rounds', title: 'Rounds', kind: 'value', unit: 'rounds' },
-    difference: { estimate: by, low: by - 0.5, high: by + 0.5, confidence: 0.95, count: 400 },
+    difference: { estimate: shift, low: shift - 0.5, high: shift + 0.5, confidence: 0.95, count: 400 },
   })
   const levers = [
     lever('idle', [point(0, 0.9, 'above'), point(4, 0.9, 'above')], { isIdle: true }),
@@ -176,10 +176,10 @@ test('levers: from what reaches it to what does nothing; what is the same of man
 })
 
 test('levers: values that happen to agree with each other, and not with what is now, are not called the same', () => {
-  const own = { path: 'limit', now: 6, values: [4, 5, 6, 7, 8] }
+  const axis = { path: 'limit', now: 6, values: [4, 5, 6, 7, 8] }
   const one: LeverFinding = {
-    lever: own,
-    row: rowOf([point(0, 0.91, 'above'), point(4, 0.91, 'above')], { ...options, axis: own }),
+    lever: axis,
+    row: rowOf([point(0, 0.91, 'above'), point(4, 0.91, 'above')], { ...options, axis: axis }),
     value: null,
     isIdle: false,
     effects: [],
@@ -187,7 +187,7 @@ test('levers: values that happen to agree with each other, and not with what is 
   const { more } = leversReport({
     measured,
     now: share(0.9, 0.02),
-    options: { ...options, levers: [own] },
+    options: { ...options, levers: [axis] },
     levers: [one],
     reach: [],
   }).answer

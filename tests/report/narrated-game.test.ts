@@ -4,14 +4,14 @@ import { byRounds } from '../../src/report/narrated-game.ts'
 import { TallyLayout } from '../../src/simulate/index.ts'
 import type { ResultVariant } from '../../src/simulate/index.ts'
 
-const told = (type: string, round: number, sentence: string | undefined = type, game?: number) => ({
+const event = (type: string, round: number, sentence: string | undefined = type, game?: number) => ({
   event: { type, round, game },
   sentence,
 })
 const ANNOUNCEMENTS = ['roundBegins', 'turn']
 const empty = (round: number, game?: number) => [
-  told('roundBegins', round, 'Order: Ann, Bob.', game),
-  told('turn', round, "Ann's turn.", game),
+  event('roundBegins', round, 'Order: Ann, Bob.', game),
+  event('turn', round, "Ann's turn.", game),
 ]
 
 test('rounds in a row in which nothing but turns is told are told as one; a single one as it is', () => {
@@ -19,13 +19,13 @@ test('rounds in a row in which nothing but turns is told are told as one; a sing
     [
       ...empty(1),
       ...empty(2),
-      told('moved', 2),
-      told('unseen', 2, ''),
+      event('moved', 2),
+      event('unseen', 2, ''),
       ...empty(3),
       ...empty(4),
       ...empty(5),
       ...empty(6),
-      told('gameEnds', 6),
+      event('gameEnds', 6),
     ],
     ANNOUNCEMENTS,
   )

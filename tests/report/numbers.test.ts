@@ -243,20 +243,20 @@ function glyphOf(font: Buffer, cmap: number, code: number): number {
     { length: font.readUInt16BE(cmap + 2) },
     (_, index) => cmap + font.readUInt32BE(cmap + 8 + 8 * index),
   )
-  const table = offsets.find((at) => font.readUInt16BE(at) === 4)!
+  const table = offsets.find((offset) => font.readUInt16BE(offset) === 4)!
   const segments = font.readUInt16BE(table + 6) / 2
   const [ends, starts, deltas, ranges] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map(
-    (at) => table + at,
+    (offset) => table + offset,
   )
-  const at = Array.from({ length: segments }, (_, index) => index).find(
+  const segment = Array.from({ length: segments }, (_, index) => index).find(
     (index) => code <= font.readUInt16BE(ends + 2 * index),
   )!
   const [start, delta, range] = [
-    font.readUInt16BE(starts + 2 * at),
-    font.readInt16BE(deltas + 2 * at),
-    font.readUInt16BE(ranges + 2 * at),
+    font.readUInt16BE(starts + 2 * segment),
+    font.readInt16BE(deltas + 2 * segment),
+    font.readUInt16BE(ranges + 2 * segment),
   ]
-  return range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(ranges + 2 * at + range + 2 * (code - start))
+  return range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(ranges + 2 * segment + range + 2 * (code - start))
 }
 
 test('numbers of a column have the same decimals, as many as the narrowest of their intervals is worth', () => {

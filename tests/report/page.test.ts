@@ -18,7 +18,7 @@ const HOSTILE = [
   '=HYPERLINK("http://evil","x")',
 ]
 
-const told: NarratedGame = {
+const narrated: NarratedGame = {
   variant: 0,
   playout: 7,
   seat: 'brian',
@@ -41,7 +41,7 @@ const usual = report()
 async function report(night: Night = {}): Promise<{ files: ReportFile[]; page: string }> {
   const { result, about } = nightOf(night)
   const files = await drawReport(result, about, {
-    told,
+    told: narrated,
     nextSteps: [
       { about: 'check another build', command: 'darkodds run x.yaml --set "party.0=<robert>"' },
       { about: 'tune the difficulty', command: 'b' },
@@ -165,7 +165,7 @@ describe('the page', () => {
 
   // A page of the main job has to stay below 900 kB; what a chart takes here grows there with the games' variety.
   test('each chart, with pictures for desk and phone and its tables, keeps its size limit in bytes', () => {
-    const most: Readonly<Record<string, number>> = {
+    const maxBytes: Readonly<Record<string, number>> = {
       'win-odds': 3000,
       outcomes: 4400,
       deaths: 8500,
@@ -185,8 +185,8 @@ describe('the page', () => {
         Buffer.byteLength(figure),
       ]),
     )
-    expect(Object.keys(bytes)).toEqual(Object.keys(most))
-    for (const [name, size] of Object.entries(bytes)) expect(size, name).toBeLessThan(most[name])
+    expect(Object.keys(bytes)).toEqual(Object.keys(maxBytes))
+    for (const [name, size] of Object.entries(bytes)) expect(size, name).toBeLessThan(maxBytes[name])
   })
 
   test('says what is source and what is ours, what was set, and ends with three commands', () => {
@@ -253,7 +253,7 @@ describe('the page', () => {
     expect(both).toMatch(/<td>\d+\.\d\u00a0% \([^)]*\) of\u00a0\d+</)
     // Of few columns an interval stays on one line; many stand closer, and their intervals may be broken.
     const rolls = both.slice(both.indexOf('id="tn-success"'), both.indexOf('id="by-pool"'))
-    expect([part, rolls].map((some) => /<table class="([^"]*)"/.exec(some)![1])).toEqual(['beside', 'beside tight'])
+    expect([part, rolls].map((html) => /<table class="([^"]*)"/.exec(html)![1])).toEqual(['beside', 'beside tight'])
     expect(part).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d\u00a0to\u00a0\d+\.\d\)/)
     expect(rolls).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d to \d+\.\d\)/)
   })
@@ -266,14 +266,14 @@ describe('the page', () => {
   ])(
     '%i variants: marks have tooltips; more than two pictures in a row leave no room for tables: %s',
     async (count, isWide) => {
-      const { page: some } = await report({
+      const { page: html } = await report({
         games: 60,
         variants: Array.from({ length: count }, (_, index) => ({ name: `variant ${index}`, win: 0.5 })),
         charts: ['win-odds', 'length'],
       })
-      const [, shared, own] = some.split('<figure ')
-      expect([shared, own].map((part) => part.includes('<title>'))).toEqual([true, true])
-      expect([shared, own].map((part) => part.includes('class="many"'))).toEqual([false, isWide])
+      const [, shared, ownFigure] = html.split('<figure ')
+      expect([shared, ownFigure].map((part) => part.includes('<title>'))).toEqual([true, true])
+      expect([shared, ownFigure].map((part) => part.includes('class="many"'))).toEqual([false, isWide])
     },
   )
 })
@@ -319,7 +319,7 @@ test('tall pictures of groups stand two in a row below their question; dot rows 
 
 test('a table that is wider than the room beside the picture stands below it; what it has of more rows it says', () => {
   const picture = { svg: '<svg viewBox="0 0 10 10"></svg>', width: 10, height: 10, warnings: [] }
-  const shown = (columns: number, of?: number): string =>
+  const shown = (columns: number, total?: number): string =>
     figure({
       chart: {
         name: 'x',
@@ -328,7 +328,7 @@ test('a table that is wider than the room beside the picture stands below it; wh
         panels: [{ spec: () => ({}) }],
         tables: [
           {
-            of,
+            of: total,
             file: 'x',
             columns: Array.from({ length: columns }, () => ({ title: 'share', isNumber: true })),
             rows: [Array.from({ length: columns }, () => '50.0 % (40.0 to 60.0)')],
@@ -644,7 +644,7 @@ describe('beside the charts', () => {
       { ...about, limitations: { ...about.limitations, own: ['Write <a> file.'] } },
       {
         games: [
-          { what: 'A typical game', why: '5 rounds, the middle', variant: 0, playout: 1234, events: told.events },
+          { what: 'A typical game', why: '5 rounds, the middle', variant: 0, playout: 1234, events: narrated.events },
         ],
         replay: (variant, playout) => `replay ${variant} ${playout}`,
       },
@@ -671,7 +671,7 @@ describe('beside the charts', () => {
         why: 'the middle',
         variant,
         playout: 5,
-        events: told.events,
+        events: narrated.events,
       })),
     })
     expect(content.match(/<summary>A typical game[^\n]*?<\/summary>/g)).toEqual(

@@ -29,8 +29,8 @@ const finding: TurningFinding = {
   ranking: turns.map((_, index) => index),
   options: { metric: 'win', playout: 5, level: 0.95, most: 500, end: 0 },
 }
-const wayOf = (some: TurningFinding): string =>
-  turningReport(some).answer.more.find((line) => line.startsWith('It began'))!
+const wayOf = (turning: TurningFinding): string =>
+  turningReport(turning).answer.more.find((line) => line.startsWith('It began'))!
 
 test('a gradual change is described by rounds; not for few rounds or several games', () => {
   expect(wayOf(finding)).toBe(

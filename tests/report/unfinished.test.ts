@@ -39,8 +39,8 @@ test('of variants in which it is not rare, the most first, with intervals and co
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
 
-const point = (at: number, estimate: number, side: TunePoint['side']): TunePoint => ({
-  at,
+const point = (value: number, estimate: number, side: TunePoint['side']): TunePoint => ({
+  at: value,
   playouts: 200,
   estimate: share(estimate),
   side,

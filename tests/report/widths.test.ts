@@ -66,8 +66,8 @@ function bareIn(data: unknown, path: string): string[] {
   if (typeof data !== 'object' || data === null) return []
   const { low, high } = data as Ends
   const { bandLow, bandHigh } = data as Readonly<Record<string, unknown>>
-  const own = isBare(low, high) || isBare(bandLow, bandHigh) ? [`${path}: ${JSON.stringify(data)}`] : []
-  return [...own, ...Object.entries(data).flatMap(([key, value]) => bareIn(value, `${path}.${key}`))]
+  const bare = isBare(low, high) || isBare(bandLow, bandHigh) ? [`${path}: ${JSON.stringify(data)}`] : []
+  return [...bare, ...Object.entries(data).flatMap(([key, value]) => bareIn(value, `${path}.${key}`))]
 }
 
 /** `5 to 5`, `+60.0 to +60.0` in a text. */

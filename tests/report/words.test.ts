@@ -57,8 +57,8 @@ test('each of several scenarios gets a sentence by its first variant, unless the
     ['The Rite', wanted(0.6, 0.7)],
     ['The Lair', wanted(0, 0.1)],
   ] as const
-  const wanting = (some: typeof about, expected: typeof result.expect = []) =>
-    answerOf({ ...result, expect: expected }, some).more.filter((sentence) => sentence.includes(' to be'))
+  const wanting = (aboutGame: typeof about, expected: typeof result.expect = []) =>
+    answerOf({ ...result, expect: expected }, aboutGame).more.filter((sentence) => sentence.includes(' to be'))
   const several = {
     ...about,
     variants: variants.map(([scenario, bounds], index) => ({ ...about.variants[index], scenario, wanted: bounds })),
@@ -102,7 +102,7 @@ test('a single game is told as one, and not as always or never', () => {
 test('variants that all win are told once, and no difference as none', () => {
   const { headline, more } = answer({
     games: 60,
-    variants: [0, 1, 2].map((at) => ({ name: `tnShift ${at}`, win: 1, set: { 'rules.tnShift': at } })),
+    variants: [0, 1, 2].map((shift) => ({ name: `tnShift ${shift}`, win: 1, set: { 'rules.tnShift': shift } })),
   })
   expect(headline).toMatch(
     inSequence(
@@ -427,7 +427,7 @@ describe('games of which less is known', () => {
   })
 
   test('with sides of their own, and one ending that is to win: that ending is told, and who plays beside it', () => {
-    const { result: both, about: known } = nightOf({
+    const { result: both, about: aboutNight } = nightOf({
       variants: [
         { name: 'villain fox', win: 0.5 },
         { name: 'villain owl', win: 0.2, set: { villain: 'owl' } },
@@ -437,16 +437,16 @@ describe('games of which less is known', () => {
       { label: 'ann', side: 'heroes', name: 'Ann' },
       { label: 'villain', side: 'villain', name: 'Korak' },
     ]
-    const won = [...known.endings].find(([, ending]) => ending.is === 'won')![0]
+    const won = [...aboutNight.endings].find(([, ending]) => ending.is === 'won')![0]
     const duel: About = {
-      ...known,
-      variants: known.variants.map((variant, index) => ({
+      ...aboutNight,
+      variants: aboutNight.variants.map((variant, index) => ({
         ...variant,
         seats,
         agents: ['steady', index === 0 ? 'fox' : 'owl'],
       })),
-      endings: new Map([...known.endings].filter(([label, ending]) => ending.is !== 'won' || label === won)),
-      shown: new Map([...known.shown, ['category', new Map([[won, 'Korak is slain']])]]),
+      endings: new Map([...aboutNight.endings].filter(([label, ending]) => ending.is !== 'won' || label === won)),
+      shown: new Map([...aboutNight.shown, ['category', new Map([[won, 'Korak is slain']])]]),
     }
     const byAgents = { ...both, variants: both.variants.map((variant) => ({ ...variant, settings: {} })) }
     expect(answerOf(byAgents, duel).headline).toBe(
@@ -557,7 +557,7 @@ test('says what lost games lack most, and why an objective is out of reach, each
     'objective-missing': rate('part', { key: 10, can: 30, nothing: 0 }),
     'objective-lost': rate('reason', { dead: 38 }),
   }
-  const told = new Map(
+  const sentences = new Map(
     Object.entries({
       'objective-missing': {
         lead: 'What is missing when it is lost',
@@ -573,7 +573,7 @@ test('says what lost games lack most, and why an objective is out of reach, each
       },
     } as const),
   )
-  const { more } = answerOf({ ...result, variants: [{ ...variant, metrics }] }, { ...about, told })
+  const { more } = answerOf({ ...result, variants: [{ ...variant, metrics }] }, { ...about, told: sentences })
   expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
   expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
 })
@@ -607,7 +607,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
       /The Lair: with party cleo, \d\d\.\d % \(/,
     ),
   )
-  const best = (change: (one: (typeof result.variants)[number], at: number) => object): string =>
+  const best = (change: (one: (typeof result.variants)[number], index: number) => object): string =>
     answerOf(
       {
         ...result,
@@ -619,11 +619,11 @@ test('several scenarios, same variants: the best in each with its interval, or u
       },
       named,
     ).more.find((one) => one.startsWith('Won most often'))!
-  expect(best((_, at) => (at < 2 ? { estimate: at === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {}))).toContain(
+  expect(best((_, index) => (index < 2 ? { estimate: index === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {}))).toContain(
     '\nFirst Night: open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0)\n' +
       'The Lair: with party cleo',
   )
-  expect(best((_, at) => ({ estimate: 0.5 + at / 100, low: 0.4, high: 0.6 }))).toContain(
+  expect(best((_, index) => ({ estimate: 0.5 + index / 100, low: 0.4, high: 0.6 }))).toContain(
     '\nFirst Night: none is surely ahead, by the figures first with party cleo',
   )
   expect(best(() => ({ count: 9 }))).toContain('The Lair: none is surely ahead')
@@ -689,7 +689,7 @@ test('one way to lose: says how often; unfinished games of every variant, most f
       {
         ...result,
         pairs: [],
-        variants: counts.map((some, index) => ({
+        variants: counts.map((ends, index) => ({
           ...result.variants[index],
           metrics: {
             ...result.variants[index].metrics,
@@ -697,12 +697,12 @@ test('one way to lose: says how often; unfinished games of every variant, most f
               ...result.variants[index].metrics.outcome,
               cells: Object.keys(endings).map((category, index) => ({
                 by: { category },
-                estimate: some[index] / 100,
+                estimate: ends[index] / 100,
                 low: 0,
                 high: 1,
                 confidence: 0.95,
                 count: 100,
-                successes: some[index],
+                successes: ends[index],
               })),
             },
           },
@@ -753,7 +753,7 @@ test('any rate that a game wants told is told, its most frequent labels first', 
     dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }],
     cells,
   }
-  const told = new Map([
+  const sentences = new Map([
     [
       'falls',
       {
@@ -765,8 +765,10 @@ test('any rate that a game wants told is told, its most frequent labels first', 
     ],
   ])
   expect(
-    answerOf({ ...result, variants: [{ ...variant, metrics: { ...variant.metrics, falls } }] }, { ...about, told })
-      .more,
+    answerOf(
+      { ...result, variants: [{ ...variant, metrics: { ...variant.metrics, falls } }] },
+      { ...about, told: sentences },
+    ).more,
   ).toContain(
     'What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).',
   )
@@ -781,17 +783,19 @@ test('how much hangs on who plays is said of the variants that differ by nothing
       set: { 'rules.ruleset': ruleset, agents },
     })),
   )
-  const told = (some: Night['variants']): string | undefined =>
-    answer({ variants: some }).more.find((words) => /across agents/i.test(words))
-  expect(told(variants)).toMatch(/^With ruleset core, across agents: .* for random to .* for steady\.$/)
+  const sentence = (list: Night['variants']): string | undefined =>
+    answer({ variants: list }).more.find((words) => /across agents/i.test(words))
+  expect(sentence(variants)).toMatch(/^With ruleset core, across agents: .* for random to .* for steady\.$/)
   expect(
-    told(
+    sentence(
       variants
         .slice(0, 3)
         .map((variant) => ({ ...variant, name: `agents ${variant.agents}`, set: { agents: variant.agents } })),
     ),
   ).toMatch(/^Across agents: /)
-  expect(told(variants.map((variant, index) => ({ ...variant, name: `variant ${index}` })))).toMatch(/^Across agents: /)
+  expect(sentence(variants.map((variant, index) => ({ ...variant, name: `variant ${index}` })))).toMatch(
+    /^Across agents: /,
+  )
 })
 
 describe('what each setting does by itself, where variants combine several', () => {
@@ -800,20 +804,20 @@ describe('what each setting does by itself, where variants combine several', () 
     beyond: (set: Record<string, unknown>) => number = () => 0,
   ): Night['variants'] => {
     const all = Object.entries(values).reduce<{ set: Record<string, unknown>; win: number }[]>(
-      (some, [path, each]) =>
-        some.flatMap(({ set, win }) =>
+      (combined, [path, each]) =>
+        combined.flatMap(({ set, win }) =>
           each.map(([value, more]) => ({ set: { ...set, [path]: value }, win: win + more })),
         ),
       [{ set: {}, win: 0.5 }],
     )
     return all.map(({ set, win }) => ({ name: madeName(set), set, win: win + beyond(set) }))
   }
-  const told = (night: Night): string | undefined =>
+  const sentence = (night: Night): string | undefined =>
     answer({ games: 2000, ...night }).more.find((words) => words.startsWith('What each setting does by itself'))
 
   test('each value against the first, and two that do more together', () => {
     expect(
-      told({
+      sentence({
         variants: variants(
           {
             'rules.size': [
@@ -839,7 +843,7 @@ describe('what each setting does by itself, where variants combine several', () 
 
   test('of many values those between which the others lie; where nothing is more than its sum, that is said', () => {
     expect(
-      told({
+      sentence({
         variants: variants({
           'rules.size': [
             [4, 0],
@@ -898,7 +902,7 @@ describe('what each setting does by itself, where variants combine several', () 
 
   test('nothing of one setting alone, or of a single game', () => {
     expect(
-      told({
+      sentence({
         variants: variants({
           'rules.size': [
             [4, 0],
@@ -908,7 +912,7 @@ describe('what each setting does by itself, where variants combine several', () 
       }),
     ).toBeUndefined()
     expect(
-      told({
+      sentence({
         games: 1,
         variants: variants({
           'rules.size': [

@@ -200,7 +200,7 @@ describe('what cannot be is refused', () => {
     { name: 'fights', title: '', kind: 'ratio', unit: '' },
   ]
   const scores = [3, 80, 99, 108, 99, 80, 12]
-  const of = (red: readonly number[]): Recorded => ({
+  const recordedOf = (red: readonly number[]): Recorded => ({
     metrics,
     playouts: red.length,
     record: (record, playout) => {
@@ -209,7 +209,7 @@ describe('what cannot be is refused', () => {
       record.trial(3, 0, 1, 1)
     },
   })
-  const result = resultOf(of(scores))
+  const result = resultOf(recordedOf(scores))
   const layout = new TallyLayout(metrics, 0)
   const [{ tally: text }] = result.variants
 
@@ -243,19 +243,19 @@ describe('what cannot be is refused', () => {
   test('refuses an older result that counts values outside of a range as its end, as their distance is unknown', () => {
     const {
       variants: [old],
-    } = resultOf(of(scores.map((score) => Math.min(score, 80))))
+    } = resultOf(recordedOf(scores.map((score) => Math.min(score, 80))))
     // It knew the sums and the extremes.
-    const at = layout.find('score')!
+    const scoreLayout = layout.find('score')!
     const [tally, sums] = [Tally.fromText(layout, old.tally), Tally.fromText(layout, text).sums]
-    for (const sum of [0, 1]) tally.sums[at.sumAt + sum] = sums[at.sumAt + sum]
-    tally.lows[at.lowAt + 1] = -108
+    for (const sum of [0, 1]) tally.sums[scoreLayout.sumAt + sum] = sums[scoreLayout.sumAt + sum]
+    tally.lows[scoreLayout.lowAt + 1] = -108
     const olderTally: TallyText = tally.toText()
     const older: Result = { ...result, variants: [{ ...result.variants[0], tally: olderTally }] }
     expect(() => parseResult({ name: 'result.json', text: stringifyResult(older) })).toThrow(
       'the tally of variant "as given" cannot be read: score[hero=red] came to 108 and is counted as 80, ' +
         'the end of its range, as earlier versions did',
     )
-    const collector = collected(of(scores))
+    const collector = collected(recordedOf(scores))
     const snapshot = { ...collector.snapshot(), variants: [{ tally: olderTally, failures: [], failureCount: 0 }] }
     expect(() => Collector.restore(collector.experiment, [layout], snapshot)).toThrow(
       'the end of its range, as earlier versions did',

@@ -33,7 +33,7 @@ describe.each(
   const { moments, openings, turns } = momentsOf(game, content, variant, 3)
   const middle = moments[Math.floor(moments.length / 2)]
 
-  const told = (play: (tell: (event: GameEvent) => void) => void): string[] => {
+  const eventsOf = (play: (tell: (event: GameEvent) => void) => void): string[] => {
     const events: string[] = []
     play((event) => {
       events.push(JSON.stringify(event))
@@ -41,7 +41,7 @@ describe.each(
     return events
   }
   const player = new Player(game, content, variant)
-  const asItWas = told((tell) => {
+  const asItWas = eventsOf((tell) => {
     player.playOne(3, tell)
   })
 
@@ -55,7 +55,7 @@ describe.each(
 
   test('a future is as it was up to its moment, other afterwards, and the same again when it is played again', () => {
     let before = 0
-    told((tell) => {
+    eventsOf((tell) => {
       let count = 0
       player.playWatched(
         3,
@@ -70,7 +70,7 @@ describe.each(
     })
     const branch = { playout: 3, opening: middle.opening }
     const futures = [0, 1, 2, 3].map((future) =>
-      told((tell) => {
+      eventsOf((tell) => {
         player.playFuture(branch, future, tell)
       }),
     )
@@ -78,17 +78,17 @@ describe.each(
     expect(new Set([asItWas, ...futures].map((events) => events.join('\n'))).size).toBeGreaterThan(2)
     player.playOne(9)
     expect(
-      told((tell) => {
+      eventsOf((tell) => {
         player.playFuture(branch, 2, tell)
       }),
     ).toEqual(futures[2])
     expect(
-      told((tell) => {
+      eventsOf((tell) => {
         new Player(game, content, variant).playFuture(branch, 2, tell)
       }),
     ).toEqual(futures[2])
     expect(
-      told((tell) => {
+      eventsOf((tell) => {
         player.playOne(3, tell)
       }),
     ).toEqual(asItWas)
@@ -100,7 +100,7 @@ describe.each(
       .seats(player.scenario)
       .map(({ side }) => ((other.sides?.includes(side) ?? true) ? other.name : 'random'))
     let before = 0
-    told((tell) => {
+    eventsOf((tell) => {
       let count = 0
       player.playWatched(
         3,
@@ -116,25 +116,25 @@ describe.each(
     const branch = { playout: 3, opening: middle.opening }
     const futures = [0, 1, 2, 3].map((future) =>
       [branch, { ...branch, takenBy }].map((one) =>
-        told((tell) => {
+        eventsOf((tell) => {
           player.playFuture(one, future, tell)
         }),
       ),
     )
-    for (const [own, taken] of futures) expect(taken.slice(0, before)).toEqual(own.slice(0, before))
-    expect(futures.some(([own, taken]) => own.join('\n') !== taken.join('\n'))).toBe(true)
+    for (const [original, taken] of futures) expect(taken.slice(0, before)).toEqual(original.slice(0, before))
+    expect(futures.some(([original, taken]) => original.join('\n') !== taken.join('\n'))).toBe(true)
     expect(
-      told((tell) => {
+      eventsOf((tell) => {
         player.playFuture({ ...branch, takenBy: takenBy.map(() => 'random') }, 2, tell)
       }),
     ).not.toEqual(futures[2][1])
     expect(
-      told((tell) => {
+      eventsOf((tell) => {
         player.playFuture({ ...branch, takenBy }, 2, tell)
       }),
     ).toEqual(futures[2][1])
     expect(
-      told((tell) => {
+      eventsOf((tell) => {
         player.playOne(3, tell)
       }),
     ).toEqual(asItWas)
@@ -142,7 +142,7 @@ describe.each(
 
   test('from beyond the last draw there is one future: the playout itself', () => {
     expect(
-      told((tell) => {
+      eventsOf((tell) => {
         player.playFuture({ playout: 3, opening: openings.length }, 1, tell)
       }),
     ).toEqual(asItWas)

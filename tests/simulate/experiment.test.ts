@@ -146,7 +146,7 @@ describe('vary', () => {
   test('a setting that is not varied stays as written', () => {
     const { settings, variants } = experimentOf('sealed: 4\nvary: { goal: [10, 20] }')
     expect((settings as Settings).sealed).toBe(4)
-    expect(variants.map(({ settings: own, set }) => [(own as Settings).sealed, set])).toEqual([
+    expect(variants.map(({ settings: variantSettings, set }) => [(variantSettings as Settings).sealed, set])).toEqual([
       [4, { goal: 10 }],
       [4, { goal: 20 }],
     ])
@@ -211,7 +211,7 @@ describe('files of the user', () => {
   })
 
   test('can be played by the name that the settings use', () => {
-    const own = game.parseContent(
+    const ownContent = game.parseContent(
       [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, goal: 9, rounds: 3 }' })],
       [
         {
@@ -221,7 +221,7 @@ describe('files of the user', () => {
         },
       ],
     )
-    expect(parseExperiment(document('table: mine.yaml'), game, own).settings).toMatchObject({
+    expect(parseExperiment(document('table: mine.yaml'), game, ownContent).settings).toMatchObject({
       table: 'mine.yaml',
       goal: 40,
       rounds: 9,

@@ -41,7 +41,7 @@ function reply(
   }
 }
 
-const told = (factors: readonly Factor[]): unknown[] => factors.map(({ path, values }) => [path, values])
+const pathsAndValues = (factors: readonly Factor[]): unknown[] => factors.map(({ path, values }) => [path, values])
 const weightsOf = (terms: readonly Term[], variants: number): number[] =>
   Array.from({ length: variants }, (_, variant) =>
     terms.filter((term) => term.variant === variant).reduce((sum, { times, over }) => sum + times / over, 0),
@@ -50,7 +50,9 @@ const weightsOf = (terms: readonly Term[], variants: number): number[] =>
 describe('which variants are combinations', () => {
   test('of every value with every other, in the order of the first variants', () => {
     expect(
-      told(factorsOf(variantsOf({ size: [4, 2], 'agents.heroes': ['steady', { brian: 'greedy' }, 'cautious'] }))),
+      pathsAndValues(
+        factorsOf(variantsOf({ size: [4, 2], 'agents.heroes': ['steady', { brian: 'greedy' }, 'cautious'] })),
+      ),
     ).toEqual([
       ['size', [4, 2]],
       ['agents.heroes', ['steady', { brian: 'greedy' }, 'cautious']],
@@ -59,14 +61,14 @@ describe('which variants are combinations', () => {
 
   test('in any order, and whoever named them', () => {
     const variants = variantsOf({ size: [4, 2], villain: ['a', 'b'] })
-    expect(told(factorsOf([variants[3], variants[0], variants[2], variants[1]]))).toEqual([
+    expect(pathsAndValues(factorsOf([variants[3], variants[0], variants[2], variants[1]]))).toEqual([
       ['size', [2, 4]],
       ['villain', ['b', 'a']],
     ])
   })
 
   test('a setting that is the same everywhere is none of them', () => {
-    expect(told(factorsOf(variantsOf({ size: [4, 2], rounds: [9], villain: ['a', 'b'] })))).toEqual([
+    expect(pathsAndValues(factorsOf(variantsOf({ size: [4, 2], rounds: [9], villain: ['a', 'b'] })))).toEqual([
       ['size', [4, 2]],
       ['villain', ['a', 'b']],
     ])
@@ -132,9 +134,9 @@ describe('what is weighed', () => {
   })
 
   test('a scenario is no effect, but where another setting does more', () => {
-    const some = factorsOf(variantsOf({ scenario: ['lair', 'rite'], size: [4, 2] }))
-    expect(mainEffectsOf(some).map(({ change: { setting } }) => setting)).toEqual(['size'])
-    expect(interactionsOf(some).map(({ first, second }) => [first.setting, second.setting])).toEqual([
+    const crossed = factorsOf(variantsOf({ scenario: ['lair', 'rite'], size: [4, 2] }))
+    expect(mainEffectsOf(crossed).map(({ change: { setting } }) => setting)).toEqual(['size'])
+    expect(interactionsOf(crossed).map(({ first, second }) => [first.setting, second.setting])).toEqual([
       ['size', 'scenario'],
     ])
   })
@@ -156,14 +158,14 @@ describe('what is estimated', () => {
         fc.nat(30),
         (playouts, cut) => {
           const [whole, parted] = [tallyOf(), tallyOf()]
-          const some = (from: number, to?: number): BatchReply[] =>
+          const replies = (from: number, to?: number): BatchReply[] =>
             variants.map((_, variant) =>
               reply(layout, variant, [playouts.slice(from, to).map((wins) => wins[variant])], [], from),
             )
-          whole.join(some(0))
-          const at = Math.min(cut, playouts.length - 1)
-          if (at > 0) parted.join(some(0, at))
-          parted.join(some(at))
+          whole.join(replies(0))
+          const split = Math.min(cut, playouts.length - 1)
+          if (split > 0) parted.join(replies(0, split))
+          parted.join(replies(split))
           expect(parted.toText()).toBe(whole.toText())
           for (const { terms } of [...mainEffectsOf(whole.factors), ...interactionsOf(whole.factors)]) {
             const weights = weightsOf(terms, 4)
@@ -172,8 +174,8 @@ describe('what is estimated', () => {
             const { value, low, high, count } = whole.joint.estimate(whole.sums, terms, 0.95)
             expect(value).toBeCloseTo(mean(added), 10)
             expect(count).toBe(playouts.length)
-            const most = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0)
-            if (variance > 0 && high < most && low > -most)
+            const max = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0)
+            if (variance > 0 && high < max && low > -max)
               expect(tCdf((high - value) / Math.sqrt(variance / added.length), added.length - 1)).toBeCloseTo(0.975, 6)
             expect(high).toBeGreaterThan(low)
           }
@@ -206,14 +208,14 @@ describe('what is estimated', () => {
       [6, 0],
       [4, 5],
     ]
-    const of = [
+    const trials = [
       [4, 4],
       [8, 2],
       [10, 2],
       [6, 6],
     ]
-    tally.join(variants.map((_, variant) => reply(rates, variant, [won[variant], of[variant]])))
-    const all = won.map(([one, other], variant) => (one + other) / (of[variant][0] + of[variant][1]))
+    tally.join(variants.map((_, variant) => reply(rates, variant, [won[variant], trials[variant]])))
+    const all = won.map(([one, other], variant) => (one + other) / (trials[variant][0] + trials[variant][1]))
     const effects = mainEffectsOf(tally.factors).map(({ terms }) => tally.joint.estimate(tally.sums, terms, 0.95).value)
     expect(effects[0]).toBeCloseTo((all[2] + all[3] - all[0] - all[1]) / 2, 12)
     expect(effects[1]).toBeCloseTo((all[1] + all[3] - all[0] - all[2]) / 2, 12)
@@ -253,12 +255,12 @@ describe('what is estimated', () => {
 
   test('nothing, where variants have no number in common or no combinations', () => {
     const other = new TallyLayout([{ ...win, name: 'won' }], 0)
-    const apart = new TallyLayout([{ ...win, compare: false }], 0)
+    const unpaired = new TallyLayout([{ ...win, compare: false }], 0)
     expect(FactorialTally.of(variants, [layout, layout, layout, other])).toBeUndefined()
     expect(
       FactorialTally.of(
         variants,
-        variants.map(() => apart),
+        variants.map(() => unpaired),
       ),
     ).toBeUndefined()
     expect(FactorialTally.of(variants.slice(0, 3), [layout, layout, layout])).toBeUndefined()

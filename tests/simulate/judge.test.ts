@@ -115,34 +115,34 @@ describe('how many games would tell', () => {
 
 const ROUNDS: Metric = { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30] }
 
-/** A metric of each kind, what game number `at` of a period of 20 measures, and thresholds beside its number. */
+/** A metric of each kind, what game number `playout` of a period of 20 measures, and thresholds beside its number. */
 const KINDS: readonly {
   readonly metric: Metric
   readonly reference: string
-  readonly play: (recording: Recording, at: number) => void
+  readonly play: (recording: Recording, playout: number) => void
   readonly bounds: readonly Bounds[]
 }[] = [
   {
     metric: { name: 'end', title: '', kind: 'category', unit: '', categories: ['won', 'lost'] },
     reference: 'end[category=lost]',
-    play: (r, at) => {
-      r.set(0, 0, at < 3 ? 1 : 0)
+    play: (r, playout) => {
+      r.set(0, 0, playout < 3 ? 1 : 0)
     },
     bounds: [{ high: 0.25 }, { low: 0.1 }, { low: 0.05, high: 0.35 }],
   },
   {
     metric: { name: 'deaths', title: '', kind: 'eventTime', unit: '', horizon: 8 },
     reference: 'deaths[round=4]',
-    play: (r, at) => {
-      if (at < 8) r.happened(0, 0, at + 1)
+    play: (r, playout) => {
+      if (playout < 8) r.happened(0, 0, playout + 1)
     },
     bounds: [{ high: 0.25 }, { low: 0.15 }],
   },
   {
     metric: { name: 'checks', title: '', kind: 'ratio', unit: '' },
     reference: 'checks',
-    play: (r, at) => {
-      r.trial(0, 0, at % 4, 5)
+    play: (r, playout) => {
+      r.trial(0, 0, playout % 4, 5)
     },
     bounds: [{ high: 0.35 }, { low: 0.28 }, { low: 0.2, high: 0.34 }],
   },
@@ -157,8 +157,8 @@ const KINDS: readonly {
   {
     metric: { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true },
     reference: 'pay',
-    play: (r, at) => {
-      r.trial(0, 0, at % 7, 1 + (at % 3))
+    play: (r, playout) => {
+      r.trial(0, 0, playout % 7, 1 + (playout % 3))
     },
     bounds: [{ high: 1.6 }, { low: 1.3 }],
   },
@@ -173,8 +173,8 @@ const KINDS: readonly {
   {
     metric: ROUNDS,
     reference: 'rounds',
-    play: (r, at) => {
-      r.set(0, 0, 10 + (at % 5))
+    play: (r, playout) => {
+      r.set(0, 0, 10 + (playout % 5))
     },
     bounds: [{ high: 12.2 }, { low: 11.9 }, { low: 11.7, high: 12.6 }],
   },
@@ -197,16 +197,16 @@ const KINDS: readonly {
   {
     metric: { ...ROUNDS, scale: 10, limited: true },
     reference: 'rounds',
-    play: (r, at) => {
-      r.set(0, 0, at < 2 ? 20 : 30)
+    play: (r, playout) => {
+      r.set(0, 0, playout < 2 ? 20 : 30)
     },
     bounds: [{ low: 2.8 }, { high: 2.95 }],
   },
   {
     metric: { name: 'living', title: '', kind: 'curve', unit: '', horizon: 3 },
     reference: 'living[round=2]',
-    play: (r, at) => {
-      if (at % 2 === 0) r.point(0, 0, 2, at % 4)
+    play: (r, playout) => {
+      if (playout % 2 === 0) r.point(0, 0, 2, playout % 4)
     },
     bounds: [{ high: 1.5 }, { low: 0.9 }],
   },
@@ -217,15 +217,15 @@ test.each(KINDS.flatMap((kind) => kind.bounds.map((bounds) => ({ ...kind, bounds
   ({ metric, reference, play, bounds }) => {
     const counted = (games: number): Counted =>
       countedIn(
-        madeResult([metric], games, (recording, at) => {
-          play(recording, at % 20)
+        madeResult([metric], games, (recording, playout) => {
+          play(recording, playout % 20)
         }).variants[0],
         reference,
         0.95,
       )
-    const some = counted(20)
-    expect(isDecided(bounds, some)).toBe(false)
-    const needed = playoutsToDecide(bounds, some)!
+    const sample = counted(20)
+    expect(isDecided(bounds, sample)).toBe(false)
+    const needed = playoutsToDecide(bounds, sample)!
     expect(isDecided(bounds, counted(20 * Math.ceil(needed / 20)))).toBe(true)
     // A forecast keeps the variance of 20 games, which is 20 / 19 times that of many such games.
     const fewer = 20 * Math.floor((0.9 * needed) / 20)

@@ -144,8 +144,8 @@ describe('joining', () => {
         fc.array(fc.tuple(fc.nat(1), fc.nat(1), fc.nat(9), fc.nat(9)), { minLength: 2, maxLength: 20 }),
         fc.nat(18),
         (list, cut) => {
-          const at = 1 + (cut % (list.length - 1))
-          const of = (part: typeof list): PairTally => {
+          const split = 1 + (cut % (list.length - 1))
+          const tallyOf = (part: typeof list): PairTally => {
             const pairs = new PairTally(columns)
             pairs.join(
               reply(first, 0, [part.map(([w]) => w), part.map(() => 0), part.map(([, , p]) => p)]),
@@ -153,9 +153,9 @@ describe('joining', () => {
             )
             return pairs
           }
-          const merged = of(list.slice(0, at))
-          merged.merge(of(list.slice(at)).sums)
-          expect(merged.toText()).toBe(of(list).toText())
+          const merged = tallyOf(list.slice(0, split))
+          merged.merge(tallyOf(list.slice(split)).sums)
+          expect(merged.toText()).toBe(tallyOf(list).toText())
           expect(PairTally.fromText(columns, merged.toText()).sums).toEqual(merged.sums)
         },
       ),
@@ -216,28 +216,32 @@ describe('where the same came of every pair, no interval says that it always wil
       [3, 4],
     ]) {
       const found = differenceIn({ ...points([]), dimensions: undefined }, [all(first)], [all(second)])
-      const by = second - first
-      const reach = by === 0 ? 1 : 2
+      const difference = second - first
+      const reach = difference === 0 ? 1 : 2
       expect(found[0]).toMatchObject({
-        value: by,
-        low: expect.closeTo(by + reach * none[0].low, 9) as number,
-        high: expect.closeTo(by + reach * none[0].high, 9) as number,
+        value: difference,
+        low: expect.closeTo(difference + reach * none[0].low, 9) as number,
+        high: expect.closeTo(difference + reach * none[0].high, 9) as number,
       })
       // To be looked at again and again, it is wider.
       expect(found[1].high).toBeGreaterThan(found[0].high)
       expect(found[1].low).toBeLessThan(found[0].low)
       // Twenty of twenty the same way, either way.
-      expect(found.chance).toBe(by === 0 ? 1 : 2 * 0.5 ** 20)
+      expect(found.chance).toBe(difference === 0 ? 1 : 2 * 0.5 ** 20)
     }
   })
 
   test('a few that went the same way do not tell which way it goes, however far they went', () => {
-    const few = (count: number, by: number): ReturnType<typeof differenceIn> =>
-      differenceIn({ ...points([]), dimensions: undefined }, [all(3).slice(0, count)], [all(3 + by).slice(0, count)])
-    for (const by of [1, 2, 100]) {
+    const few = (count: number, difference: number): ReturnType<typeof differenceIn> =>
+      differenceIn(
+        { ...points([]), dimensions: undefined },
+        [all(3).slice(0, count)],
+        [all(3 + difference).slice(0, count)],
+      )
+    for (const difference of [1, 2, 100]) {
       // By the sign test two, three or five of one way come in one of two, four or sixteen cases by chance.
-      for (const count of [2, 3, 5]) expect(few(count, by)[1].low).toBeLessThan(0)
-      expect(few(20, by)[1].low).toBeGreaterThan(0)
+      for (const count of [2, 3, 5]) expect(few(count, difference)[1].low).toBeLessThan(0)
+      expect(few(20, difference)[1].low).toBeGreaterThan(0)
     }
   })
 
@@ -249,8 +253,8 @@ describe('where the same came of every pair, no interval says that it always wil
       [60, 1],
     ] as const) {
       const found = alike(scale)
-      for (const [at, { low, high }] of alike(1).entries())
-        expect(found[at]).toMatchObject({
+      for (const [index, { low, high }] of alike(1).entries())
+        expect(found[index]).toMatchObject({
           value: 0,
           low: expect.closeTo(step * low, 6) as number,
           high: expect.closeTo(step * high, 6) as number,

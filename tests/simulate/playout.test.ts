@@ -62,12 +62,12 @@ describe('a batch', () => {
   })
 
   test('lists what it was told of, in order', () => {
-    const told: unknown[] = []
+    const events: unknown[] = []
     player.playOne(4, (event) => {
-      told.push(event)
+      events.push(event)
     })
-    expect(told[0]).toEqual({ type: 'turn', round: 1, seat: 0 })
-    expect(told.at(-1)).toMatchObject({ type: 'ended' })
+    expect(events[0]).toEqual({ type: 'turn', round: 1, seat: 0 })
+    expect(events.at(-1)).toMatchObject({ type: 'ended' })
   })
 })
 

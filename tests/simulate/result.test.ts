@@ -192,9 +192,9 @@ describe('a result', () => {
     const player = playerOf(collector.experiment)
     const { layout } = player
     expect(bold.exemplars.length).toBeGreaterThan(15)
-    for (const { metric, by, what, value, playout } of bold.exemplars) {
+    for (const { metric, by: labels, what, value, playout } of bold.exemplars) {
       const { index, metric: declared } = layout.find(metric)!
-      const cell = by.side === 'bob' ? 1 : 0
+      const cell = labels.side === 'bob' ? 1 : 0
       const recorded = player.playOne(playout).value(index, cell)
       switch (declared.kind) {
         case 'binary':

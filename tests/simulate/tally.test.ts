@@ -159,7 +159,9 @@ describe('each kind is counted', () => {
 
 test('the last dimension runs fastest', () => {
   expect(
-    Array.from({ length: 6 }, (_, cell) => cellLabels(metrics[M.checks], cell)).map((by) => `${by.hero} ${by.tn}`),
+    Array.from({ length: 6 }, (_, cell) => cellLabels(metrics[M.checks], cell)).map(
+      (labels) => `${labels.hero} ${labels.tn}`,
+    ),
   ).toEqual(['brian 6H', 'brian 1P', 'brian 3S', 'kirk 6H', 'kirk 1P', 'kirk 3S'])
 })
 
@@ -312,10 +314,10 @@ describe('what is not as declared is refused, and nothing of the playout is coun
         0,
       )
       const [recording, tally] = [new Recording(unsure), new Tally(unsure)]
-      for (const [playout, most] of [0, 9].entries()) {
+      for (const [playout, value] of [0, 9].entries()) {
         recording.clear()
-        recording.trial(0, 0, most, 2)
-        recording.point(1, 0, 0, most)
+        recording.trial(0, 0, value, 2)
+        recording.point(1, 0, 0, value)
         tally.fold(recording, playout)
       }
       const lows = unsure.metrics.map(
@@ -518,14 +520,14 @@ describe('tallies merge', () => {
       for (let cell = 0; cell < 3000; cell++) recording.trial(0, cell, (cell + playout) % 2, 1 + (playout % 3))
       return recording
     }
-    const [together, alone] = [new Tally(wide), new Tally(wide)]
+    const [whole, alone] = [new Tally(wide), new Tally(wide)]
     for (let playout = 0; playout < 40; playout++) {
-      together.fold(recorded(playout), playout)
+      whole.fold(recorded(playout), playout)
       const one = new Tally(wide)
       one.fold(recorded(playout), playout)
       alone.merge(one)
     }
-    expect(together.toText()).toEqual(alone.toText())
+    expect(whole.toText()).toEqual(alone.toText())
   })
 
   test('what is refused leaves those that wait as they are', () => {

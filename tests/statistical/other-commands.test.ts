@@ -47,7 +47,7 @@ async function asked(words: readonly string[], seed: number): Promise<Map<string
   return new Map(intervalsIn(answer.finding ?? answer))
 }
 
-/** @param like which numbers are about the same under every seed; @param least so many of them there are */
+/** @param like which numbers are about the same under every seed; @param min how many of them there are at least */
 test.each([
   ['compare', ['compare', 'two.yaml', '--games', '200'], /^\/contexts\/.*(variants|pairs)/, 3],
   [
@@ -117,7 +117,7 @@ test.each([
   ],
   ['watch', ['watch', 'e.yaml', '--saves', '0', '--games', '200'], /^\/variants\/as given/, 1],
   ['diff', ['diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '100'], /^\/variants/, 2],
-] as const)('%s: two seeds, and answers that go together', async (command, words, like, least) => {
+] as const)('%s: two seeds, and answers that go together', async (command, words, like, min) => {
   inFolder({
     'e.yaml': 'game: when-darkness-comes\nscenario: locked-room\ngames: 200\n',
     'two.yaml': 'game: when-darkness-comes\nscenario: locked-room\nvary: { rules.tnShift: [0, 1] }\n',
@@ -132,9 +132,9 @@ test.each([
   const all = [...words, ...(command === 'watch' ? [] : ['--alone'])]
   const [one, other] = [await asked(all, 1), await asked(all, 2)]
   const shared = [...one].filter(([key]) => like.test(key) && other.has(key))
-  expect(shared.length).toBeGreaterThanOrEqual(least)
+  expect(shared.length).toBeGreaterThanOrEqual(min)
   // Both were really played: something is another number.
-  expect(shared.some(([key, { estimate }]) => other.get(key)!.estimate !== estimate) || least === 1).toBe(true)
+  expect(shared.some(([key, { estimate }]) => other.get(key)!.estimate !== estimate) || min === 1).toBe(true)
   for (const [key, { low, high }] of shared) {
     expect({ key, isApart: other.get(key)!.low > high || other.get(key)!.high < low }).toEqual({ key, isApart: false })
   }

@@ -14,7 +14,11 @@ const SEEDS = 10
 const DELTA = 0.05
 const located = await locateGames([])
 
-async function asked(id: string, written: Readonly<Record<string, object>>, most: number): Promise<CompareFinding[]> {
+async function asked(
+  id: string,
+  written: Readonly<Record<string, object>>,
+  maxGames: number,
+): Promise<CompareFinding[]> {
   const place = located.find(({ game }) => game.id === id)!
   const game: Game = place.game
   const content = loadContent(place)
@@ -33,7 +37,7 @@ async function asked(id: string, written: Readonly<Record<string, object>>, most
       delta: DELTA,
       level: 0.95,
       isLessBetter: false,
-      most,
+      most: maxGames,
     })
     const ledger = new Ledger(layouts, study.pairs, study)
     const players = variants.map(
@@ -83,8 +87,8 @@ test.each([
     600,
   ],
   ['dark-world', { 'as it is': {}, 'chance chooses': { agents: 'random' } }, 100],
-] as const)('%s: verdicts under other seeds go together', async (id, variants, most) => {
-  const { wrong, settled } = against(await asked(id, variants, most))
+] as const)('%s: verdicts under other seeds go together', async (id, variants, maxGames) => {
+  const { wrong, settled } = against(await asked(id, variants, maxGames))
   expect(wrong).toBeLessThanOrEqual(binomialQuantile(1 - 1e-3, SEEDS, 0.05))
   expect(settled).toBeGreaterThanOrEqual(SEEDS)
 })

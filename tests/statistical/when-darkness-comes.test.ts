@@ -59,13 +59,13 @@ describe('chance', () => {
     (_, tally) => {
       const cells = cellsOf(tally, 'first-rolls').filter(({ trials, exact }) => trials > 0 && !Number.isNaN(exact))
       expect(cells.length).toBeGreaterThan(40)
-      for (const { by, successes, trials, exact } of cells) {
+      for (const { by: labels, successes, trials, exact } of cells) {
         const { pValue } = funnelCheck(successes, {
           trials,
           expected: trials * exact,
           variance: trials * exact * (1 - exact),
         })
-        expect(pValue, `${JSON.stringify(by)}: ${successes} of ${trials}, expected ${exact}`).toBeGreaterThan(
+        expect(pValue, `${JSON.stringify(labels)}: ${successes} of ${trials}, expected ${exact}`).toBeGreaterThan(
           1e-6 / cells.length,
         )
       }
@@ -75,8 +75,8 @@ describe('chance', () => {
   test('every kind of check that this part has is among them', () => {
     const often = new Map<string, number>()
     for (const [, tally] of tallies) {
-      for (const { by, trials } of cellsOf(tally, 'first-rolls'))
-        often.set(by.check!, (often.get(by.check!) ?? 0) + trials)
+      for (const { by: labels, trials } of cellsOf(tally, 'first-rolls'))
+        often.set(labels.check!, (often.get(labels.check!) ?? 0) + trials)
     }
     for (const check of [
       'search',

@@ -50,8 +50,8 @@ export function expectCounts({
     statistic += (counts[index] - expected) ** 2 / expected
   }
   // A shift of the likeliest outcome, made up for by the others, shows least; its statistic is about normal.
-  const most = Math.max(...Array.from(chances))
-  const noncentrality = (trials * detects ** 2) / (most * (1 - most))
+  const maxChance = Math.max(...Array.from(chances))
+  const noncentrality = (trials * detects ** 2) / (maxChance * (1 - maxChance))
   const surelyAbove = degrees + noncentrality - normalQuantile(POWER) * Math.sqrt(2 * (degrees + 2 * noncentrality))
   if (surelyAbove < chiSquareQuantile(1 - falseAlarm, degrees))
     throw new RangeError(`${trials} trials cannot notice a shift of ${detects}`)

@@ -69,14 +69,14 @@ export function citedIn(name: string, text: string, prefix: string): string[] {
     if (ts.isForOfStatement(node)) around = [...looped, ...texts(node.expression)]
     if (ts.isCallExpression(node) && isTitled(node)) {
       const title = node.arguments[0]!
-      const own = texts(title)
+      const titles = texts(title)
       const isMade = !ts.isStringLiteralLike(title) || /%|\$/.test(title.text)
       const table = ts.isCallExpression(node.expression)
         ? node.expression.arguments.flatMap((argument) => texts(argument))
         : []
-      for (const one of isMade ? [...own, ...table, ...looped] : own) cited.push(...idsIn(one, prefix))
+      for (const one of isMade ? [...titles, ...table, ...looped] : titles) cited.push(...idsIn(one, prefix))
       // `WDC-SKILL-%s` takes its numbers from the table.
-      for (const [, area] of own.join('\n').matchAll(new RegExp(`\\b${prefix}-([A-Z]+)-(?:%s|$)`, 'gm'))) {
+      for (const [, area] of titles.join('\n').matchAll(new RegExp(`\\b${prefix}-([A-Z]+)-(?:%s|$)`, 'gm'))) {
         for (const one of [...table, ...looped]) if (/^\d{2,3}$/.test(one)) cited.push(idOf(prefix, area!, Number(one)))
       }
     }

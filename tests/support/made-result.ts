@@ -12,11 +12,11 @@ export const WIN: Metric = {
   compare: true,
 }
 
-/** @param play writes down what game number `at` measured @param expect thresholds */
+/** @param play writes down what game number `playout` measured @param expect thresholds */
 export function madeResult(
   metrics: readonly Metric[],
   games: number,
-  play: (recording: Recording, at: number) => void,
+  play: (recording: Recording, playout: number) => void,
   expect: readonly string[] = [],
 ): Result {
   const layout = new TallyLayout(metrics, 0)
@@ -44,16 +44,16 @@ export function madeResult(
 function replyOf(
   layout: TallyLayout,
   { variant, first, count }: { readonly variant: number; readonly first: number; readonly count: number },
-  play: (recording: Recording, at: number) => void,
+  play: (recording: Recording, playout: number) => void,
 ): BatchReply {
   const [tally, recording] = [new Tally(layout), new Recording(layout)]
   const columns = new Int32Array(layout.columns.length * count)
-  for (let at = 0; at < count; at++) {
+  for (let offset = 0; offset < count; offset++) {
     recording.clear()
-    play(recording, first + at)
-    tally.fold(recording, first + at)
+    play(recording, first + offset)
+    tally.fold(recording, first + offset)
     layout.columns.forEach((column, index) => {
-      columns[index * count + at] = recording.column(column)
+      columns[index * count + offset] = recording.column(column)
     })
   }
   return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }
@@ -64,8 +64,8 @@ export function wonResult(won: number, games: number, expect: readonly string[] 
   return madeResult(
     [WIN],
     games,
-    (recording, at) => {
-      recording.set(0, 0, at < won ? 1 : 0)
+    (recording, playout) => {
+      recording.set(0, 0, playout < won ? 1 : 0)
     },
     expect,
   )

@@ -3,7 +3,7 @@
 // key of n bytes with the seed 256 - n. Then hash the 256 results, little-endian, with seed 0: it has to be 0xB0F57EE3.
 
 const MASK = 0xffffffffn
-const rotate = (x: bigint, by: bigint): bigint => ((x << by) | (x >> (32n - by))) & MASK
+const rotate = (x: bigint, bits: bigint): bigint => ((x << bits) | (x >> (32n - bits))) & MASK
 
 export function murmur3Reference(bytes: Uint8Array, seed: number): number {
   let h = BigInt(seed) & MASK

@@ -70,12 +70,12 @@ export function* allRolls(dice: number): Generator<number[]> {
 /** Number of the 6^n rolls with each value; what the same faces in another order are worth is remembered. */
 export function countValues(dice: number, gamble = false): number[] {
   const counts = new Array<number>(11).fill(0)
-  const known = new Map<number, number>()
+  const memo = new Map<number, number>()
   for (const roll of allRolls(dice)) {
     let key = 0
     for (const face of roll) key += 16 ** face
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = naiveValue(roll, gamble)))
+    let value = memo.get(key)
+    if (value === undefined) memo.set(key, (value = naiveValue(roll, gamble)))
     counts[value]! += 1
   }
   return counts
@@ -99,37 +99,37 @@ export function naiveWorth(
   roll: readonly number[],
   payoff: (dice: readonly number[]) => number,
   help: NaiveHelp,
-  known = new Map<string, number>(),
+  memo = new Map<string, number>(),
 ): number {
   const dice = roll.slice().sort()
   const key = `${dice.join('')} ${help.helpers.slice().sort().join(',')} ${help.singles}`
-  const before = known.get(key)
+  const before = memo.get(key)
   if (before !== undefined) return before
   let best = payoff(dice)
-  help.helpers.forEach((most, index) => {
+  help.helpers.forEach((max, index) => {
     const after = { ...help, helpers: help.helpers.filter((_, other) => other !== index) }
     const worth =
       help.isPerDie === true
-        ? naiveAttempt(dice, [], most, (end) => naiveWorth(end, payoff, after, known))
-        : naiveThrow(dice, most, (end) => naiveWorth(end, payoff, after, known))
+        ? naiveAttempt(dice, [], max, (end) => naiveWorth(end, payoff, after, memo))
+        : naiveThrow(dice, max, (end) => naiveWorth(end, payoff, after, memo))
     best = Math.max(best, worth)
   })
   if (help.singles > 0)
     best = Math.max(
       best,
-      naiveThrow(dice, 1, (end) => naiveWorth(end, payoff, { ...help, singles: help.singles - 1 }, known)),
+      naiveThrow(dice, 1, (end) => naiveWorth(end, payoff, { ...help, singles: help.singles - 1 }, memo)),
     )
-  known.set(key, best)
+  memo.set(key, best)
   return best
 }
 
-/** Best of all subsets of at most `most` dice thrown at once. */
-function naiveThrow(dice: readonly number[], most: number, after: (dice: number[]) => number): number {
+/** Best of all subsets of at most `maxDice` dice thrown at once. */
+function naiveThrow(dice: readonly number[], maxDice: number, after: (dice: number[]) => number): number {
   let best = 0
   for (let subset = 1; subset < 2 ** dice.length; subset++) {
     const kept = dice.filter((_, die) => (subset & (1 << die)) === 0)
     const thrown = dice.length - kept.length
-    if (thrown > most) continue
+    if (thrown > maxDice) continue
     let sum = 0
     for (const faces of allRolls(thrown)) sum += after([...kept, ...faces])
     best = Math.max(best, sum / 6 ** thrown)
@@ -137,19 +137,19 @@ function naiveThrow(dice: readonly number[], most: number, after: (dice: number[
   return best
 }
 
-/** Best of throwing dice one after another, none twice, at most `most`. */
+/** Best of throwing dice one after another, none twice, at most `maxDice`. */
 function naiveAttempt(
   fresh: readonly number[],
   thrown: readonly number[],
-  most: number,
+  maxDice: number,
   after: (dice: number[]) => number,
 ): number {
   let best = after([...fresh, ...thrown])
-  if (thrown.length === most) return best
+  if (thrown.length === maxDice) return best
   fresh.forEach((_, index) => {
     const left = fresh.filter((__, other) => other !== index)
     let sum = 0
-    for (const face of [1, 2, 3, 4, 5, 6]) sum += naiveAttempt(left, [...thrown, face], most, after)
+    for (const face of [1, 2, 3, 4, 5, 6]) sum += naiveAttempt(left, [...thrown, face], maxDice, after)
     best = Math.max(best, sum / 6)
   })
   return best
@@ -157,9 +157,9 @@ function naiveAttempt(
 
 /** The die that a nuisance takes (WDC-NUIS-02): its position in the roll. */
 export function naiveBestDie(dice: readonly number[], gamble = false): number {
-  const without = (at: number): number =>
+  const without = (index: number): number =>
     naiveValue(
-      dice.filter((_, other) => other !== at),
+      dice.filter((_, other) => other !== index),
       gamble,
     )
   let best = 0

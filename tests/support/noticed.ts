@@ -50,16 +50,16 @@ export function noticedAt<Content, Settings, Scenario, Play extends { readonly s
   const writes = tableOf(game, content, one, (step) => {
     steps.push(step)
   })
-  let at = 0
+  let index = 0
   const compares = tableOf(game, content, other, ({ position, choice, kind }) => {
-    const before = steps[at++]
+    const before = steps[index++]
     if (before !== undefined && before.position === position && before.choice === choice) return
     if (before?.position === position) found = game.decisions[kind]!.name
     throw ENOUGH
   })
   for (let playout = 0; playout < games && found === undefined; playout++) {
     steps = []
-    at = 0
+    index = 0
     writes(seed, playout)
     untilEnough(() => {
       compares(seed, playout)
@@ -88,7 +88,7 @@ function tableOf<Content, Settings, Scenario, Play extends { readonly state: obj
   chosen: (step: Step) => void,
   twinsSetting?: object,
 ): (seed: number, playout: number) => void {
-  let told = 0
+  let eventHash = 0
   const others = twinsSetting && game.prepare(content, game.settings(content).parse(twinsSetting))
   const watching: typeof game = {
     ...game,
@@ -97,13 +97,13 @@ function tableOf<Content, Settings, Scenario, Play extends { readonly state: obj
       const twin: Agent | undefined = others && game.newAgent(name, others, seat)
       const agentRng = new Draws([game.seats(scenario)[seat]!.label], ['whim'])
       return {
-        reset(own) {
-          own.copyInto(agentRng)
-          agent.reset(own)
+        reset(draws) {
+          draws.copyInto(agentRng)
+          agent.reset(draws)
           twin?.reset(agentRng)
         },
         choose(question: Question) {
-          const position = twin === undefined ? positionOf(table.table.state, question, told) : 0
+          const position = twin === undefined ? positionOf(table.table.state, question, eventHash) : 0
           const choice = agent.choose(question)
           chosen({ position, choice, kind: question.kind, twin: twin?.choose(question) })
           return choice
@@ -113,16 +113,16 @@ function tableOf<Content, Settings, Scenario, Play extends { readonly state: obj
   }
   const table = wholeGame(watching, content, setting as Readonly<Record<string, unknown>>)
   return (seed, playout) => {
-    told = 0
+    eventHash = 0
     table.play(seed, playout, (event) => {
-      told = hashText(told, JSON.stringify(event))
+      eventHash = hashText(eventHash, JSON.stringify(event))
     })
   }
 }
 
 /** The state, the question with its legal actions, and all that was told so far, as one number. */
-function positionOf(state: object, { kind, seat, actions, count }: Question, told: number): number {
-  let hash = told
+function positionOf(state: object, { kind, seat, actions, count }: Question, eventHash: number): number {
+  let hash = eventHash
   const buffers = new Set<ArrayBufferLike>()
   for (const value of Object.values(state)) {
     if (typeof value === 'number') hash = mix(hash, value)

@@ -129,7 +129,7 @@ describe('what no sensible player does', () => {
     const castle = played(
       new Castle().hero(0, [4, 19], { past: true, golden: true, hit: 3 }).sums(...WEAK_BLOWS.slice(0, 4)),
     ).turn()
-    expect(castle.events('blow').filter((told) => told.type === 'blow' && told.boss)).toHaveLength(2)
+    expect(castle.events('blow').filter((event) => event.type === 'blow' && event.boss)).toHaveLength(2)
     expect(castle.where(0)).toBe('[4, 18]')
   })
 
@@ -208,8 +208,8 @@ describe('what Korak does with his figures', () => {
   const placed = (castle: Castle): { strength: number; item: number }[] =>
     castle
       .events('placed')
-      .flatMap((told) =>
-        told.type === 'placed' ? [{ strength: castle.state.strength[told.figure], item: told.item }] : [],
+      .flatMap((event) =>
+        event.type === 'placed' ? [{ strength: castle.state.strength[event.figure], item: event.item }] : [],
       )
 
   test('the strongest stand before a full chest, one weak monster elsewhere, and nowhere one with a potion', () => {
@@ -239,7 +239,7 @@ describe('what Korak does with his figures', () => {
     const weak = castle.monster(1, [3, 15])
     const strong = castle.monster(5, [2, 15])
     played(castle).sums(0, 0, 0, 0, 0, 0).villain()
-    expect(castle.events('struck').map((told) => told.type === 'struck' && told.figure)).toEqual([
+    expect(castle.events('struck').map((event) => event.type === 'struck' && event.figure)).toEqual([
       strong,
       strong,
       strong,

@@ -23,11 +23,11 @@ function lay({ hp, hit, miss }: Hand, golden: boolean, left: number, roll = 0): 
 
 function heroOf(name: string, golden: boolean): HeroPolicy {
   const agent = newAgent(name, castle.scenario, 0)
-  const cards = (kind: number, hand: Hand, roll: number, most: number): number => {
-    if (most === 0) return 0
+  const cards = (kind: number, hand: Hand, roll: number, maxCards: number): number => {
+    if (maxCards === 0) return 0
     const play = lay(hand, golden, 3, roll)
     begin(play, kind, 0)
-    for (let count = 0; count <= most; count++) offer(play, actionOf(Verb.cards, count))
+    for (let count = 0; count <= maxCards; count++) offer(play, actionOf(Verb.cards, count))
     return agent.choose(play.question)
   }
   return {
@@ -107,9 +107,9 @@ test.each(ARENAS)('%s: how exploitable the shipped agents are', (name, golden, a
 test('docs/agents.md says so', () => {
   const points = (chance: number): string => (100 * chance).toFixed(2)
   for (const [name, { value, guardian, hunter, ...heroes }] of Object.entries(GIVEN_AWAY)) {
-    const [most] = Object.values(heroes).toSorted((a, b) => b - a)
+    const [max] = Object.values(heroes).toSorted((a, b) => b - a)
     expect(read('docs/agents.md')).toContain(
-      `| ${name} | ${(100 * value).toFixed(1)} % | ${[most, guardian, hunter].map(points).join(' | ')} |`,
+      `| ${name} | ${(100 * value).toFixed(1)} % | ${[max, guardian, hunter].map(points).join(' | ')} |`,
     )
   }
 })

@@ -41,10 +41,10 @@ export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: Kor
   const misses = start.miss + 1
   const size = 2 * ACTIONS * (start.hp + 1) * hits * misses
   let values = new Float64Array(size)
-  const at = (side: number, left: number, { hp, hit, miss }: Hand): number =>
+  const indexOf = (side: number, left: number, { hp, hit, miss }: Hand): number =>
     (((side * ACTIONS + left - 1) * (start.hp + 1) + hp) * hits + hit) * misses + miss
   const valueOf = (side: number, left: number, hand: Hand): number =>
-    hand.hp <= 0 ? 0 : left > 0 ? values[at(side, left, hand)] : values[at(1 - side, ACTIONS, hand)]
+    hand.hp <= 0 ? 0 : left > 0 ? values[indexOf(side, left, hand)] : values[indexOf(1 - side, ACTIONS, hand)]
 
   /** The hero's blow: it kills, or what follows with the cards that are left. */
   const heroBlow = (hand: Hand, then: (hand: Hand) => number): number =>
@@ -73,11 +73,11 @@ export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: Kor
             const hand = { hp, hit, miss }
             const strike = heroBlow(hand, (after) => korakBlow(after, (last) => valueOf(0, left - 1, last)))
             const rest = valueOf(0, 0, hand)
-            next[at(0, left, hand)] =
+            next[indexOf(0, left, hand)] =
               hero === undefined ? Math.max(strike, rest) : hero.strikes(hand, left) ? strike : rest
             const struck = korakBlow(hand, (after) => heroBlow(after, (last) => valueOf(1, left - 1, last)))
             const spared = valueOf(1, 0, hand)
-            next[at(1, left, hand)] =
+            next[indexOf(1, left, hand)] =
               korak === undefined ? Math.min(struck, spared) : korak.strikes(hand, left) ? struck : spared
           }
         }
@@ -91,9 +91,9 @@ export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: Kor
 }
 
 /** The best of 0 .. most, or the one that the policy names. */
-function choose(most: number, outcome: (cards: number) => number, chosen: number | undefined): number {
+function choose(maxCards: number, outcome: (cards: number) => number, chosen: number | undefined): number {
   if (chosen !== undefined) return outcome(chosen)
   let best = 0
-  for (let cards = 0; cards <= most; cards++) best = Math.max(best, outcome(cards))
+  for (let cards = 0; cards <= maxCards; cards++) best = Math.max(best, outcome(cards))
   return best
 }

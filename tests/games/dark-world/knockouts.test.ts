@@ -5,7 +5,7 @@ import { loadDocument, playable, whyNot, withVariants } from '../../../src/host/
 import type { Loaded } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 
-async function of(game: string): Promise<{
+async function knockoutsIn(game: string): Promise<{
   loaded: Loaded
   all: readonly Knockout[]
   kinds: Record<string, number>
@@ -29,7 +29,7 @@ const played = (loaded: Loaded, { name, set }: Knockout): Record<string, unknown
     .components
 
 test('the castle: each kind of monster, each magic item, each Golden Weapon', async () => {
-  const { loaded, all, kinds, refused } = await of('dark-world')
+  const { loaded, all, kinds, refused } = await knockoutsIn('dark-world')
   expect(kinds).toEqual({ monster: 4, item: 3, 'Golden Weapon': 4 })
   expect(refused).toEqual({})
   const without = played(
@@ -46,7 +46,7 @@ test('the castle: each kind of monster, each magic item, each Golden Weapon', as
 })
 
 test('the village: also figures and cards; equal cards go together; what the box needs has to stay', async () => {
-  const { loaded, all, kinds, refused } = await of('village-of-fear')
+  const { loaded, all, kinds, refused } = await knockoutsIn('village-of-fear')
   expect(kinds).toEqual({ monster: 4, figure: 2, item: 3, 'Golden Weapon': 4, 'event card': 12, 'sewer card': 4 })
   const named = Object.fromEntries(
     ['sword', 'axe', 'mace', 'spear'].map((weapon) => [`the golden ${weapon}`, 'a card of the Warlord names it']),

@@ -11,10 +11,10 @@ function recorded(castle: Castle, name: string): Record<string, string | number>
   const layout = recording.layout.metrics.find(({ metric }) => metric.name === name)!
   return Object.fromEntries(
     Array.from({ length: layout.cells }, (_, cell) => {
-      const by = Object.values(cellLabels(layout.metric, cell)).join(' ')
-      const at = layout.sumAt + cell * layout.sumWidth
-      if (layout.metric.kind !== 'ratio') return [by, estimateOf(tally, { layout, cell }, 0.95).value] as const
-      return [by, tally.sums[at + 2] === 0 ? 0 : `${tally.sums[at + 1]} of ${tally.sums[at + 2]}`] as const
+      const labels = Object.values(cellLabels(layout.metric, cell)).join(' ')
+      const start = layout.sumAt + cell * layout.sumWidth
+      if (layout.metric.kind !== 'ratio') return [labels, estimateOf(tally, { layout, cell }, 0.95).value] as const
+      return [labels, tally.sums[start + 2] === 0 ? 0 : `${tally.sums[start + 1]} of ${tally.sums[start + 2]}`] as const
     }).filter(([, value]) => value !== 0),
   )
 }

@@ -77,7 +77,7 @@ describe('every mistake at once', () => {
         .filter((line) => line.startsWith('castle.yaml:'))
     const rest =
       'limits: { 9: 2, 1: 3 }\nchests: 9\ncomponents: { monsters: [{ kind: ogre, figures: 2, strengths: [1] }] }\n'
-    const told = [
+    const expectedLines = [
       'castle.yaml:2:11: limits has no room 9',
       'castle.yaml:3:9: 9 chests cannot be filled and put into different rooms',
     ]
@@ -87,7 +87,7 @@ describe('every mistake at once', () => {
       ['bord: castle', '1:1: unknown key "bord"'],
     ]) {
       const lines = places(`${first}\n${rest}`)
-      expect(lines.slice(0, 3)).toEqual([`castle.yaml:${message}`, ...told])
+      expect(lines.slice(0, 3)).toEqual([`castle.yaml:${message}`, ...expectedLines])
       expect(lines.filter((line) => line.includes('ogre has 2 figures and 1 strength'))).toHaveLength(1)
     }
     // What hangs on a mistake that was told is not told.
@@ -286,9 +286,9 @@ describe('boards and boxes', () => {
     ],
   ])('%s: one message, at its place in the drawing', (_, from, to, message) => {
     expect(board.replace(from, to)).not.toBe(board)
-    const told = withBoard(board.replace(from, to))
-    expect(told).toContain(`boards/castle.yaml:${message}`)
-    expect(told.match(/^boards\//gm)).toHaveLength(1)
+    const mistakes = withBoard(board.replace(from, to))
+    expect(mistakes).toContain(`boards/castle.yaml:${message}`)
+    expect(mistakes.match(/^boards\//gm)).toHaveLength(1)
   })
 
   test("a board of one's own is played without a line of code", () => {

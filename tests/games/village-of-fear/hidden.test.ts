@@ -53,7 +53,7 @@ test('DWV-SETUP-14 until the Hall opens, any monster of the reserve may be upsta
   ])
   const monsters = Array.from({ length: village.scenario.wolf }, (_, figure) => figure)
   expect(all(upstairs.map(([figure]) => figure))).toEqual(monsters.filter((figure) => figure !== abroad))
-  expect(all(upstairs.map(([, at]) => at))).toEqual([village.scenario.upper])
+  expect(all(upstairs.map(([, place]) => place))).toEqual([village.scenario.upper])
   expect(all(upstairs.map(([, , item]) => item))).toEqual([village.state.item[guard]])
   expect(all(upstairs.map(([, , , where]) => where))).toEqual([village.state.where[guard]])
   expect(all(drawnAnew(village, village.scenario.villain, (state) => state.guard))).toEqual([guard])

@@ -19,8 +19,9 @@ const {
   boxes: [box],
 } = shippedContent()
 const { scenario } = new Village()
-const at = new Village()
-const moves = (from: At, to: At): number => scenario.graph.heroMoves[at.at(from) * scenario.graph.places + at.at(to)]
+const village = new Village()
+const moves = (from: At, to: At): number =>
+  scenario.graph.heroMoves[village.at(from) * scenario.graph.places + village.at(to)]
 
 test('the map and the board are those of the specification', () => {
   expect(

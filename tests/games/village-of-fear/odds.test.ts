@@ -168,20 +168,23 @@ describe('by playouts of the code', () => {
     ['lurker', 'the hero', 0, 2],
     ['lurker', 'the Lurker', 0, 8],
     ['lurker', 'the Lurker', 1, 1],
-  ] as const)('DWV-VEC-05 a duel with the %s, begun by %s, with weapon %i from %i HP', (which, by, weapon, hp) => {
-    const village = quiet().byChance(5)
-    const figure = village.scenario[which]
-    expectWins(wins(hp, 2 + weapon), {
-      begins: (nth) => {
-        village.restart(nth).hero(0, [7, 2], { hp, weapon })[which]([7, 1])
-      },
-      turn: () => {
-        if (by === 'the hero') village.choosing(['strike', figure]).turn()
-        else village.choosing(['figure', figure], ['strike', 0]).villain()
-      },
-      ends: () => won(village),
-    })
-  })
+  ] as const)(
+    'DWV-VEC-05 a duel with the %s, begun by %s, with weapon %i from %i HP',
+    (which, attacker, weapon, hp) => {
+      const village = quiet().byChance(5)
+      const figure = village.scenario[which]
+      expectWins(wins(hp, 2 + weapon), {
+        begins: (nth) => {
+          village.restart(nth).hero(0, [7, 2], { hp, weapon })[which]([7, 1])
+        },
+        turn: () => {
+          if (attacker === 'the hero') village.choosing(['strike', figure]).turn()
+          else village.choosing(['figure', figure], ['strike', 0]).villain()
+        },
+        ends: () => won(village),
+      })
+    },
+  )
 
   test.each([
     [1, 0, 2],
@@ -212,10 +215,10 @@ describe('by playouts of the code', () => {
       counts[Math.min(8 - village.hp(), 4)] += 1
     }
     const { left } = duel(8, 2)
-    const most = [left[8], left[7], left[6], left[5]]
+    const shares = [left[8], left[7], left[6], left[5]]
     expectCounts({
       counts,
-      chances: [...most, 1 - most.reduce((sum, one) => sum + one)],
+      chances: [...shares, 1 - shares.reduce((sum, one) => sum + one)],
       falseAlarm: 1e-6,
       detects: 0.05,
     })
@@ -294,10 +297,10 @@ describe('by playouts of the code', () => {
     for (let trial = 0; trial < 3 * TRIALS; trial++) {
       village.restart(trial)
       const { warlordDeck } = village.state
-      for (const [at, seen] of [1, 2, 3].entries()) {
+      for (const [index, seen] of [1, 2, 3].entries()) {
         if ([...warlordDeck.subarray(1, 1 + seen)].includes(0)) continue // none of them the sword
-        all[at] += 1
-        if (warlordDeck[0] === 0) held[at] += 1
+        all[index] += 1
+        if (warlordDeck[0] === 0) held[index] += 1
       }
     }
     held.forEach((count, index) => {

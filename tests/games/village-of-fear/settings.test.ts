@@ -59,14 +59,14 @@ test('limits, duels, potions and the box are told beside what is wrong by itself
     'rules: { dieFaces: [1, 1, 1, 1, 1, 1] }',
     'components: { magicItems: { healingPotion: 1 }, boss: { startHp: 4 } }',
   ].join('\n')
-  const told = [
+  const expectedLines = [
     'village.yaml:2:11: limits has no building 7',
     'village.yaml:3:20: a duel would never end with this die',
   ]
   const [board, agents] = [places(`board: vilage\n${rest}`), places(`agents: stedy\n${rest}`)]
   expect([board.slice(0, 3), agents.slice(0, 3)]).toEqual([
-    ['village.yaml:1:8: there is no board "vilage"', ...told],
-    ['village.yaml:1:9: there is no agent "stedy"', ...told],
+    ['village.yaml:1:8: there is no board "vilage"', ...expectedLines],
+    ['village.yaml:1:9: there is no agent "stedy"', ...expectedLines],
   ])
   // How many hostages there are hangs on the board.
   const sayingOf = (lines: readonly string[], words: string): number =>

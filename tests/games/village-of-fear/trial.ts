@@ -110,14 +110,14 @@ export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): n
     for (let from = 0; from < points; from++) {
       for (let peg = 0; peg < points; peg++) {
         if (peg === from || isBack(grid, from)) continue
-        let least = 1
+        let min = 1
         for (const moved of lurkerSteps(grid, peg, from)) {
           let sum = 0
           for (const [to, chance] of moves[from])
             sum += chance * (to === moved ? 0 : isBack(grid, to) ? 1 : value[to * points + moved])
-          least = Math.min(least, sum)
+          min = Math.min(min, sum)
         }
-        next[from * points + peg] = least
+        next[from * points + peg] = min
       }
     }
     value = next
@@ -132,19 +132,19 @@ export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): n
  */
 export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit): number {
   const points = grid.columns * grid.rows
-  const spread = Array.from({ length: points }, (_, hero) =>
+  const pegMoves = Array.from({ length: points }, (_, hero) =>
     Array.from({ length: points }, (_one, peg) => {
       const pegs = lurkerSteps(grid, peg, hero)
       const chances = shares(pegs.map((to) => lurker(peg, to, hero)))
       return pegs.map((to, index) => [to, chances[index]] as const)
     }),
   )
-  const search = (at: number, mass: Float64Array, left: number, least: number): number => {
+  const search = (place: number, mass: Float64Array, left: number, min: number): number => {
     const moved = new Float64Array(points)
     for (let peg = 0; peg < points; peg++)
-      if (mass[peg] > 0) for (const [to, chance] of spread[at][peg]) moved[to] += mass[peg] * chance
-    let best = least
-    for (const to of nextTo(grid, at).toReversed()) {
+      if (mass[peg] > 0) for (const [to, chance] of pegMoves[place][peg]) moved[to] += mass[peg] * chance
+    let best = min
+    for (const to of nextTo(grid, place).toReversed()) {
       // straight on first: bounds come early
       const safe = moved.reduce((sum, one, peg) => sum + (peg === to ? 0 : one), 0)
       if (safe <= best || rowsLeft(grid, to) > left - 1) continue

@@ -63,7 +63,7 @@ function byHand({ hit, hold, health, foe, rounds, initiative }: Fight): Odds {
     }
   }
   const [first, second] = [blow(health, foe, 2 * rounds, true), blow(health, foe, 2 * rounds, false)]
-  const mixed = (of: keyof Odds): number => initiative * first[of] + (1 - initiative) * second[of]
+  const mixed = (outcome: keyof Odds): number => initiative * first[outcome] + (1 - initiative) * second[outcome]
   return { kill: mixed('kill'), death: mixed('death'), damage: mixed('damage') }
 }
 
@@ -163,11 +163,11 @@ describe('steady throws again', () => {
         if (faces.length === 0) continue
         decisions += 1
         // What was thrown is told; where there was nothing to choose between, nobody was asked.
-        const told = board.told.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as {
+        const event = board.log.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as {
           type: string
           from?: number[]
         }
-        const thrown = told.type === 'rerolled' ? told.from! : []
+        const thrown = event.type === 'rerolled' ? event.from! : []
         const left = faces.slice()
         for (const face of thrown) left.splice(left.indexOf(face), 1)
         const key = `${left.join('')} ${dice - left.length} ${tn}`
@@ -312,11 +312,11 @@ describe('steady at set tables', () => {
           pool: { knife: 2, flashlight: 2 },
         },
       })
-      for (let turn = 1; turn <= 8 && !board.told.some(({ type }) => type === 'opening'); turn++) {
+      for (let turn = 1; turn <= 8 && !board.log.some(({ type }) => type === 'opening'); turn++) {
         board.play.state.turn = turn
         takeTurn(board.play, 0, false)
       }
-      expect(board.told.find(({ type }) => type === 'opening')).toMatchObject({ opening: wanted })
+      expect(board.log.find(({ type }) => type === 'opening')).toMatchObject({ opening: wanted })
     }
   })
 
@@ -375,21 +375,22 @@ describe('steady at set tables', () => {
     const { board } = meet(2, [6, 5])
     takeTurn(board.play, 0, false)
     expect(board.play.state.square[1]).toBe(board.at('open-house', 5, 3))
-    expect(board.told.some(({ type }) => type === 'invited')).toBe(true)
+    expect(board.log.some(({ type }) => type === 'invited')).toBe(true)
   })
 
   test('takes the nearer of two equal targets, and the farther one if it is worth clearly more', () => {
     const first = (far: string, near: string): number => {
       const { board } = seated('steady', { party: ['valerie'], hand: { knife: 2, crossbow: 1 } })
       const squares = [board.at('town-square', 1, 3), board.at('town-square', 4, 3)] // two steps off, and one
-      for (const [at, disk] of [far, near].entries()) board.play.state.found[board.put(disk, squares[at]!, true)] = 1
+      for (const [index, disk] of [far, near].entries())
+        board.play.state.found[board.put(disk, squares[index]!, true)] = 1
       return squares.indexOf(new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.destination)
     }
     expect([first('knife', 'knife'), first('crossbow', 'knife')]).toEqual([1, 0])
   })
 
   test('draws a tile rather than open a door in the last rounds, when loot is worth little', () => {
-    const at = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
+    const choiceIn = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
       const { board } = seated('steady', {
         party: ['valerie'],
         hand: { crossbow: 4 },
@@ -412,9 +413,9 @@ describe('steady at set tables', () => {
         door: new Route(scenario).worthOfOpening(view, 0, 0, judgement),
       }
     }
-    expect([at(14).first, at(15).first]).toEqual(['door', 'tile'])
-    expect(at(20).door).toBeLessThan(0.4 * at(19).door)
-    expect(at(19).door).toBe(at(1).door)
+    expect([choiceIn(14).first, choiceIn(15).first]).toEqual(['door', 'tile'])
+    expect(choiceIn(20).door).toBeLessThan(0.4 * choiceIn(19).door)
+    expect(choiceIn(19).door).toBe(choiceIn(1).door)
   })
 
   test('does not climb out of a building for what lies in it', () => {
@@ -450,7 +451,7 @@ describe('steady at set tables', () => {
     const before = chosen.length
     takeTurn(board.play, 0, false)
     expect(chosen.slice(before).map(({ kind }) => kind)).not.toContain(DP.turnKind)
-    expect(board.told.filter(({ type }) => type === 'flipped')).toHaveLength(2)
+    expect(board.log.filter(({ type }) => type === 'flipped')).toHaveLength(2)
     expect(board.play.state.square[0]).toBe(board.at('town-square', 6, 6))
   })
 
@@ -619,7 +620,7 @@ describe('steady at set tables', () => {
   })
 
   test('goes for what a scenario action needs, then for the action; and for what an action gives', () => {
-    const at = (
+    const action = (
       id: string,
       column: number,
       more: Readonly<Record<string, unknown>>,
@@ -638,10 +639,10 @@ describe('steady at set tables', () => {
       party: ['brian'],
       scenario: {
         actions: [
-          at('gate', 1, { when: { kind: 'done', mark: 'power', count: 1 } }),
-          at('power', 2, { when: { kind: 'hold', items: ['crowbar'] } }),
-          at('box', 5, { effect: { kind: 'item', item: 'crowbar' } }),
-          at('circle', 6, { when: { kind: 'done', mark: 'circle', count: 1 } }),
+          action('gate', 1, { when: { kind: 'done', mark: 'power', count: 1 } }),
+          action('power', 2, { when: { kind: 'hold', items: ['crowbar'] } }),
+          action('box', 5, { effect: { kind: 'item', item: 'crowbar' } }),
+          action('circle', 6, { when: { kind: 'done', mark: 'circle', count: 1 } }),
         ],
         objective: {
           kind: 'all',
@@ -706,7 +707,7 @@ describe('steady at set tables', () => {
     board.stand(0, from).put('vampire', from, true)
     board.dice('123456')
     fightsAtTurnStart(board.play, 0, -1)
-    const steps = board.told.flatMap((event) =>
+    const steps = board.log.flatMap((event) =>
       event.type === 'stepped' ? [farOnFoot(board.play, event.square, from)] : [],
     )
     expect(hasChosen(chosen, DP.fleeOrFight, Verb.flee)).toBe(true)
@@ -902,7 +903,7 @@ describe('dealings', () => {
         .slice(0, 2)
         .map(({ action }) => action),
     ).toEqual([actionOf(Verb.moveThenAct), actionOf(Verb.healOther, 1)])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'healed', seat: 0, patient: 1 }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'healed', seat: 0, patient: 1 }))
   })
 })
 
@@ -975,7 +976,7 @@ describe('steady among traps, leads and poison', () => {
       board.play.state.knownTo[board.put(person, square)] = 1
       takeTurn(board.play, 0, false)
       expect(
-        board.told.some(({ type }) => type === 'questioned'),
+        board.log.some(({ type }) => type === 'questioned'),
         person,
       ).toBe(goes)
     }

@@ -72,16 +72,16 @@ test('WDC-METRIC-19 WDC-METRIC-20 changes: each attribute +1, the next level or 
 })
 
 test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change is legal', async () => {
-  const some = await loadDocument(
+  const built = await loadDocument(
     parseYaml({
       name: 'b',
       text: 'party: [victor, { hero: brian, attributes: { attack: 2 } }, kirk]\nagents: random\n',
     }),
     {},
   )
-  const played = some.experiment.settings as Settings
+  const played = built.experiment.settings as Settings
   const { party } = played
-  const { attributePoints, skillPoints } = (some.content as Content).constants.heroes
+  const { attributePoints, skillPoints } = (built.content as Content).constants.heroes
   const sum = (attributes: object): number =>
     Object.values(attributes).reduce((all: number, value: number) => all + value, 0)
   const left = party.map(({ attributes, skills }) => [
@@ -93,13 +93,13 @@ test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change 
     [2, 0],
     [0, 0],
   ])
-  expect(party.map((sheet) => whenDarknessComes.builds!.unspent!(some.content as never, sheet))).toEqual([
+  expect(party.map((sheet) => whenDarknessComes.builds!.unspent!(built.content as never, sheet))).toEqual([
     '1 skill point (to learn for in play)',
     '2 attribute points',
     undefined,
   ])
   const bought = [0, 1, 2].map((seat) =>
-    whenDarknessComes.buildChanges!(some.content as never, played, seat).filter(({ kind }) => kind === 'spend'),
+    whenDarknessComes.buildChanges!(built.content as never, played, seat).filter(({ kind }) => kind === 'spend'),
   )
   expect(bought.map((changes) => changes.length > 0)).toEqual([true, true, false])
   expect(bought[0].map(({ name }) => name)).toContain('Hand to hand 3 in place of Search')
@@ -121,7 +121,7 @@ test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change 
       ).toBe(points)
     }
     // Nothing that the points would pay is called dearer than allowed.
-    for (const { name, kind, points, set } of whenDarknessComes.buildChanges!(some.content as never, played, seat)) {
+    for (const { name, kind, points, set } of whenDarknessComes.buildChanges!(built.content as never, played, seat)) {
       if (kind === 'more')
         expect(points, name).toBeGreaterThan(left[seat][Object.keys(set)[0].includes('.attributes.') ? 0 : 1])
     }
@@ -129,9 +129,9 @@ test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change 
 })
 
 test('WDC-CHAR-15 a change is paid with saved points, which are then gone; a removal refunds none', async () => {
-  const some = await loadDocument(parseYaml({ name: 'b', text: 'party: [victor, kirk]\nagents: random\n' }), {})
-  const played = some.experiment.settings as Settings
-  const content = some.content as Content
+  const built = await loadDocument(parseYaml({ name: 'b', text: 'party: [victor, kirk]\nagents: random\n' }), {})
+  const played = built.experiment.settings as Settings
+  const content = built.content as Content
   const schema = whenDarknessComes.settings(content as never)
   const savedWith = (set: Readonly<Record<string, unknown>>): number => {
     const party = structuredClone(played.party) as unknown as Record<string, Record<string, unknown>>[]
@@ -214,10 +214,14 @@ test('styles of those that everybody knows', () => {
   const { styleOf, styles, refused, roster } = whenDarknessComes.builds!
   const content = loaded.content as never
   const schema = whenDarknessComes.settings(content)
-  const of = (hero: string): string => styles[styleOf(content, schema.parse({ party: [hero] }), 0)]
-  expect(['brian', 'bruiser', 'talker'].map(of)).toEqual(['cautious fighter', of('bruiser'), of('talker')])
-  expect(of('bruiser')).toMatch(/fighter$/)
-  expect(of('talker')).toMatch(/talker$/)
+  const styleName = (hero: string): string => styles[styleOf(content, schema.parse({ party: [hero] }), 0)]
+  expect(['brian', 'bruiser', 'talker'].map(styleName)).toEqual([
+    'cautious fighter',
+    styleName('bruiser'),
+    styleName('talker'),
+  ])
+  expect(styleName('bruiser')).toMatch(/fighter$/)
+  expect(styleName('talker')).toMatch(/talker$/)
   expect(roster(content)).toEqual(['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'])
   expect(refused(content, { name: 'X', attributes: { speed: 9 } })).toBeUndefined()
 })

@@ -208,7 +208,7 @@ describe('after a game', () => {
 
 describe('from game to game', () => {
   /** The events of one campaign, game by game. */
-  function told(setting: Record<string, unknown>, playout = 0): GameEvent[][] {
+  function eventsByGame(setting: Record<string, unknown>, playout = 0): GameEvent[][] {
     const events: GameEvent[] = []
     new Table({ agents: 'random', ...setting }).playOut(1, playout, (event) => events.push(event))
     const games: GameEvent[][] = []
@@ -221,7 +221,11 @@ describe('from game to game', () => {
   test('the first game is the single game of that playout; the others are other games', () => {
     const single: GameEvent[] = []
     new Table({ agents: 'random' }).playOut(1, 3, (event) => single.push(event))
-    const [, first, second] = told({ campaign: campaign({ games: 2 }) }, 3) as [unknown, GameEvent[], GameEvent[]]
+    const [, first, second] = eventsByGame({ campaign: campaign({ games: 2 }) }, 3) as [
+      unknown,
+      GameEvent[],
+      GameEvent[],
+    ]
     const inGame = (events: readonly GameEvent[]): unknown[] => {
       const from = events.findIndex(({ type }) => type === 'gameBegins')
       const to = events.findIndex(({ type }) => type === 'gameEnds')
@@ -234,7 +238,7 @@ describe('from game to game', () => {
   test('variants that differ in the rules of a later game share the draws of every game', () => {
     // Tiles come in an order that is shuffled game by game; what heroes do does not change it.
     const order = (difficulty: unknown): unknown[] =>
-      told({ campaign: campaign({ games: 4, difficulty }) }, 5)
+      eventsByGame({ campaign: campaign({ games: 4, difficulty }) }, 5)
         .slice(1)
         .map((events) =>
           events
@@ -272,7 +276,7 @@ describe('from game to game', () => {
   })
 
   test('WDC-DIFF-01 heroes retire after so many finished games, and new ones come', () => {
-    const games = told({ campaign: campaign({ games: 6, retire: { brian: 2 } }) }, 1).slice(1)
+    const games = eventsByGame({ campaign: campaign({ games: 6, retire: { brian: 2 } }) }, 1).slice(1)
     const gone = games.map((events) =>
       events.filter(({ type, seat }) => type === 'heroReplaced' && seat === 0).map(({ why }) => why as string),
     )
@@ -293,13 +297,13 @@ describe('from game to game', () => {
         veterans: { others: { games: 5, experience: 3 }, valerie: {} },
       }),
     }
-    const [before, first] = told(setting) as [GameEvent[], GameEvent[]]
+    const [before, first] = eventsByGame(setting) as [GameEvent[], GameEvent[]]
     expect([0, 1, 2, 3].map((seat) => sum(before, 'attributeRaised', seat))).toEqual([3, 3, 3, 0])
     expect(first.find(({ type }) => type === 'campaignGame')).toMatchObject({ tnShift: 1 })
   })
 
   test('a game that is called off is not played, and ends a row of wins or losses', () => {
-    const games = told({ campaign: campaign({ games: 4, callOff: 2 }) }).slice(1)
+    const games = eventsByGame({ campaign: campaign({ games: 4, callOff: 2 }) }).slice(1)
     expect(games.map((events) => events.some(({ type }) => type === 'gameCalledOff'))).toEqual([
       false,
       true,
@@ -309,7 +313,7 @@ describe('from game to game', () => {
     expect(games[1]!.some(({ type }) => type === 'turnBegins')).toBe(false)
     // Each rule could stand before the second game, and before the third not: the last game was none.
     for (const kind of ['won', 'lost']) {
-      const raised = told(
+      const raised = eventsByGame(
         { campaign: campaign({ games: 3, callOff: 2, difficulty: [{ when: { kind, inARow: 1 }, tnShift: 2 }] }) },
         3,
       )
@@ -327,7 +331,7 @@ describe('from game to game', () => {
       }),
     }
     const { scenario } = new Table(setting)
-    const games = told(setting).slice(1)
+    const games = eventsByGame(setting).slice(1)
     const sentences = games.map((events) =>
       whenDarknessComes.narrate(
         scenario,
@@ -345,7 +349,7 @@ describe('from game to game', () => {
   })
 
   test('scenarios come in turn', () => {
-    const names = told({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) })
+    const names = eventsByGame({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) })
       .slice(1)
       .map((events) =>
         whenDarknessComes.narrate(
@@ -373,13 +377,16 @@ describe('what is measured', () => {
       const events: GameEvent[] = []
       table.playOut(2, playout, (event) => events.push(event))
       for (let game = 1; game <= 5; game++) {
-        const own = events.filter((event) => event.game === game)
+        const gameEvents = events.filter((event) => event.game === game)
         const isPlayed = game === 3 ? 0 : 1 // called off: neither won nor lost
         expect(ratio('won', game - 1)).toEqual([
-          own.some(({ type, outcome }) => type === 'gameEnds' && outcome === Outcome.won) ? 1 : 0,
+          gameEvents.some(({ type, outcome }) => type === 'gameEnds' && outcome === Outcome.won) ? 1 : 0,
           isPlayed,
         ])
-        expect(ratio('deaths-by-game', game - 1)).toEqual([own.filter(({ type }) => type === 'died').length, isPlayed])
+        expect(ratio('deaths-by-game', game - 1)).toEqual([
+          gameEvents.filter(({ type }) => type === 'died').length,
+          isPlayed,
+        ])
       }
       expect(ratio('win', 0)).toEqual([recording.value(number('games-won'), 0), 4])
       expect(recording.value(number('heroes-dead'), 0)).toBe(events.filter(({ type }) => type === 'died').length)

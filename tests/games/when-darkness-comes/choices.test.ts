@@ -42,12 +42,12 @@ function countedBy(count: Count, agent: Agent<View>): Agent<View> {
 function recorded({ recording }: Table): Count {
   const { placeAt } = recording.layout.metrics[M.decisions]!
   const cells = DECISIONS.flatMap((_, kind) =>
-    VERBS.map((_verb, verb) => ({ name: `${kind} ${verb}`, at: placeAt + 2 * (kind * VERBS.length + verb) })),
+    VERBS.map((_verb, verb) => ({ name: `${kind} ${verb}`, start: placeAt + 2 * (kind * VERBS.length + verb) })),
   )
   return new Map(
     cells
-      .filter(({ at }) => recording.places[at + 1] !== 0)
-      .map(({ name, at }) => [name, [recording.places[at]!, recording.places[at + 1]!]]),
+      .filter(({ start }) => recording.places[start + 1] !== 0)
+      .map(({ name, start }) => [name, [recording.places[start]!, recording.places[start + 1]!]]),
   )
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const content = (): Content => loaded.content as Content
 
 /** Knockouts of a scenario that ships, with changes. */
-function of(scenario: string, change: Partial<ScenarioContent> = {}): Knockout[] {
+function knockoutsIn(scenario: string, change: Partial<ScenarioContent> = {}): Knockout[] {
   const plan = content().scenarios.find(({ id }) => id === scenario)!
   return knockouts({ ...content(), scenarios: [{ ...plan, ...change }] }, { scenario } as Settings)
 }
@@ -30,28 +30,30 @@ const named = (all: readonly Knockout[], name: string): Knockout => {
 
 describe('what has to stay, and why', () => {
   test('where heroes start, and what the objective is about', () => {
-    expect(named(of('lair'), 'Town Square').stays).toBe('heroes start there')
-    expect(named(of('black-wood'), 'Cave').stays).toBe('the objective needs it')
-    expect(named(of('missing-child'), 'Mansion').stays).toBe('the trigger “The house wakes” needs it')
+    expect(named(knockoutsIn('lair'), 'Town Square').stays).toBe('heroes start there')
+    expect(named(knockoutsIn('black-wood'), 'Cave').stays).toBe('the objective needs it')
+    expect(named(knockoutsIn('missing-child'), 'Mansion').stays).toBe('the trigger “The house wakes” needs it')
   })
 
   test('what the objective could not be reached without: the demon, the lair it lies in, the child', () => {
     for (const name of ['Mastermind Lair', 'Demon at Mastermind Lair'])
-      expect(named(of('lair'), name).stays).toMatch(/^the objective could not be reached: /)
-    expect(named(of('missing-child'), 'The Child at Mansion').stays).toMatch(/^the objective could not be reached: /)
-    // Of three idols two have to be broken: any one may go, and of two neither.
-    expect(named(of('lair'), '“Break the idol in the church”').stays).toBeUndefined()
-    const { actions } = content().scenarios.find(({ id }) => id === 'lair')!
-    expect(named(of('lair', { actions: actions.slice(0, 2) }), '“Break the idol in the church”').stays).toMatch(
+      expect(named(knockoutsIn('lair'), name).stays).toMatch(/^the objective could not be reached: /)
+    expect(named(knockoutsIn('missing-child'), 'The Child at Mansion').stays).toMatch(
       /^the objective could not be reached: /,
     )
+    // Of three idols two have to be broken: any one may go, and of two neither.
+    expect(named(knockoutsIn('lair'), '“Break the idol in the church”').stays).toBeUndefined()
+    const { actions } = content().scenarios.find(({ id }) => id === 'lair')!
+    expect(
+      named(knockoutsIn('lair', { actions: actions.slice(0, 2) }), '“Break the idol in the church”').stays,
+    ).toMatch(/^the objective could not be reached: /)
   })
 
   test('what an action waits for', () => {
     const { actions } = content().scenarios.find(({ id }) => id === 'lair')!
     const waiting = actions.with(0, { ...actions[0]!, when: { kind: 'laid', tile: 'park' } })
-    expect(named(of('lair'), 'Park').stays).toBeUndefined()
-    expect(named(of('lair', { actions: waiting }), 'Park').stays).toBe(
+    expect(named(knockoutsIn('lair'), 'Park').stays).toBeUndefined()
+    expect(named(knockoutsIn('lair', { actions: waiting }), 'Park').stays).toBe(
       'the action “Break the idol in the church” needs it',
     )
   })
@@ -66,17 +68,17 @@ describe('what has to stay, and why', () => {
       pool: { groups: [], fixed: [] },
       aside: [],
     }
-    const all = of('first-night', { tiles })
+    const all = knockoutsIn('first-night', { tiles })
     expect(named(all, 'Park').stays).toBe('nobody could come to Cemetery without it')
     expect(named(all, 'Cemetery')).toEqual({ name: 'Cemetery', kind: 'tile', set: { 'scenario.tiles.start.2': null } })
   })
 })
 
 test('removing a tile removes what stands on it; the last tile of a shorter pile stays the last', () => {
-  const church = named(of('lair'), 'Church')
+  const church = named(knockoutsIn('lair'), 'Church')
   expect(church.stays).toBeUndefined()
   expect(church.set).toMatchObject({ 'scenario.actions.0': null })
-  const { 'scenario.tiles.pool': pool } = named(of('black-wood'), 'Ravine').set
+  const { 'scenario.tiles.pool': pool } = named(knockoutsIn('black-wood'), 'Ravine').set
   expect(pool).toEqual({
     groups: [['woods-1', 'woods-2', 'cabin', 'cemetery']],
     fixed: [{ tile: 'cave', position: 5 }],
@@ -89,19 +91,19 @@ test('removing a tile removes what stands on it; the last tile of a shorter pile
     ],
   }
   const plan = content().scenarios.find(({ id }) => id === 'first-night')!
-  expect(named(of('first-night', { tiles: { ...plan.tiles, pool: two } }), 'House').set['scenario.tiles.pool']).toEqual(
-    {
-      groups: [['cafe']],
-      fixed: [
-        { tile: 'church', position: 2 },
-        { tile: 'park', position: 3 },
-      ],
-    },
-  )
+  expect(
+    named(knockoutsIn('first-night', { tiles: { ...plan.tiles, pool: two } }), 'House').set['scenario.tiles.pool'],
+  ).toEqual({
+    groups: [['cafe']],
+    fixed: [
+      { tile: 'church', position: 2 },
+      { tile: 'park', position: 3 },
+    ],
+  })
 })
 
 test('what a trigger brings can go without the rest of it; arrivals, whole kinds of disks and single ones', () => {
-  const child = of('missing-child')
+  const child = knockoutsIn('missing-child')
   expect(named(child, 'what “The house wakes” brings')).toMatchObject({
     kind: 'arrival',
     set: { 'scenario.triggers.0.then.2': null },
@@ -111,11 +113,13 @@ test('what a trigger brings can go without the rest of it; arrivals, whole kinds
     alsoKind: 'trigger',
     set: { 'scenario.triggers.1': null },
   })
-  expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every round)')).toMatchObject({
+  expect(
+    named(knockoutsIn('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every round)'),
+  ).toMatchObject({
     kind: 'arrival',
     set: { 'scenario.arrivals.0': null },
   })
-  const wood = of('black-wood')
+  const wood = knockoutsIn('black-wood')
   const { pool } = content().scenarios.find(({ id }) => id === 'black-wood')!
   const { 'grave-serpent': serpents, ...others } = pool
   expect(serpents).toBe(1)
@@ -129,13 +133,16 @@ test('disks of every kind, components of spells and what a scenario brings of it
   const { pool } = content().scenarios.find(({ id }) => id === 'the-rite')!
   const components = content().components.filter(({ id }) => pool[id] !== undefined)
   expect(components.length).toBeGreaterThan(1)
-  const rite = of('the-rite')
+  const rite = knockoutsIn('the-rite')
   for (const { name } of components) expect(named(rite, name).kind).toBe('disk')
   expect(named(rite, 'all components').kind).toBe('kind of disk')
   const plan = content().scenarios.find(({ id }) => id === 'black-wood')!
   const troll = { ...content().adversaries[0]!, id: 'troll', name: 'Troll' }
   expect(
-    named(of('black-wood', { own: { ...plan.own, adversaries: [troll] }, pool: { ...plan.pool, troll: 1 } }), 'Troll'),
+    named(
+      knockoutsIn('black-wood', { own: { ...plan.own, adversaries: [troll] }, pool: { ...plan.pool, troll: 1 } }),
+      'Troll',
+    ),
   ).toMatchObject({ kind: 'disk', set: { 'scenario.pool': plan.pool } })
 })
 
@@ -155,7 +162,7 @@ test.each(['lair', 'missing-child', 'hold-the-lobby', 'black-wood', 'supply-run'
 )
 
 test('what was taken away is gone, with what was on it', () => {
-  const made = withVariants(loaded, [{ name: 'without', set: named(of('lair'), 'Church').set }])
+  const made = withVariants(loaded, [{ name: 'without', set: named(knockoutsIn('lair'), 'Church').set }])
   const changed = (made.content as Content).scenarios.at(-1)!
   expect(changed.tiles.pool.groups.flat()).not.toContain('church')
   expect(changed.actions.map(({ tile }) => tile)).toEqual(['cemetery', 'library'])
@@ -166,7 +173,7 @@ test('what rules need is for the schema to say: men in black, and no headquarter
     parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: paper-trail\n' }),
     {},
   )
-  const { stays, set } = named(of('paper-trail'), 'Agency Headquarters')
+  const { stays, set } = named(knockoutsIn('paper-trail'), 'Agency Headquarters')
   expect(stays).toBeUndefined()
   expect(whyNot(here, [{ name: 'without', set }])).toMatch(
     / has men in black, and no headquarters where they could question anybody$/,

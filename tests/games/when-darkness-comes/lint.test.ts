@@ -328,8 +328,8 @@ test('triggers that can never go off are errors; what they do in vain is a warni
 })
 
 test('numbers of an arrival weigh disks against each other: of one disk alone they are a mistake', () => {
-  const at = { tile: 'town-square', square: [3, 3] }
-  const arrivals = (disks: Fields): string[] => lint({ arrivals: [{ from: 2, every: 2, disks, ...at }] })
+  const place = { tile: 'town-square', square: [3, 3] }
+  const arrivals = (disks: Fields): string[] => lint({ arrivals: [{ from: 2, every: 2, disks, ...place }] })
   expect(arrivals({ zombie: 2 })).toEqual(['warning arrivals.0.disks.zombie: one "zombie" comes each time, not 2'])
   expect([arrivals({ zombie: 1 }), arrivals({ zombie: 2, ghoul: 1 })]).toEqual([[], []])
   expect(
@@ -337,7 +337,7 @@ test('numbers of an arrival weigh disks against each other: of one disk alone th
       trigger(
         { kind: 'round', from: 2 },
         { kind: 'message', text: 'Here they come.' },
-        { kind: 'arrive', disks: { ghoul: 3 }, ...at },
+        { kind: 'arrive', disks: { ghoul: 3 }, ...place },
       ),
     ),
   ).toEqual(['warning triggers.0.then.1.disks.ghoul: one "ghoul" comes each time, not 3'])
@@ -365,9 +365,9 @@ test('actions that wait for what can never be are errors, and so is all that nee
   })
   expect(circle).toEqual(
     [0, 1, 2].map(
-      (at) =>
+      (mark) =>
         expect.stringMatching(
-          new RegExp(`^error actions.${at}.when.count: the action "(power|gate|bell)" can never be done: `),
+          new RegExp(`^error actions.${mark}.when.count: the action "(power|gate|bell)" can never be done: `),
         ) as string,
     ),
   )
@@ -425,13 +425,13 @@ test('goals, wishes and clocks that cannot be meant', () => {
       ],
     }),
   ).toEqual(['warning changes.0: this change changes nothing', 'warning changes.2: this change changes nothing'])
-  const apart = (at: number[]): string[] =>
+  const errorsAt = (place: number[]): string[] =>
     lint({
-      tiles: { start: ['town-square', { tile: 'house', at }], pool: ['park'] },
+      tiles: { start: ['town-square', { tile: 'house', at: place }], pool: ['park'] },
       objective: { kind: 'reach', tile: 'house', heroes: 1 },
     })
-  expect(apart([0, 2])).toEqual([]) // the park may come to lie between
-  expect(apart([0, 3])).toEqual([
+  expect(errorsAt([0, 2])).toEqual([]) // the park may come to lie between
+  expect(errorsAt([0, 3])).toEqual([
     'error objective.tile: the objective cannot be reached: no hero can ever stand there',
     'warning tiles.start.1: no hero can get to house',
   ])

@@ -152,7 +152,7 @@ describe('checks', () => {
       .singles(5)
     plagued.give('tagalong-kid', 0)
     check(plagued.play, 0, K.defend, 3)
-    expect(plagued.told.map(({ type }) => type)).toContain('rerolled')
+    expect(plagued.log.map(({ type }) => type)).toContain('rerolled')
     expect(['VP', 'hero', 'ally'].map((source) => plagued.measured.of('reroll-saves', source))).toEqual([
       [0, 0],
       [0, 0],
@@ -301,12 +301,12 @@ describe('victory points and failure', () => {
   test('WDC-METRIC-06 gained by source, spent by purpose, lost by source, and at the end', () => {
     const board = street({ party: ['brian', 'kirk'], scenario: { magic: true } })
     const { play, measured } = board
-    for (const [at, source] of VP_SOURCES.entries()) gainVp(play, 0, at + 2, source)
-    for (const [at, source] of VP_SOURCES.entries())
-      expect(measured.of('vp-sources', 'brian', source), source).toBe(at + 2)
-    for (const [at, purpose] of VP_PURPOSES.entries()) spendVp(play, 0, at + 1, purpose)
-    for (const [at, purpose] of VP_PURPOSES.entries())
-      expect(measured.of('vp-spent', 'brian', purpose), purpose).toBe(at + 1)
+    for (const [index, source] of VP_SOURCES.entries()) gainVp(play, 0, index + 2, source)
+    for (const [index, source] of VP_SOURCES.entries())
+      expect(measured.of('vp-sources', 'brian', source), source).toBe(index + 2)
+    for (const [index, purpose] of VP_PURPOSES.entries()) spendVp(play, 0, index + 1, purpose)
+    for (const [index, purpose] of VP_PURPOSES.entries())
+      expect(measured.of('vp-spent', 'brian', purpose), purpose).toBe(index + 1)
     loseVp(play, 0, 1, 'items')
     giveVp(play, 0, 1, 3)
     expect([
@@ -541,7 +541,7 @@ describe('fights', () => {
     }
     const hits = (board: Board): unknown =>
       ['nobody', 'hero', 'adversary', 'security', 'ally'].map((victim) => board.measured.of('stray-shots', victim))
-    const one = (index: number): unknown => [0, 1, 2, 3, 4].map((at) => [at === index ? 1 : 0, 1])
+    const one = (index: number): unknown => [0, 1, 2, 3, 4].map((cell) => [cell === index ? 1 : 0, 1])
     expect(
       hits(
         miss(() => {
@@ -841,7 +841,7 @@ describe('ways and things', () => {
     }
     take('shotgun', '114466') // 3 more; a pair allows 7
     expect(board.measured.of('overloads')).toEqual([1, 2])
-    expect(board.told.filter((event) => event.type === 'itemDropped')).toHaveLength(1)
+    expect(board.log.filter((event) => event.type === 'itemDropped')).toHaveLength(1)
   })
 })
 

@@ -22,7 +22,7 @@ const OFTEN_SILENT = ['checkEnded', 'enteredBuilding']
 const NEVER_TOLD: Readonly<Record<string, string>> = {}
 
 describe('whole games by chance', () => {
-  const told = new Map<string, Set<string>>()
+  const sentencesOf = new Map<string, Set<string>>()
   const chance = seeded(41)
   const crowded = crowds()
   const campaigns = [
@@ -46,8 +46,8 @@ describe('whole games by chance', () => {
   tables.forEach((table, nth) => {
     for (let playout = 0; playout < (nth < crowded.length ? 30 : nth <= crowded.length + 1 ? 12 : 2); playout++) {
       table.playOut(nth, playout, (event: GameEvent) => {
-        const sentences = told.get(event.type) ?? new Set()
-        told.set(event.type, sentences)
+        const sentences = sentencesOf.get(event.type) ?? new Set()
+        sentencesOf.set(event.type, sentences)
         sentences.add(narrate(table.scenario, event) ?? '')
       })
     }
@@ -57,19 +57,19 @@ describe('whole games by chance', () => {
     const page = readFileSync(new URL('../../../src/games/when-darkness-comes/events.ts', import.meta.url), 'utf8')
     const kinds = [...page.matchAll(/\| \{\s*type: '(\w+)'/g)].map(([, kind]) => kind!)
     expect(kinds.length).toBeGreaterThan(60)
-    expect(kinds.filter((kind) => !told.has(kind))).toEqual(Object.keys(NEVER_TOLD))
-    expect([...told.keys()].filter((kind) => !kinds.includes(kind))).toEqual([])
+    expect(kinds.filter((kind) => !sentencesOf.has(kind))).toEqual(Object.keys(NEVER_TOLD))
+    expect([...sentencesOf.keys()].filter((kind) => !kinds.includes(kind))).toEqual([])
   })
 
   test('every event has a sentence, save the silent ones', () => {
-    for (const [kind, sentences] of told) {
+    for (const [kind, sentences] of sentencesOf) {
       if (kind in SILENT) expect([...sentences], kind).toEqual([''])
       else if (!OFTEN_SILENT.includes(kind)) expect(sentences.has(''), kind).toBe(false)
     }
   })
 
   test('no sentence has a hole in it', () => {
-    for (const sentences of told.values()) {
+    for (const sentences of sentencesOf.values()) {
       for (const sentence of sentences) {
         expect(sentence).not.toMatch(/undefined|null|NaN|\[object|Infinity/)
         if (sentence !== '') expect(sentence).toMatch(/^ {0,3}\S.*[.:]$/)

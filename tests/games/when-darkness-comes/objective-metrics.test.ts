@@ -37,12 +37,12 @@ const PARTS = ['found boat-key', 'bring boat-key to park', 'hold crowbar', 'reac
 const keyOf = ({ play }: Board): number => play.scenario.disks.findIndex(({ entry }) => entry.id === 'boat-key')
 
 function tellsOf({ play }: Board, tell: () => void): (string | undefined)[] {
-  const told: (string | undefined)[] = []
+  const sentences: (string | undefined)[] = []
   play.tell = (event) => {
-    told.push(narrate(play.scenario, event as unknown as GameEvent))
+    sentences.push(narrate(play.scenario, event as unknown as GameEvent))
   }
   tell()
-  return told
+  return sentences
 }
 
 test('each part by the round at whose end it first holds, told apart by what it is about', () => {

@@ -45,17 +45,20 @@ describe('odds of a check', () => {
     }
   })
   test('WDC-TN-06 a shift moves the TN along the ladder and stops at ten, or goes beyond', () => {
-    const at = (rank: number): number => poolTables(plainRanking).of(6).success(rank)
+    const success = (rank: number): number => poolTables(plainRanking).of(6).success(rank)
     expect(successes({ dice: 6, tnShift: 1 })).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10].map((rank, row) => (row === 0 ? 1 : at(rank))),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10].map((rank, row) => (row === 0 ? 1 : success(rank))),
     )
-    expect(successes({ dice: 6, tnShift: 2, tnCeiling: 'unbounded' }).slice(8)).toEqual([at(10), 0, 0])
-    expect(successes({ dice: 6, tnShift: -2 }).slice(0, 4)).toEqual([1, 1, 1, at(1)])
+    expect(successes({ dice: 6, tnShift: 2, tnCeiling: 'unbounded' }).slice(8)).toEqual([success(10), 0, 0])
+    expect(successes({ dice: 6, tnShift: -2 }).slice(0, 4)).toEqual([1, 1, 1, success(1)])
     expect(oddsOf({ dice: 6, tnShift: 1 }).ladder[3]!.exactly).toBe(poolTables(plainRanking).of(6).probability(3))
   })
   test('WDC-TN-02 with "exceed" the TN has to be passed, unless it is 0', () => {
-    const at = (rank: number): number => poolTables(plainRanking).of(5).success(rank)
-    expect(successes({ dice: 5, tnComparison: 'exceed' })).toEqual([1, ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(at)])
+    const success = (rank: number): number => poolTables(plainRanking).of(5).success(rank)
+    expect(successes({ dice: 5, tnComparison: 'exceed' })).toEqual([
+      1,
+      ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(success),
+    ])
     expect(oddsOf({ dice: 5, tnComparison: 'exceed', tnShift: -1, tn: 1 }).ladder[0]!.success).toBe(1)
   })
   test('one TN can be asked for', () => {
@@ -65,10 +68,10 @@ describe('odds of a check', () => {
     const { ladder } = oddsOf({ dice: 3, assist: [2], vp: 1 })
     for (const row of ladder) {
       expect(row).not.toHaveProperty('exactly')
-      const known = new Map<string, number>()
+      const memo = new Map<string, number>()
       let sum = 0
       for (const roll of allRolls(3))
-        sum += naiveWorth(roll, (dice) => Number(naiveValue(dice) >= row.rank), { helpers: [2], singles: 1 }, known)
+        sum += naiveWorth(roll, (dice) => Number(naiveValue(dice) >= row.rank), { helpers: [2], singles: 1 }, memo)
       expect(Math.abs(row.success - sum / 216)).toBeLessThan(1e-12)
     }
   })

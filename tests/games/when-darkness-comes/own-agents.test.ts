@@ -82,17 +82,19 @@ mine/own.yaml:3:1: unknown key "faer"
 describe('at the table', () => {
   const games = (table: Table): string =>
     Array.from({ length: 6 }, (_, playout) => table.playOut(1, playout).places.join()).join('\n')
-  const own = withAgent('id: own\nlike: cautious\ngenerous: false')
+  const ownContent = withAgent('id: own\nlike: cautious\ngenerous: false')
 
   test('an agent like one that ships plays its games, and one that leans otherwise does not', () => {
     const cautious = games(new Table({ agents: 'cautious' }))
-    expect(games(new Table({ agents: 'own' }, own))).toBe(cautious)
+    expect(games(new Table({ agents: 'own' }, ownContent))).toBe(cautious)
     expect(games(new Table({ agents: 'own' }, withAgent('id: own\nlike: cautious\nfear: 0')))).not.toBe(cautious)
   })
 
   test('in a campaign as well', () => {
     const campaign = { games: 3 }
-    expect(games(new Table({ agents: 'own', campaign }, own))).toBe(games(new Table({ agents: 'cautious', campaign })))
+    expect(games(new Table({ agents: 'own', campaign }, ownContent))).toBe(
+      games(new Table({ agents: 'cautious', campaign })),
+    )
   })
 
   test('WDC-COOP-04 poolers give their VP to the leader once the party has enough, and win more', () => {
@@ -108,8 +110,8 @@ describe('at the table', () => {
         return
       }
       gifts += 1
-      const points = [...victoryPoints].map((own, hero) => (alive[hero] === 0 ? 0 : own))
-      expect(points.reduce((sum, own) => sum + own, 0)).toBeGreaterThanOrEqual(goal)
+      const points = [...victoryPoints].map((vp, hero) => (alive[hero] === 0 ? 0 : vp))
+      expect(points.reduce((sum, vp) => sum + vp, 0)).toBeGreaterThanOrEqual(goal)
       expect(points[argumentOf(action)]).toBe(Math.max(...points))
       expect(points[argumentOf(action)]).toBeLessThan(goal)
     }

@@ -33,17 +33,18 @@ function see(playout: number): Seen {
   })
   const { metrics } = recording.layout
   const places = recording.places.slice()
-  const at = (metric: number, cell: number): number => metrics[metric]!.placeAt + cell * metrics[metric]!.placeWidth
+  const placeOf = (metric: number, cell: number): number =>
+    metrics[metric]!.placeAt + cell * metrics[metric]!.placeWidth
   return {
     events,
-    ratio: (metric, cell) => [places[at(M[metric], cell)]!, places[at(M[metric], cell) + 1]!],
-    value: (metric, cell) => places[at(M[metric], cell)]!,
+    ratio: (metric, cell) => [places[placeOf(M[metric], cell)]!, places[placeOf(M[metric], cell) + 1]!],
+    value: (metric, cell) => places[placeOf(M[metric], cell)]!,
     cells: (metric) => metrics[M[metric]]!.cells,
     rounds: table.play.state.round,
     isWon: table.play.state.outcome === Outcome.won ? 1 : 0,
     died: Array.from(
       { length: SEATS },
-      (_, seat) => events.find(({ type, seat: of }) => type === 'died' && of === seat)?.round ?? 0,
+      (_, seat) => events.find(({ type, seat: deadSeat }) => type === 'died' && deadSeat === seat)?.round ?? 0,
     ),
   }
 }
@@ -125,7 +126,7 @@ describe('over whole games', () => {
     const last = see(24)
     const { state } = table.play
     const living = [0, 1, 2, 3].filter((seat) => state.alive[seat] !== 0)
-    const sum = (of: (seat: number) => number): number => living.reduce((total, seat) => total + of(seat), 0)
+    const sum = (term: (seat: number) => number): number => living.reduce((total, seat) => total + term(seat), 0)
     for (let round = last.rounds; round <= horizon; round++) {
       expect([
         last.value('party-health', round - 1),

@@ -38,14 +38,14 @@ test.each(SETTINGS)('%j: kept and worked out anew are the same', (setting) => {
       },
       choose: (question) => {
         kept.begin(question.view, seat)
-        const known = kept.unknown()
+        const worth = kept.unknown()
         asked += 1
         if (asked % EVERY === 0) {
           const anew = new Judgement(scenario, STEADY)
           anew.begin(question.view, seat)
           compared.questions += 1
-          compared.worths.add(known)
-          if (anew.unknown() !== known) compared.differing += 1
+          compared.worths.add(worth)
+          if (anew.unknown() !== worth) compared.differing += 1
         }
         return agent.choose(question)
       },

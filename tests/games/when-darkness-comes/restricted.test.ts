@@ -54,17 +54,17 @@ function deeds(mayNot: readonly string[] | undefined): { type: string; seat: num
   )
   const settings = game.settings(content).parse({ party, agents: 'random' })
   const player = new Player(game, content, { variant: 0, seed: 3, settings, estimands: [] })
-  const told: { type: string; seat: number | undefined }[] = []
+  const events: { type: string; seat: number | undefined }[] = []
   for (let playout = 0; playout < 12; playout++)
     player.playOne(playout, ({ type, seat }: GameEvent) => {
-      told.push({ type, seat })
+      events.push({ type, seat })
     })
-  return told
+  return events
 }
 
 test('a hero who may not sneak does not, the others do', () => {
-  const happened = (told: ReturnType<typeof deeds>, type: string, isBrian: boolean): boolean =>
-    told.some((one) => one.type === type && (one.seat === 0) === isBrian)
+  const happened = (events: ReturnType<typeof deeds>, type: string, isBrian: boolean): boolean =>
+    events.some((one) => one.type === type && (one.seat === 0) === isBrian)
   const [free, bound] = [deeds(undefined), deeds(['flee', 'sneak'])]
   expect({
     free: happened(free, 'sneaked', true),

@@ -9,7 +9,7 @@ const page = readFileSync(new URL('../../../docs/rules/when-darkness-comes.md', 
 const decisions = [...page.matchAll(/\*\*(WDC-DP-\d+)\*\*/g)].map((match) => match[1]!)
 /** Tests have to cite rules, worked examples and metrics. Our content and our rulings have tests of another kind. */
 const rules = ruleIds(page).filter((id) => !id.startsWith('WDC-DATA-'))
-const known = new Set([...ruleIds(page), ...decisions])
+const ids = new Set([...ruleIds(page), ...decisions])
 
 const cited = citations(new URL('../../', import.meta.url), 'WDC')
 const pending = PENDING.flatMap(({ ids, why }) => idsIn(ids, 'WDC').map((id) => ({ id, why })))
@@ -25,7 +25,7 @@ describe('the rules', () => {
   })
 
   test('what is cited is in the specification', () => {
-    const unknown = [...cited].filter(([id]) => !known.has(id))
+    const unknown = [...cited].filter(([id]) => !ids.has(id))
     expect(unknown.map(([id, files]) => `${id}: ${files.join(', ')}`)).toEqual([])
   })
 })

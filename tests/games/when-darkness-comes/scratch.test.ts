@@ -53,7 +53,7 @@ function inUse(kind: number): string[] {
 /** All that is told of some playouts. @param isSpoilt whether scratch is overwritten in between */
 function played(table: Table, isSpoilt: boolean): string[] {
   const { scratch } = table.play
-  const told: string[] = []
+  const lines: string[] = []
   table.whenAsked = isSpoilt
     ? (kind) => {
         poison(scratch, inUse(kind))
@@ -61,13 +61,13 @@ function played(table: Table, isSpoilt: boolean): string[] {
     : undefined
   for (let playout = 0; playout < 2; playout++) {
     table.playOut(9, playout, (event) => {
-      told.push(JSON.stringify(event))
+      lines.push(JSON.stringify(event))
       if (event.type !== 'turnBegins') return
       expect([scratch.facing, scratch.commanded, scratch.movesLater]).toEqual([NONE, NONE, false])
       if (isSpoilt) poison(scratch, ['facing', 'commanded'])
     })
   }
-  return told
+  return lines
 }
 
 test('every field of scratch is overwritten, and every list', () => {

@@ -10,8 +10,8 @@ const content = shippedContent()
 const agents = ['steady', 'random', 'cautious']
 const schema = settingsSchema(content, agents)
 
-const read = (text: string, by = schema): Settings => validate(parseYaml({ name: 'night.yaml', text }), by)
-const mistakes = (text: string, by = schema): string => mistakesOf(() => read(text, by))
+const read = (text: string, reader = schema): Settings => validate(parseYaml({ name: 'night.yaml', text }), reader)
+const mistakes = (text: string, reader = schema): string => mistakesOf(() => read(text, reader))
 
 describe('what is left out is filled in', () => {
   test('nothing set: first-night, the first four, the first agent, the core rules', () => {
@@ -124,9 +124,9 @@ night.yaml:1:19: this sheet was spelled out for "brian", it is not that of "stev
 })
 
 describe("users' files", () => {
-  const own = shippedText('scenarios/first-night.yaml').replace('id: first-night', 'id: my-night')
+  const scenarioText = shippedText('scenarios/first-night.yaml').replace('id: first-night', 'id: my-night')
   const mine = parseContent(shippedDocuments(), [
-    userFile('scenario', 'nights/mine.yaml', own),
+    userFile('scenario', 'nights/mine.yaml', scenarioText),
     userFile('hero', 'nora.yaml', shippedText('heroes/brian.yaml').replace('id: brian', 'id: nora')),
   ])
 

@@ -51,10 +51,13 @@ export function parseContent(
     .map(({ name, document }) => ({ name, errand: validate(document, errand) }))
   return {
     heroes: [...validate(heroes, z.array(hero)), ...ownHeroes.map(({ sheet }) => sheet)],
-    errands: [...errands.map((document) => validate(document, errand)), ...ownErrands.map(({ errand: own }) => own)],
+    errands: [
+      ...errands.map((document) => validate(document, errand)),
+      ...ownErrands.map(({ errand: parsed }) => parsed),
+    ],
     users: [
       ...ownHeroes.map(({ name, sheet }) => ({ kind: 'hero', file: name, id: sheet.id })),
-      ...ownErrands.map(({ name, errand: own }) => ({ kind: 'scenario', file: name, id: own.id })),
+      ...ownErrands.map(({ name, errand: parsed }) => ({ kind: 'scenario', file: name, id: parsed.id })),
     ],
   }
 }

@@ -41,20 +41,20 @@ export function exact(content: Content, written: unknown): Exact {
     open = open.slice(0, goal)
     arrival.push(reached)
   }
-  const own = chances.map((p) => {
+  const ownPoints = chances.map((p) => {
     const [, one, two] = tryOf(settings.agents, p)
     return tries * (one + 2 * two)
   })
   return {
     win: sums.slice(goal).reduce((sum, chance) => sum + chance, 0),
-    points: own.reduce((sum, points) => sum + points, 0),
-    own,
+    points: ownPoints.reduce((sum, points) => sum + points, 0),
+    own: ownPoints,
     successes: chances.map((p) => {
       const [none] = tryOf(settings.agents, p)
       return 1 - none
     }),
     arrival,
-    pace: own.reduce((sum, points) => sum + points, 0) / tries,
+    pace: ownPoints.reduce((sum, points) => sum + points, 0) / tries,
   }
 }
 

@@ -57,7 +57,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   buildChanges: (_content, { party }, seat) => {
     const { attributes, items } = party[seat]!
     const names = ['might', 'wits', 'grace'] as const
-    const at = `party.${seat}`
+    const path = `party.${seat}`
     return [
       ...names.flatMap((from) =>
         names
@@ -65,25 +65,28 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
           .map((to) => ({
             name: `${from} −1, ${to} +1`,
             kind: 'swap' as const,
-            set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
+            set: {
+              [`${path}.attributes.${from}`]: attributes[from] - 1,
+              [`${path}.attributes.${to}`]: attributes[to] + 1,
+            },
           })),
       ),
       ...names.map((name) => ({
         name: `${name} +1`,
         kind: 'more' as const,
-        set: { [`${at}.attributes.${name}`]: attributes[name] + 1 },
+        set: { [`${path}.attributes.${name}`]: attributes[name] + 1 },
       })),
       ...names
         .filter((name) => attributes[name] > 0)
         .map((name) => ({
           name: `${name} −1`,
           kind: 'less' as const,
-          set: { [`${at}.attributes.${name}`]: attributes[name] - 1 },
+          set: { [`${path}.attributes.${name}`]: attributes[name] - 1 },
         })),
       ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({
         name: `with ${item}`,
         kind: 'item' as const,
-        set: { [`${at}.items`]: [...items, item] },
+        set: { [`${path}.items`]: [...items, item] },
       })),
     ]
   },

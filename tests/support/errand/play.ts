@@ -38,7 +38,7 @@ const M = { win: 0, outcome: 1, points: 2, own: 3, successes: 4, arrival: 5, gro
 
 export function metrics({ labels, tries }: Scenario): Metric[] {
   const hero = { name: 'hero', labels }
-  const most = 2 * tries * labels.length
+  const maxPoints = 2 * tries * labels.length
   return [
     { name: 'win', title: 'How often does it arrive?', kind: 'binary', unit: 'share of games', compare: true },
     {
@@ -54,7 +54,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
       title: 'How many points are made?',
       kind: 'value',
       unit: 'points',
-      range: [0, most],
+      range: [0, maxPoints],
       compare: true,
     },
     {
@@ -80,7 +80,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
       kind: 'value',
       unit: 'points',
       dimensions: [{ name: 'round', labels: Array.from({ length: tries }, (_, index) => String(index + 1)) }],
-      range: [0, most],
+      range: [0, maxPoints],
       detail: true,
     },
     {
@@ -116,7 +116,7 @@ export function playOn(
   tell?: Sink,
 ): void {
   const { tries, goal, chances } = scenario
-  const { question, own } = state
+  const { question, own: ownPoints } = state
   for (; state.round < tries; state.round++) {
     draws.startRound(state.round)
     const before = state.points
@@ -131,7 +131,7 @@ export function playOn(
       tell?.({ type: 'try', round: state.round + 1, seat, success: isDone })
       if (!isDone) continue
       state.points += isBold ? 2 : 1
-      own[seat] += isBold ? 2 : 1
+      ownPoints[seat] += isBold ? 2 : 1
     }
     if (before < goal) record.trial(M.pace, 0, state.points - before, 1)
     record.point(M.growth, 0, state.round, state.points)
@@ -142,6 +142,6 @@ export function playOn(
   record.set(M.win, 0, state.points >= goal ? 1 : 0)
   record.set(M.outcome, 0, state.points >= goal ? 0 : state.points === goal - 1 ? 1 : 2)
   record.set(M.points, 0, state.points)
-  for (let seat = 0; seat < chances.length; seat++) record.set(M.own, seat, own[seat])
+  for (let seat = 0; seat < chances.length; seat++) record.set(M.own, seat, ownPoints[seat])
   tell?.({ type: 'ended', round: tries, outcome: state.points >= goal ? 'won' : 'lost' })
 }

@@ -84,9 +84,9 @@ export function playOf(
     Math.round(SIDES * chances[nth % size] * (isBold[nth] ? BOLD : 1)),
   )
   const [win, sum, pace] = ['win', 'points', 'pace'].map((name) => layout.find(name)!.sumAt)
-  const columns = layout.columns.map(({ metric, of }) => {
+  const columns = layout.columns.map(({ metric, of: part }) => {
     const { name } = layout.metrics[metric].metric
-    return name === 'win' ? 0 : name === 'points' ? 1 : of === 'numerator' ? 2 : 3
+    return name === 'win' ? 0 : name === 'points' ? 1 : part === 'numerator' ? 2 : 3
   })
   return (seed, { first, count }, base = []) => {
     const tally = new Tally(layout)
@@ -103,25 +103,25 @@ export function playOf(
     const key = mixed(seed)
     for (let index = 0; index < count; index++) {
       const dice = mixed(key + first + index)
-      let [own, gained, rounds] = [0, 0, 0]
+      let [ownPoints, gained, rounds] = [0, 0, 0]
       for (let nth = 0, last = size; nth < total; last += size) {
-        const isOpen = own < goal
+        const isOpen = ownPoints < goal
         // 1 where the difference is negative.
-        for (; nth < last; nth++) own += points[nth] * (((mixed(dice ^ keys[nth]) >>> 2) - limits[nth]) >>> 31)
+        for (; nth < last; nth++) ownPoints += points[nth] * (((mixed(dice ^ keys[nth]) >>> 2) - limits[nth]) >>> 31)
         if (isOpen) {
-          gained = own
+          gained = ownPoints
           rounds += 1
         }
       }
-      const isWon = own >= goal ? 1 : 0
+      const isWon = ownPoints >= goal ? 1 : 0
       playout[0] = isWon
-      playout[1] = own
+      playout[1] = ownPoints
       playout[2] = gained
       playout[3] = rounds
       sums[0] += 1
       sums[win + isWon] += 1
-      sums[sum] += own
-      sums[sum + 1] += own * own
+      sums[sum] += ownPoints
+      sums[sum + 1] += ownPoints * ownPoints
       sums[pace] += 1
       sums[pace + 1] += gained
       sums[pace + 2] += rounds

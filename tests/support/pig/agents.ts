@@ -11,9 +11,9 @@ const ROLL = 1
 export function newAgent(name: string, scenario: Scenario): Agent<View> {
   if (name === 'random') return new RandomAgent()
   if (name === 'optimal') return new Optimal(scenario.goal)
-  const at = /^hold-at-(\d+)$/.exec(name)
-  if (at === null) throw new RangeError(`no agent "${name}"`)
-  return new HoldAt(Number(at[1]))
+  const match = /^hold-at-(\d+)$/.exec(name)
+  if (match === null) throw new RangeError(`no agent "${name}"`)
+  return new HoldAt(Number(match[1]))
 }
 
 class HoldAt implements Agent<View> {

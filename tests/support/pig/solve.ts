@@ -37,10 +37,10 @@ class Chances {
   private improve(mine: number, theirs: number): number {
     let change = 0
     for (let turn = this.goal - mine - 1; turn >= 0; turn--) {
-      const at = (mine * this.goal + theirs) * this.goal + turn
+      const index = (mine * this.goal + theirs) * this.goal + turn
       const best = Math.max(this.roll(mine, theirs, turn), this.hold(mine, theirs, turn))
-      change = Math.max(change, Math.abs(best - this.values[at]))
-      this.values[at] = best
+      change = Math.max(change, Math.abs(best - this.values[index]))
+      this.values[index] = best
     }
     return change
   }
@@ -49,9 +49,9 @@ class Chances {
 const solved = new Map<number, Chances>()
 
 function chancesFor(goal: number): Chances {
-  const known = solved.get(goal) ?? new Chances(goal)
-  solved.set(goal, known)
-  return known
+  const chances = solved.get(goal) ?? new Chances(goal)
+  solved.set(goal, chances)
+  return chances
 }
 
 /** Chance that the side that begins wins when both play optimally. */

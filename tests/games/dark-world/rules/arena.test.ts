@@ -84,7 +84,7 @@ describe('the arena', () => {
     const places = castle.events('placed').map((event) => (event as unknown as { place: number }).place)
     expect(new Set(places).size).toBe(6) // one for each square, and so for each gate
     expect(castle.offered('nextFigure').filter((action) => action.startsWith('figure'))).toHaveLength(6)
-    castle.told.length = 0
+    castle.log.length = 0
     castle.villain()
     expect(castle.events('placed')).toEqual([])
     const later = new Castle({ rules: { arenaArrival: 'nextTurn' } }).hero(0, 'doomstep', { past: true }).villain()

@@ -8,15 +8,15 @@ const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Ca
 test('DW-VEC-26 DW-COMBAT-09 -10 -11 -12 the order of a bout: dice, cards, strength, return blow', () => {
   const castle = room().hero(0, [8, 6], { hit: 2, miss: 1 })
   const monster = castle.monster(3, [8, 7], 0)
-  const known: number[] = []
+  const strengths: number[] = []
   castle.whenAsked = (kind, view) => {
-    if (kind === 'hitCards') known.push(view.strength(monster))
+    if (kind === 'hitCards') strengths.push(view.strength(monster))
   }
   castle
     .choosing(['strike', monster], ['cards', 1], ['cards', 1], ['strike', monster], ['cards', 1])
     .sums(1, 3, 2)
     .turn()
-  expect(known).toEqual([0, 3]) // cards come before the strength, which the second bout knows from the first
+  expect(strengths).toEqual([0, 3]) // cards come before the strength, which the second bout knows from the first
   expect(castle.events('blow')).toMatchObject([
     { total: 1, cards: 1, needed: 3, kills: false, back: false },
     { total: 2, cards: 1, kills: true },
@@ -37,9 +37,9 @@ test('DW-COMBAT-01 DW-COMBAT-02 only adjacent opponents over an open edge fight,
     .hero(1, [8, 5])
   castle.monster(1, [9, 7])
   castle.monster(1, [6, 6])
-  const beside = castle.monster(2, [8, 7])
+  const neighbour = castle.monster(2, [8, 7])
   castle.turn(0)
-  expect(castle.offered('action').filter((action) => action.startsWith('strike'))).toEqual([`strike ${beside}`])
+  expect(castle.offered('action').filter((action) => action.startsWith('strike'))).toEqual([`strike ${neighbour}`])
 })
 
 test('DW-COMBAT-01 DW-MOVE-02 through an open door they fight, through a closed one not', () => {
@@ -212,7 +212,7 @@ test('DW-DICE-01 -03 -04 -05 -06 a blow is the sum of its dice: two, with a Gold
   expect(struck.faces).toHaveLength(2)
   expect(blow.faces.reduce((sum, face) => sum + face, 0)).toBe(4)
   castle.hero(0, [8, 6])
-  castle.told.length = 0
+  castle.log.length = 0
   castle.choosing(['strike', monster]).sums(3, 0).turn()
   expect((castle.events('blow') as unknown as { faces: number[] }[])[0].faces).toHaveLength(2)
 })

@@ -133,13 +133,13 @@ test('DW-STOCK-10 DW-HAUNT-05 of a figure that has gone back to the reserve nobo
   const husk = castle.scenario.kindOf.indexOf(castle.scenario.kinds.indexOf('husk'))
   putFigure(castle.play, husk, castle.at([8, 7]))
   const { view } = castle.play.question
-  const known = (): number[] => {
+  const strengthsSeen = (): number[] => {
     castle.play.question.seat = 0
     return [view.strength(husk), view.meanStrength(husk + 1)]
   }
   castle.choosing(['strike', husk]).sums(0, 0).turn()
-  expect(known()).toEqual([1, (2 + 2 + 2 + 2 + 3) / 5])
+  expect(strengthsSeen()).toEqual([1, (2 + 2 + 2 + 2 + 3) / 5])
   castle.hero(0, 'entrance').choosing('haunter').numbers(8).villain()
   expect(castle.state.where[husk]).toBe(Where.reserve)
-  expect(known()).toEqual([0, (1 + 2 + 2 + 2 + 2 + 3) / 6])
+  expect(strengthsSeen()).toEqual([0, (1 + 2 + 2 + 2 + 2 + 3) / 6])
 })

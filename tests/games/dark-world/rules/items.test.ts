@@ -125,17 +125,17 @@ test('DW-ITEM-13 a square beside the target, but behind a wall, is spared', () =
 
 test('DW-ITEM-13 -16 DW-MOVE-02 a closed door beside the target keeps the blast from the next room', () => {
   for (const isOpen of [false, true]) {
-    const beside = (): [Castle, number] => {
+    const thrownAt = (): [Castle, number] => {
       const castle = new Castle({ rules: { partySize: 2 } }).stocked(1, 2).hero(0, [9, 11], { items: [2] })
       castle.state.gates[2] = isOpen ? 1 : 0
       const aim = castle.monster(3, [9, 9])
       return [castle.choosing(['throwAt', aim]), aim]
     }
-    const [monsters, aim] = beside()
+    const [monsters, aim] = thrownAt()
     const behind = monsters.monster(1, [9, 8])
     monsters.turn(0)
     expect([aim, behind].map((figure) => monsters.isDead(figure))).toEqual([true, isOpen])
-    const [heroes] = beside()
+    const [heroes] = thrownAt()
     expect(heroes.hero(1, [9, 8]).turn(0).hp(1)).toBe(isOpen ? 6 : 8)
   }
 })

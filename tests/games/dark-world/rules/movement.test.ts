@@ -147,13 +147,13 @@ test('DW-TURN-06 DW-FOUNT-01 -03 what costs a turn needs and uses three actions;
 
 test('DW-ROUND-01 rounds count from 1, after the set-up; each has a turn of every hero and of Korak', () => {
   const { scenario, table, play } = whole({ rules: { partySize: 2, roundLimit: 3 }, agents: 'random' })
-  const told: [type: string, round: number][] = []
+  const events: [type: string, round: number][] = []
   play(1, 0, ({ type, round }) => {
-    told.push([type, round])
+    events.push([type, round])
   })
-  expect(told[0]).toEqual(['gameBegins', 0])
-  expect(told.filter(([type]) => type === 'roundBegins').map(([, round]) => round)).toEqual([1, 2, 3])
-  expect(told.filter(([type]) => type === 'turn').map(([, round]) => round)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3])
+  expect(events[0]).toEqual(['gameBegins', 0])
+  expect(events.filter(([type]) => type === 'roundBegins').map(([, round]) => round)).toEqual([1, 2, 3])
+  expect(events.filter(([type]) => type === 'turn').map(([, round]) => round)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3])
   expect([table.state.round, scenario.options.roundLimit]).toEqual([3, 3])
 })
 
@@ -164,7 +164,7 @@ test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then 
   castle.play.state.held[2 * 3] = 1 // with a potion and HP to gain he would have something to choose
   castle.play.state.hp[2] = 1
   castle.numbers(23) // the last of 24 orders: 3 2 1 0
-  castle.told.length = 0
+  castle.log.length = 0
   castle.play.state.round = 1
   castle.play.state.turn = 4
   castle.toTheEnd()
@@ -181,8 +181,8 @@ test('DW-ROUND-03 the place in the order of turns is counted among heroes who ar
   castle.state.round = 1
   castle.state.turn = 4
   castle.numbers(23).toTheEnd() // the last of 24 orders: 3 2 1 0
-  const counted = (of: 'numerator' | 'denominator'): number[] =>
-    [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: SHARED_METRICS.turnPlace, cell: hero, of }))
+  const counted = (part: 'numerator' | 'denominator'): number[] =>
+    [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: SHARED_METRICS.turnPlace, cell: hero, of: part }))
   expect([counted('numerator'), counted('denominator')]).toEqual([
     [3, 2, 0, 1],
     [1, 1, 0, 1],

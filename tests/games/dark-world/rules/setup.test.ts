@@ -107,8 +107,8 @@ describe('the end', () => {
     castle.toTheEnd()
     const { scores } = castle.events('gameEnds')[0] as unknown as { scores: number[] }
     // How often the slayer has most points, in how many games.
-    const slayerWins = (['numerator', 'denominator'] as const).map((of) =>
-      castle.recording.column({ metric: M.slayerWins, cell: 0, of }),
+    const slayerWins = (['numerator', 'denominator'] as const).map((part) =>
+      castle.recording.column({ metric: M.slayerWins, cell: 0, of: part }),
     )
     return {
       scores,

@@ -44,7 +44,7 @@ function books(play: Table, recording: Recording): string[] {
   )
   const heroes = Array.from({ length: scenario.heroCount }, (_, hero) => hero)
   const counts = (hero: number): boolean => state.out[hero] === 0 || options.eliminatedScore === 'keep'
-  const [least, most] = [Math.min(...scenario.coinValues), Math.max(...scenario.coinValues)]
+  const [minValue, maxValue] = [Math.min(...scenario.coinValues), Math.max(...scenario.coinValues)]
   for (const hero of heroes) {
     const figures = sum(
       [...state.points].filter((_, figure) => state.where[figure] === Where.trophy && state.owner[figure] === hero),
@@ -56,7 +56,7 @@ function books(play: Table, recording: Recording): string[] {
     else if (state.coins[hero] === 0) promises.same(`points of coins that hero ${hero} has not`, ofCoins, 0)
     else
       promises.isTrue(
-        ofCoins >= least * state.coins[hero] && ofCoins <= most * state.coins[hero],
+        ofCoins >= minValue * state.coins[hero] && ofCoins <= maxValue * state.coins[hero],
         `hero ${hero} has ${ofCoins} points for ${state.coins[hero]} coins`,
       )
   }

@@ -22,8 +22,8 @@ export class Promises {
     if (one !== other) this.broken.push(`${what}: ${one} in place of ${other}`)
   }
 
-  atMost(what: string, is: number, most: number): void {
-    if (!(is <= most)) this.broken.push(`${what}: ${is}, more than ${most}`)
+  atMost(what: string, is: number, max: number): void {
+    if (!(is <= max)) this.broken.push(`${what}: ${is}, more than ${max}`)
   }
 }
 

@@ -33,13 +33,13 @@ export function expectProven(prefix: string): void {
 
 /** What the files of a game's folder cite is in the specification. @returns how many files they are */
 export function expectKnown(path: string): number {
-  const known = new Set(ruleIds(page))
+  const ids = new Set(ruleIds(page))
   const files = readdirSync(folderOf(path), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(ts|yaml)$/.test(name),
   )
   for (const name of files)
     for (const prefix of ['DW', 'DWV'])
       for (const id of idsIn(read(`src/games/${path}/${name}`), prefix))
-        expect(known, `${name} cites ${id}`).toContain(id)
+        expect(ids, `${name} cites ${id}`).toContain(id)
   return files.length
 }

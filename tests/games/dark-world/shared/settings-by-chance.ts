@@ -46,7 +46,7 @@ export interface Unlike {
 /** A random setting of a game unlike the one that ships. */
 export function unlikeShipped(
   chance: () => number,
-  { random, box: { heroes, goldenWeapons }, places, components: own }: Unlike,
+  { random, box: { heroes, goldenWeapons }, places, components: ownComponents }: Unlike,
 ): Record<string, unknown> {
   const choose = choosingBy(chance)
   const { components, rules, ...setting } = random(chance) as { components: object; rules: { partySize: number } }
@@ -70,7 +70,7 @@ export function unlikeShipped(
     turnOrder: choose(['shaken', 'shaken', labels.toReversed()]),
     startWeapons: choose([{}, {}, { [labels[0]]: choose(goldenWeapons) }]),
     rules: { ...rules, roundLimit: choose([20, 60, 200]) },
-    components: { ...both, ...components, ...own(choose) },
+    components: { ...both, ...components, ...ownComponents(choose) },
     limits: Object.fromEntries(places.map(([place, limit]) => [place, choose([0, limit, limit, 12])])),
   }
 }

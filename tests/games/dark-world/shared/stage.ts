@@ -61,8 +61,8 @@ export function scenariosOf<Content, Scenario>(
   const prepared = new Map<string, Scenario>()
   return (setting, content) => {
     const key = JSON.stringify(setting)
-    const known = content === shipped ? prepared.get(key) : undefined
-    if (known !== undefined) return known
+    const cached = content === shipped ? prepared.get(key) : undefined
+    if (cached !== undefined) return cached
     const rules = { partySize: 1, ...(setting['rules'] as object | undefined) }
     const scenario = game.prepare(
       content,
@@ -84,7 +84,7 @@ export abstract class Stage<
   readonly state: Play['state']
   readonly recording: Recording
   readonly asked: Asked[] = []
-  readonly told: Narrated[] = []
+  readonly log: Narrated[] = []
   private readonly game: Game<unknown, unknown, Scenario, Play>
   private readonly setUp: (play: Play) => void
   private readonly spaces: Readonly<Record<Space, number>>
@@ -124,7 +124,7 @@ export abstract class Stage<
       this.draws,
       this.recording,
       (event) => {
-        this.told.push(event as unknown as Narrated)
+        this.log.push(event as unknown as Narrated)
       },
     )
     setUp(this.play)
@@ -139,7 +139,7 @@ export abstract class Stage<
   /** What was asked and told so far does not count. */
   forget(): this {
     this.asked.length = 0
-    this.told.length = 0
+    this.log.length = 0
     return this
   }
 
@@ -324,7 +324,7 @@ export abstract class Stage<
     return this.asked.filter((one) => one.kind === kind).length
   }
   events(type: Narrated['type']): Narrated[] {
-    return this.told.filter((event) => event.type === type)
+    return this.log.filter((event) => event.type === type)
   }
 
   where(hero = 0): string {

@@ -164,7 +164,7 @@ describe('buildings', () => {
   })
 
   test('DWV-BLDG-09 -10 with a hero upstairs the Great Hall is not clear: it is neither emptied nor put back', () => {
-    const upstairs = (at: 'upper' | 'entrance'): Village => new Village().open(HALL).hero(0, at)
+    const upstairs = (place: 'upper' | 'entrance'): Village => new Village().open(HALL).hero(0, place)
     const guarded = upstairs('upper')
     const monster = guarded.monster(2, [9, 8])
     guarded.villain()
@@ -378,7 +378,7 @@ describe('treasures, items, Keys', () => {
     const monster = village.monster(1, [3, 3])
     village.choosing(['strike', monster], ['strike', monster]).sums(0, 0, 1).turn()
     expect(
-      village.told.map(({ type }) => type).filter((type) => ['blow', 'slain', 'treasureSeen'].includes(type)),
+      village.log.map(({ type }) => type).filter((type) => ['blow', 'slain', 'treasureSeen'].includes(type)),
     ).toEqual(['blow', 'blow', 'slain', 'treasureSeen'])
     const guarded = new Village().open(1).hero(0, [3, 2])
     guarded.monster(1, [4, 4])
@@ -521,7 +521,7 @@ describe("Karrion and the Warlord's turn", () => {
       .choosing(['figure', monster], ['move', [3, 4]], ['close', 1])
       .numbers(0)
       .villain()
-    const order = village.told
+    const order = village.log
       .map(({ type }) => type)
       .filter((type) => ['figureMoved', 'buildingClosed', 'birdFlies'].includes(type))
     expect(order).toEqual(['figureMoved', 'buildingClosed', 'birdFlies'])

@@ -375,8 +375,8 @@ describe('the sewers', () => {
       [6, 15],
       [12, 5],
     ]
-    const beside = { ...content, boards: [{ ...board, map, sewerEntrances }] }
-    const village = new Village({ rules: { partySize: 2 } }, beside)
+    const changed = { ...content, boards: [{ ...board, map, sewerEntrances }] }
+    const village = new Village({ rules: { partySize: 2 } }, changed)
       .hero(0, [6, 4])
       .hero(1, [5, 4])
       .sewer('lair')

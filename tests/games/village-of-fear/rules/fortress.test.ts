@@ -334,7 +334,7 @@ describe('the weakness', () => {
     const village = new Village({ rules: { partySize: 2 } }).weakness('karrion').hero(0, 'fortress', { hp: 3 })
     village.choosing('boss', ['strike', 0]).sums(3).villain()
     expect(
-      village.told
+      village.log
         .map(({ type }) => type)
         .filter((type) => ['karrionStrikes', 'struck', 'blow', 'knockedOut'].includes(type)),
     ).toEqual(['karrionStrikes', 'knockedOut'])

@@ -117,7 +117,7 @@ describe('setting up', () => {
       first: kinds.map(() => 0),
       last: kinds.map(() => 0),
     }))
-    const together = [0, 0, 0, 0]
+    const pairCounts = [0, 0, 0, 0]
     for (let playout = 0; playout < 6000; playout++) {
       village.restart(playout)
       const [event, sewer] = [[eventDeck, drawEvent, events] as const, [sewerDeck, drawSewer, sewers] as const].map(
@@ -129,7 +129,7 @@ describe('setting up', () => {
           return drawn[0]
         },
       )
-      together[(event === eventDeck[0] ? 0 : 2) + (sewer === sewerDeck[0] ? 0 : 1)] += 1
+      pairCounts[(event === eventDeck[0] ? 0 : 2) + (sewer === sewerDeck[0] ? 0 : 1)] += 1
     }
     const shares = (deck: ArrayLike<number>, kinds: readonly unknown[]): number[] =>
       kinds.map((_, kind) => Array.from(deck).filter((one) => one === kind).length / deck.length)
@@ -142,7 +142,7 @@ describe('setting up', () => {
     }
     const [one, other] = [shares(eventDeck, eventKinds)[eventDeck[0]], shares(sewerDeck, sewerKinds)[sewerDeck[0]]]
     expectCounts({
-      counts: together,
+      counts: pairCounts,
       chances: [one * other, one * (1 - other), (1 - one) * other, (1 - one) * (1 - other)],
       falseAlarm: 1e-6,
       detects: 0.06,
@@ -167,7 +167,7 @@ describe('rounds and turns', () => {
     village.state.unconscious[0] = 1
     village.walking([12, 8], [11, 8], [11, 7]).turn()
     expect(
-      village.told.map(({ type }) => type).filter((type) => ['woke', 'eventDrawn', 'moved'].includes(type)),
+      village.log.map(({ type }) => type).filter((type) => ['woke', 'eventDrawn', 'moved'].includes(type)),
     ).toEqual(['woke', 'eventDrawn', 'moved', 'moved', 'moved'])
     expect(village.hp()).toBe(1)
     expect(village.play.left).toBe(0)

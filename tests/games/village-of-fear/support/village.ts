@@ -96,10 +96,10 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
   }
 
   /** Brings a card of this name to a place of a deck, from behind it. */
-  private bring(card: string, kinds: readonly { readonly name: string }[], deck: Int16Array, at: number): this {
-    const other = deck.findIndex((kind, place) => place >= at && kinds[kind].name === card)
+  private bring(card: string, kinds: readonly { readonly name: string }[], deck: Int16Array, index: number): this {
+    const other = deck.findIndex((kind, place) => place >= index && kinds[kind].name === card)
     if (other < 0) throw new Error(`${card} does not lie there`)
-    ;[deck[at], deck[other]] = [deck[other], deck[at]]
+    ;[deck[index], deck[other]] = [deck[other], deck[index]]
     return this
   }
 

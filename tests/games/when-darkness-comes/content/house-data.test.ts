@@ -321,12 +321,12 @@ test('5.8 WDC-DATA-15 WDC-MAGIC-02 components', () => {
 
 test('5.9 WDC-DATA-16 civilians and floppy disks', () => {
   const rows = tableOf('## 5.9', 'id')
-  const of = (kind: string): typeof rows => rows.filter((row) => row.kind === kind)
+  const rowsOf = (kind: string): typeof rows => rows.filter((row) => row.kind === kind)
   expect(content.civilians).toEqual(
-    of('civilian').map((row) => ({ id: row.id, name: row.name, il: tn(row.IL), copies: number(row.copies) })),
+    rowsOf('civilian').map((row) => ({ id: row.id, name: row.name, il: tn(row.IL), copies: number(row.copies) })),
   )
   expect(content.floppies).toEqual(
-    of('floppy').map((row) => ({
+    rowsOf('floppy').map((row) => ({
       id: row.id,
       name: row.name,
       tn: tn(row.TN),
@@ -359,7 +359,7 @@ describe('5.11 WDC-DATA-18 tiles', () => {
     notes: string
   } & Record<string, string>)[]
   const tileOf = (id: string): Tile => content.tiles.find((tile) => tile.id === id)!
-  const at = (cell: string): number => {
+  const squareIndex = (cell: string): number => {
     const [row, column] = cell.split(',').map(Number)
     return (row! - 1) * TILE_SIDE + column! - 1
   }
@@ -370,11 +370,11 @@ describe('5.11 WDC-DATA-18 tiles', () => {
     const [ring, inside] = { block: 'SB', open: 'SS', woods: 'WW', grove: 'WB' }[template]!
     return Array.from({ length: TILE_SIDE }, (_, row) =>
       Array.from({ length: TILE_SIDE }, (__, column) => {
-        const own = [...notes.matchAll(/([SBW#]) at ((?:\d,\d ?)+)/g)].find(([, , squares]) =>
+        const note = [...notes.matchAll(/([SBW#]) at ((?:\d,\d ?)+)/g)].find(([, , squares]) =>
           squares!.split(' ').includes(`${row + 1},${column + 1}`),
         )
-        if (own) return own[1]!
-        const isMiddle = (of: number): boolean => of > 0 && of < TILE_SIDE - 1
+        if (note) return note[1]!
+        const isMiddle = (coordinate: number): boolean => coordinate > 0 && coordinate < TILE_SIDE - 1
         const change = /B also in column (\d)/.exec(notes)
         if (change && column === Number(change[1]) - 1 && isMiddle(row)) return 'B'
         if (isMiddle(row) && isMiddle(column)) return notes.includes('rows 2-5, columns 2-5 W') ? 'W' : inside
@@ -391,26 +391,30 @@ describe('5.11 WDC-DATA-18 tiles', () => {
     expect(tile.terrain).toEqual(terrain(row.template!, row.notes))
     expect(tile.disks).toEqual(
       list(row['"?"']!)
-        .map(at)
+        .map(squareIndex)
         .sort((a, b) => a - b),
     )
     expect(tile.obstacles).toEqual(
       list(row['"!"']!)
-        .map(at)
+        .map(squareIndex)
         .sort((a, b) => a - b),
     )
     const doors = [...row.doors!.matchAll(/(D\d) (\d,\d)>(\d,\d):(\d)/g)]
     expect(tile.doors).toEqual(
       doors.map(([, door, inside, outside, locks]) => ({
         id: door,
-        inside: at(inside!),
-        outside: at(outside!),
+        inside: squareIndex(inside!),
+        outside: squareIndex(outside!),
         locks: Number(locks),
       })),
     )
     const windows = [...row.windows!.matchAll(/(\d,\d)>(\d,\d)@(D\d)/g)]
     expect(tile.windows).toEqual(
-      windows.map(([, inside, outside, door]) => ({ inside: at(inside!), outside: at(outside!), door })),
+      windows.map(([, inside, outside, door]) => ({
+        inside: squareIndex(inside!),
+        outside: squareIndex(outside!),
+        door,
+      })),
     )
     // WDC-BOARD-04, -05, -06: the magic shop is both left out otherwise and for magic alone.
     expect(tile.scenarioOnly).toBe(/scenario only|beside the board|magic games/.test(row.notes))
@@ -419,8 +423,8 @@ describe('5.11 WDC-DATA-18 tiles', () => {
 
   test("WDC-BOARD-12 the hotel's stairs and elevator join its floors", () => {
     const pairs = (tile: string): object[] => [
-      { kind: 'stairs', square: at('3,3'), tile, twin: at('3,3') },
-      { kind: 'elevator', square: at('3,4'), tile, twin: at('3,4') },
+      { kind: 'stairs', square: squareIndex('3,3'), tile, twin: squareIndex('3,3') },
+      { kind: 'elevator', square: squareIndex('3,4'), tile, twin: squareIndex('3,4') },
     ]
     expect(tileOf('hotel-1')).toMatchObject({ building: 'hotel', upper: 'hotel-2', twins: pairs('hotel-2') })
     expect(tileOf('hotel-2')).toMatchObject({ building: 'hotel', upper: null, twins: pairs('hotel-1') })
@@ -429,15 +433,15 @@ describe('5.11 WDC-DATA-18 tiles', () => {
   test('WDC-BOARD-11 the halves of the school lie side by side, with no wall between them', () => {
     expect(tileOf('school-a')).toMatchObject({ building: 'school', associated: { tile: 'school-b', side: 'right' } })
     expect(tileOf('school-b')).toMatchObject({ building: 'school', associated: { tile: 'school-a', side: 'left' } })
-    const column = (id: string, of: number): string =>
+    const column = (id: string, index: number): string =>
       tileOf(id)
-        .terrain.map((row) => row[of])
+        .terrain.map((row) => row[index])
         .join('')
     expect(column('school-a', 5)).toBe(column('school-b', 0))
   })
 
   test('WDC-SEC-18 the headquarters have an interrogation room', () => {
-    expect(tileOf('agency-hq').rooms).toEqual([{ id: 'interrogation', squares: [at('2,2')] }])
+    expect(tileOf('agency-hq').rooms).toEqual([{ id: 'interrogation', squares: [squareIndex('2,2')] }])
   })
 
   test('WDC-BOARD-17 disks lie outdoors in cemetery, park and woods', () => {
@@ -454,8 +458,8 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
         .filter((disk) => disk.copies > 0)
         .map((disk) => [disk.id, disk.copies]),
     )
-  const without = (ids: readonly string[], of: Record<string, number>): Record<string, number> =>
-    Object.fromEntries(Object.entries(of).filter(([id]) => !ids.includes(id)))
+  const without = (ids: readonly string[], counts: Record<string, number>): Record<string, number> =>
+    Object.fromEntries(Object.entries(counts).filter(([id]) => !ids.includes(id)))
   const { adversaries, allies, items, nuisances, security, components, civilians, floppies, traps, obstacles } = content
 
   test('WDC-BOARD-15 the standard pools', () => {

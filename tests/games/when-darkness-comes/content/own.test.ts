@@ -19,12 +19,12 @@ const PIER = {
 const SMUGGLER = { id: 'smuggler', name: 'Smuggler', initiative: '1P', attack: '1P', defence: '6H', speed: 2 }
 const HARPOON = { id: 'harpoon', name: 'Harpoon', tn: '1P', weight: 1, weapon: { class: 'edged', melee: 2 } }
 type Fields = Readonly<Record<string, unknown>>
-const harbour = (own: Fields, changes: Fields = {}): Fields => ({
+const harbour = (ownFields: Fields, changes: Fields = {}): Fields => ({
   id: 'harbour',
   name: 'Harbour',
   about: 'A smuggler waits on the pier.',
   players: { min: 1, max: 4 },
-  own: { tiles: [PIER], adversaries: [SMUGGLER], items: [HARPOON], ...own },
+  own: { tiles: [PIER], adversaries: [SMUGGLER], items: [HARPOON], ...ownFields },
   heroStart: { tile: 'pier', square: [1, 1] },
   tiles: { start: ['pier'] },
   time: 'day',
@@ -60,10 +60,10 @@ test('own tiles, adversaries and items are played, and counted under their names
   expect(scenario.tiles[scenario.board.heroStart.tile]!.content.name).toBe('Pier')
   expect(scenario.causes.slice(-11, -9)).toEqual(['smuggler', 'security']) // behind those that ship
   const player = new Player(whenDarknessComes, content, { variant: 0, seed: 1, settings: scenario.settings })
-  const told = new Set<string>()
+  const lines = new Set<string>()
   for (let playout = 0; playout < 5; playout++)
-    player.playOne(playout, (event) => told.add(whenDarknessComes.narrate(scenario, event) ?? ''))
-  expect([...told].filter((line) => line.includes('Smuggler')).length).toBeGreaterThan(0)
+    player.playOne(playout, (event) => lines.add(whenDarknessComes.narrate(scenario, event) ?? ''))
+  expect([...lines].filter((line) => line.includes('Smuggler')).length).toBeGreaterThan(0)
 })
 
 test('they are there for their scenario alone, and pools that ship do not have them', () => {
@@ -142,6 +142,6 @@ test.each<[string, Fields, Fields, string[]]>([
     ['unknown key "atack" in entry 1 of adversaries'],
   ],
   ['a list that there is not', { heroes: [] }, {}, ['unknown key "heroes" in own']],
-])('refused: %s', (_, own, changes, expected) => {
-  expect(mistakes(() => read(file(harbour(own, changes))))).toEqual(expected)
+])('refused: %s', (_, ownFields, changes, expected) => {
+  expect(mistakes(() => read(file(harbour(ownFields, changes))))).toEqual(expected)
 })

@@ -27,8 +27,8 @@ skills: { search: 2 }
 
 describe('heroes', () => {
   test('WDC-CHAR-01 WDC-CHAR-12 one of the six, or home-made: name, ID and numbers are enough', () => {
-    const own = parseContent(shippedDocuments(), [userFile('hero', 'nora.yaml', HOME_MADE)])
-    const { party } = settingsSchema(own, ['random']).parse({ party: ['brian', 'nora.yaml', 'valerie'] })
+    const ownContent = parseContent(shippedDocuments(), [userFile('hero', 'nora.yaml', HOME_MADE)])
+    const { party } = settingsSchema(ownContent, ['random']).parse({ party: ['brian', 'nora.yaml', 'valerie'] })
     expect(party.map(({ label, name }) => [label, name])).toEqual([
       ['brian', 'Brian'],
       ['nora', 'Nora'],
@@ -40,20 +40,20 @@ describe('heroes', () => {
   test('WDC-CHAR-11 the six are who their profiles say', () => {
     const dice = (hero: Hero, attribute: keyof typeof Attribute, skill?: SkillName): number =>
       hero.attributes[attribute] + (skill === undefined ? 0 : skillDice(Skill[skill], hero.skills[skill] ?? 0))
-    const most = (of: (hero: Hero) => number): string[] =>
-      six.filter((hero) => of(hero) === Math.max(...six.map(of))).map(({ id }) => id)
-    const least = (of: (hero: Hero) => number): string[] => most((hero) => -of(hero))
-    expect(most((hero) => dice(hero, 'attack', 'strength'))).toEqual(['brian']) // muscle
+    const highest = (scoreOf: (hero: Hero) => number): string[] =>
+      six.filter((hero) => scoreOf(hero) === Math.max(...six.map(scoreOf))).map(({ id }) => id)
+    const lowest = (scoreOf: (hero: Hero) => number): string[] => highest((hero) => -scoreOf(hero))
+    expect(highest((hero) => dice(hero, 'attack', 'strength'))).toEqual(['brian']) // muscle
     // Last for thinking and talking.
-    expect(least((hero) => dice(hero, 'intelligence') + dice(hero, 'persuasion'))).toContain('brian')
-    expect(most((hero) => dice(hero, 'dexterity', 'lockpick'))).toEqual(['kirk']) // locks, agile
-    expect(most((hero) => dice(hero, 'speed'))).toContain('kirk') // quick
-    expect(most((hero) => dice(hero, 'persuasion', 'bluff'))).toContain('sharon') // wits and charm
-    expect(most((hero) => dice(hero, 'intelligence'))).toEqual(['robert']) // brain
-    expect(most((hero) => dice(hero, 'intelligence', 'perception'))).toEqual(['robert'])
-    expect(most((hero) => dice(hero, 'medical', 'firstAid'))).toContain('steve') // best medic
-    expect(most((hero) => dice(hero, 'speed'))).toContain('steve') // among the fastest
-    expect(most((hero) => dice(hero, 'attack', 'rangedMechanical'))).toEqual(['valerie']) // dangerous with a firearm
+    expect(lowest((hero) => dice(hero, 'intelligence') + dice(hero, 'persuasion'))).toContain('brian')
+    expect(highest((hero) => dice(hero, 'dexterity', 'lockpick'))).toEqual(['kirk']) // locks, agile
+    expect(highest((hero) => dice(hero, 'speed'))).toContain('kirk') // quick
+    expect(highest((hero) => dice(hero, 'persuasion', 'bluff'))).toContain('sharon') // wits and charm
+    expect(highest((hero) => dice(hero, 'intelligence'))).toEqual(['robert']) // brain
+    expect(highest((hero) => dice(hero, 'intelligence', 'perception'))).toEqual(['robert'])
+    expect(highest((hero) => dice(hero, 'medical', 'firstAid'))).toContain('steve') // best medic
+    expect(highest((hero) => dice(hero, 'speed'))).toContain('steve') // among the fastest
+    expect(highest((hero) => dice(hero, 'attack', 'rangedMechanical'))).toEqual(['valerie']) // dangerous with a firearm
     expect(
       six
         .filter((hero) => hero.skills.perception !== undefined && hero.skills.search !== undefined)

@@ -38,12 +38,12 @@ function idleFight(board: Board, isAlone = true): void {
 
 /** Where it lies, in rows and columns of the town square from 1. */
 function place(board: Board, copy: Copy): [number, number] {
-  const at = board.play.state.at[copy]!
-  return [Math.floor((at % 36) / 6) + 1, (at % 6) + 1]
+  const square = board.play.state.at[copy]!
+  return [Math.floor((square % 36) / 6) + 1, (square % 6) + 1]
 }
 
 const fights = (board: Board): (number | undefined)[] =>
-  board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
+  board.log.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
 
 describe('flipped', () => {
   test('WDC-ADV-06 where no step leads nearer it stays, and is bound all the same', () => {
@@ -54,7 +54,7 @@ describe('flipped', () => {
     board.answer(MEET)
     meetAdversary(board.play, 0, zombie)
     expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[1, 1], 0])
-    expect(board.told.map(({ type }) => type)).not.toContain('adversaryMoved')
+    expect(board.log.map(({ type }) => type)).not.toContain('adversaryMoved')
   })
 
   test('WDC-ADV-04 WDC-VEC-16 a zombie flipped two squares away is upon the hero, and there is combat', () => {
@@ -82,7 +82,7 @@ describe('flipped', () => {
       [MEET, SHOOT(pistol)],
     ])
     expect(
-      board.told
+      board.log
         .map(({ type }) => type)
         .filter((type) => ['sneaked', 'shot', 'adversaryMoved', 'initiative'].includes(type)),
     ).toEqual(['sneaked', 'shot', 'adversaryMoved', 'initiative'])

@@ -76,8 +76,8 @@ describe('winning one', () => {
       0,
       1,
     ])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'failureDisk', why: 'ally refused' }))
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: student }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'failureDisk', why: 'ally refused' }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: student }))
   })
 
   /** Skills that a hero with all of them may bring, and the dice of a roll with one of them. */

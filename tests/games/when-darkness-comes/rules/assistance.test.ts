@@ -414,7 +414,7 @@ describe('order', () => {
       DP.reroll,
       DP.reroll,
     ])
-    expect(board.told.flatMap((event) => (event.type === 'rerolled' ? [event.source] : []))).toEqual([
+    expect(board.log.flatMap((event) => (event.type === 'rerolled' ? [event.source] : []))).toEqual([
       'nuisance',
       'VP',
       'ally',

@@ -114,7 +114,7 @@ describe('drawing a tile', () => {
     expect(state.square[0]).toBe(board.at('cemetery', 3, 5))
     expect(state.tilePoolNext).toBe(state.tilePoolCount)
     expect(board.applied('BOARD-07')).toBe(true)
-    expect(board.told.filter(({ type }) => type === 'tileDrawn')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'tileDrawn')).toHaveLength(1)
     board.expectAllUsed()
     expectJoined(board)
   })
@@ -356,13 +356,13 @@ describe('its disks', () => {
       scenario: { tiles: { start: ['town-square'], pool: ['house'] }, pool: { zombie: 2 } },
     })
     const { state } = board.play
-    const at = (row: number, column: number): number => 36 + (row - 1) * 6 + column - 1
-    board.answer(actionOf(Verb.rotate, 0), actionOf(Verb.square, at(5, 5)), actionOf(Verb.square, at(2, 2)))
+    const squareOf = (row: number, column: number): number => 36 + (row - 1) * 6 + column - 1
+    board.answer(actionOf(Verb.rotate, 0), actionOf(Verb.square, squareOf(5, 5)), actionOf(Verb.square, squareOf(2, 2)))
     drawTileAt(board.play, 0, board.play.state.square[0]!, LEFT)
     expect(board.kindsAsked()).toEqual([DP.rotation, DP.emptySquares, DP.emptySquares])
-    expect(board.asked[1]!.actions.map(argumentOf)).toEqual([at(2, 2), at(3, 4), at(5, 5)])
-    expect(board.asked[2]!.actions.map(argumentOf)).toEqual([at(2, 2), at(3, 4)])
-    expect(state.firstDisk[at(3, 4)]).toBe(NONE)
+    expect(board.asked[1]!.actions.map(argumentOf)).toEqual([squareOf(2, 2), squareOf(3, 4), squareOf(5, 5)])
+    expect(board.asked[2]!.actions.map(argumentOf)).toEqual([squareOf(2, 2), squareOf(3, 4)])
+    expect(state.firstDisk[squareOf(3, 4)]).toBe(NONE)
     expect(board.applied('BOARD-16')).toBe(true)
   })
 

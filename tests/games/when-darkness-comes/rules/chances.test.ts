@@ -18,7 +18,7 @@ function rolls(dice: number, ranking: Ranking): [strength: number, count: number
 }
 
 /** Ties are rolled again, so many times at most; the last of them is the holder's. */
-function counted(a: ReturnType<typeof rolls>, b: ReturnType<typeof rolls>, most: number): number {
+function counted(a: ReturnType<typeof rolls>, b: ReturnType<typeof rolls>, maxTies: number): number {
   let wins = 0
   let ties = 0
   let all = 0
@@ -31,7 +31,7 @@ function counted(a: ReturnType<typeof rolls>, b: ReturnType<typeof rolls>, most:
     }
   }
   let chance = 0
-  for (let tie = 0; tie < most; tie++) chance += (wins / all) * (ties / all) ** tie
+  for (let tie = 0; tie < maxTies; tie++) chance += (wins / all) * (ties / all) ** tie
   return chance
 }
 
@@ -47,11 +47,11 @@ test("WDC-CHECK-05 WDC-CHECK-06 a contest's chance equals a full count, repeated
   for (const again of [false, true]) {
     for (const readsA of [0, 1]) {
       for (const readsB of [0, 1]) {
-        for (const [at, a] of pools.entries()) {
+        for (const [index, a] of pools.entries()) {
           for (const [other, b] of pools.entries()) {
             const what = `${a} dice${skillOf(readsA)} against ${b}${skillOf(readsB)}${again ? ', again' : ''}`
             expect(oddsOfContest(play, readsA, a, 2 + readsB, b), what).toBeCloseTo(
-              counted(strengths[readsA]![at]!, strengths[readsB]![other]!, mostTies),
+              counted(strengths[readsA]![index]!, strengths[readsB]![other]!, mostTies),
               10,
             )
           }

@@ -145,27 +145,27 @@ describe('checks that disks ask for', () => {
   const anybody = ['bluff', 'bribe', 'bargain', 'flirt', 'threaten']
 
   test('WDC-SKILL-24 WDC-SKILL-27 WDC-SKILL-28 WDC-CHAR-07 alarms, people and animals', () => {
-    const of = encounters({ alarm: 1, 'security-guard': 1, owner: 1, dog: 1, student: 1, knife: 1 })
-    expect(of('alarm')).toEqual(['intelligence', ['disarmElectronics'], 'disarmAlarm'])
-    expect(of('security-guard')).toEqual(['persuasion', anybody, 'security'])
-    expect(of('owner')).toEqual(['persuasion', anybody, 'security'])
-    expect(of('dog')).toEqual(['persuasion', ['animalHandling'], 'security'])
-    expect(of('student')).toEqual(['persuasion', anybody, 'persuade'])
-    expect(of('knife')).toEqual(['intelligence', ['search'], 'search'])
+    const checkOf = encounters({ alarm: 1, 'security-guard': 1, owner: 1, dog: 1, student: 1, knife: 1 })
+    expect(checkOf('alarm')).toEqual(['intelligence', ['disarmElectronics'], 'disarmAlarm'])
+    expect(checkOf('security-guard')).toEqual(['persuasion', anybody, 'security'])
+    expect(checkOf('owner')).toEqual(['persuasion', anybody, 'security'])
+    expect(checkOf('dog')).toEqual(['persuasion', ['animalHandling'], 'security'])
+    expect(checkOf('student')).toEqual(['persuasion', anybody, 'persuade'])
+    expect(checkOf('knife')).toEqual(['intelligence', ['search'], 'search'])
   })
 
   test('WDC-SKILL-16 WDC-SKILL-29 WDC-OBST-02 obstacles name their own', () => {
-    const of = encounters({}, {}, { 'burst-main': 1, 'panicked-crowd': 1 })
-    expect(of('burst-main')).toEqual(['dexterity', ['swimming'], 'obstacle'])
-    expect(of('panicked-crowd')).toEqual(['persuasion', ['leadership'], 'obstacle'])
+    const checkOf = encounters({}, {}, { 'burst-main': 1, 'panicked-crowd': 1 })
+    expect(checkOf('burst-main')).toEqual(['dexterity', ['swimming'], 'obstacle'])
+    expect(checkOf('panicked-crowd')).toEqual(['persuasion', ['leadership'], 'obstacle'])
   })
 
   test('WDC-ALLY-09 WDC-SEC-14 WDC-SEC-15 WDC-SEC-16 amended answers', () => {
-    const of = encounters(
+    const checkOf = encounters(
       { student: 1, 'security-guard': 1, owner: 1, dog: 1 },
       { allyPersuasion: 'new', securityPersuasion: 'new' },
     )
-    expect(['student', 'security-guard', 'owner', 'dog'].map((disk) => of(disk)[1])).toEqual([
+    expect(['student', 'security-guard', 'owner', 'dog'].map((disk) => checkOf(disk)[1])).toEqual([
       ['flirt', 'threaten'],
       ['bribe', 'leadership'],
       ['bluff', 'bribe'],

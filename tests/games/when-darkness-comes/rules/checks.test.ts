@@ -13,13 +13,13 @@ import { seeded } from '../../../support/seeded.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** Heroes too far from each other to help. */
-function apart(setting: BoardSetting): Board {
+function alone(setting: BoardSetting): Board {
   const board = new Board(setting)
   for (let hero = 1; hero < board.play.scenario.seatCount; hero++) board.stand(hero, board.at('town-square', 6, 6))
   return board
 }
 
-const party = (...heroes: unknown[]): Board => apart({ party: heroes })
+const party = (...heroes: unknown[]): Board => alone({ party: heroes })
 const rollOf = (board: Board): Board['play']['scratch']['check'] => board.play.scratch.check
 
 describe('worked checks', () => {
@@ -344,7 +344,7 @@ describe('target numbers', () => {
   })
 
   test("WDC-DIFF-04 WDC-TN-08 difficulty raises every hero's TNs, but no simple rolls or opposed checks", () => {
-    const board = apart({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
+    const board = alone({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
     expect(check(board.play, 0, K.sneak, 3)).toBe(false)
     expect(rollVariable(board.play, 0, K.movement)).toBe(3)
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
@@ -355,7 +355,7 @@ describe('target numbers', () => {
 
 describe('what `odds` says of Gamble is what the rules do', () => {
   const gambler = (gamble: string): Board => {
-    const board = apart({
+    const board = alone({
       party: [
         { hero: 'brian', attributes: { dexterity: 4, attack: 4 }, skills: { gamble: 4, sneak: 0, strength: 0 } },
         { hero: 'kirk', attributes: { attack: 1 }, skills: { gamble: 0, strength: 0 } },
@@ -379,8 +379,8 @@ describe('what `odds` says of Gamble is what the rules do', () => {
           board.play.state.gambled[0] = gambled
           return check(board.dice(roll).play, 0, K.sneak, 3)
         }).length
-      const asOdds = (some: Gamble): number =>
-        Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: some }).ladder[0]!.success)
+      const asOdds = (mode: Gamble): number =>
+        Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: mode }).ladder[0]!.success)
       expect(succeeded(0)).toBe(asOdds(gamble))
       expect(succeeded(1)).toBe(asOdds(gamble === 'core' ? 'core' : false))
     },
@@ -389,8 +389,8 @@ describe('what `odds` says of Gamble is what the rules do', () => {
   test.each(GAMBLE_RULES)('WDC-SKILL-33 WDC-OPP-10 option gamble %s: all throws of four dice against one', (gamble) => {
     const board = gambler(gamble)
     const counts = { a: 0, b: 0, tie: 0 }
-    for (const [at, roll] of rolls.entries()) {
-      board.draws.startRound(1 + (at % 20))
+    for (const [index, roll] of rolls.entries()) {
+      board.draws.startRound(1 + (index % 20))
       for (let other = 1; other <= 6; other++) {
         board.play.state.gambled[0] = 0
         board.dice(roll, String(other), '6666', '1')
@@ -547,8 +547,8 @@ describe('what Fate forces', () => {
       ] as const
       const flags = [0, Forced.fail, Forced.succeed]
       const differs = new Set<number>() // where dice decide, either side wins some time
-      for (const [at, [kindA, kindB]] of contests.entries()) {
-        const board = crowd(at, rules)
+      for (const [index, [kindA, kindB]] of contests.entries()) {
+        const board = crowd(index, rules)
         for (const a of flags) {
           for (const b of flags) {
             for (let nth = 0; nth < 24; nth++) {
@@ -565,7 +565,7 @@ describe('what Fate forces', () => {
               )
               if (a === b && a !== Forced.fail) differs.add(10 * a + winner)
               else
-                expect(winner, `contest ${at}, forced ${a} against ${b}`).toBe(
+                expect(winner, `contest ${index}, forced ${a} against ${b}`).toBe(
                   a === Forced.succeed || (b === Forced.fail && a === 0) ? 0 : 1,
                 )
               expect([...board.play.state.forced].slice(0, 2)).toEqual([0, 0])
@@ -591,7 +591,7 @@ describe('what Fate forces', () => {
 
 describe('opposed checks', () => {
   const equal = (setting: BoardSetting = {}): Board =>
-    apart({
+    alone({
       party: [
         { hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } },
         { hero: 'kirk', attributes: { attack: 3 } },
@@ -674,7 +674,7 @@ describe('opposed checks', () => {
 
 describe('Gamble', () => {
   const gambler = (gamble: string): Board =>
-    apart({
+    alone({
       party: [{ hero: 'brian', attributes: { intelligence: 4, dexterity: 4 }, skills: { gamble: 4 } }, 'kirk'],
       rules: { gamble },
     })
@@ -713,7 +713,7 @@ describe('Gamble', () => {
     expect(tied.asked).toEqual([])
     tied.expectAllUsed()
     const party = ['brian', 'kirk'].map((hero) => ({ hero, skills: { gamble: 4 } }))
-    const both = apart({ party, rules: { gamble: 'new' } })
+    const both = alone({ party, rules: { gamble: 'new' } })
       .answer(actionOf(Verb.yes), actionOf(Verb.yes))
       .dice('334416', '3344', '123456', '1246')
     expect(opposed(both.play, 0, K.steal, 1, K.steal)).toBe(0) // at the second try
@@ -739,7 +739,7 @@ describe('what is measured and told', () => {
   test('WDC-METRIC-01 the first throw and the end of a check with its TN', () => {
     const board = party('brian').dice('123')
     check(board.play, 0, K.sneak, 3)
-    expect(board.told).toEqual([
+    expect(board.log).toEqual([
       {
         type: 'checkRolled',
         seat: 0,

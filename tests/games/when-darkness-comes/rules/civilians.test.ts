@@ -33,23 +33,23 @@ const indoors = (setting: BoardSetting = {}): Board =>
     ...setting,
     scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
   })
-const beside = (board: Board): number => board.at('town-square', 3, 4)
-const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const squareBeside = (board: Board): number => board.at('town-square', 3, 4)
+const eventTypes = (board: Board): string[] => board.log.map(({ type }) => type)
 const placeOf = ({ play: { state } }: Board, copy: number): number[] => [state.where[copy]!, state.at[copy]!]
 
 describe('civilians', () => {
   test('WDC-CIV-01 -02 -03 WDC-VP-21 Intelligence + General Knowledge; success: a trophy worth the lead', () => {
     // Intelligence 4, and two dice for the skill.
     const board = street({ party: [{ hero: 'robert', skills: { generalKnowledge: 4 } }] })
-    const professor = board.put('professor', beside(board), true)
+    const professor = board.put('professor', squareBeside(board), true)
     board.dice('112346')
     encounter(board.play, 0, professor)
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 6, printed: 3 })
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 6, printed: 3 })
     expect(placeOf(board, professor)).toEqual([Where.trophy, 0])
-    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
       { amount: 3, source: 'investigations', total: 3 },
     ])
-    expect([board.play.state.failure[0], told(board).includes('reshuffled')]).toEqual([0, false])
+    expect([board.play.state.failure[0], eventTypes(board).includes('reshuffled')]).toEqual([0, false])
     board.expectAllUsed()
   })
 
@@ -57,15 +57,15 @@ describe('civilians', () => {
     const board = street({ party: ['sharon'] }) // Intelligence 3; Persuasion 3, Flirt, Bluff
     const money = board.give('money', 0)
     board.answer(actionOf(Verb.item, money)).dice('1225')
-    encounter(board.play, 0, board.put('janitor', beside(board), true))
-    expect(told(board)).toContain('questioned')
+    encounter(board.play, 0, board.put('janitor', squareBeside(board), true))
+    expect(eventTypes(board)).toContain('questioned')
     expect(board.kindsAsked()).toEqual([DP.item])
     board.expectAllUsed()
   })
 
   test('WDC-CIV-03 a trophy: neither dropped nor given nor stolen, nor lost with the third failure disk', () => {
     const board = street({ party: ['brian', 'kirk'] })
-    const janitor = board.put('janitor', beside(board), true)
+    const janitor = board.put('janitor', squareBeside(board), true)
     trophy(board.play, janitor, 0)
     takeFailureDisk(board.play, 0, 'Fate', 3)
     expect(placeOf(board, janitor)).toEqual([Where.trophy, 0])
@@ -83,7 +83,7 @@ describe('civilians', () => {
       .dice('22')
     encounter(board.play, 0, professor)
     expect(board.play.state.failure[0]).toBe(1)
-    expect(board.told.filter(({ type }) => ['questioned', 'reshuffled', 'failureDisk'].includes(type))).toMatchObject([
+    expect(board.log.filter(({ type }) => ['questioned', 'reshuffled', 'failureDisk'].includes(type))).toMatchObject([
       { talks: false },
       { disks: 2, building: true },
       { why: 'civilian silent' },
@@ -111,7 +111,7 @@ describe('civilians', () => {
 describe('floppy disks', () => {
   test('WDC-FLOP-01 found by the search against their TN, for no VP; weight 0', () => {
     const board = street()
-    const floppy = board.put('floppy-letters', beside(board), true) // TN 1P, lead 3S
+    const floppy = board.put('floppy-letters', squareBeside(board), true) // TN 1P, lead 3S
     board.answer(actionOf(Verb.search)).dice('22')
     encounter(board.play, 0, floppy)
     expect(placeOf(board, floppy)).toEqual([Where.held, 0])
@@ -144,7 +144,7 @@ describe('floppy disks', () => {
     playRounds(board.play)
     expect(board.play.state.outcome).toBe(Outcome.outOfRounds)
     expect([...board.play.state.victoryPoints]).toEqual([5 + 3, 0])
-    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'floppyRead')).toMatchObject([
       { isUnderstood: true },
       { isUnderstood: true },
     ])
@@ -165,11 +165,11 @@ describe('floppy disks', () => {
     // The VP of the first disk could buy a die or a re-roll for the second.
     board.dice('1234', '1123').answer(actionOf(Verb.no), actionOf(Verb.stop))
     readFloppies(board.play)
-    expect(board.told.filter(({ type }) => type === 'checkRolled')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'checkRolled')).toMatchObject([
       { printed: 3, pool: 4 },
       { printed: 5, pool: 4 },
     ])
-    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'floppyRead')).toMatchObject([
       { isUnderstood: true },
       { isUnderstood: false },
     ])
@@ -183,8 +183,8 @@ describe('the objective investigate', () => {
     const board = street({ party: ['brian', 'kirk'], scenario: { objective: { kind: 'investigate', il: 9 } } })
     const { play } = board
     const objective = play.scenario.plan.objective
-    trophy(play, board.put('coroner', beside(board), true), 0) // 4
-    hold(play, board.put('floppy-rites', beside(board), true), 1) // 5
+    trophy(play, board.put('coroner', squareBeside(board), true), 0) // 4
+    hold(play, board.put('floppy-rites', squareBeside(board), true), 1) // 5
     expect([leadsHeld(play), isMet(play, objective)]).toEqual([9, true])
     hurt(play, 0, otherCause(play.scenario, 'Fate'), 4, -1)
     expect([leadsHeld(play), isMet(play, objective)]).toEqual([5, false])
@@ -192,7 +192,7 @@ describe('the objective investigate', () => {
 
   test('WDC-DIFF-04 a raised difficulty that also pays more does not shorten the investigation', () => {
     const board = street({ rules: { tnShift: 1, difficultyVP: 'raised' } })
-    const janitor = board.put('janitor', beside(board), true)
+    const janitor = board.put('janitor', squareBeside(board), true)
     expect([board.play.scenario.leads[janitor], board.play.scenario.worth[janitor]]).toEqual([2, 2])
     trophy(board.play, janitor, 0)
     expect(leadsHeld(board.play)).toBe(1)

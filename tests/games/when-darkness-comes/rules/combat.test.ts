@@ -47,8 +47,8 @@ function duel(adversary: string, hero: unknown = 'brian', setting: BoardSetting 
   return { board, foe: board.put(adversary, board.play.state.square[0]!, true) }
 }
 
-function told<Type extends string>(board: Board, type: Type): Record<string, unknown>[] {
-  return board.told.filter((event) => event.type === type) as unknown as Record<string, unknown>[]
+function eventsOf<Type extends string>(board: Board, type: Type): Record<string, unknown>[] {
+  return board.log.filter((event) => event.type === type) as unknown as Record<string, unknown>[]
 }
 
 describe('who lies there', () => {
@@ -64,8 +64,8 @@ describe('who lies there', () => {
       state.tnShift = tnShift
       const foe = board.put('zombie', state.square[0]!, true)
       combat(board.play, 0, foe)
-      expect(state.damage[0]).toBe(damage * Math.min(3, board.told.filter(({ type }) => type === 'defended').length))
-      expect(board.told.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
+      expect(state.damage[0]).toBe(damage * Math.min(3, board.log.filter(({ type }) => type === 'defended').length))
+      expect(board.log.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
       expect(board.applied('DODGE-04')).toBe(false) // nobody dodged
     },
   )
@@ -78,7 +78,7 @@ describe('initiative', () => {
     // Defence 3S holds against a pair, and the zombie's 3S against 1123.
     board.answer(FISTS, PARRY).dice('11346', '1123')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'defended')).toEqual([
+    expect(board.log.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'defended')).toEqual([
       'attacked',
       'defended',
       'attacked',
@@ -86,7 +86,7 @@ describe('initiative', () => {
       'attacked',
       'defended',
     ])
-    expect(told(board, 'initiative')).toEqual([expect.objectContaining({ won: true })])
+    expect(eventsOf(board, 'initiative')).toEqual([expect.objectContaining({ won: true })])
     board.expectAllUsed()
   })
 
@@ -161,7 +161,7 @@ describe('rounds', () => {
     for (let round = 0; round < 3; round++) board.answer(PARRY, NO).dice('1235')
     board.draws.pools.unshift([1, 2, 4])
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(told(board, 'initiative')).toHaveLength(2) // a new combat rolls new initiative
+    expect(eventsOf(board, 'initiative')).toHaveLength(2) // a new combat rolls new initiative
     board.expectAllUsed()
   })
 
@@ -181,7 +181,7 @@ describe('rounds', () => {
     board.answer(actionOf(Verb.disk, crawler), FIGHT, FISTS).dice('116', '11345')
     board.answer(NO, FIGHT, FISTS).dice('116', '11345') // with 4 VP a die could be bought for initiative
     fightsHere(board.play, 0)
-    expect(told(board, 'slain').map(({ copy }) => copy)).toEqual([crawler, foe])
+    expect(eventsOf(board, 'slain').map(({ copy }) => copy)).toEqual([crawler, foe])
     expect([state.acted[0], state.victoryPoints[0]]).toEqual([1, 8])
     expect(board.applied('ADV-10')).toBe(true)
     board.expectAllUsed()
@@ -241,7 +241,7 @@ describe('attack', () => {
     board.answer(PARRY, WITH(shotgun), PARRY, WITH(shotgun), PARRY, WITH(shotgun))
     combat(board.play, 0, foe)
     expect([state.uses[shotgun], state.where[shotgun], state.victoryPoints[0]]).toEqual([0, Where.out, 0])
-    expect(told(board, 'usedUp')).toEqual([expect.objectContaining({ copy: shotgun, seat: 0 })])
+    expect(eventsOf(board, 'usedUp')).toEqual([expect.objectContaining({ copy: shotgun, seat: 0 })])
     board.expectAllUsed()
   })
 
@@ -277,7 +277,7 @@ describe('attack', () => {
     const { board, foe } = duel('zombie')
     board.dice('124').answer(PARRY, NO, PARRY, NO, PARRY, NO).dice('1235', '1235', '1235')
     combat(board.play, 0, foe)
-    expect(told(board, 'attacked')).toEqual([])
+    expect(eventsOf(board, 'attacked')).toEqual([])
     expect(board.applied('COMBAT-11')).toBe(true)
   })
 
@@ -290,7 +290,7 @@ describe('attack', () => {
     if (!lowers) board.dice('1234', '333345').answer(PARRY, WITH(pistol))
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect([state.wounds[foe], state.victoryPoints[0]]).toEqual([2, 11]) // by the printed Defence
-    expect(told(board, 'wounded')).toEqual([expect.objectContaining({ left: 1 })])
+    expect(eventsOf(board, 'wounded')).toEqual([expect.objectContaining({ left: 1 })])
     board.expectAllUsed()
   })
 
@@ -303,7 +303,7 @@ describe('attack', () => {
       if (willpowerZeroCombat === 'fullCombat') board.answer(FISTS).dice('11346')
     }
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(told(board, 'attacked')).toHaveLength(willpowerZeroCombat === 'fullCombat' ? 3 : 0)
+    expect(eventsOf(board, 'attacked')).toHaveLength(willpowerZeroCombat === 'fullCombat' ? 3 : 0)
     board.expectAllUsed()
   })
 })
@@ -318,7 +318,7 @@ describe('two weapons', () => {
     const wrench = board.give('wrench', 0)
     board.answer(FIGHT, WITH(knife), WITH(wrench)).dice('116', '1122446', '12355')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
-    expect(told(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([
+    expect(eventsOf(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([
       [false, false],
       [true, true],
     ])
@@ -351,7 +351,7 @@ describe('two weapons', () => {
     )
     board.dice('116', '112244', '1255').singles(3) // 4 + 1 + 1, then two dice less: 1 2 5 3
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
-    expect(told(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([
+    expect(eventsOf(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([
       [false, false],
       [true, true],
     ])
@@ -377,7 +377,7 @@ describe('two weapons', () => {
         .answer(PARRY, WITH(weapons[first]!), PARRY, NO, PARRY, NO)
         .dice('1235', first === 0 ? '112244' : '1122446', '1235', '1235')
       expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-      expect(told(board, 'attacked')).toHaveLength(1)
+      expect(eventsOf(board, 'attacked')).toHaveLength(1)
       board.expectAllUsed()
     },
   )
@@ -410,8 +410,8 @@ describe('dodging', () => {
     // Rounds 2 and 3 begin without an attack, for the dodge before was equal: the zombie swings again.
     board.answer(FIGHT, FISTS, DODGE, DODGE, DODGE).dice('116', '11346', '123', '123', '111')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(told(board, 'attacked')).toHaveLength(1)
-    expect(told(board, 'defended').map(({ held, losesAttack }) => [held, losesAttack])).toEqual([
+    expect(eventsOf(board, 'attacked')).toHaveLength(1)
+    expect(eventsOf(board, 'defended').map(({ held, losesAttack }) => [held, losesAttack])).toEqual([
       [true, true],
       [true, true],
       [true, false],
@@ -424,7 +424,7 @@ describe('dodging', () => {
     const { board, foe } = duel('zombie')
     board.dice('124', '111', '11346', '112', '11346', '123').answer(DODGE, FISTS, DODGE, FISTS, DODGE)
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect([told(board, 'attacked').length, board.play.state.damage[0]]).toEqual([2, 1])
+    expect([eventsOf(board, 'attacked').length, board.play.state.damage[0]]).toEqual([2, 1])
     board.expectAllUsed()
   })
 
@@ -458,7 +458,7 @@ describe('dodging', () => {
         board.dice(!dodges ? '1235' : hero === 'steve' ? '1112' : '111').answer(...(dodges ? [DODGE] : []), NO)
       }
       expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-      expect(told(board, 'defended').map(({ dodging }) => dodging)).toEqual([false, dodges, dodges])
+      expect(eventsOf(board, 'defended').map(({ dodging }) => dodging)).toEqual([false, dodges, dodges])
       expect(board.asked.filter(({ kind, actions }) => kind === DP.defence && actions.length === 2)).toHaveLength(
         dodges ? 3 : 0,
       )
@@ -475,7 +475,7 @@ describe('dodging', () => {
     board.answer(PARRY, NO).dice('12')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect([board.play.state.damage[0], board.play.state.failure[0]]).toEqual([3, 1])
-    expect(told(board, 'rerolled')[0]).toMatchObject({ source: 'nuisance', from: [5] })
+    expect(eventsOf(board, 'rerolled')[0]).toMatchObject({ source: 'nuisance', from: [5] })
   })
 })
 
@@ -490,7 +490,7 @@ describe('security', () => {
     board.answer(PARRY, NO).dice('124', '1135')
     expect(fightSecurity(board.play, 0, dog)).toBe(SecurityEnd.stands)
     expect(board.play.state.damage[0]).toBe(1)
-    expect(told(board, 'combatRound')).toHaveLength(1)
+    expect(eventsOf(board, 'combatRound')).toHaveLength(1)
     board.expectAllUsed()
   })
 })
@@ -571,9 +571,9 @@ describe('hero against hero', () => {
   })
 
   test('WDC-CHECK-08 not in the same square, or not by the rules: no such action', () => {
-    const apart = new Board(BOTH)
-    apart.play.state.square[1]! += 1
-    expect(offered(apart)).toEqual([])
+    const separate = new Board(BOTH)
+    separate.play.state.square[1]! += 1
+    expect(offered(separate)).toEqual([])
     expect(offered(new Board({ party: BOTH.party }))).toEqual([])
   })
 })

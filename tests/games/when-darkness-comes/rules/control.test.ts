@@ -124,7 +124,7 @@ describe('adversaries and security', () => {
     board.dice('246', '1234', '1235', '2345')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect(
-      board.told
+      board.log
         .map(({ type }) => type)
         .filter((type) => ['heldOff', 'heldBack', 'defended', 'attacked'].includes(type)),
     ).toEqual(['heldOff', 'heldBack', 'defended', 'attacked'])

@@ -37,13 +37,13 @@ function summoner(rounds: number, setting: BoardSetting = {}, dice = '1235'): Ma
   board.dice(dice).singles(rounds)
   board.cast('summon')
   board.play.state.victoryPoints[0] = 0
-  board.told.length = 0
+  board.log.length = 0
   board.asked.length = 0
   return board
 }
 
 const order = (board: MagicBoard): string[] =>
-  board.told.map(({ type }) => type as string).filter((type) => /creatureS|attacked|defended|creatureGone/.test(type))
+  board.log.map(({ type }) => type as string).filter((type) => /creatureS|attacked|defended|creatureGone/.test(type))
 
 describe('who comes', () => {
   test.each([
@@ -121,7 +121,7 @@ describe("in the caster's place", () => {
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect([state.creatureRounds[0], state.creatureFoe[0]]).toEqual([1, foe])
     state.turn += 1
-    board.told.length = 0
+    board.log.length = 0
     board.answer(STAY, STAY, PARRY, NO, PARRY, NO).dice('245', '1235', '125', '1235', '1235')
     expect(creatureFightsOn(board.play, 0, NONE)).toBe(false)
     expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureGone', 'defended', 'defended'])
@@ -167,7 +167,7 @@ describe("in the caster's place", () => {
     state.turn += 1
     const to = board.at('town-square', 3, 4)
     board.answer(WALK, actionOf(Verb.step, to), STOP).dice('24', '1235', '125', '1235', '125', '1235', '125')
-    board.told.length = 0
+    board.log.length = 0
     expect(creatureFightsOn(board.play, 0, NONE)).toBe(true)
     expect(board.events('movementRolled')).toMatchObject([{ flight: true }])
     expect([state.square[0], state.acted[0], state.willpower[0]]).toEqual([to, 0, 4])

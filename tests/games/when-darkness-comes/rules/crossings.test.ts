@@ -38,7 +38,7 @@ test('WDC-FATE-17 who falls on a flight that leads back fights no more; who fall
     }
     expect(combat(board.play, 0, zombie)).toBe(leadsBack ? FightEnd.dead : FightEnd.paused)
     expect([state.alive[0], state.alive[1]]).toEqual([0, 1])
-    expect(board.told.some(({ type, seat }) => type === 'fled' && seat === 0)).toBe(false)
+    expect(board.log.some(({ type, seat }) => type === 'fled' && seat === 0)).toBe(false)
     expect(board.asked.filter(({ kind }) => kind === DP.defence).map(({ seat }) => seat)).toEqual(
       leadsBack ? [] : [1, 1, 1],
     )
@@ -64,10 +64,11 @@ describe('movement and action', () => {
       .dice('123')
     takeTurn(board.play, 0, false)
     expect(board.asked.filter(({ kind }) => kind === DP.path)).toHaveLength(2)
-    expect(board.told.filter(({ type }) => type === 'movementRolled')).toHaveLength(1)
-    expect(board.told.filter(({ type }) => type === 'stepped' || type === 'itemTaken').map(({ type }) => type)).toEqual(
-      ['stepped', 'itemTaken'],
-    )
+    expect(board.log.filter(({ type }) => type === 'movementRolled')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'stepped' || type === 'itemTaken').map(({ type }) => type)).toEqual([
+      'stepped',
+      'itemTaken',
+    ])
     board.expectAllUsed()
   })
 
@@ -155,7 +156,7 @@ describe('adversaries', () => {
     board.answer(FISTS, actionOf(Verb.done)).dice('11246')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect([...board.play.state.damage.subarray(0, 2)]).toEqual([0, 0])
-    expect(board.told.filter(({ type }) => type === 'defended').map(({ seat }) => seat)).toEqual([0])
+    expect(board.log.filter(({ type }) => type === 'defended').map(({ seat }) => seat)).toEqual([0])
   })
 })
 
@@ -191,7 +192,7 @@ describe('security', () => {
       const { board, foe } = meeting('dog', { party: ['brian'], rules })
       board.answer(NO, PARRY).dice('333', '1235') // initiative 3K: first, and lets it pass
       expect(fightSecurity(board.play, 0, foe)).toBe(SecurityEnd.stands)
-      expect(board.told.filter(({ type }) => type === 'combatRound')).toHaveLength(1)
+      expect(board.log.filter(({ type }) => type === 'combatRound')).toHaveLength(1)
     }
   })
 })
@@ -225,7 +226,7 @@ describe('each other', () => {
     check(board.play, 1, K.search, 1)
     board.answer(actionOf(Verb.hero, 1), actionOf(Verb.yes, 0), STOP).dice('12')
     check(board.play, 0, K.search, 2)
-    expect(board.told.filter(({ type }) => type === 'rerolled')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'rerolled')).toHaveLength(1)
   })
 })
 
@@ -262,7 +263,7 @@ describe('items and points', () => {
     // Attack 3, RMW 5 (two dice), shotgun at one square 2, dusk 1: six dice.
     board.dice('112246')
     shoot(board.play, 0, zombie, shotgun)
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6, printed: 3 })
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6, printed: 3 })
   })
 
   test('WDC-CHECK-01 three kinds of roll: as high as possible, against a TN, against another hero', () => {

@@ -149,7 +149,7 @@ describe('using', () => {
     board.answer(actionOf(Verb.item, rope), actionOf(Verb.done)).dice('124')
     check(board.play, 0, K.climb, 5)
     expect([board.play.scratch.check.pool, board.play.state.where[rope]]).toEqual([3, Where.out])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'usedUp', copy: rope }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'usedUp', copy: rope }))
   })
 
   test('WDC-MGVR-03 not by a roll in which it was left out', () => {
@@ -202,14 +202,14 @@ describe('using', () => {
   test('WDC-MGVR-03 a light is used by the movement that it lights, where there is no other', () => {
     const board = shop({ scenario: { time: 'night' } })
     const light = built(board, 'flashlight')
-    const own = board.give('flashlight', 0)
+    const ownLight = board.give('flashlight', 0)
     board.dice('124', '124')
     rollMovement(board.play, 0, false)
-    expect([board.play.state.where[light], board.play.state.where[own]]).toEqual([Where.held, Where.held])
-    hold(board.play, own, 1)
+    expect([board.play.state.where[light], board.play.state.where[ownLight]]).toEqual([Where.held, Where.held])
+    hold(board.play, ownLight, 1)
     rollMovement(board.play, 0, false)
     expect(board.play.state.where[light]).toBe(Where.out)
-    expect(board.told.filter(({ type }) => type === 'movementRolled')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'movementRolled')).toMatchObject([
       { environment: 0 },
       { environment: 0 },
     ])

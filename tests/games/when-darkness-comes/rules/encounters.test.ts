@@ -56,7 +56,7 @@ describe('by colour', () => {
   ])('WDC-DISK-04 WDC-RESH-03 a failed %s (%s) goes face down again', (disk) => {
     const { board, copy } = meet(disk, FAIL)
     expect([board.play.state.where[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, 0])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy }))
   })
 
   test('WDC-DISK-04 an adversary that was not sneaked past does not', () => {
@@ -94,7 +94,7 @@ describe('by colour', () => {
         vp,
         -1,
       ])
-      expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source }))
+      expect(board.log).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source }))
     },
   )
 
@@ -194,7 +194,7 @@ describe('numbered disks', () => {
     encounter(board.play, 0, copy)
     const { state } = board.play
     expect([...placeOf(board, copy), state.marks[0], state.victoryPoints[0]]).toEqual([Where.trophy, 0, 1, 3])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source: 'scenario' }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source: 'scenario' }))
     board.expectAllUsed()
   })
 

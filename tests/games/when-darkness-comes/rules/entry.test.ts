@@ -111,7 +111,7 @@ describe('doors', () => {
     take(board, Verb.pick, 0, SUCCEED)
     const { state } = board.play
     expect([state.movementEndedInTurn[0], state.sightDue[0], state.movements[0]]).toEqual([state.turn, 1, 0])
-    expect(board.told.map(({ type }) => type)).toContain('enteredBuilding')
+    expect(board.log.map(({ type }) => type)).toContain('enteredBuilding')
   })
 
   test('WDC-ENTRY-07 forcing: Attack + Strength against locks + 1; with doorForceTN against the locks', () => {
@@ -230,7 +230,7 @@ describe('invitations', () => {
     take(board, Verb.pick, 0, SUCCEED)
     expect(board.asked.filter(({ kind }) => kind === DP.invite).map(({ actions }) => actions.length)).toEqual([3, 2])
     expect(board.play.state.square[2]).toBe(board.at('library', 6, 3))
-    expect(board.told.filter(({ type }) => type === 'invited')).toHaveLength(2)
+    expect(board.log.filter(({ type }) => type === 'invited')).toHaveLength(2)
     board.expectAllUsed()
   })
 
@@ -421,7 +421,7 @@ describe('perception', () => {
     takeEntryAction(board.play, 0, actionOf(Verb.perceive))
     expect(board.asked.map(({ actions }) => actions.length)).toEqual([4, 3, 2]) // with `done`
     expect(board.asked[0]!.actions).not.toContain(look(board, 6, 3))
-    const seen = board.told.flatMap((event) => (event.type === 'looked' ? [event.copy] : []))
+    const seen = board.log.flatMap((event) => (event.type === 'looked' ? [event.copy] : []))
     expect(seen).toHaveLength(3)
     expect(seen.every((copy) => state.faceUp[copy] === 0)).toBe(true)
     board.expectAllUsed() // the zombie among them was not met: nobody rolled
@@ -431,10 +431,10 @@ describe('perception', () => {
     const board = church().dice('1246', '2344')
     board.answer(look(board, 3, 4))
     takeEntryAction(board.play, 0, actionOf(Verb.perceive))
-    expect(board.told.filter(({ type }) => type === 'looked')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'looked')).toHaveLength(1)
     board.answer(DONE)
     takeEntryAction(board.play, 0, actionOf(Verb.perceive))
-    expect(board.told.filter(({ type }) => type === 'looked')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'looked')).toHaveLength(1)
   })
 
   test('WDC-PERC-02 only who looked knows; what is known is not offered again', () => {

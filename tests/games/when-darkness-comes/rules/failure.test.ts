@@ -33,7 +33,7 @@ describe('counting', () => {
     takeFailureDisk(board.play, 0, 'Fate')
     takeFailureDisk(board.play, 1, 'door forced', 2)
     expect([...board.play.state.failure]).toEqual([1, 2])
-    expect(board.told.map((event) => event.type === 'failureDisk' && [event.seat, event.why, event.disks])).toEqual([
+    expect(board.log.map((event) => event.type === 'failureDisk' && [event.seat, event.why, event.disks])).toEqual([
       [0, 'Fate', 1],
       [1, 'door forced', 1],
       [1, 'door forced', 2],
@@ -100,7 +100,7 @@ describe('the third', () => {
     for (const copy of [kid, scenario.startItems[0]![0]!]) expect(placeOf(board, copy)).toEqual([Where.held, 0])
     expect(placeOf(board, other)).toEqual([Where.held, 1])
     expect(
-      board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.amount, event.source]] : [])),
+      board.log.flatMap((event) => (event.type === 'victoryPoints' ? [[event.amount, event.source]] : [])),
     ).toEqual(
       expect.arrayContaining([
         [-2, 'items'],
@@ -123,7 +123,7 @@ describe('the third', () => {
     board.play.state.failure[0] = 2
     takeFailureDisk(board.play, 0, 'Fate', 2)
     expect(board.play.state.failure[0]).toBe(1)
-    expect(board.told.map(({ type }) => type)).toEqual(['failureDisk', 'everythingDropped', 'failureDisk'])
+    expect(board.log.map(({ type }) => type)).toEqual(['failureDisk', 'everythingDropped', 'failureDisk'])
   })
 
   test('WDC-FAIL-06 anybody in the square may pick it up: items by an action, allies by persuasion', () => {

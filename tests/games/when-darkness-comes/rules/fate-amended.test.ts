@@ -115,14 +115,14 @@ describe('Oh Crap', () => {
     })
     const { state } = board.play
     const openings = [...Array(state.openings).keys()]
-    const door = openings.find((at) => state.openingKind[at] === 0)!
-    const window = openings.find((at) => state.openingKind[at] === 1)!
+    const door = openings.find((opening) => state.openingKind[opening] === 0)!
+    const window = openings.find((opening) => state.openingKind[opening] === 1)!
     ohCrap(board, 5)
     expect([...state.fateLocks]).toEqual([FateLocks.locked, 0])
     state.forced[0] = Forced.succeed // nothing is rolled: the sure success waits on
     for (const verb of [Verb.pick, Verb.force]) takeEntryAction(board.play, 0, actionOf(verb, door))
     for (const verb of [Verb.smash, Verb.climb]) takeEntryAction(board.play, 0, actionOf(verb, window))
-    expect(board.told.filter(({ type }) => type === 'opening')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'opening')).toMatchObject([
       { success: false },
       { success: false },
       { success: false },
@@ -288,8 +288,8 @@ describe('WooHoo', () => {
     })
     const { state, scratch } = board.play
     const openings = [...Array(state.openings).keys()]
-    const door = openings.find((at) => state.openingKind[at] === 0)!
-    const window = openings.find((at) => state.openingKind[at] === 1)!
+    const door = openings.find((opening) => state.openingKind[opening] === 0)!
+    const window = openings.find((opening) => state.openingKind[opening] === 1)!
     expect(state.locks[door]).toBeGreaterThan(0)
     wooHoo(board, 5)
     expect(state.fateLocks[0]).toBe(FateLocks.unlocked)

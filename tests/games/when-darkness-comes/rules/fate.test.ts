@@ -55,7 +55,7 @@ describe('calling', () => {
   test('WDC-FATE-01 a scenario may do without', () => {
     const board = fated({ scenario: { fate: false } })
     resolveFate(board.play, 0, 1)
-    expect(board.told).toEqual([])
+    expect(board.log).toEqual([])
   })
 
   test('WDC-FATE-06 WDC-VP-11 WDC-DP-02 three VP cancel an Oh Crap before it is rolled, never a WooHoo', () => {
@@ -64,7 +64,7 @@ describe('calling', () => {
     board.answer(actionOf(Verb.yes))
     resolveFate(board.play, 0, 1)
     expect(board.play.state.victoryPoints[0]).toBe(4)
-    expect(board.told).toEqual([
+    expect(board.log).toEqual([
       { type: 'paid', seat: 0, amount: 3, purpose: 'cancelling Oh Crap', total: 4, round: 1 },
       { type: 'fateCancelled', seat: 0, round: 1 },
     ])

@@ -35,7 +35,7 @@ function held(
 }
 
 const fights = (board: Board): (number | undefined)[] =>
-  board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
+  board.log.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
 
 describe('running from security', () => {
   test('WDC-SEC-04 WDC-FLEE-02 not away when Fate has ended the turn: its disk stays as it is', () => {
@@ -44,7 +44,7 @@ describe('running from security', () => {
     board.play.state.turnOver[0] = 1
     board.dice('555', '124')
     expect(runFromSecurity(board.play, 0, guard)).toBe(false)
-    expect([board.play.state.faceUp[guard], board.told.map(({ type }) => type).includes('ranFromSecurity')]).toEqual([
+    expect([board.play.state.faceUp[guard], board.log.map(({ type }) => type).includes('ranFromSecurity')]).toEqual([
       1,
       false,
     ])
@@ -62,7 +62,7 @@ describe('out of a fight', () => {
     if (success) board.answer(TO(2, 3), TO(1, 3), STOP)
     else board.answer(NO, PARRY, NO, PARRY, NO, PARRY).dice('1111', '1111', '1111')
     expect(combat(board.play, 0, foe)).toBe(success ? FightEnd.fled : FightEnd.paused)
-    expect(board.told.find(({ type }) => type === 'fled')).toMatchObject({ success, halfPoints: 2 * points })
+    expect(board.log.find(({ type }) => type === 'fled')).toMatchObject({ success, halfPoints: 2 * points })
     board.expectAllUsed()
   })
 
@@ -131,7 +131,7 @@ describe('out of a fight', () => {
     board.play.state.turnOver[0] = 1
     board.answer(FLEE, FISTS).dice('116', '116', '11345')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
-    expect(board.told.find(({ type }) => type === 'fled')).toMatchObject({ success: false })
+    expect(board.log.find(({ type }) => type === 'fled')).toMatchObject({ success: false })
     board.expectAllUsed()
   })
 
@@ -141,7 +141,7 @@ describe('out of a fight', () => {
     board.answer(FLEE, PARRY).dice('126', '1111') // round 2: 5 points against Speed 7, and no attack
     board.answer(FIGHT, FISTS, PARRY).dice('11245', '1111') // round 3
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'fled')).toEqual([
+    expect(board.log.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'fled')).toEqual([
       'fled',
       'attacked',
     ])
@@ -172,7 +172,7 @@ describe('out of a fight', () => {
     board.answer(FLEE, TO(2, 3)).dice('116', '116')
     board.answer(FIGHT, FISTS).dice('116', '11345')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.fled)
-    expect(board.told.filter(({ type }) => type === 'slain')).toEqual([expect.objectContaining({ copy: other })])
+    expect(board.log.filter(({ type }) => type === 'slain')).toEqual([expect.objectContaining({ copy: other })])
     board.expectAllUsed()
   })
 })
@@ -189,8 +189,8 @@ describe('with others in the square', () => {
     board.answer(PARRY, NO, PARRY, NO).dice('1245', '123', '123') // Kirk: initiative, two rounds
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect([state.square[0], state.willpower[0], state.boundTo[foe], state.at[foe]]).toEqual([sq(6, 4), 3, 1, sq(3, 3)])
-    expect(board.told.filter(({ type }) => type === 'combatRound')).toHaveLength(3)
-    expect(board.told.filter(({ type }) => type === 'initiative').map(({ seat }) => seat)).toEqual([0, 1])
+    expect(board.log.filter(({ type }) => type === 'combatRound')).toHaveLength(3)
+    expect(board.log.filter(({ type }) => type === 'initiative').map(({ seat }) => seat)).toEqual([0, 1])
     board.expectAllUsed()
   })
 

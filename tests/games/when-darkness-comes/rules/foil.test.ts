@@ -20,7 +20,7 @@ const HAND = { foil: 1, 'duct-tape': 1, cultist: 1, knife: 1, student: 1 }
 const street = (setting: BoardSetting = {}): Board =>
   new Board({ hand: HAND, ...setting, rules: { foil: true, ...setting.rules } })
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
-const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.log.map(({ type }) => type)
 const no = actionOf(Verb.no)
 
 /** The Foil in the hero's hands, as what it has turned out to be. */
@@ -38,7 +38,7 @@ describe('attached', () => {
     expect(placeOf(board, foil)).toEqual([Where.held, 0])
     expect([board.play.state.victoryPoints[0], board.play.state.foilIs[foil]]).toEqual([0, Foil.undecided])
     expect(board.asked).toEqual([])
-    expect(told(board)).toEqual(['flipped', 'foilAttached'])
+    expect(eventTypes(board)).toEqual(['flipped', 'foilAttached'])
   })
 
   test('WDC-FOIL-02 nothing until the next check, and movement is none', () => {
@@ -65,7 +65,8 @@ describe('the die', () => {
     board.singles(face).dice('1234')
     check(board.play, 0, K.sneak, 5)
     expect(board.play.state.foilIs[foil]).toBe(what)
-    expect(told(board).indexOf('foilShows')).toBeLessThan(told(board).indexOf('checkRolled')) // step 2 of WDC-CHECK-10
+    // step 2 of WDC-CHECK-10
+    expect(eventTypes(board).indexOf('foilShows')).toBeLessThan(eventTypes(board).indexOf('checkRolled'))
     board.expectAllUsed()
   })
 
@@ -76,7 +77,7 @@ describe('the die', () => {
     board.answer(no, no) // the Foil helps with Intelligence; not now
     rollVariable(board.play, 0, K.perception)
     rollVariable(board.play, 0, K.perception)
-    expect(told(board).filter((type) => type === 'foilShows')).toHaveLength(1)
+    expect(eventTypes(board).filter((type) => type === 'foilShows')).toHaveLength(1)
     expect(board.play.state.foilIs[foil]).toBe(Foil.ally)
   })
 
@@ -85,7 +86,7 @@ describe('the die', () => {
     board.give('foil', 0)
     board.play.state.forced[0] = 2
     expect(check(board.play, 0, K.sneak, 5)).toBe(true)
-    expect(told(board)).toEqual(['foilShows', 'checkForced', 'checkEnded'])
+    expect(eventTypes(board)).toEqual(['foilShows', 'checkForced', 'checkEnded'])
   })
 
   test('WDC-FOIL-03 as an ally it helps from that very check on', () => {
@@ -104,7 +105,7 @@ describe('the die', () => {
     const foil = foilAs(board, Foil.nuisance)
     board.dice('2225').singles(6)
     check(board.play, 0, K.defend, 4)
-    expect(board.told.filter(({ type }) => type === 'rerolled')).toMatchObject([{ source: 'nuisance', by: foil }])
+    expect(board.log.filter(({ type }) => type === 'rerolled')).toMatchObject([{ source: 'nuisance', by: foil }])
     board.asked.length = 0
     board.dice('15')
     check(board.play, 0, K.search, 3)

@@ -189,7 +189,7 @@ describe('death', () => {
     expect([state.where[kid], state.where[phone]]).toEqual([Where.out, Where.out])
     expect([state.where[journalists], state.orangeCount]).toEqual([Where.pool, 1])
     expect(state.victoryPoints[0]).toBe(7) // the dead have no more use for theirs
-    expect(board.told.some(({ type, seat }) => type === 'died' && seat === 0)).toBe(true)
+    expect(board.log.some(({ type, seat }) => type === 'died' && seat === 0)).toBe(true)
   })
 
   test('WDC-DEATH-03 whoever gets to that square may take the things, and persuade the allies anew', () => {
@@ -250,7 +250,7 @@ describe('death', () => {
     expect([...state.alive]).toEqual([0, 0, 1, 0])
     expect([1, 3].map((hero) => scenario.causes[state.diedOf[hero]!])).toEqual(['despair', 'despair'])
     expect(state.permanentDamage[2]).toBe(3)
-    expect(board.told.filter(({ type }) => type === 'died').map(({ seat }) => seat)).toEqual([0, 3, 1])
+    expect(board.log.filter(({ type }) => type === 'died').map(({ seat }) => seat)).toEqual([0, 3, 1])
     expect(board.applied('DEATH-05')).toBe(true)
   })
 })
@@ -259,7 +259,7 @@ test('WDC-DEATH-01 nothing hurts the dead', () => {
   const board = new Board()
   board.play.state.alive[0] = 0
   expect(hurt(board.play, 0, 0, 2, NONE)).toBe(0)
-  expect(board.told).toEqual([])
+  expect(board.log).toEqual([])
 })
 
 test('WDC-TRAP-08 who perishes has all the damage there is, lasting damage included, and no more', () => {

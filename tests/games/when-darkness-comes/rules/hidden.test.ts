@@ -78,14 +78,14 @@ describe('determinize', () => {
       tilesDrawn: fc.nat(4),
     })
     fc.assert(
-      fc.property(situation, ({ playout, number, seat, open, known, tilesDrawn }) => {
+      fc.property(situation, ({ playout, number, seat, open, known: seenBy, tilesDrawn }) => {
         const { play } = newBoard(playout)
         const { state, scenario } = play
         const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter(
           (copy) => state.where[copy] === Where.board,
         )
-        for (const at of open) turnUp(play, lying[at % lying.length]!)
-        for (const [at, seats] of known) state.knownTo[lying[at % lying.length]!]! |= seats
+        for (const index of open) turnUp(play, lying[index % lying.length]!)
+        for (const [index, seats] of seenBy) state.knownTo[lying[index % lying.length]!]! |= seats
         state.tilePoolNext = tilesDrawn
         const before = new State(scenario)
         state.copyInto(before)
@@ -167,14 +167,14 @@ describe('determinize', () => {
       (copy) => state.where[copy] === Where.board,
     )
     for (const copy of lying) state.knownTo[copy] = 0b01
-    const at = lying.map((copy) => state.at[copy])
+    const before = lying.map((copy) => state.at[copy])
     const pool = poolOf(play)
     drawn(play, 0, 1)
-    expect(lying.map((copy) => state.at[copy])).toEqual(at)
+    expect(lying.map((copy) => state.at[copy])).toEqual(before)
     expect(poolOf(play)).not.toEqual(pool)
     expect(sorted(poolOf(play))).toEqual(sorted(pool))
     drawn(play, 1, 1)
-    expect(lying.map((copy) => state.at[copy])).not.toEqual(at)
+    expect(lying.map((copy) => state.at[copy])).not.toEqual(before)
   })
 
   test("WDC-PERC-06 known to be in a building: any square with hidden disks there; a scenario's disk stays", () => {
@@ -211,12 +211,12 @@ describe('determinize', () => {
       state.amongFor[knife] = 0b01
       return Array.from({ length: 60 }, (_, number) => {
         drawn(board.play, 0, number)
-        const { at } = state
+        const { at: squareOf } = state
         expect(state.at[scenario.fixed[0]!.copy]).toBe(board.at('house', 4, 4))
-        expect(inside).toContain(at[knife])
+        expect(inside).toContain(squareOf[knife])
         expect(state.amongFor[knife]).toBe(0b01)
-        seen.add(at[knife]!)
-        return [knife, zombie, ...others].map((copy) => [state.where[copy], at[copy]])
+        seen.add(squareOf[knife]!)
+        return [knife, zombie, ...others].map((copy) => [state.where[copy], squareOf[copy]])
       })
     })
     expect(seen.size).toBe(4)

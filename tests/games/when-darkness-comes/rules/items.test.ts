@@ -88,7 +88,7 @@ describe('finding', () => {
       0,
     ])
     expect([board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([0, 0])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: shotgun }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: shotgun }))
   })
 
   test('WDC-ITEM-05 WDC-DP-10 declined: it stays face up; a later search there takes an action', () => {
@@ -103,7 +103,7 @@ describe('finding', () => {
       1,
       0,
     ])
-    expect(board.told.map(({ type }) => type)).toEqual(['itemLeft'])
+    expect(board.log.map(({ type }) => type)).toEqual(['itemLeft'])
     expect(offers(board, 1)).toEqual([]) // not from here
     board.stand(1, board.at('town-square', 3, 4))
     expect(offers(board, 1)).toEqual([actionOf(Verb.meetDisk, knife)])
@@ -132,7 +132,7 @@ describe('finding', () => {
       3,
       0,
     ])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source: 'components' }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source: 'components' }))
     expect(board.applied('COMP-02')).toBe(true)
   })
 
@@ -193,7 +193,7 @@ describe('on the ground', () => {
     takeEncounterAction(board.play, 1, actionOf(Verb.giveItem, shotgun))
     spendUse(board.play, shotgun)
     expect([...placeOf(board, shotgun), ...state.victoryPoints]).toEqual([Where.out, -1, 0, 0])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'usedUp', seat: 0, copy: shotgun }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'usedUp', seat: 0, copy: shotgun }))
   })
 
   test('WDC-RANGED-05 WDC-VP-17 a thrown weapon that somebody else takes is theirs, with its VP', () => {
@@ -309,7 +309,7 @@ describe('money', () => {
       expect([board.play.scratch.check.pool, board.play.state.where[money], board.play.state.victoryPoints[0]]).toEqual(
         [3, left, 2],
       )
-      expect(board.told.some(({ type }) => type === 'usedUp')).toBe(moneyConsumed)
+      expect(board.log.some(({ type }) => type === 'usedUp')).toBe(moneyConsumed)
       board.expectAllUsed()
     },
   )
@@ -353,7 +353,7 @@ describe('weight', () => {
     board.give('shotgun', 0)
     takeItem(board.play, 0, lying(board, 'spear'))
     expect(loadOf(board.play, 0)).toBe(5)
-    expect(board.told.some(({ type }) => type === 'checkRolled')).toBe(false)
+    expect(board.log.some(({ type }) => type === 'checkRolled')).toBe(false)
   })
 
   test("WDC-WT-02 WDC-VEC-23 the sixth takes Attack and Strength, and value 1: Brian's six dice", () => {
@@ -395,7 +395,7 @@ describe('weight', () => {
       1,
     ])
     expect([loadOf(board.play, 0), state.victoryPoints[0]]).toEqual([5, DEBT + 2 - 2])
-    expect(board.told.flatMap((event) => (event.type === 'itemDropped' ? [event.why] : []))).toEqual(['too heavy'])
+    expect(board.log.flatMap((event) => (event.type === 'itemDropped' ? [event.why] : []))).toEqual(['too heavy'])
     board.expectAllUsed()
   })
 

@@ -60,7 +60,7 @@ test('WDC-SPELL-01 WDC-SPELL-10 WDC-SPELL-11 durations count down each turn; the
   const { state } = board.play
   state.lightTurns[0] = state.protectedTurns[0] = state.frozenTurns[0] = 2
   countDown(board.play, 0)
-  expect([state.lightTurns[0], state.protectedTurns[0], state.frozenTurns[0], board.told]).toEqual([1, 1, 1, []])
+  expect([state.lightTurns[0], state.protectedTurns[0], state.frozenTurns[0], board.log]).toEqual([1, 1, 1, []])
   countDown(board.play, 0)
   expect([state.lightTurns[0], state.protectedTurns[0], state.frozenTurns[0]]).toEqual([0, 0, 0])
   expect(board.events('effectEnds').map(({ effect }) => effect)).toEqual([

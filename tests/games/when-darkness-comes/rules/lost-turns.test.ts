@@ -10,7 +10,7 @@ import {
 } from '../../../../src/games/when-darkness-comes/rules/lost-turns.ts'
 import { Board } from '../support/board.ts'
 
-const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.log.map(({ type }) => type)
 
 describe('in it', () => {
   test("WDC-SEC-18 questioned: nothing is done, and who is beside the board is in nobody's square", () => {
@@ -18,7 +18,7 @@ describe('in it', () => {
     board.put('zombie', board.play.state.square[0]!, true)
     board.play.state.questioned[0] = 1
     loseTurn(board.play, 0)
-    expect(board.told).toMatchObject([{ type: 'turnLost', seat: 0, why: 'questioned by men in black' }])
+    expect(board.log).toMatchObject([{ type: 'turnLost', seat: 0, why: 'questioned by men in black' }])
     expect([board.play.state.acted[0], board.applied('SEC-18'), board.applied('TRAP-07')]).toEqual([1, true, false])
   })
 
@@ -28,9 +28,9 @@ describe('in it', () => {
     board.stand(1, board.at('town-square', 6, 6))
     board.play.state.unconscious[0] = 1
     loseTurn(board.play, 0)
-    expect(board.told[0]).toMatchObject({ type: 'turnLost', seat: 0, why: 'unconscious' })
+    expect(board.log[0]).toMatchObject({ type: 'turnLost', seat: 0, why: 'unconscious' })
     expect([board.play.state.acted[0], board.applied('SEC-18'), board.applied('TRAP-07')]).toEqual([1, false, true])
-    expect(told(board)).toContain('combatBegins')
+    expect(eventTypes(board)).toContain('combatBegins')
     expect(board.kindsAsked()).not.toContain(DP.defence)
   })
 })
@@ -59,10 +59,10 @@ describe('counted', () => {
     state.questioned[0] = 2
     state.sightDue[0] = 0
     countLostTurn(board.play, 0)
-    expect([state.questioned[0], state.aside[0], state.sightDue[0], told(board)]).toEqual([1, 1, 0, []])
+    expect([state.questioned[0], state.aside[0], state.sightDue[0], eventTypes(board)]).toEqual([1, 1, 0, []])
     countLostTurn(board.play, 0)
     expect([state.questioned[0], state.aside[0], state.sightDue[0]]).toEqual([0, 0, 1])
-    expect(board.told).toMatchObject([{ type: 'moved', seat: 0, square: board.at('town-square', 1, 1), why: 'let go' }])
+    expect(board.log).toMatchObject([{ type: 'moved', seat: 0, square: board.at('town-square', 1, 1), why: 'let go' }])
   })
 
   test('WDC-SEC-18 who was not beside the board is not put anywhere', () => {
@@ -70,7 +70,7 @@ describe('counted', () => {
     board.play.state.questioned[0] = 1
     board.play.state.sightDue[0] = 0
     countLostTurn(board.play, 0)
-    expect([board.play.state.questioned[0], board.play.state.sightDue[0], told(board)]).toEqual([0, 0, []])
+    expect([board.play.state.questioned[0], board.play.state.sightDue[0], eventTypes(board)]).toEqual([0, 0, []])
   })
 
   test('WDC-DEATH-01 the dead count nothing any more', () => {

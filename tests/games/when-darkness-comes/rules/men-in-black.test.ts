@@ -41,7 +41,7 @@ describe('met', () => {
     expect(board.asked).toEqual([
       { kind: DP.meetSecurity, seat: 0, actions: [actionOf(Verb.persuade), actionOf(Verb.sneak), actionOf(Verb.run)] },
     ])
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({
       attribute: 4,
       skill: -1,
       pool: 3,
@@ -107,7 +107,7 @@ describe('taken away', () => {
     expect([state.aside[0], state.aside[1], state.square[1]]).toEqual([1, 0, board.at('house', 3, 3)])
     expect([state.failure[0], state.failure[1]]).toEqual([1, 0])
     expect([state.where[mib], state.faceUp[mib]]).toEqual([Where.board, 0])
-    expect(board.told.map(({ type }) => type)).not.toContain('evicted')
+    expect(board.log.map(({ type }) => type)).not.toContain('evicted')
     expect(board.applied('SEC-13')).toBe(false)
   })
 
@@ -135,11 +135,11 @@ describe('taken away', () => {
         )
         .dice('111', '15')
       takeTurn(board.play, 0, false)
-      expect(board.told.filter(({ type }) => type === 'takenAway')).toHaveLength(1)
+      expect(board.log.filter(({ type }) => type === 'takenAway')).toHaveLength(1)
       expect([state.questioned[0], state.aside[0]]).toEqual([lost, lost])
       if (lost > 0) takeTurn(board.play, 0, false)
       expect([state.questioned[0], state.aside[0], state.square[0]]).toEqual([0, 0, state.outside[0]])
-      expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
+      expect(board.log.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
       board.expectAllUsed()
     },
   )
@@ -150,13 +150,13 @@ describe('taken away', () => {
     const { state } = board.play
     expect(state.turnOver[0]).toBe(1)
     state.turnOver.fill(0)
-    board.told.length = 0
+    board.log.length = 0
     takeTurn(board.play, 0, false)
-    expect(board.told.map(({ type }) => type)).toEqual(['turnBegins', 'turnLost', 'moved', 'turnEnds'])
+    expect(board.log.map(({ type }) => type)).toEqual(['turnBegins', 'turnLost', 'moved', 'turnEnds'])
     expect([state.aside[0], state.square[0], state.sightDue[0]]).toEqual([0, board.at('house', 6, 3), 1])
     board.answer(actionOf(Verb.stand)).dice('135')
     takeTurn(board.play, 0, false)
-    expect(board.told.map(({ type }) => type)).toContain('movementRolled')
+    expect(board.log.map(({ type }) => type)).toContain('movementRolled')
   })
 
   test('WDC-SEC-18 outdoors: outside the nearest door of any building, or where they were', () => {
@@ -246,7 +246,7 @@ describe('the headquarters', () => {
     board.dice('135')
     takeTurn(board.play, 0, false)
     expect([state.square[0], state.wayOut[0]]).toEqual([board.at('house', 6, 3), 0])
-    expect(board.told.filter(({ type }) => type === 'moved').at(-1)).toMatchObject({ why: 'out of the headquarters' })
+    expect(board.log.filter(({ type }) => type === 'moved').at(-1)).toMatchObject({ why: 'out of the headquarters' })
   })
 
   test('WDC-SEC-18 with offBoard it plays no part; nor with tile while it is not in play', () => {

@@ -96,7 +96,7 @@ describe('the roll', () => {
   test('WDC-MOVE-03 one of the Speed dice is red: a six calls a table before the move', () => {
     const board = on('town-square', 3, 3, { party: ['brian'], scenario: { fate: true } }).dice('666')
     rollMovement(board.play, 0, false)
-    expect(board.told.map(({ type }) => type)).toEqual(expect.arrayContaining(['fateRolled', 'movementRolled']))
+    expect(board.log.map(({ type }) => type)).toEqual(expect.arrayContaining(['fateRolled', 'movementRolled']))
     expect(board.applied('FATE-01')).toBe(true)
   })
 })
@@ -111,11 +111,11 @@ describe('the way', () => {
   test('WDC-MOVE-04 WDC-MOVE-05 street costs half a point, building one, woods two', () => {
     const board = on('park', 2, 1)
     walked(board, 8, ['park', 2, 2], ['park', 2, 1], ['park', 1, 1], ['park', 1, 2], ['park', 1, 3])
-    const rests = board.told.flatMap((event) => (event.type === 'stepped' ? [event.halfPoints] : []))
+    const rests = board.log.flatMap((event) => (event.type === 'stepped' ? [event.halfPoints] : []))
     expect(rests).toEqual([4, 3, 2, 1, 0])
     const inside = on('house', 3, 3)
     walked(inside, 4, ['house', 3, 4], ['house', 3, 5])
-    expect(inside.told.flatMap((event) => (event.type === 'stepped' ? [event.halfPoints] : []))).toEqual([2, 0])
+    expect(inside.log.flatMap((event) => (event.type === 'stepped' ? [event.halfPoints] : []))).toEqual([2, 0])
   })
 
   test('WDC-MOVE-06 WDC-VEC-56 3 MP are 6 street squares, or 3 building squares, or 2 woods squares', () => {
@@ -198,7 +198,7 @@ describe('the way', () => {
   test('WDC-MOVE-09 entering a building ends movement', () => {
     const board = on('cave', 6, 3) // a door without locks
     expect(walked(board, 12, ['cave', 5, 3])).toBe(1)
-    expect(board.told).toContainEqual(
+    expect(board.log).toContainEqual(
       expect.objectContaining({ type: 'enteredBuilding', square: board.at('cave', 5, 3) }),
     )
     expect(board.applied('MOVE-09')).toBe(true)
@@ -233,7 +233,7 @@ describe('the way', () => {
     expect(board.play.state.faceUp[copy]).toBe(0)
     board.play.state.forced[0] = 1 // Fate lets it fail
     expect(walked(board, 2, ['town-square', 2, 3], ['town-square', 2, 4])).toBe(2)
-    expect(board.told.map(({ type }) => type)).toContain('obstacleMet')
+    expect(board.log.map(({ type }) => type)).toContain('obstacleMet')
   })
 
   test('WDC-FATE-13 the confined hero keeps to the tile', () => {
@@ -270,7 +270,7 @@ describe('the way', () => {
     expect(board.play.state.square[0]).toBe(board.at('house', 5, 3))
     expect(board.play.state.doorUnlocked[0]).toBe(0)
     expect(board.play.state.broken[0]).toBe(0)
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'opening', how: 'Fate', success: true }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'opening', how: 'Fate', success: true }))
   })
 
   test("WDC-FLEE-02 a flight is asked by its own decision and leaves the adversary's square", () => {
@@ -313,7 +313,7 @@ describe('what movement costs', () => {
   test('WDC-OBST-04 WDC-LOS-02 relocation meets no obstacle, and leaves a look around for the next turn', () => {
     const board = on('town-square', 3, 3, { scenario: { orangePool: { 'fallen-scaffold': 1 } } })
     relocate(board.play, 0, board.at('town-square', 2, 4), 'tested')
-    expect(board.told.map(({ type }) => type)).toEqual(['moved'])
+    expect(board.log.map(({ type }) => type)).toEqual(['moved'])
     expect(board.play.state.sightDue[0]).toBe(1)
     expect(board.play.state.movements[0]).toBe(0)
   })

@@ -36,7 +36,7 @@ describe('attached', () => {
       0, 0, 1,
     ])
     expect(board.asked).toEqual([])
-    expect(board.told.map(({ type }) => type)).toEqual(['flipped', 'nuisanceAttached'])
+    expect(board.log.map(({ type }) => type)).toEqual(['flipped', 'nuisanceAttached'])
     expect(board.applied('NUIS-01')).toBe(true)
   })
 
@@ -82,7 +82,7 @@ describe('attached', () => {
     const board = street()
     const kid = board.give('tagalong-kid', 0)
     takeFailureDisk(board.play, 0, 'Fate', 3)
-    expect(board.told.map(({ type }) => type)).toContain('everythingDropped')
+    expect(board.log.map(({ type }) => type)).toContain('everythingDropped')
     expect(placeOf(board, kid)).toEqual([Where.held, 0])
     expect(board.applied('NUIS-06')).toBe(false)
     hurt(board.play, 0, otherCause(board.play.scenario, 'Fate'), 4, -1)
@@ -127,7 +127,7 @@ describe('taped up', () => {
         5,
         0,
       ])
-      expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', amount: 3, source: 'taping' }))
+      expect(board.log).toContainEqual(expect.objectContaining({ type: 'victoryPoints', amount: 3, source: 'taping' }))
       expect(board.applied('NUIS-05')).toBe(true)
     },
   )

@@ -172,10 +172,10 @@ describe('met', () => {
   test('none, and some of several', () => {
     const board = four()
     board.play.state.victoryPoints[0] = 5
-    const some = (count: number): Objective => ({ kind: 'some', count, of: [heroVp(5), heroVp(4), heroVp(9)] })
+    const someOf = (count: number): Objective => ({ kind: 'some', count, of: [heroVp(5), heroVp(4), heroVp(9)] })
     expect([
-      isMet(board.play, some(2)),
-      isMet(board.play, some(3)),
+      isMet(board.play, someOf(2)),
+      isMet(board.play, someOf(3)),
       isMet(board.play, { kind: 'none', of: [heroVp(9)] }),
       isMet(board.play, { kind: 'none', of: [heroVp(9), heroVp(5)] }),
     ]).toEqual([true, false, true, false])

@@ -32,7 +32,7 @@ function street(obstacle = 'fallen-scaffold', setting: BoardSetting = {}): { boa
   return { board, copy }
 }
 const met = (board: Board): boolean[] =>
-  board.told.flatMap((event) => (event.type === 'obstacleMet' ? [event.passed] : []))
+  board.log.flatMap((event) => (event.type === 'obstacleMet' ? [event.passed] : []))
 /** Walks over these squares, with Fate deciding the first check. */
 function go(board: Board, outcome: number, ...steps: number[]): void {
   board.play.state.forced[0] = outcome
@@ -204,7 +204,7 @@ describe('met', () => {
     board.answer(actionOf(Verb.fight), actionOf(Verb.unarmed), actionOf(Verb.parry)).dice('1246', '1136', '6')
     combat(board.play, 0, zombie)
     expect([state.where[copy], state.orangeCount]).toEqual([Where.pool, 1])
-    expect(board.told.map(({ type }) => type)).toContain('obstaclePenalty')
+    expect(board.log.map(({ type }) => type)).toContain('obstaclePenalty')
     expect(board.applied('OBST-07')).toBe(true)
     board.expectAllUsed()
   })
@@ -212,7 +212,7 @@ describe('met', () => {
   test('WDC-OBST-04 several beside one square are met one after another, first that on it', () => {
     const board = new Board({ scenario: { orangePool: { journalists: 3 } } })
     const { state, scenario } = board.play
-    const beside = scenario.orangePool.find((copy) => state.at[copy] === sq(2, 5))!
+    const neighbour = scenario.orangePool.find((copy) => state.at[copy] === sq(2, 5))!
     const onIt = drawFromOrangePool(board.play)
     putOnBoard(board.play, onIt, sq(3, 5), false)
     board.stand(0, sq(4, 5))
@@ -220,6 +220,6 @@ describe('met', () => {
     board.answer(TO(3, 5), STOP)
     // The one on 3,5 is met on setting out, as it lies next to 4,5.
     walk(board.play, 0, 20)
-    expect(board.told.flatMap((event) => (event.type === 'obstacleMet' ? [event.copy] : []))).toEqual([onIt, beside])
+    expect(board.log.flatMap((event) => (event.type === 'obstacleMet' ? [event.copy] : []))).toEqual([onIt, neighbour])
   })
 })

@@ -187,7 +187,7 @@ describe('picking pockets', () => {
     act(board, Verb.pickPocket, money)
     board.expectAllUsed()
     expect([state.failure[0], holder(board, knife), holder(board, money)]).toEqual([1, 1, 2])
-    expect(board.told.filter(({ type }) => type === 'failureDisk')).toHaveLength(4)
+    expect(board.log.filter(({ type }) => type === 'failureDisk')).toHaveLength(4)
     expect(board.applied('FAIL-08')).toBe(true)
   })
 })
@@ -332,7 +332,7 @@ describe('forcing an action', () => {
       board.answerNow(board.asked.at(-1)!.actions.at(-1)!)
     } // neither skill nor help
     act(board, Verb.command, 1)
-    expect([board.kindsAsked().includes(DP.command), board.told.filter(({ type }) => type === 'commanded')]).toEqual([
+    expect([board.kindsAsked().includes(DP.command), board.log.filter(({ type }) => type === 'commanded')]).toEqual([
       false,
       [expect.objectContaining({ success: true })],
     ])
@@ -384,7 +384,7 @@ describe('forcing an action', () => {
     takeTurn(board.play, 1, false)
     expect(board.kindsAsked()).toEqual([DP.buyDie, DP.reroll]) // for the healing
     for (const type of ['movementRolled', 'planLost'])
-      expect(board.told.map((event) => event.type as string)).not.toContain(type)
+      expect(board.log.map((event) => event.type as string)).not.toContain(type)
   })
 
   test('WDC-OPP-08 no harm to anyone: no blows, theft or giving away; encounters may be forced', () => {

@@ -60,7 +60,7 @@ describe('writing', () => {
       [DP.path, 0],
       [DP.plan, 0],
     ])
-    expect(board.told.filter(({ type }) => type === 'planned').map(({ seat }) => seat)).toEqual([0, 1])
+    expect(board.log.filter(({ type }) => type === 'planned').map(({ seat }) => seat)).toEqual([0, 1])
   })
 
   test('WDC-SIM-01 by turns, nothing is written', () => {
@@ -287,7 +287,7 @@ describe('writing', () => {
     const freeze = actionOf(Verb.cast, numberOf('freeze'))
     board.give('incense', 0)
     written(board, MOVE, freeze) // nobody is in sight yet
-    expect(narrate(play.scenario, board.told.find(({ type }) => type === 'planned') as unknown as GameEvent)).toContain(
+    expect(narrate(play.scenario, board.log.find(({ type }) => type === 'planned') as unknown as GameEvent)).toContain(
       'move, then cast Freeze',
     )
     const zombie = board.put('zombie', board.at('town-square', 3, 5), true)
@@ -295,10 +295,7 @@ describe('writing', () => {
     board.answer(STOP).dice('124')
     play.state.forced[0] = 2
     takeTurn(play, 0, false)
-    expect([play.state.frozenFor[zombie]! > 0, board.told.filter(({ type }) => type === 'planLost')]).toEqual([
-      true,
-      [],
-    ])
+    expect([play.state.frozenFor[zombie]! > 0, board.log.filter(({ type }) => type === 'planLost')]).toEqual([true, []])
   })
 
   test('WDC-ACT-10 which spells are planned is measured among those whose components are at hand', () => {
@@ -319,7 +316,7 @@ describe('writing', () => {
     )
     expect(possible).toContain(freeze)
     written(board, MOVE, actionOf(Verb.cast, freeze))
-    expect(offers).toEqual(possible.map((at) => [at, at === freeze ? 1 : 0]))
+    expect(offers).toEqual(possible.map((spell) => [spell, spell === freeze ? 1 : 0]))
   })
 
   test('WDC-SIM-01 no spell is planned without its components', () => {
@@ -378,7 +375,7 @@ describe('going by it', () => {
     takeTurn(board.play, 0, false)
     expect(board.kindsAsked()).toEqual([DP.path])
     expect([board.play.state.acted[0], board.play.state.where[other]]).toEqual([1, 1])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
   })
 
   test("WDC-SIM-01 a plan is lost if another's order spent the action; without a plan nothing is lost", () => {
@@ -389,7 +386,7 @@ describe('going by it', () => {
       board.play.state.actedAhead[0] = 1
       board.answer(STOP).dice('124')
       takeTurn(board.play, 0, false)
-      expect([board.told.filter(({ type }) => type === 'planLost').length, board.play.state.at[pistol]]).toEqual([
+      expect([board.log.filter(({ type }) => type === 'planLost').length, board.play.state.at[pistol]]).toEqual([
         isWritten ? 1 : 0,
         0,
       ])
@@ -404,7 +401,7 @@ describe('going by it', () => {
     board.answer(STOP).dice('124')
     takeTurn(board.play, 0, false)
     expect([board.kindsAsked(), board.play.state.acted[0]]).toEqual([[DP.path], 1])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
   })
 
   test('WDC-SIM-01 a forced encounter takes its place', () => {

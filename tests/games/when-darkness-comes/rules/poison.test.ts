@@ -24,7 +24,7 @@ describe('poisoned', () => {
     bitten(board, 'grave-serpent')
     expect([board.play.state.damage[0], board.play.state.poison[0]]).toEqual([3, 3])
     // Told once, however often it bites.
-    expect(board.told.filter(({ type }) => type === 'poisoned')).toMatchObject([{ seat: 0, tn: 3 }])
+    expect(board.log.filter(({ type }) => type === 'poisoned')).toMatchObject([{ seat: 0, tn: 3 }])
   })
 
   test('WDC-POIS-03 not by others, nor without the module', () => {
@@ -70,7 +70,7 @@ describe('from turn to turn', () => {
     board.play.state.poison[0] = 3
     sufferPoison(board.play, 0)
     expect(board.play.state.damage[0]).toBe(damage)
-    expect(board.told[0]).toMatchObject({ type: 'poisonWorks', face, hurts: damage > 0 })
+    expect(board.log[0]).toMatchObject({ type: 'poisonWorks', face, hurts: damage > 0 })
   })
 
   test('WDC-POIS-03 WDC-TURN-08 at the start of each own turn, before anything else', () => {
@@ -86,7 +86,7 @@ describe('from turn to turn', () => {
   test('WDC-POIS-03 nothing for others', () => {
     const board = street().singles(1)
     sufferPoison(board.play, 0)
-    expect(board.told).toEqual([])
+    expect(board.log).toEqual([])
   })
 })
 
@@ -102,8 +102,8 @@ describe('cures', () => {
     expect([board.play.state.poison[1], board.play.state.victoryPoints[0], board.play.state.acted[0]]).toEqual([
       0, 3, 1,
     ])
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 5, pool: 6, printed: 3 })
-    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([{ source: 'cures' }])
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 5, pool: 6, printed: 3 })
+    expect(board.log.filter(({ type }) => type === 'victoryPoints')).toMatchObject([{ source: 'cures' }])
     board.expectAllUsed()
   })
 
@@ -137,7 +137,7 @@ describe('cures', () => {
     board.play.state.poison[0] = 3
     board.answer(actionOf(Verb.cure, 0)).dice('11234').singles(1)
     takeAction(board.play, 0)
-    expect(board.told.filter(({ type }) => type === 'rerolled')).toMatchObject([{ source: 'nuisance' }])
+    expect(board.log.filter(({ type }) => type === 'rerolled')).toMatchObject([{ source: 'nuisance' }])
   })
 
   test('WDC-FATE-47 a cure is medical: as amended it uses no sure success up, in the core rules it does', () => {

@@ -133,7 +133,7 @@ describe('weapons and distance', () => {
   test('WDC-VEC-52 Attack 2 with -3 has no dice, not fewer', () => {
     const board = range(['robert'])
     expect(shoot(board.play, 0, board.put('crawler', sq(3, 6), true), board.give('pistol', 0))).toBe(false)
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 0, value: 0 })
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 0, value: 0 })
   })
 
   test("WDC-ITEM-11 three shots empty the shotgun; the count is the disk's", () => {
@@ -172,7 +172,7 @@ describe('what a hit does', () => {
     const pistol = board.give('pistol', 0)
     board.dice('1111', '1234') // 4K, then 4S against a Defence of one step less
     expect(shoot(board.play, 0, demon, pistol)).toBe(false)
-    expect(board.told.filter(({ type }) => type === 'strayShot')).toEqual([])
+    expect(board.log.filter(({ type }) => type === 'strayShot')).toEqual([])
     expect(shoot(board.play, 0, demon, pistol)).toBe(true)
     expect(board.play.state.victoryPoints[0]).toBe(6)
   })
@@ -214,7 +214,7 @@ describe('stray shots', () => {
     expect(board.play.state.where[zombie]).toBe(Where.board)
     return board
   }
-  const strayed = (board: Board): boolean => board.told.some(({ type }) => type === 'strayShot')
+  const strayed = (board: Board): boolean => board.log.some(({ type }) => type === 'strayShot')
 
   test('WDC-RANGED-07 a hero beside the target takes one damage without a roll; no VP, no failure disk', () => {
     const board = miss((on) => on.stand(1, sq(2, 4)))
@@ -241,7 +241,7 @@ describe('stray shots', () => {
   test('WDC-RANGED-07 an adversary loses one health, killed it is worth its Defence', () => {
     const board = miss((on) => on.put('crawler', sq(3, 5), true))
     expect(board.play.state.victoryPoints[0]).toBe(2)
-    expect(miss((on) => on.put('demon', sq(3, 5), true)).told.some(({ type }) => type === 'wounded')).toBe(true)
+    expect(miss((on) => on.put('demon', sq(3, 5), true)).log.some(({ type }) => type === 'wounded')).toBe(true)
   })
 
   test.each(['owner', 'student'])(
@@ -311,7 +311,7 @@ describe('stray shots', () => {
         },
         { playout },
       )
-      for (const event of board.told) if (event.type === 'strayShot') hit.add(event.victim)
+      for (const event of board.log) if (event.type === 'strayShot') hit.add(event.victim)
     }
     expect(hit.size).toBe(2)
   })

@@ -95,8 +95,8 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
       const { play } = board
       const { state, scratch, scenario } = play
       const squares = state.placed * 36
-      for (const [at, copy] of scenario.diskPool.slice(-8).entries())
-        putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
+      for (const [index, copy] of scenario.diskPool.slice(-8).entries())
+        putOnBoard(play, copy, (index * 37 + 5) % squares, index % 2 === 0)
       for (let from = turns.length; from < squares; from += 5) {
         if (state.terrain[from] === Terrain.void) continue
         state.confined[0] = from % 7 === 0 ? 1 : 0
@@ -134,8 +134,8 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
     const { play } = town([3, 0, 2, 1], { woodsRounding: 'down' }) // what is in reach costs no more than that
     const { reach } = play.scratch
     const squares = play.state.placed * 36
-    for (const [at, copy] of play.scenario.diskPool.slice(-8).entries())
-      putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
+    for (const [index, copy] of play.scenario.diskPool.slice(-8).entries())
+      putOnBoard(play, copy, (index * 37 + 5) % squares, index % 2 === 0)
     let pieces = 0
     for (let from = 0; from < squares; from += 11) {
       if (play.state.terrain[from] === Terrain.void) continue
@@ -152,12 +152,12 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
         [FAR, NONE],
       ] as const) {
         heroDistances(play, 0, from, halfPoints, end)
-        const known = end === NONE || whole[end]! < 0 || whole[end]! > halfPoints ? halfPoints : whole[end]! - 1
-        if (known < halfPoints) expect(reach.cost[end]).toBe(whole[end])
-        if (known < halfPoints && reach.bound < halfPoints) pieces += 1
-        const wanted = whole.map((cost) => cost >= 0 && cost <= known)
+        const covered = end === NONE || whole[end]! < 0 || whole[end]! > halfPoints ? halfPoints : whole[end]! - 1
+        if (covered < halfPoints) expect(reach.cost[end]).toBe(whole[end])
+        if (covered < halfPoints && reach.bound < halfPoints) pieces += 1
+        const wanted = whole.map((cost) => cost >= 0 && cost <= covered)
         expect(
-          wanted.map((_, square) => reach.cost[square]! <= known && isInReach(play, square, known)),
+          wanted.map((_, square) => reach.cost[square]! <= covered && isInReach(play, square, covered)),
           `from ${from}, up to ${halfPoints}`,
         ).toEqual(wanted)
       }
@@ -170,17 +170,17 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
     const { play } = town([0])
     const { reach } = play.scratch
     const from = play.state.square[0]!
-    const known = (): number => reach.cost.subarray(0, play.state.placed * 36).filter((cost) => cost >= 0).length
+    const reachedCount = (): number => reach.cost.subarray(0, play.state.placed * 36).filter((cost) => cost >= 0).length
     heroDistances(play, 0, from, 4)
     expect(reach.bound).toBe(4)
-    const near = known()
+    const near = reachedCount()
     reach.cost[from] = 77 // a kept answer stays as it is
     for (const halfPoints of [3, 4, 6]) {
       heroDistances(play, 0, from, halfPoints)
       expect(reach.cost[from]).toBe(77)
     }
     expect(reach.bound).toBe(6)
-    expect(known()).toBeGreaterThan(near)
+    expect(reachedCount()).toBeGreaterThan(near)
     for (const change of [
       (): void => {
         play.state.boardVersion += 1
@@ -255,14 +255,14 @@ describe('walkers', () => {
 
   test('WDC-ADV-04 among the shortest ways the first step is up, right, down, left', () => {
     const board = new Board()
-    const at = (row: number, column: number): Square => board.at('town-square', row, column)
+    const squareAt = (row: number, column: number): Square => board.at('town-square', row, column)
     const step = (from: readonly [number, number], to: readonly [number, number]): Square =>
-      nextStepToward(board.play, at(...from), at(...to))
-    expect(step([4, 4], [2, 2])).toBe(at(3, 4)) // up or left
-    expect(step([4, 4], [2, 6])).toBe(at(3, 4)) // up or right
-    expect(step([2, 2], [4, 4])).toBe(at(2, 3)) // right or down
-    expect(step([2, 4], [4, 2])).toBe(at(3, 4)) // down or left
-    expect(step([2, 4], [2, 2])).toBe(at(2, 3))
+      nextStepToward(board.play, squareAt(...from), squareAt(...to))
+    expect(step([4, 4], [2, 2])).toBe(squareAt(3, 4)) // up or left
+    expect(step([4, 4], [2, 6])).toBe(squareAt(3, 4)) // up or right
+    expect(step([2, 2], [4, 4])).toBe(squareAt(2, 3)) // right or down
+    expect(step([2, 4], [4, 2])).toBe(squareAt(3, 4)) // down or left
+    expect(step([2, 4], [2, 2])).toBe(squareAt(2, 3))
     expect(step([2, 4], [2, 4])).toBe(NONE)
   })
 

@@ -41,7 +41,7 @@ describe('nuisances', () => {
     const board = plagued('tagalong-kid').dice('555', '555').singles(5)
     check(board.play, 0, K.search, 4, -1)
     check(board.play, 0, K.dodge, 3)
-    expect(board.told.filter(({ type }) => type === 'rerolled')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'rerolled')).toHaveLength(1)
     board.expectAllUsed()
   })
 
@@ -71,7 +71,7 @@ describe('nuisances', () => {
       const table = poolTables(ranking).of(5)
       const less = poolTables(ranking).of(4)
       for (let index = 0; index < table.size; index++) {
-        const faces = Uint8Array.from({ length: 6 }, (_, at) => table.countOf(index, at + 1))
+        const faces = Uint8Array.from({ length: 6 }, (_, face) => table.countOf(index, face + 1))
         const best = bestDie(faces, ranking)
         const without = (face: number): number => {
           const rest = faces.slice()

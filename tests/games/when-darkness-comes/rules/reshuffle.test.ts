@@ -56,7 +56,7 @@ describe('in a building', () => {
     expect(state.at[street]).toBe(board.at('church', 6, 6))
     expect([state.at[open], state.faceUp[open]]).toEqual([board.at('church', 3, 4), 1])
     expect(board.asked).toEqual([]) // nothing to choose
-    expect(board.told).toContainEqual(
+    expect(board.log).toContainEqual(
       expect.objectContaining({ type: 'reshuffled', copy: inside[1], disks: 3, building: true }),
     )
     expect([board.applied('RESH-01'), board.applied('RESH-03')]).toEqual([true, true])
@@ -164,7 +164,7 @@ describe('outdoors', () => {
     expect([state.knownTo[zombie], state.knownTo[knife], state.boundTo[zombie]]).toEqual([0b11, 0, NONE])
     expect(board.asked).toEqual([])
     expect([board.applied('RESH-02'), board.applied('RESH-01')]).toEqual([true, false])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', disks: 1, building: false }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'reshuffled', disks: 1, building: false }))
   })
 
   test('WDC-RESH-02 nor is anything shuffled in a building without a "?" square', () => {

@@ -35,7 +35,7 @@ function house(item = 'pistol'): Board {
 test('WDC-ACT-09 nothing', () => {
   const board = house()
   scenarioEffect(board.play, 0, { kind: 'nothing' }, [])
-  expect(board.told).toEqual([])
+  expect(board.log).toEqual([])
 })
 
 test('WDC-ACT-09 WDC-NUM-01 an item: its first unclaimed copy, with VP and weight, until none is left', () => {

@@ -50,8 +50,7 @@ const library = (setting: BoardSetting = {}): Board =>
   })
 const OUTSIDE = (board: Board): number => board.at('library', 6, 3)
 const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[copy]!, board.play.state.at[copy]!]
-const seen = (board: Board): string[] =>
-  board.told.flatMap((event) => (event.type === 'securityMet' ? [event.how] : []))
+const seen = (board: Board): string[] => board.log.flatMap((event) => (event.type === 'securityMet' ? [event.how] : []))
 
 /**
  * Makes the hero fail against this disk, whatever the roll.
@@ -306,7 +305,7 @@ describe('fought', () => {
       board.at('library', 3, 3),
     ])
     expect(seen(board)).toEqual(['beaten'])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'failureDisk', why: 'security beaten' }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'failureDisk', why: 'security beaten' }))
     board.expectAllUsed()
   })
 
@@ -368,7 +367,7 @@ describe('fought', () => {
     board.answer(actionOf(Verb.shoot, pistol), actionOf(Verb.square, board.at('library', 2, 2))).dice('1124')
     encounter(board.play, 0, guard)
     expect([...state.alive]).toEqual([0, 0, 1])
-    expect(board.told.map(({ type }) => type)).not.toContain('initiative')
+    expect(board.log.map(({ type }) => type)).not.toContain('initiative')
     expect([state.square[2], state.failure[0], state.faceUp[guard]]).toEqual([OUTSIDE(board), 0, 0])
     board.expectAllUsed()
   })
@@ -390,8 +389,8 @@ describe('put out', () => {
     expect([...state.square]).toEqual([board.at('hospital', 1, 4), board.at('hospital', 1, 4)])
     expect([...state.failure]).toEqual([1, 0])
     expect([state.faceUp[dog], state.knownTo[dog], state.knownTo[knife]]).toEqual([0, 0, 0])
-    expect(board.told.flatMap((event) => (event.type === 'reshuffled' ? [event.disks] : []))).toEqual([2])
-    expect(board.told.flatMap((event) => (event.type === 'evicted' ? [event.seat] : []))).toEqual([0, 1])
+    expect(board.log.flatMap((event) => (event.type === 'reshuffled' ? [event.disks] : []))).toEqual([2])
+    expect(board.log.flatMap((event) => (event.type === 'evicted' ? [event.seat] : []))).toEqual([0, 1])
   })
 
   test('WDC-VEC-26 WDC-FAIL-04 WDC-FAIL-05 third failure: put out, then all falls; Sharon takes the pistol', () => {
@@ -462,7 +461,7 @@ describe('put out', () => {
       1,
       0,
     ])
-    expect(board.told.map(({ type }) => type)).not.toContain('evicted')
+    expect(board.log.map(({ type }) => type)).not.toContain('evicted')
   })
 
   test('WDC-SEC-13 met from outside: those inside leave by the door nearest to the hero who met it', () => {

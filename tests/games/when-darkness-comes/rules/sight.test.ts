@@ -28,7 +28,7 @@ function on(tile: string, row: number, column: number, setting: BoardSetting = {
   })
 }
 
-const flips = (board: Board): number[] => board.told.flatMap((event) => (event.type === 'flipped' ? [event.copy] : []))
+const flips = (board: Board): number[] => board.log.flatMap((event) => (event.type === 'flipped' ? [event.copy] : []))
 
 describe('distance', () => {
   test('WDC-LOS-11 rows plus columns, walls ignored; or the greater of the two', () => {
@@ -60,8 +60,10 @@ describe('distance', () => {
     expect(distance(board.play, board.at('hotel-1', 3, 3), board.at('hotel-2', 3, 3))).toBe(0)
     expect(distance(board.play, board.at('hotel-1', 2, 2), board.at('hotel-2', 2, 2))).toBe(4)
     expect(distance(board.play, board.at('hotel-2', 2, 5), board.at('hotel-1', 4, 4))).toBe(3) // by the elevator
-    const apart = new Board({ scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } } })
-    expect(distance(apart.play, apart.at('town-square', 1, 1), apart.at('agency-hq', 1, 1))).toBe(Infinity)
+    const unconnected = new Board({ scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } } })
+    expect(distance(unconnected.play, unconnected.at('town-square', 1, 1), unconnected.at('agency-hq', 1, 1))).toBe(
+      Infinity,
+    )
   })
 
   test('WDC-LOS-11 who is near is counted as distances have it, one by one', () => {
@@ -128,13 +130,13 @@ describe('WDC-LOS-06 the line', () => {
 
   test('another hero strictly between blocks; not one at either end, nor one dead, nor an adversary', () => {
     const board = on('town-square', 3, 1, { party: ['brian', 'kirk'] })
-    const at = (column: number): Square => board.at('town-square', 3, column)
-    board.put('zombie', at(3), true)
-    const seen = (between: number): boolean => canSee(board.stand(1, at(between)).play, at(1), at(5))
+    const squareAt = (column: number): Square => board.at('town-square', 3, column)
+    board.put('zombie', squareAt(3), true)
+    const seen = (between: number): boolean => canSee(board.stand(1, squareAt(between)).play, squareAt(1), squareAt(5))
     expect([seen(1), seen(2), seen(4), seen(5)]).toEqual([true, false, false, true])
-    expect(canSee(board.stand(1, board.at('town-square', 4, 3)).play, at(1), at(5))).toBe(true)
-    board.stand(1, at(2)).play.state.alive[1] = 0
-    expect(canSee(board.play, at(1), at(5))).toBe(true)
+    expect(canSee(board.stand(1, board.at('town-square', 4, 3)).play, squareAt(1), squareAt(5))).toBe(true)
+    board.stand(1, squareAt(2)).play.state.alive[1] = 0
+    expect(canSee(board.play, squareAt(1), squareAt(5))).toBe(true)
   })
 
   test('it runs on over tiles, also where none lies', () => {
@@ -254,14 +256,14 @@ describe('the check', () => {
 
   test('WDC-LOS-08 WDC-LOS-10 equally close: all met in one action, as the player orders; no farther ones', () => {
     const board = on('town-square', 3, 3)
-    const at = (row: number, column: number): Square => board.at('town-square', row, column)
+    const squareAt = (row: number, column: number): Square => board.at('town-square', row, column)
     const [up, right, far] = [
-      board.put('wrench', at(1, 3)),
-      board.put('knife', at(3, 5)),
-      board.put('wrench', at(3, 6)),
+      board.put('wrench', squareAt(1, 3)),
+      board.put('knife', squareAt(3, 5)),
+      board.put('wrench', squareAt(3, 6)),
     ]
-    const left = board.put('knife', at(4, 2))
-    board.answer(actionOf(Verb.square, at(4, 2)), LEAVE, actionOf(Verb.square, at(1, 3)), LEAVE, LEAVE)
+    const left = board.put('knife', squareAt(4, 2))
+    board.answer(actionOf(Verb.square, squareAt(4, 2)), LEAVE, actionOf(Verb.square, squareAt(1, 3)), LEAVE, LEAVE)
     sightCheck(board.play, 0)
     expect(flips(board)).toEqual([left, up, right])
     expect(board.play.state.faceUp[far]).toBe(0)
@@ -272,17 +274,17 @@ describe('the check', () => {
   test('WDC-LOS-08 the list is fixed: skip disks gone or moved, and stop when the hero is out of sight', () => {
     for (const what of ['gone', 'moved', 'away'] as const) {
       const board = on('town-square', 3, 3)
-      const at = (row: number, column: number): Square => board.at('town-square', row, column)
+      const squareAt = (row: number, column: number): Square => board.at('town-square', row, column)
       const [first, second, third] = [
-        board.put('wrench', at(2, 3)),
-        board.put('knife', at(4, 3)),
-        board.put('wrench', at(3, 4)),
+        board.put('wrench', squareAt(2, 3)),
+        board.put('knife', squareAt(4, 3)),
+        board.put('wrench', squareAt(3, 4)),
       ]
-      board.answer(actionOf(Verb.square, at(2, 3)), LEAVE, ...(what === 'away' ? [] : [LEAVE]))
+      board.answer(actionOf(Verb.square, squareAt(2, 3)), LEAVE, ...(what === 'away' ? [] : [LEAVE]))
       board.whenAsked = (kind): void => {
         if (kind !== DP.search || board.asked.length > 2) return
         if (what === 'gone') discard(board.play, second)
-        if (what === 'moved') putOnBoard(board.play, second, at(3, 2), false) // as close, but not where it was
+        if (what === 'moved') putOnBoard(board.play, second, squareAt(3, 2), false) // as close, but not where it was
         if (what === 'away') board.play.state.alive[0] = 0
       }
       sightCheck(board.play, 0)
@@ -338,7 +340,7 @@ describe('the check', () => {
     sightCheck(board.play, 0)
     expect(flips(board)).toEqual([copy])
     expect(state.faceUp[obstacle]).toBe(1)
-    expect(board.told.map(({ type }) => type)).not.toContain('obstacleMet')
+    expect(board.log.map(({ type }) => type)).not.toContain('obstacleMet')
   })
 
   test('WDC-LOS-12 also by a hero whose action is spent', () => {

@@ -22,7 +22,7 @@ describe('sneaking', () => {
     expect([board.play.state.faceUp[guard], board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([
       0, 0, 0,
     ])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: guard }))
+    expect(board.log).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: guard }))
     expect(board.applied('SNEAK-02')).toBe(true)
   })
 

@@ -117,7 +117,7 @@ test('WDC-TRACK-01 WDC-SKILL-21 success: to where it was last seen, met if there
   }
   expect(() => takeTurn(board.play, 0, false)).toThrow('met')
   expect(board.play.state.square[0]).toBe(board.at('park', 2, 2))
-  expect(board.told).toContainEqual(expect.objectContaining({ type: 'combatBegins', seat: 0, copy: zombie }))
+  expect(board.log).toContainEqual(expect.objectContaining({ type: 'combatBegins', seat: 0, copy: zombie }))
 })
 
 test.each([
@@ -179,7 +179,7 @@ test('WDC-TRACK-01 gone from there, only the place is left', () => {
   takeTurn(board.play, 0, false)
   board.expectAllUsed() // no movement is rolled
   expect(board.play.state.square[0]).toBe(board.at('town-square', 1, 1))
-  expect(board.told).not.toContainEqual(expect.objectContaining({ type: 'combatBegins' }))
+  expect(board.log).not.toContainEqual(expect.objectContaining({ type: 'combatBegins' }))
 })
 
 test('WDC-TRACK-02 failure ends the turn too', () => {

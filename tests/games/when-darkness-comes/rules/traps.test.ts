@@ -32,9 +32,9 @@ const HAND = {
 /** Brian: Speed 3, Dexterity 3, Intelligence 2, Defence 4, Climbing 2; no Perception, Dodge or Swimming. */
 const street = (setting: BoardSetting = {}): Board =>
   new Board({ hand: HAND, ...setting, rules: { traps: true, ...setting.rules } })
-const beside = (board: Board): number => board.at('town-square', 3, 4)
+const squareBeside = (board: Board): number => board.at('town-square', 3, 4)
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
-const told = (board: Board): string[] => board.told.map(({ type }) => type)
+const eventTypes = (board: Board): string[] => board.log.map(({ type }) => type)
 const no = actionOf(Verb.no)
 const done = actionOf(Verb.done)
 
@@ -45,7 +45,7 @@ function turn(board: Board, hero = 0): void {
 }
 
 /** A trap is turned up, and the avoiding check is not made: one pair is needed, or three straight. */
-function caught(board: Board, trap: string, hero = 0, square = beside(board)): Copy {
+function caught(board: Board, trap: string, hero = 0, square = squareBeside(board)): Copy {
   const copy = board.put(trap, square, true)
   if (board.play.scenario.seatCount > 1) board.answer(done) // no help
   board.dice('15')
@@ -82,11 +82,11 @@ describe('a silent alarm', () => {
 describe('met', () => {
   test('WDC-TRAP-01 WDC-TRAP-02 Intelligence + Perception against the trap; avoided, it is gone without VP', () => {
     const board = street()
-    const gas = board.put('gas-leak', beside(board))
+    const gas = board.put('gas-leak', squareBeside(board))
     board.dice('22')
     sightCheck(board.play, 0)
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
-    expect(told(board)).toContain('trapAvoided')
+    expect(board.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
+    expect(eventTypes(board)).toContain('trapAvoided')
     expect(placeOf(board, gas)).toEqual([Where.out, -1])
     expect([
       board.play.state.victoryPoints[0],
@@ -108,12 +108,12 @@ describe('met', () => {
         ),
       )
       .dice('112356')
-    encounter(robert.play, 0, robert.put('gas-leak', beside(robert), true))
-    expect(told(robert)).toContain('trapAvoided')
+    encounter(robert.play, 0, robert.put('gas-leak', squareBeside(robert), true))
+    expect(eventTypes(robert)).toContain('trapAvoided')
     const victor = street({ party: ['victor'] }) // Intelligence 4, Disarm Electronics 4
     victor.dice('112356')
-    encounter(victor.play, 0, victor.put('silent-alarm', beside(victor), true))
-    expect(victor.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6 })
+    encounter(victor.play, 0, victor.put('silent-alarm', squareBeside(victor), true))
+    expect(victor.log.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 6 })
     victor.expectAllUsed()
   })
 
@@ -122,7 +122,7 @@ describe('met', () => {
     const glass = caught(board, 'broken-glass')
     expect(placeOf(board, glass)).toEqual([Where.out, -1])
     expect(board.play.state.failure[0]).toBe(0)
-    expect(told(board)).not.toContain('reshuffled')
+    expect(eventTypes(board)).not.toContain('reshuffled')
     expect(board.applied('TRAP-03')).toBe(true)
   })
 
@@ -137,14 +137,14 @@ describe('met', () => {
     const board = street()
     board.singles(face, 6)
     caught(board, 'strange-room')
-    expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: face })
+    expect(board.log.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: face })
     expect(board.applied('TRAP-04')).toBe(true)
   })
 
   test('WDC-TRAP-04 a specific one has its own', () => {
     const board = street().singles(4) // three of its effects are not asked about
     caught(board, 'sucker-punch')
-    expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: 3 })
+    expect(board.log.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: 3 })
     expect(board.applied('TRAP-04')).toBe(false)
   })
 })
@@ -158,7 +158,7 @@ describe('gas', () => {
   ])('WDC-TRAP-05 WDC-VEC-61 value %s loses %i', (_, damage, faces) => {
     const board = street()
     board.dice('15', faces)
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect(board.play.state.damage[0]).toBe(damage)
     board.expectAllUsed()
   })
@@ -167,9 +167,9 @@ describe('gas', () => {
     const board = street({ party: ['steve'] }) // Dexterity 3, Dodge 2
     board.play.state.protectedTurns[0] = 1
     board.dice('15', '1234')
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect([board.play.state.damage[0], board.applied('TRAP-12')]).toEqual([0, false])
-    expect(told(board)).not.toContain('spared') // from nothing
+    expect(eventTypes(board)).not.toContain('spared') // from nothing
     board.expectAllUsed()
   })
 
@@ -178,17 +178,17 @@ describe('gas', () => {
     const talisman = board.give('talisman', 0)
     board.play.state.forced[0] = 2 // the next check succeeds
     board.answer(actionOf(Verb.item, talisman))
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
-    expect(told(board)).toEqual(['checkForced', 'checkEnded', 'trapAvoided'])
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
+    expect(eventTypes(board)).toEqual(['checkForced', 'checkEnded', 'trapAvoided'])
     board.answer(no).dice('15', '222')
     board.play.state.forced[0] = 0
-    const again = board.put('broken-glass', beside(board), true)
+    const again = board.put('broken-glass', squareBeside(board), true)
     board.whenAsked = () => {
       board.play.state.forced[0] = 0
     }
     encounter(board.play, 0, again)
     expect(
-      board.told.filter(({ type }) => type === 'checkRolled').map((event) => 'pool' in event && event.pool),
+      board.log.filter(({ type }) => type === 'checkRolled').map((event) => 'pool' in event && event.pool),
     ).toEqual([2, 3])
     board.expectAllUsed()
   })
@@ -200,7 +200,7 @@ describe('gas', () => {
     board
       .answer(no, actionOf(Verb.sacrifice, student), actionOf(Verb.takeDamage), actionOf(Verb.sacrifice, doorman))
       .dice('15', '136')
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect([board.play.state.damage[0], board.play.state.failure[0]]).toEqual([1, 2])
     expect(board.applied('TRAP-12')).toBe(true)
     board.expectAllUsed()
@@ -217,7 +217,7 @@ describe('gas', () => {
     const board = street()
     board.play.state.damage[0] = 2
     board.dice('15', '136')
-    encounter(board.play, 0, board.put('gas-leak', beside(board), true))
+    encounter(board.play, 0, board.put('gas-leak', squareBeside(board), true))
     expect(board.play.scenario.causes[board.play.state.diedOf[0]!]).toBe('gas')
   })
 })
@@ -230,7 +230,7 @@ describe('something sharp', () => {
   ])('WDC-TRAP-10 Dexterity: loses %i with %s', (damage, faces) => {
     const board = street({ party: ['steve'] }) // no skill adds
     board.dice('15', faces)
-    encounter(board.play, 0, board.put('broken-glass', beside(board), true))
+    encounter(board.play, 0, board.put('broken-glass', squareBeside(board), true))
     expect(board.play.state.damage[0]).toBe(damage)
     board.expectAllUsed()
   })
@@ -245,11 +245,11 @@ describe('a trap door', () => {
     'WDC-TRAP-06 presentTurn %s, flipSpendsAction %s: %i attempts in the turn of the fall',
     (presentTurn, flipSpendsAction, attempts) => {
       const board = street({ rules: { presentTurn, flipSpendsAction } })
-      board.put('rotten-floor', beside(board))
+      board.put('rotten-floor', squareBeside(board))
       board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
       if (attempts > 0) board.answer(actionOf(Verb.climbOut)).dice('1112')
       takeTurn(board.play, 0, false)
-      expect(board.told.filter(({ type }) => type === 'climbedOut')).toHaveLength(attempts)
+      expect(board.log.filter(({ type }) => type === 'climbedOut')).toHaveLength(attempts)
       expect(board.asked.filter(({ kind }) => kind === DP.action).map(({ actions }) => actions)).toEqual(
         attempts > 0 ? [[no, actionOf(Verb.climbOut)]] : [],
       )
@@ -260,13 +260,11 @@ describe('a trap door', () => {
 
   test('WDC-TRAP-06 presentTurn counts: turned up before moving, and out at once, the movement is left', () => {
     const board = street({ rules: { presentTurn: 'counts', flipSpendsAction: false } })
-    board.put('rotten-floor', beside(board))
+    board.put('rotten-floor', squareBeside(board))
     board.play.state.sightDue[0] = 1
     board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('15', '1234', '111')
     takeTurn(board.play, 0, false)
-    expect([board.play.state.trap[0], board.told.filter(({ type }) => type === 'movementRolled').length]).toEqual([
-      0, 1,
-    ])
+    expect([board.play.state.trap[0], board.log.filter(({ type }) => type === 'movementRolled').length]).toEqual([0, 1])
     board.expectAllUsed()
   })
 
@@ -279,7 +277,7 @@ describe('a trap door', () => {
     board.answer(no)
     turn(board)
     expect(board.asked.at(-1)).toEqual({ kind: DP.action, seat: 0, actions: [no, actionOf(Verb.climbOut)] })
-    expect(told(board)).not.toContain('movementRolled')
+    expect(eventTypes(board)).not.toContain('movementRolled')
     expect(state.trap[0]).toBe(floor + 1)
     board.expectAllUsed()
   })
@@ -289,12 +287,12 @@ describe('a trap door', () => {
     const floor = caught(board, 'rotten-floor')
     board.answer(actionOf(Verb.climbOut)).dice('1256')
     turn(board)
-    expect(board.told.filter(({ type }) => type === 'climbedOut')).toMatchObject([{ success: false }])
-    expect(told(board)).not.toContain('movementRolled')
+    expect(board.log.filter(({ type }) => type === 'climbedOut')).toMatchObject([{ success: false }])
+    expect(eventTypes(board)).not.toContain('movementRolled')
     board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('1234', '135')
     turn(board)
-    expect(board.told.filter(({ type }) => type === 'climbedOut').at(-1)).toMatchObject({ success: true })
-    expect(told(board)).toContain('movementRolled')
+    expect(board.log.filter(({ type }) => type === 'climbedOut').at(-1)).toMatchObject({ success: true })
+    expect(eventTypes(board)).toContain('movementRolled')
     expect([board.play.state.trap[0], ...placeOf(board, floor)]).toEqual([0, Where.out, -1])
     board.expectAllUsed()
   })
@@ -307,7 +305,7 @@ describe('a trap door', () => {
     takeAction(board.play, 1)
     expect([board.play.state.trap[0], board.play.state.victoryPoints[1], board.play.state.acted[1]]).toEqual([0, 2, 1])
     expect(placeOf(board, floor)).toEqual([Where.out, -1])
-    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
+    expect(board.log.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
       { seat: 1, amount: 2, source: 'rescues' },
     ])
     board.expectAllUsed()
@@ -316,7 +314,7 @@ describe('a trap door', () => {
   test('WDC-TRAP-06 not from another square', () => {
     const board = street({ party: ['brian', 'kirk'] }).stand(1, 0)
     caught(board, 'rotten-floor')
-    board.play.state.square[1] = beside(board)
+    board.play.state.square[1] = squareBeside(board)
     takeAction(board.play, 1) // nothing to be asked: there is nothing to do
     expect(board.asked.filter(({ seat, kind }) => seat === 1 && kind === DP.action)).toEqual([])
   })
@@ -324,7 +322,7 @@ describe('a trap door', () => {
   test('WDC-TRAP-06 who is held is not called in, does not come to assist, and cannot flee', () => {
     const board = street({ party: ['brian', 'kirk'] })
     caught(board, 'rotten-floor')
-    board.play.state.square[1] = beside(board)
+    board.play.state.square[1] = squareBeside(board)
     board.asked.length = 0
     board.dice('1234')
     check(board.play, 1, K.sneak, 5) // Kirk, Dexterity 4, without anybody's help
@@ -334,7 +332,7 @@ describe('a trap door', () => {
     board.asked.length = 0
     board.answer(done, actionOf(Verb.unarmed), done).dice('112', '11223')
     combat(board.play, 0, cultist) // initiative won, with company, and no way but to fight
-    expect(told(board)).toContain('slain')
+    expect(eventTypes(board)).toContain('slain')
     const verbs: number[] = board.asked.flatMap(({ actions }) => actions.map(verbOf))
     expect(verbs.filter((verb) => verb === Verb.flee || verb === Verb.leaveFreely)).toEqual([])
   })
@@ -355,8 +353,8 @@ describe('a trap door', () => {
     board.put('cultist', board.play.state.square[0]!, true)
     board.answer(actionOf(Verb.unarmed)).dice('112', '11223')
     turn(board)
-    expect(told(board)).toContain('slain')
-    expect(told(board)).not.toContain('climbedOut')
+    expect(eventTypes(board)).toContain('slain')
+    expect(eventTypes(board)).not.toContain('climbedOut')
     board.expectAllUsed()
   })
 
@@ -397,14 +395,14 @@ describe('a sucker punch', () => {
     'WDC-TRAP-07 presentTurn %s: d6 %i in the own turn, and %i of the next turns are lost',
     (presentTurn, face, lost) => {
       const board = street({ rules: { presentTurn } })
-      board.put('sucker-punch', beside(board))
+      board.put('sucker-punch', squareBeside(board))
       board.singles(face).answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
       takeTurn(board.play, 0, false)
-      expect(board.told.some(({ type }) => type === 'knockedOut')).toBe(true)
+      expect(board.log.some(({ type }) => type === 'knockedOut')).toBe(true)
       expect(board.kindsAsked()).toEqual([DP.turnKind, DP.path]) // nothing more in this turn
       expect(board.play.state.unconscious[0]).toBe(lost)
       for (let nth = 0; nth < lost; nth++) takeTurn(board.play, 0, false)
-      expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
+      expect(board.log.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
       expect(board.play.state.unconscious[0]).toBe(0)
       board.expectAllUsed()
     },
@@ -421,17 +419,17 @@ describe('a sucker punch', () => {
   test("WDC-TRAP-07 so many of the hero's own turns are lost, and then no more", () => {
     const board = street().singles(4)
     caught(board, 'sucker-punch')
-    board.told.length = 0
+    board.log.length = 0
     turn(board)
     turn(board)
-    expect(told(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual([
+    expect(eventTypes(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual([
       'turnLost',
       'turnLost',
     ])
     expect(board.asked.filter(({ kind }) => kind === DP.turnKind)).toEqual([])
     board.answer(actionOf(Verb.stand)).dice('135')
     turn(board)
-    expect(told(board)).toContain('movementRolled')
+    expect(eventTypes(board)).toContain('movementRolled')
   })
 
   test('WDC-TRAP-07 no initiative, no attack, a defence of no dice; nothing is rolled, nobody is thrown', () => {
@@ -439,12 +437,12 @@ describe('a sucker punch', () => {
     caught(board, 'sucker-punch')
     board.give('drunk', 0)
     const cultist = board.put('cultist', board.play.state.square[0]!, true)
-    board.told.length = 0
+    board.log.length = 0
     board.asked.length = 0
     expect(combat(board.play, 0, cultist)).toBe(FightEnd.paused)
     expect(board.play.state.damage[0]).toBe(3)
-    expect(told(board).filter((type) => type === 'checkRolled')).toEqual([])
-    expect(board.told.find(({ type }) => type === 'initiative')).toMatchObject({ won: false })
+    expect(eventTypes(board).filter((type) => type === 'checkRolled')).toEqual([])
+    expect(board.log.find(({ type }) => type === 'initiative')).toMatchObject({ won: false })
     expect(board.asked).toEqual([])
   })
 
@@ -524,7 +522,7 @@ describe('a flooding chamber', () => {
     const board = street({ party: [{ hero: 'brian', skills: { swimming: 2 } }] })
     board.play.state.drowning[0] = 1
     countDrowning(board.play, 0)
-    expect([board.play.state.drowning[0], board.play.state.alive[0], board.told]).toEqual([0, 1, []])
+    expect([board.play.state.drowning[0], board.play.state.alive[0], board.log]).toEqual([0, 1, []])
   })
 })
 
@@ -545,7 +543,7 @@ describe('a motion sensor', () => {
     board.answer(actionOf(Verb.stand)).dice('135')
     turn(board)
     expect(state.failure[0]).toBe(1)
-    expect(board.told.filter(({ type }) => type === 'failureDisk')).toMatchObject([{ why: 'motion sensor' }])
+    expect(board.log.filter(({ type }) => type === 'failureDisk')).toMatchObject([{ why: 'motion sensor' }])
     board.answer(actionOf(Verb.stand)).dice('135')
     turn(board)
     expect(state.failure[0]).toBe(2)
@@ -556,7 +554,7 @@ describe('a motion sensor', () => {
     board.put('silent-alarm', board.at('house', 3, 4))
     board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop), no).dice('135', '15')
     turn(board)
-    expect(told(board)).toContain('trapSprung')
+    expect(eventTypes(board)).toContain('trapSprung')
     expect(board.play.state.failure[0]).toBe(1)
   })
 
@@ -564,7 +562,7 @@ describe('a motion sensor', () => {
     const board = house()
     board.play.state.unconscious[0] = 1
     turn(board)
-    expect(told(board)).toContain('turnLost')
+    expect(eventTypes(board)).toContain('turnLost')
     expect(board.play.state.failure[0]).toBe(1)
   })
 
@@ -586,7 +584,7 @@ describe('a motion sensor', () => {
   test('WDC-TRAP-09 seen from outside it rings for nobody', () => {
     const board = street({ scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
     caught(board, 'silent-alarm', 0, board.at('house', 5, 3))
-    expect([board.play.state.sensed[0], told(board).includes('trapSprung')]).toEqual([0, true])
+    expect([board.play.state.sensed[0], eventTypes(board).includes('trapSprung')]).toEqual([0, true])
   })
 
   test('WDC-TRAP-09 outdoors nothing rings', () => {

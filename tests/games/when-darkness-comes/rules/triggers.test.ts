@@ -118,7 +118,7 @@ describe('when', () => {
     playRounds(board.play)
     expect([board.play.state.outcome, turns, board.play.state.round]).toEqual([Outcome.objectiveLost, [0, 1, 0], 2])
     expect(
-      board.told.flatMap((event) =>
+      board.log.flatMap((event) =>
         event.type === 'triggered' ? [event.name] : event.type === 'message' ? [event.text] : [],
       ),
     ).toEqual(['The clock strikes', 'Midnight.', 'Somebody is rich'])
@@ -140,7 +140,7 @@ describe('then', () => {
     const hunter = copyOf(open, 'zombie', Where.board)
     // Too far away to be seen.
     expect([open.play.state.faceUp[hunter], open.play.state.boundTo[hunter] !== NONE]).toEqual([1, false])
-    expect(open.told.map(({ type }) => type)).toContain('adversaryArrived')
+    expect(open.log.map(({ type }) => type)).toContain('adversaryArrived')
   })
 
   test('arrive: as arrivals do, drawn by the copies', () => {
@@ -150,7 +150,7 @@ describe('then', () => {
         { kind: 'arrive', disks: { crawler: 1, 'hell-hounds': 1 }, tile: 'house', square: [3, 3] },
         { playout },
       )
-      const arrived = board.told.flatMap((event) =>
+      const arrived = board.log.flatMap((event) =>
         event.type === 'adversaryArrived' ? [board.play.scenario.disks[event.copy]!.entry.id] : [],
       )
       expect(arrived).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('then', () => {
       ])
       expect([...state.diskPool.subarray(state.diskPoolNext, state.diskPoolCount)]).toEqual(rest)
       expect(rest.map((copy) => state.where[copy])).toEqual(rest.map(() => Where.pool))
-      expect(board.told.filter(({ type }) => type === 'disksRemoved')).toMatchObject([
+      expect(board.log.filter(({ type }) => type === 'disksRemoved')).toMatchObject([
         { disk: 'Knife', count: held ? 3 : 2 },
       ])
     }
@@ -195,8 +195,8 @@ describe('then', () => {
     const board = house([{ when: always, then: [{ kind: 'remove', disk: 'knife' }] }], { hand: { knife: 1 } })
     board.put('knife', board.at('town-square', 1, 1))
     look(board, 1)
-    expect(board.told.slice(1)).toMatchObject([{ type: 'disksRemoved', disk: 'Knife', count: 1 }])
-    expect(does({ kind: 'remove', disk: 'knife' }).told.map(({ type }) => type)).toEqual(['triggered'])
+    expect(board.log.slice(1)).toMatchObject([{ type: 'disksRemoved', disk: 'Knife', count: 1 }])
+    expect(does({ kind: 'remove', disk: 'knife' }).log.map(({ type }) => type)).toEqual(['triggered'])
   })
 
   test('remove: a taped light comes off with disks on the board, out of hands only if the effect says so', () => {
@@ -272,10 +272,10 @@ describe('then', () => {
         'D1',
       )
       expect([state.locks[door], state.broken[door]]).toEqual(expected)
-      expect(board.told.map(({ type }) => type)).toEqual(['triggered', 'doorSet']) // and no light goes on with it
+      expect(board.log.map(({ type }) => type)).toEqual(['triggered', 'doorSet']) // and no light goes on with it
       const edge = [0, 1, 2, 3]
         .map((direction) => state.outside[door]! * 4 + direction)
-        .find((at) => state.gate[at] === door + 1)!
+        .find((way) => state.gate[way] === door + 1)!
       expect((state.way[edge]! & Way.byFate) !== 0).toBe(locks === 3) // who has no key stays out
       for (let window = 0; window < state.openings; window++)
         if (state.nearestDoor[window] === door) expect(state.locks[window]).toBe(expected[0])
@@ -362,7 +362,7 @@ describe('then', () => {
       0,
       0,
     ])
-    expect(board.told.filter(({ type }) => type === 'triggered')).toHaveLength(1)
+    expect(board.log.filter(({ type }) => type === 'triggered')).toHaveLength(1)
   })
 
   test('lose: what a trigger has decided stays decided, though nobody lives any more', () => {
@@ -385,7 +385,7 @@ test('changes and arrivals are triggers, with the same draws as ever', () => {
     return [
       board.play.state.time,
       board.play.state.weather,
-      board.told.filter(({ type }) => type === 'adversaryArrived').length,
+      board.log.filter(({ type }) => type === 'adversaryArrived').length,
     ]
   })
   expect(seen).toEqual([
@@ -432,5 +432,5 @@ test('a companion can be given away, not dropped or stolen; falls to the ground 
     state.square[0],
     1,
   ])
-  expect(board.told.map(({ type }) => type)).toContain('joined')
+  expect(board.log.map(({ type }) => type)).toContain('joined')
 })

@@ -27,9 +27,9 @@ const FIGHT = actionOf(Verb.fight)
 
 /** Speed 1, so that a movement roll is the red die. */
 const slow = { hero: 'brian', attributes: { speed: 1 } }
-const told = (board: Board, type: string): number => board.told.filter((event) => event.type === type).length
+const countOf = (board: Board, type: string): number => board.log.filter((event) => event.type === type).length
 const order = (board: Board, ...types: string[]): string[] =>
-  board.told.map(({ type }) => type as string).filter((type) => types.includes(type))
+  board.log.map(({ type }) => type as string).filter((type) => types.includes(type))
 
 describe('what a turn is made of', () => {
   test('WDC-TURN-01 WDC-TURN-08 WDC-DP-03 move and act in either order; the movement roll comes with the move', () => {
@@ -54,7 +54,7 @@ describe('what a turn is made of', () => {
   test('WDC-TURN-03 the roll, and Fate with it, comes also to those who stand', () => {
     const board = new Board({ party: [slow], scenario: { fate: true } }).answer(STAND).dice('1').singles(4, 4)
     takeTurn(board.play, 0, false)
-    expect(told(board, 'fateRolled')).toBe(1)
+    expect(countOf(board, 'fateRolled')).toBe(1)
     board.expectAllUsed()
   })
 
@@ -65,7 +65,7 @@ describe('what a turn is made of', () => {
     board.answer(HEAL).dice('1123')
     takeTurn(board.play, 0, false)
     expect(board.asked[0]!.actions).toEqual([MOVE_ACT, ACT_MOVE, HEAL, STAND])
-    expect([board.play.state.damage[0], told(board, 'movementRolled')]).toEqual([0, 0])
+    expect([board.play.state.damage[0], countOf(board, 'movementRolled')]).toEqual([0, 0])
     board.expectAllUsed()
   })
 
@@ -75,7 +75,7 @@ describe('what a turn is made of', () => {
     board.answer(REST)
     takeTurn(board.play, 0, false)
     expect(board.asked[0]!.actions).toEqual([MOVE_ACT, ACT_MOVE, REST, STAND])
-    expect([board.play.state.willpower[0], told(board, 'movementRolled')]).toEqual([4, 0])
+    expect([board.play.state.willpower[0], countOf(board, 'movementRolled')]).toEqual([4, 0])
     board.answer(STAND).dice('123')
     takeTurn(board.play, 0, false)
     expect(board.asked[1]!.actions).toEqual([MOVE_ACT, ACT_MOVE, STAND])
@@ -128,7 +128,7 @@ describe('what a turn is made of', () => {
     board.put('slowpoke', board.at('town-square', 3, 4))
     board.answer(MOVE_ACT, STOP).dice('123')
     takeTurn(board.play, 0, false)
-    expect([told(board, 'nuisanceAttached'), told(board, 'itemTaken')]).toEqual([1, 0])
+    expect([countOf(board, 'nuisanceAttached'), countOf(board, 'itemTaken')]).toEqual([1, 0])
     board.expectAllUsed()
   })
 
@@ -139,7 +139,7 @@ describe('what a turn is made of', () => {
     board.put('slowpoke', board.at('town-square', 3, 4))
     board.answer(MOVE_ACT, STOP, actionOf(Verb.takeItem, knife)).dice('123')
     takeTurn(board.play, 0, false)
-    expect([told(board, 'nuisanceAttached'), told(board, 'itemTaken')]).toEqual([1, 1])
+    expect([countOf(board, 'nuisanceAttached'), countOf(board, 'itemTaken')]).toEqual([1, 1])
     board.expectAllUsed()
   })
 
@@ -174,7 +174,7 @@ describe('what a turn is made of', () => {
       const board = new Board({ hand: { slowpoke: 1 }, rules: { losCheckAtTurnStart } })
       board.put('slowpoke', board.at('town-square', 3, 6))
       board.whenAsked = () => {
-        expect(told(board, 'nuisanceAttached')).toBe(met)
+        expect(countOf(board, 'nuisanceAttached')).toBe(met)
       }
       board
         .answer(...(met ? [STOP] : [MOVE_ACT, STOP]))
@@ -190,7 +190,9 @@ describe('what a turn is made of', () => {
     board.put('slowpoke', board.at('town-square', 3, 4))
     board.answer(MOVE_ACT).dice('1').singles(4, 5)
     takeTurn(board.play, 0, false)
-    expect([told(board, 'nuisanceAttached'), told(board, 'turnEnds'), board.play.state.turnOver[0]]).toEqual([0, 1, 0])
+    expect([countOf(board, 'nuisanceAttached'), countOf(board, 'turnEnds'), board.play.state.turnOver[0]]).toEqual([
+      0, 1, 0,
+    ])
     expect(board.play.state.sightDue[0]).toBe(1) // it had no action left
     board.expectAllUsed()
   })
@@ -242,7 +244,7 @@ describe('adversaries in the square', () => {
       )
       .dice('456')
     takeTurn(board.play, 0, false)
-    expect([told(board, 'movementRolled'), told(board, 'itemTaken')]).toEqual([1, 1])
+    expect([countOf(board, 'movementRolled'), countOf(board, 'itemTaken')]).toEqual([1, 1])
     board.expectAllUsed()
   })
 
@@ -252,7 +254,7 @@ describe('adversaries in the square', () => {
     // Initiative lost, three defences, and the movement roll, which is made all the same.
     board.dice('124', '1235', '1235', '1235', '123')
     takeTurn(board.play, 0, false)
-    expect([told(board, 'movementRolled'), board.kindsAsked().includes(DP.path)]).toEqual([1, false])
+    expect([countOf(board, 'movementRolled'), board.kindsAsked().includes(DP.path)]).toEqual([1, false])
     expect(board.play.state.square[0]).toBe(board.at('town-square', 3, 3))
   })
 
@@ -263,7 +265,7 @@ describe('adversaries in the square', () => {
       .answer(MOVE_ACT, actionOf(Verb.step, board.at('town-square', 3, 4)), FIGHT, actionOf(Verb.unarmed))
       .dice('123', '126', '12244')
     takeTurn(board.play, 0, false)
-    expect(told(board, 'slain')).toBe(1)
+    expect(countOf(board, 'slain')).toBe(1)
     expect(board.kindsAsked()).not.toContain(DP.action)
     board.expectAllUsed()
   })
@@ -371,7 +373,7 @@ describe('the amended sequence', () => {
     }
     board.answer(MOVE_ACT, STOP).dice('1').singles(4, 4)
     takeTurn(board.play, 0, false)
-    expect(told(board, 'movementRolled')).toBe(1)
+    expect(countOf(board, 'movementRolled')).toBe(1)
     board.expectAllUsed()
   })
 
@@ -380,7 +382,7 @@ describe('the amended sequence', () => {
     board.play.state.damage[0] = 1
     board.answer(HEAL).dice('123', '1123')
     takeTurn(board.play, 0, false)
-    expect([board.play.state.damage[0], told(board, 'movementRolled')]).toEqual([0, 1])
+    expect([board.play.state.damage[0], countOf(board, 'movementRolled')]).toEqual([0, 1])
     board.expectAllUsed()
   })
 
@@ -414,7 +416,7 @@ describe('the amended sequence', () => {
       ].map(([row, column]) => actionOf(Verb.step, board.at('town-square', row!, column!)))
       board.answer(...(isActFirst ? [ACT_MOVE, actionOf(Verb.takeItem, knife)] : [MOVE_ACT]), ...way, STOP).dice('123')
       takeTurn(board.play, 0, false)
-      expect([told(board, 'nuisanceAttached'), board.play.state.where[slowpoke] === Where.held ? 1 : 0]).toEqual([
+      expect([countOf(board, 'nuisanceAttached'), board.play.state.where[slowpoke] === Where.held ? 1 : 0]).toEqual([
         isMet,
         isMet,
       ])
@@ -438,7 +440,7 @@ describe('the amended sequence', () => {
     const step = (row: number): number => actionOf(Verb.step, board.at('town-square', row, 3))
     board.answer(actionOf(Verb.flee), step(4), step(5), step(6), STOP).dice('123')
     takeTurn(board.play, 0, false)
-    expect([told(board, 'movementRolled'), told(board, 'fled')]).toEqual([1, 1])
+    expect([countOf(board, 'movementRolled'), countOf(board, 'fled')]).toEqual([1, 1])
     board.expectAllUsed()
   })
 })
@@ -448,7 +450,7 @@ describe('rounds', () => {
   const standing = (setting: BoardSetting, turns = 100): Board =>
     new Board(setting).answer(...Array.from({ length: turns }, () => STAND))
   const turns = (board: Board): number[] =>
-    board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.seat!] : []))
+    board.log.flatMap((event) => (event.type === 'turnBegins' ? [event.seat!] : []))
 
   test('WDC-TURN-02 seat order from the first seat on; the dead are skipped', () => {
     const board = standing({ party: ['brian', 'kirk', 'steve'], scenario: { rounds: 2 } })
@@ -466,7 +468,7 @@ describe('rounds', () => {
     board.play.state.fateShift[0] = 1
     playRounds(board.play)
     expect(turns(board)).toEqual([0, 0, 0, 1])
-    expect(board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.extra] : []))).toEqual([
+    expect(board.log.flatMap((event) => (event.type === 'turnBegins' ? [event.extra] : []))).toEqual([
       false,
       true,
       true,
@@ -496,7 +498,7 @@ describe('rounds', () => {
     const board = standing({ scenario: { rounds: 3 } })
     playRounds(board.play)
     expect([board.play.state.outcome, board.play.state.round]).toEqual([Outcome.outOfRounds, 3])
-    expect(board.told.at(-1)).toMatchObject({ type: 'gameEnds', outcome: Outcome.outOfRounds })
+    expect(board.log.at(-1)).toMatchObject({ type: 'gameEnds', outcome: Outcome.outOfRounds })
   })
 
   test('WDC-VP-24 WDC-VP-01 the objective is looked at when everybody has had a turn', () => {
@@ -560,7 +562,7 @@ describe('rounds', () => {
       board.play.state.round = 0
       board.play.state.nextInOrder = 0
       playRounds(board.play)
-      expect(told(board, 'adversaryArrived')).toBe(0)
+      expect(countOf(board, 'adversaryArrived')).toBe(0)
     }
     for (let playout = 0; playout < 200; playout++) {
       // In the dark corner of a building nobody sees or reaches the hero.
@@ -574,7 +576,7 @@ describe('rounds', () => {
         playout,
       })
       playRounds(board.play)
-      const arrived = board.told.flatMap((event) => (event.type === 'adversaryArrived' ? [event] : []))
+      const arrived = board.log.flatMap((event) => (event.type === 'adversaryArrived' ? [event] : []))
       expect(arrived.map((event) => (event as unknown as { round: number }).round)).toEqual([2, 4])
       for (const { copy } of arrived) {
         expect([board.play.state.where[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, 1])
@@ -727,7 +729,7 @@ describe('a copy at a turn boundary', () => {
     const square = [...original.state.square]
     copy.begin(agents, copyDraws, record)
     playRounds(copy)
-    const told = (play: Play): unknown => [
+    const summary = (play: Play): unknown => [
       play.state.outcome,
       play.state.round,
       play.state.turn,
@@ -737,7 +739,7 @@ describe('a copy at a turn boundary', () => {
       [...play.state.at],
       [...play.state.damage],
     ]
-    expect(told(copy)).toEqual(told(original))
+    expect(summary(copy)).toEqual(summary(original))
     expect([...original.state.square]).toEqual(square)
   })
 })

@@ -39,7 +39,7 @@ describe('the total', () => {
     gainVp(board.play, 0, 3, 'items')
     loseVp(board.play, 0, 5, 'items')
     expect(pointsOf(board)).toEqual([-2])
-    expect(board.told.at(-1)).toEqual({
+    expect(board.log.at(-1)).toEqual({
       type: 'victoryPoints',
       seat: 0,
       amount: -5,
@@ -99,7 +99,7 @@ describe('the total', () => {
 
 describe('where they come from', () => {
   const source = (board: Board): unknown[] =>
-    board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.source, event.amount]] : []))
+    board.log.flatMap((event) => (event.type === 'victoryPoints' ? [[event.source, event.amount]] : []))
 
   test('WDC-VP-02 WDC-VP-03 WDC-VP-04 items, components, allies and security pay their TN', () => {
     const board = new Board({ party: ['valerie'], scenario: { pool: { pistol: 1, student: 1, 'security-guard': 1 } } })

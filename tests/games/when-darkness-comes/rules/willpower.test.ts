@@ -24,7 +24,7 @@ test('WDC-WILL-02 at 0 there are no actions, and it goes no lower', () => {
   expect(mayAct(board.play, 0)).toBe(false)
   loseWillpower(board.play, 0, 'fled')
   expect(board.play.state.willpower[0]).toBe(0)
-  expect(board.told.filter(({ type }) => type === 'willpowerLost')).toHaveLength(1)
+  expect(board.log.filter(({ type }) => type === 'willpowerLost')).toHaveLength(1)
 })
 
 test('WDC-WILL-05 regained up to what one began with', () => {

@@ -109,9 +109,9 @@ export interface Asked {
 export class Board {
   readonly play: Play
   readonly draws: WrittenDraws
-  /** Every question that was asked, and what was told. */
+  /** Every question that was asked; `log`: every event that was told. */
   readonly asked: Asked[] = []
-  readonly told: TellEvent[] = []
+  readonly log: TellEvent[] = []
   /** What was measured since the set-up. */
   readonly measured: Measured
   /** What happens on the table while a question is being answered. */
@@ -133,13 +133,13 @@ export class Board {
       scenario.seats.map(() => agent),
       this.draws,
       this.measured,
-      (event) => this.told.push(event as unknown as TellEvent),
+      (event) => this.log.push(event as unknown as TellEvent),
     )
     this.isSettingUp = setting.hand !== undefined
     setUp(this.play)
     if (setting.hand) this.takeBack()
     this.isSettingUp = false
-    this.told.length = 0
+    this.log.length = 0
     this.marks.clear()
     this.measured.clear()
     this.play.state.round = 1

@@ -20,10 +20,10 @@ export const wooHoo = (board: Board, result: number): Board => roll(board, 6, re
 /** A 1 calls Oh Crap and a 6 WooHoo; no other face calls anything. */
 export function expectCalls(board: Board): void {
   for (const face of [0, 2, 3, 4, 5]) resolveFate(board.play, 0, face)
-  expect(board.told).toEqual([])
+  expect(board.log).toEqual([])
   ohCrap(board, 8)
   wooHoo(board, 8)
-  expect(board.told.map((event) => (event.type === 'fateRolled' ? event.table : ''))).toEqual(['Oh Crap', 'WooHoo'])
+  expect(board.log.map((event) => (event.type === 'fateRolled' ? event.table : ''))).toEqual(['Oh Crap', 'WooHoo'])
 }
 
 /** WooHoo 3 with an item in two hands: the hero says whose he takes. */

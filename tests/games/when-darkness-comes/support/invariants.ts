@@ -56,15 +56,15 @@ function disks(play: Play): string[] {
     }
   }
   scenario.copyLabels.forEach((label, copy) => {
-    const [where, at] = [state.where[copy]!, state.at[copy]!]
+    const [where, place] = [state.where[copy]!, state.at[copy]!]
     if (where === Where.board && !lying.has(copy)) wrong.push(`${label} is on the board, and on no square`)
-    if ((where === Where.held || where === Where.trophy) && !(at >= 0 && at < scenario.seatCount))
-      wrong.push(`${label} is held by ${at}`)
-    if (where === Where.taped && state.tapedLight[at] !== copy + 1)
-      wrong.push(`${label} is taped to ${at}, which does not know`)
+    if ((where === Where.held || where === Where.trophy) && !(place >= 0 && place < scenario.seatCount))
+      wrong.push(`${label} is held by ${place}`)
+    if (where === Where.taped && state.tapedLight[place] !== copy + 1)
+      wrong.push(`${label} is taped to ${place}, which does not know`)
     if (state.tapedLight[copy] !== 0 && state.where[state.tapedLight[copy]! - 1] !== Where.taped)
       wrong.push(`${label} has a light on it that is elsewhere`)
-    if (where === Where.held && state.alive[at] === 0) wrong.push(`${label} is held by the dead`)
+    if (where === Where.held && state.alive[place] === 0) wrong.push(`${label} is held by the dead`)
     if (where === Where.board && state.faceUp[copy] === 0 && state.boundTo[copy] !== -1)
       wrong.push(`${label} lies face down and hunts ${state.boundTo[copy]!}`)
     if (where === Where.held && scenario.kinds[copy] === DiskKind.adversary) wrong.push(`${label} is in a hand`)

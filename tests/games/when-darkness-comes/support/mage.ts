@@ -73,6 +73,6 @@ export class MagicBoard extends Board {
 
   /** What was told of this type. */
   events<Type extends string>(type: Type): Record<string, unknown>[] {
-    return this.told.filter((event) => event.type === type) as unknown as Record<string, unknown>[]
+    return this.log.filter((event) => event.type === type) as unknown as Record<string, unknown>[]
   }
 }

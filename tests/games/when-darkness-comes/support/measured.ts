@@ -58,8 +58,8 @@ export class Measured implements Recorder {
     this.numbers.set(`${metric} ${cell} ${round}`, value)
   }
   readonly trial = (metric: number, cell: number, successes: number, trials: number): void => {
-    const [sum, of] = this.pairs.get(`${metric} ${cell}`) ?? [0, 0]
-    this.pairs.set(`${metric} ${cell}`, [sum + successes, of + trials])
+    const [sum, total] = this.pairs.get(`${metric} ${cell}`) ?? [0, 0]
+    this.pairs.set(`${metric} ${cell}`, [sum + successes, total + trials])
   }
   readonly rule = (rule: number): void => {
     this.marked(rule)

@@ -52,7 +52,7 @@ export function seat(board: Board, name: string): Seated {
     }
   })
   board.play.begin(agents, board.draws, record, (event) => {
-    board.told.push(event as never)
+    board.log.push(event as never)
   })
   return {
     chosen,

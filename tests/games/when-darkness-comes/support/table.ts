@@ -109,7 +109,7 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
   const seats = min + Math.floor(chance() * (max - min + 1))
   const owned = items.filter(({ magicOnly, losable }) => (magic || !magicOnly) && losable).map(({ id }) => id)
   // Where there is magic, hands full of it.
-  const most = magic ? 16 : 4
+  const maxItems = magic ? 16 : 4
   const things = magic ? [...owned, ...components.flatMap(({ id }) => [id, id, id, id])] : owned
   const rules = Object.fromEntries(OPTION_NAMES.map((name) => [name, pick(OPTIONS[name].values as readonly unknown[])]))
   return {
@@ -119,7 +119,7 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
     rules: scenario === 'paper-trail' ? { ...rules, civilians: true, traps: true, foil: true, mib: true } : rules,
     party: Array.from({ length: seats }, () => ({
       hero: pick(heroes).id,
-      items: Array.from({ length: Math.floor(chance() * most) }, () => pick(things)),
+      items: Array.from({ length: Math.floor(chance() * maxItems) }, () => pick(things)),
       skills: chance() < 0.2 ? { gamble: 4 } : chance() < 0.2 ? { twoFisted: 5 } : {},
     })),
   }
