@@ -5,9 +5,9 @@
  *                                                 winner; rolls; how many games took 1, 2, .. 2 ROUNDS turns */
 #include "naive.h"
 
-enum { MOST_TURNS = 400 };
+enum { MAX_TURNS = 400 };
 
-static long outcomes[3], rolls, lengths[MOST_TURNS + 1];
+static long outcomes[3], rolls, lengths[MAX_TURNS + 1];
 
 static int holds(int mine, int turn, int target) {
   return turn >= 20 || mine + turn >= target;
@@ -45,7 +45,7 @@ int main(int argc, char **argv) {
   const int rounds = atoi(argv[2]);
   const int slices = atoi(argv[3]);
   const int games = atoi(argv[4]);
-  if (target < 2 || rounds < 1 || 2 * rounds > MOST_TURNS || slices < 1 || slices > 1000 || games < 1) return 2;
+  if (target < 2 || rounds < 1 || 2 * rounds > MAX_TURNS || slices < 1 || slices > 1000 || games < 1) return 2;
   seed_dice(argv[5]);
   double times[1000];
   for (int slice = 0; slice < slices; slice++) {

@@ -6,17 +6,17 @@
  * FILE holds one byte for each pool: its dice. */
 #include "naive.h"
 
-enum { MOST_POOLS = 1 << 26 };
+enum { MAX_POOLS = 1 << 26 };
 
 int main(int argc, char **argv) {
   if (argc != 4) return 2;
   FILE *file = fopen(argv[1], "rb");
-  unsigned char *pools = malloc(MOST_POOLS);
+  unsigned char *pools = malloc(MAX_POOLS);
   if (file == NULL || pools == NULL) return 2;
-  const long count = (long)fread(pools, 1, MOST_POOLS, file);
+  const long count = (long)fread(pools, 1, MAX_POOLS, file);
   fclose(file);
   const int passes = atoi(argv[2]);
-  if (count < 1 || count == MOST_POOLS || passes < 1 || passes > 1000) return 2;
+  if (count < 1 || count == MAX_POOLS || passes < 1 || passes > 1000) return 2;
   seed_dice(argv[3]);
   long tally[11] = {0}, dice = 0;
   double times[1000];

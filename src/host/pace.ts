@@ -50,7 +50,7 @@ export class Pace {
     this.threads = threads
   }
 
-  /** Notes what a batch took. @param busyMs for how much of that its thread had a processor */
+  /** Notes what a batch took. @param workMs for how much of that its thread had a processor */
   note(playouts: number, elapsedMs: number, workMs = elapsedMs): void {
     this.watchedMs += elapsedMs
     this.seen += playouts

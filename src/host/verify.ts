@@ -60,7 +60,7 @@ const playedOf = (experiment: Experiment, result: Result): Experiment => ({
   stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) },
 })
 
-/** The result of these totals, but for what it was wanted to be. */
+/** The result of these totals; stopping rule, completeness and thresholds are those of the recorded result. */
 const builtAs = (result: Result, collector: Collector, game: Game): Result => ({
   ...buildResult(collector, game, { version: result.darkodds, rules: result.variants[0].rules !== undefined }),
   stopping: result.stopping,

@@ -110,7 +110,7 @@ test('an answer that is no legal action is told with the names of agent, seat an
   )
 })
 
-test('agents have whims of their own: what one of them draws moves neither dice nor the other', () => {
+test('each agent has an RNG stream of its own: what one draws moves neither dice nor the other', () => {
   const log = (agents: string): string[] => {
     const events: string[] = []
     playerOf(experimentOf(`table: short\nagents: ${agents}`)).playOne(11, (event) => {

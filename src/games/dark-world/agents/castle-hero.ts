@@ -1,4 +1,4 @@
-// Heroes in the castle: through the rooms to the arena, each with the temper he is made with
+// Heroes in the castle: through the rooms to the arena, each with a profile of his own
 // (shared/agents/profile.ts).
 import type { Question } from '../../game.ts'
 import { DP } from '../decisions.ts'

@@ -1,4 +1,4 @@
-// Korak: chests, rooms, the arena, the Haunter, with the temper he is made with (shared/agents/villain.ts).
+// Korak: chests, rooms, the arena, the Haunter, with the profile he is made with (shared/agents/villain.ts).
 import type { Question } from '../../game.ts'
 import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'

@@ -1,4 +1,4 @@
-// The Warlord: treasures, buildings, Wolf, Lurker and the Trial of Stealth, with the temper he is made with
+// The Warlord: treasures, buildings, Wolf, Lurker and the Trial of Stealth, with the profile he is made with
 // (dark-world/shared/agents/villain.ts).
 import type { Question } from '../../game.ts'
 import { AgentRng } from '../../agent-rng.ts'

@@ -10,7 +10,7 @@ import { BOLD, CAUTIOUS, STEADY } from './profile.ts'
 
 /** A plan for one turn. */
 export interface Plan extends Orders {
-  /** Index in TEMPERS. */
+  /** Index in PROFILES. */
   readonly profile: number
 }
 

@@ -25,7 +25,7 @@ export const STEADY: Profile = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: 
 export const CAUTIOUS: Profile = { ...STEADY, fear: 3 }
 /** The specification's `greedy`: points for their risk, and help for a fee. */
 export const GREEDY: Profile = { ...STEADY, duty: 0, care: 0, fee: 1 }
-/** The specification's `cooperative`: helps whenever it may, heals, variants the fighters. */
+/** The specification's `cooperative`: helps whenever it may, heals, gives weapons to the fighters. */
 export const COOPERATIVE: Profile = { ...STEADY, care: 3, isGenerous: true }
 /** By the agent's name. */
 export const SHIPPED_PROFILES = {

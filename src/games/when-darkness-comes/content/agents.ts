@@ -8,7 +8,7 @@ import type { AgentContent } from './schema.ts'
 /** Beyond this a weight says no more than it says here. */
 const weight = z.number().min(0).max(100)
 
-/** One file: whom it is like, and where it differs. What each weight does is said at Temper. */
+/** One file: whom it is like, and where it differs. What each weight does is said at Profile. */
 export const agentSchema: z.ZodType<AgentContent> = z
   .strictObject({
     id,

@@ -34,7 +34,7 @@ export interface Content {
   readonly pools: readonly Pool[]
   readonly scenarios: readonly ScenarioContent[]
   readonly difficulties: readonly Difficulty[]
-  /** Agents that users brought: a temper each. Those that ship are in agents/. */
+  /** Agents that users wrote: a profile each. Those that ship are in agents/. */
   readonly agents: readonly AgentContent[]
   /** Files that users brought, and the entries in them: settings may name an entry by its file. */
   readonly users: readonly UserEntry[]

@@ -27,10 +27,10 @@ export interface Profile {
   readonly hpWorth: number
 }
 
-/** Of so many HP are those meant that a temper names. */
+/** The HP that the thresholds of a profile are written for. */
 const FULL_HP = 8
 
-/** The same temper for heroes who have more HP or fewer: nobody takes himself to be hurt while he is whole. */
+/** The same profile for heroes with more or fewer HP. A hero at full HP never counts as hurt. */
 export function forHp(profile: Profile, heroHp: number): Profile {
   const ofFull = (hp: number): number => Math.min(heroHp - 1, Math.round((hp * heroHp) / FULL_HP))
   return {
