@@ -101,7 +101,7 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
     index < study.variants.length / 2 ? variant : { ...variant, content: old.content },
   )
   return {
-    loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, variants, estimands: [options.metric] } },
+    loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, variants, references: [options.metric] } },
     study,
     options: { ...options, before: old.content },
     about: limitationsOfAll(

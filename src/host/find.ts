@@ -35,9 +35,9 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
     experiment: { variants },
     job,
   } = loaded
-  const layout = layoutOf(game, content, variants[variant], criterion.estimands)
+  const layout = layoutOf(game, content, variants[variant], criterion.references)
   const layouts = variants.map(() => layout)
-  const executor = await startExecutor({ ...job, estimands: criterion.estimands }, threads)
+  const executor = await startExecutor({ ...job, references: criterion.references }, threads)
   const pace = new Pace(executor.threads)
   let seen = 0
   try {

@@ -221,13 +221,13 @@ export type WantedVariant = Pick<Variant, 'name' | 'set'>
 
 /**
  * The experiment with other variants in place of its own; any number of them.
- * @param estimands numbers that are kept for each playout beside those that the game compares
+ * @param references numbers that are kept for each playout beside those that the game compares
  * @throws InputError when a variant can not be played, or measures nothing of such a name
  */
 export function withVariants(
   loaded: Loaded,
   variants: readonly WantedVariant[],
-  estimands: readonly string[] = [],
+  references: readonly string[] = [],
 ): Loaded {
   const {
     document,
@@ -246,8 +246,8 @@ export function withVariants(
     document,
     located,
     copies,
-    layouts: made.map((variant) => layoutOf(game, content, variant, estimands)),
-    job: { ...jobOf(next, content, modules), estimands },
+    layouts: made.map((variant) => layoutOf(game, content, variant, references)),
+    job: { ...jobOf(next, content, modules), references },
   }
 }
 
@@ -258,7 +258,7 @@ export function withVariants(
 export function withManyVariants(
   loaded: Loaded,
   variants: readonly WantedVariant[],
-  estimands: readonly string[],
+  references: readonly string[],
 ): Loaded {
   const {
     document,
@@ -274,7 +274,7 @@ export function withManyVariants(
     let layout: TallyLayout | undefined
     Object.defineProperty(layouts, index, {
       enumerable: true,
-      get: () => (layout ??= layoutOf(located.game, content, variant, estimands)),
+      get: () => (layout ??= layoutOf(located.game, content, variant, references)),
     })
   })
   return {
@@ -285,7 +285,7 @@ export function withManyVariants(
     located,
     copies,
     layouts,
-    job: { ...jobOf(next, content, modules), estimands },
+    job: { ...jobOf(next, content, modules), references },
   }
 }
 

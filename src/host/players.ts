@@ -16,7 +16,7 @@ export interface Job {
   /** All variants have the settings of the first, and differ in what is branched off: one player plays them all. */
   readonly isOnePlayout?: boolean
   /** Numbers that are kept for each playout beside those that the game compares. */
-  readonly estimands?: readonly string[]
+  readonly references?: readonly string[]
 }
 
 /** The reply to a batch, how long it took here, and for how much of that this thread had a processor. */
@@ -45,7 +45,7 @@ export class Players {
       variant,
       seed: job.seed,
       settings: job.variants[variant].settings,
-      estimands: job.estimands,
+      references: job.references,
     }))
   }
 

@@ -119,7 +119,7 @@ async function* playing(
   { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
 ): AsyncGenerator<{ save: Save; isWhole: boolean }> {
   const layouts = variants.map((variant) => layoutOf(game, content, variant, [metric]))
-  const executor = await startExecutor({ ...job, estimands: [metric] }, threads)
+  const executor = await startExecutor({ ...job, references: [metric] }, threads)
   const pace = new Pace(executor.threads)
   const blocks: BatchReply[][] = places.map(() => [])
   try {

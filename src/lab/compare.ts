@@ -124,7 +124,7 @@ export function compareStudy(
   return {
     variants,
     pairs: contests.flatMap(({ pairs }) => pairs),
-    estimands: [options.metric],
+    references: [options.metric],
     most: variants.length * options.most,
     mostElsewhere: count * options.most,
     next(ledger): Request | undefined {

@@ -141,7 +141,7 @@ export function contentDiffStudy(
     variants,
     layouts,
     pairs: contest.pairs,
-    estimands: [options.metric],
+    references: [options.metric],
     most: variants.length * options.most,
     next: (ledger) => (variants.length === 0 ? undefined : contest.next(ledger, options.most)),
     running: (ledger) =>

@@ -199,7 +199,7 @@ export function fairStudy(
       ...parts.flatMap(({ divergences }) => divergences),
       ...there.map(({ contrast }) => contrast),
     ],
-    estimands: [options.metric],
+    references: [options.metric],
     most: main.length * options.most + (here - main.length) * firstLook + there.length * mostElsewhere,
     mostElsewhere,
     next(ledger): Request | undefined {

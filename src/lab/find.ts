@@ -9,7 +9,7 @@ import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 /** What is asked of each playout. */
 export interface Criterion {
   /** Numbers that must be kept for each playout (references). */
-  readonly estimands: readonly string[]
+  readonly references: readonly string[]
   /** Whether the first playout that has it will do; otherwise all are looked at. */
   readonly isFirst: boolean
   /** Index of the rule that a playout has to apply, if any: a batch counts its rules, not those of each playout. */
@@ -72,7 +72,7 @@ function ruleCriterion(rule: number, { rules, markedRules }: Pick<Game, 'rules' 
       },
     ])
   return {
-    estimands: [],
+    references: [],
     isFirst: true,
     rule,
     words: `applies ${id}`,
@@ -163,13 +163,13 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
   return anyOf([find], `has ${find}`, `the first with ${find}`)
 }
 
-function anyOf(estimands: readonly string[], words: string, found: string): Criterion {
+function anyOf(references: readonly string[], words: string, found: string): Criterion {
   return {
-    estimands,
+    references,
     isFirst: true,
     words,
     pick(layout, reply) {
-      const columns = estimands.map((estimand) => columnAt(layout, estimand))
+      const columns = references.map((estimand) => columnAt(layout, estimand))
       for (let index = 0; index < reply.count; index++) {
         if (columns.some((column) => reply.columns[column * reply.count + index] > 0))
           return { playout: reply.first + index, words: found }
@@ -262,7 +262,7 @@ const shown = (layout: TallyLayout, estimand: string, value: number): string =>
 /** The lowest-numbered playout with the median, as reports name it. */
 function middle(estimand: string): Criterion {
   return {
-    estimands: [estimand],
+    references: [estimand],
     isFirst: false,
     words: 'was played to its end',
     pick(layout, reply) {
@@ -281,7 +281,7 @@ function middle(estimand: string): Criterion {
 function furthest(estimand: string, wantsHigh: boolean, find: string, isWon?: boolean): Criterion {
   const outcome = isWon === undefined ? '' : isWon ? 'won' : 'lost'
   return {
-    estimands: isWon === undefined ? [estimand] : [estimand, WIN],
+    references: isWon === undefined ? [estimand] : [estimand, WIN],
     isFirst: false,
     words: outcome === '' ? 'was played to its end' : `was ${outcome}`,
     pick(layout, reply) {

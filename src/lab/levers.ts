@@ -277,7 +277,7 @@ export function leversStudy(
   return {
     variants,
     pairs: levers.flatMap(({ values }, lever) => values.map((_, index): Pair => [baseIn(0), valueIn(0, lever, index)])),
-    estimands: [options.metric, ...effects.map(({ reference }) => reference)],
+    references: [options.metric, ...effects.map(({ reference }) => reference)],
     most:
       levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *
         most +

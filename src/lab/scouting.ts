@@ -137,7 +137,7 @@ export function scoutStudy(
     variants,
     pairs: laid.pairs,
     joined: laid.joints,
-    estimands: [metric],
+    references: [metric],
     most:
       own.length *
       ((steps.length + 1) * (rungs.at(-2) ?? last) +

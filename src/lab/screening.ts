@@ -241,7 +241,7 @@ export function screeningStudy(
     variants,
     pairs,
     joined: [...laid.joints, ...(base === undefined ? [] : [base])],
-    estimands: [options.metric],
+    references: [options.metric],
     most:
       width *
       ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),

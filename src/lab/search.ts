@@ -193,7 +193,7 @@ export function searchStudy(
           .map((build): Pair => [replayVariant(context, 0), replayVariant(context, build)]),
       ),
     ],
-    estimands: [options.metric],
+    references: [options.metric],
     most:
       mostSieved(drawn.length) +
       mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) +

@@ -207,7 +207,7 @@ export function sensitivityStudy(
     variants,
     pairs,
     joined: [joint, ...reached.flatMap((one) => one?.joint ?? [])],
-    estimands: [metric],
+    references: [metric],
     firstOf: () => most,
     most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MAX_ELSEWHERE)),
     next,

@@ -13,7 +13,7 @@ export interface Study<Finding = unknown> extends Extras {
   /** The pairs of variants that are compared. */
   readonly pairs: readonly Pair[]
   /** Numbers that must be kept for each playout (references). */
-  readonly estimands: readonly string[]
+  readonly references: readonly string[]
   /** The most playouts there can be, of all variants. */
   readonly most: number
   /** The most playouts of one more context, where the question can be asked again. */

@@ -182,7 +182,7 @@ export function tuneStudy(
   return {
     variants,
     pairs: [],
-    estimands: [],
+    references: [],
     most: options.most * rows * (Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(size))) + contexts.length - 1),
     mostElsewhere: options.most * rows,
     next,

@@ -271,7 +271,7 @@ export function turningStudy(
         ? []
         : starts.slice(1).map((_, start): Pair => [elsewhereOf(start), elsewhereOf(start + 1)])),
     ],
-    estimands: [options.metric],
+    references: [options.metric],
     most:
       starts.length * Math.min(FIRST_LOOK, options.most) +
       2 * TOP_TURNS * Math.max(0, options.most - FIRST_LOOK) +

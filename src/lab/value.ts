@@ -165,7 +165,7 @@ export function valueStudy(
   return {
     variants,
     pairs: contexts.flatMap((_, context) => changes.map((_change, change) => pairOf(context, change))),
-    estimands: [options.metric],
+    references: [options.metric],
     most: size * options.most + (contexts.length - 1) * mostElsewhere,
     mostElsewhere,
     next,

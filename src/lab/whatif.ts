@@ -76,7 +76,7 @@ export function whatIfStudy(
   return {
     variants,
     pairs,
-    estimands: [options.metric],
+    references: [options.metric],
     most: 2 * pairs.length * options.most,
     next(ledger): Request | undefined {
       const open = pairs.find((pair) => !isKnown(ledger, pair))

@@ -280,18 +280,18 @@ export function changed(
 
 /**
  * How a variant's playouts are measured.
- * @param estimands numbers that are kept for each playout beside those that the game compares
+ * @param references numbers that are kept for each playout beside those that the game compares
  * @throws InputError (without a position) when the variant measures nothing of such a name
  */
 export function layoutOf(
   game: Game,
   content: unknown,
   variant: Pick<Variant, 'settings'>,
-  estimands: readonly string[] = [],
+  references: readonly string[] = [],
 ): TallyLayout {
   const scenario: unknown = game.prepare(content, variant.settings)
   const layout = new TallyLayout(game.metrics(scenario), game.rules.length, game.playoutName?.(scenario))
-  for (const estimand of estimands) layout.follow(findEstimand(layout, estimand))
+  for (const reference of references) layout.follow(findEstimand(layout, reference))
   return layout
 }
 

@@ -40,7 +40,7 @@ export interface PlayerOptions {
   /** The variant's settings, fully spelled out. */
   readonly settings: unknown
   /** Numbers that are kept for each playout beside those that the game compares (reference.ts). */
-  readonly estimands?: readonly string[]
+  readonly references?: readonly string[]
 }
 
 /** Fork labels: `redraw` for the draw at a rollout's moment, until it has the wanted result; `future` for the rest. */
@@ -65,13 +65,13 @@ export class Player {
   private readonly relays = new Map<string, readonly Relay[]>()
 
   /** @param content as `game.parseContent` gave it */
-  constructor(game: Game, content: unknown, { variant, seed, settings, estimands = [] }: PlayerOptions) {
+  constructor(game: Game, content: unknown, { variant, seed, settings, references = [] }: PlayerOptions) {
     this.game = game
     this.variant = variant
     this.seed = seed
     this.scenario = game.prepare(content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
-    for (const estimand of estimands) this.layout.follow(findEstimand(this.layout, estimand))
+    for (const reference of references) this.layout.follow(findEstimand(this.layout, reference))
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length)

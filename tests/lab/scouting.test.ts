@@ -120,8 +120,8 @@ test.each([
 test('the ruling that reverses the verdict is found; effects hold the truth; the cost is as stated', async () => {
   expect([ahead({}), ahead({ 'rules.wind': 'storm' })].map((value) => Number(value.toFixed(2)))).toEqual([-0.12, 0.1])
   const factors = [SONG, WIND, HELP]
-  const [variants, estimands, study] = make(factors, DUEL, 'win')
-  const ask = quickly(variants, estimands, study)
+  const [variants, references, study] = make(factors, DUEL, 'win')
+  const ask = quickly(variants, references, study)
   const truths = new Map(
     factors.flatMap(({ name, changes }) =>
       changes.map(({ value, set }) => [`${name} ${value}`, ahead(set) - ahead({})]),

@@ -96,7 +96,7 @@ async function searched(
   const plays: ReturnType<typeof playOf>[] = []
   const quickly = async ({ variants: wanted, ...range }: Request): Promise<BatchReply[]> =>
     wanted.map((variant) => (plays[variant] ??= playOf(variants[variant], layouts[variant]))(seed, range))
-  await carryOut(study, ledger, isQuick ? quickly : playerOf(variants, study.estimands, seed))
+  await carryOut(study, ledger, isQuick ? quickly : playerOf(variants, study.references, seed))
   const finding = study.conclude(ledger)
   return { finding, playouts: ledger.playouts, win: finding.builds.map((_, build) => truth(variants[build]).win) }
 }
@@ -208,7 +208,7 @@ test('race and replay play games that no sieve has seen; the same after any inte
   } = await prepared()
   const requests: Request[] = []
   let ledger = new Ledger(layouts, study.pairs, study)
-  const play = playerOf(variants, study.estimands, 2)
+  const play = playerOf(variants, study.references, 2)
   for (let request = study.next(ledger); request !== undefined; request = study.next(ledger)) {
     requests.push(request)
     ledger.add(request, await play(request))

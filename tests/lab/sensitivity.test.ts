@@ -343,12 +343,12 @@ test.each(['win', 'points', 'pace'] as const)(
 test('where a rate does not exist in every cell, nothing is said of it', async () => {
   // As if in one cell nobody had ever been on the way.
   const { finding: before } = await screened([SONG], 1, { metric: 'pace', most: 300 })
-  const [variants, estimands, make] = factorial(before)
-  const study = make(layoutsOf(variants, estimands))
-  const ledger = new Ledger(layoutsOf(variants, estimands), study.pairs, study)
+  const [variants, references, make] = factorial(before)
+  const study = make(layoutsOf(variants, references))
+  const ledger = new Ledger(layoutsOf(variants, references), study.pairs, study)
   await carryOut(study, ledger, async ({ variants: wanted, first, count }) =>
     wanted.map((variant) => {
-      const layout = layoutsOf(variants, estimands)[variant]
+      const layout = layoutsOf(variants, references)[variant]
       const reply = playOf(variants[variant], layout)(1, { first, count })
       if (variant !== 5) return reply
       const { sumAt } = layout.find('pace')!

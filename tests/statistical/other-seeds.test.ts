@@ -42,7 +42,7 @@ async function asked(
     const ledger = new Ledger(layouts, study.pairs, study)
     const players = variants.map(
       ({ settings }, variant) =>
-        new Player(game, content, { variant, seed: 1000 + seed, settings, estimands: ['win'] }),
+        new Player(game, content, { variant, seed: 1000 + seed, settings, references: ['win'] }),
     )
     await carryOut(study, ledger, ({ variants: wanted, first, count }) =>
       Promise.resolve(wanted.map((variant) => players[variant].playBatch(first, count))),

@@ -214,7 +214,7 @@ function withBranches(
     ...loaded,
     experiment: next,
     layouts: variants.map(() => layout),
-    job: { ...jobOf(next, content, modules), estimands: [metric], isOnePlayout: true },
+    job: { ...jobOf(next, content, modules), references: [metric], isOnePlayout: true },
   }
 }
 

@@ -53,7 +53,7 @@ function deeds(mayNot: readonly string[] | undefined): { type: string; seat: num
     seat === 0 && mayNot !== undefined ? { hero, mayNot } : hero,
   )
   const settings = game.settings(content).parse({ party, agents: 'random' })
-  const player = new Player(game, content, { variant: 0, seed: 3, settings, estimands: [] })
+  const player = new Player(game, content, { variant: 0, seed: 3, settings, references: [] })
   const events: { type: string; seat: number | undefined }[] = []
   for (let playout = 0; playout < 12; playout++)
     player.playOne(playout, ({ type, seat }: GameEvent) => {

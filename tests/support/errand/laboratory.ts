@@ -39,8 +39,8 @@ export function nested(set: Readonly<Record<string, unknown>>): object {
   }
 }
 
-export const layoutsOf = (variants: readonly Variant[], estimands: readonly string[] = []): TallyLayout[] =>
-  variants.map((variant) => layoutOf(game, content, variant, estimands))
+export const layoutsOf = (variants: readonly Variant[], references: readonly string[] = []): TallyLayout[] =>
+  variants.map((variant) => layoutOf(game, content, variant, references))
 
 /** The exact numbers of a variant. */
 export const truth = ({ settings }: Variant): Exact => exact(content, settings)
@@ -48,13 +48,18 @@ export const truth = ({ settings }: Variant): Exact => exact(content, settings)
 /** Somebody who plays one request after another. */
 export function playerOf(
   variants: readonly Variant[],
-  estimands: readonly string[],
+  references: readonly string[],
   seed: number,
 ): (request: Request) => Promise<BatchReply[]> {
   const players: Player[] = []
   return async ({ variants: wanted, first, count }) =>
     wanted.map((variant) => {
-      players[variant] ??= new Player(game, content, { variant, seed, settings: variants[variant].settings, estimands })
+      players[variant] ??= new Player(game, content, {
+        variant,
+        seed,
+        settings: variants[variant].settings,
+        references,
+      })
       return players[variant].playBatch(first, count, { branch: variants[variant].branch })
     })
 }
@@ -62,13 +67,13 @@ export function playerOf(
 /** @param make a study, from the layouts of its variants */
 export async function answer<Finding>(
   variants: readonly Variant[],
-  estimands: readonly string[],
+  references: readonly string[],
   make: (layouts: readonly TallyLayout[]) => Study<Finding>,
   seed: number,
 ): Promise<{ finding: Finding; playouts: number }> {
-  const layouts = layoutsOf(variants, estimands)
+  const layouts = layoutsOf(variants, references)
   const study = make(layouts)
   const ledger = new Ledger(layouts, study.pairs, study)
-  await carryOut(study, ledger, playerOf(variants, estimands, seed))
+  await carryOut(study, ledger, playerOf(variants, references, seed))
   return { finding: study.conclude(ledger), playouts: ledger.playouts }
 }

@@ -16,7 +16,7 @@ export type Successes = readonly boolean[]
 /** Carries studies of the same variants out, one after another. */
 export function quickLaboratory(
   variants: readonly Variant[],
-  estimands: readonly string[],
+  references: readonly string[],
 ): {
   readonly layouts: readonly TallyLayout[]
   answer<Finding>(
@@ -25,7 +25,7 @@ export function quickLaboratory(
     base?: Successes,
   ): Promise<{ finding: Finding; playouts: number }>
 } {
-  const layouts = layoutsOf(variants, estimands)
+  const layouts = layoutsOf(variants, references)
   const plays = variants.map((variant, index) => playOf(variant, layouts[index]))
   return {
     layouts,
@@ -47,10 +47,10 @@ export function quickLaboratory(
  */
 export function quickly<Finding>(
   variants: readonly Variant[],
-  estimands: readonly string[],
+  references: readonly string[],
   make: (layouts: readonly TallyLayout[]) => Study<Finding>,
 ): (seed: number) => Promise<{ finding: Finding; playouts: number }> {
-  const laboratory = quickLaboratory(variants, estimands)
+  const laboratory = quickLaboratory(variants, references)
   const study = make(laboratory.layouts)
   return (seed) => laboratory.answer(study, seed)
 }
