@@ -2,8 +2,9 @@
 // only if the same playouts would come out: same experiment, content, version, generator.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { quote } from '../input/index.ts'
 import { InputError } from '../input/problem.ts'
-import { Collector } from '../simulate/index.ts'
+import { CHECKPOINT_SCHEMA, Collector } from '../simulate/index.ts'
 import type { Experiment, Snapshot, TallyLayout } from '../simulate/index.ts'
 import { packageVersion } from './package.ts'
 import { CHECKPOINT } from './report-folder.ts'
@@ -107,6 +108,8 @@ export function resume(
   }
   const checkpoint = checkpointIn(folder.read(CHECKPOINT) ?? '')
   if (!checkpoint) return refuse('is not a checkpoint')
+  if (checkpoint.snapshot.schema !== CHECKPOINT_SCHEMA)
+    return refuse(`is ${quote(checkpoint.snapshot.schema)}, which this version does not read`)
   if (checkpoint.darkodds !== packageVersion())
     return refuse(
       `was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`,

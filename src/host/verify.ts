@@ -13,6 +13,7 @@ import {
   stringifyResult,
   Tally,
   tallyOf,
+  CHECKPOINT_SCHEMA,
 } from '../simulate/index.ts'
 import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
 import { startExecutor } from './executor.ts'
@@ -40,7 +41,7 @@ function totalsOf(experiment: Experiment, result: Result): Collector {
     playedOf(experiment, result),
     tallies.map(({ layout }) => layout),
     {
-      schema: 'darkodds.checkpoint/2',
+      schema: CHECKPOINT_SCHEMA,
       identity: identityOf(playedOf(experiment, result)),
       playouts: playoutsOf(result),
       variants: result.variants.map(({ tally, excluded, excludedCount }) => ({

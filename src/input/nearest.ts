@@ -5,13 +5,13 @@
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '')
 
 /** Names of earlier versions, and those that took their place: whoever writes the old name means the new one. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['arm', 'variant'],
-  ['arms', 'variants'],
-  ['--arm', '--variant'],
-  ['every arm', 'every variant'],
-  ['target', 'goal'],
-  ['intent', 'designTarget'],
+const RENAMED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['arm', ['variant']],
+  ['arms', ['variants']],
+  ['--arm', ['--variant']],
+  ['every arm', ['every variant']],
+  ['target', ['goal', 'aim']],
+  ['intent', ['designTarget']],
 ])
 
 /** Nobody types longer names, and comparing them takes a time that grows with their square. */
@@ -37,8 +37,8 @@ const MIN_MISTYPED = 5
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const candidates = [...names]
-  const renamed = RENAMED.get(name)
-  if (renamed !== undefined && candidates.includes(renamed)) return renamed
+  const renamed = RENAMED.get(name)?.find((taken) => candidates.includes(taken))
+  if (renamed !== undefined) return renamed
   const wanted = bare(name)
   if (wanted === '' || wanted.length > LONGEST) return undefined
   let best: string | undefined

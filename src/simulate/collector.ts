@@ -53,9 +53,11 @@ export interface Progress {
   readonly text?: string
 }
 
+export const CHECKPOINT_SCHEMA = 'darkodds.checkpoint/2'
+
 /** Totals as they are written down, to go on from there. Plain JSON. */
 export interface Snapshot {
-  readonly schema: 'darkodds.checkpoint/2'
+  readonly schema: typeof CHECKPOINT_SCHEMA
   /** Tells whose totals these are. */
   readonly identity: string
   readonly playouts: number
@@ -171,7 +173,7 @@ export class Collector {
 
   snapshot(): Snapshot {
     return {
-      schema: 'darkodds.checkpoint/2',
+      schema: CHECKPOINT_SCHEMA,
       identity: identityOf(this.experiment),
       playouts: this.playouts,
       variants: this.variants.map(({ tally, failures, failureCount }) => ({
@@ -186,7 +188,7 @@ export class Collector {
 
   /** A collector that resumes from a snapshot. @throws RangeError when it is broken or of another experiment */
   static restore(experiment: Experiment, layouts: readonly TallyLayout[], snapshot: Snapshot): Collector {
-    if (snapshot.schema !== 'darkodds.checkpoint/2')
+    if (snapshot.schema !== CHECKPOINT_SCHEMA)
       throw new RangeError(`it is ${quote(snapshot.schema)}, which this version does not read`)
     if (snapshot.identity !== identityOf(experiment))
       throw new RangeError('the checkpoint belongs to another experiment')

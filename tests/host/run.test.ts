@@ -186,7 +186,7 @@ describe('a checkpoint is not gone on with', () => {
     await refused(text.slice(0, 100), 'is not a checkpoint')
     await refused(
       text.replace('darkodds.checkpoint/2', 'darkodds.checkpoint/1'),
-      'it is "darkodds.checkpoint/1", which this version does not read',
+      'is "darkodds.checkpoint/1", which this version does not read',
     )
     writeFileSync(join(folder, 'table.yaml'), 'name: Mine\ngoal: 21\nrounds: 9\n')
     await refused(text, 'was written with other content')

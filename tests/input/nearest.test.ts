@@ -95,6 +95,7 @@ describe('nearest', () => {
     expect(nearest('arms', ['alarms', 'variants'])).toBe('variants')
     expect(nearest('--arm', ['--arms', '--variant'])).toBe('--variant')
     expect(nearest('every arm', ['every arm!', 'every variant'])).toBe('every variant')
+    expect(nearest('target', ['around', 'aim'])).toBe('aim')
     expect(nearest('arms', ['alarms'])).toBe('alarms')
     expect(nearest('arm', new Map([['variant', 0]]).keys())).toBe('variant')
   })
