@@ -11,7 +11,7 @@
 // are medians of the times. Decisions with only one legal action do not count. Before it prints any time, the benchmark
 // checks that two turns over the same playouts have the same tally.
 import { median } from 'simple-statistics'
-import type { Game } from '../src/games/game.ts'
+import type { Game } from '../src/engine/game.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player, Tally } from '../src/simulate/index.ts'

@@ -7,7 +7,7 @@
 import { geometricMean, median } from 'simple-statistics'
 import { Multisets, type PoolTable, PoolTables, RerollChoice, Rerolls, reach } from '../src/dice/index.ts'
 import { distributionOf } from '../src/dice/distribution.ts'
-import { gambleRanking, plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
+import { gambleRanking, plainRanking } from '../src/games/when-darkness-comes/words/ladder.ts'
 import { Draws } from '../src/random/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
 import { answerOf, withPeer } from './peer.ts'

@@ -1,7 +1,7 @@
 // Draws that write down what is asked of them, and the same questions asked again of others that do nothing else: how
 // bench/playouts.ts tells what streams and dice cost in a playout.
 import { type PoolTable, poolTables, valueOfStrength } from '../src/dice/index.ts'
-import { gambleRanking, plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
+import { gambleRanking, plainRanking } from '../src/games/when-darkness-comes/words/ladder.ts'
 import { Draws } from '../src/random/index.ts'
 import type { Address } from '../src/random/index.ts'
 

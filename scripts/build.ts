@@ -21,7 +21,7 @@ rmSync(dist, { recursive: true, force: true })
 await bundle()
 for (const game of gameIds) await writeBundle(game, join(dist, BUNDLE_FOLDER))
 declareTypes()
-copy(source, ['cli/start.js', ...globSync('games/*/content/**/*.{yaml,yml}', { cwd: source })], dist)
+copy(source, ['cli/start.js', ...globSync('games/**/content/**/*.{yaml,yml}', { cwd: source })], dist)
 copyFont()
 chmodSync(join(dist, 'cli/start.js'), 0o755)
 

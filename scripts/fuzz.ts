@@ -2,8 +2,8 @@
 // invariants: `npm run fuzz -- [--game ID] [--games N] [--seed N] [--each N] [--watch N]`. It plays so many games of
 // each setting, and checks every N-th after each turn, the others at their end. It lists each failure with the setting
 // that replays it, and then exits with code 1.
-// Each game declares its own settings and invariants: tests/games/ID/support/fuzzed.ts.
-import { gameIds } from '../src/games/registry.ts'
+// Each game declares its own settings and invariants: tests/games/FOLDER/support/fuzzed.ts.
+import { gameFolder, gameIds } from '../src/games/registry.ts'
 import type { Fuzzed, FuzzedTable } from '../tests/support/fuzzed.ts'
 import { seeded } from '../tests/support/seeded.ts'
 import { argumentsOf } from './arguments.ts'
@@ -19,7 +19,7 @@ const { game, games, seed, each, watch } = argumentsOf(
     watch: { default: 20, about: 'every so manieth is watched between all turns' },
   },
 )
-const { fuzzed } = (await import(`../tests/games/${game}/support/fuzzed.ts`)) as { fuzzed: Fuzzed }
+const { fuzzed } = (await import(`../tests/games/${gameFolder(game)}/support/fuzzed.ts`)) as { fuzzed: Fuzzed }
 
 const found = new Map<string, { times: number; first: string }>()
 const chance = seeded(seed)

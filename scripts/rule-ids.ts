@@ -1,16 +1,17 @@
-// Writes src/games/<game>/rule-ids.ts from the specification in docs/rules/, so that code cites rules by checked names.
-// It also reads the marks in the game's folder, so that a report knows which rules can be counted at all.
+// Writes words/rule-ids.ts of each game from the specification in docs/rules/, so that code cites rules by checked
+// names. It also reads the marks in the game's folders, so that a report knows which rules can be counted at all.
 // Run after the specification or the marks changed: `npm run rule-ids`. A test compares them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `after`: the game also keeps the rules of another prefix in the same specification; its own are numbered after them.
- * `shared`: the folder that marks those of them that the game plays.
+ * `shared`: another folder that marks rules of the game.
+ * `after`: the game also keeps the rules of another prefix in the same specification, and its own are numbered after
+ * them; `shared` then marks those of the other prefix.
  */
-const games: readonly { spec: string; folder: string; prefix: string; after?: string; shared?: string }[] = [
+const games: readonly { spec: string; folder: string; prefix: string; shared?: string; after?: string }[] = [
   { spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' },
-  { spec: 'dark-world', folder: 'dark-world', prefix: 'DW' },
-  { spec: 'dark-world', folder: 'village-of-fear', prefix: 'DWV', after: 'DW', shared: 'dark-world/shared' },
+  { spec: 'dark-world', folder: 'dark-world/castle', prefix: 'DW', shared: 'dark-world/shared' },
+  { spec: 'dark-world', folder: 'dark-world/village', prefix: 'DWV', shared: 'dark-world/shared', after: 'DW' },
 ]
 
 /** @param prefix of these rules only; absent: all that the specification has */
@@ -23,15 +24,16 @@ export function ruleIds(spec: string, prefix?: string): string[] {
 const rulesOf = (spec: string, prefix: string): string[] =>
   ruleIds(spec, prefix).filter((id) => !/-(VEC|DATA|METRIC)-/.test(id))
 
-/** The keys of R that the files of a folder name, `COMBAT_07`. */
-export function markedIn(folder: URL): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('rule-ids.ts'),
-  )
+/** The keys of R that the files of folders name, `COMBAT_07`. @param folders below src/games/ */
+export function markedIn(...folders: string[]): Set<string> {
+  const files = folders.flatMap((name) => {
+    const folder = new URL(`../src/games/${name}/`, import.meta.url)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('rule-ids.ts'))
+      .map((file) => new URL(file, folder))
+  })
   return new Set(
-    files.flatMap((name) =>
-      [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+_\d+)\b/g)].map((match) => match[1]!),
-    ),
+    files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bR\.([A-Z]+_\d+)\b/g)].map((match) => match[1]!)),
   )
 }
 
@@ -121,18 +123,14 @@ function areaLines(area: string, numbers: readonly string[]): string[] {
 }
 
 if (import.meta.main) {
-  for (const { spec, folder, prefix, after, shared } of games) {
+  for (const { spec, folder, prefix, shared, after } of games) {
     const text = readFileSync(new URL(`../docs/rules/${spec}.md`, import.meta.url), 'utf8')
-    const place = new URL(`../src/games/${folder}/`, import.meta.url)
+    const others = shared === undefined ? [] : [shared]
     writeFileSync(
-      new URL('rule-ids.ts', place),
-      ruleIdsModule(
-        text,
-        spec,
-        prefix,
-        markedIn(place),
-        after === undefined ? undefined : { prefix: after, marked: markedIn(new URL(`../${shared}/`, place)) },
-      ),
+      new URL(`../src/games/${folder}/words/rule-ids.ts`, import.meta.url),
+      after === undefined
+        ? ruleIdsModule(text, spec, prefix, markedIn(folder, ...others))
+        : ruleIdsModule(text, spec, prefix, markedIn(folder), { prefix: after, marked: markedIn(...others) }),
     )
   }
 }

@@ -1,7 +1,7 @@
 // `list`: what there is to play with, to choose from, to change and to measure.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import type { LocatedGame } from '../host/games.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'

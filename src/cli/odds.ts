@@ -1,7 +1,7 @@
 // `odds`: what a game's dice can do, exactly; nothing is played. The game's own odds.ts calculates.
 import { flagProblem, InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
-import type { Gamble, Odds, Opposed } from '../games/when-darkness-comes/odds.ts'
+import type { Gamble, Odds, Opposed } from '../games/when-darkness-comes/design/odds.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, wholeNumber } from './command.ts'
 import type { Command, Given } from './command.ts'
@@ -50,8 +50,8 @@ export const odds: Command = {
   ],
   async act(given, terminal) {
     checkGame(given.words[0])
-    const game = await import('../games/when-darkness-comes/odds.ts')
-    const ladder = await import('../games/when-darkness-comes/ladder.ts')
+    const game = await import('../games/when-darkness-comes/design/odds.ts')
+    const ladder = await import('../games/when-darkness-comes/words/ladder.ts')
     const question = readQuestion(given, { ...game, ...ladder })
     const pools = question.pools.map((dice): Pool => {
       const asked = {
@@ -153,10 +153,10 @@ function checkGame(id: string): void {
 
 /** What the game says about its limits and its target numbers. */
 type Limits = Pick<
-  typeof import('../games/when-darkness-comes/odds.ts'),
+  typeof import('../games/when-darkness-comes/design/odds.ts'),
   'GAMBLE_RULES' | 'MAX_ODDS_DICE' | 'MAX_HELPED_DICE' | 'VP_PER_ROLL' | 'VP_FOR_DIE' | 'VP_FOR_REROLL'
 > &
-  Pick<typeof import('../games/when-darkness-comes/ladder.ts'), 'TN_CODES' | 'valueOfCode' | 'MAX_VALUE'>
+  Pick<typeof import('../games/when-darkness-comes/words/ladder.ts'), 'TN_CODES' | 'valueOfCode' | 'MAX_VALUE'>
 
 /** Most heroes who assist one roll: more would make the calculation long, and no party has them. */
 const MAX_HELPERS = 5

@@ -1,6 +1,6 @@
 // `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
 import { InputError } from '../input/problem.ts'
-import type { SeatInfo } from '../games/game.ts'
+import type { SeatInfo } from '../engine/game.ts'
 import type { Loaded } from '../host/load.ts'
 import type { Narrated } from '../host/replay.ts'
 import { counted } from '../report/numbers.ts'

@@ -1,12 +1,24 @@
 // The list of games. Command line, tests and documents go through it; nobody keeps a second list.
 // A game is loaded when somebody asks for it: a worker thread plays one, and starts sooner without the others.
-import type { Game } from './game.ts'
+import type { Game } from '../engine/game.ts'
 
-/** All games; the first is the one that an experiment means when it names none. */
-const registry: readonly { readonly id: string; load(): Promise<Game> }[] = [
-  { id: 'when-darkness-comes', load: async () => (await import('./when-darkness-comes/index.ts')).game },
-  { id: 'dark-world', load: async () => (await import('./dark-world/index.ts')).game },
-  { id: 'village-of-fear', load: async () => (await import('./village-of-fear/index.ts')).game },
+/** All games; the first is the one that an experiment means when it names none. `folder`: below this folder. */
+const registry: readonly { readonly id: string; readonly folder: string; load(): Promise<Game> }[] = [
+  {
+    id: 'when-darkness-comes',
+    folder: 'when-darkness-comes',
+    load: async () => (await import('./when-darkness-comes/index.ts')).game,
+  },
+  {
+    id: 'dark-world',
+    folder: 'dark-world/castle',
+    load: async () => (await import('./dark-world/castle/index.ts')).game,
+  },
+  {
+    id: 'village-of-fear',
+    folder: 'dark-world/village',
+    load: async () => (await import('./dark-world/village/index.ts')).game,
+  },
 ]
 
 /** The ids of all games, in order. */
@@ -18,4 +30,11 @@ export const loadGames = (): Promise<Game[]> => Promise.all(registry.map((entry)
 /** The game with this id, if there is one. */
 export async function loadGame(id: string): Promise<Game | undefined> {
   return registry.find((entry) => entry.id === id)?.load()
+}
+
+/** Where a game's modules and its `content/` lie, below `games/`. @throws RangeError for a game that is not listed */
+export function gameFolder(id: string): string {
+  const entry = registry.find((one) => one.id === id)
+  if (entry === undefined) throw new RangeError(`no game "${id}" is listed`)
+  return entry.folder
 }

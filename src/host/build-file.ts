@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { InputError, nearest, parseYaml } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
-import type { Builds, Catalogue, Game } from '../games/game.ts'
+import type { Builds, Catalogue, Game } from '../engine/game.ts'
 import { commandLine } from './command-line.ts'
 import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'

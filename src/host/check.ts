@@ -1,6 +1,6 @@
 // What a file is, and whether it is right: an experiment, or a file that settings may name (a hero, a scenario).
 // Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'

@@ -1,6 +1,6 @@
 // Commands as the user would type them again, to be copied from the terminal and from reports.
 import { basename, relative } from 'node:path'
-import type { Limitations } from '../games/game.ts'
+import type { Limitations } from '../engine/game.ts'
 import { isCheckout } from './package.ts'
 
 /** What was asked of a run beside its report's place: all that decides what is played. */

@@ -2,7 +2,7 @@
 // scenario's own file.
 // The file is copied with the change, and the setting names the copy; so only the loader knows of it. Experiments,
 // flags and the lab use this. `null` in place of a list entry removes the entry.
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { entryOf, InputError, isNamed, partAt, problemAt, quote } from '../input/index.ts'
 import type { Document, PartOf, Path } from '../input/index.ts'
 import { beyondList, valueText } from '../simulate/index.ts'

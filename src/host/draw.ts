@@ -1,7 +1,7 @@
 // From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
 import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
 import type { Answer, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { Player } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../lab/unfinished.ts'

@@ -1,6 +1,6 @@
 // JSON Schemas as files, for editors: `schema` prints one, `init` writes them beside its files, and schemas/ holds
 // those for the files that ship.
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { contentJsonSchema, experimentJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
 
 /** The schema's text. @param kind one of `editorKinds` */

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InputError, parseYaml } from '../input/index.ts'
 import { gameOf } from '../simulate/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { exists, readSource } from './files.ts'
 import { packageFolder } from './package.ts'
 

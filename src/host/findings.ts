@@ -1,6 +1,6 @@
 // Findings: valid but almost certainly a mistake. `check` reports them, runs report them first, and the lab skips
 // values with such errors.
-import type { Finding } from '../games/game.ts'
+import type { Finding } from '../engine/game.ts'
 import { formatProblem, problemAt } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
 import type { Loaded, WantedVariant } from './load.ts'

@@ -1,7 +1,7 @@
 // Which games there are: those of the registry, and those that a caller brings along as modules (the toy game of the
 // tests). A module has an export `game`, and its content in a folder `content/` beside it.
-import type { Game } from '../games/game.ts'
-import { loadGame, loadGames } from '../games/registry.ts'
+import type { Game } from '../engine/game.ts'
+import { gameFolder, loadGame, loadGames } from '../games/registry.ts'
 import { dataUrl } from './package.ts'
 import { Players } from './players.ts'
 import type { Job } from './players.ts'
@@ -17,7 +17,7 @@ export async function locateGames(modules: readonly string[]): Promise<LocatedGa
   return [...(await loadGames()).map(shipped), ...(await Promise.all(modules.map(brought)))]
 }
 
-const shipped = (game: Game): LocatedGame => ({ game, contentFolder: dataUrl(`games/${game.id}/content/`) })
+const shipped = (game: Game): LocatedGame => ({ game, contentFolder: dataUrl(`games/${gameFolder(game.id)}/content/`) })
 
 async function brought(url: string): Promise<LocatedGame> {
   return { game: ((await import(url)) as { game: Game }).game, contentFolder: new URL('./content/', url) }

@@ -2,7 +2,7 @@
 // it is checked against each. check.ts and load.ts use this.
 import { InputError, unknownKey } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { experimentSchema } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { locateGames } from './games.ts'

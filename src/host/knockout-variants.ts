@@ -1,6 +1,6 @@
 // Removes the parts of what is played one at a time: `run --without` turns them into variants, `value --scenario`
 // judges them.
-import type { Knockout } from '../games/game.ts'
+import type { Knockout } from '../engine/game.ts'
 import { InputError, nearest } from '../input/index.ts'
 import { loadExperiment, playable, whyNot, withVariants, withOneVariant } from './load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from './load.ts'

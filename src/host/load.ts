@@ -14,7 +14,7 @@ import {
   withChanges,
 } from '../simulate/index.ts'
 import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { atFlags, withFlags } from './set.ts'
 import { commandLine } from './command-line.ts'
 import { loadContent, readUserFiles, shippedOf } from './content.ts'

@@ -1,6 +1,6 @@
 // Next commands after a run: another build, difficulty, scenario or agent, and the run without each of its parts. They
 // come from what the game offers and the experiment sets, and are tried before they are shown.
-import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
+import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../engine/game.ts'
 import { InputError, partAt } from '../input/index.ts'
 import { areWithin, countedIn, judge, mostPlayouts, referenceText } from '../simulate/index.ts'
 import type { Counted, Exemplar, Result, ResultVariant, ResultCell } from '../simulate/index.ts'

@@ -1,7 +1,7 @@
 // A thread's players, one for each variant, made when first needed. The main thread and every worker have their own.
 import { Player } from '../simulate/index.ts'
 import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 
 /** What a thread needs to know to play: plain data, handed to each worker once. */
 export interface Job {

@@ -1,7 +1,7 @@
 // Files of a finished study, and how they are read back: what was found, and how it was asked.
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Limitations } from '../games/game.ts'
+import type { Limitations } from '../engine/game.ts'
 import { InputError } from '../input/problem.ts'
 import { plainWords } from '../input/words.ts'
 import { STUDY_SCHEMA } from '../report/index.ts'

@@ -1,5 +1,5 @@
 // Tells one playout: the very game that the tally counted, since watching changes nothing.
-import type { Game, GameEvent } from '../games/game.ts'
+import type { Game, GameEvent } from '../engine/game.ts'
 import { cellLabels, Player, referenceText } from '../simulate/index.ts'
 import type { Recording } from '../simulate/index.ts'
 

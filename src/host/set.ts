@@ -7,7 +7,7 @@ import { InputError, isNamed, parseYaml, plainWords } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { areWithin, namesOf, withChanges } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import type { ContentReader } from './content-reader.ts'
 
 /** The first step of paths that lead to a flag; no key of a file can be this. */

@@ -1,7 +1,7 @@
 // Carries out any study of the lab: plays it and writes the report. src/lab holds the questions and findings.
 //
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
-import type { Limitations } from '../games/game.ts'
+import type { Limitations } from '../engine/game.ts'
 import { GENERATOR } from '../random/index.ts'
 import { drawStudy, limitationsOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
 import type { NextStep, StudyReport, StudyResult } from '../report/index.ts'

@@ -20,7 +20,7 @@ import { startExecutor } from './executor.ts'
 import { play } from './play.ts'
 import { playersOf } from './games.ts'
 import type { Job } from './players.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 
 export interface Verified {
   /** Playouts that were played again, of all variants. */

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gameFolder } from '../games/registry.ts'
 import { isCheckout, layersFolder, packageFolder } from './package.ts'
 
 /** Bundles of older sources that are kept, for checkouts that go back and forth between two states. */
@@ -88,7 +89,7 @@ export async function writeBundle(game: string, folder: string): Promise<void> {
         load: (id) =>
           id !== entry
             ? null
-            : `import { game } from ${module(`games/${game}/index.ts`)}
+            : `import { game } from ${module(`games/${gameFolder(game)}/index.ts`)}
         import { Players } from ${module('host/players.ts')}
         export const playersOf = (job) => new Players(game, job)`,
       },

@@ -1,7 +1,7 @@
 // Contexts: the same question with other agents, and with whatever else a command tries.
 // Every command of the lab that gives a verdict plays its variants again in each context, to show how far the verdict
 // reaches.
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { areWithin } from '../simulate/index.ts'
 import type { Variant } from '../simulate/index.ts'
 

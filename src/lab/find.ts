@@ -2,7 +2,7 @@
 // first that has something, or the median, best or worst of all.
 // "Typical" means the same as a report's middle game (simulate/exemplars.ts): the lowest-numbered game with the median.
 import { InputError, nearest } from '../input/index.ts'
-import type { Game, Metric } from '../games/game.ts'
+import type { Game, Metric } from '../engine/game.ts'
 import { cellLabels, columnOf, findEstimand, referenceText } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 

@@ -1,5 +1,15 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
-import type { ChartInfo, Ending, Game, Ground, Limitations, Metric, SeatInfo, Narrated, Wanted } from '../games/game.ts'
+import type {
+  ChartInfo,
+  Ending,
+  Game,
+  Ground,
+  Limitations,
+  Metric,
+  SeatInfo,
+  Narrated,
+  Wanted,
+} from '../engine/game.ts'
 import { entryOf, isNamed } from '../input/index.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import { listed } from './numbers.ts'

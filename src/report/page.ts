@@ -4,7 +4,7 @@
 // A designer reads it from the top: the answer, how sure it is, why it is so; then whether to trust it; then what to
 // try. Pictures are Vega's drawings in SVG, one for a desktop and one for a phone; CSS shows the one that fits and
 // colours it.
-import type { Limitations } from '../games/game.ts'
+import type { Limitations } from '../engine/game.ts'
 import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import { yamlLine } from '../input/index.ts'

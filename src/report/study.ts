@@ -1,6 +1,6 @@
 // The report of a study: the answer, its charts, its limitations, what was played. One page for every command of the
 // lab; the words of each command stand in lab/.
-import type { Limitations } from '../games/game.ts'
+import type { Limitations } from '../engine/game.ts'
 import type { Failure } from '../simulate/playout.ts'
 import {
   answerHtml,

@@ -4,7 +4,7 @@
 //
 // Hidden things laid out before the moment (a shuffled pool) stay; only later draws are new. Other agents may take over
 // at the moment: the first agents make their choices up to it, then the others sit down.
-import type { Agent, Question, Seat } from '../games/game.ts'
+import type { Agent, Question, Seat } from '../engine/game.ts'
 import type { Draws } from '../random/index.ts'
 
 export interface Branch {

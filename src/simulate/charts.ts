@@ -1,6 +1,6 @@
 // The charts that any game's report can have; report/ draws them, a game adds its own (`Game.charts`).
 // Each goes by metrics of a kind or of a usual name, and is left out where the game has none.
-import type { ChartInfo } from '../games/game.ts'
+import type { ChartInfo } from '../engine/game.ts'
 
 export const GENERAL_CHARTS: readonly ChartInfo[] = [
   { name: 'win-odds', title: 'How often is it won?' },

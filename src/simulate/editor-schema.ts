@@ -1,7 +1,7 @@
 // JSON Schemas of the files that users write, so that editors complete names and mark mistakes. `check` has the final
 // say: rules that involve several values do not fit into a schema.
 import { jsonSchemaOf, withArticle } from '../input/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { experimentSchema } from './experiment.ts'
 
 type Json = Readonly<Record<string, unknown>>

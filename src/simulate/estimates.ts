@@ -22,7 +22,7 @@ import {
   wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
-import type { Metric } from '../games/game.ts'
+import type { Metric } from '../engine/game.ts'
 import { isSigned } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'

@@ -23,7 +23,7 @@ import {
   withArticle,
 } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game } from '../engine/game.ts'
 import { applyAll, variantsOf, changedDocument, MAX_VARIANTS, writtenChanges } from './variants.ts'
 import type { Variant, Change, IntoFiles } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'

@@ -1,6 +1,6 @@
 // How often each number of a value metric was recorded, as results hold it. result.ts writes it, report/ reads it.
 import type { ValueCount } from './beyond.ts'
-import type { Metric } from '../games/game.ts'
+import type { Metric } from '../engine/game.ts'
 
 export interface Histogram {
   /** Playouts with each number of the metric's range that occurs and those between, in steps of 1/scale. */

@@ -1,5 +1,5 @@
 // The moments of one playout: each draw with its actor and result, and where turns begin. For "what if" questions.
-import type { Game, GameEvent } from '../games/game.ts'
+import type { Game, GameEvent } from '../engine/game.ts'
 import { Player } from './playout.ts'
 import type { Recording } from './recording.ts'
 

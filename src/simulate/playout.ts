@@ -1,7 +1,7 @@
 // Playing one variant's playouts: the only place where games are played. host/'s workers, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
-import type { Agent, Game, Sink } from '../games/game.ts'
-import { IllegalChoice } from '../games/ask.ts'
+import type { Agent, Game, Sink } from '../engine/game.ts'
+import { IllegalChoice } from '../engine/ask.ts'
 import { Draws } from '../random/index.ts'
 import { BROKEN_OFF, MAX_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'

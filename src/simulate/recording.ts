@@ -1,6 +1,6 @@
 // What one playout measures. playout.ts hands it to the game as its Recorder; tally.ts folds it into sums.
 // What games call is short (docs/architecture.md, "Where speed stands"): what is rare is a function of its own.
-import type { Recorder } from '../games/game.ts'
+import type { Recorder } from '../engine/game.ts'
 import type { Column, MetricLayout, TallyLayout } from './layout.ts'
 
 /** Takes what one playout measures, without allocating. `Tally.fold` reads it and refuses invalid values. */

@@ -5,7 +5,7 @@
 // `outcome=unfinished`. The brackets hold a label for each dimension of the metric, for a category metric also
 // `category`, and for a curve also `round`. For an eventTime metric, `round` is optional: happened by its end.
 import { InputError, nearest, quote } from '../input/index.ts'
-import type { Metric } from '../games/game.ts'
+import type { Metric } from '../engine/game.ts'
 import { cellCount, cellLabels } from './layout.ts'
 import type { MetricLayout, TallyLayout } from './layout.ts'
 

@@ -6,7 +6,7 @@
 // (`tallyOf`), to draw further charts or to merge results of several machines.
 import { bonferroniLevel, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import type { Dimension, Game, Metric } from '../games/game.ts'
+import type { Dimension, Game, Metric } from '../engine/game.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { VariantTotals, Collector } from './collector.ts'
 import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'

@@ -1,6 +1,7 @@
 // `diff` of two folders of content: what is written otherwise, verdicts over the same games, mistakes.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { gameFolder } from '../../src/games/registry.ts'
 import { contentChanges } from '../../src/lab/index.ts'
 import type { ContentDiffFinding } from '../../src/lab/index.ts'
 import { contentDiffWords } from '../../src/report/lab/content-diff.ts'
@@ -159,7 +160,10 @@ test('plays an experiment of both folders with the files it names; names variant
 test.each(['dark-world', 'village-of-fear'])(
   '%s: whose content a folder is follows from its files, though two games have some of that name',
   async (id) => {
-    const box = readFileSync(new URL(`../../src/games/${id}/content/boxes/house.yaml`, import.meta.url), 'utf8')
+    const box = readFileSync(
+      new URL(`../../src/games/${gameFolder(id)}/content/boxes/house.yaml`, import.meta.url),
+      'utf8',
+    )
     inFolder({ 'now/boxes/house.yaml': box, 'then/boxes/house.yaml': box.replace('heroHp: 8', 'heroHp: 5') })
     const { exit, stdout } = await darkodds('diff', 'now', 'then', '--games', '4', ...quiet)
     expect({

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { schemaFiles } from '../../scripts/schemas.ts'
 import { commands } from '../../src/cli/commands.ts'
+import { gameFolder } from '../../src/games/registry.ts'
 import { loadContent } from '../../src/host/content.ts'
 import { checkFile } from '../../src/host/check.ts'
 import { editorSchema } from '../../src/host/editor-schemas.ts'
@@ -105,7 +106,7 @@ describe('init', () => {
       await darkodds('init', 'first.yaml', '--game', game, '--with', 'box')
       const valuesOf = (file: string): Record<string, unknown> =>
         parseYaml({ name: file, text: readFileSync(file, 'utf8') }).value as Record<string, unknown>
-      const { about: _, ...shipped } = valuesOf(join(root, `src/games/${game}/content/boxes/house.yaml`))
+      const { about: _, ...shipped } = valuesOf(join(root, `src/games/${gameFolder(game)}/content/boxes/house.yaml`))
       expect(valuesOf('my-box.yaml')).toMatchObject({ ...shipped, id: 'my-box', name: 'My Box' })
       expect(valuesOf('first.yaml')).toMatchObject({ box: 'my-box.yaml' })
     },
@@ -241,8 +242,8 @@ describe('schema', () => {
     const files = globSync(
       [
         'experiments/*.yaml',
-        'src/games/*/content/*.yaml',
-        'src/games/*/content/{heroes,scenarios,boards,boxes}/*.yaml',
+        'src/games/**/content/*.yaml',
+        'src/games/**/content/{heroes,scenarios,boards,boxes}/*.yaml',
       ],
       { cwd: root },
     ).map((file) => join(root, file))

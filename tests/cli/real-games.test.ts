@@ -2,6 +2,7 @@
 // villains and no cards, and the labels of its heroes are their names.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { gameFolder } from '../../src/games/registry.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { prepareTune } from '../../src/host/studies/tune.ts'
@@ -81,7 +82,7 @@ test.each([
   ['village-of-fear', 'heroes of little strength', /^heroHp: 8$/m, 'heroHp: 2', 'heroHp 8 → 2'],
 ] as const)('%s: two folders of content, of which one has %s', async (id, _what, was, now, change) => {
   inFolder({ 'e.yaml': FILES[id] })
-  const content = new URL(`../../src/games/${id}/content/`, import.meta.url)
+  const content = new URL(`../../src/games/${gameFolder(id)}/content/`, import.meta.url)
   for (const folder of ['now', 'then']) cpSync(new URL('boxes/', content), `${folder}/boxes`, { recursive: true })
   const file = 'then/boxes/house.yaml'
   const text = readFileSync(file, 'utf8')

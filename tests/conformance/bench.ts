@@ -1,5 +1,5 @@
 // A table at which any game can be played with chosen agents, and what happens written down: for conformance.ts.
-import type { Agent, Game, GameEvent, Question } from '../../src/games/game.ts'
+import type { Agent, Game, GameEvent, Question } from '../../src/engine/game.ts'
 import { Draws, labelWord } from '../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../src/simulate/index.ts'
 

@@ -1,6 +1,6 @@
 // Each promise can be broken, and the suite notices: Pig with one fault at a time.
 import { expect, test } from 'vitest'
-import type { Agent, Game, Question } from '../../src/games/game.ts'
+import type { Agent, Game, Question } from '../../src/engine/game.ts'
 import type { Draws } from '../../src/random/index.ts'
 import { content } from '../support/pig/content.ts'
 import { game as pig } from '../support/pig/index.ts'

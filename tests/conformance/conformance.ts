@@ -1,7 +1,7 @@
 // The promises of promises.ts as tests of one game. games.test.ts calls it for each game there is.
 import { describe, expect, test } from 'vitest'
-import type { Game } from '../../src/games/game.ts'
-import { argumentOf } from '../../src/games/actions.ts'
+import type { Game } from '../../src/engine/game.ts'
+import { argumentOf } from '../../src/engine/actions.ts'
 import type { Large } from './large.ts'
 import { agentPromises, gamePromises, questionsAsked } from './promises.ts'
 

@@ -1,7 +1,7 @@
-// What every game promises (the contract in src/games/game.ts), each promise as a check that throws when it is broken.
+// What every game promises (the contract in src/engine/game.ts), each promise as a check that throws when it is broken.
 // conformance.ts makes tests of them; broken-games.test.ts shows that each can fail.
 import { expect } from 'vitest'
-import type { Agent, Game } from '../../src/games/game.ts'
+import type { Agent, Game } from '../../src/engine/game.ts'
 import { Draws } from '../../src/random/index.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'

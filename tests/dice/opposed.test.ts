@@ -1,7 +1,7 @@
 // Opposed rolls, exactly: against brute force over both pools, and how ties resolve.
 import { describe, expect, test } from 'vitest'
 import { opposedOdds, poolTables } from '../../src/dice/index.ts'
-import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/ladder.ts'
+import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/words/ladder.ts'
 import { allRolls, bestCombination, naiveOpposed } from '../support/naive-dice.ts'
 
 const against = (

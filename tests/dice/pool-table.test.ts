@@ -12,7 +12,7 @@ import {
   strengthOf,
   valueOfStrength,
 } from '../../src/dice/index.ts'
-import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/ladder.ts'
+import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/words/ladder.ts'
 import { countValues } from '../support/naive-dice.ts'
 import { chiSquare, oneInAMillion, seeded } from '../support/seeded.ts'
 

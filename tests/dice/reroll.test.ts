@@ -11,7 +11,7 @@ import {
   reach,
   rerolls,
 } from '../../src/dice/index.ts'
-import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/ladder.ts'
+import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/words/ladder.ts'
 import { allRolls, faces, naiveBestDie, naiveValue, naiveWorth } from '../support/naive-dice.ts'
 
 const plans = rerolls(plainRanking)

@@ -1,9 +1,9 @@
 // An agent that never runs from a fight. In everything else it plays as `steady` does.
-import type { Agent, Question } from '../../src/games/game.ts'
+import type { Agent, Question } from '../../src/engine/game.ts'
 import { Steady } from '../../src/games/when-darkness-comes/agents/steady.ts'
-import { DP, Verb, verbOf } from '../../src/games/when-darkness-comes/decisions.ts'
-import type { Scenario } from '../../src/games/when-darkness-comes/scenario.ts'
-import type { View } from '../../src/games/when-darkness-comes/view.ts'
+import { DP, Verb, verbOf } from '../../src/games/when-darkness-comes/words/decisions.ts'
+import type { Scenario } from '../../src/games/when-darkness-comes/setup/scenario.ts'
+import type { View } from '../../src/games/when-darkness-comes/agents/view.ts'
 
 export class Fighter implements Agent<View> {
   private readonly usual: Steady

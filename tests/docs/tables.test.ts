@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { loadGames } from '../../src/games/registry.ts'
-import type { Game } from '../../src/games/game.ts'
-import { OPTION_NAMES } from '../../src/games/when-darkness-comes/options.ts'
+import type { Game } from '../../src/engine/game.ts'
+import { OPTION_NAMES } from '../../src/games/when-darkness-comes/setup/options.ts'
 import type { Content } from '../../src/games/when-darkness-comes/content/schema.ts'
-import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../../src/games/when-darkness-comes/vocabulary.ts'
+import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { poolTables } from '../../src/dice/index.ts'
-import { plainRanking, TN_CODES } from '../../src/games/when-darkness-comes/ladder.ts'
+import { plainRanking, TN_CODES } from '../../src/games/when-darkness-comes/words/ladder.ts'
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
@@ -94,7 +94,7 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
     const code = read('tests/docs/fighter.ts')
       .replaceAll('../../src/games/when-darkness-comes/agents/', './')
       .replaceAll('../../src/games/when-darkness-comes/', '../')
-      .replaceAll('../../src/games/', '../../')
+      .replaceAll('../../src/engine/', '../../../engine/')
     return `\n\`\`\`ts\n${code}\`\`\`\n`
   },
   tiles: () =>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { experimentsIn } from '../../src/host/experiments.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import type { Loaded } from '../../src/host/load.ts'
-import type { Game } from '../../src/games/game.ts'
+import type { Game } from '../../src/engine/game.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
 import type { MetricLayout, TallyLayout } from '../../src/simulate/index.ts'
 

@@ -2,14 +2,14 @@
 // agents notice it, which a game in which they choose otherwise shows; they need not know it, with the reason;
 // or they overlook it, and the game lists that as a limitation.
 import { describe, expect, test } from 'vitest'
-import { darkWorld } from '../../src/games/dark-world/index.ts'
-import type { Game, RuleOption } from '../../src/games/game.ts'
+import { darkWorld } from '../../src/games/dark-world/castle/index.ts'
+import type { Game, RuleOption } from '../../src/engine/game.ts'
 import { loadGames } from '../../src/games/registry.ts'
-import { villageOfFear } from '../../src/games/village-of-fear/index.ts'
+import { villageOfFear } from '../../src/games/dark-world/village/index.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
 import { noticedAt } from '../support/noticed.ts'
-import { shippedContent as castleContent } from './dark-world/shipped.ts'
-import { shippedContent as villageContent } from './village-of-fear/shipped.ts'
+import { shippedContent as castleContent } from './dark-world/castle/shipped.ts'
+import { shippedContent as villageContent } from './dark-world/village/shipped.ts'
 import { shippedContent as darknessContent } from './when-darkness-comes/shipped.ts'
 
 /** A value that agents notice, and what else has to be set so that it shows. */

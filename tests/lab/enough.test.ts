@@ -1,7 +1,7 @@
 // The number of games that studies say would be enough: with that many, and the same games each time, the answer is
 // settled.
 import { describe, expect, test } from 'vitest'
-import type { Metric } from '../../src/games/game.ts'
+import type { Metric } from '../../src/engine/game.ts'
 import {
   AS_ASKED,
   carryOut,

@@ -1,6 +1,6 @@
 // A report does not depend on the range of a metric: no table, chart, file or sentence clips a value to the range.
 import { expect, test } from 'vitest'
-import type { ChartInfo, Metric } from '../../src/games/game.ts'
+import type { ChartInfo, Metric } from '../../src/engine/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'

@@ -1,7 +1,7 @@
 // The charts of a game's course: decided, fortunes, places, came-up, decisions, killers. They draw a made-up walk over
 // two rounds whose numbers are known exactly.
 import { describe, expect, test } from 'vitest'
-import type { ChartInfo, Ground, Metric, Recorder } from '../../src/games/game.ts'
+import type { ChartInfo, Ground, Metric, Recorder } from '../../src/engine/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { playedOf } from '../../src/report/charts/chart.ts'

@@ -6,7 +6,7 @@ import { expectedOf, rangeText } from '../../src/report/expected.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { judge } from '../../src/simulate/index.ts'
 import type { Bounds, Result } from '../../src/simulate/index.ts'
-import type { Metric } from '../../src/games/game.ts'
+import type { Metric } from '../../src/engine/game.ts'
 import { madeResult, WIN, wonResult } from '../support/made-result.ts'
 import { nightOf } from './night.ts'
 

@@ -1,6 +1,6 @@
 // Medians beside means, where games that end at a limit are not rare.
 import { expect, test } from 'vitest'
-import type { Ending } from '../../src/games/game.ts'
+import type { Ending } from '../../src/engine/game.ts'
 import { metricTables } from '../../src/report/csv.ts'
 import { isOftenUnfinished, medianNames, medianOf } from '../../src/report/medians.ts'
 import type { ResultVariant, ResultMetric } from '../../src/simulate/result.ts'

@@ -1,6 +1,6 @@
 // Results to draw: a made-up adventure with a metric of every kind and their charts. A test chooses the heroes, the win
 // rate and the names; the result is built as all results are.
-import type { ChartInfo, Ending, Metric, Recorder } from '../../src/games/game.ts'
+import type { ChartInfo, Ending, Metric, Recorder } from '../../src/engine/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'

@@ -47,7 +47,8 @@ describe('a folder imports from those above it alone', () => {
   test.each([
     ['games', '../host/load.ts'],
     ['games/dark-world', '../../simulate/index.ts'],
-    ['estimate', '../games/game.ts'],
+    ['estimate', '../engine/game.ts'],
+    ['engine', '../games/registry.ts'],
     ['estimate', '../input/index.ts'],
     ['dice', '../random/index.ts'],
     ['report', '../host/run.ts'],

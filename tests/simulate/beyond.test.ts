@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sampleStandardDeviation } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { quantile } from '../../src/estimate/index.ts'
-import type { Metric } from '../../src/games/game.ts'
+import type { Metric } from '../../src/engine/game.ts'
 import { medianOf } from '../../src/report/medians.ts'
 import {
   Collector,

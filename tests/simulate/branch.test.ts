@@ -1,8 +1,8 @@
 // Rollouts of a playout, for every game: the same up to the moment, other dice after it, and a wanted result comes.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Game, GameEvent } from '../../src/games/game.ts'
-import { loadGames } from '../../src/games/registry.ts'
+import type { Game, GameEvent } from '../../src/engine/game.ts'
+import { gameFolder, loadGames } from '../../src/games/registry.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { Draws } from '../../src/random/index.ts'
 import { momentsOf, Player } from '../../src/simulate/index.ts'
@@ -16,7 +16,10 @@ const contentOf = (game: Game): unknown =>
         game.contentFiles.map((file) =>
           parseYaml({
             name: file,
-            text: readFileSync(new URL(`../../src/games/${game.id}/content/${file}`, import.meta.url), 'utf8'),
+            text: readFileSync(
+              new URL(`../../src/games/${gameFolder(game.id)}/content/${file}`, import.meta.url),
+              'utf8',
+            ),
           }),
         ),
         [],

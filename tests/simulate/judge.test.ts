@@ -1,6 +1,6 @@
 // Thresholds: the verdict of an interval on bounds, and how many games it takes. Playing that many gives the verdict.
 import { describe, expect, test } from 'vitest'
-import type { Metric } from '../../src/games/game.ts'
+import type { Metric } from '../../src/engine/game.ts'
 import { countedIn, judge, playoutsToDecide, saysTheSame } from '../../src/simulate/index.ts'
 import type { Bounds, Counted, Recording } from '../../src/simulate/index.ts'
 import { madeResult, wonResult } from '../support/made-result.ts'

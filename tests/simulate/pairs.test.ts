@@ -1,7 +1,7 @@
 // Pairs of variants: joined playout by playout.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Metric } from '../../src/games/game.ts'
+import type { Metric } from '../../src/engine/game.ts'
 import {
   differenceOf,
   differenceSequenceOf,

@@ -1,6 +1,6 @@
 // Players: batches, failures, and playouts that are told.
 import { describe, expect, test } from 'vitest'
-import type { Agent, Game } from '../../src/games/game.ts'
+import type { Agent, Game } from '../../src/engine/game.ts'
 import { Draws } from '../../src/random/index.ts'
 import { failedReply, joinReplies, Player, Tally } from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proportionSequence, wilson } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
-import type { Metric } from '../../src/games/game.ts'
+import type { Metric } from '../../src/engine/game.ts'
 import { cellLabels, estimateOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const hero = { name: 'hero', labels: ['brian', 'kirk'] }

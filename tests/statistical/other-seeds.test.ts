@@ -2,7 +2,7 @@
 // All verdicts of one seed hold in 95 of 100 cases, so few seeds may be wrong (false alarm: 1 in 1000).
 import { expect, test } from 'vitest'
 import { binomialQuantile, isSettled } from '../../src/estimate/index.ts'
-import type { Game } from '../../src/games/game.ts'
+import type { Game } from '../../src/engine/game.ts'
 import { AS_ASKED, carryOut, compareStudy, Ledger } from '../../src/lab/index.ts'
 import type { CompareFinding } from '../../src/lab/index.ts'
 import { loadContent } from '../../src/host/content.ts'

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { binomialCdf, funnelCheck } from '../../src/estimate/index.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
-import { M } from '../../src/games/when-darkness-comes/metrics.ts'
+import { M } from '../../src/games/when-darkness-comes/measures/metrics.ts'
 import { cellLabels, Player, Tally } from '../../src/simulate/index.ts'
 import { shippedContent } from '../games/when-darkness-comes/shipped.ts'
 import { crowds } from '../games/when-darkness-comes/support/crowds.ts'

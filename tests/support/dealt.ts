@@ -1,7 +1,7 @@
 // Results of one variant, dealt out of one pool of playouts again and again: pairs of results in which nothing is
 // different, for the price of playing once. Whatever the pool, each deal is one at random, so that a test of "nothing
 // is different" may be wrong in as many deals as it says.
-import type { Game } from '../../src/games/game.ts'
+import type { Game } from '../../src/engine/game.ts'
 import { buildResult, Collector, layoutOf, Player, Tally } from '../../src/simulate/index.ts'
 import type { Variant, Result, TallyLayout } from '../../src/simulate/index.ts'
 import { seeded } from './seeded.ts'

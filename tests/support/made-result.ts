@@ -1,5 +1,5 @@
 // Results of made-up games: a function records what each game measured, and the result is built as all results are.
-import type { Metric } from '../../src/games/game.ts'
+import type { Metric } from '../../src/engine/game.ts'
 import { buildResult, Collector, parseExpectation, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
 

@@ -3,7 +3,7 @@
 // their view. So, second, two games with different values use the same dice until a choice differs. When it differs in
 // the same position (same bytes, question and legal actions), the agent noticed the option. When the rules make the
 // games diverge first, that game says nothing.
-import type { Agent, Game, Question } from '../../src/games/game.ts'
+import type { Agent, Game, Question } from '../../src/engine/game.ts'
 import { Draws } from '../../src/random/index.ts'
 import { wholeGame } from './whole.ts'
 

@@ -3,7 +3,7 @@ import { parseYaml } from '../../src/input/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { answerOf } from '../../src/report/words.ts'
 import { buildResult, Collector, layoutOf, parseExperiment, Player, stringifyResult } from '../../src/simulate/index.ts'
-import type { Game } from '../../src/games/game.ts'
+import type { Game } from '../../src/engine/game.ts'
 
 /** @returns the answer in words, and result.json */
 export function playAll(game: Game, content: unknown, text: string, version: string): string {

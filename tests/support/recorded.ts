@@ -1,5 +1,5 @@
 // Results of made-up playouts: each records what a test says, in batches of any size that come back in any order.
-import type { Metric, Recorder } from '../../src/games/game.ts'
+import type { Metric, Recorder } from '../../src/engine/game.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
 

@@ -1,6 +1,7 @@
 // The content that ships with a game, for tests: read from the files as the host does, whole or with one file replaced.
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { gameFolder } from '../../src/games/registry.ts'
 import type { Document } from '../../src/input/index.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 
@@ -24,7 +25,7 @@ export function shipped<Content>(
     parseContent: (documents: readonly Document[]) => Content
   },
 ): Shipped<Content> {
-  const folder = new URL(`../../src/games/${id}/content/`, import.meta.url)
+  const folder = new URL(`../../src/games/${gameFolder(id)}/content/`, import.meta.url)
   const text = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
   const read = new Map<string, Document>()
   const asShipped = (name: string): Document => {

@@ -1,5 +1,5 @@
 // Whole games of any kind watched from outside: what is asked, applied and measured, with the state in reach.
-import type { Agent, Game, Question, Sink } from '../../src/games/game.ts'
+import type { Agent, Game, Question, Sink } from '../../src/engine/game.ts'
 import { Draws } from '../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../src/simulate/index.ts'
 

@@ -1,4 +1,4 @@
-// When Darkness Comes, as the contract of a game wants it (games/game.ts): the table of contents of this folder.
+// When Darkness Comes, as the contract of a game wants it (engine/game.ts): the table of contents of this folder.
 //
 //   vocabulary.ts ladder.ts options.ts   words, the ladder of target numbers, the rule options
 //   content/                             heroes, disks, tiles, scenarios as YAML, and their schemas
@@ -12,38 +12,38 @@
 //   objective-metrics.ts) events.ts narration.ts results.ts    what is told
 //   catalogue.ts limitations.ts lint/        what `list` shows, what a report says about the game, what `check` finds
 //   builds.ts sheets.ts weights.ts       single changes of a sheet; whole sheets and styles; our numbers of disks
-import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
+import type { Agent, Game, Recorder, Seat, Sink } from '../../engine/game.ts'
 import type { Draws } from '../../random/index.ts'
-import { actorsOf, EVENTS } from './addresses.ts'
+import { actorsOf, EVENTS } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
-import { buildChanges } from './builds.ts'
+import { buildChanges } from './design/builds.ts'
 import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
 import { campaignMetricsOf } from './campaign/measures.ts'
-import { catalogueOf, wantedOf } from './catalogue.ts'
+import { catalogueOf, wantedOf } from './telling/catalogue.ts'
 import { contentFiles, contentSchemas, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
-import { DECISIONS } from './decisions.ts'
-import { limitationsOf } from './limitations.ts'
-import { knockouts } from './knockouts.ts'
-import { TN_CODES } from './ladder.ts'
+import { DECISIONS } from './words/decisions.ts'
+import { limitationsOf } from './telling/limitations.ts'
+import { knockouts } from './design/knockouts.ts'
+import { TN_CODES } from './words/ladder.ts'
 import { lintDifficulty } from './campaign/check.ts'
-import { lintHero } from './lint/hero.ts'
-import { lintPlayed, lintScenario } from './lint/index.ts'
-import { lesserMetrics, metricsOf } from './metrics.ts'
-import { narrate } from './narration.ts'
-import { RULE_OPTIONS } from './options.ts'
-import { dialsOf } from './dials.ts'
-import { Play } from './play.ts'
-import { resultOf } from './results.ts'
-import { MARKED_RULES, RULE_IDS } from './rule-ids.ts'
+import { lintHero } from './design/lint/hero.ts'
+import { lintPlayed, lintScenario } from './design/lint/index.ts'
+import { lesserMetrics, metricsOf } from './measures/metrics.ts'
+import { narrate } from './telling/narration.ts'
+import { RULE_OPTIONS } from './setup/options.ts'
+import { dialsOf } from './design/dials.ts'
+import { Play } from './state/play.ts'
+import { resultOf } from './telling/results.ts'
+import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { playRounds } from './rules/turn.ts'
-import { prepare, type Scenario } from './scenario.ts'
-import { builds } from './sheets.ts'
-import { optionsOf, type Settings, settingsSchema, USER_FILES } from './settings.ts'
-import type { View } from './view.ts'
-import { houseWeights } from './weights.ts'
+import { prepare, type Scenario } from './setup/scenario.ts'
+import { builds } from './design/sheets.ts'
+import { optionsOf, type Settings, settingsSchema, USER_FILES } from './setup/settings.ts'
+import type { View } from './agents/view.ts'
+import { houseWeights } from './design/weights.ts'
 
 export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = {
   id: 'when-darkness-comes',

@@ -1,7 +1,7 @@
 // `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent. The build and the roster's
 // heroes outside the party take turns in one seat.
 import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
-import type { Game } from '../../games/game.ts'
+import type { Game } from '../../engine/game.ts'
 import { variantsIn, AS_ASKED, fairStudy, otherAgents } from '../../lab/index.ts'
 import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../lab/index.ts'
 import type { Build } from '../build-file.ts'

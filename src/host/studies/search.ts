@@ -1,7 +1,7 @@
 // `search`: the builds to try in a seat, drawn at random from all legal ones, and their legal swaps; one variant per
 // build and step of the study.
 import { InputError } from '../../input/index.ts'
-import type { Builds } from '../../games/game.ts'
+import type { Builds } from '../../engine/game.ts'
 import { searchStudy } from '../../lab/index.ts'
 import type { Context, SearchBuild, SearchFinding, SearchOptions } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'

@@ -1,5 +1,5 @@
 // `tune`: the values that are tried of a setting, in every context.
-import type { Game } from '../../games/game.ts'
+import type { Game } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { tuneStudy } from '../../lab/index.ts'
 import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'

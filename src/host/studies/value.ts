@@ -1,5 +1,5 @@
 // `value`: the single changes of a character, in every context.
-import type { BuildChange } from '../../games/game.ts'
+import type { BuildChange } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { valueStudy } from '../../lab/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../lab/index.ts'

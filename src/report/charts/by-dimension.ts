@@ -1,7 +1,7 @@
 // Metrics over one of their dimensions, variants side by side. Where the labels are numbers (games of a campaign, dice
 // of a pool), a line for each variant; where they are words, rows with a series for each label. Variants of one group
 // share a picture (`group: name`).
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'

@@ -1,5 +1,5 @@
 // What of the content comes up, and what never does? The rarest first: what is never met was written for nobody.
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'

@@ -1,7 +1,7 @@
 // When is it decided? The win rate by how things stand after a round, and in words what halftime and a first death
 // mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
 // first event).
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'

@@ -1,6 +1,6 @@
 // The board below the marks of a picture: the names of its parts, its walls, passages, and the numbers of rows and
 // columns, so that readers find a square that a table names.
-import type { Ground, GroundLine } from '../../games/game.ts'
+import type { Ground, GroundLine } from '../../engine/game.ts'
 import type { Spec } from '../draw.ts'
 import { textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'

@@ -1,5 +1,5 @@
 // The charts of a report, in the order in which a reader asks.
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import { GENERAL_CHARTS } from '../../simulate/charts.ts'
 import { cameUp } from './came-up.ts'
 import type { Chart, Sources } from './chart.ts'

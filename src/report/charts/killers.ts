@@ -1,7 +1,7 @@
 // Causes of death by round and by place: causes down, rounds or tiles across, the deaths in each field. Both pictures
 // have the same causes in the same order. The metrics are ratios by `cause` and one more dimension: of the deaths in
 // this round (on this tile), those by the cause.
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'

@@ -1,6 +1,6 @@
 // When is the lead settled? The pictures of its metrics, and in words what the first of them means for the race.
 import { wilson } from '../../estimate/index.ts'
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import { countsOf } from '../../simulate/histogram.ts'
 import type { Histogram } from '../../simulate/histogram.ts'
 import type { ResultVariant, ResultMetric } from '../../simulate/result.ts'

@@ -1,5 +1,5 @@
 // A chart of a game: the pictures of the metrics that it names, one below another.
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Panel, Sources } from './chart.ts'

@@ -1,7 +1,7 @@
 // Where on the board do heroes die, and where do they lose time? Each tile, or the only board, with its squares; mark
 // size = how often. The metrics are ratios by `tile` and `square`. A square is called `c3r2` by its column and row; a
 // place with another name (the Entrance) is not drawn, but stands in the table.
-import type { ChartInfo, Ground } from '../../games/game.ts'
+import type { ChartInfo, Ground } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'

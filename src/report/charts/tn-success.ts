@@ -4,7 +4,7 @@
 // First rolls are independent of each other given their pool. So cells with the same chance may be added and get
 // Wilson's interval.
 import { wilson } from '../../estimate/index.ts'
-import type { ChartInfo } from '../../games/game.ts'
+import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { cellLabels } from '../../simulate/layout.ts'
 import type { Spec } from '../draw.ts'

@@ -1,7 +1,7 @@
 // What is drawn has an address; the number of an event is a part of it.
 import { expect, test } from 'vitest'
-import { checkEvent, Event, EVENTS } from '../../../src/games/when-darkness-comes/addresses.ts'
-import { Purpose, PURPOSES } from '../../../src/games/when-darkness-comes/vocabulary.ts'
+import { checkEvent, Event, EVENTS } from '../../../src/games/when-darkness-comes/words/addresses.ts'
+import { Purpose, PURPOSES } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
 
 test('every event has one place, the checks of each purpose and what the game draws beside them', () => {
   const numbers = [...PURPOSES.map((purpose) => checkEvent(Purpose[purpose])), ...Object.values(Event)]

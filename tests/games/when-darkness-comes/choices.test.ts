@@ -1,6 +1,6 @@
 // What is measured of decisions, held against agents who keep count themselves.
 import { describe, expect, test } from 'vitest'
-import type { Agent } from '../../../src/games/game.ts'
+import type { Agent } from '../../../src/engine/game.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import {
   DECISIONS,
@@ -10,10 +10,10 @@ import {
   VERB_WORDS,
   verbOf,
   VERBS,
-} from '../../../src/games/when-darkness-comes/decisions.ts'
-import { M } from '../../../src/games/when-darkness-comes/metrics.ts'
-import { begin, decide, offer } from '../../../src/games/when-darkness-comes/play.ts'
-import type { View } from '../../../src/games/when-darkness-comes/view.ts'
+} from '../../../src/games/when-darkness-comes/words/decisions.ts'
+import { M } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { begin, decide, offer } from '../../../src/games/when-darkness-comes/state/play.ts'
+import type { View } from '../../../src/games/when-darkness-comes/agents/view.ts'
 import { shippedContent } from './shipped.ts'
 import { Table } from './support/table.ts'
 

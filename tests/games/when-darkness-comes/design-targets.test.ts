@@ -1,11 +1,16 @@
 // What scenarios want to be, and the experiments that hold them to it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wantedOf } from '../../../src/games/when-darkness-comes/catalogue.ts'
-import { prepare } from '../../../src/games/when-darkness-comes/scenario.ts'
+import { wantedOf } from '../../../src/games/when-darkness-comes/telling/catalogue.ts'
+import { prepare } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
 import { parseYaml } from '../../../src/input/index.ts'
-import { ATTRIBUTES, Skill, SKILL_RULES, type SkillName } from '../../../src/games/when-darkness-comes/vocabulary.ts'
-import { settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
+import {
+  ATTRIBUTES,
+  Skill,
+  SKILL_RULES,
+  type SkillName,
+} from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
+import { settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { shippedContent } from './shipped.ts'
 
 const content = shippedContent()

@@ -1,10 +1,10 @@
 // Which parts of a scenario can be removed, and which have to stay: the start, what the objective needs, and tiles that
 // connect others.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Knockout } from '../../../src/games/game.ts'
+import type { Knockout } from '../../../src/engine/game.ts'
 import type { Content, ScenarioContent } from '../../../src/games/when-darkness-comes/content/schema.ts'
-import { knockouts } from '../../../src/games/when-darkness-comes/knockouts.ts'
-import type { Settings } from '../../../src/games/when-darkness-comes/settings.ts'
+import { knockouts } from '../../../src/games/when-darkness-comes/design/knockouts.ts'
+import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { loadDocument, playable, whyNot, withVariants } from '../../../src/host/load.ts'
 import type { Loaded } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'

@@ -14,7 +14,7 @@ import {
   requiredValue,
   succeeds,
   valueOfCode,
-} from '../../../src/games/when-darkness-comes/ladder.ts'
+} from '../../../src/games/when-darkness-comes/words/ladder.ts'
 import { allRolls, bestCombination, countValues, faces, naiveOpposed, naiveValue } from '../../support/naive-dice.ts'
 
 const countsOf = (dice: readonly number[]): Uint8Array => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { main } from '../../../src/cli/program.ts'
 import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
-import { lintScenario } from '../../../src/games/when-darkness-comes/lint/index.ts'
+import { lintScenario } from '../../../src/games/when-darkness-comes/design/lint/index.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder } from '../../support/scratch-folder.ts'

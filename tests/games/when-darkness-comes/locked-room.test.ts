@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest'
 import { wilson } from '../../../src/estimate/index.ts'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
-import { DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/words/decisions.ts'
 import { Player, Tally } from '../../../src/simulate/index.ts'
 import { expectCounts, expectProportion } from '../../support/chance.ts'
 import { countValues } from '../../support/naive-dice.ts'

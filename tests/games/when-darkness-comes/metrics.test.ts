@@ -2,8 +2,8 @@
 // how numbers become estimates; tests/lab tests what a point, a skill or a rule is worth.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { actionOf, Verb } from '../../../src/games/when-darkness-comes/decisions.ts'
-import { ODDITIES } from '../../../src/games/when-darkness-comes/item-metrics.ts'
+import { actionOf, Verb } from '../../../src/games/when-darkness-comes/words/decisions.ts'
+import { ODDITIES } from '../../../src/games/when-darkness-comes/measures/items.ts'
 import {
   FAILURE_CAUSES,
   LOST_TURNS,
@@ -11,8 +11,8 @@ import {
   measureRound,
   VP_PURPOSES,
   VP_SOURCES,
-} from '../../../src/games/when-darkness-comes/metrics.ts'
-import { NONE } from '../../../src/games/when-darkness-comes/play.ts'
+} from '../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { NONE } from '../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { readFloppies } from '../../../src/games/when-darkness-comes/rules/civilians.ts'
 import { check, K, opposed } from '../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -34,8 +34,8 @@ import { sightCheck } from '../../../src/games/when-darkness-comes/rules/sight.t
 import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { gainVp, giveVp, loseVp, spendVp } from '../../../src/games/when-darkness-comes/rules/victory.ts'
 import { loseWillpower } from '../../../src/games/when-darkness-comes/rules/willpower.ts'
-import { CAUSE_WORDS } from '../../../src/games/when-darkness-comes/scenario.ts'
-import { Forced, Outcome, OUTCOMES } from '../../../src/games/when-darkness-comes/state.ts'
+import { CAUSE_WORDS } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
+import { Forced, Outcome, OUTCOMES } from '../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 import { ohCrap, wooHoo } from './support/fate.ts'
 import { MagicBoard } from './support/mage.ts'

@@ -1,9 +1,9 @@
 // Every event is told in a sentence that makes sense, or silent for a reason.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/games/game.ts'
-import type { TellEvent } from '../../../src/games/when-darkness-comes/events.ts'
-import { narrate, place } from '../../../src/games/when-darkness-comes/narration.ts'
+import type { GameEvent } from '../../../src/engine/game.ts'
+import type { TellEvent } from '../../../src/games/when-darkness-comes/words/events.ts'
+import { narrate, place } from '../../../src/games/when-darkness-comes/telling/narration.ts'
 import { seeded } from '../../support/seeded.ts'
 import { crowds } from './support/crowds.ts'
 import { Board } from './support/board.ts'
@@ -54,7 +54,10 @@ describe('whole games by chance', () => {
   })
 
   test('every kind of event occurs, save those with a reason', () => {
-    const page = readFileSync(new URL('../../../src/games/when-darkness-comes/events.ts', import.meta.url), 'utf8')
+    const page = readFileSync(
+      new URL('../../../src/games/when-darkness-comes/words/events.ts', import.meta.url),
+      'utf8',
+    )
     const kinds = [...page.matchAll(/\| \{\s*type: '(\w+)'/g)].map(([, kind]) => kind!)
     expect(kinds.length).toBeGreaterThan(60)
     expect(kinds.filter((kind) => !sentencesOf.has(kind))).toEqual(Object.keys(NEVER_TOLD))

@@ -1,13 +1,13 @@
 // Metrics and narration of the parts of an objective: when each is reached, what a lost game lacks, and why.
 import { expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/games/game.ts'
-import { narrate } from '../../../src/games/when-darkness-comes/narration.ts'
-import { measureEnd, measureRound, metricsOf } from '../../../src/games/when-darkness-comes/metrics.ts'
-import { measureMet } from '../../../src/games/when-darkness-comes/party-metrics.ts'
+import type { GameEvent } from '../../../src/engine/game.ts'
+import { narrate } from '../../../src/games/when-darkness-comes/telling/narration.ts'
+import { measureEnd, measureRound, metricsOf } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { measureMet } from '../../../src/games/when-darkness-comes/measures/party.ts'
 import { discard, hold } from '../../../src/games/when-darkness-comes/rules/disks.ts'
-import { reasonOf, tellMissing } from '../../../src/games/when-darkness-comes/objective-metrics.ts'
+import { reasonOf, tellMissing } from '../../../src/games/when-darkness-comes/measures/objective.ts'
 import { isLost } from '../../../src/games/when-darkness-comes/rules/objective.ts'
-import { Outcome } from '../../../src/games/when-darkness-comes/state.ts'
+import { Outcome } from '../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 
 const KEY = { id: 'boat-key', name: 'The Boat Key', effect: { kind: 'join' }, vp: 2 }

@@ -1,8 +1,8 @@
 // The game's exact answers: the ladder of a check with shifts, assistants, bought dice and Gamble, and opposed checks.
 import { describe, expect, test } from 'vitest'
 import { expectedValue, poolTables, reach, rerolls } from '../../../src/dice/index.ts'
-import { TN_CODES, gambleRanking, plainRanking } from '../../../src/games/when-darkness-comes/ladder.ts'
-import { type Gamble, helpedOdds, oddsOf, opposedOf } from '../../../src/games/when-darkness-comes/odds.ts'
+import { TN_CODES, gambleRanking, plainRanking } from '../../../src/games/when-darkness-comes/words/ladder.ts'
+import { type Gamble, helpedOdds, oddsOf, opposedOf } from '../../../src/games/when-darkness-comes/design/odds.ts'
 import {
   allRolls,
   bestCombination,

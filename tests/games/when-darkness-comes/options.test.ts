@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { OptionName } from '../../../src/games/when-darkness-comes/options.ts'
+import type { OptionName } from '../../../src/games/when-darkness-comes/setup/options.ts'
 import {
   OPTION_NAMES,
   OPTIONS,
   resolveOptions,
   RULE_OPTIONS,
   ruleSettingsSchema,
-} from '../../../src/games/when-darkness-comes/options.ts'
+} from '../../../src/games/when-darkness-comes/setup/options.ts'
 import { loadDocument } from '../../../src/host/load.ts'
 import { factorsOf } from '../../../src/host/studies/factors.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'

@@ -1,11 +1,11 @@
 // What is measured of a party's fortunes, held against what whole games tell of themselves.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/games/game.ts'
-import { measureDeathPlace } from '../../../src/games/when-darkness-comes/party-metrics.ts'
-import { M } from '../../../src/games/when-darkness-comes/metrics.ts'
+import type { GameEvent } from '../../../src/engine/game.ts'
+import { measureDeathPlace } from '../../../src/games/when-darkness-comes/measures/party.ts'
+import { M } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { remainingHealth } from '../../../src/games/when-darkness-comes/rules/health.ts'
-import { Outcome, SQUARES_PER_TILE } from '../../../src/games/when-darkness-comes/state.ts'
-import { rotated } from '../../../src/games/when-darkness-comes/tiles.ts'
+import { Outcome, SQUARES_PER_TILE } from '../../../src/games/when-darkness-comes/state/state.ts'
+import { rotated } from '../../../src/games/when-darkness-comes/setup/tiles.ts'
 import { Table } from './support/table.ts'
 
 const SEATS = 4

@@ -1,14 +1,14 @@
 // Agents cache the worth of an unknown disk by all that it depends on, across playouts. The cached worth has to equal
 // that of a judgement with an empty cache.
 import { expect, test } from 'vitest'
-import type { Agent } from '../../../src/games/game.ts'
+import type { Agent } from '../../../src/engine/game.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { Prospects, type Standing } from '../../../src/games/when-darkness-comes/agents/prospects.ts'
-import { STEADY } from '../../../src/games/when-darkness-comes/agents/profile.ts'
+import { STEADY } from '../../../src/games/when-darkness-comes/content/profile.ts'
 import { K } from '../../../src/games/when-darkness-comes/rules/check-kinds.ts'
-import type { Scenario } from '../../../src/games/when-darkness-comes/scenario.ts'
-import type { View } from '../../../src/games/when-darkness-comes/view.ts'
+import type { Scenario } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
+import type { View } from '../../../src/games/when-darkness-comes/agents/view.ts'
 import { shippedContent } from './shipped.ts'
 import { Table } from './support/table.ts'
 

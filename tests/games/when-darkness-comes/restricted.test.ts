@@ -1,11 +1,11 @@
 // Restricted play: what a hero is forbidden is never chosen where anything else is legal, and nothing else changes.
 import { expect, test } from 'vitest'
-import type { Agent, GameEvent, Question } from '../../../src/games/game.ts'
+import type { Agent, GameEvent, Question } from '../../../src/engine/game.ts'
 import { Restricted } from '../../../src/games/when-darkness-comes/agents/restricted.ts'
-import { actionOf, DP, Verb } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, DP, Verb } from '../../../src/games/when-darkness-comes/words/decisions.ts'
 import { whenDarknessComes as game } from '../../../src/games/when-darkness-comes/index.ts'
-import { RESTRICTION_NAMES, restriction } from '../../../src/games/when-darkness-comes/restrictions.ts'
-import type { View } from '../../../src/games/when-darkness-comes/view.ts'
+import { RESTRICTION_NAMES, restriction } from '../../../src/games/when-darkness-comes/setup/restrictions.ts'
+import type { View } from '../../../src/games/when-darkness-comes/agents/view.ts'
 import { Player } from '../../../src/simulate/index.ts'
 import { shippedContent } from './shipped.ts'
 

@@ -1,9 +1,9 @@
 // Coverage by whole games: in some hundreds of playouts by `random`, every kind of decision and every marked rule
 // occurs. Exceptions stand here with their reasons; an exception that does occur fails the test.
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { markedIn } from '../../../scripts/rule-ids.ts'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
-import { RULE_IDS } from '../../../src/games/when-darkness-comes/rule-ids.ts'
+import { RULE_IDS } from '../../../src/games/when-darkness-comes/words/rule-ids.ts'
 import { seeded } from '../../support/seeded.ts'
 import { crowds } from './support/crowds.ts'
 import { PLAYED_SCENARIOS, randomSetting, Table } from './support/table.ts'
@@ -56,14 +56,7 @@ test('every kind of decision is asked, save those with a reason', () => {
 })
 
 test('every rule that is marked where it is decided is applied, save those with a reason', () => {
-  const folder = new URL('../../../src/games/when-darkness-comes/', import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const marked = new Set(
-    files
-      .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+)_(\d+)\b/g)])
-      .map(([, area, number]) => `WDC-${area}-${number}`)
-      .filter((id) => RULE_IDS.includes(id)),
-  )
+  const marked = new Set([...markedIn('when-darkness-comes')].map((key) => `WDC-${key.replace('_', '-')}`))
   expect(marked.size).toBeGreaterThan(200)
   const missing = RULE_IDS.filter((id) => marked.has(id) && !applied.has(id))
   expect(missing).toEqual(Object.keys(NEVER_APPLIED))

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { markedIn, ruleIds, ruleIdsModule } from '../../../scripts/rule-ids.ts'
-import { RULE_IDS } from '../../../src/games/when-darkness-comes/rule-ids.ts'
+import { RULE_IDS } from '../../../src/games/when-darkness-comes/words/rule-ids.ts'
 import { idsIn } from '../../support/citations.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -11,8 +11,8 @@ const page = read('docs/rules/when-darkness-comes.md')
 
 // It fails when rules/ marks a rule that was not marked before, or no longer does: run it then.
 test('rule-ids.ts is what `npm run rule-ids` writes', () => {
-  expect(read('src/games/when-darkness-comes/rule-ids.ts')).toBe(
-    ruleIdsModule(page, 'when-darkness-comes', 'WDC', markedIn(new URL('src/games/when-darkness-comes/', root))),
+  expect(read('src/games/when-darkness-comes/words/rule-ids.ts')).toBe(
+    ruleIdsModule(page, 'when-darkness-comes', 'WDC', markedIn('when-darkness-comes')),
   )
 })
 

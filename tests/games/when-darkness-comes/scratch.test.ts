@@ -1,8 +1,8 @@
 // Rules leave nothing in scratch memory that the next function needs. So whole games stay the same when nonsense
 // overwrites it: all of it at the start of each turn, and before each choice all that no running function uses.
 import { expect, test } from 'vitest'
-import { DP } from '../../../src/games/when-darkness-comes/decisions.ts'
-import { NONE } from '../../../src/games/when-darkness-comes/play.ts'
+import { DP } from '../../../src/games/when-darkness-comes/words/decisions.ts'
+import { NONE } from '../../../src/games/when-darkness-comes/state/play.ts'
 import { crowds } from './support/crowds.ts'
 import { Table } from './support/table.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
-import { OPTION_NAMES, OPTIONS } from '../../../src/games/when-darkness-comes/options.ts'
-import type { Settings } from '../../../src/games/when-darkness-comes/settings.ts'
-import { optionsOf, seatsOf, settingsSchema } from '../../../src/games/when-darkness-comes/settings.ts'
+import { OPTION_NAMES, OPTIONS } from '../../../src/games/when-darkness-comes/setup/options.ts'
+import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
+import { optionsOf, seatsOf, settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { mistakesOf, shippedContent, shippedDocuments, shippedText, userFile } from './shipped.ts'
 

@@ -1,7 +1,7 @@
 // How agents use magic: by exact odds, beside everything else that they could do; and by what they may know.
 import { describe, expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/words/decisions.ts'
 import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
 import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'

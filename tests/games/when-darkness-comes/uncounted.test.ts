@@ -1,6 +1,6 @@
 // Every rule is counted where it is decided, or there is a reason why it cannot be.
 import { expect, test } from 'vitest'
-import { MARKED_RULES, RULE_IDS } from '../../../src/games/when-darkness-comes/rule-ids.ts'
+import { MARKED_RULES, RULE_IDS } from '../../../src/games/when-darkness-comes/words/rule-ids.ts'
 import { expectClassified } from '../../support/uncounted.ts'
 import { PENDING } from './pending.ts'
 import { UNCOUNTED } from './uncounted.ts'

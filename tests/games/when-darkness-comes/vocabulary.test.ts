@@ -10,7 +10,7 @@ import {
   SKILLS,
   TERRAIN_LETTERS,
   TERRAINS,
-} from '../../../src/games/when-darkness-comes/vocabulary.ts'
+} from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { entryText, rulingText, sectionText, words } from './specification.ts'
 
 /** Names of the specification's prose, by skill. */

@@ -1,6 +1,6 @@
 // Whole sheets of an errand: nine points over three attributes, none above seven.
 import { z } from 'zod'
-import type { Builds } from '../../../src/games/game.ts'
+import type { Builds } from '../../../src/engine/game.ts'
 import { MAX, POINTS } from './content.ts'
 import type { Content } from './content.ts'
 import type { Settings } from './scenario.ts'

@@ -1,7 +1,7 @@
 // Errand, the synthetic game of the lab's tests. All its metrics are known exactly (exact.ts), its win rate is smooth
 // in a setting (difficulty), its heroes have a known worth, and some settings have no effect at all.
-import { RandomAgent } from '../../../src/games/random-agent.ts'
-import type { Agent, Game } from '../../../src/games/game.ts'
+import { RandomAgent } from '../../../src/engine/random-agent.ts'
+import type { Agent, Game } from '../../../src/engine/game.ts'
 import { builds } from './builds.ts'
 import { parseContent } from './content.ts'
 import type { Content } from './content.ts'

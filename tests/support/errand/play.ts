@@ -1,6 +1,6 @@
 // The rules of an errand: every round each hero tries once; with enough points in the end the letter has arrived.
-import { ask } from '../../../src/games/ask.ts'
-import type { Agent, Metric, Question, Recorder, Sink } from '../../../src/games/game.ts'
+import { ask } from '../../../src/engine/ask.ts'
+import type { Agent, Metric, Question, Recorder, Sink } from '../../../src/engine/game.ts'
 import type { Draws } from '../../../src/random/index.ts'
 import { BOLD } from './scenario.ts'
 import type { Scenario } from './scenario.ts'

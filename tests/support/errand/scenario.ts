@@ -1,7 +1,7 @@
 // Settings of an errand, and the chances that follow from them.
 import { z } from 'zod'
 import { oneOf } from '../../../src/input/index.ts'
-import type { AgentInfo, RuleOption } from '../../../src/games/game.ts'
+import type { AgentInfo, RuleOption } from '../../../src/engine/game.ts'
 import { MAX } from './content.ts'
 import type { Content, Hero } from './content.ts'
 

@@ -1,6 +1,6 @@
 // The agents of Pig.
-import type { Agent, Question } from '../../../src/games/game.ts'
-import { RandomAgent } from '../../../src/games/random-agent.ts'
+import type { Agent, Question } from '../../../src/engine/game.ts'
+import { RandomAgent } from '../../../src/engine/random-agent.ts'
 import type { View } from './play.ts'
 import type { Scenario } from './scenario.ts'
 import { optimalRolls } from './solve.ts'

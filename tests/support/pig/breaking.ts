@@ -6,7 +6,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import { Draws } from '../../../src/random/index.ts'
 import { game as pig } from './index.ts'
-import type { Game } from '../../../src/games/game.ts'
+import type { Game } from '../../../src/engine/game.ts'
 
 /** The share of playouts that break. */
 const SHARE = 0.002

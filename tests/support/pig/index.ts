@@ -1,6 +1,6 @@
 // Pig, the toy game: two sides roll a die for points, and may lose a turn's points. Its odds can be computed exactly
 // (exact.ts), so it proves the whole way from an experiment to a result. `sealed` adds hidden information.
-import type { Game } from '../../../src/games/game.ts'
+import type { Game } from '../../../src/engine/game.ts'
 import { newAgent } from './agents.ts'
 import { metrics } from './metrics.ts'
 import { copyInto, determinize, EVENTS, play, playOn, RULES, State } from './play.ts'

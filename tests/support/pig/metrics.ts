@@ -1,5 +1,5 @@
 // What Pig measures: a metric of every kind.
-import type { Metric } from '../../../src/games/game.ts'
+import type { Metric } from '../../../src/engine/game.ts'
 import { SIDES } from './scenario.ts'
 import type { Scenario } from './scenario.ts'
 

@@ -1,6 +1,6 @@
 // The rules of Pig, round by round.
-import { ask } from '../../../src/games/ask.ts'
-import type { Agent, Question, Recorder, Sink } from '../../../src/games/game.ts'
+import { ask } from '../../../src/engine/ask.ts'
+import type { Agent, Question, Recorder, Sink } from '../../../src/engine/game.ts'
 import type { Draws } from '../../../src/random/index.ts'
 import { M } from './metrics.ts'
 import { SIDES } from './scenario.ts'

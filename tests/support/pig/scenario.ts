@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { oneOf, validate } from '../../../src/input/index.ts'
 import type { Document } from '../../../src/input/index.ts'
-import type { AgentInfo, RuleOption } from '../../../src/games/game.ts'
+import type { AgentInfo, RuleOption } from '../../../src/engine/game.ts'
 
 const tableSchema = z.strictObject({
   name: z.string().min(1),

@@ -1,11 +1,11 @@
-// The part of the game contract (games/game.ts) that both games implement alike: set up a table, play it in rounds, and
+// The part of the game contract (engine/game.ts) that both games implement alike: set up a table, play it in rounds, and
 // copy it between turns.
-import type { Agent, Game, Recorder, Sink } from '../../game.ts'
+import type { Agent, Game, Recorder, Sink } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { playRounds } from './rules/turn.ts'
-import type { SharedScenario } from './scenario.ts'
-import type { State } from './state.ts'
-import type { Table } from './table.ts'
+import type { SharedScenario } from './setup/scenario.ts'
+import type { State } from './state/state.ts'
+import type { Table } from './state/table.ts'
 
 type Playing<Scenario, Play> = Pick<
   Game<unknown, unknown, Scenario, Play>,

@@ -1,12 +1,12 @@
 // Where the objective sends a hero: squares to reach, disks to get, adversaries to kill, actions to do at a place, and
 // tiles that have to be found first. All of it is public: the scenario's text, and what lies open.
-import { longer } from '../../buffers.ts'
+import { longer } from '../../../engine/buffers.ts'
 import type { Condition } from '../content/schema.ts'
-import { type Copy, type Hero, NONE, type Square } from '../play.ts'
-import type { Scenario } from '../scenario.ts'
-import { SQUARES_PER_TILE } from '../state.ts'
-import { OpeningKind } from '../tiles.ts'
-import type { View } from '../view.ts'
+import { type Copy, type Hero, NONE, type Square } from '../state/play.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { SQUARES_PER_TILE } from '../state/state.ts'
+import { OpeningKind } from '../setup/tiles.ts'
+import type { View } from './view.ts'
 import { type Judgement, PATIENCE } from './judgement.ts'
 import { makersOf } from './wanted.ts'
 

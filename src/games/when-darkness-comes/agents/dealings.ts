@@ -1,11 +1,11 @@
 // What dealings with other heroes, tracks and devices are worth to agents that play by judgement, in victory points.
 // The agent profile says how much another's loss weighs: an agent that cares for the others does not steal.
-import { Verb } from '../decisions.ts'
-import { type Copy, type Hero, NONE } from '../play.ts'
+import { Verb } from '../words/decisions.ts'
+import { type Copy, type Hero, NONE } from '../state/play.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
-import { adversaryOf, itemOf, type Scenario, securityOf } from '../scenario.ts'
-import type { View } from '../view.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { adversaryOf, itemOf, type Scenario, securityOf } from '../setup/scenario.ts'
+import type { View } from './view.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { type Judgement, PRICE } from './judgement.ts'
 import { healingWorth } from './route.ts'
 

@@ -1,12 +1,12 @@
 // A hero who follows a plan for one turn, and then plays as `steady`. `planner` plays by it, and so does the hero in
 // the rollouts that `planner` imagines.
-import type { Agent, Question } from '../../game.ts'
-import { NONE } from '../play.ts'
-import { FREE } from '../restrictions.ts'
-import type { Scenario } from '../scenario.ts'
-import type { View } from '../view.ts'
+import type { Agent, Question } from '../../../engine/game.ts'
+import { NONE } from '../state/play.ts'
+import { FREE } from '../setup/restrictions.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { View } from './view.ts'
 import { type Orders, Steady } from './steady.ts'
-import { BOLD, CAUTIOUS, STEADY } from './profile.ts'
+import { BOLD, CAUTIOUS, STEADY } from '../content/profile.ts'
 
 /** A plan for one turn. */
 export interface Plan extends Orders {

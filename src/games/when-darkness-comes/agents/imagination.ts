@@ -1,13 +1,13 @@
 // Rollouts for agents that look ahead (planner.ts): a copy of the table at a turn boundary, with everything that the
 // seat cannot know drawn anew, played to its end. The game in progress is left alone.
-import type { Agent, Recorder } from '../../game.ts'
+import type { Agent, Recorder } from '../../../engine/game.ts'
 import { Draws } from '../../../random/index.ts'
-import { actorsOf, EVENTS } from '../addresses.ts'
-import { type Hero, Play } from '../play.ts'
+import { actorsOf, EVENTS } from '../words/addresses.ts'
+import { type Hero, Play } from '../state/play.ts'
 import { playRounds } from '../rules/turn.ts'
-import type { Scenario } from '../scenario.ts'
-import { Outcome } from '../state.ts'
-import type { View } from '../view.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { Outcome } from '../state/state.ts'
+import type { View } from './view.ts'
 
 /** What the end of a game is worth to a hero: the win first; then that the party lives; then points of one's own. */
 const WORTH = { win: 1, alive: 0.1, point: 0.002 } as const

@@ -1,15 +1,15 @@
 // The agents of When Darkness Comes by name; settings, lists and errors go through this list.
-import { listed, type Maker, makerOf } from '../../agent-list.ts'
-import type { Agent, AgentInfo, Seat } from '../../game.ts'
-import { RandomAgent } from '../../random-agent.ts'
+import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
+import type { Agent, AgentInfo, Seat } from '../../../engine/game.ts'
+import { RandomAgent } from '../../../engine/random-agent.ts'
 import { CampaignAgent } from '../campaign/agent.ts'
-import { freedomsOf } from '../restrictions.ts'
-import type { Scenario } from '../scenario.ts'
-import type { View } from '../view.ts'
+import { freedomsOf } from '../setup/restrictions.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { View } from './view.ts'
 import { Planner } from './planner.ts'
 import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
-import { type AgentName, SHIPPED_PROFILES, STEADY, type Profile } from './profile.ts'
+import { type AgentName, SHIPPED_PROFILES, STEADY, type Profile } from '../content/profile.ts'
 
 /** Where an agent sits: what is played, and what its hero may not do there. */
 interface Place {

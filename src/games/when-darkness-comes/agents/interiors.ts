@@ -1,10 +1,10 @@
 // What `steady` knows about the insides of buildings: how many disks lie face down in each, which of them were seen and
 // then shuffled there (WDC-PERC-06), and which buildings are open.
-import { type Hero, NONE } from '../play.ts'
-import type { Scenario } from '../scenario.ts'
-import { SQUARES_PER_TILE } from '../state.ts'
-import { OpeningKind } from '../tiles.ts'
-import type { View } from '../view.ts'
+import { type Hero, NONE } from '../state/play.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { SQUARES_PER_TILE } from '../state/state.ts'
+import { OpeningKind } from '../setup/tiles.ts'
+import type { View } from './view.ts'
 import type { Judgement } from './judgement.ts'
 
 /** A building has the number of its first tile, as everywhere. */

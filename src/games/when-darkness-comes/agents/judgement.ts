@@ -2,18 +2,18 @@
 // disk. Chances are exact (bare first rolls, fight-odds.ts). The cost of a wound or a failure disk is an assumption:
 // these numbers stand here, in one place.
 import type { Weapon } from '../content/schema.ts'
-import { MAX_VALUE } from '../ladder.ts'
-import { type Copy, type Hero, NONE } from '../play.ts'
-import { FREE, type Freedoms, type RestrictionName } from '../restrictions.ts'
+import { MAX_VALUE } from '../words/ladder.ts'
+import { type Copy, type Hero, NONE } from '../state/play.ts'
+import { FREE, type Freedoms, type RestrictionName } from '../setup/restrictions.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
 import { TrapEffect } from '../rules/traps.ts'
-import { adversaryOf, itemOf, type Scenario, securityOf, trapOf } from '../scenario.ts'
-import type { View } from '../view.ts'
-import { DiskKind, Skill } from '../vocabulary.ts'
+import { adversaryOf, itemOf, type Scenario, securityOf, trapOf } from '../setup/scenario.ts'
+import type { View } from './view.ts'
+import { DiskKind, Skill } from '../words/vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 import { Prospects, type Standing } from './prospects.ts'
 import { Sorcery } from './sorcery.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from '../content/profile.ts'
 import { leadsWanted, wantedCopies } from './wanted.ts'
 
 /** Judgement, in victory points. */

@@ -1,18 +1,18 @@
 // The agent that looks ahead. Before its own turn it imagines rollouts in which everybody plays as `steady`, tries each
 // sensible plan for the turn in all of them, and takes the one that ends best. It measures how much better than
 // `steady` one can play; a playout takes seconds.
-import type { Agent, Question } from '../../game.ts'
+import type { Agent, Question } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
-import { Verb } from '../decisions.ts'
-import type { Hero } from '../play.ts'
-import { freedomsOf } from '../restrictions.ts'
-import type { Scenario } from '../scenario.ts'
-import type { View } from '../view.ts'
+import { Verb } from '../words/decisions.ts'
+import type { Hero } from '../state/play.ts'
+import { freedomsOf } from '../setup/restrictions.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { View } from './view.ts'
 import { Follower, PLAIN, type Plan } from './follower.ts'
 import { Imagination } from './imagination.ts'
 import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
-import { STEADY } from './profile.ts'
+import { STEADY } from '../content/profile.ts'
 
 /** Places to go that are tried, beside the one that `steady` would choose. */
 const MAX_PLACES = 6

@@ -1,8 +1,8 @@
 // How agents read a question: which of its actions is of a kind, and which is worth most.
-import type { Question } from '../../game.ts'
-import { argumentOf, Verb, verbOf } from '../decisions.ts'
-import { NONE } from '../play.ts'
-import type { View } from '../view.ts'
+import type { Question } from '../../../engine/game.ts'
+import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { NONE } from '../state/play.ts'
+import type { View } from './view.ts'
 
 export type Ask = Question<View>
 

@@ -1,10 +1,10 @@
 // An agent whose hero may not choose everything: forbidden actions are taken off before the agent is asked. Agents that
 // judge know this and plan without them (judgement.ts); any other is simply asked about what is left.
-import { add, newQuestion } from '../../ask.ts'
-import type { Agent, Question, Seat } from '../../game.ts'
+import { add, newQuestion } from '../../../engine/ask.ts'
+import type { Agent, Question, Seat } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
-import { restriction } from '../restrictions.ts'
-import type { View } from '../view.ts'
+import { restriction } from '../setup/restrictions.ts'
+import type { View } from './view.ts'
 
 /** The agent, with what its hero is forbidden taken off its questions. @param mayNot names of restrictions.ts */
 export function restrictedTo(agent: Agent<View>, mayNot: readonly string[]): Agent<View> {

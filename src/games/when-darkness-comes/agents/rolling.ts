@@ -1,14 +1,14 @@
 // What `steady` does about a roll: helpers, bought dice and re-rolls, by exact chances and by what is at stake.
 import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
-import { argumentOf, Verb, verbOf } from '../decisions.ts'
-import { gambleRanking, plainRanking } from '../ladder.ts'
-import { type Hero, NONE } from '../play.ts'
-import type { Scenario } from '../scenario.ts'
-import type { View } from '../view.ts'
-import { DiskKind, Purpose, Skill, skillDice } from '../vocabulary.ts'
+import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { gambleRanking, plainRanking } from '../words/ladder.ts'
+import { type Hero, NONE } from '../state/play.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { View } from './view.ts'
+import { DiskKind, Purpose, Skill, skillDice } from '../words/vocabulary.ts'
 import { type Judgement, PRICE } from './judgement.ts'
 import { type Ask, find } from './questions.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from '../content/profile.ts'
 
 /** What is bought has to bring so much more than it costs. */
 const MARGIN = 1.2

@@ -1,14 +1,14 @@
 // What spells are worth to agents that play by judgement, in victory points. Counts the exact chance of casting, the VP
 // of the spell, what the objective asks for, what the spell does, and which hero should hold a component.
 import type { Condition, Spell } from '../content/schema.ts'
-import { argumentOf, Verb, verbOf } from '../decisions.ts'
-import { type Copy, type Hero, NONE, type Square } from '../play.ts'
+import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { type Copy, type Hero, NONE, type Square } from '../state/play.ts'
 import { K } from '../rules/check-kinds.ts'
 import { bearerOf, Effect, effectOf } from '../rules/lasting.ts'
-import { adversaryOf, type Scenario, securityOf, type SpellTable } from '../scenario.ts'
-import { SQUARES_PER_TILE, TILE_SIDE } from '../state.ts'
-import type { View } from '../view.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { adversaryOf, type Scenario, securityOf, type SpellTable } from '../setup/scenario.ts'
+import { SQUARES_PER_TILE, TILE_SIDE } from '../state/state.ts'
+import type { View } from './view.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { helped, type Judgement, PRICE } from './judgement.ts'
 
 /** Judgement, in victory points. */

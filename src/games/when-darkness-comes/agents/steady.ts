@@ -1,21 +1,21 @@
 // The agent that plays as a sensible person who knows the odds. It picks the best exact chance for what is at stake,
 // fights if the fight is worth it, heals, helps for nothing, flees from what would kill it, and goes to the objective
 // or to VP. It looks one turn ahead.
-import type { Agent } from '../../game.ts'
-import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { type Hero, NONE, type Square } from '../play.ts'
-import { FREE } from '../restrictions.ts'
+import type { Agent } from '../../../engine/game.ts'
+import { argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { type Hero, NONE, type Square } from '../state/play.ts'
+import { FREE } from '../setup/restrictions.ts'
 import { K } from '../rules/check-kinds.ts'
-import { adversaryOf, type Scenario } from '../scenario.ts'
-import { DiskKind } from '../vocabulary.ts'
-import type { View } from '../view.ts'
+import { adversaryOf, type Scenario } from '../setup/scenario.ts'
+import { DiskKind } from '../words/vocabulary.ts'
+import type { View } from './view.ts'
 import { Dealings } from './dealings.ts'
 import { Judgement, PRICE } from './judgement.ts'
 import { Meetings } from './meetings.ts'
 import { type Ask, bestOf, find, stop } from './questions.ts'
 import { Rolling } from './rolling.ts'
 import { cureWorth, healingWorth, rescueWorth, type Place, Route } from './route.ts'
-import { STEADY, type Profile } from './profile.ts'
+import { STEADY, type Profile } from '../content/profile.ts'
 import { Things } from './things.ts'
 
 /** A turn spent on nothing but oneself has to be worth more than this, in victory points. */

@@ -1,11 +1,11 @@
 // What `steady` does with what it has: who gets which item, what is parted with first, what becomes of victory points.
 import type { Condition } from '../content/schema.ts'
-import { argumentOf, Verb, verbOf } from '../decisions.ts'
-import { type Copy, type Hero, NONE } from '../play.ts'
+import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { type Copy, type Hero, NONE } from '../state/play.ts'
 import { K } from '../rules/check-kinds.ts'
-import type { Scenario } from '../scenario.ts'
-import type { View } from '../view.ts'
-import { ATTRIBUTES, DiskKind, SKILL_RULES } from '../vocabulary.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { View } from './view.ts'
+import { ATTRIBUTES, DiskKind, SKILL_RULES } from '../words/vocabulary.ts'
 import { type Judgement, PRICE } from './judgement.ts'
 import { type Ask, find } from './questions.ts'
 

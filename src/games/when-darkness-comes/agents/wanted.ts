@@ -1,6 +1,6 @@
 // Which disks the objective of a scenario is about, straight or by way of triggers: for judgement.ts and aims.ts.
 import type { Condition } from '../content/schema.ts'
-import type { Scenario } from '../scenario.ts'
+import type { Scenario } from '../setup/scenario.ts'
 
 /**
  * By copy, 1 if the objective wants heroes to have it or kill it. If leads of a total worth are wanted, each counts by

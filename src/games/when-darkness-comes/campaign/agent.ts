@@ -1,10 +1,10 @@
 // An agent in a campaign: a mind for each set-up, since agents work out tables for the scenario that they play.
 // agents/index.ts makes it around any agent of the game; it forgets between games, as all agents do.
-import type { Agent, Question } from '../../game.ts'
+import type { Agent, Question } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
-import type { Hero } from '../play.ts'
-import type { Scenario } from '../scenario.ts'
-import type { View } from '../view.ts'
+import type { Hero } from '../state/play.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { View } from '../agents/view.ts'
 
 export class CampaignAgent implements Agent<View> {
   private readonly make: (scenario: Scenario) => Agent<View>

@@ -6,12 +6,12 @@
 //
 // When a hero dies or retires, a new hero takes the seat, with the seat's sheet as it was written.
 import { Draws } from '../../../random/index.ts'
-import type { Agent, Recorder, Sink } from '../../game.ts'
-import type { Hero, Play } from '../play.ts'
-import type { Scenario } from '../scenario.ts'
-import type { State } from '../state.ts'
-import { ATTRIBUTES } from '../vocabulary.ts'
-import type { View } from '../view.ts'
+import type { Agent, Recorder, Sink } from '../../../engine/game.ts'
+import type { Hero, Play } from '../state/play.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { State } from '../state/state.ts'
+import { ATTRIBUTES } from '../words/vocabulary.ts'
+import type { View } from '../agents/view.ts'
 import type { Campaign } from './plan.ts'
 
 const WIDTH = ATTRIBUTES.length

@@ -1,10 +1,10 @@
 // What a campaign's difficulty rules cannot mean: goals that are none, entries that never decide anything.
 // settings.ts comes here once scenarios and rules are known, and `check` for what is legal and does nothing.
 import { countInWords } from '../../../input/index.ts'
-import type { Finding } from '../../game.ts'
+import type { Finding } from '../../../engine/game.ts'
 import type { Complain } from '../content/fields.ts'
 import type { Content, DifficultyCondition, DifficultyRule, ScenarioContent } from '../content/schema.ts'
-import type { CampaignSettings, Settings } from '../settings.ts'
+import type { CampaignSettings, Settings } from '../setup/settings.ts'
 import { rulesOf, vpGoalsOf } from './plan.ts'
 
 /**

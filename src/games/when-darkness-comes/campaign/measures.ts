@@ -3,13 +3,13 @@
 //
 // Rates of a single game (checks, fights, encounters ...) are summed over all games of the campaign. Its other numbers
 // are about one game, and are left out.
-import type { Metric, Recorder } from '../../game.ts'
-import { LARGEST_POOL, metricsOf } from '../metrics.ts'
-import type { Play } from '../play.ts'
-import { OBJECTIVE_METRICS } from '../objective-metrics.ts'
-import type { Scenario } from '../scenario.ts'
-import type { Check } from '../scratch.ts'
-import { Outcome, OUTCOMES } from '../state.ts'
+import type { Metric, Recorder } from '../../../engine/game.ts'
+import { LARGEST_POOL, metricsOf } from '../measures/metrics.ts'
+import type { Play } from '../state/play.ts'
+import { OBJECTIVE_METRICS } from '../measures/objective.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { Check } from '../state/scratch.ts'
+import { Outcome, OUTCOMES } from '../state/state.ts'
 import type { Careers } from './careers.ts'
 import { type Campaign, disksAddedBy, vpGoalOf } from './plan.ts'
 

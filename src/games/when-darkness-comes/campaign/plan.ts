@@ -7,10 +7,10 @@
 //   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet
 import { entryOf } from '../../../input/index.ts'
 import type { DifficultyCondition, Content, Difficulty, Objective, ScenarioContent } from '../content/schema.ts'
-import type { Options } from '../options.ts'
-import type { Scenario } from '../scenario.ts'
-import { type CampaignSettings, optionsOf, type Settings, type Veteran } from '../settings.ts'
-import { OTHERS } from '../vocabulary.ts'
+import type { Options } from '../setup/options.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { type CampaignSettings, optionsOf, type Settings, type Veteran } from '../setup/settings.ts'
+import { OTHERS } from '../words/vocabulary.ts'
 
 export interface Campaign {
   readonly games: number

@@ -1,7 +1,7 @@
 // How an agent of a user's own is written: which of those that ship it is like, and in what it leans otherwise.
 import { z } from 'zod'
 import { oneOf } from '../../../input/index.ts'
-import { AGENT_NAMES, SHIPPED_PROFILES } from '../agents/profile.ts'
+import { AGENT_NAMES, SHIPPED_PROFILES } from './profile.ts'
 import { complainTo, id } from './fields.ts'
 import type { AgentContent } from './schema.ts'
 

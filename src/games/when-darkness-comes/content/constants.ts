@@ -1,7 +1,7 @@
 // How constants.yaml is written: the numbers of the rules by chapter. schema.ts says what each means.
 import { z } from 'zod'
 import { oneOf } from '../../../input/index.ts'
-import { WEAPON_CLASSES } from '../vocabulary.ts'
+import { WEAPON_CLASSES } from '../words/vocabulary.ts'
 import { tn, whole } from './fields.ts'
 import type { Constants, RangeTable } from './schema.ts'
 

@@ -1,7 +1,7 @@
 // How difficulty rules are written: in difficulties.yaml by name, or in an experiment that brings its own.
 import { z } from 'zod'
 import { nameText, oneOf, prose } from '../../../input/index.ts'
-import { ruleSettingsSchema } from '../options.ts'
+import { ruleSettingsSchema } from '../setup/options.ts'
 import { complainTo, id, whole } from './fields.ts'
 import type { DifficultyCondition, Difficulty, DifficultyRule } from './schema.ts'
 

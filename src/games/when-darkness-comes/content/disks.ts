@@ -1,8 +1,8 @@
 // How sheets, disks and spells are written: one entry of a list (or one file, a hero) for each.
 import { z } from 'zod'
 import { countInWords, expecting, nameText, oneOf, prose } from '../../../input/index.ts'
-import { codeOfValue } from '../ladder.ts'
-import type { AttributeName, SkillName } from '../vocabulary.ts'
+import { codeOfValue } from '../words/ladder.ts'
+import type { AttributeName, SkillName } from '../words/vocabulary.ts'
 import {
   ATTRIBUTES,
   BONUS_AGAINST,
@@ -14,7 +14,7 @@ import {
   SKILLS,
   SPELL_EFFECTS,
   WEAPON_CLASSES,
-} from '../vocabulary.ts'
+} from '../words/vocabulary.ts'
 import {
   attribute,
   belongTogether,

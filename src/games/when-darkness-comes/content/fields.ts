@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { expecting, nameText, nearest, oneOf } from '../../../input/index.ts'
 import type { Document, RefinementParams } from '../../../input/index.ts'
-import { TN_CODES, valueOfCode } from '../ladder.ts'
-import type { AttributeName, SkillName } from '../vocabulary.ts'
-import { ATTRIBUTES, PURPOSES, Skill, SKILL_RULES, SKILLS } from '../vocabulary.ts'
+import { TN_CODES, valueOfCode } from '../words/ladder.ts'
+import type { AttributeName, SkillName } from '../words/vocabulary.ts'
+import { ATTRIBUTES, PURPOSES, Skill, SKILL_RULES, SKILLS } from '../words/vocabulary.ts'
 import type { Match, TileSquare } from './schema.ts'
 import { TILE_SIDE } from './schema.ts'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
-import type { DiskKindName } from '../vocabulary.ts'
+import type { DiskKindName } from '../words/vocabulary.ts'
 import {
   adversarySchema,
   allySchema,

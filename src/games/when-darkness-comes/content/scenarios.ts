@@ -3,11 +3,11 @@
 // Objectives and triggers are in triggers.ts.
 import { z } from 'zod'
 import { countInWords, expecting, nameText, oneOf, prose } from '../../../input/index.ts'
-import { AGENT_NAMES } from '../agents/profile.ts'
-import { ruleSettingsSchema } from '../options.ts'
-import { checkSizes } from '../sizes.ts'
-import type { DiskKindName } from '../vocabulary.ts'
-import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
+import { AGENT_NAMES } from './profile.ts'
+import { ruleSettingsSchema } from '../setup/options.ts'
+import { checkSizes } from '../setup/sizes.ts'
+import type { DiskKindName } from '../words/vocabulary.ts'
+import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../words/vocabulary.ts'
 import { checkOwn, ownSchema } from './own.ts'
 import type { Complain } from './fields.ts'
 import {

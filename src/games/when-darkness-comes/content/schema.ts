@@ -1,7 +1,7 @@
 // What content is once it has been read and validated: plain JSON, names for words, numbers for target numbers.
 // The YAML files beside this one hold it, files.ts says how they are written, scenario.ts turns it into tables.
-import type { AgentName, Profile } from '../agents/profile.ts'
-import type { RuleSettings } from '../options.ts'
+import type { AgentName, Profile } from './profile.ts'
+import type { RuleSettings } from '../setup/options.ts'
 import type {
   AttributeName,
   BonusAgainstName,
@@ -12,7 +12,7 @@ import type {
   TimeName,
   WeaponClassName,
   WeatherName,
-} from '../vocabulary.ts'
+} from '../words/vocabulary.ts'
 
 /** Everything that can be on the table. Lists are in file order; ids are unique among all disks together. */
 export interface Content {

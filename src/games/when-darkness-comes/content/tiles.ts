@@ -3,8 +3,8 @@
 // has such a mark (WDC-BOARD-09). Rows stand in a block text, so that # begins no comment.
 import { z } from 'zod'
 import { countInWords, nameText, oneOf } from '../../../input/index.ts'
-import { MAX_VALUE } from '../ladder.ts'
-import { TERRAIN_LETTERS } from '../vocabulary.ts'
+import { MAX_VALUE } from '../words/ladder.ts'
+import { TERRAIN_LETTERS } from '../words/vocabulary.ts'
 import type { Complain } from './fields.ts'
 import { complainTo, id, noneTwice, orNearest, square, squareWords, whole } from './fields.ts'
 import type { Side, Tile, TileSquare } from './schema.ts'

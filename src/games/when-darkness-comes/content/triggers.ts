@@ -2,8 +2,8 @@
 // within their scenario. scenarios.ts makes them part of a scenario.
 import { z } from 'zod'
 import { countInWords, nameText, oneOf, prose } from '../../../input/index.ts'
-import { MAX_VALUE } from '../ladder.ts'
-import { TIMES, WEATHERS } from '../vocabulary.ts'
+import { MAX_VALUE } from '../words/ladder.ts'
+import { TIMES, WEATHERS } from '../words/vocabulary.ts'
 import type { Complain } from './fields.ts'
 import { id, orNearest, square, whole } from './fields.ts'
 import type { References, DiskReference } from './scenarios.ts'

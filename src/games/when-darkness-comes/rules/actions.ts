@@ -1,10 +1,10 @@
 // The one action of a turn (WDC-ACT): offers every legal action, and passes the chosen one to the chapter that does it.
 // turn.ts calls `takeAction` before or after the movement.
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { tileNamed } from '../scenario.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { tileNamed } from '../setup/scenario.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { placeOf } from './board.ts'
 import { check } from './checks.ts'
 import { attackHero, offerHeroAttacks } from './combat.ts'

@@ -1,10 +1,10 @@
 // Allies (WDC-ALLY): people to be persuaded, who then help with rolls (assistance.ts) and may be given up for a blow
 // (health.ts).
-import { measureAlly } from '../item-metrics.ts'
-import { measureEncounter } from '../metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { measureAlly } from '../measures/items.ts'
+import { measureEncounter } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { check } from './checks.ts'
 import { hold } from './disks.ts'
 import { takeFailureDisk } from './failure.ts'

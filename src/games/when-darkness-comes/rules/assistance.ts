@@ -1,11 +1,11 @@
 // Assistance: who helps with a check, and with how many dice (WDC-ASSIST).
 // checks.ts asks here before the roll (DP-14, DP-15) and before the re-rolls (DP-16); rerolls.ts throws the dice.
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureAnswer } from '../item-metrics.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { SQUARES_PER_TILE } from '../state.ts'
-import { type Skill, skillDice } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureAnswer } from '../measures/items.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { SQUARES_PER_TILE } from '../state/state.ts'
+import { type Skill, skillDice } from '../words/vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { attributeOf, bestSkill, skillLevel } from './pools.ts'
 import { holds } from './disks.ts'

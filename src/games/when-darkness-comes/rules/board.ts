@@ -1,10 +1,10 @@
 // The board and its tiles (WDC-BOARD): how a tile comes to the table, and what lies next to what.
 // setup.ts lays the first tiles, exploring.ts draws the next, tile-disks.ts stocks them.
 // reach.ts and sight.ts read the links between squares.
-import { DX, DY } from '../board-plan.ts'
-import { measureTile } from '../party-metrics.ts'
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
+import { DX, DY } from '../setup/board-plan.ts'
+import { measureTile } from '../measures/party.ts'
+import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
 import {
   DOWN,
   LEFT,
@@ -18,9 +18,9 @@ import {
   WALL,
   Way,
   Where,
-} from '../state.ts'
-import { rotated, type TileShape, wallBetween, wayThrough } from '../tiles.ts'
-import { Terrain } from '../vocabulary.ts'
+} from '../state/state.ts'
+import { rotated, type TileShape, wallBetween, wayThrough } from '../setup/tiles.ts'
+import { Terrain } from '../words/vocabulary.ts'
 import { layDisks } from './tile-disks.ts'
 
 // ---- What lies where -----------------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 // Exact chances of bare rolls, for agents and measures, and the value that a Target Number asks of a hero. Asks nobody
 // and changes nothing.
 import { distributionOf, MAX_TABLE_DICE, opposedOdds, type PoolTables, poolTables } from '../../../dice/index.ts'
-import { compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue } from '../ladder.ts'
-import { type Copy, type Hero, NONE, type Play } from '../play.ts'
-import { Skill } from '../vocabulary.ts'
+import { compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue } from '../words/ladder.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
+import { Skill } from '../words/vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { diceOfCheck, skillLevel } from './pools.ts'
 

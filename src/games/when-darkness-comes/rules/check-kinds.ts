@@ -2,8 +2,8 @@
 // them. Kinds that a disk or a scenario spells out are made here too, once for a scenario. So are the lists of disks
 // that can matter to a kind, so that a roll looks at few.
 import type { Component, ItemBonus, Match, ScenarioAction } from '../content/schema.ts'
-import type { Options } from '../options.ts'
-import type { DiskEntry } from '../scenario.ts'
+import type { Options } from '../setup/options.ts'
+import type { DiskEntry } from '../setup/scenario.ts'
 import {
   Attribute,
   ATTRIBUTES,
@@ -14,7 +14,7 @@ import {
   type PurposeName,
   Skill,
   type SkillName,
-} from '../vocabulary.ts'
+} from '../words/vocabulary.ts'
 
 const NONE = -1
 

@@ -8,21 +8,28 @@
 // again, chances.ts has the exact chances. The check being rolled is in play.scratch.check, one at a time: copy what
 // you need before the next.
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
-import { checkEvent } from '../addresses.ts'
+import { checkEvent } from '../words/addresses.ts'
 import type { Careers } from '../campaign/careers.ts'
 import { measureRaised } from '../campaign/measures.ts'
-import { measureRoll } from '../fight-metrics.ts'
-import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
-import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, requiredValue } from '../ladder.ts'
-import { measureThrow } from '../party-metrics.ts'
-import { measureOddity, measureUse } from '../item-metrics.ts'
-import { measureCheck, measureFirstRoll } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { isDevice } from '../scenario.ts'
-import type { Check } from '../scratch.ts'
-import { Forced } from '../state.ts'
-import { Attribute, Purpose } from '../vocabulary.ts'
+import { measureRoll } from '../measures/fights.ts'
+import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import {
+  compareStrengths,
+  effectiveTn,
+  gambleRanking,
+  MAX_VALUE,
+  plainRanking,
+  requiredValue,
+} from '../words/ladder.ts'
+import { measureThrow } from '../measures/party.ts'
+import { measureOddity, measureUse } from '../measures/items.ts'
+import { measureCheck, measureFirstRoll } from '../measures/metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { isDevice } from '../setup/scenario.ts'
+import type { Check } from '../state/scratch.ts'
+import { Forced } from '../state/state.ts'
+import { Attribute, Purpose } from '../words/vocabulary.ts'
 import { askForAssistants, keepPromises, nameAllies, notePromises, payAssistants } from './assistance.ts'
 import { hasGamble, oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
 import { type CheckKind, K, type Role } from './check-kinds.ts'

@@ -1,11 +1,11 @@
 // Investigation leads (WDC-CIV, WDC-FLOP): civilians who can be made to talk, and floppy disks that pay at the end of
 // the game. encounters.ts comes here with a civilian; items.ts searches for floppy disks and carries them.
-import { measureFloppy } from '../item-metrics.ts'
-import { measureEncounter } from '../metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { measureFloppy } from '../measures/items.ts'
+import { measureEncounter } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Where } from '../state/state.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { check, K } from './checks.ts'
 import { holds, trophy } from './disks.ts'
 import { takeFailureDisk } from './failure.ts'

@@ -1,14 +1,14 @@
 // Close combat (WDC-COMBAT, with WDC-INIT, WDC-DODGE, WDC-TWO): initiative, rounds, attacks and defences in one square.
 // adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security.
 // fleeing.ts gets a hero out of a fight, health.ts says what a wound does, ranged.ts what a weapon is worth.
-import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../fight-metrics.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureFight, measureSpellKill } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { adversaryOf, itemOf } from '../scenario.ts'
-import { Where } from '../state.ts'
-import { DiskKind, Skill } from '../vocabulary.ts'
+import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../measures/fights.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureFight, measureSpellKill } from '../measures/metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { adversaryOf, itemOf } from '../setup/scenario.ts'
+import { Where } from '../state/state.ts'
+import { DiskKind, Skill } from '../words/vocabulary.ts'
 import { turnOnThoseWhoStay } from './adversaries.ts'
 import { type CheckKind, K } from './check-kinds.ts'
 import { neededValue } from './chances.ts'

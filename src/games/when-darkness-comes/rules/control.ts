@@ -1,10 +1,10 @@
 // Control (WDC-SPELL-14, -15): what a controlled being does, once and at once, as the caster says.
 // spells.ts comes here when the spell has succeeded.
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { adversaryOf, isFightable, securityOf } from '../scenario.ts'
-import { SQUARES_PER_TILE } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { adversaryOf, isFightable, securityOf } from '../setup/scenario.ts'
+import { SQUARES_PER_TILE } from '../state/state.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { carryOut, offerHarmlessActions } from './actions.ts'
 import { winAlly } from './allies.ts'
 import { winCivilian } from './civilians.ts'

@@ -2,13 +2,13 @@
 // opponent, and fights that one in the caster's place. It is gone when its rounds are over or its Defence is beaten.
 // combat.ts lets it take the rounds of a fight; turn.ts lets it fight on without its caster.
 import { poolTables } from '../../../dice/index.ts'
-import { Event } from '../addresses.ts'
-import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
-import { plainRanking, requiredValue } from '../ladder.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
+import { Event } from '../words/addresses.ts'
+import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { plainRanking, requiredValue } from '../words/ladder.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
 import type { Creature, Spell } from '../content/schema.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { countRound } from './lasting.ts'
 import { attackTn, defenceTn, wound } from './ranged.ts'
 

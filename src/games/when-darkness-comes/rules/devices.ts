@@ -1,11 +1,11 @@
 // The Maguyver device (WDC-MGVR, module maguyver): once a scenario each hero may build any item for a single use.
 // scenario.ts keeps a copy of every model for every hero, after all other disks. checks.ts calls this after rolls.
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { AddedAction, measureAddedAction } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { isDevice } from '../scenario.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { isDevice } from '../setup/scenario.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { isIndoors } from './board.ts'
 import { type CheckKind, K } from './check-kinds.ts'
 import { check } from './checks.ts'

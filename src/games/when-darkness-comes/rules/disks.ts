@@ -1,12 +1,12 @@
 // Disks on the move: the one place where a disk changes where it is (WDC-DISK, WDC-BOARD-15, -16, WDC-OBST-05).
 // Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
-import { measureMet } from '../party-metrics.ts'
-import { measureHeld } from '../item-metrics.ts'
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { List, Where } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
-import { Event, poolActor } from '../addresses.ts'
+import { measureMet } from '../measures/party.ts'
+import { measureHeld } from '../measures/items.ts'
+import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { List, Where } from '../state/state.ts'
+import { DiskKind } from '../words/vocabulary.ts'
+import { Event, poolActor } from '../words/addresses.ts'
 import { freeFromSpells } from './lasting.ts'
 
 /** Lays a disk on a square. Nobody knows any more what it is if it lies face down. */

@@ -1,11 +1,11 @@
 // Encounters (WDC-DISK): a disk that is flipped is met at once, by the rules of its colour.
 // sight.ts flips; actions.ts offers what lies face up.
-import { actionOf, argumentOf, Verb, verbOf } from '../decisions.ts'
-import { measureEncounter } from '../metrics.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { adversaryOf, paidTn } from '../scenario.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { measureEncounter } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { adversaryOf, paidTn } from '../setup/scenario.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { meetAdversary } from './adversaries.ts'
 import { persuadeAlly } from './allies.ts'
 import { check } from './checks.ts'

@@ -1,8 +1,8 @@
 // Darkness and rain (WDC-ENV, the environment of WDC-LOS-04 and WDC-RANGED-12).
 // movement.ts takes points off, sight.ts squares, ranged.ts dice; entry.ts puts lights on.
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
+import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Where } from '../state/state.ts'
 import { isIndoors, tileOf } from './board.ts'
 import { isInSpellLight } from './lasting.ts'
 

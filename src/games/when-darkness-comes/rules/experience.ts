@@ -1,10 +1,10 @@
 // From game to game (WDC-XP, WDC-VP-20): what heroes who live at the end of a game of a campaign lose and learn.
 // campaign/game-by-game.ts comes here between two games; a single game ends without it.
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { applied, begin, decide, type Hero, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Outcome } from '../state.ts'
-import { ATTRIBUTES } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { applied, begin, decide, type Hero, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Outcome } from '../state/state.ts'
+import { ATTRIBUTES } from '../words/vocabulary.ts'
 import { mayLead } from './victory.ts'
 
 /** DP-54: a hero below zero VP at the end of a game loses one skill of their choice, with all levels. WDC-VP-20 */

@@ -1,11 +1,11 @@
 // Stepping off the board (WDC-BOARD-07, -08, -11, -14): draws a tile, turns it to fit, lays it with its parts.
-import { DX, DY } from '../board-plan.ts'
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { UNEXPLORED } from '../state.ts'
-import { wallBetween } from '../tiles.ts'
-import { Terrain } from '../vocabulary.ts'
+import { DX, DY } from '../setup/board-plan.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { UNEXPLORED } from '../state/state.ts'
+import { wallBetween } from '../setup/tiles.ts'
+import { Terrain } from '../words/vocabulary.ts'
 import { across, placeTile, tileOf } from './board.ts'
 
 /**

@@ -1,11 +1,11 @@
 // Failure (WDC-FAIL): disks that count public mistrust, and what happens at the third.
 // Doors, windows, allies, security, Fate and stray shots call `takeFailureDisk`; victory.ts sells them off.
-import { measureAlly, measureEverythingDropped, measureFallen } from '../item-metrics.ts'
-import { type FailureCause, measureFailureDisk } from '../metrics.ts'
-import { applied, type Copy, type Hero, NONE, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { itemOf } from '../scenario.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { measureAlly, measureEverythingDropped, measureFallen } from '../measures/items.ts'
+import { type FailureCause, measureFailureDisk } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, NONE, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { itemOf } from '../setup/scenario.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { firstHeld, putOnBoard } from './disks.ts'
 import { isAlly, isNuisance } from './foil.ts'
 import { worthOf } from './tape.ts'

@@ -1,10 +1,10 @@
 // What the amended tables of Fate change (option fate: new; WDC-FATE-30 to -47). They reach only a few squares, last
 // for a turn, and cost willpower where the core tables cost health. fate.ts comes here first; what is not here keeps
 // the core text (WDC-FATE-46).
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { FateLocks, Forced } from '../state.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { FateLocks, Forced } from '../state/state.ts'
 import { firstHeld } from './disks.ts'
 import { cannotBeDone, countHeld, livingOthers, mayGo, queueForced, seeTile } from './fate.ts'
 import { dropItem, handOver } from './items.ts'

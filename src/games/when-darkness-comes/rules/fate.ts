@@ -1,14 +1,14 @@
 // Fate (WDC-FATE): the red die of every movement roll, and the two tables of the core rules. fate-amended.ts has what
 // the amended tables change (option fate). movement.ts calls `resolveFate` between the roll and the move. Lasting
 // results are in the state (shifts, flags): the chapters they belong to read them, turn.ts ends them.
-import { Event, poolActor } from '../addresses.ts'
-import { measureHealed } from '../fight-metrics.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureFateCall, measureFateCancelled } from '../party-metrics.ts'
-import { measureFate } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Forced, SQUARES_PER_TILE } from '../state.ts'
+import { Event, poolActor } from '../words/addresses.ts'
+import { measureHealed } from '../measures/fights.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureFateCall, measureFateCancelled } from '../measures/party.ts'
+import { measureFate } from '../measures/metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Forced, SQUARES_PER_TILE } from '../state/state.ts'
 import { firstHeld, learn } from './disks.ts'
 import { amendedOhCrap, amendedWooHoo, EFFECTS_AS_AMENDED } from './fate-amended.ts'
 import { canBeLost, isPerson, removeFailureDisk, takeFailureDisk } from './failure.ts'

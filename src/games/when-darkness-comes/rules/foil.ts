@@ -1,11 +1,11 @@
 // The Foil (WDC-FOIL): a sidekick that clings to a hero, and shows at their next check whether it helps or hinders.
 // encounters.ts and movement.ts attach it, checks.ts makes it show itself; nuisances.ts and allies.ts say what follows.
-import { Event } from '../addresses.ts'
-import { measureEncounter } from '../metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
-import { DiskKind, Purpose } from '../vocabulary.ts'
+import { Event } from '../words/addresses.ts'
+import { measureEncounter } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Where } from '../state/state.ts'
+import { DiskKind, Purpose } from '../words/vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { hold, holds } from './disks.ts'
 import { isInSight, sightRange } from './sight.ts'

@@ -1,9 +1,9 @@
 // Healing (WDC-HEAL): oneself for a whole turn, or another hero in the same square for an action.
 // actions.ts offers and carries out the latter, turn.ts the former.
-import { measureHealed } from '../fight-metrics.ts'
-import { actionOf, Verb } from '../decisions.ts'
-import { applied, type Hero, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
+import { measureHealed } from '../measures/fights.ts'
+import { actionOf, Verb } from '../words/decisions.ts'
+import { applied, type Hero, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
 import { K } from './check-kinds.ts'
 import { rollVariable } from './checks.ts'
 import { isWounded } from './health.ts'

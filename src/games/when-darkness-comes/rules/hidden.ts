@@ -1,9 +1,9 @@
 // Draws anew what a seat cannot know (section 4, "The view"), for agents that look ahead, and for the test that no
 // agent sees more than it may.
-import { Event, poolActor } from '../addresses.ts'
-import type { Copy, Hero, Play, Square } from '../play.ts'
-import { Where } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { Event, poolActor } from '../words/addresses.ts'
+import type { Copy, Hero, Play, Square } from '../state/play.ts'
+import { Where } from '../state/state.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import type { Draws } from '../../../random/index.ts'
 import { buildingOf, liesAsLaid } from './board.ts'
 import { discard, putOnBoard, toPool } from './disks.ts'

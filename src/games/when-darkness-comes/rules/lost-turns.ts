@@ -1,9 +1,9 @@
 // Turns that are lost (WDC-TURN-08, step b): unconscious heroes (WDC-TRAP-07), and those whom men in black question
 // (WDC-SEC-18), some of them beside the board.
 // turn.ts asks here before anything is done in a turn; traps.ts and security.ts take the turns away.
-import { measureLostTurn } from '../metrics.ts'
-import { applied, type Hero, NONE, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
+import { measureLostTurn } from '../measures/metrics.ts'
+import { applied, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn } from './fleeing.ts'
 

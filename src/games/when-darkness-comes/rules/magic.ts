@@ -1,10 +1,10 @@
 // Casting (WDC-MAGIC): what a hero can cast, what it needs, pays and costs. spells.ts says what each spell does.
 // actions.ts offers spells as the action of a turn, combat.ts in place of an attack.
-import { actionOf, argumentOf, Verb } from '../decisions.ts'
-import { measureComponent, measureSpell, measureSpellOffer } from '../metrics.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { paidTn, type SpellTable } from '../scenario.ts'
+import { actionOf, argumentOf, Verb } from '../words/decisions.ts'
+import { measureComponent, measureSpell, measureSpellOffer } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { paidTn, type SpellTable } from '../setup/scenario.ts'
 import { K } from './check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { discard, holds } from './disks.ts'

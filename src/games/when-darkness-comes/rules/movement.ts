@@ -1,12 +1,12 @@
 // Movement (WDC-MOVE): the roll, the way square by square, and being moved by others.
 // turn.ts and fleeing.ts roll and walk; exploring.ts lays the tile when somebody steps off. A walk ends on the square
 // of a living adversary, and the caller goes on with the fight (combat.ts).
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureMovement, measureStep } from '../item-metrics.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state.ts'
-import { Terrain } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureMovement, measureStep } from '../measures/items.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state/state.ts'
+import { Terrain } from '../words/vocabulary.ts'
 import { buildingOf, isBeside, isIndoors, tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { facesOf, rollVariable } from './checks.ts'

@@ -1,9 +1,9 @@
 // Conditions: when a scenario is won, when it can not be won any more, and what triggers wait for (section 5.12).
 // turn.ts looks at the end of every round whether the objective is met, and after every turn whether it is lost.
 import type { Condition } from '../content/schema.ts'
-import { type Copy, type Hero, NONE, type Play } from '../play.ts'
-import { tileNamed } from '../scenario.ts'
-import { Where } from '../state.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
+import { tileNamed } from '../setup/scenario.ts'
+import { Where } from '../state/state.ts'
 import { isLaid, openingOf, placeOf, placedTile, tileOf } from './board.ts'
 import { leadsHeld } from './civilians.ts'
 import { isPresent } from './lost-turns.ts'

@@ -1,11 +1,11 @@
 // Outside obstacles (WDC-OBST): orange disks on the road, met in passing.
 // movement.ts calls `meetObstacles` for each square that is entered, and for the square that a movement leaves first.
 // checks.ts takes the penalty die.
-import { measureEncounter } from '../metrics.ts'
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { LEFT, UP } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { measureEncounter } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { LEFT, UP } from '../state/state.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { columnOnTable, neighbour, rowOnTable, squareAt } from './board.ts'
 import { check } from './checks.ts'
 import { hold, toOrangePool, turnUp } from './disks.ts'

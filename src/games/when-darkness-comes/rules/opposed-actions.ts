@@ -1,12 +1,12 @@
 // What heroes do against each other's will (WDC-OPP): steal, pick pockets, beg for help, command, follow. All are
 // opposed checks and cost the action. actions.ts offers them and comes here. Stealing is part of the core rules, the
 // rest is the module opposedActions. turn.ts carries out what was begged for or commanded in the other's turn.
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { AddedAction, measureAddedAction } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { SQUARES_PER_TILE } from '../state.ts'
-import { Terrain } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { SQUARES_PER_TILE } from '../state/state.ts'
+import { Terrain } from '../words/vocabulary.ts'
 import { carryOut, offerActions } from './actions.ts'
 import { tileOf } from './board.ts'
 import { type CheckKind, K } from './check-kinds.ts'

@@ -1,13 +1,13 @@
 // Written plans (WDC-SIM, option actionSelection: simultaneous): before a round everybody secretly writes down what
 // they will do in their turn. turn.ts asks for the plans at the start of a round and then follows them. A plan that has
 // become impossible is lost.
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureSpellOffer } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
-import { OpeningKind } from '../tiles.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureSpellOffer } from '../measures/metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Where } from '../state/state.ts'
+import { OpeningKind } from '../setup/tiles.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { isOpen, offerActions } from './actions.ts'
 import { firstFaceUp, firstHeld } from './disks.ts'
 import { canBeLost, isPerson } from './failure.ts'

@@ -1,10 +1,10 @@
 // How many dice a check is rolled with: its attribute, the skill and the item that the hero picks, what is worn, and
 // the situation, less what obstacles cost. The first step of WDC-CHECK-10 (checks.ts).
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
-import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Where } from '../state/state.ts'
+import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../words/vocabulary.ts'
 import { type CheckKind, RESOLVE, type Role } from './check-kinds.ts'
 import { effectiveDefence, remainingHealth } from './health.ts'
 

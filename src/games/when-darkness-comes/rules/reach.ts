@@ -4,12 +4,12 @@
 // Heroes pay for the square they enter. So in rising order of cost the first way found to a square is its cheapest, and
 // one pass over lists by cost is enough (Dial, "Algorithm 360", CACM 12, 1969). Only stairs, which cost nothing, can
 // make a waiting square cheaper.
-import { applied, type Hero, NONE, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import type { Reach } from '../scratch.ts'
-import { LEFT, SQUARES_PER_TILE, UP, Way } from '../state.ts'
-import { OpeningKind } from '../tiles.ts'
-import { DiskKind, Terrain } from '../vocabulary.ts'
+import { applied, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import type { Reach } from '../state/scratch.ts'
+import { LEFT, SQUARES_PER_TILE, UP, Way } from '../state/state.ts'
+import { OpeningKind } from '../setup/tiles.ts'
+import { DiskKind, Terrain } from '../words/vocabulary.ts'
 import { buildingOf, tileOf } from './board.ts'
 import { isSubdued } from './lasting.ts'
 import { distance } from './sight.ts'

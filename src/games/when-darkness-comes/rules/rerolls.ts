@@ -2,12 +2,12 @@
 // allies, in any order, seeing every result (WDC-CHECK-10, step 8; DP-17).
 // checks.ts comes here with the roll in play.scratch.check; assistance.ts has settled who helps.
 import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
-import { measureReroll } from '../fight-metrics.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureAllyReroll } from '../item-metrics.ts'
-import { measureAssist } from '../metrics.ts'
-import { applied, begin, decide, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
+import { measureReroll } from '../measures/fights.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureAllyReroll } from '../measures/items.ts'
+import { measureAssist } from '../measures/metrics.ts'
+import { applied, begin, decide, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
 import { type CheckKind } from './check-kinds.ts'
 import { tablesOf } from './chances.ts'
 import { isContent } from './checks.ts'

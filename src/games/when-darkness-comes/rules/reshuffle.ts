@@ -1,11 +1,11 @@
 // Reshuffling (WDC-RESH): what failed goes back among the face-down disks of its building.
 // Failed searches, allies, security and successful sneaking end here.
-import { Event, poolActor } from '../addresses.ts'
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Mark, SQUARES_PER_TILE } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { Event, poolActor } from '../words/addresses.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Mark, SQUARES_PER_TILE } from '../state/state.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { buildingOf, liesAsLaid } from './board.ts'
 import { firstFaceDown, putOnBoard, turnDown } from './disks.ts'
 

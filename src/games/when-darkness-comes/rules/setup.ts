@@ -1,11 +1,11 @@
 // Setting up (WDC-BOARD-02, WDC-BOARD-15, WDC-TURN-02, WDC-CHAR-10, -13): from an empty table to the first turn.
 // index.ts calls it at the start of a playout; turn.ts takes over.
-import { Event, poolActor } from '../addresses.ts'
-import { applied, type Hero, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { SQUARES_PER_TILE, Where } from '../state.ts'
-import { rotated } from '../tiles.ts'
-import { Attribute, ATTRIBUTES, TIMES, WEATHERS } from '../vocabulary.ts'
+import { Event, poolActor } from '../words/addresses.ts'
+import { applied, type Hero, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { SQUARES_PER_TILE, Where } from '../state/state.ts'
+import { rotated } from '../setup/tiles.ts'
+import { Attribute, ATTRIBUTES, TIMES, WEATHERS } from '../words/vocabulary.ts'
 import { placeTile } from './board.ts'
 import { hold, usesOf } from './disks.ts'
 

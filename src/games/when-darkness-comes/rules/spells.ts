@@ -1,11 +1,11 @@
 // The ten spells one by one (WDC-SPELL): whom or what each can be cast on, and what it does when it succeeds.
 // magic.ts casts them; lasting.ts has the lasting effects, creatures.ts the creatures, control.ts those under control.
 import type { Spell } from '../content/schema.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { SQUARES_PER_TILE, Where } from '../state.ts'
-import { Terrain } from '../vocabulary.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { SQUARES_PER_TILE, Where } from '../state/state.ts'
+import { Terrain } from '../words/vocabulary.ts'
 import { buildingOf, isBeside, isIndoors } from './board.ts'
 import { control } from './control.ts'
 import { hasCreature, summon, takesFight } from './creatures.ts'

@@ -1,11 +1,11 @@
 // Duct tape (WDC-TAPE): for nuisances, and for flashlights taped to a two-handed weapon (option tapedFlashlight).
 // Weapon and flashlight are then one item: the light goes where the weapon goes (disks.ts) and adds its VP and weight
 // (worthOf, weightOf). ranged.ts shoots by its light; it is of no use for walking and seeing.
-import { actionOf, argumentOf, Verb, verbOf } from '../decisions.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { isDevice, itemOf } from '../scenario.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { isDevice, itemOf } from '../setup/scenario.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { discard, firstHeld, tapeOn, untape } from './disks.ts'
 import { offerTaping, tapeUp } from './nuisances.ts'
 

@@ -1,9 +1,9 @@
 // The disks of a tile that comes to the table (WDC-BOARD-03, -09, -10).
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { SQUARES_PER_TILE, Where } from '../state.ts'
-import { rotated, type TileShape } from '../tiles.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { SQUARES_PER_TILE, Where } from '../state/state.ts'
+import { rotated, type TileShape } from '../setup/tiles.ts'
 import { isIndoors } from './board.ts'
 import { drawFromOrangePool, drawFromPool, putOnBoard } from './disks.ts'
 

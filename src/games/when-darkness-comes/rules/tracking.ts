@@ -1,11 +1,11 @@
 // Following somebody who was seen (WDC-TRACK, module tracking). disks.ts notes when and where disks are turned up,
 // turn.ts what was turned up before a turn. opposed-actions.ts follows other heroes.
-import { actionOf, argumentOf, Verb, verbOf } from '../decisions.ts'
-import { AddedAction, measureAddedAction } from '../metrics.ts'
-import { applied, type Copy, type Hero, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { Where } from '../state.ts'
-import { DiskKind } from '../vocabulary.ts'
+import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
+import { applied, type Copy, type Hero, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { Where } from '../state/state.ts'
+import { DiskKind } from '../words/vocabulary.ts'
 import { tileOf } from './board.ts'
 import { K } from './check-kinds.ts'
 import { check } from './checks.ts'

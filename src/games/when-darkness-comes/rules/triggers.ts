@@ -1,9 +1,9 @@
 // Triggers (section 5.12): when something holds, something happens. Changes of light or weather
 // and arrivals are triggers too.
 // turn.ts looks at the start of each round and after each turn; scenario-effects.ts carries out what happens.
-import { type Hero, NONE, type Play } from '../play.ts'
-import { Outcome } from '../state.ts'
-import type { TriggerTable } from '../triggers.ts'
+import { type Hero, NONE, type Play } from '../state/play.ts'
+import { Outcome } from '../state/state.ts'
+import type { TriggerTable } from '../setup/triggers.ts'
 import { triggerEffect } from './scenario-effects.ts'
 import { isMet } from './objective.ts'
 import { isLaid } from './board.ts'

@@ -1,13 +1,13 @@
 // Rounds and turns (WDC-TURN): whose turn it is, what a turn is made of, when the game is over.
 // index.ts calls `playRounds` after the set-up, or with a state copied at a turn boundary: between two turns everything
 // that is needed to go on stands in the state.
-import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureTurnBegins } from '../party-metrics.ts'
-import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../metrics.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { reasonOf, tellMissing } from '../objective-metrics.ts'
-import { Outcome } from '../state.ts'
+import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureTurnBegins } from '../measures/party.ts'
+import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../measures/metrics.ts'
+import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { reasonOf, tellMissing } from '../measures/objective.ts'
+import { Outcome } from '../state/state.ts'
 import { takeAction, takeThis } from './actions.ts'
 import { pursue } from './adversaries.ts'
 import { buildingOf } from './board.ts'

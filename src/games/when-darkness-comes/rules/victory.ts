@@ -1,10 +1,10 @@
 // Victory points: gained, lost, spent and handed on (WDC-VP, WDC-COOP-04).
 // Whatever changes a hero's points goes through here; chapters say how many and why.
-import { ACTION_ARGUMENTS, actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { type Skill, SKILL_RULES } from '../vocabulary.ts'
+import { ACTION_ARGUMENTS, actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../measures/metrics.ts'
+import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { type Skill, SKILL_RULES } from '../words/vocabulary.ts'
 import { firstFaceDown, learn } from './disks.ts'
 
 /** WDC-VP-02 to -07, -17 */

@@ -1,10 +1,10 @@
 // Willpower: what it takes to act at all (WDC-WILL).
-import { measureWillpower, type WillpowerLoss } from '../fight-metrics.ts'
-import { applied, type Hero, type Play } from '../play.ts'
-import { R } from '../rule-ids.ts'
-import { allyOf } from '../scenario.ts'
-import { Where } from '../state.ts'
-import { Attribute, ATTRIBUTES } from '../vocabulary.ts'
+import { measureWillpower, type WillpowerLoss } from '../measures/fights.ts'
+import { applied, type Hero, type Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { allyOf } from '../setup/scenario.ts'
+import { Where } from '../state/state.ts'
+import { Attribute, ATTRIBUTES } from '../words/vocabulary.ts'
 
 /** Willpower at the start: undamaged Health. WDC-WILL-01, WDC-CHAR-10 */
 export function startingWillpower(play: Play, hero: Hero): number {

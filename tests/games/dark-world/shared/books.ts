@@ -1,6 +1,6 @@
 // One game of either kind, seen from outside: the state between turns, and the measured points and winners at its end.
-import { CARD_KINDS, Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
-import type { Table } from '../../../../src/games/dark-world/shared/table.ts'
+import { CARD_KINDS, Outcome, Where } from '../../../../src/games/dark-world/shared/state/state.ts'
+import type { Table } from '../../../../src/games/dark-world/shared/state/table.ts'
 import { WIN_PARTS } from '../../../../src/games/dark-world/shared/rules/end.ts'
 import type { Recording } from '../../../../src/simulate/index.ts'
 import type { FuzzedTable } from '../../../support/fuzzed.ts'

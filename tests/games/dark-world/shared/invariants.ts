@@ -1,8 +1,15 @@
 // Invariants at every turn boundary of both games; each violation is returned as a sentence. Each game's own
 // support/invariants.ts adds those of its board.
-import { Mark } from '../../../../src/games/dark-world/shared/scenario.ts'
-import { CARD_KINDS, FREE, ITEM_KINDS, NONE, Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
-import type { Table } from '../../../../src/games/dark-world/shared/table.ts'
+import { Mark } from '../../../../src/games/dark-world/shared/setup/scenario.ts'
+import {
+  CARD_KINDS,
+  FREE,
+  ITEM_KINDS,
+  NONE,
+  Outcome,
+  Where,
+} from '../../../../src/games/dark-world/shared/state/state.ts'
+import type { Table } from '../../../../src/games/dark-world/shared/state/table.ts'
 
 export const sum = (list: Iterable<number>): number => [...list].reduce((all, one) => all + one, 0)
 

@@ -1,7 +1,7 @@
 // What occurs in whole games of either kind, over many settings, and which rules are marked in the code.
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Game } from '../../../../src/games/game.ts'
-import { SHARED_METRICS } from '../../../../src/games/dark-world/shared/metrics.ts'
+import { markedIn } from '../../../../scripts/rule-ids.ts'
+import type { Game } from '../../../../src/engine/game.ts'
+import { SHARED_METRICS } from '../../../../src/games/dark-world/shared/measures/metrics.ts'
 import type { Whole } from '../../../support/whole.ts'
 
 type Setting = Readonly<Record<string, unknown>>
@@ -50,15 +50,6 @@ export function playAll<Play>(
   return seen
 }
 
-/** IDs of the rules that a game's folder marks where they are decided. @param path below `src/games/` */
-export function marksIn(path: string, prefix: string): Set<string> {
-  const folder = new URL(`../../../../src/games/${path}/`, import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && name !== 'rule-ids.ts',
-  )
-  return new Set(
-    files
-      .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+)_(\d+)\b/g)])
-      .map(([, area, number]) => `${prefix}-${area}-${number}`),
-  )
-}
+/** IDs of the rules that folders mark where they are decided. @param folders below `src/games/` */
+export const marksIn = (prefix: string, ...folders: string[]): Set<string> =>
+  new Set([...markedIn(...folders)].map((key) => `${prefix}-${key.replace('_', '-')}`))

@@ -1,5 +1,5 @@
 // That the rules read every option: another value plays other games.
-import type { OptionTable } from '../../../../src/games/rule-options.ts'
+import type { OptionTable } from '../../../../src/engine/options.ts'
 import type { Whole } from '../../../support/whole.ts'
 
 /** Every option with each value that is not its default. */

@@ -1,5 +1,5 @@
 // Random settings for both games: an agent for each side and a value for every rule option that the game declares.
-import type { Game } from '../../../../src/games/game.ts'
+import type { Game } from '../../../../src/engine/game.ts'
 
 /** One of a list, each as likely. */
 export type Choose = <Value>(list: readonly Value[]) => Value

@@ -2,15 +2,22 @@
 // It records every question and event. castle.ts and village.ts make one for each game. Squares are [row, column], as
 // in the specification.
 import { afterEach, expect } from 'vitest'
-import { actionOf, argumentOf, Verb, verbOf } from '../../../../src/games/dark-world/shared/decisions.ts'
+import { actionOf, argumentOf, Verb, verbOf } from '../../../../src/games/dark-world/shared/words/decisions.ts'
 import { leavePlace } from '../../../../src/games/dark-world/shared/rules/health.ts'
 import { leaveAt } from '../../../../src/games/dark-world/shared/rules/items.ts'
 import { putFigure, standAt } from '../../../../src/games/dark-world/shared/rules/movement.ts'
 import { playRounds } from '../../../../src/games/dark-world/shared/rules/turn.ts'
-import type { SharedScenario } from '../../../../src/games/dark-world/shared/scenario.ts'
-import { Card, CARD_KINDS, ITEM_KINDS, NONE, Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
-import type { Table } from '../../../../src/games/dark-world/shared/table.ts'
-import type { Agent, Game, Question } from '../../../../src/games/game.ts'
+import type { SharedScenario } from '../../../../src/games/dark-world/shared/setup/scenario.ts'
+import {
+  Card,
+  CARD_KINDS,
+  ITEM_KINDS,
+  NONE,
+  Outcome,
+  Where,
+} from '../../../../src/games/dark-world/shared/state/state.ts'
+import type { Table } from '../../../../src/games/dark-world/shared/state/table.ts'
+import type { Agent, Game, Question } from '../../../../src/engine/game.ts'
 import { Recording, TallyLayout } from '../../../../src/simulate/index.ts'
 import { ScriptedDraws } from './script.ts'
 

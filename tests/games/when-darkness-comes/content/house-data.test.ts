@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Match, Tile } from '../../../../src/games/when-darkness-comes/content/schema.ts'
 import { TILE_SIDE } from '../../../../src/games/when-darkness-comes/content/schema.ts'
-import { valueOfCode } from '../../../../src/games/when-darkness-comes/ladder.ts'
-import { ATTRIBUTES, PURPOSES, SKILLS } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { valueOfCode } from '../../../../src/games/when-darkness-comes/words/ladder.ts'
+import { ATTRIBUTES, PURPOSES, SKILLS } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { shippedContent } from '../shipped.ts'
 import { sectionText, tableOf, words } from '../specification.ts'
 

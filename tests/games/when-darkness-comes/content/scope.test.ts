@@ -1,14 +1,14 @@
 // What is in the game and what is not: who plays, what is said of heroes and opponents, which tiles and disks stay out.
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
-import { settingsSchema } from '../../../../src/games/when-darkness-comes/settings.ts'
+import { settingsSchema } from '../../../../src/games/when-darkness-comes/setup/settings.ts'
 import {
   type Attribute,
   DISK_KINDS,
   type SkillName,
   skillDice,
   Skill,
-} from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+} from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { entryText } from '../specification.ts'
 import { shippedContent, shippedDocuments, userFile } from '../shipped.ts'
 

@@ -1,7 +1,7 @@
 // The one action of a turn (WDC-ACT): what is offered together, and what a scenario adds.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, offer } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, offer } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   carryOut,
   isOpen,
@@ -9,7 +9,7 @@ import {
   takeAction,
 } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { dropItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const NO = actionOf(Verb.no)

@@ -1,8 +1,8 @@
 // Adversaries (WDC-ADV): the run after the flip, whom they attack, pursuit, arrivals.
 // All are on open squares in daylight, unless a test says otherwise.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   adversaryArrives,
   chase,
@@ -12,7 +12,7 @@ import {
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { control } from '../../../../src/games/when-darkness-comes/rules/control.ts'
 import { takeShotAction } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 import { contentWith, Table } from '../support/table.ts'
 

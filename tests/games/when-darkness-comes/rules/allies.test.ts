@@ -1,14 +1,14 @@
 // Allies (WDC-ALLY): won by persuasion, held, lost to the ground and won again, passed on.
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/allies.ts'
 import {
   offerEncounterActions,
   takeEncounterAction,
 } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
-import { SKILLS, Skill, type SkillName } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { SKILLS, Skill, type SkillName } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {

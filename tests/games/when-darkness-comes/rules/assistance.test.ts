@@ -1,6 +1,6 @@
 // Assistance: who may help, with how many dice, for what (WDC-ASSIST-01 to -15).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { canJoin, helperDice, isAssisted } from '../../../../src/games/when-darkness-comes/rules/assistance.ts'
 import {
   check,
@@ -9,7 +9,7 @@ import {
   opposed,
   rollVariable,
 } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
-import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Skill } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const NO = actionOf(Verb.no)

@@ -1,7 +1,7 @@
 // The board: tiles that come to the table and how they join (WDC-BOARD-01, -07 to -17).
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   buildingOf,
   columnOnTable,
@@ -32,7 +32,7 @@ import {
   UP,
   WALL,
   Where,
-} from '../../../../src/games/when-darkness-comes/state.ts'
+} from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** The town square with these tiles to draw, in any order, and Brian on its left edge. */

@@ -1,7 +1,11 @@
 // Chances of contests, counted out over all dice that can lie: for any pools, and however the two of them read dice.
 import { expect, test } from 'vitest'
 import type { Ranking } from '../../../../src/dice/index.ts'
-import { compareStrengths, gambleRanking, plainRanking } from '../../../../src/games/when-darkness-comes/ladder.ts'
+import {
+  compareStrengths,
+  gambleRanking,
+  plainRanking,
+} from '../../../../src/games/when-darkness-comes/words/ladder.ts'
 import { oddsOfContest } from '../../../../src/games/when-darkness-comes/rules/chances.ts'
 import { Board } from '../support/board.ts'
 

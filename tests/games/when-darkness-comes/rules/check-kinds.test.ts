@@ -7,7 +7,7 @@ import {
   SKILLS,
   type SkillName,
   Skill,
-} from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+} from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board } from '../support/board.ts'
 
 const kinds = Object.entries(K) as [keyof typeof K, CheckKind][]

@@ -1,6 +1,6 @@
 // Investigation leads (WDC-CIV, WDC-FLOP): questioning civilians, floppy disks that pay at the end, and the objective.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { leadsHeld, readFloppies } from '../../../../src/games/when-darkness-comes/rules/civilians.ts'
 import { hold, trophy } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -10,8 +10,8 @@ import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rule
 import { isMet } from '../../../../src/games/when-darkness-comes/rules/objective.ts'
 import { shoot } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { playRounds } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Outcome, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { DISK_COLOURS } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Outcome, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { DISK_COLOURS } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {

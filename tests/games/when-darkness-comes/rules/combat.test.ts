@@ -1,7 +1,7 @@
 // Close combat (WDC-COMBAT, WDC-INIT, WDC-DODGE, WDC-TWO): an adversary in the hero's square, on the open town square.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   attackHero,
   combat,
@@ -11,8 +11,8 @@ import {
   offerHeroAttacks,
   SecurityEnd,
 } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { Skill } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const POOL = {

@@ -1,9 +1,9 @@
 // Control (WDC-SPELL-14, -15): one action of somebody else.
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { MagicBoard } from '../support/mage.ts'
 
 const NO = actionOf(Verb.no),

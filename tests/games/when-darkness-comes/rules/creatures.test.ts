@@ -1,7 +1,7 @@
 // Summoned creatures (WDC-SPELL-04 to -08).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   combat,
   FightEnd,
@@ -20,7 +20,7 @@ import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rule
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
 import { pursue } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import type { BoardSetting } from '../support/board.ts'
 import { MagicBoard } from '../support/mage.ts'
 

@@ -1,7 +1,7 @@
 // Where chapters meet: what one leaves behind is seen by the next.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { helperDice } from '../../../../src/games/when-darkness-comes/rules/assistance.ts'
 import { check, K, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -13,7 +13,7 @@ import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rule
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { shoot } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { shippedContent } from '../shipped.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 

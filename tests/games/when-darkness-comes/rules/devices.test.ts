@@ -1,7 +1,7 @@
 // The Maguyver device (WDC-MGVR).
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -11,7 +11,7 @@ import { loadOf } from '../../../../src/games/when-darkness-comes/rules/items.ts
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { isMet } from '../../../../src/games/when-darkness-comes/rules/objective.ts'
 import { shoot } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
-import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const NO = actionOf(Verb.no)

@@ -1,9 +1,9 @@
 // The lists of disks that rules and agents go through hold what a look at every disk would find, whatever was played.
 import { expect, test } from 'vitest'
-import { NONE, type Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { NONE, type Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { firstFaceDown, firstFaceUp, firstHeld } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
-import { State, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { State, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Table } from '../support/table.ts'
 
 /** The disks of a list, in its order. */

@@ -1,8 +1,8 @@
 // Encounters (WDC-DISK) by the colour of the disk: which may be declined, and where the disk goes.
 // Numbered disks (WDC-NUM).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { hold, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
   encounter,
@@ -11,7 +11,7 @@ import {
   takeEncounterAction,
 } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { canSee } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { zombie: 1, student: 1, knife: 1, crystal: 1, 'tagalong-kid': 1, 'security-guard': 1, 'strong-zombie': 1 }

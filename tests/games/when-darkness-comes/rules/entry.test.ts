@@ -1,7 +1,7 @@
 // Doors, windows, invitations, perception, light (WDC-ENTRY, WDC-PERC, WDC-LIGHT).
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { offerEntryActions, takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'

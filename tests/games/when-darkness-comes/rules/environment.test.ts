@@ -8,7 +8,7 @@ import {
   rangedLoss,
   sightLoss,
 } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
-import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { fireTriggers } from '../../../../src/games/when-darkness-comes/rules/triggers.ts'
 import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Board, type BoardSetting } from '../support/board.ts'

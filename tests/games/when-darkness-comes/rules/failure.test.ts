@@ -1,13 +1,13 @@
 // Failure (WDC-FAIL): counted by hero, everything falls at the third disk, whatever is going on.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { encounter, offerEncounterActions } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { removeFailureDisk, takeFailureDisk } from '../../../../src/games/when-darkness-comes/rules/failure.ts'
 import { trySneak } from '../../../../src/games/when-darkness-comes/rules/sneaking.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {

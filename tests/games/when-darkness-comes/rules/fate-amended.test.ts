@@ -1,7 +1,7 @@
 // Fate as amended (option fate: new), result by result (WDC-FATE-07, WDC-FATE-30 to -47).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { M, measureEnd } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { M, measureEnd } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
@@ -11,7 +11,7 @@ import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { gainVp, giveVp, loseVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
-import { FateLocks, Forced, Outcome, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { FateLocks, Forced, Outcome, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 import { expectCalls, expectChoiceOfHands, ohCrap, POOL, wooHoo } from '../support/fate.ts'
 

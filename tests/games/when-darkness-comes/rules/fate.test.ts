@@ -1,11 +1,11 @@
 // Fate: both core tables, result by result (WDC-FATE-01 to -29, -48).
 import { describe, expect, test } from 'vitest'
-import type { Recorder } from '../../../../src/games/game.ts'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import type { Recorder } from '../../../../src/engine/game.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
-import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 import { expectCalls, expectChoiceOfHands, ohCrap, POOL, wooHoo } from '../support/fate.ts'
 

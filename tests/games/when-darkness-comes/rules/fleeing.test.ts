@@ -1,8 +1,8 @@
 // Fleeing (WDC-FLEE) and running from security (WDC-SEC-04), on the open town square in daylight.
 // There a movement point is two squares.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { fightsAtTurnStart, runFromSecurity } from '../../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'

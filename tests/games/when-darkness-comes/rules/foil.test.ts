@@ -1,7 +1,7 @@
 // The Foil (WDC-FOIL): how it comes, the die that says what it is, what it does then, and how it changes hands.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
@@ -12,8 +12,8 @@ import { causeOf, hurt, otherCause } from '../../../../src/games/when-darkness-c
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { Attribute } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { Attribute } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { foil: 1, 'duct-tape': 1, cultist: 1, knife: 1, student: 1 }

@@ -1,7 +1,7 @@
 // Healing oneself and others (WDC-HEAL).
 import { describe, expect, test } from 'vitest'
-import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { healOther, healSelf, offerHealing } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { Board } from '../support/board.ts'
 

@@ -1,8 +1,8 @@
 // Health and death (WDC-HEALTH, WDC-DEATH): damage, the others' despair, and disks that absorb damage
 // (WDC-ALLY-06, WDC-NUIS-04).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
@@ -19,8 +19,8 @@ import {
   remainingHealth,
 } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { Attribute } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { Attribute } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const POOL = { zombie: 1, student: 1, therapist: 1, 'tagalong-kid': 1, drunk: 1, knife: 1, dog: 1 }

@@ -1,12 +1,12 @@
 // Determinization (section 4, "The view"): what a seat knows stays in place, and the rest is shuffled.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
-import type { Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/words/addresses.ts'
+import type { Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { determinize } from '../../../../src/games/when-darkness-comes/rules/hidden.ts'
-import { State, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { DiskKind } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { State, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { DiskKind } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Draws } from '../../../../src/random/index.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 

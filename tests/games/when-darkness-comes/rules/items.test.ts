@@ -1,8 +1,8 @@
 // Items, components and their weight (WDC-ITEM, WDC-COMP, WDC-WT), and theft (WDC-OPP-01).
 // Whoever must not be asked about victory points on the way is in debt.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/allies.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -15,7 +15,7 @@ import {
 import { giveFreely, handOver, loadOf, takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { takeOpposedAction } from '../../../../src/games/when-darkness-comes/rules/opposed-actions.ts'
 import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {

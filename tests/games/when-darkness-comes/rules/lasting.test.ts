@@ -1,7 +1,7 @@
 // Lasting spells (WDC-SPELL, WDC-TURN-11): they count down, end with their caster, and can be dispelled.
 // The single spells are in spells.test.ts.
 import { describe, expect, test } from 'vitest'
-import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import {
   bearerOf,
   countDown,

@@ -1,7 +1,7 @@
 // Lost turns (WDC-TRAP-07, WDC-SEC-18): what happens in them, and how they are counted.
 // Their causes are in traps.test.ts and men-in-black.test.ts.
 import { describe, expect, test } from 'vitest'
-import { DP } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { DP } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import {
   countLostTurn,
   loseTurn,

@@ -1,14 +1,14 @@
 // Casting (WDC-MAGIC), components (WDC-COMP) and the willpower that a failed spell costs (WDC-WILL-03).
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
-import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { begin, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { dropItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { castSpell, offerSpells } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board } from '../support/board.ts'
 import { MagicBoard } from '../support/mage.ts'
 

@@ -1,13 +1,13 @@
 // Men in black (WDC-SEC-17, -18): whom they take away, where to, and how one comes back.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { offerHealing } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { bindToNearest } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { noteOthers, othersNear } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { begin } from '../../../../src/games/when-darkness-comes/play.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { begin } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { mib: 2, zombie: 1, ghoul: 1, 'leather-jacket': 1 }

@@ -1,6 +1,6 @@
 // Movement: the roll, the way and what ends it (WDC-MOVE-01 to -18), and being moved by others.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { endMovement, relocate, rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { Board, type BoardSetting } from '../support/board.ts'

@@ -1,8 +1,8 @@
 // Nuisances (WDC-NUIS): how they attach to a hero, and how duct tape removes them.
 // Their re-rolls are in rerolls.test.ts; how they absorb damage is in health.test.ts.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
   encounter,
@@ -13,7 +13,7 @@ import { takeFailureDisk } from '../../../../src/games/when-darkness-comes/rules
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { 'tagalong-kid': 1, slowpoke: 1, drunk: 1, 'duct-tape': 1, knife: 1, student: 1 }

@@ -1,7 +1,7 @@
 // Outside obstacles (WDC-OBST) on the town square, whose "!" are on 2,5 and 5,2. The die they take: rerolls.test.ts.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { combat } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import {
   drawFromOrangePool,
@@ -11,7 +11,7 @@ import {
 } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { relocate, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const FAIL = 1,

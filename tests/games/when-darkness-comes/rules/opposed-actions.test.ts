@@ -1,15 +1,15 @@
 // What heroes do against each other's will (WDC-OPP): theft, begging, commands, following.
 // Whoever must not be asked about victory points on the way is in debt.
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {

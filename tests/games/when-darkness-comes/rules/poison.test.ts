@@ -1,6 +1,6 @@
 // Poison (WDC-POIS): bites, what they do from turn to turn, and cures.
 import { describe, expect, test } from 'vitest'
-import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { combat } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { poison, sufferPoison } from '../../../../src/games/when-darkness-comes/rules/poison.ts'

@@ -1,7 +1,7 @@
 // Ranged attacks and weapons (WDC-RANGED, WDC-WEAP, WDC-ITEM-11), on the open town square in daylight unless said.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { meetAdversary } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -17,7 +17,7 @@ import {
   shoot,
   takeShotAction,
 } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
-import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const POOL = {

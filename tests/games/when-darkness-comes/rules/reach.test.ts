@@ -1,6 +1,6 @@
 // How far it is: heroDistances against a plain twin, walkers, ways to follow.
 import { describe, expect, test } from 'vitest'
-import { NONE, type Play, type Square } from '../../../../src/games/when-darkness-comes/play.ts'
+import { NONE, type Play, type Square } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { breakOpen, buildingOf, isIndoors, tileOf } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
@@ -11,7 +11,7 @@ import {
   nextStepToward,
   walkingSteps,
 } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
-import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board } from '../support/board.ts'
 import { tower } from '../support/tiles.ts'
 

@@ -1,11 +1,11 @@
 // Re-rolls: nuisances (WDC-NUIS-02), the penalty die of obstacles (WDC-OBST-06, -07), victory points spent on a roll.
 import { describe, expect, test } from 'vitest'
 import { poolTables } from '../../../../src/dice/index.ts'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { gambleRanking, plainRanking } from '../../../../src/games/when-darkness-comes/ladder.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { gambleRanking, plainRanking } from '../../../../src/games/when-darkness-comes/words/ladder.ts'
 import { check, K, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { bestDie, RED } from '../../../../src/games/when-darkness-comes/rules/rerolls.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const NO = actionOf(Verb.no)

@@ -1,11 +1,11 @@
 // Reshuffling (WDC-RESH): what goes back, where to, and who still knows what lies there.
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { liesAsLaid } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 import { house } from '../support/tiles.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { scenarioEffect } from '../../../../src/games/when-darkness-comes/rules/scenario-effects.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board } from '../support/board.ts'
 
 function house(item = 'pistol'): Board {

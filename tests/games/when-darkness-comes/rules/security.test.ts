@@ -1,7 +1,7 @@
 // Security (WDC-SEC): past it, persuaded, fought, or thrown out by it.
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   encounter,
   offerEncounterActions,
@@ -9,8 +9,8 @@ import {
 } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { giveVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
-import { SKILLS, Skill, type SkillName } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { SKILLS, Skill, type SkillName } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 import { MagicBoard } from '../support/mage.ts'
 

@@ -1,8 +1,8 @@
 // Setting up, held against WDC-BOARD-02, -03, -15, WDC-TURN-02, WDC-CHAR-10, -13.
 import { describe, expect, test } from 'vitest'
 import { setUp } from '../../../../src/games/when-darkness-comes/rules/setup.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { DiskKind } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { DiskKind } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board } from '../support/board.ts'
 
 const tilesInPool = ({ play }: Board): string[] => {

@@ -1,7 +1,7 @@
 // Line of sight: distance, the line, and the check (WDC-LOS).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import type { Square } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import type { Square } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {

@@ -1,8 +1,8 @@
 // The spells one by one (WDC-SPELL), but Summon (creatures.test.ts) and Control (control.test.ts).
 import { describe, expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
-import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { begin, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { runAtNearest } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { canJoin } from '../../../../src/games/when-darkness-comes/rules/assistance.ts'
 import { combat, FightEnd, fightsHere } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
@@ -24,8 +24,8 @@ import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sigh
 import { countDrowning } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
 import { hasAim } from '../../../../src/games/when-darkness-comes/rules/spells.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { RIGHT, WALL, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { RIGHT, WALL, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { Terrain } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { MagicBoard } from '../support/mage.ts'
 import { tower } from '../support/tiles.ts'
 

@@ -1,7 +1,7 @@
 // Duct tape and flashlights on weapons (WDC-TAPE, WDC-RANGED-14).
 import { expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { discard, hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { hasFlashlight, movementLoss, sightLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
@@ -9,7 +9,7 @@ import { isMet } from '../../../../src/games/when-darkness-comes/rules/objective
 import { handOver, loadOf } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { weightOf, worthOf } from '../../../../src/games/when-darkness-comes/rules/tape.ts'
-import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {

@@ -1,7 +1,7 @@
 // Following somebody who was seen (WDC-TRACK).
 import { expect, test } from 'vitest'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { adversaryArrives } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { putOnBoard, trophy, turnDown, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'

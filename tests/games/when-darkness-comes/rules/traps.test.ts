@@ -1,7 +1,7 @@
 // Traps (WDC-TRAP): avoided or suffered, each of the six effects, what holds a hero and how one gets out, lost turns.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { check, K } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
@@ -10,7 +10,7 @@ import { inviteThrough } from '../../../../src/games/when-darkness-comes/rules/e
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Forced, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { countDrowning, leaveSensor } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 

@@ -1,6 +1,6 @@
 // Triggers: when they go off, how often, and what each of their effects does (section 5.12).
 import { describe, expect, test } from 'vitest'
-import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { environmentLevel, isLit } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
 import { openingOf, placeTile } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard, hold, putOnBoard, tapeOn } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -9,8 +9,8 @@ import { hurt } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { shiftsOf } from '../../../../src/games/when-darkness-comes/rules/chances.ts'
 import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { fireTriggers } from '../../../../src/games/when-darkness-comes/rules/triggers.ts'
-import { Outcome, Way, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { Outcome, Way, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Victory points: gained, lost, spent, given (WDC-VP, WDC-COOP-04).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { M, measureEnd } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { M, measureEnd } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { healOther } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
@@ -18,8 +18,8 @@ import {
   offerSkills,
   spendVp,
 } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
-import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
-import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { Outcome } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { Skill } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const NO = actionOf(Verb.no)

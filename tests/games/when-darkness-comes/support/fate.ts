@@ -1,6 +1,6 @@
 // Tables of Fate in tests: a result that comes up, and what both editions say alike.
 import { expect } from 'vitest'
-import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
 import type { Board } from './board.ts'
 

@@ -1,5 +1,5 @@
 // When Darkness Comes for scripts/fuzz.ts: all scenarios, parties and values of all rule options.
-import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
+import { Outcome } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import type { Fuzzed } from '../../../support/fuzzed.ts'
 import { randomSetting, Table } from './table.ts'
 import { atTheEnd, watched } from './watched.ts'

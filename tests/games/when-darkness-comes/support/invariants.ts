@@ -1,9 +1,9 @@
 // What holds at every moment between two turns of every playout, whatever was chosen: each broken promise in words.
-import { Outcome, SQUARES_PER_TILE, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import type { Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { Outcome, SQUARES_PER_TILE, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import type { Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { startingWillpower } from '../../../../src/games/when-darkness-comes/rules/willpower.ts'
-import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 
 /** Everything that is wrong with the state, nothing when all is well. */
 export function brokenPromises(play: Play): string[] {

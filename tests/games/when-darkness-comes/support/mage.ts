@@ -1,6 +1,6 @@
 // A board for magic: Robert, who has four dice for spells, with the components that a test gives him.
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { type Copy, type Hero, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
+import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { type Copy, type Hero, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
 import { Board, type BoardSetting } from './board.ts'
 

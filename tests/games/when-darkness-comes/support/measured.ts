@@ -1,8 +1,8 @@
 // What a table measures, kept by metric and cell, and read by the words of the cell's labels.
-import type { Recorder } from '../../../../src/games/game.ts'
-import { metricsOf, type M } from '../../../../src/games/when-darkness-comes/metrics.ts'
-import type { OBJECTIVE_METRICS } from '../../../../src/games/when-darkness-comes/objective-metrics.ts'
-import type { Scenario } from '../../../../src/games/when-darkness-comes/scenario.ts'
+import type { Recorder } from '../../../../src/engine/game.ts'
+import { metricsOf, type M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
+import type { OBJECTIVE_METRICS } from '../../../../src/games/when-darkness-comes/measures/objective.ts'
+import type { Scenario } from '../../../../src/games/when-darkness-comes/setup/scenario.ts'
 
 export type MetricName = keyof typeof M | (typeof OBJECTIVE_METRICS)[number]
 

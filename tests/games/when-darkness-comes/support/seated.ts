@@ -1,8 +1,8 @@
 // Agents at a board of board.ts: what they choose there, and what they see while they choose.
-import type { Agent, Recorder } from '../../../../src/games/game.ts'
+import type { Agent, Recorder } from '../../../../src/engine/game.ts'
 import { newAgent } from '../../../../src/games/when-darkness-comes/agents/index.ts'
-import { verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import type { View } from '../../../../src/games/when-darkness-comes/view.ts'
+import { verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import type { View } from '../../../../src/games/when-darkness-comes/agents/view.ts'
 import type { Board } from './board.ts'
 
 export interface Choice {

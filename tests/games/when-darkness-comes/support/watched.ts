@@ -1,8 +1,8 @@
 // Invariants of one playout: the dead do not act, no disk is lost or doubled, and the ledger of victory points adds up.
 // For the statistical tests and for scripts/fuzz.ts.
-import type { GameEvent } from '../../../../src/games/game.ts'
-import { DECISIONS, DP } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { M, VP_PURPOSES } from '../../../../src/games/when-darkness-comes/metrics.ts'
+import type { GameEvent } from '../../../../src/engine/game.ts'
+import { DECISIONS, DP } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
+import { M, VP_PURPOSES } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
 import type { Recording } from '../../../../src/simulate/index.ts'
 import { brokenPromises } from './invariants.ts'
 import type { Table } from './table.ts'

@@ -1,11 +1,11 @@
 // Paths of the villain's figures to a square from which they can strike a hero, on the board as it stands now.
 // Figures pass their own kind and go around heroes and chests. Agents ask for a path where the static distances
 // (graph.ts) would lead them behind another figure.
-import { FAR, gateOf, toOf, usesOf } from '../graph.ts'
-import type { SharedScenario } from '../scenario.ts'
-import { Mark } from '../scenario.ts'
-import { FREE } from '../state.ts'
-import type { SharedView } from '../view.ts'
+import { FAR, gateOf, toOf, usesOf } from '../setup/graph.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+import { Mark } from '../setup/scenario.ts'
+import { FREE } from '../state/state.ts'
+import type { SharedView } from './view.ts'
 
 /** Nobody plans farther than three turns of a figure. */
 const HORIZON = 9

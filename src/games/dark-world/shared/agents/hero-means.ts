@@ -1,10 +1,10 @@
 // How a hero of either game uses what he has: cards by exact chances, items by their worth, and which monsters he can
 // beat. hero.ts plays his turn with it.
-import type { Question } from '../../../game.ts'
-import { argumentOf, Verb, verbOf } from '../decisions.ts'
-import type { SharedScenario } from '../scenario.ts'
-import { Card, Item, NONE } from '../state.ts'
-import type { SharedView } from '../view.ts'
+import type { Question } from '../../../../engine/game.ts'
+import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+import { Card, Item, NONE } from '../state/state.ts'
+import type { SharedView } from './view.ts'
 import { forHp, type Profile } from './profile.ts'
 
 /** A kill brings a coin, a card and an item beside its points. */

@@ -1,13 +1,13 @@
 // How the villain's agents choose in both games: which monsters to place, whom to strike, where to go. `guardian` keeps
 // his figures together, between the heroes and their goal; `hunter` goes for the weakest hero.
 import type { Draws } from '../../../../random/index.ts'
-import type { Agent, Question } from '../../../game.ts'
-import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { FAR, Way } from '../graph.ts'
-import type { SharedScenario } from '../scenario.ts'
-import { Mark } from '../scenario.ts'
-import { Item, MAX_STRENGTH, NONE } from '../state.ts'
-import type { SharedView } from '../view.ts'
+import type { Agent, Question } from '../../../../engine/game.ts'
+import { argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { FAR, Way } from '../setup/graph.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+import { Mark } from '../setup/scenario.ts'
+import { Item, MAX_STRENGTH, NONE } from '../state/state.ts'
+import type { SharedView } from './view.ts'
 import { FigureWays } from './figure-ways.ts'
 
 /** Items in the order in which they are given away: grenade or whip, boots, potion. */

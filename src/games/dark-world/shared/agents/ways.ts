@@ -1,9 +1,9 @@
 // Paths of a hero on the board as it stands now: through other heroes, around figures and chests. Agents ask for a path
 // where the static distances (graph.ts) lead into an obstacle. The result is not updated while they walk on.
-import { FAR, gateOf, toOf, usesOf, Way } from '../graph.ts'
-import type { SharedScenario } from '../scenario.ts'
-import { FREE, NONE } from '../state.ts'
-import type { SharedView } from '../view.ts'
+import { FAR, gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+import { FREE, NONE } from '../state/state.ts'
+import type { SharedView } from './view.ts'
 
 /** Where a hero does not want to tread, and which gates open before him. */
 export interface Walker<View> {

@@ -1,13 +1,13 @@
 // Hit/Miss cards (DW-COMP-03, -04, DW-CARD, DW-HARD-01): the deck, hands, drawing and laying off.
 // The deck is shuffled under one stream key: its n-th card is the same, whoever draws it and whenever. A drawn card's
 // kind is chosen in proportion to the cards left of both kinds, which equals an order shuffled beforehand.
-import { Event } from '../addresses.ts'
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { R } from '../../rule-ids.ts'
-import { actorOf } from '../scenario.ts'
-import { Card, CARD_KINDS } from '../state.ts'
-import type { Hero, Table } from '../table.ts'
-import { applied, begin, decide, offer } from '../table.ts'
+import { Event } from '../words/addresses.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { actorOf } from '../setup/scenario.ts'
+import { Card, CARD_KINDS } from '../state/state.ts'
+import type { Hero, Table } from '../state/table.ts'
+import { applied, begin, decide, offer } from '../state/table.ts'
 
 /** What a metric counts of cards: drawn, played, played in vain, left. */
 export const CardFate = { drawn: 0, played: 1, vain: 2, left: 3 } as const

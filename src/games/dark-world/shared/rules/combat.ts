@@ -1,11 +1,11 @@
 // Bouts between heroes and monsters (DW-DICE, DW-COMBAT): blow and return blow, Hit and Miss cards, what a blow does.
 // The village uses the same functions for ordinary monsters (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
-import { Event } from '../addresses.ts'
-import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
-import { measureThrow } from '../party-metrics.ts'
-import { R } from '../../rule-ids.ts'
-import { Card, NONE, Outcome } from '../state.ts'
-import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../table.ts'
+import { Event } from '../words/addresses.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { measureThrow } from '../measures/party-metrics.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { Card, NONE, Outcome } from '../state/state.ts'
+import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../state/table.ts'
 import { cardsAs, measurePlayed, spendCards } from './cards.ts'
 import { Cause, knockOut } from './health.ts'
 import { reveal } from './knowledge.ts'

@@ -1,10 +1,10 @@
 // The end of the game and the count (DW-WIN, DW-SCORE, DWV-SCORE).
-import { Event } from '../addresses.ts'
-import { measureCourse } from '../party-metrics.ts'
-import { R } from '../../rule-ids.ts'
-import { actorOf } from '../scenario.ts'
-import { CARD_KINDS, Outcome, Where } from '../state.ts'
-import { applied, type Hero, type Table } from '../table.ts'
+import { Event } from '../words/addresses.ts'
+import { measureCourse } from '../measures/party-metrics.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { actorOf } from '../setup/scenario.ts'
+import { CARD_KINDS, Outcome, Where } from '../state/state.ts'
+import { applied, type Hero, type Table } from '../state/table.ts'
 import { CARD_FATES, CardFate, handSize } from './cards.ts'
 
 /** Where points come from. */

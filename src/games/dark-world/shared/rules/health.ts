@@ -1,9 +1,9 @@
 // Knocked unconscious (DW-KO, DWV-KO): what brings a hero down, and how he gets up.
 // Where he is put, and what he loses, is each game's own: `play.sendAway`.
-import { R } from '../../rule-ids.ts'
-import { FREE, NONE } from '../state.ts'
-import { measureKnockOut } from '../party-metrics.ts'
-import { applied, type Figure, type Hero, type Table } from '../table.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { FREE, NONE } from '../state/state.ts'
+import { measureKnockOut } from '../measures/party-metrics.ts'
+import { applied, type Figure, type Hero, type Table } from '../state/table.ts'
 
 /** What knocks heroes out in both games; a game's further causes are numbered on from here (scenario.causes). */
 export const Cause = { monster: 0, boss: 1 } as const

@@ -1,9 +1,9 @@
 // Magic items that both games have, and how items are held (DW-ITEM-01 to -10, DWV-ITEM-01 to -04).
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { R } from '../../rule-ids.ts'
-import { Item, ITEM_KINDS } from '../state.ts'
-import type { Hero, Place, Table } from '../table.ts'
-import { applied, begin, decide, offer } from '../table.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { Item, ITEM_KINDS } from '../state/state.ts'
+import type { Hero, Place, Table } from '../state/table.ts'
+import { applied, begin, decide, offer } from '../state/table.ts'
 
 /** What a metric counts of items: gained, used, lost. */
 export const ItemFate = { gained: 0, used: 1, lost: 2 } as const

@@ -1,9 +1,9 @@
 // What heroes know of strengths (DW-STOCK-10, DW-COMBAT-12): who has seen each figure's base, and which strengths of
 // its kind each hero has not seen.
-import { R } from '../../rule-ids.ts'
-import type { SharedScenario } from '../scenario.ts'
-import { MAX_STRENGTH } from '../state.ts'
-import { applied, type Figure, type Hero, type Table } from '../table.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+import { MAX_STRENGTH } from '../state/state.ts'
+import { applied, type Figure, type Hero, type Table } from '../state/table.ts'
 
 /** A hero has looked at the base: he has learned what stands on it, or everybody has. DW-COMBAT-12 */
 export function reveal(play: Table, hero: Hero, figure: Figure): void {

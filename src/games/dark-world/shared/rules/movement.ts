@@ -1,12 +1,12 @@
 // Moving figures over the board (DW-MOVE): one step at a time, who may go where, and passing others of one's side.
-import { actionOf, Verb } from '../decisions.ts'
-import { gateOf, toOf, usesOf, Way } from '../graph.ts'
-import { R } from '../../rule-ids.ts'
-import { Mark } from '../scenario.ts'
-import { FREE } from '../state.ts'
-import { measureArrival } from '../party-metrics.ts'
-import type { Figure, Hero, Place, Table } from '../table.ts'
-import { applied, offer } from '../table.ts'
+import { actionOf, Verb } from '../words/decisions.ts'
+import { gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { Mark } from '../setup/scenario.ts'
+import { FREE } from '../state/state.ts'
+import { measureArrival } from '../measures/party-metrics.ts'
+import type { Figure, Hero, Place, Table } from '../state/table.ts'
+import { applied, offer } from '../state/table.ts'
 import { leavePlace } from './health.ts'
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------

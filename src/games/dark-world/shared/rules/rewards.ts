@@ -1,7 +1,7 @@
 // What a kill brings (DW-REWARD): figure, coin, card, item.
-import { R } from '../../rule-ids.ts'
-import { FREE, NONE, Where } from '../state.ts'
-import { applied, type Figure, type Hero, type Table } from '../table.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { FREE, NONE, Where } from '../state/state.ts'
+import { applied, type Figure, type Hero, type Table } from '../state/table.ts'
 import { drawCards } from './cards.ts'
 import { keepOrLeave } from './items.ts'
 import { show } from './knowledge.ts'

@@ -1,8 +1,8 @@
 // Setting up what both games have (DW-SETUP-02 to -04, -10, DWV-SETUP-01, -02, -15): the box is laid out.
-import { R } from '../../rule-ids.ts'
-import { ALWAYS_OPEN } from '../graph.ts'
-import { ITEM_KINDS, MAX_STRENGTH, NONE } from '../state.ts'
-import { applied, type Table } from '../table.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { ALWAYS_OPEN } from '../setup/graph.ts'
+import { ITEM_KINDS, MAX_STRENGTH, NONE } from '../state/state.ts'
+import { applied, type Table } from '../state/table.ts'
 import { drawCards, shuffleDeck } from './cards.ts'
 
 /** Figures and items in the reserve, coins, the deck, heroes and their cards. DW-SETUP-02 to -04, -10 */

@@ -1,11 +1,11 @@
 // Placing monsters from the reserve (DW-STOCK, DWV-BLDG-02 to -05): which, with what item, and where, one by one.
-import { Event } from '../addresses.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { R } from '../../rule-ids.ts'
-import { actorOf } from '../scenario.ts'
-import { FREE, ITEM_KINDS, NONE, Where } from '../state.ts'
-import type { Figure, Place, Table } from '../table.ts'
-import { applied, begin, decide, offer } from '../table.ts'
+import { Event } from '../words/addresses.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { actorOf } from '../setup/scenario.ts'
+import { FREE, ITEM_KINDS, NONE, Where } from '../state/state.ts'
+import type { Figure, Place, Table } from '../state/table.ts'
+import { applied, begin, decide, offer } from '../state/table.ts'
 import { mayStop, putFigure } from './movement.ts'
 
 /** What is asked of a set of monsters. */

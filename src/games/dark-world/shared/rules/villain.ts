@@ -1,11 +1,11 @@
 // The villain's turn (DW-KORAK, DWV-WARLORD-01): his figures one after another, each moving and striking in any mix.
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
-import { gateOf, toOf, usesOf, Way } from '../graph.ts'
-import { R } from '../../rule-ids.ts'
-import { Mark } from '../scenario.ts'
-import { Outcome } from '../state.ts'
-import type { Figure, Table } from '../table.ts'
-import { applied, begin, decide, offer } from '../table.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
+import { R } from '../../castle/words/rule-ids.ts'
+import { Mark } from '../setup/scenario.ts'
+import { Outcome } from '../state/state.ts'
+import type { Figure, Table } from '../state/table.ts'
+import { applied, begin, decide, offer } from '../state/table.ts'
 import { bossTurn, mayBossAct } from './boss.ts'
 import { mayStop, moveFigure, offerFigureMoves } from './movement.ts'
 

@@ -1,0 +1,58 @@
+// What one player may know in the castle, beside what both games show (shared/view.ts).
+import type { Play } from '../state/play.ts'
+import { hasSearched } from '../rules/secret-doors.ts'
+import type { CastleState } from '../state/state.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { Hero, Place } from '../../shared/state/table.ts'
+import { SharedView } from '../../shared/agents/view.ts'
+
+export class View extends SharedView {
+  readonly #play: Play
+  readonly #state: CastleState
+
+  constructor(play: Play) {
+    super(play)
+    this.#play = play
+    this.#state = play.state
+  }
+
+  override get scenario(): Scenario {
+    return this.#play.scenario
+  }
+
+  /** The room that is being stocked: at stock. */
+  get zone(): number {
+    return this.#play.zone
+  }
+  isStocked(room: number): boolean {
+    return this.#state.stocked[room] !== 0
+  }
+  isPast(hero: Hero): boolean {
+    return this.#state.past[hero] !== 0
+  }
+  isOnPlatform(hero: Hero): boolean {
+    return this.#state.onPlatform[hero] !== 0
+  }
+  /** Whether he has searched for a secret door as often as he may in this turn. */
+  get hasSearched(): boolean {
+    return hasSearched(this.#play)
+  }
+
+  /** Points of a figure in a Base Camp. */
+  trophyPoints(figure: number): number {
+    return this.#state.points[figure]
+  }
+  chestFront(chest: number): Place {
+    return this.#state.chestFront[chest]
+  }
+  chestPlace(chest: number): Place {
+    return this.#state.chestPlace[chest]
+  }
+  /** Whether it may still hold a Golden Weapon: all see the weapons in hand and who has opened which chest. */
+  isChestFull(chest: number): boolean {
+    return this.#state.chestWeapon[chest] !== 0
+  }
+  hasOpened(chest: number): boolean {
+    return (this.#state.chestOpenedBy[chest] & (1 << this.seat)) !== 0
+  }
+}

@@ -1,0 +1,133 @@
+// The linter of the castle: values of a board, a box or an experiment that are valid but almost certainly a mistake,
+// because they are too few for the rules or have no effect. It counts in the text and plays nothing.
+import { countInWords } from '../../../../input/index.ts'
+import type { Finding } from '../../../../engine/game.ts'
+import type { Board, Box, Content } from '../content/schema.ts'
+import type { Settings } from '../setup/settings.ts'
+import { idleHp, warning } from '../../shared/design/lint.ts'
+import { BoardMap } from '../../shared/content/map.ts'
+
+type Figures = Pick<Box, 'monsters' | 'arenaMonsters' | 'numbers'>
+
+/** Of a file's kind, the entry by its id. */
+export function lint(content: Content, kind: string, id: string): Finding[] {
+  if (kind === 'box')
+    return lintFigures(
+      content.boxes.find((box) => box.id === id)!,
+      0,
+      [],
+    )
+  const board = content.boards.find((one) => one.id === id)!
+  const [box] = content.boxes
+  return [
+    ...lintHaunterRows(board),
+    ...board.rooms.flatMap(({ id: room, limit }, index) =>
+      idleLimit(room, limit, box, false, ['rooms', index, 'limit'], ` of ${box.name}`),
+    ),
+  ]
+}
+
+/**
+ * Reports what is too little in any variant, and what has no effect in any of them.
+ *
+ * @param variants the settings of each variant
+ */
+export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
+  const findings = variants.flatMap(({ board, components, limits, rules }) => {
+    const { rooms } = content.boards.find(({ id }) => id === board)!
+    const boardLimits = new Map(rooms.map(({ id, limit }) => [String(id), limit]))
+    return [
+      ...lintFigures(components, rooms.length, ['components']),
+      ...Object.entries(limits)
+        .filter(([room, limit]) => limit !== boardLimits.get(room))
+        .flatMap(([room, limit]) =>
+          idleLimit(room, limit, components, rules.hitStrength === 'separate', ['limits', room], ''),
+        ),
+    ]
+  })
+  const messages = new Set<string>()
+  return [...findings, ...idleHp(variants)].filter(({ message }) => !messages.has(message) && messages.add(message))
+}
+
+/**
+ * DW-STOCK-05, DW-ARENA-01: each opened room takes at least one monster, then come those of the arena.
+ *
+ * @param rooms 0 if the board is not known
+ */
+function lintFigures({ monsters, arenaMonsters }: Figures, rooms: number, path: Finding['path']): Finding[] {
+  const figures = monsters.reduce((sum, kind) => sum + kind.figures, 0)
+  const wanted = rooms + arenaMonsters
+  if (figures >= wanted) return []
+  const isBoardKnown = rooms > 0
+  const inRooms = isBoardKnown ? `${countInWords(rooms, 'room', 'rooms')} with a monster each and ` : ''
+  const everyKind =
+    'every kind that shall be in play under components.monsters, ' +
+    'since a list there takes the place of the whole list of the box; or '
+  return [
+    warning(
+      [...path, 'monsters'],
+      `the box has ${countInWords(figures, 'figure', 'figures')}, ` +
+        `and ${inRooms}the arena ${isBoardKnown ? 'want' : 'wants'} ${wanted}`,
+      'the villain places what he has, and then nothing: ' +
+        'the last rooms or the arena stay empty (DW-STOCK-05, DW-ARENA-01)',
+      `${isBoardKnown ? everyKind : ''}more figures, or a lower arenaMonsters`,
+    ),
+  ]
+}
+
+/** A limit that no placing can reach. DW-STOCK-02 to -05 @param isApart whether figures have HP of their own */
+function idleLimit(
+  room: number | string,
+  limit: number,
+  { monsters, numbers }: Figures,
+  isApart: boolean,
+  path: Finding['path'],
+  ofBox: string,
+): Finding[] {
+  const points = monsters
+    .flatMap(({ strengths, hp }) => (isApart ? (hp ?? strengths) : strengths))
+    .sort((a, b) => b - a)
+  const max = points.slice(0, numbers.monstersInRoom).reduce((sum, one) => sum + one, 0)
+  if (limit <= max) return []
+  return [
+    warning(
+      path,
+      `the limit ${limit} of room ${room} can never be reached`,
+      `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, ` +
+        `and the strongest${ofBox} have ${max} together (DW-STOCK-05)`,
+      `a limit up to ${max}: that already allows everything`,
+    ),
+  ]
+}
+
+/** DW-HAUNT-03: rows and columns that the map does not have. */
+function lintHaunterRows({ map: drawing, haunterRows: { first, last, columns } }: Board): Finding[] {
+  const map = new BoardMap(drawing)
+  const beyond = (key: string, end: number, max: number, what: string): Finding[] =>
+    end <= max
+      ? []
+      : [
+          warning(
+            ['haunterRows', key],
+            `the Haunter is to fly to ${what} ${end}, and the map has ${max}`,
+            `where nothing is drawn he finds nobody (DW-HAUNT-03)`,
+            `${what}s of the map, up to ${max}`,
+          ),
+        ]
+  const idle =
+    first > last || columns[0] > columns[1]
+      ? [
+          warning(
+            ['haunterRows'],
+            'the Haunter flies along no square',
+            'the first row or column stands behind the last (DW-HAUNT-03)',
+            'first and last row, and [first, last] column; to play without him: rules: { haunter: off }',
+          ),
+        ]
+      : []
+  return [
+    ...idle,
+    ...beyond('last', last, map.rows, 'row'),
+    ...beyond('columns', Math.max(...columns), map.columns, 'column'),
+  ]
+}

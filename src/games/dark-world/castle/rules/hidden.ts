@@ -1,0 +1,30 @@
+// What a seat cannot know of the castle, drawn anew: strengths, hands, and what chests conceal.
+import type { Draws } from '../../../../random/index.ts'
+import { Event } from '../words/addresses.ts'
+import type { Play } from '../state/play.ts'
+import { redrawHands, redrawStrengths } from '../../shared/state/chance.ts'
+import { actorOf } from '../../shared/setup/scenario.ts'
+
+export function determinize(play: Play, seat: number, draws: Draws): void {
+  const { scenario } = play
+  redrawHands(play, seat, draws)
+  if (seat === scenario.villain) return // the rest is his own
+  redrawStrengths(play, seat, draws, (zone) => scenario.limits[zone])
+  redrawChests(play, seat, draws)
+}
+
+/** Shuffles the weapons in chests that this hero has not opened. Empty chests stay: all see the weapons in hand. */
+function redrawChests({ state, scenario }: Play, seat: number, draws: Draws): void {
+  const hidden: number[] = []
+  for (let chest = 0; chest < scenario.chests; chest++) {
+    if (state.chestWeapon[chest] > 0 && (state.chestOpenedBy[chest] & (1 << seat)) === 0) hidden.push(chest)
+  }
+  const actor = actorOf(scenario, 'order')
+  const address = draws.open(actor, Event.which)
+  for (let index = hidden.length - 1; index > 0; index--) {
+    const other = draws.below(index + 1, actor, address, index)
+    const weapon = state.chestWeapon[hidden[index]]
+    state.chestWeapon[hidden[index]] = state.chestWeapon[hidden[other]]
+    state.chestWeapon[hidden[other]] = weapon
+  }
+}

@@ -1,0 +1,162 @@
+// Where a fallen hero goes, and what it costs him (DW-KO-02, -04, DW-ARENA-09 to -11, DW-BOSS-07).
+import { Event } from '../words/addresses.ts'
+import { DP } from '../words/decisions.ts'
+import type { Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { actionOf, argumentOf, Verb, verbOf } from '../../shared/words/decisions.ts'
+import { villainMayHaveWon } from '../../shared/rules/boss.ts'
+import { Cause as Shared, eliminate } from '../../shared/rules/health.ts'
+import { ItemFate, measureItem } from '../../shared/rules/items.ts'
+import { standAt } from '../../shared/rules/movement.ts'
+import { CARD_KINDS, ITEM_KINDS, Where } from '../../shared/state/state.ts'
+import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+
+/** What knocks heroes out in the castle; their names stand in the scenario. */
+export const Cause = { ...Shared, haunter: 2, grenade: 3 } as const
+
+/** Called when a hero has been knocked out. */
+export function fall(play: Play, hero: Hero, cause: number): void {
+  const { state, scenario } = play
+  if (cause === Cause.boss) {
+    applied(play, R.BOSS_07)
+    eliminate(play, hero, cause)
+    villainMayHaveWon(play)
+    return
+  }
+  if (cause === Cause.grenade) applied(play, R.ITEM_19)
+  if (state.past[hero] === 0) {
+    applied(play, R.KO_02)
+    state.onPlatform[hero] = 0
+    standAt(play, hero, scenario.entrance)
+    return
+  }
+  applied(play, R.ARENA_09)
+  standAt(play, hero, scenario.doomstep)
+  giveUp(play, hero)
+}
+
+/** One thing of his Base Camp: an item, a card, a coin or a figure; Golden Weapons are not on the list. DW-ARENA-10 */
+function giveUp(play: Play, hero: Hero): void {
+  const { scenario } = play
+  const things = thingsOwned(play, hero)
+  if (things === 0) return // who has nothing loses nothing
+  applied(play, R.ARENA_10)
+  switch (scenario.options.arenaLoss) {
+    case 'heroChooses': {
+      begin(play, DP.forfeit, hero)
+      offerThings(play, hero)
+      const action = decide(play)
+      lose(play, hero, verbOf(action), argumentOf(action))
+      return
+    }
+    case 'korakChooses':
+      begin(play, DP.arenaTake, scenario.villain)
+      play.opponent = hero
+      offerKinds(play, hero)
+      loseOfKind(play, hero, verbOf(decide(play)))
+      return
+    case 'random':
+      loseNth(play, hero, play.draws.below(things, hero, play.draws.open(hero, Event.which), 0))
+  }
+}
+
+/** Each kind of thing he owns: which item, which card, a coin, which strength of figure. */
+function offerThings(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  for (let kind = 0; kind < ITEM_KINDS; kind++)
+    if (state.held[hero * ITEM_KINDS + kind] > 0) offer(play, actionOf(Verb.item, kind))
+  for (let kind = 0; kind < CARD_KINDS; kind++)
+    if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
+  if (state.coins[hero] > 0) offer(play, actionOf(Verb.coin))
+  let seen = 0
+  for (let figure = 0; figure < scenario.figureCount; figure++) {
+    if (!isTrophy(play, hero, figure) || (seen & (1 << state.points[figure])) !== 0) continue
+    seen |= 1 << state.points[figure]
+    offer(play, actionOf(Verb.figure, figure))
+  }
+}
+
+/** An item, a card, a coin, a figure: what Korak may name. */
+function offerKinds(play: Play, hero: Hero): void {
+  for (const verb of KINDS) if (countOf(play, hero, verb) > 0) offer(play, actionOf(verb))
+}
+
+const KINDS = [Verb.item, Verb.card, Verb.coin, Verb.figure] as const
+
+function countOf(play: Play, hero: Hero, verb: number): number {
+  const { state, scenario } = play
+  let count = 0
+  if (verb === Verb.item) for (let kind = 0; kind < ITEM_KINDS; kind++) count += state.held[hero * ITEM_KINDS + kind]
+  else if (verb === Verb.card)
+    for (let kind = 0; kind < CARD_KINDS; kind++) count += state.hand[hero * CARD_KINDS + kind]
+  else if (verb === Verb.coin) count = state.coins[hero]
+  else for (let figure = 0; figure < scenario.figureCount; figure++) if (isTrophy(play, hero, figure)) count += 1
+  return count
+}
+
+function thingsOwned(play: Play, hero: Hero): number {
+  return KINDS.reduce((sum, verb) => sum + countOf(play, hero, verb), 0)
+}
+
+/** Of one kind, each as likely. */
+function loseOfKind(play: Play, hero: Hero, verb: number): void {
+  const nth = play.draws.below(countOf(play, hero, verb), hero, play.draws.open(hero, Event.which), 0)
+  loseNthOf(play, hero, verb, nth)
+}
+
+/** Of all things he owns, counted kind by kind. */
+function loseNth(play: Play, hero: Hero, nth: number): void {
+  let rest = nth
+  for (const verb of KINDS) {
+    const count = countOf(play, hero, verb)
+    if (rest < count) {
+      loseNthOf(play, hero, verb, rest)
+      return
+    }
+    rest -= count
+  }
+}
+
+function loseNthOf(play: Play, hero: Hero, verb: number, nth: number): void {
+  const { state, scenario } = play
+  let rest = nth
+  if (verb === Verb.coin) {
+    lose(play, hero, verb, 0)
+    return
+  }
+  const many = verb === Verb.item ? ITEM_KINDS : verb === Verb.card ? CARD_KINDS : scenario.figureCount
+  for (let index = 0; index < many; index++) {
+    const count =
+      verb === Verb.item
+        ? state.held[hero * ITEM_KINDS + index]
+        : verb === Verb.card
+          ? state.hand[hero * CARD_KINDS + index]
+          : isTrophy(play, hero, index)
+            ? 1
+            : 0
+    if (rest < count) {
+      lose(play, hero, verb, index)
+      return
+    }
+    rest -= count
+  }
+}
+
+/** A card goes under the deck, a coin back to the supply, an item or a figure into the Pit. */
+function lose(play: Play, hero: Hero, verb: number, which: number): void {
+  const { state } = play
+  if (verb === Verb.item) {
+    state.held[hero * ITEM_KINDS + which] -= 1
+    measureItem(play, which, ItemFate.lost)
+  } else if (verb === Verb.card) {
+    state.hand[hero * CARD_KINDS + which] -= 1
+    state.putUnder(which)
+  } else if (verb === Verb.coin) {
+    state.coins[hero] -= 1
+    state.coinsLeft += 1
+  } else state.where[which] = Where.pit
+  play.tell?.({ type: 'gaveUp', seat: hero, verb, which })
+}
+
+const isTrophy = ({ state }: Play, hero: Hero, figure: number): boolean =>
+  state.where[figure] === Where.trophy && state.owner[figure] === hero

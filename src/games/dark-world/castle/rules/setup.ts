@@ -1,0 +1,52 @@
+// Setting up (DW-SETUP): an empty castle, heroes in the Entrance, and Korak's chests.
+import { DP } from '../words/decisions.ts'
+import { R } from '../words/rule-ids.ts'
+import type { Play } from '../state/play.ts'
+import { actionOf, argumentOf, Verb } from '../../shared/words/decisions.ts'
+import { standAt } from '../../shared/rules/movement.ts'
+import { layOutBox } from '../../shared/rules/setup.ts'
+import { beginRound } from '../../shared/rules/turn.ts'
+import { CHEST } from '../../shared/state/state.ts'
+import { applied, begin, decide, offer } from '../../shared/state/table.ts'
+
+/** Clears the castle and sets it up. Draws stand at the playout's start (round 0). */
+export function setUp(play: Play): void {
+  const { scenario } = play
+  play.state.clear()
+  play.tell?.({ type: 'gameBegins' })
+  layOutBox(play)
+  applied(play, R.SETUP_05)
+  for (let hero = 0; hero < scenario.heroCount; hero++) standAt(play, hero, scenario.entrance)
+  placeChests(play)
+  for (let hero = 0; hero < scenario.heroCount; hero++)
+    if (scenario.startWeapon[hero] > 0) play.record.happened(play.metric.goldenWeapons, hero, 0)
+  beginRound(play)
+}
+
+/** Korak chooses rooms, squares and sides, and what each conceals. DW-SETUP-07 to -09 */
+function placeChests(play: Play): void {
+  const { state, scenario } = play
+  let rooms = 0
+  let weapons = 0
+  for (let chest = 0; chest < scenario.chests; chest++) {
+    applied(play, R.SETUP_08)
+    applied(play, R.SETUP_09)
+    begin(play, DP.placeChests, scenario.villain)
+    const { chestRooms } = scenario
+    for (let spot = 0; spot < chestRooms.length; spot++)
+      if ((rooms & (1 << chestRooms[spot])) === 0) offer(play, actionOf(Verb.chest, spot))
+    const { room, place, front } = scenario.chestSpots[argumentOf(decide(play))]
+    rooms |= 1 << room
+    applied(play, R.SETUP_07)
+    begin(play, DP.chestWeapon, scenario.villain)
+    for (let weapon = 0; weapon < scenario.weaponNames.length; weapon++)
+      if ((weapons & (1 << weapon)) === 0) offer(play, actionOf(Verb.weapon, weapon))
+    const weapon = argumentOf(decide(play))
+    weapons |= 1 << weapon
+    state.occupant[place] = CHEST
+    state.chestPlace[chest] = place
+    state.chestFront[chest] = front
+    state.chestWeapon[chest] = weapon + 1
+    play.tell?.({ type: 'chestPlaced', chest, place, front })
+  }
+}

@@ -1,0 +1,155 @@
+// One playout of the castle in progress: implements the abstract methods of shared/table.ts with the castle's rules.
+import { newQuestion } from '../../../../engine/ask.ts'
+import type { Question } from '../../../../engine/game.ts'
+import { Deed, M, SHARED_METRICS } from '../measures/metrics.ts'
+import { placeArena } from '../rules/arena.ts'
+import { offerChests, openChest } from '../rules/chests.ts'
+import { measureDeadEnd } from '../rules/dead-end.ts'
+import { reachDoors } from '../rules/doors.ts'
+import { offerEntrance, stepOntoPlatform, teleport } from '../rules/entrance.ts'
+import { offerThrows, throwGrenade } from '../rules/grenade.ts'
+import { offerHaunter, summonHaunter } from '../rules/haunter.ts'
+import { fall } from '../rules/knock-outs.ts'
+import { arriveOnDoomstep } from '../rules/arch.ts'
+import { offerSearch, search } from '../rules/secret-doors.ts'
+import { R } from '../words/rule-ids.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { TellEvent } from '../words/events.ts'
+import { CastleState } from './state.ts'
+import { Verb } from '../../shared/words/decisions.ts'
+import { Way } from '../../shared/setup/graph.ts'
+import { heroAttacks, heroDice, monsterAttacks } from '../../shared/rules/combat.ts'
+import { useFountain } from '../../shared/rules/turn.ts'
+import { applied, type Figure, type Hero, type Place, Table } from '../../shared/state/table.ts'
+import { View } from '../agents/view.ts'
+
+export class Play extends Table {
+  readonly scenario: Scenario
+  readonly state: CastleState
+  readonly question: Question<View>
+  readonly metric = SHARED_METRICS
+  declare tell: ((event: TellEvent) => void) | undefined
+
+  /** The room that is being stocked. */
+  zone = 0
+  /** Searches for secret doors in this turn. */
+  searches = 0
+  /** The Haunter was summoned in this turn. */
+  hasSummoned = false
+
+  constructor(scenario: Scenario) {
+    super()
+    this.scenario = scenario
+    this.state = new CastleState(scenario)
+    this.question = newQuestion(new View(this))
+  }
+
+  beginHeroTurn(hero: Hero): void {
+    this.searches = 0
+    teleport(this, hero)
+    reachDoors(this, hero)
+  }
+
+  offerMore(hero: Hero): void {
+    offerEntrance(this, hero)
+    offerSearch(this, hero)
+    offerChests(this, hero)
+    offerThrows(this, hero)
+  }
+
+  act(hero: Hero, verb: number, argument: number): void {
+    switch (verb) {
+      case Verb.fountain:
+        this.record.add(M.deeds, Deed.fountain, 1)
+        useFountain(this, hero)
+        return
+      case Verb.platform:
+        stepOntoPlatform(this, hero)
+        return
+      case Verb.search:
+        search(this, hero, argument)
+        return
+      case Verb.openChest:
+        openChest(this, hero, argument)
+        return
+      case Verb.throwAt:
+        throwGrenade(this, hero, argument)
+        return
+      default:
+        throw new RangeError(`nobody offered verb ${verb}`)
+    }
+  }
+
+  arrive(hero: Hero, place: Place): void {
+    this.state.onPlatform[hero] = 0
+    if (place === this.scenario.doomstep) arriveOnDoomstep(this, hero)
+    else reachDoors(this, hero)
+  }
+
+  sendAway(hero: Hero, cause: number): void {
+    fall(this, hero, cause)
+  }
+  afterKill(_hero: Hero, _figure: Figure, _place: Place): void {
+    /* a kill has no further meaning here */
+  }
+
+  beginVillainTurn(): void {
+    this.hasSummoned = false
+    placeArena(this)
+  }
+
+  offerVillainMore(): void {
+    offerHaunter(this)
+  }
+  villainAct(_verb: number, _argument: number): void {
+    summonHaunter(this)
+  }
+  endVillainTurn(): void {
+    /* nothing more */
+  }
+  figureStrikes(figure: Figure, hero: Hero): boolean {
+    return monsterAttacks(this, figure, hero)
+  }
+  heroStrikes(hero: Hero, figure: Figure): void {
+    if (this.state.place[hero] === this.scenario.entrance) applied(this, R.COMBAT_15) // out of the haven
+    heroAttacks(this, hero, figure)
+  }
+
+  wayOf(_figure: Figure): number {
+    return Way.monster
+  }
+  figureLeft(_figure: Figure, _place: Place): void {
+    /* rooms stay as they are */
+  }
+  fightWay(_figure: Figure, use: number): number {
+    return use
+  }
+  offerFigureMore(_figure: Figure): void {
+    /* bouts with whom it stands beside are all */
+  }
+  strikesOnTop(_figure: Figure): number {
+    return 0
+  }
+
+  beforeBossBout(_hero: Hero): boolean {
+    return true
+  }
+  heroDiceAgainstBoss(hero: Hero): number {
+    return heroDice(this, hero)
+  }
+  bossNumber(): number {
+    return this.scenario.boss.hp
+  }
+  itemLimit(_hero: Hero): number {
+    return this.scenario.numbers.items
+  }
+  morePoints(_hero: Hero): number {
+    return 0
+  }
+  bossFigurePoints(): number {
+    return this.scenario.options.korakFigurePoints === 0 ? 0 : this.scenario.boss.points
+  }
+  measureEnd(): void {
+    measureDeadEnd(this)
+  }
+}

@@ -1,0 +1,36 @@
+// What `check` finds odd in the settings of either game: what is written and does nothing.
+import type { Finding } from '../../../../engine/game.ts'
+import type { MonsterKind } from '../content/fields.ts'
+import type { SharedOptions } from '../setup/options.ts'
+
+export const warning = (path: Finding['path'], message: string, why: string, advice: string): Finding => ({
+  severity: 'warning',
+  path,
+  message,
+  why,
+  advice,
+})
+
+/** What is asked of the settings of a variant here. */
+interface Played {
+  readonly components: { readonly monsters: readonly MonsterKind[] }
+  readonly rules: Pick<SharedOptions, 'hitStrength'>
+}
+
+/** HP of a kind that are read in no variant (DW-COMP-05). */
+export function idleHp(variants: readonly Played[]): Finding[] {
+  if (variants.some(({ rules }) => rules.hitStrength === 'separate')) return []
+  const [{ components }] = variants
+  return components.monsters.flatMap(({ kind, strengths, hp }, index) =>
+    hp === undefined || hp.every((one, figure) => one === strengths[figure])
+      ? []
+      : [
+          warning(
+            ['components', 'monsters', index, 'hp'],
+            `the HP of ${kind} are not read`,
+            'as the rules stand, the strength of a figure is its Hit Strength, HP and points in one (DW-COMP-05)',
+            'rules: { hitStrength: separate }, or no hp',
+          ),
+        ],
+  )
+}

@@ -1,0 +1,114 @@
+// What all playouts of either game share: seats, graph, figures, numbers. Each game's scenario.ts extends it.
+import type { SeatInfo } from '../../../../engine/game.ts'
+import type { Blows } from './dice.ts'
+import type { Graph } from './graph.ts'
+import type { SharedOptions } from './options.ts'
+
+/** Numbers of the rules that a designer might change; schema.ts reads them. */
+export interface Numbers {
+  readonly actions: number
+  readonly heroDice: number
+  readonly goldenDice: number
+  readonly monsterDice: number
+  readonly hitCards: number
+  readonly missCards: number
+  readonly items: number
+  readonly cardPoints: number
+  readonly bootsActions: number
+}
+
+/** What a place is to figures. */
+export const Mark = {
+  /** Any number of heroes. */
+  space: 1,
+  /** No monster stops there (a numbered square of a secret door). */
+  noStop: 2,
+  /** One of the places of which a monster-free one must remain (DW-ARCH-12, DWV-MOVE-07). */
+  keepFree: 4,
+  /** A hero here is adjacent to the boss. */
+  beforeBoss: 8,
+  /** Neither side starts a bout or a duel with a hero here. */
+  haven: 16,
+} as const
+
+export interface SharedScenario {
+  readonly heroCount: number
+  /** Seat of the villain: after the heroes. */
+  readonly villain: number
+  readonly seats: readonly SeatInfo[]
+  readonly agentNames: readonly string[]
+  readonly options: SharedOptions
+  readonly numbers: Numbers
+  readonly graph: Graph
+  readonly gateCount: number
+  /** Zone of each place (a room, a building, the arena), 0 for none of them. */
+  readonly zoneOf: Int16Array
+  readonly zoneCount: number
+  /** Squares of each zone. */
+  readonly placesOf: readonly Int16Array[]
+  /** Marks of each place. */
+  readonly marks: Int16Array
+  /** The places marked `keepFree`. */
+  readonly keepFree: Int16Array
+  readonly placeNames: readonly string[]
+  /** Where heroes begin, and come back to. */
+  readonly entrance: number
+
+  readonly figureCount: number
+  /** Kind of each figure, an index into `kinds`. */
+  readonly kindOf: Int16Array
+  readonly kinds: readonly string[]
+  readonly startStrength: Int16Array
+  readonly startPoints: Int16Array
+  /** Order in which a party of four shakes out of the mace: every permutation, four entries each. */
+  readonly orders: Int8Array
+  /** Positions of the mace: how many balls, and which hero each is (NONE for an absent colour). */
+  readonly balls: number
+  /** The order of turns when it is fixed. */
+  readonly fixedOrder: readonly number[] | undefined
+  /** Kind of Golden Weapon (1 + index) a hero starts with, 0 none. */
+  readonly startWeapon: readonly number[]
+
+  readonly blows: Blows
+  readonly heroHp: number
+  readonly startingCards: number
+  /** Cards that the first, second, … hero draws who comes to where the boss is. */
+  readonly arrivalCards: readonly number[]
+  readonly hitInDeck: number
+  readonly missInDeck: number
+  readonly deckSize: number
+  readonly itemSupply: readonly number[]
+  readonly itemNames: readonly string[]
+  readonly weaponNames: readonly string[]
+  /** Values of all coins, and their number. */
+  readonly coinValues: readonly number[]
+  readonly boss: {
+    readonly name: string
+    readonly hp: number
+    readonly dice: number
+    readonly points: number
+    readonly placePoints: number
+  }
+  /** Most Hit/Miss cards in a hand; Infinity for no limit. */
+  readonly handLimit: number
+  readonly margin: number
+  readonly causes: readonly string[]
+}
+
+/** Actors of draws after the seats; a game adds its own behind. */
+export const sharedActors = ['order', 'deck', 'coins', 'villain:items'] as const
+
+/** Number of an actor that is no seat. */
+export const actorOf = ({ heroCount }: SharedScenario, actor: (typeof sharedActors)[number]): number =>
+  heroCount + 1 + sharedActors.indexOf(actor)
+
+/** All orders of `balls` things, in lexicographic order, one after another. */
+export function permutations(balls: number): Int8Array {
+  const all: number[] = []
+  const visit = (chosen: readonly number[]): void => {
+    if (chosen.length === balls) all.push(...chosen)
+    for (let ball = 0; ball < balls; ball++) if (!chosen.includes(ball)) visit([...chosen, ball])
+  }
+  visit([])
+  return Int8Array.from(all)
+}

@@ -1,0 +1,377 @@
+// The settings that both games share: board, box and changes to it, agents, the order of turns, weapons at the start.
+// Each game's own settings.ts builds its schema from these parts and adds its own.
+import { z } from 'zod'
+import { countInWords, entryOf, isNamed, nearest, oneOf, partAt } from '../../../../input/index.ts'
+import type { AgentInfo } from '../../../../engine/game.ts'
+import { type OptionTable, optionsSchema } from '../../../../engine/options.ts'
+import type { SharedContent } from '../content/content.ts'
+import { SHARED_OPTIONS, type SharedOptions } from './options.ts'
+import { type Complain, complainTo, SIDES, whole } from '../content/fields.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+}
+
+interface AnyBox extends Named {
+  readonly heroes: readonly { readonly id: string }[]
+  readonly goldenWeapons: readonly string[]
+}
+
+/** What of the settings says who plays. */
+export type PlaySettings<Options extends SharedOptions> = Pick<
+  SharedSettings<AnyBox, Options>,
+  'turnOrder' | 'startWeapons' | 'agents' | 'rules'
+>
+
+/** What both games' settings have, spelled out: plain JSON, valid input again. */
+export interface SharedSettings<Box extends AnyBox, Options extends SharedOptions> {
+  readonly board: string
+  readonly box: string
+  /** The box as it is played, all changes in it. */
+  readonly components: Omit<Box, 'id' | 'name' | 'about'>
+  /** Strength limit of each zone, by number. */
+  readonly limits: Readonly<Record<string, number>>
+  readonly turnOrder: 'shaken' | readonly string[]
+  readonly startWeapons: Readonly<Record<string, string>>
+  readonly agents: AgentSettings
+  readonly rules: Options
+}
+
+/** Settings that may name a user's file instead of an entry of the content. */
+export const USER_FILES = [
+  { path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge'] },
+  { path: ['box'], kind: 'box', hasDialsInLists: true, listDials: ['strengths', 'hp', 'arrivalCards'] },
+] as const
+
+// ---- The schema: a game's own settings stand between the two halves -------------------------------------------------
+
+/** @param boxChanges schema of what may be changed of a box @returns schemas of `board` to `limits` */
+export function boardAndBox(
+  { boards, boxes, users }: SharedContent,
+  boxChanges: z.ZodType<Readonly<Record<string, unknown>>>,
+) {
+  const entry = (kind: 'board' | 'box', entries: readonly Named[]): z.ZodDefault<z.ZodType<string>> => {
+    const files = users.filter((user) => user.kind === kind)
+    const name: z.ZodType<string> = oneOf(
+      [...entries.map(({ id }) => id), ...files.map(({ file }) => file)],
+      kind,
+    ).transform((written) => files.find(({ file }) => file === written)?.id ?? written)
+    return name.default(entries[0].id)
+  }
+  return {
+    board: entry('board', boards),
+    box: entry('box', boxes),
+    components: boxChanges.default({}),
+    limits: z.record(z.string(), whole(0, 99)).default({}),
+  }
+}
+
+/** @returns schemas of `turnOrder` to `rules` */
+export function whoPlays(agents: readonly AgentInfo[], options: OptionTable) {
+  return {
+    turnOrder: turnOrderSchema,
+    startWeapons: startWeaponsSchema,
+    agents: agentsSchema(agents).optional(),
+    rules: optionsSchema(options).prefault({}),
+  }
+}
+
+type Issues = readonly { readonly code?: string | undefined; readonly path?: readonly PropertyKey[] | undefined }[]
+
+/** What `boardAndBox` and `whoPlays` have let through. */
+export interface Written {
+  readonly board: string
+  readonly box: string
+  readonly limits: Readonly<Record<string, number>>
+  readonly components: Readonly<Record<string, unknown>>
+  readonly turnOrder: 'shaken' | readonly string[]
+  readonly startWeapons: Readonly<Record<string, string>>
+  readonly agents?: string | Record<string, string>
+  readonly rules: unknown
+}
+
+/** The settings that say who plays. */
+const OF_PLAY = ['box', 'components', 'turnOrder', 'startWeapons', 'agents', 'rules']
+
+/**
+ * A check that runs although some setting is wrong. By default zod would report settings that do not fit together only
+ * after the user has mended every single one. This check reports who plays at once, or only the agents where the heroes
+ * are not known. Then it runs the game's own checks whose settings are right.
+ *
+ * @param villain label of his seat
+ * @param checks the game's own checks, and the settings that each of them needs
+ */
+export function whoPlaysAnyway<All extends Written>(
+  content: SharedContent<Named, AnyBox>,
+  agents: readonly AgentInfo[],
+  villain: string,
+  checks: readonly Held<All>[],
+): z.core.$ZodCheck<All> {
+  // A setting that does not exist is told at their parent, and says nothing against the others.
+  const isWrong = (issues: Issues, keys: readonly string[]): boolean =>
+    issues.some(({ code, path: [key] = [] }) =>
+      key === undefined ? code !== 'unrecognized_keys' : keys.includes(String(key)),
+    )
+  return z.superRefine<All>(
+    (written, context) => {
+      const complain = complainTo(context)
+      const box = content.boxes.find(({ id }) => id === written.box)
+      if (box !== undefined && !isWrong(context.issues, OF_PLAY))
+        spellOutPlay(content, written, withChanges(box, written.components), agents, villain, complain)
+      else if (!isWrong(context.issues, ['agents']))
+        spellOutAgents(
+          written.agents,
+          agents,
+          { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain },
+          complain,
+        )
+      const issues = [...context.issues]
+      for (const { needs, check } of checks) if (!isWrong(issues, needs)) check(written, complain)
+    },
+    { when: ({ issues }) => issues.length > 0 && !isWrong(issues, []) },
+  )
+}
+
+/** Settings that have to fit each other. */
+export interface Held<All> {
+  /** The settings that it is about, each right by itself. */
+  readonly needs: readonly string[]
+  check(written: All, complain: Complain): void
+}
+
+/** The box as it is played: as it is named, with the changes in it. */
+export function changedBox<Box extends AnyBox>(
+  { boxes }: SharedContent<Named, Box>,
+  written: Pick<Written, 'box' | 'components'>,
+  schema: z.ZodType,
+  complain: Complain,
+): Box {
+  const box = withChanges(
+    boxes.find(({ id }) => id === written.box)!,
+    written.components,
+  )
+  checkChanged(schema, box, complain)
+  return box
+}
+
+/** The board that is named; where there is none of that name, all that could be meant. */
+export function boardsMeant<Board extends Named>(
+  { boards }: SharedContent<Board, AnyBox>,
+  { board }: Pick<Written, 'board'>,
+): readonly Board[] {
+  const named = boards.filter(({ id }) => id === board)
+  return named.length > 0 ? named : boards
+}
+
+/**
+ * The path of the setting that gave a value of the box: the change under `components`, or the box's name. If the box is
+ * the one that ships, the board does not fit, so the path is the board's.
+ */
+export function placeInBox(
+  { boxes: [shipped] }: SharedContent,
+  written: Pick<Written, 'box' | 'components'>,
+  path: readonly string[],
+): readonly string[] {
+  if (partAt(written.components, path) !== undefined) return ['components', ...path]
+  return [written.box === shipped.id ? 'board' : 'box']
+}
+
+/** The limit of every zone. @param boardLimits those of the board, by number @param zone what a zone is called */
+export function changedLimits(
+  written: Readonly<Record<string, number>>,
+  boardLimits: Readonly<Record<string, number>>,
+  zone: string,
+  complain: Complain,
+): Record<string, number> {
+  const numbers = Object.keys(boardLimits)
+  for (const number of Object.keys(written)) {
+    if (!numbers.includes(number))
+      complain(['limits', number], `limits has no ${zone} ${number}`, {
+        expected: numbers,
+        nearest: nearest(number, numbers),
+        at: 'key',
+      })
+  }
+  return { ...boardLimits, ...written }
+}
+
+/** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
+export function spellOutPlay<Options extends SharedOptions>(
+  content: SharedContent,
+  written: Written,
+  box: AnyBox,
+  agents: readonly AgentInfo[],
+  villain: string,
+  complain: Complain,
+): PlaySettings<Options> {
+  const { turnOrder, startWeapons } = written
+  const rules = written.rules as Options
+  const labels = box.heroes.slice(0, rules.partySize).map(({ id }) => id)
+  if (labels.length < rules.partySize) {
+    const isUsual = rules.partySize === SHARED_OPTIONS.partySize.values[0]
+    complain(
+      isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'],
+      `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`,
+      { expected: isUsual ? `rules: { partySize: ${labels.length} } with it` : `at most ${labels.length}` },
+    )
+  }
+  if (labels.includes(villain))
+    complain(
+      placeInBox(content, written, ['heroes']),
+      `a hero cannot be called "${villain}", for so the villain's seat is called`,
+      { expected: 'a box whose heroes have other ids' },
+    )
+  checkTurnOrder(turnOrder, labels, complain)
+  checkStartWeapons(startWeapons, labels, box.goldenWeapons, complain)
+  return {
+    turnOrder,
+    startWeapons,
+    agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain),
+    rules,
+  }
+}
+
+// ---- Agents ---------------------------------------------------------------------------------------------------------
+
+/** Agents by side, and by seat where one plays otherwise; spelled out both sides are there. */
+export type AgentSettings = Readonly<Record<string, string>>
+
+export type Side = (typeof SIDES)[number]
+
+const plays = (agent: AgentInfo, side: Side): boolean => agent.sides === undefined || agent.sides.includes(side)
+
+/** One agent for all seats that it can play, or one per side or seat. By default the first agent of a side plays. */
+function agentsSchema(agents: readonly AgentInfo[]): z.ZodType<string | Record<string, string>> {
+  const agent = oneOf(
+    agents.map(({ name }) => name),
+    'agent',
+  )
+  const villain = oneOf(
+    agents.filter((one) => plays(one, 'villain')).map(({ name }) => name),
+    'agent of the villain',
+  )
+  return z.union([agent, z.object({ villain: villain.optional() }).catchall(agent)]) as z.ZodType<
+    string | Record<string, string>
+  >
+}
+
+/** @param labels of the heroes' seats, and the villain's */
+function spellOutAgents(
+  written: string | Record<string, string> | undefined,
+  agents: readonly AgentInfo[],
+  labels: { heroes: readonly string[]; villain: string },
+  complain: Complain,
+): AgentSettings {
+  const first = (side: Side): string => agents.find((agent) => plays(agent, side))!.name
+  const standard: Record<string, string> = { heroes: first('heroes'), villain: first('villain') }
+  if (written === undefined) return standard
+  if (typeof written === 'string') {
+    const info = agents.find(({ name }) => name === written)!
+    for (const side of SIDES) if (plays(info, side)) standard[side] = written
+    return standard
+  }
+  const places = [...new Set([...SIDES, ...labels.heroes, labels.villain])]
+  for (const [place, name] of Object.entries(written)) {
+    if (!places.includes(place)) {
+      complain(['agents', place], `agents has no seat "${place}"`, {
+        expected: places,
+        nearest: nearest(place, places),
+        at: 'key',
+      })
+      continue
+    }
+    const side = place === 'villain' || place === labels.villain ? 'villain' : 'heroes'
+    const fitting = agents.filter((agent) => plays(agent, side)).map((agent) => agent.name)
+    if (!fitting.includes(name))
+      complain(['agents', place], `"${name}" does not play ${side === 'villain' ? 'the villain' : 'heroes'}`, {
+        expected: fitting,
+      })
+  }
+  return { ...standard, ...written }
+}
+
+/** The agent of each seat: its own, else its side's. */
+export function agentNamesOf(
+  agents: AgentSettings,
+  seats: readonly { readonly label: string; readonly side: string }[],
+): string[] {
+  return seats.map(({ label, side }) => entryOf(agents, label) ?? agents[side])
+}
+
+// ---- Changes --------------------------------------------------------------------------------------------------------
+
+/** An entry with some of its values changed: named values one by one, lists as a whole. */
+function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unknown>>): Entry {
+  const merged: Record<string, unknown> = { ...(entry as Readonly<Record<string, unknown>>) }
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue
+    merged[name] =
+      isNamed(value) && isNamed(entryOf(merged, name)) && name !== 'goldCoins'
+        ? withChanges(merged[name] as object, value)
+        : value
+  }
+  return merged as Entry
+}
+
+/** Tells what does not fit in a changed box at the place of the change. */
+function checkChanged(schema: z.ZodType, changed: unknown, complain: Complain): void {
+  const parsed = schema.safeParse(changed)
+  if (parsed.success) return
+  for (const issue of parsed.error.issues) {
+    const { params } = issue as { params?: Record<string, unknown> }
+    complain(
+      ['components', ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      issue.message,
+      params,
+    )
+  }
+}
+
+// ---- Turns and weapons ----------------------------------------------------------------------------------------------
+
+/** The order of turns: shaken anew each round, or fixed. */
+const turnOrderSchema = z.union([z.literal('shaken'), z.array(z.string()).min(1)]).default('shaken')
+
+/** Every hero in play once. */
+function checkTurnOrder(order: 'shaken' | readonly string[], labels: readonly string[], complain: Complain): void {
+  if (order === 'shaken') return
+  order.forEach((label, index) => {
+    if (!labels.includes(label))
+      complain(['turnOrder', index], `turnOrder has no hero "${label}"`, {
+        expected: labels,
+        nearest: nearest(label, labels),
+      })
+    else if (order.indexOf(label) < index) complain(['turnOrder', index], `"${label}" stands twice in turnOrder`)
+  })
+  const missing = labels.filter((label) => !order.includes(label))
+  if (missing.length > 0)
+    complain(['turnOrder'], `turnOrder leaves out ${missing.map((label) => `"${label}"`).join(', ')}`, {
+      expected: 'every hero once',
+    })
+}
+
+/** Golden Weapons that heroes have from the start, by label. DW-SETUP-07, DWV-SETUP-18 */
+const startWeaponsSchema = z.record(z.string(), z.string()).default({})
+
+function checkStartWeapons(
+  weapons: Readonly<Record<string, string>>,
+  labels: readonly string[],
+  weaponNames: readonly string[],
+  complain: Complain,
+): void {
+  for (const [label, weapon] of Object.entries(weapons)) {
+    if (!labels.includes(label))
+      complain(['startWeapons', label], `startWeapons has no hero "${label}"`, {
+        expected: labels,
+        nearest: nearest(label, labels),
+        at: 'key',
+      })
+    else if (!weaponNames.includes(weapon))
+      complain(['startWeapons', label], `there is no Golden Weapon "${weapon}"`, {
+        expected: weaponNames,
+        nearest: nearest(weapon, weaponNames),
+      })
+  }
+}

@@ -1,0 +1,180 @@
+// One playout in progress, common to both games: state, agents, random draws, metrics and events. It is the first
+// parameter of the functions of rules/. Where both games share a moment but act differently (a hero arrives, is knocked
+// out, a turn begins), a method here is abstract, and each game's Play implements it.
+import type { Agent, GameEvent, Question, Recorder, Sink } from '../../../../engine/game.ts'
+import type { Draws } from '../../../../random/index.ts'
+import { decide as ask } from '../../../../engine/ask.ts'
+import { choices } from '../words/decisions.ts'
+import type { SharedEvent } from '../words/events.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+import type { State } from './state.ts'
+import type { SharedView } from '../agents/view.ts'
+
+/** Rules ask by these (ask.ts), and by `decide` below. */
+export { begin, offer } from '../../../../engine/ask.ts'
+
+/** Index of a hero: the seats from 0; the villain's seat comes after them. */
+export type Hero = number
+export type Figure = number
+export type Place = number
+
+export abstract class Table {
+  abstract readonly scenario: SharedScenario
+  abstract readonly state: State
+  abstract readonly question: Question<SharedView>
+  agents: readonly Agent[] = []
+  draws: Draws = undefined as unknown as Draws
+  record: Recorder = undefined as unknown as Recorder
+  /** Present when somebody listens: rules build an event only then. */
+  tell: ((event: SharedEvent) => void) | undefined = undefined
+
+  // ---- The turn of a hero, from its beginning to its end; nothing of it outlives the turn --------------------------
+
+  /** Whose turn it is; the villain's seat in his. */
+  acting = 0
+  /** Actions left, and how many of them may still be moves. */
+  left = 0
+  moves = 0
+  isTurnOver = false
+  /** The hero stands on another's square and has to move on (DW-MOVE-03). */
+  isPassing = false
+  /** Speed Boots used in this turn: so many turns it has become besides its own. */
+  extraTurns = 0
+  /** Kinds of item laid down or left in this turn, as a bit set: they are not taken up again in it. */
+  laidDown = 0
+  /** What the question is about: the roll, and the figure struck or striking (NONE: the boss). */
+  roll = 0
+  opponent = 0
+  /** An item that is offered, besides those held. */
+  found = 0
+
+  begin(agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void {
+    this.agents = agents
+    this.draws = draws
+    this.record = record
+    const { state } = this
+    this.tell =
+      tell &&
+      ((event) => {
+        tell({ ...event, round: state.round } as GameEvent)
+      })
+  }
+
+  // ---- What the games do differently --------------------------------------------------------------------------------
+
+  /** The turn of a hero who is awake begins. */
+  abstract beginHeroTurn(hero: Hero): void
+  /** Adds to the open question what only this game offers a hero who stands. */
+  abstract offerMore(hero: Hero): void
+  /** Does an action that the game has offered. */
+  abstract act(hero: Hero, verb: number, argument: number): void
+  /** A hero has come to a place, in whatever way. */
+  abstract arrive(hero: Hero, place: Place): void
+  /** A hero who was knocked out is taken from the board: where he goes, and what it costs him. */
+  abstract sendAway(hero: Hero, cause: number): void
+  /** A hero has slain a figure that stood there, and been rewarded. */
+  abstract afterKill(hero: Hero, figure: Figure, place: Place): void
+  /** Measures of this game, by the names that shared chapters use. */
+  abstract readonly metric: SharedMetrics
+
+  abstract beginVillainTurn(): void
+  /** Adds to the open question whom else the villain may call upon. */
+  abstract offerVillainMore(): void
+  abstract villainAct(verb: number, argument: number): void
+  abstract endVillainTurn(): void
+  /** A figure strikes a hero: a bout, or a duel. @returns whether the figure may go on */
+  abstract figureStrikes(figure: Figure, hero: Hero): boolean
+  /** A hero strikes a figure: a bout, or a duel. */
+  abstract heroStrikes(hero: Hero, figure: Figure): void
+  /** Uses of a way (graph.ts) that let this figure move along it. */
+  abstract wayOf(figure: Figure): number
+  /** A figure has walked off a place, and stands on the next. */
+  abstract figureLeft(figure: Figure, place: Place): void
+  /**
+   * The use of a way along which a hero strikes this figure, or the figure a hero.
+   *
+   * @param use Way.heroStrikes or Way.monsterStrikes
+   */
+  abstract fightWay(figure: Figure, use: number): number
+  /** Adds to the open question what only this game offers a figure that may stop. */
+  abstract offerFigureMore(figure: Figure): void
+  /** Strikes that a figure has on top of its actions, which are then moves only; 0 where a strike is an action. */
+  abstract strikesOnTop(figure: Figure): number
+
+  /** Just before a bout with the boss. @returns whether it takes place */
+  abstract beforeBossBout(hero: Hero): boolean
+  abstract heroDiceAgainstBoss(hero: Hero): number
+  /** Total that a blow has to reach to kill the boss. */
+  abstract bossNumber(): number
+  /** Most magic items of a hero. */
+  abstract itemLimit(hero: Hero): number
+  /** Points of a hero beside figures, coins, cards and the boss. */
+  abstract morePoints(hero: Hero): number
+  abstract bossFigurePoints(): number
+  /** The game is over: what only this game measures at its end. */
+  abstract measureEnd(): void
+}
+
+/** Indices of the metrics that shared chapters record, in the list of the game. */
+export interface SharedMetrics {
+  readonly outcome: number
+  readonly win: number
+  readonly heroWins: number
+  readonly slayer: number
+  readonly slayerWins: number
+  readonly score: number
+  readonly scoreParts: number
+  readonly mostPoints: number
+  readonly rounds: number
+  readonly knockOuts: number
+  readonly knockedOut: number
+  readonly eliminated: number
+  readonly kills: number
+  readonly killsBy: number
+  readonly killsAt: number
+  readonly rolls: number
+  readonly blows: number
+  readonly bossBlows: number
+  readonly cards: number
+  readonly items: number
+  readonly goldenWeapons: number
+  readonly turnPlace: number
+  readonly winByArmed: number
+  readonly winByOut: number
+  readonly winByFirstKnockOut: number
+  readonly partyHp: number
+  readonly partyTrophies: number
+  readonly partyKnockOuts: number
+  readonly tableTime: number
+  readonly waiting: number
+  readonly roundsOut: number
+  readonly knockOutCauses: number
+  readonly knockOutsByRound: number
+  readonly knockOutsByZone: number
+  readonly knockOutsOn: number
+  readonly leftOn: number
+  readonly zonesSeen: number
+  readonly kindsMet: number
+  readonly decisions: number
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------------
+
+/**
+ * Asks the open question, and counts the answer if there was a choice.
+ *
+ * @returns the chosen action
+ * @throws as `ask` of ask.ts
+ */
+export function decide(play: Table): number {
+  const action = ask(play)
+  if (play.question.count > 1) choices.measure(play.question, action, play.record, play.metric.decisions)
+  return action
+}
+
+// ---- Rules ---------------------------------------------------------------------------------------------------------
+
+/** Marks that a rule was applied: `applied(play, R.COMBAT_04)`, where the rule is decided. */
+export function applied(play: Table, rule: number): void {
+  play.record.rule(rule)
+}

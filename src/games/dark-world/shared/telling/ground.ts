@@ -1,0 +1,72 @@
+// The board as a report's picture shows it: its walls and passages as lines, its parts by name.
+import type { Ground, GroundLine } from '../../../../engine/game.ts'
+import { BoardMap } from '../content/map.ts'
+
+type Span = readonly [number, number]
+
+/** A part of the board and the rectangle it lies in, ends included. */
+export interface NamedPart {
+  readonly name: string
+  readonly rows: Span
+  readonly columns: Span
+}
+
+/** @param drawing the board as text */
+export function groundOf(drawing: string, parts: readonly NamedPart[]): Ground {
+  const map = new BoardMap(drawing)
+  const lines = [...edgesAcross(map), ...edgesDown(map)]
+  const isWall = ({ mark }: Edge): boolean => WALLS.includes(mark)
+  return {
+    columns: map.columns,
+    rows: map.rows,
+    walls: lines.filter(isWall).map(({ line }) => line),
+    passages: lines.filter((edge) => !isWall(edge)).map(({ line }) => line),
+    parts,
+  }
+}
+
+const WALLS = '-|'
+
+/** One line for edges of one mark that follow each other, in squares from the upper left corner. */
+interface Edge {
+  readonly mark: string
+  readonly line: GroundLine
+}
+
+const edgesAcross = (map: BoardMap): Edge[] =>
+  upTo(map.rows).flatMap((y) =>
+    runsOf(Array.from({ length: map.columns }, (_, x) => map.edge([y, x + 1], [y + 1, x + 1]))).map(
+      ({ mark, from, to }) => ({ mark, line: [from, y, to, y] as const }),
+    ),
+  )
+
+const edgesDown = (map: BoardMap): Edge[] =>
+  upTo(map.columns).flatMap((x) =>
+    runsOf(Array.from({ length: map.rows }, (_, y) => map.edge([y + 1, x], [y + 1, x + 1]))).map(
+      ({ mark, from, to }) => ({ mark, line: [x, from, x, to] as const }),
+    ),
+  )
+
+/** 0 to `count`. */
+const upTo = (count: number): number[] => Array.from({ length: count + 1 }, (_, index) => index)
+
+/** Equal marks that follow each other; `to` is exclusive. Blanks are left out. */
+function runsOf(marks: readonly string[]): { mark: string; from: number; to: number }[] {
+  return marks.flatMap((mark, from) => {
+    if (mark === ' ' || marks[from - 1] === mark) return []
+    const length = marks.slice(from).findIndex((other) => other !== mark)
+    return [{ mark, from, to: length < 0 ? marks.length : from + length }]
+  })
+}
+
+/** The rectangle around squares; undefined for none. */
+export function around(
+  squares: readonly (readonly [row: number, column: number])[],
+): Omit<NamedPart, 'name'> | undefined {
+  if (squares.length === 0) return undefined
+  const span = (axis: 0 | 1): Span => [
+    Math.min(...squares.map((square) => square[axis])),
+    Math.max(...squares.map((square) => square[axis])),
+  ]
+  return { rows: span(0), columns: span(1) }
+}

@@ -1,0 +1,62 @@
+// What reports say of both games alike: rulings, options that are not at their default, house data.
+import type { Limitations } from '../../../../engine/game.ts'
+import { optionLimitations, type OptionTable } from '../../../../engine/options.ts'
+
+/** What one of the games says of itself. */
+interface Own {
+  /** Its id. */
+  readonly game: string
+  readonly source: string
+  /** Who has to be slain. */
+  readonly boss: string
+  /** What the box contains that is house data. */
+  readonly contents: string
+  readonly board: { readonly name: string }
+  readonly boxName: string
+  readonly agents: readonly string[]
+}
+
+export function sharedLimitations(
+  { game, source, boss, contents, board, boxName, agents }: Own,
+  table: OptionTable,
+  options: object,
+): Limitations {
+  return {
+    source: [source],
+    rulings: [
+      'Where the sheet is silent or says two things, a house ruling decides; ' +
+        'every ruling with two plausible readings is a rule option.',
+      `"win" means that ${boss} is slain; each hero wins alone, by points: see hero-wins.`,
+      ...changedOptions(table, options),
+    ],
+    houseData: [
+      `The map of ${board.name} and the contents of ${boxName} (${contents}) are house data, made for this project.`,
+    ],
+    own: [
+      `A board: \`darkodds init mine/board.yaml --game ${game} --with board\` writes an experiment ` +
+        'and a board drawn as text; change it, or name its path under board. ' +
+        '`darkodds check` says what cannot be meant.',
+      `A box (figures, decks, items, coins): \`darkodds init mine/box.yaml --game ${game} --with box\` ` +
+        'writes one like the one that ships; change it, or name its path under box; ' +
+        'or single numbers of it under components, as in --set components.magicItems.speedBoots=4. ' +
+        'A list there takes the place of the whole list.',
+      'Numbers of the rules: every reading and each harder rule is a rule option under rules.',
+    ],
+    agents: [
+      'Heroes do not talk, trade or plan together; ' +
+        'each looks at the board as it is and at exact odds of the next bout.',
+      ...agents,
+      ...optionLimitations(table, options),
+    ],
+  }
+}
+
+/** A sentence for each option that an experiment has set otherwise. How many play is no reading of a rule. */
+function changedOptions(table: OptionTable, options: object): string[] {
+  const values = options as Readonly<Record<string, unknown>>
+  return Object.entries(table)
+    .filter(
+      ([name, option]) => name !== 'partySize' && JSON.stringify(values[name]) !== JSON.stringify(option.values[0]),
+    )
+    .map(([name, { meaning }]) => `Set here: ${name} = ${JSON.stringify(values[name]).replaceAll('"', '')}. ${meaning}`)
+}

@@ -1,0 +1,75 @@
+// The linter of the village: values of a box or an experiment that are valid but almost certainly a mistake. It counts
+// in the text and plays nothing.
+import { countInWords } from '../../../../input/index.ts'
+import { idleHp, warning } from '../../shared/design/lint.ts'
+import type { Finding } from '../../../../engine/game.ts'
+import type { Board, Box, Content } from '../content/schema.ts'
+import type { Settings } from '../setup/settings.ts'
+
+/** Of a file's kind, the entry by its id. What a box has is held against the board that ships. */
+export function lint(content: Content, kind: string, id: string): Finding[] {
+  if (kind !== 'box') return []
+  const box = content.boxes.find((one) => one.id === id)!
+  const [board] = content.boards
+  return [...lintPotions(box, board), ...lintTreasures(box, board, [], [])]
+}
+
+/** @param variants the settings of each */
+export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
+  const [house] = content.boxes
+  const findings = variants.flatMap(({ board, components, startWeapons }) => {
+    // Where the box's treasures are as they ship, few buildings are all there is to it.
+    const isAsShipped =
+      components.keys.buildings === house.keys.buildings &&
+      components.goldenWeapons.length === house.goldenWeapons.length
+    return isAsShipped
+      ? []
+      : lintTreasures(
+          components,
+          content.boards.find(({ id }) => id === board)!,
+          Object.values(startWeapons),
+          ['components'],
+        )
+  })
+  const messages = new Set<string>()
+  return [...findings, ...idleHp(variants)].filter(({ message }) => !messages.has(message) && messages.add(message))
+}
+
+/** DWV-SETUP-13: settings.ts refuses what is only told here, since the box may be for another board. */
+function lintPotions({ magicItems }: Box, { name, buildings }: Board): Finding[] {
+  const hostages = buildings.filter(({ hostage }) => hostage !== undefined).length
+  if (magicItems.healingPotion >= hostages) return []
+  const potions = countInWords(magicItems.healingPotion, 'Healing Potion', 'Healing Potions')
+  return [
+    warning(
+      ['magicItems', 'healingPotion'],
+      `the box has ${potions}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
+      'with that board nothing can be played (DWV-SETUP-13)',
+      `at least ${hostages}, or a board with fewer hostages`,
+    ),
+  ]
+}
+
+/** DWV-SETUP-08, -18: a building conceals one treasure. */
+function lintTreasures(
+  { goldenWeapons, keys }: Pick<Box, 'goldenWeapons' | 'keys'>,
+  { name, buildings }: Board,
+  held: readonly string[],
+  path: Finding['path'],
+): Finding[] {
+  const weapons = goldenWeapons.filter((weapon) => !held.includes(weapon)).length
+  const left = weapons + keys.buildings - buildings.length
+  if (left <= 0) return []
+  const weaponsInWords = countInWords(weapons, 'Golden Weapon', 'Golden Weapons')
+  const treasures = `${weaponsInWords} and ${countInWords(keys.buildings, 'Key', 'Keys')}`
+  return [
+    warning(
+      [...path, 'keys', 'buildings'],
+      `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${treasures} in`,
+      `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, ` +
+        'as the villain chooses (DWV-SETUP-08)',
+      `${countInWords(buildings.length, 'treasure', 'treasures')} together: ` +
+        'fewer Keys or Golden Weapons, or a board with more buildings',
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+// The village's small decks: a deck is shuffled card by card as it is drawn. A card that was carried out goes under the
+// deck, so that after the last card the same order begins again (DWV-EVENT-02, DWV-SEWER-03, DWV-PEEK-01).
+import { Event } from '../words/addresses.ts'
+import { deckActor } from '../words/addresses.ts'
+import type { Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { applied } from '../../shared/state/table.ts'
+
+/** Lays out the Event and Sewer decks; draws the kept Warlord's card and the order of the others. DWV-SETUP-16, -17 */
+export function shuffleDecks(play: Play): void {
+  const { state, scenario, draws } = play
+  applied(play, R.SETUP_16)
+  state.eventDeck.set(scenario.eventDeck)
+  state.sewerDeck.set(scenario.sewerDeck)
+  state.eventAddress = draws.open(deckActor(scenario, 'events'), Event.event)
+  state.sewerAddress = draws.open(deckActor(scenario, 'sewers'), Event.sewer)
+  applied(play, R.SETUP_17)
+  const { warlordDeck } = state
+  for (let card = 0; card < warlordDeck.length; card++) warlordDeck[card] = card
+  const actor = deckActor(scenario, 'warlord cards')
+  const address = draws.open(actor, Event.warlord)
+  for (let card = 0; card < warlordDeck.length; card++) settle(play, warlordDeck, card, actor, address)
+}
+
+/** @returns kind of the next Event card */
+export function drawEvent(play: Play): number {
+  const { state, scenario } = play
+  state.eventsDrawn += 1
+  return lastDrawn(play, state.eventDeck, state.eventsDrawn, deckActor(scenario, 'events'), state.eventAddress)
+}
+
+/** @returns kind of the next Sewer card */
+export function drawSewer(play: Play): number {
+  const { state, scenario } = play
+  state.sewersDrawn += 1
+  return lastDrawn(play, state.sewerDeck, state.sewersDrawn, deckActor(scenario, 'sewers'), state.sewerAddress)
+}
+
+/** The last of so many cards drawn; when the deck has been gone through once, its order is known. */
+function lastDrawn(play: Play, deck: Int16Array, drawn: number, actor: number, address: number): number {
+  const index = (drawn - 1) % deck.length
+  if (drawn <= deck.length) settle(play, deck, index, actor, address)
+  return deck[index]
+}
+
+/** Says which of the cards that are left lies at this place. */
+function settle({ draws }: Play, deck: Int16Array, index: number, actor: number, address: number): void {
+  const other = index + draws.below(deck.length - index, actor, address, index)
+  const card = deck[index]
+  deck[index] = deck[other]
+  deck[other] = card
+}

@@ -1,0 +1,130 @@
+// The card at the start of a hero's turn (DWV-TURN-01, -02, DWV-EVENT, DWV-PEEK).
+import { actionOf, Verb, verbOf } from '../../shared/words/decisions.ts'
+import { discard, drawCards } from '../../shared/rules/cards.ts'
+import { gainCoin } from '../../shared/rules/rewards.ts'
+import { activate } from '../../shared/rules/villain.ts'
+import { Where } from '../../shared/state/state.ts'
+import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+import { DP } from '../words/decisions.ts'
+import { M } from '../measures/metrics.ts'
+import type { Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+import { drawEvent } from './decks.ts'
+import { sendKarrionHome } from './karrion.ts'
+
+/** What an event does: indices into OPERATIONS (content/schema.ts). DWV-EVENT-04 */
+const Op = {
+  nothing: 0,
+  heal: 1,
+  wound: 2,
+  draw: 3,
+  discard: 4,
+  actions: 5,
+  peek: 6,
+  wolf: 7,
+  karrionHome: 8,
+  coin: 9,
+} as const
+
+export function takeTurnCard(play: Play, hero: Hero): void {
+  applied(play, R.TURN_01)
+  if (play.state.place[hero] === play.scenario.fortress) applied(play, R.TURN_04) // there too
+  if (play.scenario.options.turnDraw === 'choice') {
+    applied(play, R.TURN_02)
+    begin(play, DP.turnCard, hero)
+    offer(play, actionOf(Verb.event))
+    offer(play, actionOf(Verb.warlordCard))
+    if (verbOf(decide(play)) === Verb.warlordCard) {
+      peek(play, hero, 1)
+      return
+    }
+  }
+  applied(play, R.EVENT_01)
+  applied(play, R.EVENT_02)
+  const card = drawEvent(play)
+  play.record.add(M.events, card, 1)
+  play.tell?.({ type: 'eventDrawn', seat: hero, card })
+  const { effects } = play.scenario.eventKinds[card]
+  for (let index = 0; index < effects.length && !play.isTurnOver; index += 2)
+    carryOut(play, hero, effects[index], effects[index + 1])
+}
+
+function carryOut(play: Play, hero: Hero, operation: number, number: number): void {
+  const { state, scenario } = play
+  applied(play, R.EVENT_04)
+  switch (operation) {
+    case Op.nothing:
+      return
+    case Op.heal:
+      state.hp[hero] = Math.min(scenario.heroHp, state.hp[hero] + number)
+      play.tell?.({ type: 'healed', seat: hero, hp: state.hp[hero] })
+      return
+    case Op.wound:
+      state.hp[hero] = Math.max(1, state.hp[hero] - number)
+      play.tell?.({ type: 'wounded', seat: hero, hp: state.hp[hero] })
+      return
+    case Op.draw:
+      drawCards(play, hero, number, 'an event')
+      return
+    case Op.discard:
+      for (let card = 0; card < number; card++) discard(play, hero)
+      return
+    case Op.actions:
+      play.left = Math.max(0, play.left + number)
+      play.moves = play.left
+      play.tell?.({ type: 'actionsChanged', seat: hero, left: play.left })
+      return
+    case Op.peek:
+      peek(play, hero, number)
+      return
+    case Op.wolf:
+      unleashWolf(play)
+      return
+    case Op.karrionHome:
+      sendKarrionHome(play)
+      return
+    case Op.coin:
+      for (let coin = 0; coin < number; coin++) {
+        const isLeft = gainCoin(play, hero)
+        play.tell?.({ type: 'rewarded', seat: hero, coin: isLeft, cards: 0 })
+      }
+      return
+    default:
+      throw new RangeError(`there is no operation ${operation}`)
+  }
+}
+
+/** The Warlord may play one activation of the Wolf at once. DWV-EVENT-04, -05 */
+function unleashWolf(play: Play): void {
+  const { state, scenario } = play
+  if (state.where[scenario.wolf] !== Where.board) return
+  begin(play, DP.wolfEvent, scenario.villain)
+  offer(play, actionOf(Verb.end))
+  offer(play, actionOf(Verb.figure, scenario.wolf))
+  if (verbOf(decide(play)) === Verb.end) return
+  activate(play, scenario.wolf)
+  if (play.isTurnOver) applied(play, R.EVENT_05)
+}
+
+/** From the top of the Warlord deck, and under it again: the deck goes round. DWV-PEEK-01, -02 */
+export function peek(play: Play, hero: Hero, cards: number): void {
+  const { state, scenario } = play
+  const size = state.warlordDeck.length - 1
+  const many = Math.min(cards, size)
+  if (many === 0) return
+  applied(play, R.PEEK_01)
+  play.record.add(M.peeks, hero, many)
+  const first = state.peeked
+  for (let card = 0; card < many; card++) {
+    state.seenCards[hero] |= 1 << (1 + (state.peeked % size))
+    state.peeked += 1
+  }
+  play.tell?.({
+    type: 'peeked',
+    seat: hero,
+    cards: Array.from(
+      { length: many },
+      (_, card) => scenario.warlordCards[state.warlordDeck[1 + ((first + card) % size)]].name,
+    ),
+  })
+}

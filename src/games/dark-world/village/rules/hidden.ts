@@ -1,0 +1,72 @@
+// What a seat cannot know of the village, drawn anew: strengths, hands, the guard upstairs, treasures, Warlord cards.
+import type { Draws } from '../../../../random/index.ts'
+import { redrawHands, redrawStrengths } from '../../shared/state/chance.ts'
+import { NONE, Where } from '../../shared/state/state.ts'
+import { deckActor, Event } from '../words/addresses.ts'
+import type { Play } from '../state/play.ts'
+
+export function determinize(play: Play, seat: number, draws: Draws): void {
+  const { scenario, state } = play
+  redrawHands(play, seat, draws)
+  redrawCards(play, seat, draws)
+  if (seat === scenario.villain) return // the rest is his own
+  redrawGuard(play, draws)
+  redrawStrengths(play, seat, draws, (zone) =>
+    state.unlimited[zone] !== 0 ? Infinity : scenario.limits[zone].strength,
+  )
+  redrawTreasures(play, seat, draws)
+}
+
+/** Shuffles the Warlord cards at the places that this seat has not looked at: it knows only what it has seen. */
+function redrawCards({ state, scenario }: Play, seat: number, draws: Draws): void {
+  const isVillain = seat === scenario.villain
+  const hidden: number[] = []
+  for (let place = 0; place < state.warlordDeck.length; place++) {
+    const isKnown =
+      place === 0
+        ? isVillain || state.knowsCard[seat] !== 0
+        : !isVillain && (state.seenCards[seat] & (1 << place)) !== 0
+    if (!isKnown) hidden.push(place)
+  }
+  shuffle(hidden, state.warlordDeck, draws, deckActor(scenario, 'warlord cards'), Event.warlord)
+}
+
+/** Before the Hall is opened any figure of the reserve may be the one upstairs. */
+function redrawGuard({ state, scenario }: Play, draws: Draws): void {
+  const { guard } = state
+  if (guard === NONE || state.isGuardSeen !== 0) return
+  const others: number[] = [guard]
+  for (let figure = 0; figure < scenario.figureCount; figure++)
+    if (state.where[figure] === Where.reserve) others.push(figure)
+  const actor = deckActor(scenario, 'events')
+  const address = draws.open(actor, Event.which)
+  const other = others[draws.below(others.length, actor, address, 0)]
+  if (other === guard) return
+  state.leaveBoard(guard)
+  state.where[guard] = Where.reserve
+  state.enterBoard(other)
+  for (const row of [state.at, state.item, state.group]) {
+    const one = row[guard]
+    row[guard] = row[other]
+    row[other] = one
+  }
+  state.guard = other
+}
+
+/** Shuffles the treasures that this hero has not seen. Taken ones are known: all see the weapons and Keys in hand. */
+function redrawTreasures({ state, scenario }: Play, seat: number, draws: Draws): void {
+  const hidden: number[] = []
+  for (let zone = 1; zone <= scenario.buildingCount; zone++)
+    if ((state.treasureKnown[zone] & (1 << seat)) === 0) hidden.push(zone)
+  shuffle(hidden, state.treasure, draws, deckActor(scenario, 'sewers'), Event.which)
+}
+
+function shuffle(places: readonly number[], values: Int16Array, draws: Draws, actor: number, event: number): void {
+  const address = draws.open(actor, event)
+  for (let index = places.length - 1; index > 0; index--) {
+    const other = draws.below(index + 1, actor, address, index)
+    const value = values[places[index]]
+    values[places[index]] = values[places[other]]
+    values[places[other]] = value
+  }
+}

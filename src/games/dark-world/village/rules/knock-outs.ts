@@ -1,0 +1,41 @@
+// Where a fallen hero goes (DWV-KO, DWV-BOSS-06, DWV-WEAK-07), and the Warlord's wheel (DWV-WHEEL).
+import { villainMayHaveWon } from '../../shared/rules/boss.ts'
+import { Cause as Shared, eliminate } from '../../shared/rules/health.ts'
+import { standAt } from '../../shared/rules/movement.ts'
+import { applied, type Hero } from '../../shared/state/table.ts'
+import type { Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+
+/** What knocks heroes out in the village; their names stand in the scenario. */
+export const Cause = { ...Shared, wolf: 2, lurker: 3, wererat: 4, trial: 5, karrion: 6 } as const
+
+/** Called when a hero has been knocked out: who goes back to the Entrance keeps all that he owns. DWV-KO-04 */
+export function fall(play: Play, hero: Hero, cause: number): void {
+  const isWarlords = cause === Cause.boss || cause === Cause.karrion
+  if (!isWarlords || play.scenario.options.wheelCountsBossKills) turnWheel(play)
+  if (isWarlords) {
+    applied(play, R.KO_05)
+    applied(play, cause === Cause.boss ? R.BOSS_06 : R.WEAK_07)
+    eliminate(play, hero, cause)
+    villainMayHaveWon(play)
+    return
+  }
+  applied(play, R.KO_01)
+  standAt(play, hero, play.scenario.entrance)
+}
+
+/** One up for each knock-out, within its bounds. DWV-KO-02, DWV-WHEEL-01 to -04 */
+function turnWheel(play: Play): void {
+  const {
+    state,
+    scenario: { wheel },
+  } = play
+  applied(play, R.WHEEL_01)
+  applied(play, R.WHEEL_04)
+  if (state.wheel >= wheel.most) {
+    applied(play, R.WHEEL_03)
+    return
+  }
+  state.wheel += 1
+  play.tell?.({ type: 'wheelTurned', wheel: state.wheel })
+}

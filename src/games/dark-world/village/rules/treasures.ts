@@ -1,0 +1,91 @@
+// Treasures of buildings (DWV-TREAS) and Keys (DWV-KEY, DWV-HALL-06): a hero has at most one Golden Weapon and one Key.
+import { actionOf, Verb, verbOf } from '../../shared/words/decisions.ts'
+import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+import { DP } from '../words/decisions.ts'
+import { KeyFrom, KEYS_FROM, M } from '../measures/metrics.ts'
+import type { Play } from '../state/play.ts'
+import { R } from '../words/rule-ids.ts'
+
+/** Offers the treasure beside a hero, in a building without monsters. He sees what it is. DWV-TREAS-01 to -04 */
+export function offerTreasure(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  const zone = scenario.treasureBeside[state.place[hero]]
+  if (zone === 0 || state.inZone[zone] > 0) return // who is upstairs does not matter
+  const treasure = state.treasure[zone]
+  if (treasure === 0 || (play.exchanged & (1 << zone)) !== 0) return
+  const isKey = treasure === scenario.keyTreasure
+  if (isKey ? state.hasKey[hero] === 0 : true) offer(play, actionOf(Verb.takeTreasure, zone))
+}
+
+/** He stands next to it in a cleared building: told before he is asked. */
+export function seeTreasure(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  const zone = scenario.treasureBeside[state.place[hero]]
+  if (zone === 0 || state.inZone[zone] > 0 || (state.treasureKnown[zone] & (1 << hero)) !== 0) return
+  applied(play, R.TREAS_01)
+  state.treasureKnown[zone] |= 1 << hero
+  play.tell?.({ type: 'treasureSeen', seat: hero, zone, treasure: state.treasure[zone] })
+}
+
+/** A Key; or a Golden Weapon, for which the one he has is left. DWV-TREAS-02, -05 */
+export function takeTreasure(play: Play, hero: Hero, zone: number): void {
+  const { state, scenario } = play
+  const treasure = state.treasure[zone]
+  if (zone === scenario.hall && state.inZone[scenario.upperZone] > 0) applied(play, R.HALL_07) // guard upstairs
+  let left = 0
+  if (treasure === scenario.keyTreasure) {
+    applied(play, R.TREAS_04)
+    state.treasure[zone] = 0
+    gainKey(play, hero, KeyFrom.building)
+  } else {
+    applied(play, R.TREAS_02)
+    left = state.weapon[hero]
+    if (left > 0) {
+      applied(play, R.TREAS_03)
+      play.exchanged |= 1 << zone // not back and forth
+    } else play.record.happened(play.metric.goldenWeapons, hero, state.round)
+    state.weapon[hero] = treasure
+    state.treasure[zone] = left
+  }
+  state.treasureKnown[zone] = (1 << scenario.heroCount) - 1 // what was taken and left was seen in hands
+  play.tell?.({ type: 'tookTreasure', seat: hero, zone, treasure, left })
+}
+
+// ---- Keys ----------------------------------------------------------------------------------------------------------
+
+/** A Key lies there: he takes it, or leaves it for another. DWV-HALL-06, DWV-SEWER-08 */
+export function mayTakeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
+  const { state } = play
+  if (state.hasKey[hero] !== 0 || (from === 'hall' ? state.hallKey : state.lairKey) === 0) return
+  applied(play, from === 'hall' ? R.HALL_06 : R.SEWER_08)
+  begin(play, DP.takeKey, hero)
+  offer(play, actionOf(Verb.takeKey))
+  offer(play, actionOf(Verb.stay))
+  if (verbOf(decide(play)) === Verb.takeKey) takeKey(play, hero, from)
+}
+
+export function takeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
+  const { state } = play
+  if (from === 'hall') state.hallKey = 0
+  else state.lairKey = 0
+  gainKey(play, hero, from === 'hall' ? KeyFrom.hall : KeyFrom.lair)
+  play.tell?.({ type: 'tookKey', seat: hero, from: KEYS_FROM[from === 'hall' ? KeyFrom.hall : KeyFrom.lair] })
+}
+
+/** No magic item: it counts for no limit. DWV-KEY-02 */
+export function gainKey(play: Play, hero: Hero, from: number): void {
+  play.state.hasKey[hero] = 1
+  play.record.add(M.keys, from, 1)
+}
+
+/** Adds the Key on the upper floor, when its guard is dead. DWV-HALL-06 */
+export function offerHallKey(play: Play, hero: Hero): void {
+  const { state, scenario } = play
+  if (
+    state.place[hero] === scenario.upper &&
+    state.inZone[scenario.upperZone] === 0 &&
+    state.hallKey !== 0 &&
+    state.hasKey[hero] === 0
+  )
+    offer(play, actionOf(Verb.takeKey))
+}

@@ -1,0 +1,234 @@
+// One playout of the village in progress: implements the abstract methods of shared/state/table.ts with the
+// village's rules.
+import { newQuestion } from '../../../../engine/ask.ts'
+import type { Question } from '../../../../engine/game.ts'
+import { Verb, actionOf } from '../../shared/words/decisions.ts'
+import { Way } from '../../shared/setup/graph.ts'
+import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
+import { heroAttacks, monsterAttacks } from '../../shared/rules/combat.ts'
+import { offerPickUp } from '../../shared/rules/items.ts'
+import { hasWholeTurn, useFountain } from '../../shared/rules/turn.ts'
+import { applied, type Figure, type Hero, offer, type Place, Table } from '../../shared/state/table.ts'
+import type { TellEvent } from '../words/events.ts'
+import { Deed, M } from '../measures/metrics.ts'
+import { R } from '../words/rule-ids.ts'
+import { clearedBy, closeBuildings, emptiedBy, openStair, reachBuilding } from '../rules/buildings.ts'
+import { duelProwler } from '../rules/duels.ts'
+import { takeTurnCard } from '../rules/events.ts'
+import { crossBridge, offerCrossing } from '../rules/fortress.ts'
+import { findHostage, hostagesOf } from '../rules/hostages.ts'
+import { flyKarrion } from '../rules/karrion.ts'
+import { fall } from '../rules/knock-outs.ts'
+import { enterSewer, staysLost } from '../rules/sewers.ts'
+import { offerHallKey, offerTreasure, seeTreasure, takeKey, takeTreasure } from '../rules/treasures.ts'
+import { playTrial } from '../rules/trial.ts'
+import { diceAgainstWarlord, keptCard, withstandsKarrion } from '../rules/weakness.ts'
+import { offerWhip, useWhip } from '../rules/whip.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { VillageState } from './state.ts'
+import { View } from '../agents/view.ts'
+
+export class Play extends Table {
+  readonly scenario: Scenario
+  readonly state: VillageState
+  readonly question: Question<View>
+  readonly metric = SHARED_METRICS
+  declare tell: ((event: TellEvent) => void) | undefined
+
+  /** The building that a question of the Warlord's is about. */
+  zone = 0
+  /** Buildings where a Golden Weapon was exchanged in this turn, as a bit set. */
+  exchanged = 0
+  /** Lost in the sewers while passing another hero: he stops where he can stand. */
+  isLost = false
+  /** In a Trial of Stealth: the points of hero and Lurker, and the hero's moves so far. */
+  trialPoint = 0
+  trialPeg = 0
+  trialMoves = 0
+
+  constructor(scenario: Scenario) {
+    super()
+    this.scenario = scenario
+    this.state = new VillageState(scenario)
+    this.question = newQuestion(new View(this))
+  }
+
+  // ---- A hero's turn -----------------------------------------------------------------------------------------------
+
+  beginHeroTurn(hero: Hero): void {
+    this.exchanged = 0
+    this.isLost = false
+    openStair(this)
+    reachBuilding(this, hero) // where a lock has ended he need not step there again
+    findHostage(this, hero)
+    takeTurnCard(this, hero)
+  }
+
+  offerMore(hero: Hero): void {
+    const { state, scenario } = this
+    const place = state.place[hero]
+    // DWV-FOUNT-02 (others too)
+    if (place === scenario.entrance && hasWholeTurn(this)) offer(this, actionOf(Verb.fountain))
+    if (place === scenario.upper) this.offerUpstairs(hero)
+    seeTreasure(this, hero)
+    offerTreasure(this, hero)
+    offerWhip(this, hero)
+    offerCrossing(this, hero)
+  }
+
+  /** Everybody on the upper floor is adjacent to everybody, and to what was left there. DWV-HALL-03, -09 */
+  private offerUpstairs(hero: Hero): void {
+    const { state, scenario } = this
+    if (this.left > 0 && state.inZone[scenario.upperZone] > 0) offer(this, actionOf(Verb.strike, state.guard))
+    offerHallKey(this, hero)
+    const before = this.question.count
+    offerPickUp(this, scenario.upper)
+    if (this.question.count > before) applied(this, R.HALL_09)
+  }
+
+  act(hero: Hero, verb: number, argument: number): void {
+    switch (verb) {
+      case Verb.fountain:
+        this.rest(hero)
+        return
+      case Verb.takeTreasure:
+        takeTreasure(this, hero, argument)
+        return
+      case Verb.takeKey:
+        takeKey(this, hero, 'hall')
+        return
+      case Verb.whip:
+        useWhip(this, hero)
+        return
+      case Verb.cross:
+        crossBridge(this, hero)
+        return
+      default:
+        throw new RangeError(`nobody offered verb ${verb}`)
+    }
+  }
+
+  /** For three actions. DWV-FOUNT-01 */
+  private rest(hero: Hero): void {
+    applied(this, R.FOUNT_01)
+    this.record.add(M.deeds, Deed.fountain, 1)
+    useFountain(this, hero)
+  }
+
+  arrive(hero: Hero, place: Place): void {
+    staysLost(this)
+    if (place === this.scenario.upper) applied(this, R.HALL_02) // up the stair
+    reachBuilding(this, hero)
+    findHostage(this, hero)
+    if (this.scenario.isSewer[place] !== 0) enterSewer(this, hero)
+    else if (this.scenario.endColumn[place] > 0 && this.state.trialWon === 0) playTrial(this, hero)
+  }
+
+  sendAway(hero: Hero, cause: number): void {
+    fall(this, hero, cause)
+  }
+  afterKill(hero: Hero, _figure: Figure, place: Place): void {
+    clearedBy(this, hero, place)
+  }
+
+  // ---- The Warlord's turn ------------------------------------------------------------------------------------------
+
+  beginVillainTurn(): void {
+    applied(this, R.WARLORD_01)
+  }
+  offerVillainMore(): void {
+    /* Wolf and Lurker are figures like others (DWV-WARLORD-02) */
+  }
+  villainAct(verb: number, _argument: number): void {
+    throw new RangeError(`nobody offered verb ${verb}`)
+  }
+  endVillainTurn(): void {
+    applied(this, R.WARLORD_04)
+    closeBuildings(this)
+    flyKarrion(this)
+  }
+
+  figureStrikes(figure: Figure, hero: Hero): boolean {
+    if (this.isProwler(figure)) return !duelProwler(this, hero, figure)
+    applied(this, R.COMBAT_01)
+    return monsterAttacks(this, figure, hero)
+  }
+
+  heroStrikes(hero: Hero, figure: Figure): void {
+    if (this.isProwler(figure)) {
+      duelProwler(this, hero, figure)
+      return
+    }
+    applied(this, R.COMBAT_01)
+    heroAttacks(this, hero, figure)
+  }
+
+  wayOf(figure: Figure): number {
+    return this.isProwler(figure) ? Way.prowler : Way.monster
+  }
+  figureLeft(figure: Figure, place: Place): void {
+    const { scenario, state } = this
+    if (place === scenario.wolfHome) applied(this, R.PROWL_04)
+    else if (place === scenario.lurkerHome) applied(this, R.PROWL_05)
+    else if (scenario.zoneOf[place] !== scenario.zoneOf[state.at[figure]]) applied(this, R.BLDG_14) // in or out
+    emptiedBy(this, place)
+  }
+
+  fightWay(figure: Figure, use: number): number {
+    return this.isProwler(figure) ? this.scenario.duelUse : use
+  }
+
+  /** The guard upstairs strikes whoever is there. DWV-HALL-04 */
+  offerFigureMore(figure: Figure): void {
+    const { state, scenario } = this
+    if (figure !== state.guard || state.at[figure] !== scenario.upper) return
+    applied(this, R.HALL_04)
+    for (let hero = 0; hero < scenario.heroCount; hero++)
+      if (state.place[hero] === scenario.upper) offer(this, actionOf(Verb.strike, hero))
+  }
+
+  strikesOnTop(figure: Figure): number {
+    if (!this.isProwler(figure)) return 0
+    applied(this, R.PROWL_02)
+    return this.scenario.options.prowlerActions === 'threeMovesAndDuel' ? 1 : 0
+  }
+
+  private isProwler(figure: Figure): boolean {
+    return figure >= this.scenario.wolf
+  }
+
+  // ---- The Warlord, points ------------------------------------------------------------------------------------------
+
+  beforeBossBout(hero: Hero): boolean {
+    return withstandsKarrion(this, hero)
+  }
+  heroDiceAgainstBoss(hero: Hero): number {
+    return diceAgainstWarlord(this, hero)
+  }
+  bossNumber(): number {
+    return this.state.wheel
+  } // DWV-WHEEL-05 (what a blow must reach)
+  itemLimit(hero: Hero): number {
+    return this.scenario.numbers.items + hostagesOf(this, hero)
+  }
+  morePoints(hero: Hero): number {
+    const hostages = hostagesOf(this, hero)
+    if (hostages > 0) applied(this, R.SCORE_06)
+    return hostages * this.scenario.hostagePoints
+  }
+
+  bossFigurePoints(): number {
+    return this.scenario.boss.points
+  }
+
+  measureEnd(): void {
+    const { state, scenario, record } = this
+    const card = keptCard(this)
+    record.set(M.weakness, 0, scenario.cardNames.indexOf(card.name))
+    record.set(M.wheel, 0, state.wheel)
+    for (let hero = 0; hero < scenario.heroCount; hero++) {
+      if (state.place[hero] === scenario.fortress && card.weapon > 0 && state.weapon[hero] === card.weapon)
+        record.set(M.weaknessMatched, 0, 1)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// Whole sheets, for `fair` and `search`: which are legal, how a random one is drawn, which style of hero it makes.
+// Single changes of a sheet are in builds.ts.
+import { z } from 'zod'
+import type { Builds, Seat } from '../../../engine/game.ts'
+import { countInWords, nameText } from '../../../input/index.ts'
+import { attributePoints, pointsLeft, skillCost, skillLevels } from '../content/disks.ts'
+import type { Content, Hero } from '../content/schema.ts'
+import { optionsOf } from '../setup/settings.ts'
+import type { Member, Settings } from '../setup/settings.ts'
+import type { AttributeName, SkillName } from '../words/vocabulary.ts'
+import { ATTRIBUTES, Skill, SKILL_RULES, skillDice, SKILLS } from '../words/vocabulary.ts'
+
+/**
+ * Styles of heroes; our content, the rules know none. Fighters have more dice to attack with than to persuade with.
+ * The cautious have more in defending and healing (Defence, Medical) than in speed and skill (Speed, Dexterity).
+ */
+const STYLES = ['cautious fighter', 'bold fighter', 'cautious talker', 'bold talker'] as const
+
+/** The heroes that come with the game (WDC-CHAR-11). */
+const ROSTER = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'] as const
+
+/** How often a skill is looked for that can still be paid. */
+const SKILL_TRIES = 8
+
+type Attributes = Record<AttributeName, number>
+type Skills = Partial<Record<SkillName, number>>
+
+export const builds: Builds<Content, Settings> = {
+  fileKind: 'hero',
+  roster: ({ heroes }) => ROSTER.filter((name) => heroes.some(({ id }) => id === name)),
+  card: [
+    { metric: 'vp-share', words: "share of the party's victory points" },
+    { metric: 'finisher', words: 'finishes the objective' },
+    { metric: 'top-scorer', words: 'has the most points of a won game' },
+    { metric: 'deaths', words: 'dies' },
+    { metric: 'idle-turns', words: 'turns without a useful act' },
+  ],
+  styles: STYLES,
+  styleOf: (_content, { party }, seat) => styleOf(party[seat]!),
+  words: (_content, { party }, seat) => inWords(party[seat]!),
+  cost: costInWords,
+  unspent: unspentInWords,
+  outfit: ({ items }, { party }, seat) =>
+    party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
+  draw: drawSheet,
+  refused,
+  allowing: (_content, written) =>
+    ATTRIBUTES.some((name) => attributesOf(written)[name] === 0) ? { rules: { attributeMin: 0 } } : {},
+}
+
+function styleOf({ attributes, skills }: Pick<Member, 'attributes' | 'skills'>): number {
+  const isTalker = diceOf('persuasion', attributes, skills) > diceOf('attack', attributes, skills)
+  const isBold = attributes.speed + attributes.dexterity > attributes.defence + attributes.medical
+  return (isTalker ? 2 : 0) + (isBold ? 1 : 0)
+}
+
+/** Dice of an attribute with the best skill for it. */
+function diceOf(attribute: AttributeName, attributes: Attributes, skills: Skills): number {
+  const added = SKILLS.map((name) =>
+    SKILL_RULES[Skill[name]]!.attribute === attribute ? skillDice(Skill[name], skills[name] ?? 0) : 0,
+  )
+  return attributes[attribute] + Math.max(...added)
+}
+
+/** `speed 3, attack 4 …; strength 5, climbing 2` */
+function inWords({ attributes, skills }: Member): string {
+  const held = SKILLS.filter((name) => (skills[name] ?? 0) > 0).map((name) => `${words(name)} ${skills[name]!}`)
+  const points = ATTRIBUTES.map((name) => `${words(name)} ${attributes[name]}`)
+  return `${points.join(', ')}; ${held.length === 0 ? 'no skills' : held.join(', ')}`
+}
+
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const attributesOf = (written: unknown): Partial<Attributes> =>
+  (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
+
+/** Points of making heroes that a sheet does not use: WDC-CHAR-14, -15. */
+export function unspentOf(
+  content: Content,
+  { attributes, skills = {} }: { readonly attributes: Attributes; readonly skills?: Skills },
+): { readonly attributes: number; readonly skills: number } {
+  const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
+  return {
+    attributes: Math.max(0, content.constants.heroes.attributePoints - spent),
+    skills: pointsLeft(content, skills),
+  }
+}
+
+function unspentInWords(content: Content, sheet: unknown): string | undefined {
+  const { attributes, skills } = unspentOf(content, sheet as Member)
+  const unspent = [
+    [attributes, 'attribute', ''],
+    [skills, 'skill', ' (to learn for in play)'],
+  ] as const
+  return (
+    unspent
+      .filter(([left]) => left > 0)
+      .map(([left, what, why]) => `${countInWords(left, `${what} point`, `${what} points`)}${why}`)
+      .join(' and ') || undefined
+  )
+}
+
+/** WDC-CHAR-14, -15. @example costInWords(content, mara) // => '20 of 20 attribute points, 10 of 10 skill points' */
+function costInWords({ constants: { heroes: limits } }: Content, sheet: unknown): string {
+  const { attributes, skills = {} } = sheet as { readonly attributes: Attributes; readonly skills?: Hero['skills'] }
+  const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
+  const cost = skillCost(skills)
+  const unspent = limits.skillPoints - cost
+  const saved = unspent > 0 ? `, ${unspent} unspent, to learn for in play` : ''
+  const attributePoints = `${spent} of ${limits.attributePoints} attribute points`
+  return `${attributePoints}, ${cost} of ${limits.skillPoints} skill points${saved}`
+}
+
+/** All attribute points spent, at most all skill points: WDC-CHAR-14, -15, WDC-SKILL-30. The hero's items stay. */
+function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown {
+  const { hero, name, items, skills: heroSkills } = settings.party[seat]!
+  const { attributePoints: points, attributeMost, skillPoints } = content.constants.heroes
+  const min = Math.max(1, optionsOf(content, settings).attributeMin) // a bought sheet has at least 1 of each
+  const attributes = Object.fromEntries(ATTRIBUTES.map((attribute) => [attribute, min])) as Attributes
+  for (let left = points - min * ATTRIBUTES.length; left > 0;) {
+    const attribute = ATTRIBUTES[below(ATTRIBUTES.length)]!
+    if (attributes[attribute] === attributeMost) continue
+    attributes[attribute] += 1
+    left -= 1
+  }
+  const skills: Skills = {}
+  let left = skillPoints
+  for (let tries = 0; tries < SKILL_TRIES && left > 0; tries++) {
+    const skill = SKILLS[below(SKILLS.length)]!
+    const { levels } = SKILL_RULES[Skill[skill]]!
+    const level = levels[below(levels.length)]!
+    if (skills[skill] !== undefined || level > left) continue
+    skills[skill] = level
+    left -= level
+  }
+  return {
+    hero,
+    name,
+    items,
+    attributes,
+    skills: { ...gone(heroSkills), ...skills },
+    savedPoints: left,
+  } satisfies Omit<Member, 'label'>
+}
+
+/** Skills taken away: 0 of each. */
+const gone = (skills: Skills): Skills => Object.fromEntries(Object.keys(skills).map((name) => [name, 0])) as Skills
+
+/** The sheet, laid over another hero's, for settings let attributes and skills cost what they will. */
+function refused(content: Content, written: unknown): unknown {
+  const sheet = z
+    .object({
+      name: nameText,
+      attributes: z.strictObject(attributePoints(content.constants)),
+      skills: skillLevels(false).default({}),
+      startItems: z.array(z.string()).default([]),
+    })
+    .safeParse(written)
+  if (!sheet.success) return undefined
+  const [{ id, skills: heroSkills }] = content.heroes as [Hero]
+  const { name, attributes, skills, startItems } = sheet.data
+  return {
+    hero: id,
+    name,
+    attributes,
+    items: startItems,
+    skills: { ...gone(heroSkills), ...skills },
+    savedPoints: pointsLeft(content, skills),
+  } satisfies Omit<Member, 'label'>
+}

@@ -1,0 +1,571 @@
+// Events told as sentences, for `replay`, for golden playouts and for the one told death of a report.
+// A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
+import type { GameEvent } from '../../../engine/game.ts'
+import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
+import { codeOfValue } from '../words/ladder.ts'
+import type { TellEvent } from '../words/events.ts'
+import { isDevice, type Scenario } from '../setup/scenario.ts'
+import { OUTCOMES } from '../state/state.ts'
+import { columnOf, rowOf } from '../setup/tiles.ts'
+import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from '../words/vocabulary.ts'
+
+/** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
+export function narrate(mainScenario: Scenario, gameEvent: GameEvent): string | undefined {
+  const event = gameEvent as GameEvent & TellEvent
+  const scenario =
+    typeof event['setup'] === 'number' && event['setup'] > 0
+      ? mainScenario.campaign!.scenarioOf(event['setup'])
+      : mainScenario
+  const who = event.seat === undefined ? '' : nameOf(scenario, event.seat)
+  const disk = (copy: number): string =>
+    `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`
+  const hero = (seat: number): string => nameOf(scenario, seat)
+  switch (event.type) {
+    case 'gameBegins': {
+      const names = scenario.seats.map(({ name }) => name).join(', ')
+      return `${scenario.plan.name}: ${names}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
+    }
+    case 'roundBegins':
+      return undefined // whoever shows the sentences heads each round
+    case 'turn':
+      return undefined
+    case 'turnBegins':
+      return ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`
+    case 'planned':
+      return `   ${who} writes down: ${planWords(scenario, event)}.`
+    case 'planLost':
+      return `   ${who} cannot do what was written down.`
+    case 'turnLost':
+      return `   ${who} loses the turn: ${event.why}.`
+    case 'turnEnds':
+      return undefined
+    case 'movementRolled': {
+      const loss = event.environment > 0 ? ` - ${event.environment} for dark or rain` : ''
+      const halved = event.exhausted ? ', halved by exhaustion' : ''
+      const result =
+        event.halfPoints === 0
+          ? ', but the movement is over.'
+          : ` = ${points(event.halfPoints)} MP${isLeast(scenario, event) ? ', the least there is' : ''}.`
+      const kind = event.flight ? 'Flight' : 'Movement'
+      return `   ${kind}: ${event.value} + health ${event.health}${loss}${halved}${result}`
+    }
+    case 'fateRolled':
+      return `   The red die shows ${redFace(scenario, event.table)}: ${event.table} ${event.result}, ${event.effect}.`
+    case 'fateCancelled':
+      return `   The red die shows ${redFace(scenario, 'Oh Crap')}: ${who} cancels Oh Crap.`
+    case 'stepped':
+      return `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`
+    case 'changedFloor':
+      return `   changes floor to ${place(event.square)}.`
+    case 'tileDrawn': {
+      const tile = scenario.tiles[event.tile]!.content.name
+      const turned = event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''
+      return `   lays ${tile} as tile ${event.placed + 1}${turned}: ${count(event.disks, 'disk')}.`
+    }
+    case 'enteredBuilding':
+      if (event.how !== 'door' && event.how !== 'Fate') return undefined // told as a move
+      return `   ${who} is inside, and stops.`
+    case 'moved':
+      return `   ${who} is put on ${place(event.square)}: ${event.why}.`
+    case 'obstacleSeen':
+      return `   sees an obstacle: ${disk(event.copy)}.`
+    case 'flipped':
+      return `   turns up ${disk(event.copy)} on ${place(event.square)}.`
+    case 'checkRolled': {
+      const made = [
+        ATTRIBUTES[event.attribute] ?? 'health + willpower',
+        ...(event.skill >= 0 ? [SKILLS[event.skill]] : []),
+      ].join(' + ')
+      const effective = event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`
+      const tn = event.printed === 0 ? '' : ` against ${tnName(event.printed)}${effective}`
+      const pool = count(event.pool, 'die', 'dice')
+      const result = `${dice(event.faces)} = ${valueName(event.value)}`
+      return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${pool})${tn}: ${result}.`
+    }
+    case 'checkForced':
+      return `   Fate decides ${who}'s ${PURPOSES[event.purpose]}: ${event.succeeds ? 'success' : 'failure'}.`
+    case 'dieBought':
+      return `   ${who} buys a die.`
+    case 'assisted':
+      return `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`
+    case 'rerolled': {
+      const source = rerollSource(event, hero, disk)
+      const result = `${dice(event.to)} = ${valueName(event.value)}`
+      return `   ${source}: ${dice(event.from)} rolled again, ${result}.`
+    }
+    case 'checkEnded':
+      return SAYS_ITSELF.has(event.purpose) || (event.purpose === Purpose.search && event.success)
+        ? undefined
+        : `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'}.`
+    case 'opening':
+      return `   ${openingSentence(event)}`
+    case 'invited':
+      return `   ${hero(event.by)} holds the door: ${who} ${event.accepted ? 'comes in' : 'stays out'}.`
+    case 'perceived':
+      return `   ${who} may look at ${count(event.value, 'disk')}.`
+    case 'looked':
+      return `   ${who} looks at ${place(event.square)}: ${disk(event.copy)}.`
+    case 'lightFound':
+      return `   ${event.success ? 'The lights go on.' : 'It stays dark.'}`
+    case 'itemFound':
+      return `   ${who} finds ${disk(event.copy)}.`
+    case 'itemLeft':
+      return `   ${who} leaves ${disk(event.copy)} where it is.`
+    case 'itemTaken':
+      return `   ${who} takes ${disk(event.copy)}.`
+    case 'itemGiven':
+      return `   ${who} gives ${disk(event.copy)} to ${hero(event.to)}.`
+    case 'itemDropped':
+      return `   ${who} drops ${disk(event.copy)}: ${event.why}.`
+    case 'itemStolen':
+      return `   ${who} ${event.success ? 'takes' : 'fails to take'} ${disk(event.copy)} from ${hero(event.from)}.`
+    case 'pocketPicked': {
+      const outcome = event.success ? 'lifts' : 'is caught reaching for'
+      return `   ${who} ${outcome} ${disk(event.copy)} in ${hero(event.from)}'s pocket.`
+    }
+    case 'begged':
+      return `   ${who} begs ${hero(event.to)} for help${event.success ? ', who has to come' : ', in vain'}.`
+    case 'commanded':
+      return `   ${hero(event.to)} ${event.success ? 'does as' : 'will not do what'} ${who} says.`
+    case 'followed':
+      return `   ${who} ${event.success ? 'follows' : 'loses'} ${hero(event.to)}.`
+    case 'lightTaped':
+      return `   ${who} ${event.on ? 'tapes a flashlight to' : 'takes the flashlight off'} ${disk(event.copy)}.`
+    case 'deviceBuilt':
+      return `   ${who} ${event.success ? 'puts together' : 'fails to put together'} ${disk(event.copy)}.`
+    case 'tracked':
+      return `   ${who} ${event.success ? 'follows' : 'loses'} the tracks of ${disk(event.copy)}.`
+    case 'usedUp':
+      return `   ${disk(event.copy)} is used up.`
+    case 'allyWon':
+      return `   ${disk(event.copy)} joins ${who}.`
+    case 'allyRefused':
+      return `   ${disk(event.copy)} will have nothing to do with ${who}.`
+    case 'nuisanceAttached':
+      return `   ${disk(event.copy)} clings to ${who}.`
+    case 'nuisanceTaped':
+      return `   ${who} tapes up ${disk(event.copy)}.`
+    case 'obstacleMet':
+      return `   ${who} ${event.passed ? 'gets past' : 'is held up by'} ${disk(event.copy)}.`
+    case 'obstaclePenalty':
+      return `   ${disk(event.copy)} costs ${who} a die.`
+    case 'securityMet':
+      return `   ${disk(event.copy)}: ${event.how}.`
+    case 'evicted':
+      return undefined // told as a move
+    case 'sneaked':
+      return `   ${who} ${event.success ? 'sneaks past' : 'is noticed by'} ${disk(event.copy)}.`
+    case 'ranFromSecurity':
+      return `   ${who} runs from ${disk(event.copy)}.`
+    case 'reshuffled':
+      return event.building
+        ? `   ${disk(event.copy)} is shuffled among the ${count(event.disks, 'face-down disk')} of the building.`
+        : `   ${disk(event.copy)} lies face down again where it is.`
+    case 'adversaryMoved':
+      return `   ${disk(event.copy)} comes from ${place(event.from)} to ${place(event.to)}.`
+    case 'adversaryArrived':
+      return `   ${disk(event.copy)} appears on ${place(event.square)}.`
+    case 'combatBegins':
+      return `   Combat: ${who} against ${disk(event.copy)} on ${place(event.square)}.`
+    case 'initiative':
+      return `   ${event.won ? who : disk(event.copy)} has the initiative.`
+    case 'combatRound':
+      return `   Combat round ${event.number}.`
+    case 'attacked': {
+      const means = event.weapon >= 0 ? `with ${disk(event.weapon)}` : 'unarmed'
+      const second = event.second ? ', second weapon' : ''
+      return `   ${who} attacks ${means}${second}: ${event.hit ? 'a hit' : 'a miss'}.`
+    }
+    case 'heldBack':
+      return `   ${who} does not attack (${event.why}).`
+    case 'defended': {
+      const outcome = event.held ? 'unhurt' : 'hit'
+      const price = event.losesAttack ? ', but loses the next attack' : ''
+      return `   ${who} ${event.dodging ? 'dodges' : 'defends'}: ${outcome}${price}.`
+    }
+    case 'combatPauses':
+      return `   The fight with ${disk(event.copy)} pauses.`
+    case 'fled': {
+      const outcome = event.success ? 'is left behind' : 'is faster'
+      return `   ${who} flees with ${points(event.halfPoints)} MP: ${disk(event.copy)} ${outcome}.`
+    }
+    case 'shot': {
+      const means = event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'hurls fire'
+      const away = count(event.distance, 'square')
+      return `   ${who} ${means} at ${disk(event.copy)}, ${away} away: ${event.hit ? 'a hit' : 'a miss'}.`
+    }
+    case 'strayShot':
+      return `   The stray shot hits ${event.victim}.`
+    case 'slain':
+      return `   ${disk(event.copy)} is dead${event.ranged ? ', shot' : ''}.`
+    case 'wounded':
+      return `   ${disk(event.copy)} is wounded; ${event.left} health left.`
+    case 'damaged': {
+      const lasting = event.permanent ? ', for good' : ''
+      return `   ${who} is hurt (${causeName(scenario, event.cause)}): health ${event.health}${lasting}.`
+    }
+    case 'absorbed':
+      return `   ${disk(event.copy)} takes the blow for ${who}.`
+    case 'died':
+      return `   ${who.toUpperCase()} DIES on ${place(event.square)}: ${causeName(scenario, event.cause)}.`
+    case 'healed': {
+      const patient = event.patient === event.seat ? 'themselves' : hero(event.patient)
+      return `   ${who} heals ${patient}: ${count(event.removed, 'damage disk')} removed.`
+    }
+    case 'rested':
+      return `   ${who} rests: willpower ${event.willpower}.`
+    case 'willpowerLost':
+      return `   ${who} loses willpower (${event.why}): ${event.left} left.`
+    case 'victoryPoints':
+      return `   ${who} ${event.amount >= 0 ? '+' : ''}${event.amount} VP (${event.source}): ${event.total}.`
+    case 'failureDisk':
+      return `   ${who} takes a failure disk (${event.why}): ${event.disks}.`
+    case 'everythingDropped':
+      return `   ${who} has three failures and drops everything on ${place(event.square)}.`
+    case 'failureBoughtOff':
+      return `   ${who} buys off a failure disk.`
+    case 'failureGone':
+      return `   ${who} loses a failure disk: ${event.disks}.`
+    case 'skillBought':
+      return `   ${who} learns ${SKILLS[event.skill]} ${event.level}.`
+    case 'gaveVictoryPoints':
+      return `   ${who} hands ${event.amount} VP to ${hero(event.to)}.`
+    case 'paid':
+      return `   ${who} pays ${event.amount} VP (${event.purpose}): ${event.total}.`
+    case 'informed':
+      return `   ${who} tells ${hero(event.to)} what lies on ${place(event.square)}: ${disk(event.copy)}.`
+    case 'trapAvoided':
+      return `   ${who} notices ${disk(event.copy)} in time.`
+    case 'trapSprung':
+      return `   ${who} is caught by ${disk(event.copy)}: ${TRAP_EFFECTS[event.effect - 1]!}.`
+    case 'knockedOut':
+      return `   ${who} is unconscious for ${count(event.turns, 'turn')}.`
+    case 'waterRises':
+      return `   The water rises: ${who} has ${count(event.turns, 'turn')} left.`
+    case 'climbedOut':
+      return `   ${who} ${event.success ? 'climbs out' : 'cannot climb out'} of the trap.`
+    case 'rescued':
+      return `   ${who} gets ${hero(event.victim)} out of the trap.`
+    case 'takenAway':
+      return `   ${who} is taken away to be questioned.`
+    case 'questioned':
+      return `   ${disk(event.copy)} tells ${who} ${event.talks ? 'what is going on' : 'nothing'}.`
+    case 'floppyRead':
+      return `   ${who} reads ${disk(event.copy)}: ${event.isUnderstood ? 'it tells something' : 'it makes no sense'}.`
+    case 'foilAttached':
+      return `   ${disk(event.copy)} clings to ${who}.`
+    case 'foilShows': {
+      const nature = event.isAlly ? `an ally of ${who}` : 'a nuisance from now on'
+      return `   ${disk(event.copy)} shows a ${event.face}: ${nature}.`
+    }
+    case 'poisoned':
+      return `   ${who} is poisoned by ${disk(event.copy)} (${tnName(event.tn)} to cure).`
+    case 'poisonWorks':
+      return `   The poison in ${who}: ${event.face}, ${event.hurts ? 'and it hurts' : 'nothing'}.`
+    case 'cured': {
+      const patient = event.patient === event.seat ? 'their own poison' : hero(event.patient)
+      return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${patient}.`
+    }
+    case 'spellBegins':
+      return `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${aimWords(event.aim, hero, disk)}.`
+    case 'spellCast':
+      return `   ${scenario.spells[event.spell]!.spell.name} ${event.success ? 'succeeds' : 'fails'}.`
+    case 'frozen': {
+      const aim = event.copy >= 0 ? disk(event.copy) : hero(event.hero)
+      return `   ${aim} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
+    }
+    case 'thawed':
+      return `   ${disk(event.copy)} can move again.`
+    case 'enchanted':
+      return event.effect === 'light'
+        ? `   A light surrounds ${who} for ${count(event.duration, 'turn')}.`
+        : `   ${who} is protected for ${count(event.duration, 'turn')}.`
+    case 'effectEnds':
+      return `   ${EFFECT_ENDS[event.effect]!(who)}`
+    case 'spared':
+      return `   Protection keeps ${who} from harm.`
+    case 'heldOff':
+      return `   ${disk(event.copy)} cannot strike.`
+    case 'creatureSummoned': {
+      const values = `Attack ${event.attack}, Defence ${event.defence}`
+      return `   A creature comes to ${who}: ${values}, for ${count(event.rounds, 'combat round')}.`
+    }
+    case 'creatureStruck':
+      return `   ${disk(event.copy)} strikes at ${who}'s creature: it ${event.held ? 'stands' : 'falls'}.`
+    case 'creatureStrikes':
+      return `   ${who}'s creature strikes at ${disk(event.copy)}: ${event.hit ? 'a hit' : 'a miss'}.`
+    case 'creatureGone':
+      return `   ${who}'s creature is ${event.beaten ? 'beaten' : 'gone'}.`
+    case 'leftToCreature':
+      return `   ${who} leaves ${disk(event.copy)} to the creature.`
+    case 'controlled':
+      return `   ${event.copy >= 0 ? disk(event.copy) : hero(event.hero)} does as ${who} says: ${event.what}.`
+    case 'scenarioAction':
+      return `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`
+    case 'joined':
+      return `   ${who} has ${disk(event.copy)} along.`
+    case 'triggered':
+      return ` ${event.name}.`
+    case 'message':
+      return `   ${event.text}`
+    case 'diskLaid':
+      return `   ${event.faceUp ? disk(event.copy) : 'A face-down disk'} is laid on ${place(event.square)}.`
+    case 'poolGrew':
+      return `   ${count(event.disks, 'disk')} more may be met.`
+    case 'disksRemoved':
+      return `   ${event.disk} is out of the game (${count(event.count, 'disk')}).`
+    case 'doorSet': {
+      const { locks } = event
+      const change = locks === 'broken' ? 'breaks' : locks === 0 ? 'opens' : `is locked (${count(locks, 'lock')})`
+      return `   Door ${event.door} of ${scenario.tiles[event.tile]!.content.name} ${change}.`
+    }
+    case 'lightSet':
+      return `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`
+    case 'environmentSet':
+      return environmentSentence(event)
+    case 'difficultySet': {
+      const total = `${event.total >= 0 ? '+' : ''}${event.total}`
+      return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${total}.`
+    }
+    case 'objectiveOut': {
+      const reason = event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`
+      return `   What the heroes came for is out of reach${reason}.`
+    }
+    case 'partMissing':
+      return `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`
+    case 'campaignGame': {
+      const sign = event.tnShift > 0 ? '+' : ''
+      const shift = event.tnShift === 0 ? '' : `, target numbers ${sign}${event.tnShift}`
+      const disks = added(event.disks, scenario)
+      return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${shift}${disks}.`
+    }
+    case 'gameCalledOff':
+      return 'The party calls the game off.'
+    case 'skillLost':
+      return `   ${who} ends below zero victory points and unlearns ${SKILLS[event.skill]}.`
+    case 'attributeRaised':
+      return `   ${who} has gained experience: ${ATTRIBUTES[event.attribute]} ${event.points}.`
+    case 'heroReplaced':
+      return `   ${who} ${event.why === 'dead' ? 'is dead' : 'retires'}; somebody new sits down with ${who}'s sheet.`
+    case 'campaignEnds':
+      return `The campaign is over: ${event.won} of ${count(event.games, 'game')} won.`
+    case 'gameEnds': {
+      const outcome = OUTCOMES[event.outcome]!
+      return `${outcome[0]!.toUpperCase()}${outcome.slice(1)} after ${count(event.round, 'round')}.`
+    }
+  }
+}
+
+/** What traps do, in the order of their numbers (WDC-TRAP-05 to -10). */
+const TRAP_EFFECTS = [
+  'gas',
+  'a trap door',
+  'a sucker punch',
+  'a flooding chamber',
+  'a motion sensor',
+  'something sharp',
+] as const
+
+/** What a game of a campaign asks for, as far as it can be said in a few words. */
+function goalOf({ plan: { name, objective } }: Scenario): string {
+  return objective.kind === 'heroVp' || objective.kind === 'partyVp'
+    ? `${name}, ${objective.goal} victory points to win`
+    : name
+}
+
+/** What a difficulty rule has put into the pool: `, 3 Zombie more in the pool`. */
+function added(disks: Readonly<Record<string, number>>, { disks: copies }: Scenario): string {
+  const names = Object.entries(disks).map(
+    ([id, number]) => `${number} ${copies.find(({ entry }) => entry.id === id)!.entry.name}`,
+  )
+  return names.length === 0 ? '' : `, ${names.join(' and ')} more in the pool`
+}
+
+/** A square as tile number and row,column of the table: "3:2,5" is row 2, column 5 of the third tile laid. */
+export function place(square: number): string {
+  return `${Math.floor(square / 36) + 1}:${rowOf(square) + 1},${columnOf(square) + 1}`
+}
+
+/** How a lasting effect ends, by its kind (rules/lasting.ts). */
+const EFFECT_ENDS: readonly ((who: string) => string)[] = [
+  (who) => `${who} can move again.`,
+  (who) => `The light around ${who} goes out.`,
+  (who) => `${who} is protected no more.`,
+  (who) => `${who}'s creature is sent away.`,
+]
+
+/** At whom a spell is aimed, if at anybody. */
+function aimWords(aim: number, hero: (seat: number) => string, disk: (copy: number) => string): string {
+  switch (verbOf(aim)) {
+    case Verb.disk:
+      return ` at ${disk(argumentOf(aim))}`
+    case Verb.hero:
+      return ` on ${hero(argumentOf(aim))}`
+    default:
+      return ''
+  }
+}
+
+/** What has changed; nothing where nothing has. */
+function environmentSentence({ time, weather }: { time: string | null; weather: string | null }): string | undefined {
+  const changes = [
+    ...(time === null ? [] : [`it is ${time}`]),
+    ...(weather === null ? [] : [weather === 'none' ? 'the rain has stopped' : `there is ${weather} rain`]),
+  ]
+  return changes.length === 0 ? undefined : `   Now ${changes.join(', and ')}.`
+}
+
+/** Where the disk is that was not brought, if it is about one. */
+function whereabouts(
+  {
+    copy,
+    holder,
+    square,
+    faceUp,
+    gone,
+  }: { copy: number; holder: number; square: number; faceUp: boolean; gone: boolean },
+  hero: (seat: number) => string,
+  disk: (copy: number) => string,
+): string {
+  if (copy < 0) return ''
+  if (holder >= 0) return ` (${hero(holder)} has ${disk(copy)})`
+  if (square >= 0) return ` (${disk(copy)} lies ${faceUp ? '' : 'face down '}on ${place(square)})`
+  return ` (${disk(copy)} ${gone ? 'is gone' : 'has not come to the table'})`
+}
+
+/** Checks whose result has a sentence of its own. */
+const SAYS_ITSELF: ReadonlySet<number> = new Set([
+  Purpose.lockpick,
+  Purpose.force,
+  Purpose.smash,
+  Purpose.climb,
+  Purpose.light,
+  Purpose.sneak,
+  Purpose.initiative,
+  Purpose.attack,
+  Purpose.cast,
+  Purpose.rangedAttack,
+  Purpose.defence,
+  Purpose.persuade,
+  Purpose.security,
+  Purpose.disarmAlarm,
+  Purpose.obstacle,
+  Purpose.trap,
+  Purpose.cure,
+])
+
+/** Whether a movement was raised to the least that there is (WDC-MOVE-08). */
+const isLeast = (
+  { constants }: Scenario,
+  { value, health, environment }: { value: number; health: number; environment: number },
+): boolean => value + health - environment < constants.movement.leastPoints
+
+const redFace = (scenario: Scenario, table: 'Oh Crap' | 'WooHoo'): number =>
+  table === 'Oh Crap' ? scenario.constants.fate.ohCrapFace : scenario.constants.fate.wooHooFace
+const nameOf = (scenario: Scenario, seat: number): string => scenario.seats[seat]!.name
+const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dice' : faces.join('/'))
+const points = (halfPoints: number): string =>
+  halfPoints % 2 === 0 ? `${halfPoints / 2}` : `${Math.floor(halfPoints / 2)}.5`
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
+const valueName = (value: number): string => (value === 0 ? 'nothing' : codeOfValue(value))
+const tnName = (tn: number): string => (tn <= 0 ? 'no difficulty' : tn > 10 ? 'the impossible' : codeOfValue(tn))
+const causeName = (scenario: Scenario, cause: number): string =>
+  scenario.content.adversaries[cause]?.name ?? scenario.causes[cause]!
+
+function rerollSource(
+  event: { source: 'nuisance' | 'VP' | 'hero' | 'ally'; by: number },
+  hero: (seat: number) => string,
+  disk: (copy: number) => string,
+): string {
+  if (event.source === 'VP') return 'for victory points'
+  return event.source === 'hero'
+    ? `with ${hero(event.by)}'s help`
+    : event.source === 'ally'
+      ? `with ${disk(event.by)}`
+      : `${disk(event.by)} gets in the way`
+}
+
+/** Kinds of turn and actions as somebody would write them on a slip of paper. */
+const PLAN_WORDS: Readonly<Record<number, string>> = {
+  [Verb.moveThenAct]: 'move',
+  [Verb.healSelf]: 'heal myself',
+  [Verb.rest]: 'rest',
+  [Verb.stand]: 'stand still',
+  [Verb.pick]: 'pick a lock',
+  [Verb.force]: 'force a door',
+  [Verb.smash]: 'smash a window',
+  [Verb.climb]: 'climb through a window',
+  [Verb.perceive]: 'look around',
+  [Verb.light]: 'look for a light',
+  [Verb.healOther]: 'heal',
+  [Verb.takeItem]: 'take',
+  [Verb.dropItem]: 'drop',
+  [Verb.giveItem]: 'give away',
+  [Verb.steal]: 'steal',
+  [Verb.meetDisk]: 'see to',
+  [Verb.shoot]: 'shoot at',
+  [Verb.tapeUp]: 'tape up',
+  [Verb.attackHero]: 'attack',
+  [Verb.pickPocket]: 'lift',
+  [Verb.beg]: 'beg',
+  [Verb.command]: 'command',
+  [Verb.followHero]: 'follow',
+  [Verb.rescue]: 'free',
+  [Verb.cure]: 'cure',
+  [Verb.tapeLight]: 'tape a light to',
+  [Verb.untape]: 'take the light off',
+  [Verb.build]: 'build something',
+  [Verb.track]: 'track',
+}
+const ABOUT_HEROES: ReadonlySet<number> = new Set([
+  Verb.healOther,
+  Verb.attackHero,
+  Verb.beg,
+  Verb.command,
+  Verb.followHero,
+  Verb.rescue,
+  Verb.cure,
+])
+const ABOUT_DISKS: ReadonlySet<number> = new Set([
+  Verb.takeItem,
+  Verb.dropItem,
+  Verb.giveItem,
+  Verb.steal,
+  Verb.meetDisk,
+  Verb.shoot,
+  Verb.tapeUp,
+  Verb.pickPocket,
+  Verb.tapeLight,
+  Verb.untape,
+  Verb.track,
+])
+
+function planWords(
+  scenario: Scenario,
+  { kind, verb, argument }: { kind: number; verb: number; argument: number },
+): string {
+  const first = PLAN_WORDS[kind]!
+  if (verb === Verb.no) return kind === Verb.actThenMove ? 'move' : first
+  let what = verb === Verb.scenario ? scenario.plan.actions[argument]!.name : (PLAN_WORDS[verb] ?? 'do something')
+  if (verb === Verb.cast) what = `cast ${scenario.spells[argument]!.spell.name}`
+  if (ABOUT_HEROES.has(verb)) what += ` ${nameOf(scenario, argument)}`
+  if (ABOUT_DISKS.has(verb)) what += ` ${scenario.disks[argument]!.entry.name}`
+  return kind === Verb.actThenMove ? `${what}, then move` : `${first}, then ${what}`
+}
+
+function openingSentence(event: { how: string; success: boolean }): string {
+  switch (event.how) {
+    case 'picked':
+      return event.success ? 'The lock gives way.' : 'The lock holds.'
+    case 'forced':
+      return event.success ? 'The door is broken in.' : 'The door holds.'
+    case 'smashed':
+      return event.success ? 'The window is smashed.' : 'The window holds.'
+    case 'climbed':
+      return event.success ? 'The window is climbed.' : 'The window is too much of a climb.'
+    case 'Fate':
+      return event.success ? 'The door turns out to be open.' : 'The door stays locked, whatever the dice say.'
+    default:
+      return 'The door is opened from inside.'
+  }
+}

@@ -1,6 +1,0 @@
-// The content that ships with the castle, read as the host does.
-import * as castle from '../../../src/games/dark-world/content/index.ts'
-import { shipped } from '../../support/shipped.ts'
-
-export { expectRefusals, mistakesOf } from '../../support/shipped.ts'
-export const { text: shippedText, documents: shippedDocuments, content: shippedContent } = shipped('dark-world', castle)

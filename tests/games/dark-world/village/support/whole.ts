@@ -1,0 +1,10 @@
+// Whole games of the village that ships.
+import { villageOfFear } from '../../../../../src/games/dark-world/village/index.ts'
+import type { Play } from '../../../../../src/games/dark-world/village/state/play.ts'
+import type { Scenario } from '../../../../../src/games/dark-world/village/setup/scenario.ts'
+import { type Whole, wholeGame } from '../../../../support/whole.ts'
+import { shippedContent } from '../shipped.ts'
+
+/** @param setting as an experiment writes it */
+export const whole = (setting: Readonly<Record<string, unknown>>): Whole<Scenario, Play> =>
+  wholeGame(villageOfFear, shippedContent(), setting)
