@@ -9,7 +9,7 @@ import { shippedContent } from './shipped.ts'
 
 test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95% at most 105', () => {
   const content = shippedContent()
-  const text = readFileSync(new URL('../../../experiments/castle.yaml', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../../experiments/castle.yaml', import.meta.url), 'utf8')
   const experiment = parseExperiment(parseYaml({ name: 'castle.yaml', text }), game, content)
   const variants = experiment.variants.filter(({ name }) => name === 'partySize 1 · heroes scorer · villain hunter')
   const one = { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 150 } as const }

@@ -9,7 +9,7 @@ import { setsOffered, setsWithin } from '../shared/sets-offered.ts'
 import { shippedContent } from './shipped.ts'
 import { Castle } from './support/castle.ts'
 
-const page = readFileSync(new URL('../../../docs/rules/dark-world.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/rules/dark-world.md', import.meta.url), 'utf8')
 
 /** A fenced block of the specification, by the words after its fence. */
 function block(name: string): string {
