@@ -97,7 +97,7 @@ const { experiment, game, content } = await loadDocument(parseYaml({ name: 'benc
 function play(variant: number, seed: number, playouts: number, StreamOf: typeof Draws): Columns {
   const scenario = game.prepare(content, experiment.variants[variant]!.settings)
   const metrics = game.metrics(scenario)
-  const recording = new Recording(new TallyLayout(metrics, game.rules.length))
+  const recording = new Recording(new TallyLayout(metrics, game.rules.ids.length))
   const draws = new StreamOf(game.actors(scenario), game.events)
   const seats = game.seats(scenario).map(({ label }) => label)
   const heroes = game.seats(scenario).filter(({ side }) => side === 'heroes')

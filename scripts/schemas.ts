@@ -18,7 +18,7 @@ export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
         path: `schemas/${game.id}/${kind}.json`,
         text: editorSchema(game, content, kind),
       })),
-      ...Object.keys(game.contentSchemas?.(content) ?? {}).map((name) => ({
+      ...Object.keys(game.content.schemas?.(content) ?? {}).map((name) => ({
         path: `schemas/${game.id}/content/${name}.json`,
         text: contentSchema(game, content, name),
       })),

@@ -46,7 +46,9 @@ export const init: Command = {
         },
       ])
     const wanted = given.text('game')
-    const games = chooseGame(wanted, await locateGames(modules)).filter(({ game }) => game.starters !== undefined)
+    const games = chooseGame(wanted, await locateGames(modules)).filter(
+      ({ game }) => game.content.starters !== undefined,
+    )
     if (games.length === 0)
       throw new InputError([
         { where: '--game', message: `${wanted ?? ''} has no files to start from`, expected: 'another game' },

@@ -55,7 +55,7 @@ export const list: Command = {
 async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
   const { loadContent } = await import('../host/content.ts')
   const all = games.flatMap((located) =>
-    located.game.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
+    located.game.content.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
   )
   const entries = all.filter(({ kind }) => word === kind || word === many(kind))
   if (entries.length > 0)
@@ -87,15 +87,15 @@ async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<E
 function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, content: unknown): Entry[] {
   switch (topic) {
     case 'scenarios':
-      return game.catalogue(content).scenarios.map((entry) => ({ ...entry }))
+      return game.content.catalogue(content).scenarios.map((entry) => ({ ...entry }))
     case 'heroes':
-      return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
+      return game.content.catalogue(content).heroes.map((entry) => ({ ...entry }))
     case 'content':
-      return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
+      return game.content.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
     case 'agents':
       return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
     case 'rules':
-      return game.options.map(({ name, values, accepts, defaults, meaning, rules, overlooked }) => ({
+      return game.rules.options.map(({ name, values, accepts, defaults, meaning, rules, overlooked }) => ({
         name,
         values,
         accepts,
@@ -105,9 +105,10 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
         overlooked,
       }))
     case 'metrics':
-      return [{}, ...(game.otherPlayouts ?? [])].flatMap((settings) => {
+      return [{}, ...(game.campaign?.settings ?? [])].flatMap((settings) => {
         const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
-        const playoutKind = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
+        const playoutKind =
+          game.campaign?.settings === undefined ? {} : { of: game.campaign?.name?.(scenario) ?? 'game' }
         return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({
           name,
           ...playoutKind,

@@ -179,7 +179,7 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
   } else {
     const { style } = terminal
     const { game, content, layouts } = loaded
-    const rounds = byRounds(withMoments(narrated.events, moments, style), game.announcements)
+    const rounds = byRounds(withMoments(narrated.events, moments, style), game.telling.announcements)
     const categories = shownOf(layouts[variant].metrics.map(({ metric }) => metric)).get('category')
     const text = wording(rounds, inWordsOf(narrated.measured, categories), style)
     const seats = seatWords(game.seats(game.prepare(content, experiment.variants[variant].settings)), style)

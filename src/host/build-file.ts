@@ -82,7 +82,7 @@ async function heroesThatShip(
 ): Promise<{ located: LocatedGame; content: unknown; heroes: Catalogue['heroes'] }[]> {
   return (await locateGames(modules)).map((located) => {
     const content = loadContent(located)
-    return { located, content, heroes: located.game.catalogue(content).heroes }
+    return { located, content, heroes: located.game.content.catalogue(content).heroes }
   })
 }
 
@@ -159,7 +159,7 @@ async function fromFile(path: string, modules: readonly string[]): Promise<Build
   const shipped = loadContent(located)
   const settings = builds.allowing?.(shipped, document.value)
   if (error === undefined) {
-    const findings = game.lint?.(fit.content, fit.kind, id!) ?? []
+    const findings = game.design?.lint?.(fit.content, fit.kind, id!) ?? []
     const reasons = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
     return {
       located,

@@ -78,7 +78,7 @@ function checkedAs(file: string, document: Document, { kind, game, content, erro
 /** A file that is right has an id. */
 function findingsIn(document: Document, game: Game, content: unknown, kind: string): LintProblem[] {
   const { id } = document.value as { id: string }
-  return (game.lint?.(content, kind, id) ?? []).map(({ severity, path, message, why, advice }) => ({
+  return (game.design?.lint?.(content, kind, id) ?? []).map(({ severity, path, message, why, advice }) => ({
     ...problemAt(document, path, message),
     severity,
     why,

@@ -92,7 +92,7 @@ export class ContentChanges {
   }
 
   private leavesInside(pathsFor: (hasDialsInLists: boolean) => (entry: Values) => string[][]): string[] {
-    return this.game.userFiles
+    return this.game.content.userFiles
       .filter(({ path }) => !path.includes('*'))
       .flatMap(({ path, kind, noDials = [], hasDialsInLists = false }) => {
         const name = partAt(this.settings, path)
@@ -107,7 +107,7 @@ export class ContentChanges {
 
   private inside(path: string, set: Changes): PathInside | undefined {
     const steps = path.split('.')
-    for (const { path: place, kind } of this.game.userFiles) {
+    for (const { path: place, kind } of this.game.content.userFiles) {
       if (steps.length <= place.length || !place.every((step, index) => step === '*' || step === steps[index])) continue
       const filePath = steps.slice(0, place.length)
       const name = entryOf(set, filePath.join('.')) ?? partAt(this.settings, filePath)
@@ -229,7 +229,7 @@ export function numbersIn(value: unknown): string[][] {
  * Paths of all settings in a value that move in steps: numbers, words of the game's ladder, lists of numbers that the
  * game names.
  */
-export function stepsIn(value: unknown, { ladder = [], userFiles }: Game, isInLists: boolean): string[][] {
+export function stepsIn(value: unknown, { content: { ladder = [], userFiles } }: Game, isInLists: boolean): string[][] {
   const lists = userFiles.flatMap(({ listDials = [] }) => listDials)
   const isStep = (part: unknown): boolean =>
     typeof part === 'number' || ladder.includes(part as string) || isNumbers(part)

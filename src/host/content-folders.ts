@@ -160,7 +160,7 @@ async function gameFor({ before, after, experiment, modules }: ContentDiffAsked)
     return all.find((located) => located.game === game)!
   }
   const files = new Set([...before.documents.keys(), ...after.documents.keys()])
-  const counts = all.map(({ game }) => game.contentFiles.filter((file) => files.has(file)).length)
+  const counts = all.map(({ game }) => game.content.files.filter((file) => files.has(file)).length)
   const maxFiles = Math.max(...counts)
   if (maxFiles === 0)
     throw new InputError([
@@ -178,7 +178,7 @@ async function gameFor({ before, after, experiment, modules }: ContentDiffAsked)
 /** How many mistakes a game finds in a folder's files. */
 function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
   try {
-    located.game.parseContent(documentsOf(folder, located), [])
+    located.game.content.parse(documentsOf(folder, located), [])
     return 0
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -187,7 +187,7 @@ function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
 }
 
 const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] =>
-  located.game.contentFiles.map((file, index) => documents.get(file) ?? shippedOf(located)[index])
+  located.game.content.files.map((file, index) => documents.get(file) ?? shippedOf(located)[index])
 
 /** Experiments at the top of the folder. Deeper files may be part of a game's content, such as a starter file. */
 const experimentsIn = ({ documents }: ContentFolder): [string, Document][] =>
@@ -196,7 +196,7 @@ const experimentsIn = ({ documents }: ContentFolder): [string, Document][] =>
 /** A file that one of the folders has not is held against the one that ships. */
 function changesBetween(before: ContentFolder, after: ContentFolder, located: LocatedGame): ContentChange[] {
   const valueIn = ({ documents }: ContentFolder, file: string): unknown =>
-    documents.get(file)?.value ?? shippedOf(located)[located.game.contentFiles.indexOf(file)]?.value
+    documents.get(file)?.value ?? shippedOf(located)[located.game.content.files.indexOf(file)]?.value
   return [...new Set([...before.documents.keys(), ...after.documents.keys()])]
     .sort()
     .flatMap((file) => contentChanges(file, valueIn(before, file), valueIn(after, file)))
@@ -274,9 +274,9 @@ function loadWith(
 
 /** The game as it is played when nothing is set; where scenarios were changed, these. */
 function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: readonly ContentChange[]): Document {
-  const scenarioIds = game.catalogue(game.parseContent(documents, [])).scenarios.map(({ id }) => id)
+  const scenarioIds = game.content.catalogue(game.content.parse(documents, [])).scenarios.map(({ id }) => id)
   const ids = documents
-    .filter((_, index) => changes.some(({ file }) => file === game.contentFiles[index]))
+    .filter((_, index) => changes.some(({ file }) => file === game.content.files[index]))
     .map(({ value }) => (value as { readonly id?: string } | null)?.id)
   const scenarios = scenarioIds.filter((id) => ids.includes(id)).slice(0, MAX_SCENARIOS)
   const value = {

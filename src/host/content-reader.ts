@@ -67,7 +67,7 @@ export class ContentReader {
   /** A hero where a scenario is wanted is told as such, and not by all that a scenario would have. */
   private parse(users: readonly UserDocument[]): unknown {
     try {
-      return this.located.game.parseContent(this.shipped, users)
+      return this.located.game.content.parse(this.shipped, users)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       const strangers = users.flatMap(({ kind, document }) =>
@@ -87,7 +87,7 @@ const keyOf = (kind: string, id: unknown): string => JSON.stringify([kind, id])
 
 /** The problem of a file that is no such thing, but something else without a mistake. */
 function strangerIn(document: Document, kind: string, located: LocatedGame): Problem | undefined {
-  const others = located.game.userFiles.map((one) => one.kind).filter((other) => other !== kind)
+  const others = located.game.content.userFiles.map((one) => one.kind).filter((other) => other !== kind)
   const meant = looksLikeExperiment(document)
     ? 'experiment'
     : others.find((other) => checkAs(document, { kind: other, located }).error === undefined)

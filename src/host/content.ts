@@ -29,14 +29,14 @@ export function forgetShipped(): void {
 
 /** @throws InputError with every mistake of every file */
 export function loadContent(located: LocatedGame, users: readonly UserDocument[] = []): unknown {
-  return located.game.parseContent(shippedOf(located), users)
+  return located.game.content.parse(shippedOf(located), users)
 }
 
 /** The game's own files, parsed. @throws InputError */
 export function shippedOf({ game, contentFolder }: LocatedGame): readonly Document[] {
   const documents = shippedDocuments.get(game)
   if (documents) return documents
-  const shipped = game.contentFiles.map((file) =>
+  const shipped = game.content.files.map((file) =>
     parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }),
   )
   shippedDocuments.set(game, shipped)

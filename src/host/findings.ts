@@ -29,7 +29,7 @@ export function findingsOf(
 ): LintProblem[] {
   const isWritten = ({ path }: Finding): boolean => Object.hasOwn(document.value as object, path[0])
   return (
-    game.lintSettings?.(
+    game.design?.lintSettings?.(
       content,
       variants.map(({ settings }) => settings),
     ) ?? []
@@ -62,8 +62,8 @@ export function cannotBe({
   experiment: { variants },
 }: Pick<Loaded, 'game' | 'content' | 'experiment'>): boolean {
   return (
-    game
-      .lintSettings?.(
+    game.design
+      ?.lintSettings?.(
         content,
         variants.map(({ settings }) => settings),
       )
@@ -74,7 +74,7 @@ export function cannotBe({
 /** Like `playable`, but also drops values with lint errors, unless the experiment already has them. */
 export function meaningful(loaded: Loaded, variants: readonly WantedVariant[]): WantedVariant[] {
   const can = playable(loaded, variants)
-  const { lintSettings } = loaded.game
+  const lintSettings = loaded.game.design?.lintSettings
   if (can.length === 0 || lintSettings === undefined || cannotBe(loaded)) return can
   const { experiment, content } = withManyVariants(loaded, can, [])
   return can.filter((_, index) =>

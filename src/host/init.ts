@@ -21,7 +21,7 @@ export const DEFAULT_FILE = 'my-experiment.yaml'
 
 /** Kinds of file, beside the experiment, that a game has something to start from for. */
 export function starterKinds({ game }: LocatedGame): string[] {
-  return Object.keys(game.starters ?? {}).filter((kind) => kind !== 'experiment')
+  return Object.keys(game.content.starters ?? {}).filter((kind) => kind !== 'experiment')
 }
 
 /** A file beside the experiment: of a kind, and by the name that somebody chose for it. */
@@ -134,10 +134,10 @@ function starterText(
   { kind, id, path }: Starter,
   starters: readonly Starter[],
 ): string {
-  const written = readFileSync(fileURLToPath(new URL(game.starters![kind]!.file, contentFolder)), 'utf8').replace(
-    '$id',
-    () => id ?? basename(path, extname(path)),
-  )
+  const written = readFileSync(
+    fileURLToPath(new URL(game.content.starters![kind]!.file, contentFolder)),
+    'utf8',
+  ).replace('$id', () => id ?? basename(path, extname(path)))
   const text =
     id === undefined
       ? written
@@ -148,7 +148,7 @@ function starterText(
             .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
             .join(' ')}`,
         )
-  return Object.entries(game.starters!).reduce((so, [other, { name }]) => {
+  return Object.entries(game.content.starters!).reduce((so, [other, { name }]) => {
     const file = starters.find((one) => one.kind === other)
     return name === undefined ? so : so.replaceAll(`$${other}`, file ? basename(file.path) : name)
   }, text)

@@ -33,7 +33,7 @@ export function looksLikeExperiment({ value }: Document): boolean {
 /** All kinds of files that settings may name, of all games. */
 export async function userKinds(modules: readonly string[]): Promise<UserKind[]> {
   return (await locateGames(modules)).flatMap((located) =>
-    [...new Set(located.game.userFiles.map(({ kind }) => kind))].map((kind) => ({ kind, located })),
+    [...new Set(located.game.content.userFiles.map(({ kind }) => kind))].map((kind) => ({ kind, located })),
   )
 }
 

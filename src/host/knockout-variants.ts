@@ -34,7 +34,7 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
       variants: [{ settings }],
     },
   } = loaded
-  const all = game.knockouts?.(content, settings) ?? []
+  const all = game.design?.knockouts?.(content, settings) ?? []
   const kindsOf = ({ kind, alsoKind }: Knockout): string[] => (alsoKind === undefined ? [kind] : [kind, alsoKind])
   const kinds = [...new Set(all.flatMap(kindsOf))]
   if (kinds.length === 0)

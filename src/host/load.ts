@@ -126,7 +126,7 @@ const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '
 
 /** A hero or a scenario where an experiment is wanted. */
 function noExperiment({ source }: Document, { kind, game }: Fit): InputError {
-  const [key, ...inside] = game.userFiles.find((one) => one.kind === kind)!.path
+  const [key, ...inside] = game.content.userFiles.find((one) => one.kind === kind)!.path
   const named = inside.length === 0 ? basename(source.name) : `[${basename(source.name)}]`
   return new InputError([
     {
@@ -478,5 +478,5 @@ export function jobOf({ game, seed, variants }: Experiment, content: unknown, mo
 
 /** What one playout of the experiment is called. */
 export function playoutName({ game, content, experiment }: Pick<Loaded, 'game' | 'content' | 'experiment'>): string {
-  return game.playoutName?.(game.prepare(content, experiment.variants[0].settings)) ?? 'game'
+  return game.campaign?.name?.(game.prepare(content, experiment.variants[0].settings)) ?? 'game'
 }

@@ -124,11 +124,11 @@ async function stepsAfter(
   } = ran
   const { settings } = experiment.variants[0]
   const compared = experiment.variants.flatMap(({ set }) => Object.keys(set))
-  const catalogue: Catalogue = game.catalogue(content)
-  const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
+  const catalogue: Catalogue = game.content.catalogue(content)
+  const kinds = [...new Set(game.content.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
   const scenario: unknown = game.prepare(content, settings)
-  const intended = game.designTarget?.(scenario).find(({ metric }) => metric === 'win')
+  const intended = game.design?.target?.(scenario).find(({ metric }) => metric === 'win')
   const isHarder = isTooEasy(found.win, intended)
   const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
   const wanted = [
@@ -136,11 +136,11 @@ async function stepsAfter(
     // What is never won, no small step mends.
     ...(isNever
       ? []
-      : game.dials === undefined
+      : game.design?.dials === undefined
         ? [otherNumbers(game, settings)]
         : (isHarder
-            ? game.dials(content, settings, undefined, found.over)
-            : game.dials(content, settings, found.harm)
+            ? game.design.dials(content, settings, undefined, found.over)
+            : game.design.dials(content, settings, found.harm)
           ).map((dial) => aLittle(dial, isHarder))),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
@@ -174,9 +174,11 @@ async function stepsAfter(
     ...(cannotBe({ game, content, experiment })
       ? []
       : whyNever(found, asked, experiment.variants, shownOf(game.metrics(scenario)).get('part'))),
-    ...(isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked)),
+    ...(isNever
+      ? []
+      : toWanted(found.win, intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined), asked)),
     ...working,
-    ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
+    ...without(game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
   ]
 }
 
@@ -273,7 +275,7 @@ const withStep = ({ set = [] }: Asked, { path, value }: Step): string[] => [
 
 /** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
 function otherNames(
-  { userFiles }: Game,
+  { content: { userFiles } }: Game,
   kind: string,
   settings: unknown,
   names: readonly string[],
@@ -432,7 +434,7 @@ async function whichValue(
 }
 
 /** Rule options of numbers, one step further. */
-function otherNumbers({ options }: Game, settings: unknown): Step[] {
+function otherNumbers({ rules: { options } }: Game, settings: unknown): Step[] {
   const leaves = leavesOf(settings)
   return options
     .filter(({ values }) => values.every((value) => typeof value === 'number'))

@@ -34,7 +34,7 @@ export function tellPlayout({ game, content, seed, settings }: Tellable, playout
   const events: NarratedEvent[] = []
   try {
     const recording = player.playOne(playout, (event) => {
-      events.push({ event, sentence: game.narrate(player.scenario, event) })
+      events.push({ event, sentence: game.telling.narrate(player.scenario, event) })
     })
     return { events, measured: measuredOf(recording, isAll) }
   } catch (error) {

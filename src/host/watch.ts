@@ -104,7 +104,7 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
   return [
     document.source.name,
     ...readUserFiles(document, located, copies).map((user) => user.document.source.name),
-    ...located.game.contentFiles.map((file) => fileURLToPath(new URL(file, located.contentFolder))),
+    ...located.game.content.files.map((file) => fileURLToPath(new URL(file, located.contentFolder))),
   ]
 }
 

@@ -39,7 +39,7 @@ export interface FindAsked {
 /** @throws InputError when nothing of such a name can be found */
 export function criterionOf(
   { find, metric, isLessBetter }: FindAsked,
-  game: Pick<Game, 'rules' | 'markedRules' | 'title'>,
+  game: Pick<Game, 'rules' | 'title'>,
   layout: TallyLayout,
 ): Criterion {
   if (find === 'typical' || find === 'best' || find === 'worst')
@@ -54,16 +54,16 @@ export function criterionOf(
     ])
   const whose = /^death(?:\s*:(.*))?$/.exec(find)
   if (whose !== null) return death(layout, game.title, whose[1]?.trim())
-  const rule = game.rules.findIndex((id) => id.toLowerCase() === find.toLowerCase())
-  if (rule >= 0) return ruleCriterion(rule, game)
+  const rule = game.rules.ids.findIndex((id) => id.toLowerCase() === find.toLowerCase())
+  if (rule >= 0) return ruleCriterion(rule, game.rules)
   return happened(find, layout, game)
 }
 
 // ---- The first that has something ----------------------------------------------------------------------------------
 
-function ruleCriterion(rule: number, { rules, markedRules }: Pick<Game, 'rules' | 'markedRules'>): Criterion {
-  const id = rules[rule]
-  if (markedRules !== undefined && !markedRules.includes(id))
+function ruleCriterion(rule: number, { ids, marked }: Game['rules']): Criterion {
+  const id = ids[rule]
+  if (marked !== undefined && !marked.includes(id))
     throw new InputError([
       {
         where: '--find',
@@ -140,7 +140,7 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
     const name = find.replace(/[[=].*$/, '').trim()
     const isMetric = layout.find(name) !== undefined
     if (isMetric) throw new InputError(error.problems.map((problem) => ({ where: '--find', ...problem })))
-    const near = nearest(find, [...FIND_WORDS, ...rules, ...layout.metrics.map(({ metric }) => metric.name)])
+    const near = nearest(find, [...FIND_WORDS, ...rules.ids, ...layout.metrics.map(({ metric }) => metric.name)])
     throw new InputError([
       {
         where: '--find',

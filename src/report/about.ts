@@ -31,7 +31,7 @@ export interface About {
   readonly told: ReadonlyMap<string, Narrated>
   /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
   readonly details: ReadonlySet<string>
-  /** Types of events that by themselves are nothing that happens (`Game.announcements`). */
+  /** Types of events that by themselves are nothing that happens (`Telling.announcements`). */
   readonly announcements?: readonly string[]
   /** What the first variant counts on and can never be, each in a phrase that begins with where. */
   readonly impossible?: readonly string[]
@@ -53,26 +53,26 @@ export interface VariantAbout {
   readonly ground?: Ground
 }
 
-/** @param content what the result was played with, as `game.parseContent` gave it */
+/** @param content what the result was played with, as `game.content.parse` gave it */
 export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants'>): About {
   const prepared = result.variants.map(({ settings }) => game.prepare(content, settings))
-  const names = new Map(game.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
+  const names = new Map(game.content.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
   const agentFiles = new Map(result.variants.flatMap(agentFilesOf))
   const metrics = prepared.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
     limitations: limitationsOf(prepared.map((scenario) => game.limitations(scenario))),
-    rules: { all: game.rules, marked: new Set(game.markedRules ?? game.rules) },
-    playout: game.playoutName?.(prepared[0]) ?? 'game',
+    rules: { all: game.rules.ids, marked: new Set(game.rules.marked ?? game.rules.ids) },
+    playout: game.campaign?.name?.(prepared[0]) ?? 'game',
     variants: prepared.map((scenario, index) => ({
       seats: game.seats(scenario),
       agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
       scenario: scenarioOf(result.variants[index].settings, names),
-      wanted: game.designTarget?.(scenario),
+      wanted: game.design?.target?.(scenario),
       ground: game.ground?.(scenario),
     })),
     ...wordsOf(metrics),
-    announcements: game.announcements,
+    announcements: game.telling.announcements,
     impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(
       game
@@ -85,7 +85,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
 
 /** Later variants may leave out what they shall be seen without. */
 function impossibleIn(game: Game, content: unknown, { settings }: Pick<ResultVariant, 'settings'>): string[] {
-  return (game.lintSettings?.(content, [settings]) ?? [])
+  return (game.design?.lintSettings?.(content, [settings]) ?? [])
     .filter(({ severity }) => severity === 'error')
     .map(({ message, why }) => `${message}; ${why}`)
 }

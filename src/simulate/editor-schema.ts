@@ -18,10 +18,10 @@ const DEPTH = 2
  */
 export function experimentJsonSchema(game: Game, content: unknown): Json {
   const experiment = jsonSchemaOf(experimentSchema) as Json
-  const open = Object.values(game.userFileSchemas?.(content) ?? {}).flatMap((file) => file.open ?? [])
+  const open = Object.values(game.content.userSchemas?.(content) ?? {}).flatMap((file) => file.open ?? [])
   const settings = withFiles(
     opened(jsonSchemaOf(game.settings(content)), open) as Json,
-    game.userFiles.map(({ path }) => path),
+    game.content.userFiles.map(({ path }) => path),
   )
   const paths = pathsIn(settings, DEPTH)
   const properties = {
@@ -55,7 +55,7 @@ export function experimentJsonSchema(game: Game, content: unknown): Json {
 
 /** The schema of a file that settings may name: a hero, a scenario. @returns undefined for an unknown kind */
 export function userFileJsonSchema(game: Game, content: unknown, kind: string): Json | undefined {
-  const file = game.userFileSchemas?.(content)[kind]
+  const file = game.content.userSchemas?.(content)[kind]
   if (file === undefined) return undefined
   const schema = jsonSchemaOf(file.schema)
   return {
@@ -66,7 +66,7 @@ export function userFileJsonSchema(game: Game, content: unknown, kind: string): 
 
 /** The schema of a content file that ships and that no setting names. @param name as `game.contentSchemas` has it */
 export function contentJsonSchema(game: Game, content: unknown, name: string): Json {
-  return { ...(jsonSchemaOf(game.contentSchemas!(content)[name]) as Json), title: `The ${name} of ${game.title}` }
+  return { ...(jsonSchemaOf(game.content.schemas!(content)[name]) as Json), title: `The ${name} of ${game.title}` }
 }
 
 /** Allows any text where the choices include all names of one of these lists, since a file may have its own names. */
@@ -89,7 +89,7 @@ function opened(schema: unknown, lists: readonly (readonly string[])[]): unknown
 
 /** Kinds of file for which an editor can have a schema, the experiment first. */
 export function editorKinds(game: Game, content: unknown): string[] {
-  return ['experiment', ...Object.keys(game.userFileSchemas?.(content) ?? {})]
+  return ['experiment', ...Object.keys(game.content.userSchemas?.(content) ?? {})]
 }
 
 const propertiesOf = (schema: Json): Json => (schema['properties'] ?? {}) as Json

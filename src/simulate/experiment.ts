@@ -144,10 +144,10 @@ export function namesOf(document: Document, game: Game): UserFile[] {
     }
   }
   const top = valuesOf(document)
-  for (const { path, kind } of game.userFiles) visit(document.value, [], kind, path)
+  for (const { path, kind } of game.content.userFiles) visit(document.value, [], kind, path)
   for (const { path: text, value, at } of writtenChanges(top)) {
     const steps = text.split('.')
-    for (const { path, kind } of game.userFiles) {
+    for (const { path, kind } of game.content.userFiles) {
       const fits = steps.every((step, index) => index >= path.length || path[index] === '*' || path[index] === step)
       if (fits && steps.length <= path.length) visit(value, at, kind, path.slice(steps.length))
     }
@@ -290,7 +290,7 @@ export function layoutOf(
   references: readonly string[] = [],
 ): TallyLayout {
   const scenario: unknown = game.prepare(content, variant.settings)
-  const layout = new TallyLayout(game.metrics(scenario), game.rules.length, game.playoutName?.(scenario))
+  const layout = new TallyLayout(game.metrics(scenario), game.rules.ids.length, game.campaign?.name?.(scenario))
   for (const reference of references) layout.follow(findEstimand(layout, reference))
   return layout
 }
@@ -299,11 +299,11 @@ export function layoutOf(
 
 /** Where a key belongs into a file that the settings name. */
 function placeInFiles(game: Game, content: unknown, key: string): string | undefined {
-  const kinds = Object.entries(game.userFileSchemas?.(content) ?? {}).filter(([, { schema }]) =>
+  const kinds = Object.entries(game.content.userSchemas?.(content) ?? {}).filter(([, { schema }]) =>
     placesOf(schema, key).some(({ length }) => length === 1),
   )
   const places = kinds.flatMap(([kind]) =>
-    game.userFiles
+    game.content.userFiles
       .filter((one) => one.kind === kind && !one.path.includes('*'))
       .slice(0, 1)
       .map(({ path }) => ({ kind, path: [...path, key].join('.') })),

@@ -67,9 +67,9 @@ export function momentsOf(
         ...(seat === undefined ? {} : { who: seats[seat].label }),
         sentences: [],
       })
-    const sentence = game.narrate(player.scenario, event)
+    const sentence = game.telling.narrate(player.scenario, event)
     if (sentence !== undefined) turns.at(-1)!.sentences.push(sentence.trim())
-    const came = game.resultOf?.(player.scenario, event)
+    const came = game.telling.resultOf?.(player.scenario, event)
     if (came === undefined) return
     const who = actors[came.actor]
     const opening = openings.findLast((one) => one.who === who && one.draw === came.draw)

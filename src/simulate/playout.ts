@@ -70,7 +70,7 @@ export class Player {
     this.variant = variant
     this.seed = seed
     this.scenario = game.prepare(content, settings)
-    this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
+    this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
     for (const reference of references) this.layout.follow(findEstimand(this.layout, reference))
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
@@ -255,7 +255,7 @@ export class Player {
     }
     return (event) => {
       if (awaited === undefined) return
-      const came = game.resultOf?.(scenario, event)
+      const came = game.telling.resultOf?.(scenario, event)
       if (came === undefined || came.actor !== awaited.actor || came.draw !== awaited.draw) return
       awaited = undefined
       settled(came.result)

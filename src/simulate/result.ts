@@ -179,7 +179,7 @@ export function buildResult(collector: Collector, game: Game, options: { version
       name: experiment.variants[index].name,
       set: experiment.variants[index].set,
       settings: experiment.variants[index].settings,
-      ...variantResult(totals, level, options.rules === true ? game : undefined),
+      ...variantResult(totals, level, options.rules === true ? game?.rules : undefined),
     })),
     pairs: pairs.map((pair, index) => {
       const [first, second] = paired[index]
@@ -303,7 +303,7 @@ function hasShapeOf(a: unknown, b: unknown): boolean {
 function variantResult(
   { layout, tally, failures, failureCount }: VariantTotals,
   level: number,
-  counted: Pick<Game, 'rules' | 'markedRules'> | undefined,
+  counted: Game['rules'] | undefined,
 ): Omit<ResultVariant, 'name' | 'set' | 'settings'> {
   return {
     playouts: tally.playouts,
@@ -319,13 +319,10 @@ function variantResult(
   } as Omit<ResultVariant, 'name' | 'set' | 'settings'>
 }
 
-function ruleCounts(
-  { layout, sums }: Tally,
-  { rules, markedRules = rules }: Pick<Game, 'rules' | 'markedRules'>,
-): ResultVariant['rules'] {
-  const marked = new Set(markedRules)
+function ruleCounts({ layout, sums }: Tally, { ids, marked: markedIds = ids }: Game['rules']): ResultVariant['rules'] {
+  const marked = new Set(markedIds)
   return Object.fromEntries(
-    rules.flatMap((rule, index) =>
+    ids.flatMap((rule, index) =>
       marked.has(rule) ? [[rule, [sums[layout.ruleAt + 2 * index], sums[layout.ruleAt + 2 * index + 1]]]] : [],
     ),
   )

@@ -178,9 +178,9 @@ test('nothing that has become impossible is proposed; where it is so already, th
 test('the scenarios that ship can be won, as the linter counts; what a scenario wants to be is a wish', async () => {
   const { content, experiment } = await loadExperiment('experiments/first-night.yaml')
   const settings = experiment.variants[0].settings as Settings
-  const shipped = content as Parameters<NonNullable<typeof whenDarknessComes.lintSettings>>[0]
+  const shipped = content as Parameters<NonNullable<NonNullable<typeof whenDarknessComes.design>['lintSettings']>>[0]
   for (const { id } of shipped.scenarios)
-    expect(whenDarknessComes.lintSettings!(shipped, [{ ...settings, scenario: id }])).toEqual([])
+    expect(whenDarknessComes.design!.lintSettings!(shipped, [{ ...settings, scenario: id }])).toEqual([])
   const short = {
     ...shipped,
     scenarios: shipped.scenarios.map((plan) => ({
@@ -188,5 +188,5 @@ test('the scenarios that ship can be won, as the linter counts; what a scenario 
       designTarget: { win: [0.4, 0.6] as const, rounds: [plan.rounds + 1, plan.rounds + 2] as const },
     })),
   }
-  expect(whenDarknessComes.lintSettings!(short as unknown as typeof shipped, [settings])).toEqual([])
+  expect(whenDarknessComes.design!.lintSettings!(short as unknown as typeof shipped, [settings])).toEqual([])
 })

@@ -58,8 +58,10 @@ const schemaOf = (file: string, text: string): string | undefined => {
 describe('init', () => {
   test.each(
     located
-      .filter(({ game }) => game.starters)
-      .map(({ game }) => [game.id, Object.keys(game.starters!).filter((kind) => kind !== 'experiment')] as const),
+      .filter(({ game }) => game.content.starters)
+      .map(
+        ({ game }) => [game.id, Object.keys(game.content.starters!).filter((kind) => kind !== 'experiment')] as const,
+      ),
   )('%s: what it writes is right, commented, and plays', async (game, kinds) => {
     inFolder()
     const withAll = kinds.flatMap((kind) => ['--with', kind])
@@ -79,7 +81,7 @@ describe('init', () => {
     expect((await darkodds('run', files[0]!, '--games', '4', '--threads', '1', '--quiet')).exit).toBe(0)
   })
 
-  test.each(located.filter(({ game }) => game.starters).map(({ game }) => game.id))(
+  test.each(located.filter(({ game }) => game.content.starters).map(({ game }) => game.id))(
     '%s: nothing is compared that nobody asked for; either example does, once its # are taken away',
     async (game) => {
       inFolder()
@@ -99,7 +101,7 @@ describe('init', () => {
     },
   )
 
-  test.each(located.filter(({ game }) => game.starters?.['box']).map(({ game }) => game.id))(
+  test.each(located.filter(({ game }) => game.content.starters?.['box']).map(({ game }) => game.id))(
     "%s: a box of one's own begins as the one that ships",
     async (game) => {
       inFolder()

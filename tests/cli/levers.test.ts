@@ -175,7 +175,7 @@ test.each([
   inFolder({ 't.yaml': `game: ${game}\n` })
   const dials = [
     ...dialsOf(await loadExperiment('t.yaml')),
-    ...(await loadExperiment('t.yaml')).game.options.map(({ name }) => `rules.${name}`),
+    ...(await loadExperiment('t.yaml')).game.rules.options.map(({ name }) => `rules.${name}`),
   ]
   expect(dials).toEqual(expect.arrayContaining(levers))
   expect(dials.filter((path) => none.includes(path))).toEqual([])

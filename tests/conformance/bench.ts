@@ -30,7 +30,7 @@ export class Bench {
   ) {
     this.game = game
     this.scenario = game.prepare(content, game.settings(content).parse(setting))
-    this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
+    this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
     this.state = game.newState(this.scenario)
     this.draws = new Draws(
       [...game.actors(this.scenario), ...(more.actors ?? [])],
@@ -86,9 +86,16 @@ export class Bench {
   /** Plays on from a copied state. */
   playOn(state: unknown, draws: Draws, agents: readonly Agent[]): Entry[] {
     const log: Entry[] = []
-    this.game.playOn(this.scenario, state, watched(agents, log), draws, new Recording(this.layout), (event) => {
-      log.push({ event: JSON.stringify(event) })
-    })
+    this.game.lookAhead!.playOn(
+      this.scenario,
+      state,
+      watched(agents, log),
+      draws,
+      new Recording(this.layout),
+      (event) => {
+        log.push({ event: JSON.stringify(event) })
+      },
+    )
     return log
   }
 }

@@ -10,6 +10,8 @@ import { agentPromises, gamePromises } from './promises.ts'
 
 type Pig = typeof pig
 
+const lookAhead = pig.lookAhead!
+
 const setting = { table: 'short', sealed: 8 }
 
 /** What breaks, how, and who is asked to play badly. */
@@ -143,7 +145,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   },
   'an announcement that nobody hears': {
     promise: 'what only announces is told, in sentences',
-    fault: { announcements: ['turn'] },
+    fault: { telling: { ...pig.telling, announcements: ['turn'] } },
   },
   'a draw that takes the next place of any actor': {
     promise: 'an extra draw at one address moves no other',
@@ -167,18 +169,24 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   'a copy that forgets': {
     promise: 'a copy plays on as its original, and leaves it alone',
     fault: {
-      copyInto: (from, to) => {
-        pig.copyInto(from, to)
-        to.sealed.fill(0)
+      lookAhead: {
+        ...lookAhead,
+        copyInto: (from, to) => {
+          lookAhead.copyInto(from, to)
+          to.sealed.fill(0)
+        },
       },
     },
   },
   'a copy that shares': {
     promise: 'a copy plays on as its original, and leaves it alone',
     fault: {
-      copyInto: (from, to) => {
-        pig.copyInto(from, to)
-        Object.assign(to, { scores: from.scores })
+      lookAhead: {
+        ...lookAhead,
+        copyInto: (from, to) => {
+          lookAhead.copyInto(from, to)
+          Object.assign(to, { scores: from.scores })
+        },
       },
     },
   },
@@ -278,5 +286,5 @@ function peeking(peek: (state: State, view: View, draws: Draws) => void): Partia
       }))
       play(scenario, state, eyes, draws, record, tell)
     }
-  return { play: spied(pig.play), playOn: spied(pig.playOn) }
+  return { play: spied(pig.play), lookAhead: { ...lookAhead, playOn: spied(lookAhead.playOn) } }
 }

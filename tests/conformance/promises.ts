@@ -39,11 +39,11 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       actors: game.actors(scenario),
       events: game.events,
       seats: labels,
-      rules: game.rules,
+      rules: game.rules.ids,
       agents: game.agents.map(({ name }) => name),
       metrics: game.metrics(scenario).map(({ name }) => name),
       decisions: game.decisions.map(({ id }) => id),
-      options: game.options.map(({ name }) => name),
+      options: game.rules.options.map(({ name }) => name),
       charts: game.charts.map(({ name }) => name),
     }
     for (const [what, list] of Object.entries(lists)) expect(new Set(list).size, what).toBe(list.length)
@@ -142,7 +142,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const bench = benchOf(subject)
     bench.play(7, 0, bench.agents('random'), (event) => {
       expect(JSON.parse(JSON.stringify(event))).toEqual(event)
-      const sentence = subject.game.narrate(bench.scenario, event)
+      const sentence = subject.game.telling.narrate(bench.scenario, event)
       if (sentence !== undefined) expect(sentence.trim()).not.toBe('')
     })
   },
@@ -151,9 +151,9 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const bench = benchOf(subject)
     const narrated = new Set<string>()
     bench.play(7, 0, bench.agents('random'), (event) => {
-      if (subject.game.narrate(bench.scenario, event) !== undefined) narrated.add(event.type)
+      if (subject.game.telling.narrate(bench.scenario, event) !== undefined) narrated.add(event.type)
     })
-    expect((subject.game.announcements ?? []).filter((type) => !narrated.has(type))).toEqual([])
+    expect((subject.game.telling.announcements ?? []).filter((type) => !narrated.has(type))).toEqual([])
   },
 
   'every legal action reaches the agent, and the last can be taken'(subject) {
@@ -186,7 +186,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       let boundary = 0
       const disturbed = bench.play(17, playout, statelessAgents(seats, playout), (event) => {
         if (event.type !== turnEvent || !isLookedAt(boundary++)) return
-        game.copyInto(bench.state, spare.state)
+        game.lookAhead!.copyInto(bench.state, spare.state)
         bench.draws.copyInto(spare.draws)
         continued.push(bench.playOn(spare.state, spare.draws, statelessAgents(seats, playout)))
       }).log
@@ -275,7 +275,7 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
     const other = new Draws(bench.draws.actors, bench.draws.events)
     compareFutures(subject, bench, agent, (state, draws, seat) => {
       other.forkFrom(draws, 'permuted')
-      subject.game.determinize(bench.scenario, state, seat, other)
+      subject.game.lookAhead!.determinize(bench.scenario, state, seat, other)
     })
   },
 
@@ -310,8 +310,8 @@ function compareFutures(
       // Mostly the seat that moves next, where the event says so: it chooses soonest.
       const seat = event.seat !== undefined && looks % 3 !== 0 ? event.seat : looks % bench.labels.length
       looks += 1
-      game.copyInto(bench.state, spare.state)
-      game.copyInto(bench.state, twin.state)
+      game.lookAhead!.copyInto(bench.state, spare.state)
+      game.lookAhead!.copyInto(bench.state, twin.state)
       bench.draws.copyInto(spare.draws)
       bench.draws.copyInto(twin.draws)
       change(twin.state, twin.draws, seat)

@@ -11,7 +11,7 @@ import { read } from './pages.ts'
 const [located] = await locateGames([])
 const content = loadContent(located)
 const { agents } = located.game
-const nameOf = new Map(located.game.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
+const nameOf = new Map(located.game.content.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
 
 interface Section {
   readonly commands: readonly string[]

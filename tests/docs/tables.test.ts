@@ -39,7 +39,9 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
   scenarios: () =>
     table(
       ['scenario', 'what it asks'],
-      all.flatMap((one) => one.game.catalogue(loadContent(one)).scenarios).map(({ id, about }) => [`\`${id}\``, about]),
+      all
+        .flatMap((one) => one.game.content.catalogue(loadContent(one)).scenarios)
+        .map(({ id, about }) => [`\`${id}\``, about]),
     ),
   agents: () =>
     table(

@@ -26,7 +26,7 @@ export function frozenLists(game: Game): string {
   const lists = {
     events: game.events,
     decisions: game.decisions.map(({ id, name }) => `${id} ${name}`),
-    rules: game.rules,
+    rules: game.rules.ids,
   }
   return Object.entries(lists)
     .map(([title, names]) => `${title} ${names.length}\n${names.map((name) => `  ${name}\n`).join('')}`)

@@ -136,23 +136,23 @@ const KNOWN: readonly Known[] = [
 ]
 
 test('every game with rule options is here', async () => {
-  const games = (await loadGames()).filter(({ options }) => options.length > 0)
+  const games = (await loadGames()).filter(({ rules }) => rules.options.length > 0)
   expect(KNOWN.map(({ game }) => game.id).toSorted()).toEqual(games.map(({ id }) => id).toSorted())
 })
 
 describe.each(KNOWN.map((entry) => [entry.game.id, entry] as const))(
   '%s',
   (_, { game, content, noticed, needless }) => {
-    const overlooked = game.options.filter((option) => option.overlooked !== undefined)
+    const overlooked = game.rules.options.filter((option) => option.overlooked !== undefined)
     const defaultOf = ({ defaults }: RuleOption): unknown => Object.values(defaults)[0]
 
     test('every option is noticed, or needs no notice, or is a limitation', () => {
       const lists = [...Object.keys(noticed), ...Object.keys(needless), ...overlooked.map(({ name }) => name)]
-      expect(lists.toSorted()).toEqual(game.options.map(({ name }) => name).toSorted())
+      expect(lists.toSorted()).toEqual(game.rules.options.map(({ name }) => name).toSorted())
     })
 
     test.each(Object.entries(noticed))('agents notice %s', (name, { value, rules = {}, setting = {} }) => {
-      const now = defaultOf(game.options.find((option) => option.name === name)!)
+      const now = defaultOf(game.rules.options.find((option) => option.name === name)!)
       const { agents, ...others } = setting as { agents?: unknown }
       const table = (given: unknown): object => ({
         ...others,

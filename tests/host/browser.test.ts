@@ -58,7 +58,7 @@ test('bundled for a browser, every game plays as in Node', async () => {
   expect(page.dice).toContain('poolTables')
   for (const located of await locateGames([pigModule])) {
     const { game, contentFolder } = located
-    const texts = game.contentFiles.map((file) => readFileSync(new URL(file, contentFolder), 'utf8'))
+    const texts = game.content.files.map((file) => readFileSync(new URL(file, contentFolder), 'utf8'))
     const experiment = `game: ${game.id}\ngames: 12\n`
     expect(await page.play(game.id, texts, experiment, packageVersion())).toBe(
       playAll(game, loadContent(located), experiment, packageVersion()),

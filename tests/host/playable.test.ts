@@ -11,9 +11,12 @@ function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepar
   let [parses, prepares] = [0, 0]
   const game = {
     ...loaded.game,
-    parseContent: (...given: Parameters<typeof loaded.game.parseContent>) => {
-      parses++
-      return loaded.game.parseContent(...given)
+    content: {
+      ...loaded.game.content,
+      parse: (...given: Parameters<typeof loaded.game.content.parse>) => {
+        parses++
+        return loaded.game.content.parse(...given)
+      },
     },
     prepare: (...given: Parameters<typeof loaded.game.prepare>) => {
       prepares++

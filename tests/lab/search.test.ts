@@ -67,7 +67,7 @@ test('points that a sheet has left are spent, too', async () => {
       }),
       {},
     )
-    const changes = loaded.game.buildChanges!(loaded.content, loaded.experiment.variants[0].settings, 0)
+    const changes = loaded.game.builds!.changes(loaded.content, loaded.experiment.variants[0].settings, 0)
     const names = new Set(changes.filter(({ kind }) => kind === 'spend').map(({ name }) => `as it is, ${name}`))
     const {
       loaded: {

@@ -11,7 +11,7 @@ import { quickly } from '../support/errand/quick.ts'
 import type { Settings } from '../support/errand/scenario.ts'
 
 const [base] = variantsOf({ base: {} })
-const changes = game.buildChanges!(content, base.settings as Settings, 0)
+const changes = game.builds!.changes(content, base.settings as Settings, 0)
 /** The variants: Ada as she is, and each change. */
 const variants = variantsOf(
   Object.fromEntries([
@@ -146,7 +146,7 @@ test('the words: the best swap, what never mattered, and that nothing else was t
 test('a scenario without its parts: intervals hold the truth, calls are real, the song never mattered', async () => {
   const written = { difficulty: 13, help: 6, rules: { wind: 'storm', song: true } } as const
   const [now] = variantsOf({ 'as it is': written })
-  const parts = game.knockouts!(content, now.settings as Settings).filter(
+  const parts = game.design!.knockouts!(content, now.settings as Settings).filter(
     ({ name, stays }) => stays === undefined && name !== 'the road',
   )
   expect(parts.map(({ name }) => name)).toEqual(['the hills', 'the guide', 'the storm', 'the song'])

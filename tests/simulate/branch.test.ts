@@ -12,8 +12,8 @@ import { content as errandContent } from '../support/errand/laboratory.ts'
 const contentOf = (game: Game): unknown =>
   game === errand
     ? errandContent
-    : game.parseContent(
-        game.contentFiles.map((file) =>
+    : game.content.parse(
+        game.content.files.map((file) =>
           parseYaml({
             name: file,
             text: readFileSync(
@@ -27,7 +27,7 @@ const contentOf = (game: Game): unknown =>
 
 describe.each(
   [errand as Game, ...(await loadGames())]
-    .filter(({ resultOf }) => resultOf !== undefined)
+    .filter(({ telling }) => telling.resultOf !== undefined)
     .map((game) => [game.id, game] as const),
 )('%s', (_, game) => {
   const content = contentOf(game)
@@ -162,7 +162,7 @@ describe.each(
       let last: string | undefined
       player.playFuture({ playout: 3, opening: moment.opening, result }, 1, (event) => {
         if (event.type === 'turn' && player.openings <= moment.opening) last = undefined
-        const drawn = game.resultOf!(player.scenario, event)
+        const drawn = game.telling.resultOf!(player.scenario, event)
         if (player.openings > moment.opening && drawn?.draw === moment.draw) last ??= drawn.result
       })
       expect(last).toBe(result)

@@ -211,7 +211,7 @@ describe('files of the user', () => {
   })
 
   test('can be played by the name that the settings use', () => {
-    const ownContent = game.parseContent(
+    const ownContent = game.content.parse(
       [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, goal: 9, rounds: 3 }' })],
       [
         {

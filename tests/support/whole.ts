@@ -21,7 +21,7 @@ export function wholeGame<Content, Settings, Scenario, Play>(
   const scenario = game.prepare(content, game.settings(content).parse(setting))
   const table = game.newState(scenario)
   const draws = new Draws(game.actors(scenario), game.events)
-  const recording = new Recording(new TallyLayout(game.metrics(scenario), game.rules.length))
+  const recording = new Recording(new TallyLayout(game.metrics(scenario), game.rules.ids.length))
   const asked = new Map<number, number>()
   const seats = game.seats(scenario)
   const agents = game.agentNames(scenario).map((name, seat): Agent => {

@@ -25,7 +25,7 @@ export function stepsOf(loaded: Loaded): string[] {
     stepsIn(
       settingsOf(loaded),
       game,
-      game.userFiles.some(({ hasDialsInLists }) => hasDialsInLists),
+      game.content.userFiles.some(({ hasDialsInLists }) => hasDialsInLists),
     ),
     contentChangesOf(loaded).stepsInside(),
   )

@@ -78,10 +78,10 @@ function rulesOf({
   },
 }: Loaded): Factor[] {
   const played =
-    game.rulesPlayed?.(content, settings) ??
+    game.rules.played?.(content, settings) ??
     (settings as { readonly rules?: Readonly<Record<string, unknown>> }).rules ??
     {}
-  return game.options
+  return game.rules.options
     .map(({ name, values }): Factor => ({
       name: `rules.${name}`,
       kind: 'rule',
@@ -122,7 +122,7 @@ function weightsOf({
     variants: [{ settings }],
   },
 }: Loaded): Factor[] {
-  return (game.houseWeights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({
+  return (game.design?.weights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({
     name,
     kind: 'weight',
     now: String(now),

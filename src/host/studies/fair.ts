@@ -186,7 +186,7 @@ function filesIn(
 ): UserDocument[] {
   return everyMistake(
     Object.entries(SETTINGS).flatMap(([flag, setting]) => {
-      const kind = game.userFiles.find(
+      const kind = game.content.userFiles.find(
         ({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'),
       )?.kind
       const names = [...new Set(asked[flag as keyof typeof SETTINGS])].filter(
@@ -243,7 +243,7 @@ class Tables {
       game,
       build: { content },
     } = this
-    const ids = game.catalogue(content).scenarios.map(({ id }) => id)
+    const ids = game.content.catalogue(content).scenarios.map(({ id }) => id)
     const wanted = asked === undefined || asked.length === 0 ? ids : this.named('--scenarios', asked, ids)
     const places = wanted.flatMap((scenario): Place[] => {
       const { party: _party, agents: _agents, ...rest } = this.settings as Record<string, unknown>
@@ -278,7 +278,7 @@ class Tables {
         : this.named(
             '--roster',
             asked,
-            this.game.catalogue(content).heroes.map((hero) => hero.id),
+            this.game.content.catalogue(content).heroes.map((hero) => hero.id),
           )
     const others = heroes.filter((hero) => hero !== id)
     if (others.length < 2)
@@ -379,7 +379,7 @@ class Tables {
 
   /** The party with one part of the build's sheet taken away, or made less. */
   private parts(spelled: Spelled, seat: number): { name: string; set: unknown }[] {
-    const changes = this.game.buildChanges?.(this.build.content, spelled, seat) ?? []
+    const changes = this.game.builds?.changes?.(this.build.content, spelled, seat) ?? []
     const without = changes.filter(({ kind }) => kind === 'without')
     const gone = new Set(without.flatMap(({ set }) => Object.keys(set)))
     const less = changes.filter(({ kind, set }) => kind === 'less' && !Object.keys(set).some((path) => gone.has(path)))
@@ -422,7 +422,7 @@ class Tables {
 
   /** As readers know it; a name that several have tells nobody apart. */
   private nameOf(kind: 'scenarios' | 'heroes', id: string): string {
-    const all = this.game.catalogue(this.build.content)[kind] as readonly {
+    const all = this.game.content.catalogue(this.build.content)[kind] as readonly {
       readonly id: string
       readonly name: string
     }[]

@@ -100,9 +100,9 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   } = loaded
   const changes = contentChangesOf(loaded)
   // An option that nobody has set stands at what the rules are without it.
-  const played = game.rulesPlayed?.(content, settings) ?? {}
+  const played = game.rules.played?.(content, settings) ?? {}
   const presentOf = (path: string): unknown => changes.valueAt(path) ?? played[path.replace(/^rules\./, '')]
-  const rules = game.options
+  const rules = game.rules.options
     .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
   const paths = [...rules, ...stepsOf(loaded)]
@@ -216,7 +216,7 @@ function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: s
   } = loaded
   const { party } = settings as { readonly party?: readonly unknown[] }
   if (!Array.isArray(party)) return []
-  const heroes = game.catalogue(content).heroes.map(({ id }) => id)
+  const heroes = game.content.catalogue(content).heroes.map(({ id }) => id)
   const inPlay = game.seats(game.prepare(content, settings)).map(({ label }) => label)
   const isSame = (ids: readonly string[]): boolean =>
     ids.length === party.length && ids.every((id) => inPlay.includes(id))

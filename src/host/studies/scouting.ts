@@ -110,8 +110,8 @@ function houseFactors(
       variants: [{ settings }],
     },
   } = loaded
-  const dials = game.dials?.(content, settings).flatMap(({ paths }) => paths) ?? []
-  const scales = game.options
+  const dials = game.design?.dials?.(content, settings).flatMap(({ paths }) => paths) ?? []
+  const scales = game.rules.options
     .filter(({ values }) => values.length > 2 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
   const named = new Set([...dials, ...scales, ...contexts.flatMap(({ set }) => Object.keys(set))])

@@ -90,7 +90,7 @@ export function prepareSearch(
 function otherScenarios(loaded: Loaded, variants: readonly WantedVariant[], asked: readonly Context[]): Context[] {
   const { game, content, experiment, copies } = loaded
   const { scenario } = experiment.variants[0].settings as { scenario: string }
-  const ids = game
+  const ids = game.content
     .catalogue(content)
     .scenarios.map(({ id }) => id)
     .filter(
@@ -188,7 +188,7 @@ class Drawing {
   /** Legal swaps of a sheet, and what the points that it has left would buy, each with the sheet that it makes. */
   private changesOf(member: unknown): { name: string; member: unknown }[] {
     const settings = this.settingsWith(member)!
-    const swaps = (this.loaded.game.buildChanges?.(this.loaded.content, settings, this.seat) ?? []).filter(
+    const swaps = (this.loaded.game.builds?.changes?.(this.loaded.content, settings, this.seat) ?? []).filter(
       ({ kind }) => kind === 'swap' || kind === 'spend',
     )
     return swaps.map(({ name, set }) => {

@@ -227,7 +227,7 @@ function inOrder(values: readonly Axis['values'][number][]): Axis['values'][numb
 }
 
 /** Whether it is a word of the game's ladder. */
-export const isOnLadder = ({ ladder = [] }: Game, value: unknown): value is string =>
+export const isOnLadder = ({ content: { ladder = [] } }: Game, value: unknown): value is string =>
   typeof value === 'string' && ladder.includes(value)
 
 /** Of a share: quarters; none of what is no number from 0 to 1. */
@@ -241,14 +241,14 @@ export function partsOf(now: unknown): number[] {
  */
 export function valuesAround({ game }: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   if (isOnLadder(game, now)) {
-    const index = game.ladder!.indexOf(now)
-    return game.ladder!.slice(Math.max(0, index - LADDER_REACH), index + LADDER_REACH + 1)
+    const index = game.content.ladder!.indexOf(now)
+    return game.content.ladder!.slice(Math.max(0, index - LADDER_REACH), index + LADDER_REACH + 1)
   }
   if (isNumbers(now))
     return Array.from({ length: 2 * LADDER_REACH + 1 }, (_, index) =>
       JSON.stringify(now.map((one) => one + index - LADDER_REACH)),
     )
-  const option = game.options.find(({ name }) => path === `rules.${name}`)
+  const option = game.rules.options.find(({ name }) => path === `rules.${name}`)
   if (option !== undefined && option.values.every((value) => typeof value === 'number')) return inOrder(option.values)
   if (typeof now !== 'number') return undefined
   if (now > 0 && now < 1) return partsOf(now)

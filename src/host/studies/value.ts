@@ -97,7 +97,7 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
       variants: [{ settings }],
     },
   } = loaded
-  if (game.buildChanges === undefined)
+  if (game.builds === undefined)
     throw new InputError([
       {
         where: loaded.document.source.name,
@@ -107,7 +107,7 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
       },
     ])
   const { seat, label } = seatOf(loaded, hero)
-  const all = game.buildChanges(content, settings, seat)
+  const all = game.builds.changes(content, settings, seat)
   for (const asked of only) {
     if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked))
       throw new InputError([
@@ -160,7 +160,7 @@ function scenarioOf({
 }: Loaded): { scenario?: string } {
   const id = (settings as { readonly scenario?: unknown }).scenario
   const found = (
-    game.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined
+    game.content.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined
   )?.find((one) => one.id === id)
   return found === undefined ? {} : { scenario: found.name }
 }

@@ -11,8 +11,8 @@ import { parseYaml } from '../../../src/input/index.ts'
 
 const loaded = await loadDocument(parseYaml({ name: 'b', text: 'party: [brian, kirk]\nagents: random\n' }), {})
 const settings = loaded.experiment.settings as Settings
-const changesOf = (seat: number): ReturnType<NonNullable<typeof whenDarknessComes.buildChanges>> =>
-  whenDarknessComes.buildChanges!(loaded.content as never, settings, seat)
+const changesOf = (seat: number): ReturnType<NonNullable<typeof whenDarknessComes.builds>['changes']> =>
+  whenDarknessComes.builds!.changes(loaded.content as never, settings, seat)
 
 test('every change can be played, but for items that need what the scenario has not; and has a name of its own', () => {
   const changes = changesOf(0)
@@ -99,7 +99,7 @@ test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change 
     undefined,
   ])
   const bought = [0, 1, 2].map((seat) =>
-    whenDarknessComes.buildChanges!(built.content as never, played, seat).filter(({ kind }) => kind === 'spend'),
+    whenDarknessComes.builds!.changes(built.content as never, played, seat).filter(({ kind }) => kind === 'spend'),
   )
   expect(bought.map((changes) => changes.length > 0)).toEqual([true, true, false])
   expect(bought[0].map(({ name }) => name)).toContain('Hand to hand 3 in place of Search')
@@ -121,7 +121,7 @@ test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change 
       ).toBe(points)
     }
     // Nothing that the points would pay is called dearer than allowed.
-    for (const { name, kind, points, set } of whenDarknessComes.buildChanges!(built.content as never, played, seat)) {
+    for (const { name, kind, points, set } of whenDarknessComes.builds!.changes(built.content as never, played, seat)) {
       if (kind === 'more')
         expect(points, name).toBeGreaterThan(left[seat][Object.keys(set)[0].includes('.attributes.') ? 0 : 1])
     }
@@ -142,9 +142,9 @@ test('WDC-CHAR-15 a change is paid with saved points, which are then gone; a rem
     return seatsOf(content, schema.parse({ ...played, party }))[0].sheet.savedPoints
   }
   expect(savedWith({})).toBe(1)
-  const changes = whenDarknessComes.buildChanges!(content as never, played, 0).filter(({ set }) =>
-    Object.keys(set)[0].includes('.skills.'),
-  )
+  const changes = whenDarknessComes
+    .builds!.changes(content as never, played, 0)
+    .filter(({ set }) => Object.keys(set)[0].includes('.skills.'))
   for (const { name, kind, set, points = 0 } of changes)
     expect(savedWith(set), name).toBe(kind === 'spend' || kind === 'more' ? Math.max(0, 1 - points) : 1)
   expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['swap', 'spend', 'more', 'without']))

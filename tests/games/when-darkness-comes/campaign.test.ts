@@ -333,7 +333,7 @@ describe('from game to game', () => {
     const { scenario } = new Table(setting)
     const games = eventsByGame(setting).slice(1)
     const sentences = games.map((events) =>
-      whenDarknessComes.narrate(
+      whenDarknessComes.telling.narrate(
         scenario,
         events.find(({ type }) => type === 'campaignGame')!,
       ),
@@ -352,7 +352,7 @@ describe('from game to game', () => {
     const names = eventsByGame({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) })
       .slice(1)
       .map((events) =>
-        whenDarknessComes.narrate(
+        whenDarknessComes.telling.narrate(
           scenarioOf({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }),
           events[0]!,
         ),

@@ -83,8 +83,8 @@ test('settings hold it, spelled out only where it is said; a name that is none i
   expect('mayNot' in schema.parse(party()).party[0]!).toBe(false)
   expect(schema.parse(schema.parse(party(['flee'])))).toEqual(schema.parse(party(['flee'])))
   expect(schema.safeParse(party(['fly'])).success).toBe(false)
-  const [change] = game.buildChanges!(content, schema.parse(party(['flee'])), 0).filter(
-    ({ kind }) => kind === 'restricted',
-  )
+  const [change] = game
+    .builds!.changes(content, schema.parse(party(['flee'])), 0)
+    .filter(({ kind }) => kind === 'restricted')
   expect(change).toEqual({ name: 'may not sneak', kind: 'restricted', set: { 'party.0.mayNot': ['flee', 'sneak'] } })
 })

@@ -16,13 +16,20 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   id: 'errand',
   title: 'Errand',
   about: 'Heroes try again and again to bring something somewhere.',
-  contentFiles: ['heroes.yaml', 'letter.yaml', 'parcel.yaml'],
-  userFiles: [
-    { path: ['scenario'], kind: 'scenario' },
-    { path: ['party', '*'], kind: 'hero' },
-    { path: ['party', '*', 'hero'], kind: 'hero' },
-  ],
-  parseContent,
+  content: {
+    files: ['heroes.yaml', 'letter.yaml', 'parcel.yaml'],
+    userFiles: [
+      { path: ['scenario'], kind: 'scenario' },
+      { path: ['party', '*'], kind: 'hero' },
+      { path: ['party', '*', 'hero'], kind: 'hero' },
+    ],
+    parse: parseContent,
+    catalogue: ({ errands, heroes }) => ({
+      scenarios: errands.map(({ id, name, about }) => ({ id, name, about })),
+      heroes: heroes.map(({ id, name }) => ({ id, name, about: '' })),
+      entries: ITEMS.map((id) => ({ kind: 'item', id, name: id })),
+    }),
+  },
   settings: settingsSchema,
   prepare,
   actors: ({ labels }) => labels,
@@ -35,71 +42,31 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   agentNames: ({ settings, labels }) => labels.map(() => settings.agents),
   newState: () => new State(),
   play,
-  copyInto,
-  playOn,
-  determinize() {},
-  narrate(_scenario, event) {
-    if (event.type === 'try') return `Hero ${String(event.seat)} ${event.success === true ? 'succeeds' : 'fails'}.`
-    return event.type === 'ended' ? `Outcome: ${String(event.outcome)}.` : undefined
+  lookAhead: { copyInto, playOn, determinize() {} },
+  telling: {
+    narrate(_scenario, event) {
+      if (event.type === 'try') return `Hero ${String(event.seat)} ${event.success === true ? 'succeeds' : 'fails'}.`
+      return event.type === 'ended' ? `Outcome: ${String(event.outcome)}.` : undefined
+    },
+    resultOf: (_scenario, event) =>
+      event.type === 'try'
+        ? { draw: 'try', actor: event.seat!, result: event.success === true ? 'succeeds' : 'fails' }
+        : undefined,
   },
-  resultOf: (_scenario, event) =>
-    event.type === 'try'
-      ? { draw: 'try', actor: event.seat!, result: event.success === true ? 'succeeds' : 'fails' }
-      : undefined,
-  options,
-  rules: RULES,
+  rules: { ids: RULES, options },
   limitations: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),
-  catalogue: ({ errands, heroes }) => ({
-    scenarios: errands.map(({ id, name, about }) => ({ id, name, about })),
-    heroes: heroes.map(({ id, name }) => ({ id, name, about: '' })),
-    entries: ITEMS.map((id) => ({ kind: 'item', id, name: id })),
-  }),
-  buildChanges: (_content, { party }, seat) => {
-    const { attributes, items } = party[seat]!
-    const names = ['might', 'wits', 'grace'] as const
-    const path = `party.${seat}`
-    return [
-      ...names.flatMap((from) =>
-        names
-          .filter((to) => to !== from && attributes[from] > 0)
-          .map((to) => ({
-            name: `${from} −1, ${to} +1`,
-            kind: 'swap' as const,
-            set: {
-              [`${path}.attributes.${from}`]: attributes[from] - 1,
-              [`${path}.attributes.${to}`]: attributes[to] + 1,
-            },
-          })),
-      ),
-      ...names.map((name) => ({
-        name: `${name} +1`,
-        kind: 'more' as const,
-        set: { [`${path}.attributes.${name}`]: attributes[name] + 1 },
-      })),
-      ...names
-        .filter((name) => attributes[name] > 0)
-        .map((name) => ({
-          name: `${name} −1`,
-          kind: 'less' as const,
-          set: { [`${path}.attributes.${name}`]: attributes[name] - 1 },
-        })),
-      ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({
-        name: `with ${item}`,
-        kind: 'item' as const,
-        set: { [`${path}.items`]: [...items, item] },
-      })),
-    ]
-  },
-  knockouts: (_content, { difficulty, help, rules: { wind, toll, song } }) => [
-    { name: 'the goal', kind: 'place', set: {}, stays: 'the objective needs it' },
-    // Its set is one that the schema refuses.
-    { name: 'the road', kind: 'place', set: { difficulty: 1000 } },
-    ...(difficulty > 0 ? [{ name: 'the hills', kind: 'place', set: { difficulty: 0 } }] : []),
-    ...(help > 0 ? [{ name: 'the guide', kind: 'arrival', set: { help: 0 } }] : []),
-    ...(wind === 'storm' ? [{ name: 'the storm', kind: 'arrival', set: { 'rules.wind': 'calm' } }] : []),
-    ...(toll > 0 ? [{ name: 'the toll', kind: 'gate', set: { 'rules.toll': 0 } }] : []),
-    ...(song ? [{ name: 'the song', kind: 'arrival', set: { 'rules.song': false } }] : []),
-  ],
   builds,
+  design: {
+    knockouts: (_content, { difficulty, help, rules: { wind, toll, song } }) => [
+      { name: 'the goal', kind: 'place', set: {}, stays: 'the objective needs it' },
+      // Its set is one that the schema refuses.
+      { name: 'the road', kind: 'place', set: { difficulty: 1000 } },
+      ...(difficulty > 0 ? [{ name: 'the hills', kind: 'place', set: { difficulty: 0 } }] : []),
+      ...(help > 0 ? [{ name: 'the guide', kind: 'arrival', set: { help: 0 } }] : []),
+      ...(wind === 'storm' ? [{ name: 'the storm', kind: 'arrival', set: { 'rules.wind': 'calm' } }] : []),
+      ...(toll > 0 ? [{ name: 'the toll', kind: 'gate', set: { 'rules.toll': 0 } }] : []),
+      ...(song ? [{ name: 'the song', kind: 'arrival', set: { 'rules.song': false } }] : []),
+    ],
+  },
   charts: [],
 }

@@ -10,10 +10,10 @@ import type { Exact } from './exact.ts'
 import { game } from './index.ts'
 import { settingsSchema } from './scenario.ts'
 
-const shipped = game.contentFiles.map((file) =>
+const shipped = game.content.files.map((file) =>
   parseYaml({ name: file, text: readFileSync(new URL(`./content/${file}`, import.meta.url), 'utf8') }),
 )
-export const content = game.parseContent(shipped, [])
+export const content = game.content.parse(shipped, [])
 
 const schema = settingsSchema(content)
 

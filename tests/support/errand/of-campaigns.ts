@@ -3,7 +3,7 @@ import { game as errand } from './index.ts'
 
 export const game: typeof errand = {
   ...errand,
-  playoutName: () => 'campaign',
+  campaign: { name: () => 'campaign', settings: [] },
   metrics: (scenario) =>
     errand.metrics(scenario).map((metric) => ({ ...metric, unit: metric.unit.replace('games', 'campaigns') })),
 }

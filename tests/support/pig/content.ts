@@ -10,7 +10,7 @@ import type { TallyLayout } from '../../../src/simulate/index.ts'
 
 const file = new URL('./content/tables.yaml', import.meta.url)
 
-export const content: Content = game.parseContent(
+export const content: Content = game.content.parse(
   [parseYaml({ name: 'tables.yaml', text: readFileSync(file, 'utf8') })],
   [],
 )

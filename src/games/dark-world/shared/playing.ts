@@ -1,6 +1,6 @@
-// The part of the game contract (engine/game.ts) that both games implement alike: set up a table, play it in rounds, and
+// The part of the contract (engine/game.ts) that both games implement alike: set up a table, play it in rounds, and
 // copy it between turns.
-import type { Agent, Game, Recorder, Sink } from '../../../engine/game.ts'
+import type { Game } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { playRounds } from './rules/turn.ts'
 import type { SharedScenario } from './setup/scenario.ts'
@@ -9,7 +9,7 @@ import type { Table } from './state/table.ts'
 
 type Playing<Scenario, Play> = Pick<
   Game<unknown, unknown, Scenario, Play>,
-  'seats' | 'agentNames' | 'newState' | 'play' | 'copyInto' | 'playOn' | 'determinize'
+  'seats' | 'agentNames' | 'newState' | 'play' | 'lookAhead'
 >
 
 interface Own<Scenario, Play extends Table> {
@@ -27,34 +27,22 @@ export function playing<Scenario extends SharedScenario, Play extends Table & { 
     seats: ({ seats }) => seats,
     agentNames: ({ agentNames }) => agentNames,
     newState: newTable,
-    play: (
-      _scenario: Scenario,
-      play: Play,
-      agents: readonly Agent[],
-      draws: Draws,
-      record: Recorder,
-      tell?: Sink,
-    ): void => {
+    play: (_scenario, play, agents, draws, record, tell) => {
       play.begin(agents, draws, record, tell)
       setUp(play)
       playRounds(play)
     },
-    copyInto: (from: Play, to: Play): void => {
-      from.state.copyInto(to.state)
-    },
-    playOn: (
-      _scenario: Scenario,
-      play: Play,
-      agents: readonly Agent[],
-      draws: Draws,
-      record: Recorder,
-      tell?: Sink,
-    ): void => {
-      play.begin(agents, draws, record, tell)
-      playRounds(play)
-    },
-    determinize: (_scenario, play, seat, draws) => {
-      determinize(play, seat, draws)
+    lookAhead: {
+      copyInto: (from, to) => {
+        from.state.copyInto(to.state)
+      },
+      playOn: (_scenario, play, agents, draws, record, tell) => {
+        play.begin(agents, draws, record, tell)
+        playRounds(play)
+      },
+      determinize: (_scenario, play, seat, draws) => {
+        determinize(play, seat, draws)
+      },
     },
   }
 }

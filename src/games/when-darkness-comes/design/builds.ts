@@ -1,11 +1,11 @@
 // Single changes of a hero's sheet, for the question what an attribute point, a skill or an item is worth.
 // The rules of making heroes hold: WDC-CHAR-14, -15; a skill costs its level (WDC-SKILL-01); levels as in WDC-SKILL-30.
 import type { BuildChange, Seat } from '../../../engine/game.ts'
+import { pointsLeft } from '../content/disks.ts'
 import type { Content } from '../content/schema.ts'
 import { leastOf } from '../setup/options.ts'
 import { RESTRICTIONS } from '../setup/restrictions.ts'
 import { optionsOf } from '../setup/settings.ts'
-import { unspentOf } from './sheets.ts'
 import type { Member, Settings } from '../setup/settings.ts'
 import { ATTRIBUTES, Skill, SKILL_RULES, SKILLS } from '../words/vocabulary.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
@@ -150,4 +150,22 @@ const levelsOf = (name: SkillName): readonly number[] => SKILL_RULES[Skill[name]
 /** @example words('firstAid') // => 'First aid' */
 function words(name: string): string {
   return name[0]!.toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** Points of making heroes that a sheet does not use: WDC-CHAR-14, -15. */
+export function unspentOf(
+  content: Content,
+  {
+    attributes,
+    skills = {},
+  }: {
+    readonly attributes: Record<AttributeName, number>
+    readonly skills?: Partial<Record<SkillName, number>>
+  },
+): { readonly attributes: number; readonly skills: number } {
+  const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
+  return {
+    attributes: Math.max(0, content.constants.heroes.attributePoints - spent),
+    skills: pointsLeft(content, skills),
+  }
 }

@@ -5,6 +5,7 @@ import type { Builds, Seat } from '../../../engine/game.ts'
 import { countInWords, nameText } from '../../../input/index.ts'
 import { attributePoints, pointsLeft, skillCost, skillLevels } from '../content/disks.ts'
 import type { Content, Hero } from '../content/schema.ts'
+import { buildChanges, unspentOf } from './builds.ts'
 import { optionsOf } from '../setup/settings.ts'
 import type { Member, Settings } from '../setup/settings.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
@@ -26,6 +27,7 @@ type Attributes = Record<AttributeName, number>
 type Skills = Partial<Record<SkillName, number>>
 
 export const builds: Builds<Content, Settings> = {
+  changes: buildChanges,
   fileKind: 'hero',
   roster: ({ heroes }) => ROSTER.filter((name) => heroes.some(({ id }) => id === name)),
   card: [
@@ -73,18 +75,6 @@ const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${l
 
 const attributesOf = (written: unknown): Partial<Attributes> =>
   (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
-
-/** Points of making heroes that a sheet does not use: WDC-CHAR-14, -15. */
-export function unspentOf(
-  content: Content,
-  { attributes, skills = {} }: { readonly attributes: Attributes; readonly skills?: Skills },
-): { readonly attributes: number; readonly skills: number } {
-  const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
-  return {
-    attributes: Math.max(0, content.constants.heroes.attributePoints - spent),
-    skills: pointsLeft(content, skills),
-  }
-}
 
 function unspentInWords(content: Content, sheet: unknown): string | undefined {
   const { attributes, skills } = unspentOf(content, sheet as Member)

@@ -165,7 +165,7 @@ test.each([darkWorld, villageOfFear])(
         },
       ],
     }
-    const items = game.catalogue(changed as never).entries.filter(({ kind }) => kind === 'item')
+    const items = game.content.catalogue(changed as never).entries.filter(({ kind }) => kind === 'item')
     expect(items.map(({ id }) => id)).toEqual(Object.keys(content.boxes[0]!.magicItems))
     expect(items[1]).toEqual({
       kind: 'item',

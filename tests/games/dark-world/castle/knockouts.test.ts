@@ -12,7 +12,7 @@ async function knockoutsIn(game: string): Promise<{
   refused: Record<string, string>
 }> {
   const loaded = await loadDocument(parseYaml({ name: 'k.yaml', text: `game: ${game}\n` }), {})
-  const all = loaded.game.knockouts!(loaded.content, loaded.experiment.settings)
+  const all = loaded.game.design!.knockouts!(loaded.content, loaded.experiment.settings)
   const variants = all.filter(({ stays }) => stays === undefined).map(({ name, set }) => ({ name, set }))
   const can = new Set(playable(loaded, variants).map(({ name }) => name))
   const kinds: Record<string, number> = {}

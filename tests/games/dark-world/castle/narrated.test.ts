@@ -6,7 +6,7 @@ import { Castle } from './support/castle.ts'
 
 const { scenario } = new Castle({ rules: { partySize: 2 } })
 const sentence = (event: Record<string, unknown>): string | undefined =>
-  darkWorld.narrate(scenario, { round: 1, ...event } as unknown as GameEvent)
+  darkWorld.telling.narrate(scenario, { round: 1, ...event } as unknown as GameEvent)
 const placeOf = (name: string): number => scenario.placeNames.indexOf(name)
 
 test('the Haunter flies along a row; of one that the board does not have it is said that nothing happens', () => {
@@ -15,7 +15,7 @@ test('the Haunter flies along a row; of one that the board does not have it is s
     '   The Haunter is summoned: row 9.',
     '   The Haunter is summoned: row 10, which this board does not have: nothing happens.',
   ])
-  const result = (row: number) => darkWorld.resultOf!(scenario, { type: 'haunterFlies', round: 1, row })
+  const result = (row: number) => darkWorld.telling.resultOf!(scenario, { type: 'haunterFlies', round: 1, row })
   expect([0, 9].map(result)).toEqual(
     ['nothing', 'row 9'].map((one) => ({ draw: 'haunter', actor: scenario.villain, result: one })),
   )

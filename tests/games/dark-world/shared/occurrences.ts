@@ -40,7 +40,7 @@ export function playAll<Play>(
               if (type === 'turn' && boundary++ % eachSoMany === 0) seen.broken.push(...look(table))
             },
       )
-      game.rules.forEach((id, index) => {
+      game.rules.ids.forEach((id, index) => {
         if (recording.rules[index] > 0) seen.applied.add(id)
       })
       seen.outcomes.add(recording.value(SHARED_METRICS.outcome, 0))

@@ -18,7 +18,7 @@ export const choosingBy =
     list[Math.floor(chance() * list.length)]
 
 export function settingByChance(
-  { agents, options }: Pick<Game, 'agents' | 'options'>,
+  { agents, rules: { options } }: Pick<Game, 'agents' | 'rules'>,
   choose: Choose,
 ): SettingByChance {
   const playing = (side: string): string[] =>

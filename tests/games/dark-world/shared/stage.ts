@@ -117,7 +117,7 @@ export abstract class Stage<
     this.spaces = spaces
     this.play = game.newState(scenario)
     this.state = this.play.state
-    this.recording = new Recording(new TallyLayout(game.metrics(scenario), game.rules.length))
+    this.recording = new Recording(new TallyLayout(game.metrics(scenario), game.rules.ids.length))
     this.draws = new ScriptedDraws(game.actors(scenario), game.events)
     this.draws.startPlayout(1, 0)
     const agent: Agent = {
@@ -140,7 +140,7 @@ export abstract class Stage<
 
   /** How often a rule was marked since before the set-up. */
   times(rule: string): number {
-    return this.recording.rules[this.game.rules.indexOf(rule)]
+    return this.recording.rules[this.game.rules.ids.indexOf(rule)]
   }
 
   /** What was asked and told so far does not count. */

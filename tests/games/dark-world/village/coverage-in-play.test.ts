@@ -52,6 +52,6 @@ test('every rule that is marked where it is decided is applied, also of those th
   expect(ownMarks.size).toBeGreaterThan(100)
   expect([...marked].filter((id) => !seen.applied.has(id))).toEqual([])
   expect([...seen.applied].filter((id) => !marked.has(id))).toEqual([])
-  expect(new Set(villageOfFear.markedRules)).toEqual(marked)
+  expect(new Set(villageOfFear.rules.marked)).toEqual(marked)
   expect(KEPT_IDS.length).toBe(204)
 })

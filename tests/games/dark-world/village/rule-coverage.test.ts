@@ -11,9 +11,9 @@ test('rule-ids.ts is what `npm run rule-ids` writes, with 187 rules numbered aft
     ruleIdsModule(page, 'dark-world', 'DWV', markedIn('dark-world/village'), kept),
   )
   expect(RULE_IDS).toHaveLength(187)
-  expect(villageOfFear.rules).toHaveLength(204 + 187)
+  expect(villageOfFear.rules.ids).toHaveLength(204 + 187)
   for (const [key, number] of Object.entries(R))
-    expect(villageOfFear.rules[number]).toBe(`DWV-${key.replace('_', '-')}`)
+    expect(villageOfFear.rules.ids[number]).toBe(`DWV-${key.replace('_', '-')}`)
   expectNumbered(RULE_IDS)
 })
 

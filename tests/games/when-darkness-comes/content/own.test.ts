@@ -62,7 +62,7 @@ test('own tiles, adversaries and items are played, and counted under their names
   const player = new Player(whenDarknessComes, content, { variant: 0, seed: 1, settings: scenario.settings })
   const lines = new Set<string>()
   for (let playout = 0; playout < 5; playout++)
-    player.playOne(playout, (event) => lines.add(whenDarknessComes.narrate(scenario, event) ?? ''))
+    player.playOne(playout, (event) => lines.add(whenDarknessComes.telling.narrate(scenario, event) ?? ''))
   expect([...lines].filter((line) => line.includes('Smuggler')).length).toBeGreaterThan(0)
 })
 

@@ -43,7 +43,7 @@ export class Table {
     this.play = new Play(this.scenario)
     this.draws = new Draws(actorsOf(this.scenario), EVENTS)
     this.recording = new Recording(
-      new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.length),
+      new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.ids.length),
     )
     this.agents = this.scenario.agentNames.map((name, seat) => this.watched(make(name, this.scenario, seat)))
     this.agentRng = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))

@@ -1,0 +1,27 @@
+// What a game tells: events in the order in which they happen.
+import type { Seat } from './agent.ts'
+
+/** A structured event: narration, replay's search, timelines and heat maps are all made from these. */
+export interface GameEvent {
+  readonly type: string
+  /** From 1; 0 before the first. */
+  readonly round: number
+  /** In a playout of several games: which of them, from 1. */
+  readonly game?: number
+  /** Whose event it is, where it is somebody's. */
+  readonly seat?: Seat
+  readonly [detail: string]: unknown
+}
+
+/** Takes events. Without a sink they are not even built. */
+export type Sink = (event: GameEvent) => void
+
+/** What a draw came to. */
+export interface DrawResult {
+  /** One of the game's `events`. */
+  readonly draw: string
+  /** Index of who drew. */
+  readonly actor: number
+  /** In a word or two, as a user may write it. */
+  readonly result: string
+}

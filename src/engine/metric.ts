@@ -1,0 +1,102 @@
+// What a game measures: metrics, their roles and dimensions, and who takes the numbers.
+/**
+ * A named quantity recorded for each playout. Its cells are the combinations of its dimensions' labels, the last
+ * dimension running fastest; without dimensions it has one cell. All records are whole numbers, so that sums are exact.
+ *
+ * | kind | a playout records in each cell | estimated as |
+ * |---|---|---|
+ * | binary | 0 or 1 | share of playouts, Wilson |
+ * | ratio | a numerator and a denominator | ratio of sums over playouts, delta method |
+ * | value | a number, in 1/scale units | mean with t interval, quantiles |
+ * | category | the index of one category | share of playouts in each, Wilson |
+ * | eventTime | 0 = never, r + 1 = happened in round r | cumulative incidence by round |
+ * | curve | a number for each round that was reached | mean by round, over the playouts that reached it |
+ */
+export interface Metric {
+  readonly name: string
+  /** The question it answers, for headings. */
+  readonly title: string
+  readonly kind: 'binary' | 'ratio' | 'value' | 'category' | 'eventTime' | 'curve'
+  readonly unit: string
+  readonly dimensions?: readonly Dimension[]
+  /** value, curve: recorded whole numbers are value x scale. Default 1. */
+  readonly scale?: number
+  /** value: the expected numbers; each has its own count in every tally. Others are counted exactly too, but slower. */
+  readonly range?: readonly [low: number, high: number]
+  /**
+   * value: no playout can be outside of `range` (rounds, heroes at the table). Tallies refuse values outside of it, and
+   * the interval of the mean ends there.
+   */
+  readonly limited?: boolean
+  /** category: the labels, in the order of their indices. */
+  readonly categories?: readonly string[]
+  /** category: what readers see, label by label, where labels are ids or code words; results hold the labels. */
+  readonly categoriesShown?: readonly string[]
+  /** category, of how a playout ends: label by label, what the ending is to the heroes. */
+  readonly endings?: readonly Ending[]
+  /** ratio with one dimension: the answer of a run tells its most frequent labels. */
+  readonly told?: Narrated
+  /** eventTime, curve: the last round there can be. */
+  readonly horizon?: number
+  /** ratio: not a share of trials; the numerator may be larger (combat rounds a fight). Absent: a share. */
+  readonly unbounded?: boolean
+  /**
+   * `unbounded` ratio, curve, value: may be negative (victory points). A value whose `range` begins below zero may be
+   * negative in any case. Absent: a count; negative values are refused, and the interval of its mean ends at 0.
+   */
+  readonly signed?: boolean
+  /** ratio: the exact chance of each cell's trials, NaN where there is none. */
+  readonly expected?: readonly number[]
+  /** binary, value, ratio: kept for each playout, so that variants can be compared in pairs. */
+  readonly compare?: boolean
+  /**
+   * Its numbers make a picture together (each square of the board, each round, each pool of dice) and say little one by
+   * one. Searches for changes and lists of metrics leave them out unless asked: hundreds of them would hide the few
+   * that matter.
+   */
+  readonly detail?: boolean
+  /** Not every scenario of the game has something to measure here: of variants that are compared, some may lack it. */
+  readonly partial?: boolean
+}
+
+/** What an ending means for the heroes. `unfinished`: the game stopped at a limit of the rules, undecided. */
+export interface Ending {
+  readonly is: 'won' | 'lost' | 'unfinished'
+  /** What happens to a party that loses this way: words after `Most parties that lose`. Absent: quotes the ending. */
+  readonly fate?: string
+}
+
+/** How the most frequent labels of a rate are told. */
+export interface Narrated {
+  /** What goes before them: `What knocks heroes out`. */
+  readonly lead: string
+  /** What each is a share of, one of them and several. */
+  readonly of: readonly [one: string, many: string]
+  /** Of a further variant, with the first label in place of `…`: `… knocks out most`. */
+  readonly short: string
+  /** In its place where no label is surely the most frequent: `nothing surely knocks out most`. */
+  readonly open: string
+}
+
+export interface Dimension {
+  readonly name: string
+  readonly labels: readonly string[]
+  /** What readers see, label by label, where labels are ids or code words; results hold the labels. */
+  readonly labelsShown?: readonly string[]
+}
+
+/** Takes what a playout measures. `metric` is the index in the game's list, `cell` the index of the cell. */
+export interface Recorder {
+  /** binary, value, category: the value of this playout (0 until set). */
+  set(metric: number, cell: number, value: number): void
+  /** binary, value: adds to the value of this playout. */
+  add(metric: number, cell: number, amount: number): void
+  /** ratio: `successes` of `trials`. */
+  trial(metric: number, cell: number, successes: number, trials: number): void
+  /** eventTime: it happened in this round, counted as it is told (the first time counts). */
+  happened(metric: number, cell: number, round: number): void
+  /** curve: the value in this round. */
+  point(metric: number, cell: number, round: number, value: number): void
+  /** A rule was applied; `rule` is the index in the game's `rules`. */
+  rule(rule: number): void
+}

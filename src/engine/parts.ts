@@ -1,0 +1,285 @@
+// The parts of the contract (game.ts): what a game's content is, and what it has as far as that makes sense for it.
+/* eslint-disable @typescript-eslint/no-explicit-any -- who holds any game knows nothing of its own types */
+import type { z } from 'zod'
+import type { Document } from '../input/index.ts'
+import type { Draws } from '../random/index.ts'
+import type { Agent, Seat } from './agent.ts'
+import type { Sink } from './event.ts'
+import type { Recorder } from './metric.ts'
+
+// ---- Content -------------------------------------------------------------------------------------------------------
+
+/** Files that ship, files that users bring, and what is in them. */
+export interface GameContent<Content = any> {
+  /** Content that ships, as file names in the game's own folder `content/`. */
+  readonly files: readonly string[]
+  /** Settings that may name a user's YAML file instead of an entry of the content. */
+  readonly userFiles: readonly UserFile[]
+  /** Words that stand for steps, the least first, wherever they stand in a file: target numbers. */
+  readonly ladder?: readonly string[]
+  /**
+   * Validated, plain content from the parsed files. @throws InputError with every mistake of every file
+   * @param shipped documents of `files`, in that order
+   * @param users documents that the settings named: their kind, and the name by which the settings call them
+   */
+  parse(shipped: readonly Document[], users: readonly UserDocument[]): Content
+  /**
+   * Schemas of the files that settings may name, by kind (`userFiles`), for editors. `open`: lists of names that a file
+   * may extend with its own.
+   */
+  userSchemas?(
+    content: Content,
+  ): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly (readonly string[])[] }>>
+  /** Schemas of shipped content files that no setting names, by file name without its ending, for editors. */
+  schemas?(content: Content): Readonly<Record<string, z.ZodType>>
+  /**
+   * Commented files in `content/` to start from, by kind, including `experiment`. In the experiment, `$kind` stands for
+   * the user's own file of that kind, or else for the content called `name`.
+   */
+  readonly starters?: Readonly<Record<string, { readonly file: string; readonly name?: string }>>
+  /** Names of things a user may choose from, for `list` and for errors. */
+  catalogue(content: Content): Catalogue
+}
+
+/** A document that the settings name. */
+export interface UserDocument {
+  readonly kind: string
+  readonly name: string
+  readonly document: Document
+}
+
+export interface UserFile {
+  /** Path in the settings, '*' = each. */
+  readonly path: readonly string[]
+  readonly kind: string
+  /** Keys whose numbers nobody tunes: limits of what the file accepts, places on its map. */
+  readonly noDials?: readonly string[]
+  /** Its lists (its own monsters, arrivals) hold numbers to tune as well. */
+  readonly hasDialsInLists?: boolean
+  /**
+   * Keys whose lists of numbers change as a whole, each number by the same amount (strengths of a kind of monster, one
+   * for each figure).
+   */
+  readonly listDials?: readonly string[]
+}
+
+export interface Catalogue {
+  /** With what each wants to be, where it says so: players, length, share of games that are won, in words. */
+  readonly scenarios: readonly {
+    readonly id: string
+    readonly name: string
+    readonly players?: string
+    readonly length?: string
+    readonly wins?: string
+    readonly about: string
+  }[]
+  readonly heroes: readonly { readonly id: string; readonly name: string; readonly about: string }[]
+  /** Other names that files may use, by kind: skills, items, tiles, … `drawing`: a picture in text, for its list. */
+  readonly entries: readonly {
+    readonly kind: string
+    readonly id: string
+    readonly name: string
+    readonly about?: string
+    readonly drawing?: readonly string[]
+  }[]
+}
+
+// ---- Look-ahead ----------------------------------------------------------------------------------------------------
+
+/** For agents that look ahead, and for rollouts: tables that can be copied and played on. */
+export interface LookAhead<Scenario = any, State = any, View = any> {
+  /**
+   * A copy at a turn boundary, which plays on and leaves its original alone. The game tells each turn boundary by an
+   * event of type `turn` (whose turn comes: `seat`); a copy that plays on tells it once more.
+   */
+  copyInto(from: State, to: State): void
+  /** Plays a copied state from its turn boundary to the end. */
+  playOn(
+    scenario: Scenario,
+    state: State,
+    agents: readonly Agent<View>[],
+    draws: Draws,
+    record: Recorder,
+    tell?: Sink,
+  ): void
+  /** Draws anew, from a forked seed, what the seat can not know. */
+  determinize(scenario: Scenario, state: State, seat: Seat, draws: Draws): void
+}
+
+// ---- Campaign ------------------------------------------------------------------------------------------------------
+
+/** Several games in a row as one playout. */
+export interface Campaign<Scenario = any> {
+  /** The word for one playout: `campaign` for several games in a row, else `game`. */
+  name(scenario: Scenario): string
+  /** Settings with which a playout is called otherwise, and other things are measured: for lists. */
+  readonly settings: readonly unknown[]
+}
+
+// ---- Builds --------------------------------------------------------------------------------------------------------
+
+/**
+ * How characters are made and judged, for questions about builds. The settings then have a `scenario` and a `party` with
+ * a place for each hero: a name or a sheet, at `party.SEAT`; spelled out, with the `label` of its seat.
+ */
+export interface Builds<Content = any, Settings = any> {
+  /**
+   * The single changes of the character in a seat: other purchases, one more or less of each thing, each thing taken
+   * away or given.
+   */
+  changes(content: Content, settings: Settings, seat: Seat): readonly BuildChange[]
+  /** The kind of file that holds one sheet (`userFiles`). */
+  readonly fileKind: string
+  /** The heroes that others are held against: ids of the catalogue. */
+  roster(content: Content): readonly string[]
+  /** Numbers of one hero that belong on a card: metrics whose only dimension is `hero`. */
+  readonly card: readonly { readonly metric: string; readonly words: string }[]
+  /** Ways of being a hero, by which the best builds are listed. */
+  readonly styles: readonly string[]
+  /** Index in `styles`: of the sheet in a seat. */
+  styleOf(content: Content, settings: Settings, seat: Seat): number
+  /** The sheet of a seat in a few words. */
+  words(content: Content, settings: Settings, seat: Seat): string
+  /** What a sheet costs in character points, and out of how many, in a few words. @param sheet from a file or a seat */
+  cost?(content: Content, sheet: unknown): string
+  /** Character points that a sheet has left, in a few words; undefined if none. @param sheet as for `cost` */
+  unspent?(content: Content, sheet: unknown): string | undefined
+  /** What the hero in a seat has from the start, by name. */
+  outfit?(content: Content, settings: Settings, seat: Seat): readonly string[]
+  /**
+   * A legal sheet by chance: what stands at `party.SEAT` in place of the seat's own. Every legal sheet can come up.
+   * @param below a whole number from 0 to n - 1, each as likely
+   */
+  draw(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown
+  /**
+   * The value of `party.SEAT` that plays a sheet which breaks the rules of character creation; undefined for no sheet.
+   * @param written the content of a user's file
+   */
+  refused(content: Content, written: unknown): unknown
+  /**
+   * Settings that allow a sheet which the game's own rule options refuse, in the form of an experiment.
+   * @param written the content of a user's file
+   */
+  allowing?(content: Content, written: unknown): Readonly<Record<string, unknown>>
+}
+
+/** One change of a character. */
+export interface BuildChange {
+  /** In words: `Attack −1, Medical +1`, `Speed +1`, `without First aid`, `with a knife`. */
+  readonly name: string
+  /**
+   * `swap`: legal by the rules of character creation, at the same price. `spend`: legal too, paid with points left.
+   * `restricted`: the same sheet, but something may not be chosen. The others make it dearer or cheaper.
+   */
+  readonly kind: 'swap' | 'spend' | 'more' | 'less' | 'without' | 'item' | 'restricted'
+  /** Points of making characters that it costs more, below zero fewer; absent where it has no price in them. */
+  readonly points?: number
+  /** Changes of the settings, by path. */
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+// ---- Scenario design -----------------------------------------------------------------------------------------------
+
+/** What a designer changes, takes away, gets warned of and wants. */
+export interface Design<Content = any, Settings = any, Scenario = any> {
+  /**
+   * Findings for `check`: what is valid in an entry of the content but almost certainly a mistake.
+   * @param kind of a file
+   * @param id of the entry
+   * Absent: nothing is checked.
+   */
+  lint?(content: Content, kind: string, id: string): readonly Finding[]
+  /** The same for an experiment: the spelled-out settings of all its variants. Paths lead into the settings. */
+  lintSettings?(content: Content, variants: readonly Settings[]): readonly Finding[]
+  /**
+   * Settings to change first to reach the wanted win rate, best first. Absent: any numeric option.
+   * @param harm to make it easier: what games were lost by, so that the settings act on it
+   * @param endRound to make it harder: the round in which nearly all games are over, so that the settings act before it
+   */
+  dials?(content: Content, settings: Settings, harm?: Harm, endRound?: number): readonly Dial[]
+  /**
+   * The parts of a scenario that could be taken away, one at a time: tiles, disks, arrivals, monsters, cards. Those
+   * that have to stay are listed with the reason. Absent: nothing can be taken away.
+   */
+  knockouts?(content: Content, settings: Settings): readonly Knockout[]
+  /** Weights of our content: amounts that only taste decides. Absent: there are only the numbers in files. */
+  weights?(content: Content, settings: Settings): readonly HouseWeight[]
+  /** The design target: bounds for the means of metrics; empty where agents play in another style than it names. */
+  target?(scenario: Scenario): readonly Wanted[]
+}
+
+/** Something that its author should know. Errors cannot work, warnings may be meant. */
+export interface Finding {
+  readonly severity: 'error' | 'warning'
+  /** Where in the entry's file, or in the settings. */
+  readonly path: readonly (string | number)[]
+  /** What is found, why it is so, and what to do: phrases without a full stop. */
+  readonly message: string
+  readonly why: string
+  readonly advice: string
+}
+
+/** A number that makes the game a little easier or harder: one small step of it. */
+export interface Dial {
+  /** Where it stands, also inside of a file that the settings name; of several the one that can be set. */
+  readonly paths: readonly string[]
+  readonly easier: { readonly about: string; readonly value: number | string }
+  readonly harder: { readonly about: string; readonly value: number | string }
+}
+
+/** What has made parties lose: labels of `outcome`, and of the causes of death that count; the most frequent first. */
+export interface Harm {
+  readonly endings: readonly string[]
+  readonly causes: readonly string[]
+}
+
+/** Something that could be taken away. */
+export interface Knockout {
+  /** In words that follow `without`: `Church`, `what “Too late” brings`. */
+  readonly name: string
+  /** What it is, in a word or two: `tile`, `disk`, `arrival`. */
+  readonly kind: string
+  /** Another kind that it is of as well: a trigger that does nothing but bring disks is an arrival. */
+  readonly alsoKind?: string
+  /** Changes of the settings, by path, that take it away; `null` for a list entry inside of a file removes it. */
+  readonly set: Readonly<Record<string, unknown>>
+  /** Why it has to stay: a phrase without a full stop. */
+  readonly stays?: string
+}
+
+/** How much there is of something, as a designer would turn it down and up. */
+export interface HouseWeight {
+  /** In words: `disks: adversary`. */
+  readonly name: string
+  readonly now: number
+  /** Half as much, and twice as much: changes of the settings, by path. Changes of several weights combine. */
+  readonly halved: Readonly<Record<string, unknown>>
+  readonly doubled: Readonly<Record<string, unknown>>
+}
+
+/** A number that a metric's mean is wanted to lie between. */
+export interface Wanted {
+  readonly metric: string
+  readonly low: number
+  readonly high: number
+}
+
+// ---- Ground --------------------------------------------------------------------------------------------------------
+
+/** A board as pictures show it. */
+export interface Ground {
+  readonly columns: number
+  readonly rows: number
+  /** Along edges of squares: what stops, and what leads through (doors, arches). */
+  readonly walls: readonly GroundLine[]
+  readonly passages: readonly GroundLine[]
+  /** Parts by name, with the rows and columns that they lie in, from 1, ends included. */
+  readonly parts: readonly {
+    readonly name: string
+    readonly rows: readonly [number, number]
+    readonly columns: readonly [number, number]
+  }[]
+}
+
+/** In squares from the upper left corner of the board. */
+export type GroundLine = readonly [left: number, top: number, right: number, bottom: number]

@@ -1,0 +1,78 @@
+// The charts of this game beside the general ones.
+import type { ChartInfo } from '../../../engine/game.ts'
+
+export const CHARTS: readonly ChartInfo[] = [
+  {
+    name: 'objective',
+    title: 'What becomes of each part of the objective?',
+    metrics: ['objective-parts', 'objective-missing', 'objective-lost'],
+  },
+  {
+    name: 'by-game',
+    title: 'Do the odds hold from game to game?',
+    metrics: ['won', 'deaths-by-game', 'party-experience', 'tn-shift', 'goal-shift', 'disks-added'],
+    over: 'game',
+  },
+  {
+    name: 'experience',
+    title: 'Who learns, and who gains the points?',
+    metrics: ['experience', 'hero-points'],
+    over: 'hero',
+  },
+  {
+    name: 'raised-checks',
+    title: 'Whom do raised target numbers hurt?',
+    metrics: ['success-kept', 'near-impossible'],
+    over: 'dice',
+  },
+  {
+    name: 'veterans',
+    title: 'How do beginners and veterans fare?',
+    metrics: ['deaths-by-standing', 'points-by-standing', 'success-kept-by-standing', 'near-impossible-by-standing'],
+    over: 'finished',
+  },
+  { name: 'deaths', title: 'When do heroes die?' },
+  { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },
+  {
+    name: 'killers',
+    title: 'Who kills when, and where?',
+    metrics: ['death-causes-by-round', 'death-causes-by-tile'],
+  },
+  {
+    name: 'tn-success',
+    title: 'How often does a first roll succeed?',
+    metrics: ['first-rolls', 'checks', 'checks-taken', 'checks-taken-by-pool'],
+  },
+  {
+    name: 'victory-points',
+    title: 'Where do victory points come from?',
+    metrics: ['vp-sources', 'vp-share', 'vp-spent'],
+  },
+  { name: 'places', title: 'Where do heroes die, and where do they lose time?', metrics: ['deaths-on', 'idle-on'] },
+  { name: 'decided', title: 'When is it decided?', metrics: ['win-by-leader', 'win-by-dead', 'win-by-first-death'] },
+  {
+    name: 'fortunes',
+    title: 'How does a party fare, round by round?',
+    metrics: ['party-health', 'party-points', 'party-failures'],
+  },
+  {
+    name: 'table-time',
+    title: 'How long does a table sit over it?',
+    metrics: ['table-time', 'waiting', 'rounds-out'],
+  },
+  { name: 'came-up', title: 'What never comes up?', metrics: ['disks-met', 'tiles-met'] },
+  { name: 'decisions', title: 'What is decided, and how?' },
+  { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
+  { name: 'leads', title: 'How fast are leads found?', metrics: ['leads'] },
+  {
+    name: 'traps',
+    title: 'What do traps, poison and men in black do?',
+    metrics: ['trap-effects', 'lost-turns', 'poisonings'],
+  },
+  {
+    name: 'spells',
+    title: 'Which spells are cast, and which succeed?',
+    metrics: ['spells-cast', 'spell-success', 'components-used'],
+  },
+  { name: 'encounters', title: 'What becomes of the disks that are met?', metrics: ['encounters', 'fights-won'] },
+]
