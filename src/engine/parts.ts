@@ -119,8 +119,8 @@ export interface Campaign<Scenario = any> {
 // ---- Builds --------------------------------------------------------------------------------------------------------
 
 /**
- * How characters are made and judged, for questions about builds. The settings then have a `scenario` and a `party` with
- * a place for each hero: a name or a sheet, at `party.SEAT`; spelled out, with the `label` of its seat.
+ * How characters are made and judged, for questions about builds. The settings then have a `scenario` and a `party`
+ * with a place for each hero: a name or a sheet, at `party.SEAT`; spelled out, with the `label` of its seat.
  */
 export interface Builds<Content = any, Settings = any> {
   /**

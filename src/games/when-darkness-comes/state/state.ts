@@ -1,7 +1,5 @@
 // Everything that changes during a playout.
 //
-// One Int16Array holds it all but victory points, cut into named fields, so that reset and copy are a fill and a set:
-//
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
 //   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | ranInTurn
 //                                              knownTo | amongFor | nextOnSquare | gone | nextInList | ...
@@ -15,6 +13,7 @@
 // Rules change fields of the state by name; what belongs together is changed by the function of one chapter only
 // (a disk is moved by rules/disks.ts, victory points by rules/victory.ts, damage by rules/health.ts).
 import type { Ending } from '../../../engine/game.ts'
+import { Layout } from '../../../engine/layout.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { ATTRIBUTES } from '../words/vocabulary.ts'
 
@@ -72,230 +71,227 @@ export const Forced = { fail: 1, succeed: 2 } as const
 /** All doors and windows for one hero and one turn: as they are, locked whatever the dice say, or without locks. */
 export const FateLocks = { asTheyAre: 0, locked: 1, unlocked: 2 } as const
 
-export class State {
-  private readonly all: Int16Array
-  private used = 0
-
+export class State extends Layout<Scenario> {
   // --- heroes (index: seat)
-  readonly square: Int16Array
+  readonly square = this.heroes()
   /** Damage disks that may be healed, and those that stay (WDC-DEATH-04). */
-  readonly damage: Int16Array
-  readonly permanentDamage: Int16Array
-  readonly willpower: Int16Array
-  /** Beside the other fields: a scenario may give thousands in every round. */
-  readonly victoryPoints: Int32Array
-  readonly failure: Int16Array
-  readonly alive: Int16Array
+  readonly damage = this.heroes()
+  readonly permanentDamage = this.heroes()
+  readonly willpower = this.heroes()
+  /** Of 32 bits: a scenario may give thousands in every round. */
+  readonly victoryPoints = this.wide(this.scenario.seatCount)
+  readonly failure = this.heroes()
+  readonly alive = this.heroes()
   /** Round and cause of death (index into scenario.causes), -1 while alive. */
-  readonly diedInRound: Int16Array
-  readonly diedOf: Int16Array
+  readonly diedInRound = this.heroes(1, -1)
+  readonly diedOf = this.heroes(1, -1)
   /** Skill points saved and not yet spent (WDC-VP-13). */
-  readonly skillPoints: Int16Array
+  readonly skillPoints = this.heroes()
   /** Attributes at the start of the game, one row of ATTRIBUTES a seat: they grow between games (WDC-XP-01). */
-  readonly attributes: Int16Array
+  readonly attributes = this.heroes(ATTRIBUTES.length)
   /** Levels of the skills, one row of scenario.skillCount a seat: they grow when bought. */
-  readonly skills: Int16Array
+  readonly skills = this.heroes(this.scenario.skillCount)
   /** The action of this turn is spent. */
-  readonly acted: Int16Array
+  readonly acted = this.heroes()
   /** Movements in this turn (own movement and flights); the next movement is halved (WDC-FLEE-06). */
-  readonly movements: Int16Array
-  readonly exhausted: Int16Array
+  readonly movements = this.heroes()
+  readonly exhausted = this.heroes()
   /** The action of the hero's next turn is spent already, by order of another (WDC-OPP-07). */
-  readonly actedAhead: Int16Array
+  readonly actedAhead = this.heroes()
   /** What another ordered the hero to do in their next turn: verb and argument of an action; verb 0 = nothing. */
-  readonly orderVerb: Int16Array
-  readonly orderArgument: Int16Array
+  readonly orderVerb = this.heroes()
+  readonly orderArgument = this.heroes()
   /** Whom the hero has to come to and heal in their next turn: seat + 1 (WDC-OPP-06). */
-  readonly calledTo: Int16Array
+  readonly calledTo = this.heroes()
   /** Bit set over seats: who shared the hero's tile when the hero's last turn began (WDC-OPP-09). */
-  readonly tileMates: Int16Array
+  readonly tileMates = this.heroes()
   /** Failed attempts to pick this pocket (WDC-OPP-05); one row of seats a thief. */
-  readonly caught: Int16Array
+  readonly caught = this.heroes(this.scenario.seatCount)
   /** The hero's written plan: its kind (a verb, 0 = nothing), verb and argument of its action (WDC-SIM-01). */
-  readonly planKind: Int16Array
-  readonly planVerb: Int16Array
-  readonly planArgument: Int16Array
+  readonly planKind = this.heroes()
+  readonly planVerb = this.heroes()
+  readonly planArgument = this.heroes()
   /** Number of the turn that the action ended at once, movement and all (WDC-OPP-09, WDC-TRACK-01). */
-  readonly endedInTurn: Int16Array
+  readonly endedInTurn = this.heroes()
   /** How many disks had been turned up when the hero's last turn ended (`reveals`). */
-  readonly revealsSeen: Int16Array
+  readonly revealsSeen = this.heroes()
   /** The hero has tried to build a device (WDC-MGVR-01). */
-  readonly built: Int16Array
+  readonly built = this.heroes()
   /** Turn in which the own movement ended early: a building entered by an action, or the hero put out (WDC-MOVE-09). */
-  readonly movementEndedInTurn: Int16Array
+  readonly movementEndedInTurn = this.heroes()
   /** A sight check is due at the start of the next turn (WDC-LOS-02). */
-  readonly sightDue: Int16Array
+  readonly sightDue = this.heroes()
   /** Fate: shift of every TN until the next turn; kept on the tile; halves (-1) or doubles (1) this turn's movement. */
-  readonly fateShift: Int16Array
-  readonly confined: Int16Array
-  readonly fateMovement: Int16Array
+  readonly fateShift = this.heroes()
+  readonly confined = this.heroes()
+  readonly fateMovement = this.heroes()
   /** Fate: the next door stays locked; the next locked door is open; movement hurts; more turns to come. */
-  readonly doorStaysLocked: Int16Array
-  readonly doorUnlocked: Int16Array
-  readonly movementHurts: Int16Array
-  readonly extraTurns: Int16Array
+  readonly doorStaysLocked = this.heroes()
+  readonly doorUnlocked = this.heroes()
+  readonly movementHurts = this.heroes()
+  readonly extraTurns = this.heroes()
   /** Fate: forced results waiting, oldest in the units: 1 fail, 2 succeed, e.g. 12 = succeed first, then fail. */
-  readonly forced: Int16Array
+  readonly forced = this.heroes()
   /** The turn is lost from here on (WDC-FATE-15). */
-  readonly turnOver: Int16Array
+  readonly turnOver = this.heroes()
   /**
    * Fate as amended: what it made of doors and windows for this turn (`FateLocks`); no helping others until the next
    * turn (WDC-FATE-36); number of the turn in which no victory points come (WDC-FATE-38).
    */
-  readonly fateLocks: Int16Array
-  readonly cannotHelp: Int16Array
-  readonly noVpInTurn: Int16Array
+  readonly fateLocks = this.heroes()
+  readonly cannotHelp = this.heroes()
+  readonly noVpInTurn = this.heroes()
   /** Bit set over buildings: perception tried there (WDC-PERC-04); one row of scenario.maxTiles a seat. */
-  readonly perceived: Int16Array
+  readonly perceived = this.heroes(this.scenario.maxTiles)
   /** Gamble was applied since the start of the hero's last turn (WDC-SKILL-33). */
-  readonly gambled: Int16Array
+  readonly gambled = this.heroes()
   /** How often the hero has done each of the scenario's actions; one row of the plan's actions a seat (WDC-ACT-09). */
-  readonly actionsDone: Int16Array
+  readonly actionsDone = this.heroes(this.scenario.plan.actions.length)
   /** Turns begun so far, for the event time in a hero's own turns (WDC-METRIC-03). */
-  readonly turnsTaken: Int16Array
+  readonly turnsTaken = this.heroes()
   /** Playing time in seconds at the end of the hero's last turn. It needs more than 16 bits: an array of its own. */
-  readonly turnEndedAt: Int32Array
+  readonly turnEndedAt = this.wide(this.scenario.seatCount)
   /** Disks that the hero has learned of, by looking or by being told. */
-  readonly learned: Int16Array
+  readonly learned = this.heroes()
 
   /** TN of the poison in the hero, 0 none (WDC-POIS-03). */
-  readonly poison: Int16Array
+  readonly poison = this.heroes()
   /** The trap that holds the hero: copy + 1, 0 none (WDC-TRAP-06). Turns until they drown, 0 never (WDC-TRAP-08). */
-  readonly trap: Int16Array
-  readonly drowning: Int16Array
+  readonly trap = this.heroes()
+  readonly drowning = this.heroes()
   /** Turns to be lost: unconscious (WDC-TRAP-07), questioned (WDC-SEC-18). */
-  readonly unconscious: Int16Array
-  readonly questioned: Int16Array
+  readonly unconscious = this.heroes()
+  readonly questioned = this.heroes()
   /** Questioned beside the board: `square` is where the hero will be put, and nobody is there yet (WDC-SEC-18). */
-  readonly aside: Int16Array
+  readonly aside = this.heroes()
   /** Square + 1 on which a hero comes out of a headquarters beside the board, 0 without one. */
-  readonly wayOut: Int16Array
+  readonly wayOut = this.heroes()
   /** Building + 1 whose motion sensor has noticed the hero, 0 none (WDC-TRAP-09). */
-  readonly sensed: Int16Array
+  readonly sensed = this.heroes()
 
   /** Spells: turns left of light, of protection and of being frozen (WDC-SPELL-09, -11, -17). */
-  readonly lightTurns: Int16Array
-  readonly protectedTurns: Int16Array
-  readonly frozenTurns: Int16Array
+  readonly lightTurns = this.heroes()
+  readonly protectedTurns = this.heroes()
+  readonly frozenTurns = this.heroes()
   /** Number of the turn in which the hero passes walls (WDC-SPELL-12). */
-  readonly passesInTurn: Int16Array
+  readonly passesInTurn = this.heroes()
   /** The hero's creature (WDC-SPELL-04): its index in the spell + 1, combat rounds left, its opponent (-1 none). */
-  readonly creature: Int16Array
-  readonly creatureRounds: Int16Array
-  readonly creatureFoe: Int16Array
+  readonly creature = this.heroes()
+  readonly creatureRounds = this.heroes()
+  readonly creatureFoe = this.heroes(1, -1)
 
   /** Grows with every change of what the hero holds or has learned: agents keep what they worked out until then. */
-  readonly sheetVersion: Int16Array
+  readonly sheetVersion = this.heroes()
 
   // --- scenario
   /** How often each mark of the scenario was made (scenario.marks; condition `done`). */
-  readonly marks: Int16Array
+  readonly marks = this.numbers(this.scenario.marks.length)
   /** How often each trigger has gone off, and in which round last (scenario.triggers). */
-  readonly fired: Int16Array
-  readonly firedInRound: Int16Array
+  readonly fired = this.numbers(this.scenario.triggers.length)
+  readonly firedInRound = this.numbers(this.scenario.triggers.length)
   /** How often each spell was cast with success (scenario.spells; objective `cast`). */
-  readonly casts: Int16Array
+  readonly casts = this.numbers(this.scenario.spells.length)
 
   // --- rounds (index: round), for what is measured
   /** Heroes dead at its end, and the band in which the leader's points lie. */
-  readonly deadAt: Int16Array
-  readonly leaderAt: Int16Array
+  readonly deadAt = this.numbers(this.scenario.horizon + 1)
+  readonly leaderAt = this.numbers(this.scenario.horizon + 1)
 
   // --- items (index: in the content's list), for what is measured
   /** Somebody has had one. */
-  readonly itemHad: Int16Array
+  readonly itemHad = this.numbers(this.scenario.content.items.length + this.scenario.joining.length)
 
   // --- disks (index: copy)
-  readonly where: Int16Array
-  readonly at: Int16Array
-  readonly faceUp: Int16Array
+  readonly where = this.disks()
+  readonly at = this.disks()
+  readonly faceUp = this.disks()
   /** An item, component or ally that was found once: taking it needs no search (WDC-ITEM-06). */
-  readonly found: Int16Array
-  readonly uses: Int16Array
+  readonly found = this.disks()
+  readonly uses = this.disks()
   /** Health an adversary has lost. */
-  readonly wounds: Int16Array
+  readonly wounds = this.disks()
   /** The hero a face-up adversary is bound to, -1 none. */
-  readonly boundTo: Int16Array
+  readonly boundTo = this.disks(1, -1)
   /** Bit set over seats: who knows what lies face down here (WDC-PERC-02). */
-  readonly knownTo: Int16Array
+  readonly knownTo = this.disks()
   /** The same: who knows that it is one of those that lie face down in its building, and not where (WDC-PERC-06). */
-  readonly amongFor: Int16Array
+  readonly amongFor = this.disks()
   /** The fight with this one is over for the present turn (WDC-COMBAT-08): number of that turn. */
-  readonly foughtInTurn: Int16Array
+  readonly foughtInTurn = this.disks()
   /** Number of the turn in which it last ran: it does not hunt in the same turn (WDC-ADV-09). */
-  readonly ranInTurn: Int16Array
+  readonly ranInTurn = this.disks()
   /** Frozen for so many turns of the hero who cast it, or combat rounds while the fight lasts (WDC-SPELL-09). */
-  readonly frozenFor: Int16Array
-  readonly frozenBy: Int16Array
-  readonly frozenInFight: Int16Array
+  readonly frozenFor = this.disks()
+  readonly frozenBy = this.disks()
+  readonly frozenInFight = this.disks()
   /** Seat + 1 of the hero whose creature fights it (WDC-SPELL-05). */
-  readonly engagedBy: Int16Array
+  readonly engagedBy = this.disks()
   /** Control: number of the turn in which it was controlled; its next attack in the fight is lost (WDC-SPELL-15). */
-  readonly controlledInTurn: Int16Array
-  readonly losesAttack: Int16Array
-  readonly nextOnSquare: Int16Array
+  readonly controlledInTurn = this.disks()
+  readonly losesAttack = this.disks()
+  readonly nextOnSquare = this.disks(1, -1)
   /** It was put out of play in the course of the game: used up, sacrificed, removed. */
-  readonly gone: Int16Array
+  readonly gone = this.disks()
   /** Lists of copies in rising order (rules/disks.ts keeps them): the first by `List`, and the next of each copy. */
-  readonly firstInList: Int16Array
-  readonly nextInList: Int16Array
+  readonly firstInList = this.numbers(List.held + this.scenario.seatCount, -1)
+  readonly nextInList = this.disks(1, -1)
   /** Bit set over seats: from whose pocket it was picked, and who may not steal it back (WDC-OPP-04). */
-  readonly pickedFrom: Int16Array
+  readonly pickedFrom = this.disks()
   /** What the Foil has turned out to be (rules/foil.ts). */
-  readonly foilIs: Int16Array
+  readonly foilIs = this.disks()
   /** The flashlight that is taped to this weapon: its copy + 1 (WDC-TAPE-03). */
-  readonly tapedLight: Int16Array
+  readonly tapedLight = this.disks()
   /**
    * Thrown weapons (WDC-RANGED-05): seat + 1 of the thrower who still has its VP; steps on foot to it at the end of the
    * thrower's last turn.
    */
-  readonly thrownBy: Int16Array
-  readonly thrownDistance: Int16Array
+  readonly thrownBy = this.disks()
+  readonly thrownDistance = this.disks()
   /** When it was last turned up (the count of `reveals`), where, and where it last lay face up (WDC-TRACK-01). */
-  readonly revealed: Int16Array
-  readonly revealedAt: Int16Array
-  readonly lastSeenAt: Int16Array
+  readonly revealed = this.disks()
+  readonly revealedAt = this.disks()
+  readonly lastSeenAt = this.disks()
   /** It fell with three failures, and nobody has picked it up since. */
-  readonly fallen: Int16Array
+  readonly fallen = this.disks()
 
   // --- board (index: placed tile)
-  readonly tile: Int16Array
-  readonly rotation: Int16Array
-  readonly x: Int16Array
-  readonly y: Int16Array
+  readonly tile = this.tiles()
+  readonly rotation = this.tiles()
+  readonly x = this.tiles()
+  readonly y = this.tiles()
   /** The first placed tile of the same building: the building's number; -1 where no square is a building's. */
-  readonly building: Int16Array
+  readonly building = this.tiles()
   /** Bit set over the tile's rooms, 0 being the rest of it; every bit when the whole building is lit (WDC-LIGHT-03). */
-  readonly lit: Int16Array
+  readonly lit = this.tiles()
   /** Placed tile on each cell of the lattice, -1 none: y * latticeSide + x. */
-  readonly lattice: Int16Array
+  readonly lattice = this.numbers(this.scenario.latticeSide ** 2, -1)
 
   // --- squares
-  readonly terrain: Int16Array
-  readonly mark: Int16Array
-  readonly room: Int16Array
-  readonly firstDisk: Int16Array
+  readonly terrain = this.squares()
+  readonly mark = this.squares()
+  readonly room = this.squares()
+  readonly firstDisk = this.squares(1, -1)
   /** The matching square on another floor, -1 none (WDC-BOARD-12). */
-  readonly twin: Int16Array
-  readonly link: Int16Array
-  readonly gate: Int16Array
+  readonly twin = this.squares(1, -1)
+  readonly link = this.squares(4)
+  readonly gate = this.squares(4)
   /** Gate and terrain on foot, combined: half-points a hero pays (0 where they cannot walk), and flags of `Way`. */
-  readonly way: Int16Array
+  readonly way = this.squares(4)
 
   // --- openings
-  readonly openingKind: Int16Array
-  readonly inside: Int16Array
-  readonly outside: Int16Array
-  readonly locks: Int16Array
-  readonly nearestDoor: Int16Array
-  readonly broken: Int16Array
+  readonly openingKind = this.doors()
+  readonly inside = this.doors()
+  readonly outside = this.doors()
+  readonly locks = this.doors()
+  readonly nearestDoor = this.doors()
+  readonly broken = this.doors()
   /** Tries that failed since the last that did not. */
-  readonly failures: Int16Array
+  readonly failures = this.doors()
 
   // --- pools: copies in the order in which they are drawn
-  readonly diskPool: Int16Array
-  readonly orangePool: Int16Array
-  readonly tilePool: Int16Array
+  readonly diskPool = this.disks()
+  readonly orangePool = this.disks()
+  readonly tilePool = this.tiles()
 
   // --- counters
   round = 0
@@ -337,244 +333,35 @@ export class State {
   /** Grows with tiles and openings only: what those who walk over disks depend on. */
   mapVersion = 0
 
-  constructor(scenario: Scenario) {
-    const seats = scenario.seatCount
-    const copies = scenario.copyCount
-    const tiles = scenario.maxTiles
-    const squares = tiles * SQUARES_PER_TILE
-    const openings = scenario.maxOpenings
-    this.all = new Int16Array(
-      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) +
-        copies * 24 +
-        List.held +
-        seats +
-        tiles * 7 +
-        scenario.latticeSide ** 2 +
-        squares * 17 +
-        openings * 7 +
-        scenario.marks.length +
-        2 * scenario.triggers.length +
-        seats * 7 +
-        copies * 7 +
-        scenario.content.items.length +
-        scenario.spells.length +
-        2 * (scenario.horizon + 1) +
-        64,
-    )
-    this.turnEndedAt = new Int32Array(seats)
-    const heroes = (): Int16Array => this.field(seats)
-    this.square = heroes()
-    this.damage = heroes()
-    this.permanentDamage = heroes()
-    this.willpower = heroes()
-    this.victoryPoints = new Int32Array(seats)
-    this.failure = heroes()
-    this.alive = heroes()
-    this.diedInRound = heroes()
-    this.diedOf = heroes()
-    this.skillPoints = heroes()
-    this.acted = heroes()
-    this.movements = heroes()
-    this.exhausted = heroes()
-    this.movementEndedInTurn = heroes()
-    this.sightDue = heroes()
-    this.fateShift = heroes()
-    this.confined = heroes()
-    this.fateMovement = heroes()
-    this.doorStaysLocked = heroes()
-    this.doorUnlocked = heroes()
-    this.movementHurts = heroes()
-    this.extraTurns = heroes()
-    this.forced = heroes()
-    this.turnOver = heroes()
-    this.turnsTaken = heroes()
-    this.gambled = heroes()
-    this.learned = heroes()
-    this.sheetVersion = heroes()
-    this.fateLocks = heroes()
-    this.cannotHelp = heroes()
-    this.noVpInTurn = heroes()
-    this.actedAhead = heroes()
-    this.orderVerb = heroes()
-    this.orderArgument = heroes()
-    this.calledTo = heroes()
-    this.tileMates = heroes()
-    this.endedInTurn = heroes()
-    this.revealsSeen = heroes()
-    this.built = heroes()
-    this.planKind = heroes()
-    this.planVerb = heroes()
-    this.planArgument = heroes()
-    this.caught = this.field(seats * seats)
-    this.poison = heroes()
-    this.trap = heroes()
-    this.drowning = heroes()
-    this.unconscious = heroes()
-    this.questioned = heroes()
-    this.aside = heroes()
-    this.wayOut = heroes()
-    this.sensed = heroes()
-    this.actionsDone = this.field(seats * scenario.plan.actions.length)
-    this.attributes = this.field(seats * ATTRIBUTES.length)
-    this.skills = this.field(seats * scenario.skillCount)
-    this.perceived = this.field(seats * tiles)
-    this.marks = this.field(scenario.marks.length)
-    this.fired = this.field(scenario.triggers.length)
-    this.firedInRound = this.field(scenario.triggers.length)
-    this.lightTurns = heroes()
-    this.protectedTurns = heroes()
-    this.frozenTurns = heroes()
-    this.passesInTurn = heroes()
-    this.creature = heroes()
-    this.creatureRounds = heroes()
-    this.creatureFoe = heroes()
-    this.casts = this.field(scenario.spells.length)
-    this.deadAt = this.field(scenario.horizon + 1)
-    this.leaderAt = this.field(scenario.horizon + 1)
-    this.itemHad = this.field(scenario.content.items.length + scenario.joining.length)
-    const disks = (): Int16Array => this.field(copies)
-    this.where = disks()
-    this.at = disks()
-    this.faceUp = disks()
-    this.found = disks()
-    this.uses = disks()
-    this.wounds = disks()
-    this.boundTo = disks()
-    this.knownTo = disks()
-    this.amongFor = disks()
-    this.foughtInTurn = disks()
-    this.ranInTurn = disks()
-    this.nextOnSquare = disks()
-    this.gone = disks()
-    this.foilIs = disks()
-    this.pickedFrom = disks()
-    this.tapedLight = disks()
-    this.thrownBy = disks()
-    this.thrownDistance = disks()
-    this.revealed = disks()
-    this.revealedAt = disks()
-    this.lastSeenAt = disks()
-    this.fallen = disks()
-    this.nextInList = disks()
-    this.diskPool = disks()
-    this.orangePool = disks()
-    this.firstInList = this.field(List.held + seats)
-    this.frozenFor = disks()
-    this.frozenBy = disks()
-    this.frozenInFight = disks()
-    this.engagedBy = disks()
-    this.controlledInTurn = disks()
-    this.losesAttack = disks()
-    const board = (): Int16Array => this.field(tiles)
-    this.tile = board()
-    this.rotation = board()
-    this.x = board()
-    this.y = board()
-    this.building = board()
-    this.lit = board()
-    this.tilePool = board()
-    this.lattice = this.field(scenario.latticeSide ** 2)
-    this.terrain = this.field(squares)
-    this.mark = this.field(squares)
-    this.room = this.field(squares)
-    this.firstDisk = this.field(squares)
-    this.twin = this.field(squares)
-    this.link = this.field(squares * 4)
-    this.gate = this.field(squares * 4)
-    this.way = this.field(squares * 4)
-    const doors = (): Int16Array => this.field(openings)
-    this.openingKind = doors()
-    this.inside = doors()
-    this.outside = doors()
-    this.locks = doors()
-    this.nearestDoor = doors()
-    this.broken = doors()
-    this.failures = doors()
+  private heroes(each = 1, start = 0): Int16Array {
+    return this.numbers(this.scenario.seatCount * each, start)
   }
-
-  private field(length: number): Int16Array {
-    const from = this.used
-    this.used += length
-    if (this.used > this.all.length) throw new RangeError('the state is laid out too small')
-    return this.all.subarray(from, this.used)
+  private disks(each = 1, start = 0): Int16Array {
+    return this.numbers(this.scenario.copyCount * each, start)
+  }
+  private tiles(): Int16Array {
+    return this.numbers(this.scenario.maxTiles)
+  }
+  private squares(each = 1, start = 0): Int16Array {
+    return this.numbers(this.scenario.maxTiles * SQUARES_PER_TILE * each, start)
+  }
+  private doors(): Int16Array {
+    return this.numbers(this.scenario.maxOpenings)
   }
 
   /** Back to nothing: no tile, no disk, nobody. rules/setup.ts builds a game from here. */
-  clear(): void {
-    this.all.fill(0)
-    this.turnEndedAt.fill(0)
-    this.victoryPoints.fill(0)
-    this.lattice.fill(-1)
-    this.firstDisk.fill(-1)
-    this.nextOnSquare.fill(-1)
-    this.firstInList.fill(-1)
-    this.nextInList.fill(-1)
-    this.boundTo.fill(-1)
-    this.creatureFoe.fill(-1)
-    this.twin.fill(-1)
-    this.diedInRound.fill(-1)
-    this.diedOf.fill(-1)
-    this.round = 0
-    this.turn = 0
-    this.active = -1
-    this.firstSeat = 0
-    this.nextInOrder = 0
-    this.placed = 0
-    this.openings = 0
-    this.time = 0
-    this.weather = 0
-    this.tnShift = 0
-    this.diskPoolNext = 0
-    this.diskPoolCount = 0
-    this.orangeCount = 0
-    this.tilePoolNext = 0
-    this.tilePoolCount = 0
-    this.outcome = Outcome.playing
-    this.leader = -1
-    this.leadSince = 0
-    this.finisher = -1
-    this.seconds = 0
-    this.fateSeen = 0
-    this.revealedInRound = 0
-    this.choices = 0
-    this.reveals = 0
-    this.revealsBefore = 0
-    this.boardVersion += 1
-    this.mapVersion += 1
+  override clear(): void {
+    const { boardVersion, mapVersion } = this
+    super.clear()
+    this.boardVersion = boardVersion + 1
+    this.mapVersion = mapVersion + 1
   }
 
-  /** Makes `to`, of the same scenario, an equal of this. */
-  copyInto(to: State): void {
-    to.all.set(this.all)
-    to.turnEndedAt.set(this.turnEndedAt)
-    to.victoryPoints.set(this.victoryPoints)
-    to.round = this.round
-    to.turn = this.turn
-    to.active = this.active
-    to.firstSeat = this.firstSeat
-    to.nextInOrder = this.nextInOrder
-    to.placed = this.placed
-    to.openings = this.openings
-    to.time = this.time
-    to.weather = this.weather
-    to.tnShift = this.tnShift
-    to.diskPoolNext = this.diskPoolNext
-    to.diskPoolCount = this.diskPoolCount
-    to.orangeCount = this.orangeCount
-    to.tilePoolNext = this.tilePoolNext
-    to.tilePoolCount = this.tilePoolCount
-    to.outcome = this.outcome
-    to.leader = this.leader
-    to.leadSince = this.leadSince
-    to.finisher = this.finisher
-    to.seconds = this.seconds
-    to.fateSeen = this.fateSeen
-    to.revealedInRound = this.revealedInRound
-    to.choices = this.choices
-    to.reveals = this.reveals
-    to.revealsBefore = this.revealsBefore
+  override copyInto(to: this): void {
+    const { boardVersion, mapVersion } = to
+    super.copyInto(to)
     // Never equal to a version that `to` has had: what was cached for it is stale.
-    to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
-    to.mapVersion = Math.max(this.mapVersion, to.mapVersion) + 1
+    to.boardVersion = Math.max(this.boardVersion, boardVersion) + 1
+    to.mapVersion = Math.max(this.mapVersion, mapVersion) + 1
   }
 }

@@ -1,5 +1,4 @@
-// What changes during a playout in both games. One Int16Array holds the fields, so that copying is a set and resetting
-// a fill; counters are numbers beside it. Each game's own state extends this one.
+// What changes during a playout in both games; the state of each extends this one.
 //
 //   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills | outIn
 //             rows:             items held, hand by kind
@@ -8,6 +7,7 @@
 //   gates     one entry each:   open
 //   deck      cards under the deck, oldest first, in a ring
 import type { Ending } from '../../../../engine/game.ts'
+import { Layout } from '../../../../engine/layout.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 
 /** How often a game looks at how the party stands: after every other round (party-metrics.ts). */
@@ -40,63 +40,60 @@ export const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 
 /** Strengths are below this. */
 export const MAX_STRENGTH = 10
 
-export class State {
-  private readonly all: Int16Array
-  private used = 0
-
+export class State<Scenario extends SharedScenario = SharedScenario> extends Layout<Scenario> {
   // --- heroes; a Base Camp is what they have here, and the figures that they own (DW-COMP-02)
-  readonly place: Int16Array
-  readonly hp: Int16Array
-  readonly out: Int16Array
-  readonly unconscious: Int16Array
+  readonly place = this.heroes()
+  readonly hp = this.heroes()
+  readonly out = this.heroes()
+  readonly unconscious = this.heroes()
   /** 0 the basic one, else 1 + the kind of Golden Weapon. */
-  readonly weapon: Int16Array
-  readonly coins: Int16Array
+  readonly weapon = this.heroes()
+  readonly coins = this.heroes()
   /** hero * ITEM_KINDS + kind */
-  readonly held: Int16Array
+  readonly held = this.heroes(ITEM_KINDS)
   /** hero * CARD_KINDS + kind */
-  readonly hand: Int16Array
+  readonly hand = this.heroes(CARD_KINDS)
   /**
    * Number of figures whose strength a hero has not learned. Index: (hero * kinds + kind) * MAX_STRENGTH + strength.
    */
-  readonly unseen: Int16Array
+  readonly unseen = this.heroes(this.scenario.kinds.length * MAX_STRENGTH)
   /** Heroes in the order of this round. */
-  readonly order: Int16Array
+  readonly order = this.heroes()
   /** In which round each hero was eliminated. */
-  readonly outIn: Int16Array
+  readonly outIn = this.heroes()
   /** Heroes with a Golden Weapon, and heroes out, at each sampling of the party's standing (party-metrics.ts). */
-  readonly armedAt: Int16Array
-  readonly outAt: Int16Array
+  readonly armedAt = this.numbers(STANDINGS)
+  readonly outAt = this.numbers(STANDINGS)
 
-  /** When each hero's last turn was over, in seconds at a table: more than 16 bits hold, so that it lies by itself. */
-  readonly turnEndedAt: Int32Array
+  /** When each hero's last turn was over, in seconds at a table. */
+  readonly turnEndedAt = this.wide(this.scenario.heroCount)
 
   // --- figures
-  readonly where: Int16Array
-  readonly at: Int16Array
+  readonly where = this.figures()
+  readonly at = this.figures()
   /** 1 + kind of the item on its base, 0 none. */
-  readonly item: Int16Array
-  readonly strength: Int16Array
+  readonly item = this.figures()
+  readonly strength = this.figures()
   /** What it is worth, and counts for limits: its HP. */
-  readonly points: Int16Array
+  readonly points = this.figures()
   /** Bit set over heroes: who has learned its strength. */
-  readonly knownTo: Int16Array
-  readonly owner: Int16Array
-  readonly acted: Int16Array
+  readonly knownTo = this.figures()
+  readonly owner = this.figures()
+  readonly acted = this.figures()
   /** With whom it was placed: the zone it was placed into, for its limit; NONE in the reserve. */
-  readonly group: Int16Array
+  readonly group = this.figures()
   /** Figures on the board in the order of their numbers: the first `onBoard` entries. */
-  readonly board: Int16Array
+  readonly board = this.figures()
 
   // --- places and gates
-  readonly occupant: Int16Array
+  readonly occupant = this.places()
   /** place * ITEM_KINDS + kind */
-  readonly loose: Int16Array
-  readonly gates: Int16Array
+  readonly loose = this.places(ITEM_KINDS)
+  readonly gates = this.numbers(this.scenario.gateCount)
   /** Living figures by zone. */
-  readonly inZone: Int16Array
-  readonly supply: Int16Array
-  private readonly under: Int16Array
+  readonly inZone = this.numbers(this.scenario.zoneCount)
+  readonly supply = this.numbers(ITEM_KINDS)
+  private readonly under = this.numbers(this.scenario.deckSize)
 
   // --- counters
   /** From 1; 0 during the set-up. */
@@ -128,109 +125,14 @@ export class State {
   knockOuts = 0
   firstKnockOut = 0
 
-  /** @param more room for the fields of the game's own state */
-  constructor(scenario: SharedScenario, more: number) {
-    const { heroCount: heroes, figureCount: figures, deckSize } = scenario
-    const { places } = scenario.graph
-    const kinds = scenario.kinds.length
-    this.all = new Int16Array(
-      2 * STANDINGS +
-        heroes * (8 + ITEM_KINDS + CARD_KINDS + kinds * MAX_STRENGTH) +
-        figures * 10 +
-        places * (1 + ITEM_KINDS) +
-        scenario.gateCount +
-        scenario.zoneCount +
-        ITEM_KINDS +
-        deckSize +
-        more,
-    )
-    const hero = (): Int16Array => this.field(heroes)
-    this.place = hero()
-    this.hp = hero()
-    this.out = hero()
-    this.unconscious = hero()
-    this.weapon = hero()
-    this.coins = hero()
-    this.order = hero()
-    this.outIn = hero()
-    this.turnEndedAt = new Int32Array(heroes)
-    this.armedAt = this.field(STANDINGS)
-    this.outAt = this.field(STANDINGS)
-    this.held = this.field(heroes * ITEM_KINDS)
-    this.hand = this.field(heroes * CARD_KINDS)
-    this.unseen = this.field(heroes * kinds * MAX_STRENGTH)
-    const figure = (): Int16Array => this.field(figures)
-    this.where = figure()
-    this.at = figure()
-    this.item = figure()
-    this.strength = figure()
-    this.points = figure()
-    this.knownTo = figure()
-    this.owner = figure()
-    this.acted = figure()
-    this.group = figure()
-    this.board = figure()
-    this.occupant = this.field(places)
-    this.loose = this.field(places * ITEM_KINDS)
-    this.gates = this.field(scenario.gateCount)
-    this.inZone = this.field(scenario.zoneCount)
-    this.supply = this.field(ITEM_KINDS)
-    this.under = this.field(deckSize)
+  protected heroes(each = 1): Int16Array {
+    return this.numbers(this.scenario.heroCount * each)
   }
-
-  protected field(length: number): Int16Array {
-    const from = this.used
-    this.used += length
-    if (this.used > this.all.length) throw new RangeError('the state is laid out too small')
-    return this.all.subarray(from, this.used)
+  private figures(): Int16Array {
+    return this.numbers(this.scenario.figureCount)
   }
-
-  clear(): void {
-    this.all.fill(0)
-    this.turnEndedAt.fill(0)
-    this.round = 0
-    this.turn = 0
-    this.outcome = Outcome.playing
-    this.slayer = NONE
-    this.bossWounds = 0
-    this.coinsLeft = 0
-    this.freshHit = 0
-    this.freshMiss = 0
-    this.drawn = 0
-    this.underHead = 0
-    this.underCount = 0
-    this.deckAddress = 0
-    this.inPlay = 0
-    this.arrivals = 0
-    this.onBoard = 0
-    this.lying = 0
-    this.seconds = 0
-    this.knockOuts = 0
-    this.firstKnockOut = 0
-  }
-
-  copyInto(to: State): void {
-    to.all.set(this.all)
-    to.turnEndedAt.set(this.turnEndedAt)
-    to.round = this.round
-    to.turn = this.turn
-    to.outcome = this.outcome
-    to.slayer = this.slayer
-    to.bossWounds = this.bossWounds
-    to.coinsLeft = this.coinsLeft
-    to.freshHit = this.freshHit
-    to.freshMiss = this.freshMiss
-    to.drawn = this.drawn
-    to.underHead = this.underHead
-    to.underCount = this.underCount
-    to.deckAddress = this.deckAddress
-    to.inPlay = this.inPlay
-    to.arrivals = this.arrivals
-    to.onBoard = this.onBoard
-    to.lying = this.lying
-    to.seconds = this.seconds
-    to.knockOuts = this.knockOuts
-    to.firstKnockOut = this.firstKnockOut
+  private places(each = 1): Int16Array {
+    return this.numbers(this.scenario.graph.places * each)
   }
 
   /** A figure comes onto the board, in its place among those that are there. */

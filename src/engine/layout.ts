@@ -1,0 +1,74 @@
+// What changes during a playout, declared once: a class whose fields are arrays of whole numbers and counters.
+//
+//   class State extends Layout {
+//     readonly score = this.numbers(this.scenario.seats)       // one number a seat, 0 at the start
+//     readonly boundTo = this.numbers(this.scenario.seats, -1) // -1 at the start
+//     round = 0                                                // a counter
+//   }
+//
+// Size, clear and copy follow from the declarations. Fields of 16 bits lie one behind another in a few large arrays, so
+// that clearing is a fill and copying a set.
+type Numbers = Int16Array | Int32Array
+
+/** Numbers in one array of fields; a field that needs more gets an array of its own. */
+const CHUNK = 1 << 14
+
+/** The state of one playout of a scenario. Declare arrays with `numbers` or `wide`, counters as plain numbers. */
+export class Layout<Scenario = unknown> {
+  protected readonly scenario: Scenario
+  readonly #chunks: { readonly numbers: Int16Array; used: number }[] = []
+  readonly #wide: Int32Array[] = []
+  readonly #starts: { readonly field: Numbers; readonly start: number }[] = []
+  #counters: readonly (readonly [name: string, start: number])[] | undefined = undefined
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario
+  }
+
+  /** An array of whole numbers of 16 bits. @param start what `clear` fills it with */
+  protected numbers(length: number, start = 0): Int16Array {
+    let chunk = this.#chunks.at(-1)
+    if (chunk === undefined || chunk.used + length > chunk.numbers.length) {
+      chunk = { numbers: new Int16Array(Math.max(CHUNK, length)), used: 0 }
+      this.#chunks.push(chunk)
+    }
+    const field = chunk.numbers.subarray(chunk.used, chunk.used + length)
+    chunk.used += length
+    return this.#started(field, start)
+  }
+
+  /** An array of whole numbers of 32 bits, for what may leave 16: points, seconds. */
+  protected wide(length: number, start = 0): Int32Array {
+    const field = new Int32Array(length)
+    this.#wide.push(field)
+    return this.#started(field, start)
+  }
+
+  #started<Field extends Numbers>(field: Field, start: number): Field {
+    if (start !== 0) this.#starts.push({ field, start })
+    return field.fill(start) as Field
+  }
+
+  /** Every field and counter is what it is declared to be at the start. */
+  clear(): void {
+    for (const { numbers, used } of this.#chunks) numbers.fill(0, 0, used)
+    for (const numbers of this.#wide) numbers.fill(0)
+    for (const { field, start } of this.#starts) field.fill(start)
+    const all = this as unknown as Record<string, number>
+    for (const [name, start] of this.#declared()) all[name] = start
+  }
+
+  /** Makes `to`, of the same scenario, an equal of this. */
+  copyInto(to: this): void {
+    this.#chunks.forEach(({ numbers, used }, index) => to.#chunks[index].numbers.set(numbers.subarray(0, used)))
+    this.#wide.forEach((numbers, index) => to.#wide[index].set(numbers))
+    const [from, target] = [this, to] as unknown as Record<string, number>[]
+    for (const [name] of to.#declared()) target[name] = from[name]
+  }
+
+  /** The counters and what they start with: asked for before any of them changes, by `clear` or as a copy. */
+  #declared(): readonly (readonly [name: string, start: number])[] {
+    this.#counters ??= Object.entries(this).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+    return this.#counters
+  }
+}
