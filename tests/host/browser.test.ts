@@ -21,7 +21,7 @@ async function bundle(): Promise<string> {
     import { playAll } from './tests/support/play-all.ts'
     globalThis.page = { dice: Object.keys(dice), async play(id, texts, experiment, version) {
       const game = await loadGame(id) ?? pig
-      const content = game.parseContent(texts.map((text, at) => parseYaml({ name: game.contentFiles[at], text })), [])
+      const content = game.content.parse(texts.map((text, at) => parseYaml({ name: game.content.files[at], text })), [])
       return playAll(game, content, experiment, version)
     } }`
   const {

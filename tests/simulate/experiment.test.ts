@@ -199,7 +199,7 @@ describe('files of the user', () => {
   })
 
   test('also below a list, and in an entry that a path names', () => {
-    const party = { ...game, userFiles: [{ path: ['party', '*'], kind: 'hero' }] }
+    const party = { ...game, content: { ...game.content, userFiles: [{ path: ['party', '*'], kind: 'hero' }] } }
     const text =
       'party: [brian, mine.yaml]\n' +
       'vary: { party.0: [kirk, other.yaml], party: [[third.yaml]], party.0.items: [no.yaml] }'
