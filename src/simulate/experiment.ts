@@ -157,7 +157,7 @@ export function namesOf(document: Document, game: Game): UserFile[] {
 
 /**
  * Turns a document into an experiment of this game.
- * @param shipped content as `game.parseContent` gave it
+ * @param shipped content as `game.content.parse` gave it
  * @param intoFiles for changes that lead into files; without it there are none
  * @throws InputError with every mistake, at its place
  */

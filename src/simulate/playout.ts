@@ -1,7 +1,7 @@
 // Playing one variant's playouts: the only place where games are played. host/'s workers, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
 import type { Agent, Game, Sink } from '../engine/game.ts'
-import { IllegalChoice } from '../engine/ask.ts'
+import { IllegalChoice } from '../engine/question.ts'
 import { Draws } from '../random/index.ts'
 import { BROKEN_OFF, MAX_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'
@@ -64,7 +64,7 @@ export class Player {
   /** Seats that change hands in futures, by who takes them over. */
   private readonly relays = new Map<string, readonly Relay[]>()
 
-  /** @param content as `game.parseContent` gave it */
+  /** @param content as `game.content.parse` gave it */
   constructor(game: Game, content: unknown, { variant, seed, settings, references = [] }: PlayerOptions) {
     this.game = game
     this.variant = variant

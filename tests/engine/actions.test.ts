@@ -1,8 +1,10 @@
 // An action is a number: what cannot be one is refused where it is made, and questions hold as many as there are.
 import { expect, test } from 'vitest'
 import { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../../src/engine/actions.ts'
-import { begin, decide, newQuestion, offer } from '../../src/engine/ask.ts'
-import type { Agent } from '../../src/engine/game.ts'
+import { Choices } from '../../src/engine/choices.ts'
+import { Table } from '../../src/engine/table.ts'
+import type { Agent, Recorder } from '../../src/engine/game.ts'
+import type { Draws } from '../../src/random/index.ts'
 import { AgentRng } from '../../src/engine/agent-rng.ts'
 
 const MAX_ARGUMENT = ACTION_ARGUMENTS - 1
@@ -33,15 +35,21 @@ test('a question holds as many actions as are offered, and the last can be taken
     },
     choose: ({ count }) => count - 1,
   }
-  const play = { question: newQuestion(undefined), agents: [last] }
+  const choices = new Choices(['first', 'second'], ['first', 'second'])
+  const table = new Table({}, { round: 1 }, { choices, metric: 0 })
+  const counted: number[][] = []
+  const record = { trial: (...all: number[]) => counted.push(all) } as unknown as Recorder
+  table.begin([last], undefined as unknown as Draws, record)
   for (const count of [2, 1_024, 1_025, 2_049, ACTION_ARGUMENTS]) {
-    begin(play, 0, 0)
-    for (let argument = 0; argument < count; argument++) offer(play, actionOf(1, argument))
-    expect([...play.question.actions.subarray(0, play.question.count)].map(argumentOf)).toEqual(
+    table.ask(0, 0)
+    for (let argument = 0; argument < count; argument++) table.offer(actionOf(1, argument))
+    expect([...table.question.actions.subarray(0, table.question.count)].map(argumentOf)).toEqual(
       Array.from({ length: count }, (_, index) => index),
     )
-    expect(decide(play)).toBe(actionOf(1, count - 1))
+    expect(table.decide()).toBe(actionOf(1, count - 1))
   }
+  // One verb was offered each time, and chosen.
+  expect(counted).toEqual(Array.from({ length: 5 }, () => [0, 1, 1, 1]))
 })
 
 test('more choices than can be weighed are refused', () => {

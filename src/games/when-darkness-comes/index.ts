@@ -29,7 +29,8 @@ import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
 import { RULE_OPTIONS } from './setup/options.ts'
 import { dialsOf } from './design/dials.ts'
-import { Play } from './state/play.ts'
+import { newTable } from './agents/table.ts'
+import type { Play } from './state/play.ts'
 import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
@@ -76,7 +77,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   newAgent,
   agentNames: (scenario) => scenario.agentNames,
 
-  newState: (scenario) => new Play(scenario),
+  newState: (scenario) => newTable(scenario),
   play: (_scenario, play, agents, draws, record, tell) => {
     if (play.careers !== null) {
       playCampaign(play, agents, draws, record, tell)

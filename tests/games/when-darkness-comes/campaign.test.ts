@@ -1,7 +1,7 @@
 // Campaigns: difficulty rules, what heroes carry from game to game, and that each game is drawn under its own number.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/game.ts'
-import { Careers } from '../../../src/games/when-darkness-comes/campaign/careers.ts'
+import { Careers } from '../../../src/games/when-darkness-comes/state/careers.ts'
 import { nextSetup } from '../../../src/games/when-darkness-comes/campaign/difficulty.ts'
 import { actionOf, argumentOf, DP, Verb } from '../../../src/games/when-darkness-comes/words/decisions.ts'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'

@@ -12,7 +12,6 @@ import {
   VERBS,
 } from '../../../src/games/when-darkness-comes/words/decisions.ts'
 import { M } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
-import { begin, decide, offer } from '../../../src/games/when-darkness-comes/state/play.ts'
 import type { View } from '../../../src/games/when-darkness-comes/agents/view.ts'
 import { shippedContent } from './shipped.ts'
 import { Table } from './support/table.ts'
@@ -79,9 +78,9 @@ describe('a single question', () => {
   const ask = (actions: readonly number[]): Count => {
     table.recording.clear()
     play.begin([first, first], table.draws, table.recording)
-    begin(play, DP.take, 0)
-    for (const action of actions) offer(play, action)
-    expect(decide(play)).toBe(actions[0])
+    play.ask(DP.take, 0)
+    for (const action of actions) play.offer(action)
+    expect(play.decide()).toBe(actions[0])
     return recorded(table)
   }
 

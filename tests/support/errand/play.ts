@@ -1,5 +1,5 @@
 // The rules of an errand: every round each hero tries once; with enough points in the end the letter has arrived.
-import { ask } from '../../../src/engine/ask.ts'
+import { answerOf } from '../../../src/engine/question.ts'
 import type { Agent, Metric, Question, Recorder, Sink } from '../../../src/engine/game.ts'
 import type { Draws } from '../../../src/random/index.ts'
 import { BOLD } from './scenario.ts'
@@ -125,7 +125,7 @@ export function playOn(
       question.seat = seat
       question.view.round = state.round
       question.view.points = state.points
-      const isBold = ask(agents[seat], question) === BOLD_TRY
+      const isBold = answerOf(agents[seat], question) === BOLD_TRY
       const isDone = draws.unit(seat, draws.open(seat, 0), 0) < (isBold ? BOLD * chances[seat] : chances[seat])
       record.trial(M.successes, seat, isDone ? 1 : 0, 1)
       tell?.({ type: 'try', round: state.round + 1, seat, success: isDone })

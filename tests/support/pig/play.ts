@@ -1,5 +1,5 @@
 // The rules of Pig, round by round.
-import { ask } from '../../../src/engine/ask.ts'
+import { answerOf } from '../../../src/engine/question.ts'
 import type { Agent, Question, Recorder, Sink } from '../../../src/engine/game.ts'
 import type { Draws } from '../../../src/random/index.ts'
 import { M } from './metrics.ts'
@@ -142,7 +142,7 @@ function takeTurn(
     turn += face
     if (total + turn >= scenario.goal) break
     question.view.turn = turn
-    if (ask(agent, question) === HOLD) break
+    if (answerOf(agent, question) === HOLD) break
   }
   if (turn > 0) record.rule(R.hold) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn

@@ -22,7 +22,7 @@ import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
 import { RULE_OPTIONS } from './setup/options.ts'
-import { Play } from './state/play.ts'
+import type { Play } from './rules/play.ts'
 import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
@@ -33,7 +33,7 @@ import { around, groundOf } from '../shared/telling/ground.ts'
 import { knockouts } from '../shared/design/knockouts.ts'
 import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
-import type { View } from './agents/view.ts'
+import { newTable, type View } from './agents/view.ts'
 
 export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   id: 'dark-world',
@@ -67,7 +67,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   agents: AGENTS,
   newAgent,
 
-  ...playing({ newTable: (scenario) => new Play(scenario), setUp, determinize }),
+  ...playing({ newTable, setUp, determinize }),
 
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: RULE_OPTIONS },
   metrics: metricsOf,

@@ -27,14 +27,14 @@ import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
 import { RULE_OPTIONS } from './setup/options.ts'
-import { Play } from './state/play.ts'
+import type { Play } from './rules/play.ts'
 import { resultOf } from './telling/results.ts'
 import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema, USER_FILES } from './setup/settings.ts'
-import type { View } from './agents/view.ts'
+import { newTable, type View } from './agents/view.ts'
 
 export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   id: 'village-of-fear',
@@ -68,7 +68,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   agents: AGENTS,
   newAgent,
 
-  ...playing({ newTable: (scenario) => new Play(scenario), setUp, determinize }),
+  ...playing({ newTable, setUp, determinize }),
 
   // Rules of the castle keep their numbers: the chapters that both games play mark them.
   rules: {

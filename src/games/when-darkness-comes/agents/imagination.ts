@@ -1,5 +1,6 @@
 // Rollouts for agents that look ahead (planner.ts): a copy of the table at a turn boundary, with everything that the
 // seat cannot know drawn anew, played to its end. The game in progress is left alone.
+import { newTable } from './table.ts'
 import type { Agent, Recorder } from '../../../engine/game.ts'
 import { Draws } from '../../../random/index.ts'
 import { actorsOf, EVENTS } from '../words/addresses.ts'
@@ -29,7 +30,7 @@ export class Imagination {
   private readonly draws: Draws
 
   constructor(scenario: Scenario) {
-    this.play = new Play(scenario, null)
+    this.play = newTable(scenario, null)
     this.draws = new Draws(actorsOf(scenario), EVENTS)
   }
 

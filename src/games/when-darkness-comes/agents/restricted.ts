@@ -1,6 +1,6 @@
 // An agent whose hero may not choose everything: forbidden actions are taken off before the agent is asked. Agents that
 // judge know this and plan without them (judgement.ts); any other is simply asked about what is left.
-import { add, newQuestion } from '../../../engine/ask.ts'
+import { add, newQuestion } from '../../../engine/question.ts'
 import type { Agent, Question, Seat } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { restriction } from '../setup/restrictions.ts'

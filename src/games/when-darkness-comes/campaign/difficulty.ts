@@ -1,7 +1,7 @@
 // Adjusting the difficulty (WDC-DIFF): how the next game is set up, by what the table can see before it.
 // game-by-game.ts asks before each game; plan.ts knows the set-ups.
 import type { DifficultyCondition } from '../content/schema.ts'
-import type { Careers } from './careers.ts'
+import type { Careers } from '../state/careers.ts'
 import { setupNumber } from './plan.ts'
 
 /** Set-up of the next game: its scenario, and each kind of effect from the first rule that holds. WDC-DIFF-02, -03 */

@@ -4,16 +4,17 @@
 //   before the first   veterans spend what they bring
 //   each game          set-up chosen (difficulty.ts), drawn under its own number, played, measured (measures.ts)
 //   after each         debts and experience (rules/experience.ts); the dead are replaced, the old retire
+import { newTable } from '../agents/table.ts'
 import type { Draws } from '../../../random/index.ts'
 import type { Agent, Recorder, Sink } from '../../../engine/game.ts'
-import { applied, type Hero, Play } from '../state/play.ts'
+import { type Hero, Play } from '../state/play.ts'
 import { gainsExperience, payDebt, raiseAttribute } from '../rules/experience.ts'
 import { R } from '../words/rule-ids.ts'
 import { setUp } from '../rules/setup.ts'
 import { playRounds } from '../rules/turn.ts'
 import { Outcome } from '../state/state.ts'
 import type { View } from '../agents/view.ts'
-import type { Careers } from './careers.ts'
+import type { Careers } from '../state/careers.ts'
 import { nextSetup } from './difficulty.ts'
 import { GameRecorder, measureCampaign, measureGame, measureSetup } from './measures.ts'
 import { disksAdded } from './plan.ts'
@@ -69,7 +70,7 @@ function careersOf({ careers }: Play): Careers {
 function playOf(table: Play, careers: Careers): Play {
   const { plays, campaign, setup } = careers
   plays[0] ??= table
-  return (plays[setup] ??= new Play(campaign.scenarioOf(setup), careers))
+  return (plays[setup] ??= newTable(campaign.scenarioOf(setup), careers))
 }
 
 function sitDown(
@@ -193,7 +194,7 @@ function endGame(play: Play, careers: Careers): void {
     careers.fromGame(state, hero)
     careers.finished[hero]! += 1 // WDC-DIFF-02 (finished: lived at the end, won or lost)
     if (careers.finished[hero]! < careers.campaign.retireAfter[hero]!) continue
-    applied(play, R.DIFF_01) // who has become too strong retires
+    play.applied(R.DIFF_01) // who has become too strong retires
     replace(play, careers, hero, 'retired')
   }
 }

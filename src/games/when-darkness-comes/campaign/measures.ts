@@ -10,7 +10,7 @@ import { OBJECTIVE_METRICS } from '../measures/objective.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import { Outcome, OUTCOMES } from '../state/state.ts'
-import type { Careers } from './careers.ts'
+import type { Careers } from '../state/careers.ts'
 import { type Campaign, disksAddedBy, vpGoalOf } from './plan.ts'
 
 /** Heroes by the games they have finished: the New Stuff's steps. */

@@ -1,7 +1,7 @@
 // The one action of a turn (WDC-ACT): offers every legal action, and passes the chosen one to the chapter that does it.
 // turn.ts calls `takeAction` before or after the movement.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { tileNamed } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -40,8 +40,8 @@ export function takeThis(play: Play, hero: Hero, action: number): void {
   const verb = verbOf(action)
   if (verb === Verb.no) return
   if (verb !== Verb.giveItem || play.options.giveIsAction) play.state.acted[hero] = 1
-  applied(play, R.ACT_01)
-  if (ADDED.includes(verb)) applied(play, R.ACT_11)
+  play.applied(R.ACT_01)
+  if (ADDED.includes(verb)) play.applied(R.ACT_11)
   carryOut(play, hero, action)
 }
 
@@ -59,11 +59,11 @@ const ADDED: readonly number[] = [
 ]
 
 function choose(play: Play, hero: Hero): number {
-  begin(play, DP.action, hero)
-  offer(play, actionOf(Verb.no))
+  play.ask(DP.action, hero)
+  play.offer(actionOf(Verb.no))
   offerActions(play, hero)
   offerSpells(play, hero, NONE) // WDC-ACT-10
-  const action = decide(play)
+  const action = play.decide()
   noteSpellOffers(play, hero, NONE, action, verbOf(action) === Verb.cast)
   return action
 }
@@ -144,7 +144,7 @@ function offerScenarioActions(play: Play, hero: Hero): void {
   for (let index = 0; index < actions.length; index++) {
     const { tile, square } = actions[index]!
     if (state.square[hero] === placeOf(play, tileNamed(scenario, tile), square) && isOpen(play, hero, index))
-      offer(play, actionOf(Verb.scenario, index))
+      play.offer(actionOf(Verb.scenario, index))
   }
 }
 
@@ -170,7 +170,7 @@ export function isLeft(play: Play, hero: Hero, index: number): boolean {
 function takeScenarioAction(play: Play, hero: Hero, index: number): void {
   const { scenario, state } = play
   const { name, check: wanted, effect, vp } = scenario.plan.actions[index]!
-  applied(play, R.ACT_09)
+  play.applied(R.ACT_09)
   const success = wanted === null || check(play, hero, scenario.checks.ofAction(index), wanted.tn)
   play.tell?.({ type: 'scenarioAction', seat: hero, name, success })
   if (!success) return

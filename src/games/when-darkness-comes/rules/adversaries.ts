@@ -3,7 +3,7 @@
 import { Event, poolActor } from '../words/addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { type EncounterEnd, measureEncounter, measureOffer } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
@@ -26,7 +26,7 @@ import { trySneak } from './sneaking.ts'
  * fights a hero whom it reaches. WDC-ADV-02, -04, WDC-SNEAK-01, WDC-RANGED-01, -03
  */
 export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.ADV_02) // always hostile
+  play.applied(R.ADV_02) // always hostile
   const before = play.scratch.face(copy)
   const end = approach(play, hero, copy)
   play.scratch.facing = before
@@ -41,8 +41,8 @@ function approach(play: Play, hero: Hero, copy: Copy): number {
     action = chooseMeeting(play, hero, copy, false)
   }
   if (verbOf(action) !== Verb.shoot) return runAtNearest(play, copy, hero)
-  applied(play, R.RANGED_01)
-  applied(play, R.RANGED_03) // and no sneaking after it
+  play.applied(R.RANGED_01)
+  play.applied(R.RANGED_03) // and no sneaking after it
   if (shoot(play, hero, copy, shotWeapon(action))) return FightEnd.slain
   return play.options.shooterRush === 'new' ? rushAt(play, copy, hero) : runAtNearest(play, copy, hero)
 }
@@ -52,13 +52,13 @@ const ENDS: readonly EncounterEnd[] = ['fought on', 'won', 'ran from', 'failed',
 
 /** DP-19: sneak (once, and not after a shot), shoot with each usable weapon, or neither. */
 function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): number {
-  begin(play, DP.meetAdversary, hero)
-  offer(play, actionOf(Verb.meet))
-  if (sneaks) offer(play, actionOf(Verb.sneak))
+  play.ask(DP.meetAdversary, hero)
+  play.offer(actionOf(Verb.meet))
+  if (sneaks) play.offer(actionOf(Verb.sneak))
   const others = play.question.count
   offerShots(play, hero, copy)
   const shoots = play.question.count > others
-  const action = decide(play)
+  const action = play.decide()
   if (sneaks) measureOffer(play, Purpose.sneak, verbOf(action) === Verb.sneak, diceOfCheck(play, hero, K.sneak))
   if (shoots) measureOffer(play, Purpose.rangedAttack, verbOf(action) === Verb.shoot, NONE)
   return action
@@ -72,7 +72,7 @@ function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): num
  * @returns FightEnd
  */
 export function runAtNearest(play: Play, copy: Copy, flippedBy: Hero): number {
-  applied(play, R.ADV_04)
+  play.applied(R.ADV_04)
   const aim = nearest(play, copy, flippedBy, false)
   return aim === NONE ? FightEnd.none : run(play, copy, aim)
 }
@@ -80,7 +80,7 @@ export function runAtNearest(play: Play, copy: Copy, flippedBy: Hero): number {
 /** One that survived a shot runs at the shooter (option shooterRush). WDC-RANGED-17 @returns FightEnd */
 export function rushAt(play: Play, copy: Copy, shooter: Hero): number {
   if (play.state.alive[shooter] === 0) return runAtNearest(play, copy, shooter)
-  applied(play, R.RANGED_17)
+  play.applied(R.RANGED_17)
   return run(play, copy, shooter)
 }
 
@@ -118,7 +118,7 @@ function attackWhoIsThere(play: Play, copy: Copy): number {
       ? state.active
       : randomHeroOn(play, state.at[copy], Event.victim)
   if (victim === NONE) return FightEnd.none
-  applied(play, R.ADV_05)
+  play.applied(R.ADV_05)
   return combat(play, victim, copy)
 }
 
@@ -231,7 +231,7 @@ function hunt(play: Play, copy: Copy, hero: Hero): void {
     return
   }
   if (play.options.pursuit === 'static' || play.state.ranInTurn[copy] === play.state.turn) return
-  applied(play, R.ADV_09)
+  play.applied(R.ADV_09)
   run(play, copy, hero)
 }
 
@@ -247,8 +247,8 @@ export function chase(play: Play, hero: Hero, from: Square): void {
     if (!isAbout(play, copy) || state.at[copy] !== from || !(isDeserted || state.boundTo[copy] === hero)) continue
     state.boundTo[copy] = hero
     if (!sees(play, copy, hero)) continue
-    applied(play, R.ADV_08)
-    applied(play, R.FLEE_05)
+    play.applied(R.ADV_08)
+    play.applied(R.FLEE_05)
     run(play, copy, hero)
   }
 }

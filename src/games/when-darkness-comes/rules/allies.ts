@@ -2,7 +2,7 @@
 // (health.ts).
 import { measureAlly } from '../measures/items.ts'
 import { measureEncounter } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../state/play.ts'
+import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { DiskKind } from '../words/vocabulary.ts'
 import { check } from './checks.ts'
@@ -14,14 +14,14 @@ import { gainVp } from './victory.ts'
 /** Persuasion against the ally's TN, flipped or found lying on the ground. WDC-ALLY-02 to -05, -07, -09 */
 export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, constants } = play
-  applied(play, play.options.allyPersuasion === 'new' ? R.ALLY_09 : R.ALLY_02) // by the skills that it answers to
+  play.applied(play.options.allyPersuasion === 'new' ? R.ALLY_09 : R.ALLY_02) // by the skills that it answers to
   const won = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   measureEncounter(play, DiskKind.ally, won ? 'won' : 'failed')
   if (won) {
     winAlly(play, hero, copy)
     return
   }
-  applied(play, R.ALLY_04) // reshuffled, and a failure disk
+  play.applied(R.ALLY_04) // reshuffled, and a failure disk
   play.tell?.({ type: 'allyRefused', seat: hero, copy })
   reshuffle(play, hero, copy)
   takeFailureDisk(play, hero, 'ally refused', constants.failure.disks.ally)
@@ -29,8 +29,8 @@ export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
 
 /** Joins the inventory, and is worth its TN. WDC-ALLY-01, -03 */
 export function winAlly(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.ALLY_03)
-  applied(play, R.VP_03)
+  play.applied(R.ALLY_03)
+  play.applied(R.VP_03)
   hold(play, copy, hero)
   measureAlly(play, copy, 'won')
   play.tell?.({ type: 'allyWon', seat: hero, copy })

@@ -2,7 +2,7 @@
 // checks.ts asks here before the roll (DP-14, DP-15) and before the re-rolls (DP-16); rerolls.ts throws the dice.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureAnswer } from '../measures/items.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
 import { type Skill, skillDice } from '../words/vocabulary.ts'
@@ -55,21 +55,21 @@ export function askForAssistants(play: Play, kind: CheckKind): void {
   const { seatCount } = play.scenario
   let asked = 1 << hero
   for (;;) {
-    begin(play, DP.askAssistant, hero)
+    play.ask(DP.askAssistant, hero)
     for (let helper = 0; helper < seatCount; helper++) {
-      if ((asked & (1 << helper)) === 0 && mayHelp(play, helper, kind)) offer(play, actionOf(Verb.hero, helper))
+      if ((asked & (1 << helper)) === 0 && mayHelp(play, helper, kind)) play.offer(actionOf(Verb.hero, helper))
     }
     if (play.question.count === 0) break
-    offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) break
     const helper = argumentOf(action)
     asked |= 1 << helper
     const price = agree(play, helper, hero)
     if (price === NONE) continue
-    applied(play, R.ASSIST_01)
+    play.applied(R.ASSIST_01)
     if (play.state.square[helper] !== play.state.square[hero]) {
-      applied(play, R.ASSIST_05) // moved there at once, free
+      play.applied(R.ASSIST_05) // moved there at once, free
       relocate(play, helper, play.state.square[hero]!, 'assistance')
     }
     help.who[help.count] = helper
@@ -78,7 +78,7 @@ export function askForAssistants(play: Play, kind: CheckKind): void {
     help.count += 1
   }
   help.heroes = help.count
-  if (help.heroes > 1) applied(play, R.ASSIST_04) // several may help
+  if (help.heroes > 1) play.applied(R.ASSIST_04) // several may help
 }
 
 function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
@@ -104,21 +104,21 @@ export function isAtHand(play: Play, helper: Hero, actor: Hero): boolean {
  * @returns VP promised, NONE without an agreement
  */
 function agree(play: Play, helper: Hero, actor: Hero): number {
-  begin(play, DP.agreeToAssist, helper)
+  play.ask(DP.agreeToAssist, helper)
   const maxPrice = Math.min(play.constants.victoryPoints.mostPerRoll, play.state.victoryPoints[actor]!)
-  offer(play, actionOf(Verb.yes, 0))
-  for (let price = 1; price <= maxPrice; price++) offer(play, actionOf(Verb.yes, price))
-  offer(play, actionOf(Verb.no))
-  const answer = decide(play)
+  play.offer(actionOf(Verb.yes, 0))
+  for (let price = 1; price <= maxPrice; price++) play.offer(actionOf(Verb.yes, price))
+  play.offer(actionOf(Verb.no))
+  const answer = play.decide()
   const price = argumentOf(answer)
   if (verbOf(answer) === Verb.no || price === 0) {
     measureAnswer(play, helper, verbOf(answer) === Verb.no ? 'refused' : 'for nothing')
     return verbOf(answer) === Verb.no ? NONE : 0
   }
-  begin(play, DP.askAssistant, actor)
-  offer(play, actionOf(Verb.yes, price))
-  offer(play, actionOf(Verb.no))
-  const isPaid = verbOf(decide(play)) === Verb.yes
+  play.ask(DP.askAssistant, actor)
+  play.offer(actionOf(Verb.yes, price))
+  play.offer(actionOf(Verb.no))
+  const isPaid = verbOf(play.decide()) === Verb.yes
   measureAnswer(play, helper, isPaid ? 'for points' : 'price turned down')
   return isPaid ? price : NONE
 }
@@ -138,16 +138,16 @@ function nameAlly(play: Play, owner: Hero, kind: CheckKind): void {
   let isAsked = false
   for (let index = 0; index < allies.length; index++) {
     if (!holds(play, owner, allies[index]!) || !isAlly(play, allies[index]!)) continue
-    if (!isAsked) begin(play, DP.ally, owner)
+    if (!isAsked) play.ask(DP.ally, owner)
     isAsked = true
-    offer(play, actionOf(Verb.ally, allies[index]!))
+    play.offer(actionOf(Verb.ally, allies[index]!))
   }
   if (!isAsked) return
-  offer(play, actionOf(Verb.no))
-  const action = decide(play)
+  play.offer(actionOf(Verb.no))
+  const action = play.decide()
   if (verbOf(action) === Verb.no) return
-  applied(play, R.ASSIST_11) // one at a time
-  if (owner !== hero) applied(play, R.ASSIST_12)
+  play.applied(R.ASSIST_11) // one at a time
+  if (owner !== hero) play.applied(R.ASSIST_12)
   help.who[help.count] = argumentOf(action)
   help.dice[help.count] = play.scenario.checks.allyDice(argumentOf(action), kind)
   help.price[help.count] = 0
@@ -184,7 +184,7 @@ export function keepPromises(play: Play, hero: Hero): void {
   } = play
   for (let helper = 0; helper < promises.length; helper++) {
     if (promises[helper] === 0) continue
-    applied(play, R.ASSIST_14)
+    play.applied(R.ASSIST_14)
     giveVp(play, hero, helper, Math.min(promises[helper]!, Math.max(0, state.victoryPoints[hero]!)))
   }
 }

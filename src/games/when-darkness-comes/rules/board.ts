@@ -3,7 +3,7 @@
 // reach.ts and sight.ts read the links between squares.
 import { DX, DY } from '../setup/board-plan.ts'
 import { measureTile } from '../measures/party.ts'
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import {
   DOWN,
@@ -128,7 +128,7 @@ export function across(square: Square, direction: number): number {
  */
 export function placeTile(play: Play, tile: number, rotation: number, x: number, y: number, hero: Hero): number {
   const { state, scenario } = play
-  applied(play, R.BOARD_01)
+  play.applied(R.BOARD_01)
   const placed = state.placed
   const shape = scenario.tiles[tile].rotations[rotation]
   state.placed += 1

@@ -9,7 +9,7 @@
 // you need before the next.
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../words/addresses.ts'
-import type { Careers } from '../campaign/careers.ts'
+import type { Careers } from '../state/careers.ts'
 import { measureRaised } from '../campaign/measures.ts'
 import { measureRoll } from '../measures/fights.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
@@ -24,7 +24,7 @@ import {
 import { measureThrow } from '../measures/party.ts'
 import { measureOddity, measureUse } from '../measures/items.ts'
 import { measureCheck, measureFirstRoll } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
@@ -59,12 +59,12 @@ const LARGE_POOL = -2
  */
 export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): boolean {
   const roll = play.scratch.check
-  applied(play, R.CHECK_04) // attribute + skill against a TN
+  play.applied(R.CHECK_04) // attribute + skill against a TN
   fix(play, hero, kind, dice, weapon, 'actor')
   const shifts = shiftsOf(play, hero)
-  if (shifts !== 0) applied(play, R.TN_08) // bound to the hero: every TN they roll against
-  if (play.options.tnShift !== 0) applied(play, R.DIFF_04)
-  if (tn + shifts <= 0 || tn + shifts > MAX_VALUE) applied(play, R.TN_06) // off the ladder
+  if (shifts !== 0) play.applied(R.TN_08) // bound to the hero: every TN they roll against
+  if (play.options.tnShift !== 0) play.applied(R.DIFF_04)
+  if (tn + shifts <= 0 || tn + shifts > MAX_VALUE) play.applied(R.TN_06) // off the ladder
   roll.printed = tn
   roll.effective = effectiveTn(tn, shifts, play.options.tnCeiling) // summed first, clamped once
   roll.needed = requiredValue(roll.effective, kind.isReached ? 'meet' : play.options.tnComparison)
@@ -92,7 +92,7 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
  */
 export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0): number {
   const roll = play.scratch.check
-  applied(play, R.CHECK_03) // simple roll: only the value matters
+  play.applied(R.CHECK_03) // simple roll: only the value matters
   fix(play, hero, kind, dice, NONE, 'actor')
   resolve(play, kind)
   roll.success = roll.value > 0
@@ -121,7 +121,7 @@ export function opposed(
   weaponB: Copy = NONE,
 ): Hero {
   const roll = play.scratch.check
-  applied(play, R.CHECK_05) // only here do faces matter
+  play.applied(R.CHECK_05) // only here do faces matter
   for (let ties = 0; ties < play.constants.opposed.mostTies; ties++) {
     const isAgain = ties > 0
     rollOpposed(play, a, b, kindA, diceA, weaponA, 'actor', NONE, isAgain)
@@ -141,7 +141,7 @@ export function opposed(
       payAssistants(play)
       return b
     }
-    applied(play, R.CHECK_06) // a tie is rolled again by both
+    play.applied(R.CHECK_06) // a tie is rolled again by both
     if (poolA === 0 && roll.pool === 0 && strengthB !== SURE) return b
   }
   measureOddity(play, 'tied to the end')
@@ -181,7 +181,7 @@ function rollOpposed(
 /** The unconscious defend with no dice: nothing is rolled or bought. WDC-TRAP-07 */
 function lieStill(play: Play, hero: Hero): void {
   const roll = play.scratch.check
-  applied(play, R.TRAP_07)
+  play.applied(R.TRAP_07)
   roll.hero = hero
   roll.isForced = false
   roll.pool = 0
@@ -267,7 +267,7 @@ function takeForced(play: Play, hero: Hero, kind: CheckKind): number {
   if (waiting === 0 || kind.forced === 'waits') return 0
   // WDC-FATE-47 (medical checks are excepted)
   if (kind.attribute === Attribute.medical && play.options.fate === 'new') return 0
-  applied(play, R.CHECK_11)
+  play.applied(R.CHECK_11)
   play.state.forced[hero] = Math.trunc(waiting / 10)
   return waiting % 10
 }
@@ -302,11 +302,11 @@ function buyDie(play: Play): void {
   const roll = play.scratch.check
   const price = play.constants.victoryPoints.price.die
   if (!canSpend(play, roll.hero, price, roll.spent)) return
-  begin(play, DP.buyDie, roll.hero)
-  offer(play, actionOf(Verb.no))
-  offer(play, actionOf(Verb.yes))
-  if (verbOf(decide(play)) === Verb.no) return
-  applied(play, R.VP_10)
+  play.ask(DP.buyDie, roll.hero)
+  play.offer(actionOf(Verb.no))
+  play.offer(actionOf(Verb.yes))
+  if (verbOf(play.decide()) === Verb.no) return
+  play.applied(R.VP_10)
   spendVp(play, roll.hero, price, 'dice')
   roll.spent += price
   // A pool that penalties took below nothing may stay empty: the die is part of the sum (WDC-CHECK-02).
@@ -320,7 +320,7 @@ function throwPool(play: Play, kind: CheckKind): void {
   const roll = play.scratch.check
   const { hero, pool, address, faces } = roll
   const tables = tablesOf(play, hero)
-  if (pool === 0) applied(play, R.DICE_14) // penalties took every die: worth nothing
+  if (pool === 0) play.applied(R.DICE_14) // penalties took every die: worth nothing
   if (pool <= MAX_SAMPLED_DICE) {
     const table = tables.of(pool)
     const index = pool === 0 ? 0 : play.draws.pool(table, hero, address)
@@ -364,8 +364,8 @@ function returnObstacles(play: Play, kind: CheckKind): void {
   for (let index = 0; index < obstacles.length; index++) {
     const copy = obstacles[index]!
     if (!spoils(play, copy, hero, kind, skill)) continue
-    applied(play, R.OBST_06) // the next such roll has one die less
-    applied(play, R.OBST_07)
+    play.applied(R.OBST_06) // the next such roll has one die less
+    play.applied(R.OBST_07)
     toOrangePool(play, copy)
     play.tell?.({ type: 'obstaclePenalty', seat: hero, copy })
   }
@@ -392,11 +392,11 @@ function offerGamble(play: Play, kind: CheckKind): void {
   if (!hasGamble(play, hero) || play.state.gambled[hero] !== 0 || isContent(roll, kind)) return
   const raised = gambleRanking.rank(roll.faces, 0)
   if (raised <= roll.strength || !wouldHelp(roll, raised)) return
-  begin(play, DP.gamble, hero)
-  offer(play, actionOf(Verb.no))
-  offer(play, actionOf(Verb.yes))
-  if (verbOf(decide(play)) === Verb.no) return
-  applied(play, R.SKILL_33)
+  play.ask(DP.gamble, hero)
+  play.offer(actionOf(Verb.no))
+  play.offer(actionOf(Verb.yes))
+  if (verbOf(play.decide()) === Verb.no) return
+  play.applied(R.SKILL_33)
   play.state.gambled[hero] = 1
   roll.strength = raised
   roll.value = valueOfStrength(raised)
@@ -405,7 +405,7 @@ function offerGamble(play: Play, kind: CheckKind): void {
 /** Core rules: Gamble counts on every roll. It took effect if the dice are worth less without it. WDC-DICE-12 */
 function noteGamble(play: Play): void {
   const { value, faces } = play.scratch.check
-  if (valueOfStrength(plainRanking.rank(faces, 0)) < value) applied(play, R.DICE_12)
+  if (valueOfStrength(plainRanking.rank(faces, 0)) < value) play.applied(R.DICE_12)
 }
 
 /** Whether reading the dice so would change how the check ends. */

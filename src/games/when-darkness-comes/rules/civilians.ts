@@ -2,7 +2,7 @@
 // the game. encounters.ts comes here with a civilian; items.ts searches for floppy disks and carries them.
 import { measureFloppy } from '../measures/items.ts'
 import { measureEncounter } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../state/play.ts'
+import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -18,8 +18,8 @@ import { gainVp } from './victory.ts'
  */
 export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, constants } = play
-  applied(play, R.DISK_06)
-  applied(play, R.CIV_02)
+  play.applied(R.DISK_06)
+  play.applied(R.CIV_02)
   const talks = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
   measureEncounter(play, DiskKind.civilian, talks ? 'won' : 'failed')
   play.tell?.({ type: 'questioned', seat: hero, copy, talks })
@@ -27,17 +27,17 @@ export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
     winCivilian(play, hero, copy)
     return
   }
-  applied(play, R.CIV_04) // reshuffled, and a failure disk
-  applied(play, R.FAIL_08)
+  play.applied(R.CIV_04) // reshuffled, and a failure disk
+  play.applied(R.FAIL_08)
   reshuffle(play, hero, copy)
   takeFailureDisk(play, hero, 'civilian silent', constants.failure.disks.civilian)
 }
 
 /** A trophy, worth the Investigation Lead. WDC-CIV-01, -03 */
 export function winCivilian(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.CIV_01)
-  applied(play, R.CIV_03)
-  applied(play, R.VP_21)
+  play.applied(R.CIV_01)
+  play.applied(R.CIV_03)
+  play.applied(R.VP_21)
   trophy(play, copy, hero)
   gainVp(play, hero, play.scenario.leads[copy]!, 'investigations')
 }
@@ -59,12 +59,12 @@ export function readFloppies(play: Play): void {
 function read(play: Play, hero: Hero, copy: Copy): void {
   const disk = play.scenario.disks[copy]!
   if (disk.kind !== DiskKind.floppy) return
-  applied(play, R.FLOP_01)
+  play.applied(R.FLOP_01)
   const isUnderstood = !play.options.floppyEndCheck || check(play, hero, K.decipher, disk.entry.il)
   measureFloppy(play, isUnderstood)
   play.tell?.({ type: 'floppyRead', seat: hero, copy, isUnderstood })
   if (!isUnderstood) return
-  applied(play, R.VP_21)
+  play.applied(R.VP_21)
   gainVp(play, hero, play.scenario.leads[copy]!, 'investigations')
 }
 

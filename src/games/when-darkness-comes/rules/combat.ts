@@ -4,7 +4,7 @@
 import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureFight, measureSpellKill } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, itemOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
@@ -49,7 +49,7 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
   const { state } = play
   if (state.alive[hero] === 0 || state.where[copy] !== Where.board || state.foughtInTurn[copy] === state.turn)
     return FightEnd.none
-  applied(play, R.COMBAT_01)
+  play.applied(R.COMBAT_01)
   state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
   state.boundTo[copy] = hero // WDC-COMBAT-10 (one hero fights it, and helpers are not attacked)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
@@ -58,7 +58,7 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
   play.scratch.facing = before
   settleAfterFight(play, copy)
   if (end === FightEnd.paused) {
-    applied(play, R.COMBAT_08) // three rounds over, both alive: both stay in the square
+    play.applied(R.COMBAT_08) // three rounds over, both alive: both stay in the square
     play.tell?.({ type: 'combatPauses', seat: state.boundTo[copy], copy })
   }
   return end
@@ -71,7 +71,7 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
  */
 function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): number {
   const { state, constants, options } = play
-  applied(play, R.COMBAT_06)
+  play.applied(R.COMBAT_06)
   let fighter = hero
   let isAway = isLeft
   let isFirst = !isAway && rollInitiative(play, fighter, copy)
@@ -151,7 +151,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
       continue
     }
     if (outcome === Round.beaten) {
-      applied(play, R.COMBAT_07) // to whoever killed it, with its VP
+      play.applied(R.COMBAT_07) // to whoever killed it, with its VP
       beat(play, fighter, copy)
       end = FightEnd.slain
       break
@@ -161,7 +161,7 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
       break
     }
   }
-  if (losesAttack) applied(play, R.DODGE_04) // no opportunity is left: the loss lapses
+  if (losesAttack) play.applied(R.DODGE_04) // no opportunity is left: the loss lapses
   measureFight(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), end === FightEnd.slain, rounds)
   return end
 }
@@ -189,14 +189,14 @@ function goesToThoseWhoStay(play: Play, left: Hero, copy: Copy): boolean {
 function chooseToFight(play: Play, hero: Hero, mayFlee: boolean, mayLeave: boolean): number {
   const isFree = canLeave(play, hero)
   if (mayFlee && isFree) {
-    applied(play, R.INIT_03) // winning it opens the way
-    applied(play, R.FLEE_04)
+    play.applied(R.INIT_03) // winning it opens the way
+    play.applied(R.FLEE_04)
   }
-  begin(play, DP.fleeOrFight, hero)
-  offer(play, actionOf(Verb.fight))
-  if (mayFlee && isFree) offer(play, actionOf(Verb.flee))
-  if (mayLeave && isFree && hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
-  return verbOf(decide(play))
+  play.ask(DP.fleeOrFight, hero)
+  play.offer(actionOf(Verb.fight))
+  if (mayFlee && isFree) play.offer(actionOf(Verb.flee))
+  if (mayLeave && isFree && hasCompany(play, hero)) play.offer(actionOf(Verb.leaveFreely))
+  return verbOf(play.decide())
 }
 
 /**
@@ -206,15 +206,15 @@ function chooseToFight(play: Play, hero: Hero, mayFlee: boolean, mayLeave: boole
 export function fightsHere(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (let fights = 0; state.alive[hero] !== 0; fights++) {
-    begin(play, DP.fightOrder, hero)
+    play.ask(DP.fightOrder, hero)
     for (let copy = state.firstDisk[state.square[hero]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
       if (state.faceUp[copy] === 0 || scenario.kinds[copy] !== DiskKind.adversary) continue
-      if (state.foughtInTurn[copy] !== state.turn && !isSubdued(play, copy)) offer(play, actionOf(Verb.disk, copy))
+      if (state.foughtInTurn[copy] !== state.turn && !isSubdued(play, copy)) play.offer(actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return
-    const copy = argumentOf(decide(play))
-    if (fights > 0) applied(play, R.ADV_10)
-    applied(play, R.COMBAT_12)
+    const copy = argumentOf(play.decide())
+    if (fights > 0) play.applied(R.ADV_10)
+    play.applied(R.COMBAT_12)
     if (state.active === hero) state.acted[hero] = 1
     combat(play, hero, copy)
   }
@@ -228,7 +228,7 @@ export const SecurityEnd = { stands: 0, beaten: 1, shot: 2 } as const
 /** One round with security, wherever it stands. WDC-SEC-10, WDC-COMBAT-06 @returns SecurityEnd */
 export function fightSecurity(play: Play, hero: Hero, copy: Copy): number {
   const { state, constants } = play
-  applied(play, R.COMBAT_01)
+  play.applied(R.COMBAT_01)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
   const isFirst = rollInitiative(play, hero, copy)
   let losesAttack = false
@@ -255,9 +255,9 @@ export function fightSecurity(play: Play, hero: Hero, copy: Copy): number {
 
 /** Dexterity against its Initiative, once for the whole combat: reaching it, the hero acts first. WDC-INIT-01, -02 */
 export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
-  applied(play, R.INIT_01)
+  play.applied(R.INIT_01)
   const won = isAwake(play, hero) && check(play, hero, K.initiative, initiativeOf(play, copy)) // WDC-TRAP-07
-  if (!won) applied(play, R.INIT_02)
+  if (!won) play.applied(R.INIT_02)
   if (play.scenario.kinds[copy] === DiskKind.adversary)
     measureInitiative(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), won)
   play.tell?.({ type: 'initiative', seat: hero, copy, won })
@@ -284,11 +284,11 @@ function fightRound(
   losesAttack: boolean,
   ranInVain: boolean,
 ): number {
-  applied(play, R.COMBAT_05)
+  play.applied(R.COMBAT_05)
   let isLost = losesAttack
   if (isFirst) {
     if (isLost)
-      applied(play, R.DODGE_03) // no attack, and the adversary swings again
+      play.applied(R.DODGE_03) // no attack, and the adversary swings again
     else if (!ranInVain) {
       const strike = takeAttack(play, hero, copy)
       if (strike !== Round.over || play.state.alive[hero] === 0) return strike
@@ -301,7 +301,7 @@ function fightRound(
   if (play.state.alive[hero] === 0) return Round.over
   countRound(play, copy)
   if (!isLost) return takeAttack(play, hero, copy)
-  applied(play, R.DODGE_03)
+  play.applied(R.DODGE_03)
   return Round.over
 }
 
@@ -318,14 +318,14 @@ function takeAttack(play: Play, hero: Hero, copy: Copy): number {
     return Round.over
   }
   if (!mayAttack(play, hero)) {
-    applied(play, R.WILL_02) // without willpower they only defend
+    play.applied(R.WILL_02) // without willpower they only defend
     play.tell?.({ type: 'heldBack', seat: hero, copy, why: isHeroFrozen(play, hero) ? 'frozen' : 'no willpower' })
     return Round.over
   }
   const action = chooseMeans(play, hero, copy)
   if (verbOf(action) === Verb.cast) return castAtOpponent(play, hero, argumentOf(action), copy)
   if (verbOf(action) === Verb.no) {
-    applied(play, R.COMBAT_11) // may decline
+    play.applied(R.COMBAT_11) // may decline
     play.tell?.({ type: 'heldBack', seat: hero, copy, why: 'by choice' })
     return Round.over
   }
@@ -333,7 +333,7 @@ function takeAttack(play: Play, hero: Hero, copy: Copy): number {
   if (attack(play, hero, copy, weapon, kindOf(play, action), false)) return Round.beaten
   const second = weapon === NONE ? NONE : chooseSecond(play, hero, weapon)
   if (second === NONE) return Round.over
-  applied(play, R.TWO_01)
+  play.applied(R.TWO_01)
   return attack(play, hero, copy, second, K.attackHandToHand, true) ? Round.beaten : Round.over
 }
 
@@ -352,15 +352,15 @@ function castAtOpponent(play: Play, hero: Hero, spell: number, copy: Copy): numb
  * @param opponent adversary or security, NONE against a hero: there spells are an action, not an attack
  */
 function chooseMeans(play: Play, hero: Hero, opponent: Copy): number {
-  begin(play, DP.attack, hero)
+  play.ask(DP.attack, hero)
   for (const copy of play.scenario.weapons) {
-    if (holds(play, hero, copy) && diceInHand(play, copy) !== null) offer(play, actionOf(Verb.weapon, copy))
+    if (holds(play, hero, copy) && diceInHand(play, copy) !== null) play.offer(actionOf(Verb.weapon, copy))
   }
-  offer(play, actionOf(Verb.unarmed))
-  if (skillLevel(play, hero, Skill.martialArts) > 0) offer(play, actionOf(Verb.martialArts))
+  play.offer(actionOf(Verb.unarmed))
+  if (skillLevel(play, hero, Skill.martialArts) > 0) play.offer(actionOf(Verb.martialArts))
   if (opponent !== NONE) offerSpells(play, hero, opponent)
-  offer(play, actionOf(Verb.no))
-  const action = decide(play)
+  play.offer(actionOf(Verb.no))
+  const action = play.decide()
   if (opponent !== NONE) noteSpellOffers(play, hero, opponent, action, verbOf(action) === Verb.cast)
   return action
 }
@@ -375,13 +375,13 @@ function kindOf(play: Play, action: number): CheckKind {
 /** DP-23: a second weapon, both for one hand and close combat; NONE: none, or by choice. WDC-TWO-01, WDC-WEAP-16 */
 function chooseSecond(play: Play, hero: Hero, first: Copy): Copy {
   if (skillLevel(play, hero, Skill.twoFisted) === 0 || !isForOneHand(play, first)) return NONE
-  begin(play, DP.attack, hero)
+  play.ask(DP.attack, hero)
   for (const copy of play.scenario.weapons) {
-    if (copy !== first && holds(play, hero, copy) && isForOneHand(play, copy)) offer(play, actionOf(Verb.weapon, copy))
+    if (copy !== first && holds(play, hero, copy) && isForOneHand(play, copy)) play.offer(actionOf(Verb.weapon, copy))
   }
   if (play.question.count === 0) return NONE
-  offer(play, actionOf(Verb.no))
-  const action = decide(play)
+  play.offer(actionOf(Verb.no))
+  const action = play.decide()
   return verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
 }
 
@@ -394,15 +394,15 @@ function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKin
   const { scenario, constants } = play
   let dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
   if (isSecond) dice += constants.combat.secondWeaponDice
-  applied(play, R.COMBAT_02)
-  if (weapon !== NONE) applied(play, kind === K.attackMechanical ? R.RANGED_04 : R.WEAP_01)
+  play.applied(R.COMBAT_02)
+  if (weapon !== NONE) play.applied(kind === K.attackMechanical ? R.RANGED_04 : R.WEAP_01)
   if (scenario.kinds[copy] === DiskKind.adversary && defenceTn(play, copy) < adversaryOf(scenario, copy).defence)
-    applied(play, R.COMBAT_09)
+    play.applied(R.COMBAT_09)
   const isHit = check(play, hero, kind, defenceTn(play, copy), dice, weapon)
   play.tell?.({ type: 'attacked', seat: hero, copy, weapon, second: isSecond, hit: isHit })
   if (weapon !== NONE && !play.scratch.check.isForced) spendUse(play, weapon)
   if (!isHit) return false
-  applied(play, R.COMBAT_04)
+  play.applied(R.COMBAT_04)
   return scenario.kinds[copy] === DiskKind.security || wound(play, copy)
 }
 
@@ -425,7 +425,7 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
   }
   if (!isAwake(play, hero)) return lieThere(play, hero, copy)
   const isDodging = chooseToDodge(play, hero)
-  applied(play, R.COMBAT_03)
+  play.applied(R.COMBAT_03)
   noteWounds(play, hero, isDodging)
   const isHeld = check(play, hero, isDodging ? K.dodge : K.defend, attackTn(play, copy))
   const { effective, pool, exceeds } = play.scratch.check
@@ -434,7 +434,7 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
     measureDodge(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), isHeld, exceeds)
   play.tell?.({ type: 'defended', seat: hero, copy, dodging: isDodging, held: isHeld, losesAttack })
   if (!isHeld) {
-    applied(play, R.HEALTH_05) // one damage, whatever the margin
+    play.applied(R.HEALTH_05) // one damage, whatever the margin
     strike(play, hero, copy)
   }
   measureDefence(play, effective, pool, play.state.alive[hero] === 0)
@@ -443,7 +443,7 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
 
 /** Damage weakens a defence, and no dodge. WDC-HEALTH-03, WDC-DODGE-02 */
 function noteWounds(play: Play, hero: Hero, isDodging: boolean): void {
-  if (effectiveDefence(play, hero) < healthOf(play, hero)) applied(play, isDodging ? R.DODGE_02 : R.HEALTH_03)
+  if (effectiveDefence(play, hero) < healthOf(play, hero)) play.applied(isDodging ? R.DODGE_02 : R.HEALTH_03)
 }
 
 /** A hit: one damage, and the poison that comes with some. WDC-HEALTH-05, WDC-POIS-03 */
@@ -456,7 +456,7 @@ function strike(play: Play, hero: Hero, copy: Copy): void {
  * @returns false: there is no dodge
  */
 function lieThere(play: Play, hero: Hero, copy: Copy): boolean {
-  applied(play, R.TRAP_07)
+  play.applied(R.TRAP_07)
   const held = neededValue(play, hero, K.defend, attackTn(play, copy)) <= 0
   play.tell?.({ type: 'defended', seat: hero, copy, dodging: false, held, losesAttack: false })
   if (!held) strike(play, hero, copy)
@@ -465,11 +465,11 @@ function lieThere(play: Play, hero: Hero, copy: Copy): boolean {
 
 /** DP-24: for each defence anew; with the option dodgeRequiresSkill only for those who learned it. */
 function chooseToDodge(play: Play, hero: Hero): boolean {
-  begin(play, DP.defence, hero)
-  offer(play, actionOf(Verb.parry))
-  if (!play.options.dodgeRequiresSkill || skillLevel(play, hero, Skill.dodge) > 0) offer(play, actionOf(Verb.dodge))
-  const isDodging = verbOf(decide(play)) === Verb.dodge
-  if (isDodging) applied(play, R.DODGE_01)
+  play.ask(DP.defence, hero)
+  play.offer(actionOf(Verb.parry))
+  if (!play.options.dodgeRequiresSkill || skillLevel(play, hero, Skill.dodge) > 0) play.offer(actionOf(Verb.dodge))
+  const isDodging = verbOf(play.decide()) === Verb.dodge
+  if (isDodging) play.applied(R.DODGE_01)
   return isDodging
 }
 
@@ -481,13 +481,13 @@ export function offerHeroAttacks(play: Play, hero: Hero): void {
   if (!play.options.heroVersusHero || isHeroFrozen(play, hero)) return
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero])
-      offer(play, actionOf(Verb.attackHero, other))
+      play.offer(actionOf(Verb.attackHero, other))
   }
 }
 
 /** An action: the attack against Defence or Dodge as an opposed check; its loser takes one damage. WDC-CHECK-08 */
 export function attackHero(play: Play, hero: Hero, aim: Hero): void {
-  applied(play, R.CHECK_08)
+  play.applied(R.CHECK_08)
   const action = chooseMeans(play, hero, NONE)
   if (verbOf(action) === Verb.no) return
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE

@@ -1,7 +1,7 @@
 // Control (WDC-SPELL-14, -15): what a controlled being does, once and at once, as the caster says.
 // spells.ts comes here when the spell has succeeded.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { adversaryOf, isFightable, securityOf } from '../setup/scenario.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -47,14 +47,14 @@ export function control(play: Play, caster: Hero, aim: number, inFight: boolean)
  */
 function commandDisk(play: Play, caster: Hero, copy: Copy): void {
   const { state } = play
-  begin(play, DP.controlled, caster)
-  offer(play, actionOf(Verb.stand))
+  play.ask(DP.controlled, caster)
+  play.offer(actionOf(Verb.stand))
   const strikes = canFight(play, copy) && !isFrozen(play, copy) // WDC-SPELL-10
   for (let other = state.firstDisk[state.at[copy]]; strikes && other !== NONE; other = state.nextOnSquare[other]) {
-    if (other !== copy && canFight(play, other) && state.faceUp[other] !== 0) offer(play, actionOf(Verb.disk, other))
+    if (other !== copy && canFight(play, other) && state.faceUp[other] !== 0) play.offer(actionOf(Verb.disk, other))
   }
   if (play.scenario.kinds[copy] === DiskKind.adversary && !isSubdued(play, copy)) offerWays(play, copy)
-  const action = decide(play)
+  const action = play.decide()
   switch (verbOf(action)) {
     case Verb.disk:
       return strike(play, caster, copy, argumentOf(action))
@@ -78,7 +78,7 @@ function offerWays(play: Play, copy: Copy): void {
   const { speed } = adversaryOf(scenario, copy)
   for (let square = 0; square < state.placed * SQUARES_PER_TILE; square++) {
     const steps = walkingSteps(play, square, state.at[copy]) // none to its own square, nor to its twin
-    if (steps > 0 && steps <= speed) offer(play, actionOf(Verb.square, square))
+    if (steps > 0 && steps <= speed) play.offer(actionOf(Verb.square, square))
   }
 }
 
@@ -120,13 +120,13 @@ function strike(play: Play, caster: Hero, copy: Copy, other: Copy): void {
 
 /** DP-46: one action that is not against their own life, or a walk of Health points without a roll. WDC-SPELL-14 */
 function commandHero(play: Play, caster: Hero, aim: Hero): void {
-  begin(play, DP.controlled, caster)
-  offer(play, actionOf(Verb.stand))
+  play.ask(DP.controlled, caster)
+  play.offer(actionOf(Verb.stand))
   if (isFree(play, aim)) {
-    if (!isHeroFrozen(play, aim)) offer(play, actionOf(Verb.run))
+    if (!isHeroFrozen(play, aim)) play.offer(actionOf(Verb.run))
     if (mayAct(play, aim)) offerHarmlessActions(play, aim) // WDC-WILL-02
   }
-  const action = decide(play)
+  const action = play.decide()
   const verb = verbOf(action)
   play.tell?.({
     type: 'controlled',

@@ -5,7 +5,7 @@ import { poolTables } from '../../../dice/index.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { plainRanking, requiredValue } from '../words/ladder.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Creature, Spell } from '../content/schema.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -19,8 +19,8 @@ export function summon(play: Play, hero: Hero, spell: Spell, value: number, roun
   const { state, scenario } = play
   let which = 0
   while (which + 1 < spell.creatures.length && spell.creatures[which + 1]!.value <= value) which += 1
-  applied(play, R.SPELL_04)
-  applied(play, R.SPELL_08) // one for each caster
+  play.applied(R.SPELL_04)
+  play.applied(R.SPELL_08) // one for each caster
   const creature = spell.creatures[which]!
   state.creature[hero] = scenario.creatures.indexOf(creature) + 1
   state.creatureRounds[hero] = rounds
@@ -66,10 +66,10 @@ export function takesFight(play: Play, hero: Hero, copy: Copy): boolean {
 
 /** DP-47. WDC-SPELL-07 @returns whether the caster walks away from behind it */
 export function leavesItToCreature(play: Play, hero: Hero): boolean {
-  begin(play, DP.behindCreature, hero)
-  offer(play, actionOf(Verb.stand))
-  offer(play, actionOf(Verb.leaveFreely))
-  return verbOf(decide(play)) === Verb.leaveFreely
+  play.ask(DP.behindCreature, hero)
+  play.offer(actionOf(Verb.stand))
+  play.offer(actionOf(Verb.leaveFreely))
+  return verbOf(play.decide()) === Verb.leaveFreely
 }
 
 /**
@@ -79,7 +79,7 @@ export function leavesItToCreature(play: Play, hero: Hero): boolean {
  */
 export function creatureRound(play: Play, hero: Hero, copy: Copy): boolean {
   const { state, scenario } = play
-  applied(play, R.SPELL_05)
+  play.applied(R.SPELL_05)
   if (strikesBack(play, copy) && !creatureHolds(play, hero, copy)) return false
   const isHit = hits(play, hero, copy)
   play.tell?.({ type: 'creatureStrikes', seat: hero, copy, hit: isHit })
@@ -107,7 +107,7 @@ export function creatureHolds(play: Play, hero: Hero, copy: Copy): boolean {
       : roll(play, hero, defence) >= requiredValue(attack, options.tnComparison)
   play.tell?.({ type: 'creatureStruck', seat: hero, copy, held: holds })
   if (holds) return true
-  applied(play, R.SPELL_06)
+  play.applied(R.SPELL_06)
   play.tell?.({ type: 'creatureGone', seat: hero, beaten: true })
   dismissCreature(play, hero)
   return false
@@ -136,11 +136,11 @@ const creatureOf = (play: Play, hero: Hero): Creature => play.scenario.creatures
 export function strikesBack(play: Play, copy: Copy): boolean {
   const { state } = play
   if (state.frozenFor[copy] > 0) {
-    applied(play, R.SPELL_10)
+    play.applied(R.SPELL_10)
     return false
   }
   if (state.losesAttack[copy] === 0) return true
-  applied(play, R.SPELL_15)
+  play.applied(R.SPELL_15)
   state.losesAttack[copy] = 0
   return false
 }

@@ -2,7 +2,7 @@
 // scenario.ts keeps a copy of every model for every hero, after all other disks. checks.ts calls this after rolls.
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -15,7 +15,7 @@ import { carry } from './items.ts'
 /** Inside a building, if it was not tried yet. WDC-MGVR-01 */
 export function offerBuilding(play: Play, hero: Hero): void {
   if (play.options.maguyver && play.state.built[hero] === 0 && isIndoors(play, play.state.square[hero]!))
-    offer(play, actionOf(Verb.build))
+    play.offer(actionOf(Verb.build))
 }
 
 /**
@@ -24,17 +24,17 @@ export function offerBuilding(play: Play, hero: Hero): void {
  */
 export function buildDevice(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  applied(play, R.MGVR_01)
+  play.applied(R.MGVR_01)
   state.built[hero] = 1
-  begin(play, DP.build, hero)
+  play.ask(DP.build, hero)
   const first = scenario.firstDevice + hero * scenario.models
-  for (let copy = first; copy < first + scenario.models; copy++) offer(play, actionOf(Verb.disk, copy))
-  const copy = argumentOf(decide(play))
+  for (let copy = first; copy < first + scenario.models; copy++) play.offer(actionOf(Verb.disk, copy))
+  const copy = argumentOf(play.decide())
   const success = check(play, hero, K.build, scenario.tns[copy]!)
   measureAddedAction(play, hero, AddedAction.build, success)
   play.tell?.({ type: 'deviceBuilt', seat: hero, copy, success })
   if (!success) return
-  applied(play, R.MGVR_02)
+  play.applied(R.MGVR_02)
   hold(play, copy, hero)
   if (scenario.weights[copy] !== 0) carry(play, hero)
 }
@@ -59,7 +59,7 @@ export function useUpLight(play: Play, hero: Hero, light: Copy): void {
 }
 
 function useUp(play: Play, hero: Hero, device: Copy): void {
-  applied(play, R.MGVR_03)
+  play.applied(R.MGVR_03)
   play.tell?.({ type: 'usedUp', seat: hero, copy: device })
   discard(play, device)
 }

@@ -2,7 +2,7 @@
 // Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
 import { measureMet } from '../measures/party.ts'
 import { measureHeld } from '../measures/items.ts'
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { List, Where } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -63,7 +63,7 @@ export function learn(play: Play, hero: Hero, copy: Copy): void {
 
 /** Into a hero's inventory. WDC-DISK-05 */
 export function hold(play: Play, copy: Copy, hero: Hero): void {
-  applied(play, R.DISK_05)
+  play.applied(R.DISK_05)
   leave(play, copy)
   measureHeld(play, copy)
   play.state.where[copy] = Where.held
@@ -86,7 +86,7 @@ export function keep(play: Play, copy: Copy, hero: Hero): void {
 
 /** To a hero's trophies: defeated adversaries and security. Obstacles return to their pool. WDC-DISK-05, WDC-ADV-12 */
 export function trophy(play: Play, copy: Copy, hero: Hero): void {
-  applied(play, R.DISK_05)
+  play.applied(R.DISK_05)
   leave(play, copy)
   play.state.where[copy] = Where.trophy
   play.state.at[copy] = hero
@@ -175,7 +175,7 @@ export function drawFromPool(play: Play): Copy {
   const { state } = play
   if (state.diskPoolNext >= state.diskPoolCount && play.options.poolExhausted === 'recycle') recycle(play)
   if (state.diskPoolNext >= state.diskPoolCount) {
-    applied(play, R.BOARD_16) // pool empty: the square stays without a disk
+    play.applied(R.BOARD_16) // pool empty: the square stays without a disk
     return NONE
   }
   const copy = state.diskPool[state.diskPoolNext]

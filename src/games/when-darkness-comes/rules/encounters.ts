@@ -2,7 +2,7 @@
 // sight.ts flips; actions.ts offers what lies face up.
 import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { measureEncounter } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, paidTn } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -25,7 +25,7 @@ import { gainVp } from './victory.ts'
 
 /** Meets a flipped disk at once, from where the hero stands; only items may be declined. WDC-DISK-02, WDC-LOS-13 */
 export function encounter(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.DISK_02)
+  play.applied(R.DISK_02)
   switch (play.scenario.kinds[copy]) {
     case DiskKind.adversary:
       return meetAdversary(play, hero, copy)
@@ -56,12 +56,12 @@ export function encounter(play: Play, hero: Hero, copy: Copy): void {
 function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
   const disk = play.scenario.disks[copy]
   if (disk.kind !== DiskKind.numbered) return
-  applied(play, R.NUM_01)
+  play.applied(R.NUM_01)
   const { check: wanted, effect, vp } = disk.entry
   const won = wanted === null || check(play, hero, play.scenario.checks.ofCopy(copy), wanted.tn)
   measureEncounter(play, DiskKind.numbered, won ? 'won' : 'failed')
   if (!won) {
-    applied(play, R.DISK_04) // failing a disk's TN
+    play.applied(R.DISK_04) // failing a disk's TN
     reshuffle(play, hero, copy)
     return
   }
@@ -90,7 +90,7 @@ export function offerEncounterActions(play: Play, hero: Hero): void {
     const mayFight = kind === DiskKind.adversary && state.foughtInTurn[copy] !== state.turn
     const isMet =
       kind === DiskKind.ally || kind === DiskKind.security || kind === DiskKind.numbered || kind === DiskKind.civilian
-    if (isMet || mayFight) offer(play, actionOf(Verb.meetDisk, copy))
+    if (isMet || mayFight) play.offer(actionOf(Verb.meetDisk, copy))
   }
 }
 
@@ -118,7 +118,7 @@ export function takeEncounterAction(play: Play, hero: Hero, action: number): boo
 function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
   switch (play.scenario.kinds[copy]) {
     case DiskKind.ally:
-      applied(play, R.ALLY_07) // lying on the ground: persuaded again
+      play.applied(R.ALLY_07) // lying on the ground: persuaded again
       return persuadeAlly(play, hero, copy)
     case DiskKind.security:
       return meetSecurity(play, hero, copy, false)
@@ -140,12 +140,12 @@ function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
 export function slay(play: Play, hero: Hero, copy: Copy, ranged: boolean): void {
   const { scenario } = play
   const isCheap = isEasyPrey(play, copy) || ranged
-  applied(play, R.ADV_12)
+  play.applied(R.ADV_12)
   play.tell?.({ type: 'slain', seat: hero, copy, ranged })
   trophy(play, copy, hero)
   const entry = adversaryOf(scenario, copy)
   // A ranged kill is worth the Defence value only (WDC-RANGED-08).
-  applied(play, R.VP_05)
+  play.applied(R.VP_05)
   gainVp(
     play,
     hero,

@@ -2,7 +2,7 @@
 // actions.ts offers these among the others; movement.ts comes here when a door is opened in passing.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureBroken, measureOpening } from '../measures/items.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { FateLocks, LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
@@ -31,23 +31,23 @@ export function offerEntryActions(play: Play, hero: Hero): void {
     else offerWindow(play, square, gate - 1)
   }
   if (!isIndoors(play, square)) return
-  if (mayPerceive(play, hero, square)) offer(play, actionOf(Verb.perceive))
-  if (isDarkInside(play, square)) offer(play, actionOf(Verb.light)) // WDC-LIGHT-01
+  if (mayPerceive(play, hero, square)) play.offer(actionOf(Verb.perceive))
+  if (isDarkInside(play, square)) play.offer(actionOf(Verb.light)) // WDC-LIGHT-01
 }
 
 /** From outside, while it is shut and locked. WDC-ENTRY-02, -04, -07 */
 function offerDoor(play: Play, square: Square, door: number): void {
   const { state } = play
   if (state.outside[door] !== square || state.broken[door] !== 0 || state.locks[door] === 0) return
-  offer(play, actionOf(Verb.pick, door))
-  offer(play, actionOf(Verb.force, door))
+  play.offer(actionOf(Verb.pick, door))
+  play.offer(actionOf(Verb.force, door))
 }
 
 /** Smashed from outside, climbed through either way. WDC-ENTRY-09, -10 */
 function offerWindow(play: Play, square: Square, window: number): void {
   const { state } = play
-  if (state.outside[window] === square && state.broken[window] === 0) offer(play, actionOf(Verb.smash, window))
-  offer(play, actionOf(Verb.climb, window))
+  if (state.outside[window] === square && state.broken[window] === 0) play.offer(actionOf(Verb.smash, window))
+  play.offer(actionOf(Verb.climb, window))
 }
 
 /** Carries out what offerEntryActions offered. The action itself is spent by who asked. */
@@ -75,7 +75,7 @@ export function takeEntryAction(play: Play, hero: Hero, action: number): void {
 
 /** Dexterity + Lockpick against the locks; success lets the hero in, and others by invitation. WDC-ENTRY-04 */
 function pick(play: Play, hero: Hero, door: number): void {
-  applied(play, R.ENTRY_04)
+  play.applied(R.ENTRY_04)
   const success = !staysLocked(play, hero) && check(play, hero, K.lockpick, locksFor(play, hero, door))
   measureOpening(play, door, 'picked', success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'picked', success })
@@ -85,13 +85,13 @@ function pick(play: Play, hero: Hero, door: number): void {
 /** Attack + Strength against the locks and one more; the door is broken for good, and people talk. WDC-ENTRY-07, -08 */
 function force(play: Play, hero: Hero, door: number): void {
   const { constants, options } = play
-  applied(play, R.ENTRY_07)
+  play.applied(R.ENTRY_07)
   const tn = locksFor(play, hero, door) + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0)
   const success = !staysLocked(play, hero) && check(play, hero, K.force, tn)
   measureOpening(play, door, 'forced', success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'forced', success })
   if (!success) return
-  applied(play, R.ENTRY_08)
+  play.applied(R.ENTRY_08)
   breakOpen(play, door)
   measureBroken(play, true)
   takeFailureDisk(play, hero, 'door forced', constants.failure.disks.forcedDoor)
@@ -102,7 +102,7 @@ function force(play: Play, hero: Hero, door: number): void {
 function staysLocked(play: Play, hero: Hero): boolean {
   if (isBarred(play, hero)) return true
   if (play.state.doorStaysLocked[hero] === 0) return false
-  applied(play, R.FATE_11)
+  play.applied(R.FATE_11)
   play.state.doorStaysLocked[hero] = 0
   return true
 }
@@ -110,7 +110,7 @@ function staysLocked(play: Play, hero: Hero): boolean {
 /** As amended: all doors and windows are locked to this hero in this turn. WDC-FATE-32 */
 function isBarred(play: Play, hero: Hero): boolean {
   if (play.state.fateLocks[hero] !== FateLocks.locked) return false
-  applied(play, R.FATE_32)
+  play.applied(R.FATE_32)
   return true
 }
 
@@ -118,7 +118,7 @@ function isBarred(play: Play, hero: Hero): boolean {
 function locksFor(play: Play, hero: Hero, opening: number): number {
   const { state } = play
   if (state.fateLocks[hero] === FateLocks.unlocked) {
-    applied(play, R.FATE_41)
+    play.applied(R.FATE_41)
     return 0
   }
   return state.locks[state.nearestDoor[opening]]
@@ -133,10 +133,10 @@ function goThrough(play: Play, hero: Hero, door: number): void {
 /** DP-27 */
 function wantsIn(play: Play, hero: Hero): boolean {
   if (isHeroFrozen(play, hero)) return false // WDC-SPELL-09
-  begin(play, DP.stepIn, hero)
-  offer(play, actionOf(Verb.no))
-  offer(play, actionOf(Verb.yes))
-  return verbOf(decide(play)) === Verb.yes
+  play.ask(DP.stepIn, hero)
+  play.offer(actionOf(Verb.no))
+  play.offer(actionOf(Verb.yes))
+  return verbOf(play.decide()) === Verb.yes
 }
 
 /** Through an opening to its other side; coming in, the movement of this turn is over. WDC-ENTRY-03 */
@@ -145,7 +145,7 @@ function comeInBy(play: Play, hero: Hero, opening: number, how: string): void {
   const isOutside = state.square[hero] === state.outside[opening]
   relocate(play, hero, isOutside ? state.inside[opening] : state.outside[opening], how)
   if (!isOutside) return
-  applied(play, R.ENTRY_03)
+  play.applied(R.ENTRY_03)
   endMovement(play, hero)
 }
 
@@ -159,7 +159,7 @@ export function inviteFromInside(play: Play, hero: Hero): void {
   for (let direction = UP; direction <= LEFT; direction++) {
     const door = state.gate[square * 4 + direction] - 1
     if (door < 0 || state.openingKind[door] !== OpeningKind.door || state.broken[door] !== 0) continue
-    if (inviteThrough(play, hero, door)) applied(play, R.ENTRY_05)
+    if (inviteThrough(play, hero, door)) play.applied(R.ENTRY_05)
   }
 }
 
@@ -172,14 +172,14 @@ export function inviteThrough(play: Play, hero: Hero, door: number): boolean {
   let hasGuests = false
   let declined = 0 // bit set over heroes
   for (;;) {
-    begin(play, DP.invite, hero)
+    play.ask(DP.invite, hero)
     for (let other = 0; other < play.scenario.seatCount; other++) {
       if (other !== hero && ((declined >> other) & 1) === 0 && canBeInvited(play, other, door))
-        offer(play, actionOf(Verb.hero, other))
+        play.offer(actionOf(Verb.hero, other))
     }
     if (play.question.count === 0) return hasGuests
-    offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) return hasGuests
     const guest = argumentOf(action)
     const accepted = accepts(play, guest)
@@ -188,7 +188,7 @@ export function inviteThrough(play: Play, hero: Hero, door: number): boolean {
       declined |= 1 << guest
       continue
     }
-    applied(play, R.ENTRY_06)
+    play.applied(R.ENTRY_06)
     hasGuests = true
     relocate(play, guest, state.inside[door], 'invited')
   }
@@ -221,10 +221,10 @@ function isNear(play: Play, from: Square, to: Square, steps: number): boolean {
 }
 
 function accepts(play: Play, guest: Hero): boolean {
-  begin(play, DP.acceptInvitation, guest)
-  offer(play, actionOf(Verb.no))
-  offer(play, actionOf(Verb.yes))
-  return verbOf(decide(play)) === Verb.yes
+  play.ask(DP.acceptInvitation, guest)
+  play.offer(actionOf(Verb.no))
+  play.offer(actionOf(Verb.yes))
+  return verbOf(play.decide()) === Verb.yes
 }
 
 // ---- Windows -------------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ function accepts(play: Play, guest: Hero): boolean {
 /** Attack + Strength against the locks of the nearest door, one step easier; people talk. WDC-ENTRY-09 */
 function smash(play: Play, hero: Hero, window: number): void {
   const { constants, options } = play
-  applied(play, R.ENTRY_09)
+  play.applied(R.ENTRY_09)
   const tn = locksFor(play, hero, window) + (options.windowSmashTN === 'locksMinusOne' ? constants.entry.smashShift : 0)
   const success = !isBarred(play, hero) && check(play, hero, K.smash, tn)
   measureOpening(play, window, 'smashed', success)
@@ -242,7 +242,7 @@ function smash(play: Play, hero: Hero, window: number): void {
   measureBroken(play, false)
   takeFailureDisk(play, hero, 'window smashed', constants.failure.disks.smashedWindow)
   if (options.smashAndEnter === 'oneAction' && play.state.alive[hero] !== 0) {
-    applied(play, R.ENTRY_11)
+    play.applied(R.ENTRY_11)
     if (wantsIn(play, hero)) climb(play, hero, window)
   }
 }
@@ -250,7 +250,7 @@ function smash(play: Play, hero: Hero, window: number): void {
 /** Dexterity + Climbing against the locks of the nearest door, one step easier once smashed; in or out. WDC-ENTRY-10 */
 function climb(play: Play, hero: Hero, window: number): void {
   const { state, constants } = play
-  applied(play, R.ENTRY_10)
+  play.applied(R.ENTRY_10)
   const tn = locksFor(play, hero, window) + (state.broken[window] !== 0 ? constants.entry.brokenWindowShift : 0)
   // Broken openings still let people through (WDC-FATE-32).
   const success = (state.broken[window] !== 0 || !isBarred(play, hero)) && check(play, hero, K.climb, tn)
@@ -284,7 +284,7 @@ function offerLooks(play: Play, hero: Hero, building: number, isAsked: boolean):
     for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++) {
       if (!isIndoors(play, square) || unknownOn(play, hero, square) === NONE) continue
       if (!isAsked) return true
-      offer(play, actionOf(Verb.square, square))
+      play.offer(actionOf(Verb.square, square))
     }
   }
   return isAsked && play.question.count > 0
@@ -304,16 +304,16 @@ function unknownOn(play: Play, hero: Hero, square: Square): Copy {
 function perceive(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const building = buildingOf(play, state.square[hero])
-  applied(play, R.PERC_01)
-  applied(play, R.PERC_04)
+  play.applied(R.PERC_01)
+  play.applied(R.PERC_04)
   state.perceived[hero * scenario.maxTiles + building] = 1
   const value = rollVariable(play, hero, K.perception)
   play.tell?.({ type: 'perceived', seat: hero, value })
   for (let looks = 0; looks < value; looks++) {
-    begin(play, DP.lookAt, hero)
+    play.ask(DP.lookAt, hero)
     if (!offerLooks(play, hero, building, true)) return
-    offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) return
     look(play, hero, argumentOf(action))
   }
@@ -322,7 +322,7 @@ function perceive(play: Play, hero: Hero): void {
 /** Looking is not turning up: only this hero knows, and nothing is met. WDC-PERC-02, -05 */
 function look(play: Play, hero: Hero, square: Square): void {
   const copy = unknownOn(play, hero, square)
-  applied(play, R.PERC_05)
+  play.applied(R.PERC_05)
   learn(play, hero, copy)
   play.tell?.({ type: 'looked', seat: hero, copy, square })
 }
@@ -331,11 +331,11 @@ function look(play: Play, hero: Hero, square: Square): void {
 
 /** Intelligence + Search; failing, the building stays dark and one may try again. WDC-LIGHT-01, -02 */
 function lookForLight(play: Play, hero: Hero): void {
-  applied(play, R.LIGHT_01)
+  play.applied(R.LIGHT_01)
   const success = check(play, hero, K.light, play.constants.sight.lightTn)
   play.tell?.({ type: 'lightFound', seat: hero, success })
   if (success) lightUp(play, hero)
-  else applied(play, R.LIGHT_02)
+  else play.applied(R.LIGHT_02)
 }
 
 /** A light goes on for everybody and for good, in the hero's whole building or in this room of it. WDC-LIGHT-03 */
@@ -344,7 +344,7 @@ export function lightUp(play: Play, hero: Hero): void {
   const square = state.square[hero]
   const building = buildingOf(play, square)
   if (building === NONE) return
-  applied(play, R.LIGHT_03)
+  play.applied(R.LIGHT_03)
   if (play.options.lightScope === 'room') {
     state.lit[tileOf(square)] |= 1 << state.room[square]
     state.boardVersion += 1

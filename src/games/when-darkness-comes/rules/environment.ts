@@ -1,6 +1,6 @@
 // Darkness and rain (WDC-ENV, the environment of WDC-LOS-04 and WDC-RANGED-12).
 // movement.ts takes points off, sight.ts squares, ranged.ts dice; entry.ts puts lights on.
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { isIndoors, tileOf } from './board.ts'
@@ -46,12 +46,12 @@ export function movementLoss(play: Play, hero: Hero): number {
   const level = environmentLevel(play, state.square[hero])
   if (level === 0) return 0
   if (hasFlashlight(play, hero)) {
-    applied(play, R.ENV_03) // a flashlight cancels the loss
+    play.applied(R.ENV_03) // a flashlight cancels the loss
     return 0
   }
   if (isInSpellLight(play, hero)) return 0 // WDC-SPELL-11
-  applied(play, isIndoors(play, state.square[hero]) ? R.ENV_04 : R.ENV_01)
-  if (Math.min(state.time, state.weather) > 0) applied(play, R.ENV_02) // the worse of both
+  play.applied(isIndoors(play, state.square[hero]) ? R.ENV_04 : R.ENV_01)
+  if (Math.min(state.time, state.weather) > 0) play.applied(R.ENV_02) // the worse of both
   return play.constants.movement.environmentLoss[level]
 }
 

@@ -1,7 +1,7 @@
 // From game to game (WDC-XP, WDC-VP-20): what heroes who live at the end of a game of a campaign lose and learn.
 // campaign/game-by-game.ts comes here between two games; a single game ends without it.
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { applied, begin, decide, type Hero, offer, type Play } from '../state/play.ts'
+import type { Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Outcome } from '../state/state.ts'
 import { ATTRIBUTES } from '../words/vocabulary.ts'
@@ -11,13 +11,13 @@ import { mayLead } from './victory.ts'
 export function payDebt(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.victoryPoints[hero]! >= 0) return
-  begin(play, DP.loseSkill, hero)
+  play.ask(DP.loseSkill, hero)
   for (let skill = 0; skill < scenario.skillCount; skill++) {
-    if (state.skills[hero * scenario.skillCount + skill]! > 0) offer(play, actionOf(Verb.loseSkill, skill))
+    if (state.skills[hero * scenario.skillCount + skill]! > 0) play.offer(actionOf(Verb.loseSkill, skill))
   }
   if (play.question.count === 0) return // who has none has none to lose
-  applied(play, R.VP_20)
-  const skill = argumentOf(decide(play))
+  play.applied(R.VP_20)
+  const skill = argumentOf(play.decide())
   state.skills[hero * scenario.skillCount + skill] = 0
   state.sheetVersion[hero]! += 1
   play.tell?.({ type: 'skillLost', seat: hero, skill })
@@ -39,15 +39,15 @@ export function gainsExperience(play: Play, hero: Hero): boolean {
 export function raiseAttribute(play: Play, hero: Hero): void {
   const { state } = play
   const row = hero * ATTRIBUTES.length
-  applied(play, R.XP_01)
-  begin(play, DP.raiseAttribute, hero)
+  play.applied(R.XP_01)
+  play.ask(DP.raiseAttribute, hero)
   for (let attribute = 0; attribute < ATTRIBUTES.length; attribute++) {
     if (state.attributes[row + attribute]! < play.constants.heroes.attributeMost)
-      offer(play, actionOf(Verb.raiseAttribute, attribute))
-    else applied(play, R.XP_02)
+      play.offer(actionOf(Verb.raiseAttribute, attribute))
+    else play.applied(R.XP_02)
   }
   if (play.question.count === 0) return // nothing left to learn
-  const attribute = argumentOf(decide(play))
+  const attribute = argumentOf(play.decide())
   state.attributes[row + attribute]! += 1
   state.sheetVersion[hero]! += 1
   play.tell?.({ type: 'attributeRaised', seat: hero, attribute, points: state.attributes[row + attribute]! })

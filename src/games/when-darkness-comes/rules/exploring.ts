@@ -1,7 +1,7 @@
 // Stepping off the board (WDC-BOARD-07, -08, -11, -14): draws a tile, turns it to fit, lays it with its parts.
 import { DX, DY } from '../setup/board-plan.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { UNEXPLORED } from '../state/state.ts'
 import { wallBetween } from '../setup/tiles.ts'
@@ -41,29 +41,29 @@ export function drawTileAt(play: Play, hero: Hero, square: Square, direction: nu
       continue
     }
     state.tilePoolNext += 1
-    applied(play, R.BOARD_07) // a new tile is drawn and added
+    play.applied(R.BOARD_07) // a new tile is drawn and added
     const first = layWithFloors(play, tile, rotation, x, y, hero)
     const { associated, associatedSide } = scenario.tiles[tile]
     if (associated !== NONE) {
-      applied(play, R.BOARD_11) // the other half comes at once
+      play.applied(R.BOARD_11) // the other half comes at once
       const side = (associatedSide + rotation) % 4
       layWithFloors(play, associated, rotation, x + DX[side], y + DY[side], hero)
     }
     return first >= 0 ? state.link[square * 4 + direction] : NONE
   }
-  applied(play, R.BOARD_14) // no tile left: the edge is impassable
+  play.applied(R.BOARD_14) // no tile left: the edge is impassable
   return NONE
 }
 
 /** DP-06. @returns quarter turns clockwise, NONE when the tile cannot lie there */
 function chooseRotation(play: Play, hero: Hero, tile: number, square: Square, direction: number): number {
-  begin(play, DP.rotation, hero)
+  play.ask(DP.rotation, hero)
   for (let turns = 0; turns < 4; turns++) {
-    if (fits(play, tile, turns, square, direction)) offer(play, actionOf(Verb.rotate, turns))
+    if (fits(play, tile, turns, square, direction)) play.offer(actionOf(Verb.rotate, turns))
   }
   if (play.question.count === 0) return NONE
-  applied(play, R.BOARD_08) // the active player decides how it is added
-  return argumentOf(decide(play))
+  play.applied(R.BOARD_08) // the active player decides how it is added
+  return argumentOf(play.decide())
 }
 
 /** The square entered is not void or behind a wall, and a cell for the other half is free. WDC-BOARD-08, -11 */

@@ -2,7 +2,7 @@
 // Doors, windows, allies, security, Fate and stray shots call `takeFailureDisk`; victory.ts sells them off.
 import { measureAlly, measureEverythingDropped, measureFallen } from '../measures/items.ts'
 import { type FailureCause, measureFailureDisk } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, NONE, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { itemOf } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -15,8 +15,8 @@ import { loseWorth } from './victory.ts'
 export function takeFailureDisk(play: Play, hero: Hero, cause: FailureCause, disks = 1): void {
   const { state, constants } = play
   for (let disk = 0; disk < disks && state.alive[hero] !== 0; disk++) {
-    applied(play, R.FAIL_01)
-    applied(play, R.FAIL_02)
+    play.applied(R.FAIL_01)
+    play.applied(R.FAIL_02)
     state.failure[hero] += 1
     measureFailureDisk(play, hero, cause)
     play.tell?.({ type: 'failureDisk', seat: hero, why: cause, disks: state.failure[hero] })
@@ -27,7 +27,7 @@ export function takeFailureDisk(play: Play, hero: Hero, cause: FailureCause, dis
 /** One failure disk goes. WDC-FAIL-07 @returns whether there was one */
 export function removeFailureDisk(play: Play, hero: Hero): boolean {
   if (play.state.failure[hero] === 0) return false
-  applied(play, R.FAIL_07)
+  play.applied(R.FAIL_07)
   play.state.failure[hero] -= 1
   return true
 }
@@ -35,7 +35,7 @@ export function removeFailureDisk(play: Play, hero: Hero): boolean {
 /** Three failures: the disks are discarded, items and allies fall on the hero's square, at once. WDC-FAIL-04, -05 */
 function dropEverything(play: Play, hero: Hero): void {
   const { state, constants } = play
-  applied(play, R.FAIL_04)
+  play.applied(R.FAIL_04)
   state.failure[hero] -= constants.failure.limit
   measureEverythingDropped(play, hero)
   play.tell?.({ type: 'everythingDropped', seat: hero, square: state.square[hero] })
@@ -56,7 +56,7 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
     measureAlly(play, copy, 'lost')
     if (losesVp) {
       measureFallen(play, copy)
-      applied(play, R.FAIL_05)
+      play.applied(R.FAIL_05)
       loseWorth(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
     }
   }

@@ -2,7 +2,7 @@
 // for a turn, and cost willpower where the core tables cost health. fate.ts comes here first; what is not here keeps
 // the core text (WDC-FATE-46).
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { FateLocks, Forced } from '../state/state.ts'
 import { firstHeld } from './disks.ts'
@@ -43,31 +43,31 @@ export function amendedOhCrap(play: Play, hero: Hero, result: number): boolean {
       passNearby(play, hero, true, R.FATE_31)
       return true
     case 5:
-      applied(play, R.FATE_32) // all doors and windows, for this turn
+      play.applied(R.FATE_32) // all doors and windows, for this turn
       state.fateLocks[hero] = FateLocks.locked
       return true
     case 6:
       passVpToAll(play, hero)
       return true
     case 7:
-      applied(play, R.FATE_34) // confined to the tile, until the hero's next turn
+      play.applied(R.FATE_34) // confined to the tile, until the hero's next turn
       state.confined[hero] = 1
       return true
     case 8:
-      applied(play, R.FATE_35) // half movement in this turn, rounded up
+      play.applied(R.FATE_35) // half movement in this turn, rounded up
       state.fateMovement[hero] = -1
       return true
     case 9:
-      applied(play, R.FATE_36) // the turn is over, and no helping until the hero's next turn
+      play.applied(R.FATE_36) // the turn is over, and no helping until the hero's next turn
       state.turnOver[hero] = 1
       state.cannotHelp[hero] = 1
       return true
     case 11:
-      applied(play, R.FATE_37)
+      play.applied(R.FATE_37)
       loseWillpower(play, hero, 'Fate', constants.fate.willpower)
       return true
     case 12:
-      applied(play, R.FATE_38) // no victory points in this turn
+      play.applied(R.FATE_38) // no victory points in this turn
       state.noVpInTurn[hero] = state.turn
       return true
     default:
@@ -86,26 +86,26 @@ export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
       receiveFromNearby(play, hero, true, R.FATE_40)
       return true
     case 5:
-      applied(play, R.FATE_41) // all doors and windows, for this turn; the attempt is still to be made
+      play.applied(R.FATE_41) // all doors and windows, for this turn; the attempt is still to be made
       state.fateLocks[hero] = FateLocks.unlocked
       return true
     case 7:
       seeTile(play, hero)
       return true
     case 8:
-      applied(play, R.FATE_43) // double movement in this turn
+      play.applied(R.FATE_43) // double movement in this turn
       state.fateMovement[hero] = 1
       return true
     case 9:
-      applied(play, R.FATE_44) // one more turn, before the next player's
+      play.applied(R.FATE_44) // one more turn, before the next player's
       state.extraTurns[hero]! += 1
       return true
     case 11:
       // not above the start
-      applied(play, regainWillpower(play, hero, constants.fate.willpower) ? R.FATE_45 : R.FATE_05)
+      play.applied(regainWillpower(play, hero, constants.fate.willpower) ? R.FATE_45 : R.FATE_05)
       return true
     case 12:
-      applied(play, R.FATE_47)
+      play.applied(R.FATE_47)
       queueForced(play, hero, Forced.succeed)
       return true
     default:
@@ -115,19 +115,19 @@ export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
 
 /** The giver picks what, and who of those near has it; with nobody near it is dropped. WDC-FATE-30, -31 */
 function passNearby(play: Play, hero: Hero, allies: boolean, rule: number): void {
-  begin(play, DP.fateGive, hero)
+  play.ask(DP.fateGive, hero)
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
-    if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
+    if (mayGo(play, copy, allies)) play.offer(actionOf(Verb.disk, copy))
   }
   if (play.question.count === 0) return cannotBeDone(play)
-  const copy = argumentOf(decide(play))
-  applied(play, rule)
-  begin(play, DP.fateGive, hero)
+  const copy = argumentOf(play.decide())
+  play.applied(rule)
+  play.ask(DP.fateGive, hero)
   for (let other = 0; other < play.scenario.seatCount; other++) {
-    if (isNear(play, hero, other)) offer(play, actionOf(Verb.hero, other))
+    if (isNear(play, hero, other)) play.offer(actionOf(Verb.hero, other))
   }
   if (play.question.count === 0) dropItem(play, hero, copy, 'Fate')
-  else handOver(play, hero, argumentOf(decide(play)), copy, 'Fate')
+  else handOver(play, hero, argumentOf(play.decide()), copy, 'Fate')
 }
 
 /** To each living other; with fewer points than that, nothing. WDC-FATE-33 */
@@ -137,7 +137,7 @@ function passVpToAll(play: Play, hero: Hero): void {
   if (others === 0 || play.state.victoryPoints[hero]! < amount * others) return cannotBeDone(play)
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (other === hero || play.state.alive[other] === 0) continue
-    applied(play, R.FATE_33)
+    play.applied(R.FATE_33)
     loseVp(play, hero, amount, 'Fate')
     gainVp(play, other, amount, 'Fate')
   }
@@ -145,18 +145,18 @@ function passVpToAll(play: Play, hero: Hero): void {
 
 /** DP-41, DP-42: the hero picks from whom, and that one picks what. WDC-FATE-39, -40 */
 function receiveFromNearby(play: Play, hero: Hero, allies: boolean, rule: number): void {
-  begin(play, DP.fateTake, hero)
+  play.ask(DP.fateTake, hero)
   for (let other = 0; other < play.scenario.seatCount; other++) {
-    if (isNear(play, hero, other) && countHeld(play, other, allies) > 0) offer(play, actionOf(Verb.hero, other))
+    if (isNear(play, hero, other) && countHeld(play, other, allies) > 0) play.offer(actionOf(Verb.hero, other))
   }
   if (play.question.count === 0) return cannotBeDone(play)
-  const giver = argumentOf(decide(play))
-  applied(play, rule)
-  begin(play, DP.fateHandOver, giver)
+  const giver = argumentOf(play.decide())
+  play.applied(rule)
+  play.ask(DP.fateHandOver, giver)
   for (let copy = firstHeld(play, giver); copy !== NONE; copy = play.state.nextInList[copy]!) {
-    if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
+    if (mayGo(play, copy, allies)) play.offer(actionOf(Verb.disk, copy))
   }
-  handOver(play, giver, hero, argumentOf(decide(play)), 'Fate')
+  handOver(play, giver, hero, argumentOf(play.decide()), 'Fate')
 }
 
 function isNear(play: Play, hero: Hero, other: Hero): boolean {

@@ -6,7 +6,7 @@ import { measureHealed } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureFateCall, measureFateCancelled } from '../measures/party.ts'
 import { measureFate } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forced, SQUARES_PER_TILE } from '../state/state.ts'
 import { firstHeld, learn } from './disks.ts'
@@ -59,7 +59,7 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   measureFateCall(play, table)
   if (table === NONE) return
   const isAmended = play.options.fate === 'new'
-  applied(play, isAmended ? R.FATE_07 : R.FATE_01)
+  play.applied(isAmended ? R.FATE_07 : R.FATE_01)
   if (table === OH_CRAP) {
     const isCancelled = cancels(play, hero, victoryPoints.price.cancelOhCrap)
     measureFateCancelled(play, isCancelled)
@@ -67,7 +67,7 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   }
   const address = play.draws.open(hero, Event.fate) // WDC-DICE-15 (plain dice, no check)
   const result = play.draws.below(6, hero, address, 1) + play.draws.below(6, hero, address, 2) + 2 // WDC-FATE-48 (2d6)
-  applied(play, R.FATE_04)
+  play.applied(R.FATE_04)
   measureFate(play, table, result)
   play.tell?.({
     type: 'fateRolled',
@@ -78,7 +78,7 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   })
   if (isAmended) {
     if (table === OH_CRAP ? amendedOhCrap(play, hero, result) : amendedWooHoo(play, hero, result)) return
-    applied(play, R.FATE_46) // unlisted results keep the core text
+    play.applied(R.FATE_46) // unlisted results keep the core text
   }
   if (table === OH_CRAP) ohCrap(play, hero, result)
   else wooHoo(play, hero, result)
@@ -87,11 +87,11 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
 /** DP-02: 3 VP, before the table is rolled on. WDC-FATE-06, WDC-VP-11 */
 function cancels(play: Play, hero: Hero, price: number): boolean {
   if (play.state.victoryPoints[hero]! < price) return false
-  begin(play, DP.cancelFate, hero)
-  offer(play, actionOf(Verb.no))
-  offer(play, actionOf(Verb.yes))
-  if (verbOf(decide(play)) === Verb.no) return false
-  applied(play, R.FATE_06)
+  play.ask(DP.cancelFate, hero)
+  play.offer(actionOf(Verb.no))
+  play.offer(actionOf(Verb.yes))
+  if (verbOf(play.decide()) === Verb.no) return false
+  play.applied(R.FATE_06)
   spendVp(play, hero, price, 'cancelling Oh Crap')
   play.tell?.({ type: 'fateCancelled', seat: hero })
   return true
@@ -103,7 +103,7 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
   const { state, constants } = play
   switch (result) {
     case 2:
-      applied(play, R.FATE_08) // every TN up, until the hero's next turn
+      play.applied(R.FATE_08) // every TN up, until the hero's next turn
       state.fateShift[hero]! += constants.fate.tnShift
       return
     case 3:
@@ -111,33 +111,33 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
     case 4:
       return passOn(play, hero, true, R.FATE_10)
     case 5:
-      applied(play, R.FATE_11) // the next door stays locked
+      play.applied(R.FATE_11) // the next door stays locked
       state.doorStaysLocked[hero] = 1
       return
     case 6:
       return passVp(play, hero)
     case 7:
-      applied(play, R.FATE_13) // confined to the tile, until the hero's next turn
+      play.applied(R.FATE_13) // confined to the tile, until the hero's next turn
       state.confined[hero] = 1
       return
     case 8:
-      applied(play, R.FATE_14) // half movement in this turn
+      play.applied(R.FATE_14) // half movement in this turn
       state.fateMovement[hero] = -1
       return
     case 9:
-      applied(play, R.FATE_15) // the turn is over
+      play.applied(R.FATE_15) // the turn is over
       state.turnOver[hero] = 1
       return
     case 10:
-      applied(play, R.FATE_16)
+      play.applied(R.FATE_16)
       takeFailureDisk(play, hero, 'Fate', constants.fate.failureDisks)
       return
     case 11:
-      applied(play, R.FATE_17) // movement hurts, until another hero heals
+      play.applied(R.FATE_17) // movement hurts, until another hero heals
       state.movementHurts[hero] = 1
       return
     default:
-      applied(play, R.FATE_18)
+      play.applied(R.FATE_18)
       queueForced(play, hero, Forced.fail)
   }
 }
@@ -145,13 +145,13 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
 /** The giver picks what and to whom, at any distance; VP go along. WDC-FATE-09, -10 */
 function passOn(play: Play, hero: Hero, allies: boolean, rule: number): void {
   if (livingOthers(play, hero) === 0) return cannotBeDone(play)
-  begin(play, DP.fateGive, hero)
+  play.ask(DP.fateGive, hero)
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
-    if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
+    if (mayGo(play, copy, allies)) play.offer(actionOf(Verb.disk, copy))
   }
   if (play.question.count === 0) return cannotBeDone(play)
-  const copy = argumentOf(decide(play))
-  applied(play, rule)
+  const copy = argumentOf(play.decide())
+  play.applied(rule)
   handOver(play, hero, receiver(play, hero), copy, 'Fate')
 }
 
@@ -160,18 +160,18 @@ function passVp(play: Play, hero: Hero): void {
   const amount = play.constants.fate.victoryPointsGiven
   if (play.state.victoryPoints[hero]! < amount || livingOthers(play, hero) === 0) return cannotBeDone(play)
   const to = receiver(play, hero)
-  applied(play, R.FATE_12)
+  play.applied(R.FATE_12)
   loseVp(play, hero, amount, 'Fate')
   gainVp(play, to, amount, 'Fate')
 }
 
 /** DP-40: to whom. */
 function receiver(play: Play, hero: Hero): Hero {
-  begin(play, DP.fateGive, hero)
+  play.ask(DP.fateGive, hero)
   for (let other = 0; other < play.scenario.seatCount; other++) {
-    if (other !== hero && play.state.alive[other] !== 0) offer(play, actionOf(Verb.hero, other))
+    if (other !== hero && play.state.alive[other] !== 0) play.offer(actionOf(Verb.hero, other))
   }
-  return argumentOf(decide(play))
+  return argumentOf(play.decide())
 }
 
 // ---- WooHoo --------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
   const { state, constants } = play
   switch (result) {
     case 2:
-      applied(play, R.FATE_19) // every TN down, until the hero's next turn
+      play.applied(R.FATE_19) // every TN down, until the hero's next turn
       state.fateShift[hero]! -= constants.fate.tnShift
       return
     case 3:
@@ -188,7 +188,7 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
     case 4:
       return takeFrom(play, hero, true, R.FATE_21)
     case 5:
-      applied(play, R.FATE_22) // the next locked door is open; it may be saved
+      play.applied(R.FATE_22) // the next locked door is open; it may be saved
       state.doorUnlocked[hero] = 1
       return
     case 6:
@@ -196,30 +196,30 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
     case 7:
       return seeTile(play, hero)
     case 8:
-      applied(play, R.FATE_25) // double movement in this turn
+      play.applied(R.FATE_25) // double movement in this turn
       state.fateMovement[hero] = 1
       return
     case 9:
-      applied(play, R.FATE_26) // one more turn
+      play.applied(R.FATE_26) // one more turn
       state.extraTurns[hero]! += 1
       return
     case 10:
       if (state.failure[hero] === 0) return cannotBeDone(play)
       for (let disks = constants.fate.failureDisks; disks > 0; disks--) {
         if (!removeFailureDisk(play, hero)) return
-        applied(play, R.FATE_27)
+        play.applied(R.FATE_27)
         play.tell?.({ type: 'failureGone', seat: hero, disks: state.failure[hero]! })
       }
       return
     case 11:
       if (state.damage[hero] === 0) return cannotBeDone(play) // a permanent one stays
-      applied(play, R.FATE_28)
+      play.applied(R.FATE_28)
       state.damage[hero]! -= 1
       measureHealed(play, hero, 'by Fate', 1)
       play.tell?.({ type: 'healed', seat: hero, patient: hero, removed: 1 })
       return
     default:
-      applied(play, R.FATE_29)
+      play.applied(R.FATE_29)
       queueForced(play, hero, Forced.succeed)
   }
 }
@@ -227,14 +227,14 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
 /** DP-41: from whom; chance says what. WDC-FATE-20, -21 */
 function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
   const { scenario, state, draws } = play
-  begin(play, DP.fateTake, hero)
+  play.ask(DP.fateTake, hero)
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && state.alive[other] !== 0 && countHeld(play, other, allies) > 0)
-      offer(play, actionOf(Verb.hero, other))
+      play.offer(actionOf(Verb.hero, other))
   }
   if (play.question.count === 0) return cannotBeDone(play)
-  const victim = argumentOf(decide(play))
-  applied(play, rule)
+  const victim = argumentOf(play.decide())
+  play.applied(rule)
   const opponents = poolActor(scenario, 'opponents')
   const address = draws.open(opponents, allies ? Event.ally : Event.item)
   let nth = draws.below(countHeld(play, victim, allies), opponents, address, 0)
@@ -251,7 +251,7 @@ function takeVp(play: Play, hero: Hero): void {
   let givers = 0
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (other === hero || play.state.alive[other] === 0 || play.state.victoryPoints[other]! < amount) continue
-    applied(play, R.FATE_23)
+    play.applied(R.FATE_23)
     loseVp(play, other, amount, 'Fate')
     gainVp(play, hero, amount, 'Fate')
     givers += 1
@@ -262,13 +262,13 @@ function takeVp(play: Play, hero: Hero): void {
 /** DP-43: every face-down disk of one tile. WDC-FATE-24, -42 */
 export function seeTile(play: Play, hero: Hero): void {
   const { state } = play
-  begin(play, DP.fateTile, hero)
+  play.ask(DP.fateTile, hero)
   for (let placed = 0; placed < state.placed; placed++) {
-    if (look(play, hero, placed, false)) offer(play, actionOf(Verb.tile, placed))
+    if (look(play, hero, placed, false)) play.offer(actionOf(Verb.tile, placed))
   }
   if (play.question.count === 0) return cannotBeDone(play)
-  applied(play, play.options.fate === 'new' ? R.FATE_42 : R.FATE_24)
-  look(play, hero, argumentOf(decide(play)), true)
+  play.applied(play.options.fate === 'new' ? R.FATE_42 : R.FATE_24)
+  look(play, hero, argumentOf(play.decide()), true)
 }
 
 /** Whether a face-down disk that the hero does not know lies on the tile; with `learns`, they are known from now on. */
@@ -292,7 +292,7 @@ function look(play: Play, hero: Hero, placed: number, learns: boolean): boolean 
 
 /** There is nothing, or nobody, for what the result says: it has no effect. WDC-FATE-05 */
 export function cannotBeDone(play: Play): void {
-  applied(play, R.FATE_05)
+  play.applied(R.FATE_05)
 }
 
 /** A forced result waits behind the other one; a second of its kind says nothing new. WDC-CHECK-11 */

@@ -3,7 +3,7 @@
 import { measureFlightFrom, measureSecurity } from '../measures/fights.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureEncounter, measureFlight } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -22,8 +22,8 @@ import { loseWillpower } from './willpower.ts'
  * @returns whether the hero got away
  */
 export function flee(play: Play, hero: Hero, copy: Copy): boolean {
-  applied(play, R.FLEE_01)
-  applied(play, R.FLEE_02)
+  play.applied(R.FLEE_01)
+  play.applied(R.FLEE_02)
   const halfPoints = rollMovement(play, hero, true)
   return run(play, hero, copy, halfPoints, play.scratch.movementValue)
 }
@@ -53,7 +53,7 @@ function run(play: Play, hero: Hero, copy: Copy, halfPoints: number, value: numb
  */
 function outruns(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
   const { state, constants, options } = play
-  applied(play, R.FLEE_03)
+  play.applied(R.FLEE_03)
   if (state.turnOver[hero] !== 0) return false
   const speed = fastest(play, state.square[hero])
   if (options.fleeCompare === 'speedRoll') return value > speed
@@ -81,8 +81,8 @@ function moveAway(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
   walk(play, hero, halfPoints, DP.runTo)
   if (state.square[hero] === from) return false
   if (state.alive[hero] === 0) return true // away, and dead of it (WDC-FATE-17)
-  applied(play, R.FLEE_10)
-  applied(play, R.WILL_04)
+  play.applied(R.FLEE_10)
+  play.applied(R.WILL_04)
   play.tell?.({ type: 'fled', seat: hero, copy, success: true, halfPoints })
   loseWillpower(play, hero, 'fled', constants.willpower.flight)
   return true
@@ -114,7 +114,7 @@ export function leaveFreely(play: Play, hero: Hero, copy: Copy): boolean {
 
 function goFreely(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
   if (play.state.turnOver[hero] !== 0 || !moveAway(play, hero, copy, halfPoints)) return false
-  applied(play, R.FLEE_08)
+  play.applied(R.FLEE_08)
   fightsHere(play, hero)
   return true
 }
@@ -158,7 +158,7 @@ function walkFrom(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
   if (state.turnOver[hero] !== 0) return false
   walk(play, hero, halfPoints, DP.runTo)
   if (state.square[hero] === from) return false
-  applied(play, R.SPELL_07)
+  play.applied(R.SPELL_07)
   play.tell?.({ type: 'leftToCreature', seat: hero, copy })
   fightsHere(play, hero)
   return true
@@ -175,7 +175,7 @@ function walkFrom(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
 export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number, value = NONE): boolean {
   const copy = enemyOn(play, play.state.square[hero])
   if (copy === NONE) return false
-  applied(play, R.FLEE_09)
+  play.applied(R.FLEE_09)
   const before = play.scratch.face(copy)
   const hasMoved = fleesOrFights(play, hero, copy, rolled, value)
   play.scratch.facing = before
@@ -185,11 +185,11 @@ export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number, value 
 function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled: number, value: number): boolean {
   const { state } = play
   const square = state.square[hero]
-  begin(play, DP.fleeOrFight, hero)
-  offer(play, actionOf(Verb.fight))
-  if (canLeave(play, hero)) offer(play, actionOf(Verb.flee))
-  if (canLeave(play, hero) && hasCompany(play, hero)) offer(play, actionOf(Verb.leaveFreely))
-  const choice = verbOf(decide(play))
+  play.ask(DP.fleeOrFight, hero)
+  play.offer(actionOf(Verb.fight))
+  if (canLeave(play, hero)) play.offer(actionOf(Verb.flee))
+  if (canLeave(play, hero) && hasCompany(play, hero)) play.offer(actionOf(Verb.leaveFreely))
+  const choice = verbOf(play.decide())
   if (choice !== Verb.fight) {
     const halfPoints = rolled === NONE ? rollMovement(play, hero, true) : rolled
     const bare = rolled === NONE ? play.scratch.movementValue : value

@@ -2,7 +2,7 @@
 // encounters.ts and movement.ts attach it, checks.ts makes it show itself; nuisances.ts and allies.ts say what follows.
 import { Event } from '../words/addresses.ts'
 import { measureEncounter } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../state/play.ts'
+import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { DiskKind, Purpose } from '../words/vocabulary.ts'
@@ -15,7 +15,7 @@ export const Foil = { undecided: 0, nuisance: 1, ally: 2 } as const
 
 /** Met or found, it clings to the hero, like a nuisance and without a roll. WDC-FOIL-01 */
 export function attachFoil(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.FOIL_01)
+  play.applied(R.FOIL_01)
   hold(play, copy, hero)
   measureEncounter(play, DiskKind.foil, 'attached')
   play.tell?.({ type: 'foilAttached', seat: hero, copy })
@@ -28,10 +28,10 @@ export function decideFoils(play: Play, hero: Hero, kind: CheckKind): void {
     const copy = scenario.foils[index]!
     if (!holds(play, hero, copy) || state.foilIs[copy] !== Foil.undecided) continue
     if (kind.purpose === Purpose.movement) {
-      applied(play, R.FOIL_02) // no effect so far
+      play.applied(R.FOIL_02) // no effect so far
       continue
     }
-    applied(play, R.FOIL_03)
+    play.applied(R.FOIL_03)
     const face = draws.below(constants.foil.dieSides, hero, draws.open(hero, Event.foil), 0) + 1
     const isAlly = face > constants.foil.nuisanceUpTo
     state.foilIs[copy] = isAlly ? Foil.ally : Foil.nuisance
@@ -46,7 +46,7 @@ export function meetFoils(play: Play, hero: Hero): void {
     const copy = scenario.foils[index]!
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0 || state.alive[hero] === 0) continue
     if (!isInSight(play, state.square[hero], state.at[copy], sightRange(play, hero))) continue
-    applied(play, R.FOIL_04)
+    play.applied(R.FOIL_04)
     attachFoil(play, hero, copy)
   }
 }

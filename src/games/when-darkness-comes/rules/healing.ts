@@ -2,7 +2,7 @@
 // actions.ts offers and carries out the latter, turn.ts the former.
 import { measureHealed } from '../measures/fights.ts'
 import { actionOf, Verb } from '../words/decisions.ts'
-import { applied, type Hero, offer, type Play } from '../state/play.ts'
+import type { Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { K } from './check-kinds.ts'
 import { rollVariable } from './checks.ts'
@@ -18,24 +18,24 @@ export function offerHealing(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (let patient = 0; patient < scenario.seatCount; patient++) {
     if (patient === hero || !isPresent(play, patient) || state.square[patient] !== state.square[hero]) continue
-    if (isWounded(play, patient) || state.movementHurts[patient] !== 0) offer(play, actionOf(Verb.healOther, patient))
+    if (isWounded(play, patient) || state.movementHurts[patient] !== 0) play.offer(actionOf(Verb.healOther, patient))
   }
 }
 
 /** Medical + First Aid: the value is the damage removed, and the healer's VP (option healVP). WDC-HEAL-01, -02 */
 export function healOther(play: Play, hero: Hero, patient: Hero): void {
   const { state, constants, options } = play
-  applied(play, R.HEAL_01)
+  play.applied(R.HEAL_01)
   const value = rollVariable(play, hero, K.heal)
   const removed = heal(play, hero, patient, value)
   if (value > 0) state.movementHurts[patient] = 0 // another hero has healed them (WDC-FATE-17)
-  applied(play, R.HEAL_02)
+  play.applied(R.HEAL_02)
   gainVp(play, hero, (options.healVP === 'removed' ? removed : value) * constants.victoryPoints.healing, 'healing')
 }
 
 /** The turn is forfeited for it (turn.ts), and there are no VP. WDC-HEAL-03, -05 */
 export function healSelf(play: Play, hero: Hero): void {
-  applied(play, play.options.turnSequence === 'core' ? R.HEAL_03 : R.HEAL_05)
+  play.applied(play.options.turnSequence === 'core' ? R.HEAL_03 : R.HEAL_05)
   heal(play, hero, hero, rollVariable(play, hero, K.heal))
 }
 
@@ -45,8 +45,8 @@ export function healSelf(play: Play, hero: Hero): void {
  */
 function heal(play: Play, hero: Hero, patient: Hero, value: number): number {
   const { state } = play
-  if (value === 0) applied(play, R.HEAL_04)
-  if (state.permanentDamage[patient] > 0) applied(play, R.HEAL_06)
+  if (value === 0) play.applied(R.HEAL_04)
+  if (state.permanentDamage[patient] > 0) play.applied(R.HEAL_06)
   const removed = Math.min(value, state.damage[patient])
   state.damage[patient] -= removed
   measureHealed(play, hero, hero === patient ? 'themselves' : 'another hero', removed)

@@ -5,7 +5,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureThreat } from '../measures/fights.ts'
 import { measureAlly, measureNuisanceEnd } from '../measures/items.ts'
 import { measureDamage, measureDeath } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { type DiskEntry, type Scenario } from '../setup/scenario.ts'
 import { Attribute, ATTRIBUTES, DiskKind, OTHER_CAUSES } from '../words/vocabulary.ts'
@@ -91,22 +91,22 @@ export function perish(play: Play, hero: Hero, cause: number): void {
 function isSpared(play: Play, hero: Hero, cause: number, amount: number): boolean {
   if (!isProtected(play, hero)) return false
   measureThreat(play, cause, amount, true)
-  applied(play, R.SPELL_17)
+  play.applied(R.SPELL_17)
   play.tell?.({ type: 'spared', seat: hero })
   return true
 }
 
 /** DP-25: one ally or one nuisance for one damage. @returns false when the hero takes it */
 function isAbsorbed(play: Play, hero: Hero, cause: number, attacker: Copy): boolean {
-  begin(play, DP.absorb, hero)
-  offer(play, actionOf(Verb.takeDamage))
+  play.ask(DP.absorb, hero)
+  play.offer(actionOf(Verb.takeDamage))
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
-    if (isAlly(play, copy)) offer(play, actionOf(Verb.sacrifice, copy))
+    if (isAlly(play, copy)) play.offer(actionOf(Verb.sacrifice, copy))
     // "Before an enemy": only damage from an attack (WDC-NUIS-04).
     if (isNuisance(play, copy) && attacker !== NONE && isAwake(play, hero))
-      offer(play, actionOf(Verb.throwNuisance, copy))
+      play.offer(actionOf(Verb.throwNuisance, copy))
   }
-  const action = decide(play)
+  const action = play.decide()
   measureThreat(play, cause, 1, verbOf(action) !== Verb.takeDamage)
   switch (verbOf(action)) {
     case Verb.sacrifice:
@@ -122,7 +122,7 @@ function isAbsorbed(play: Play, hero: Hero, cause: number, attacker: Copy): bool
 
 /** The ally is discarded, its VP lost (option sacrificeLosesVP), and a failure disk taken. WDC-ALLY-06 */
 function sacrifice(play: Play, hero: Hero, ally: Copy): void {
-  applied(play, R.ALLY_06)
+  play.applied(R.ALLY_06)
   measureAlly(play, ally, 'sacrificed')
   play.tell?.({ type: 'absorbed', seat: hero, copy: ally })
   discard(play, ally)
@@ -132,7 +132,7 @@ function sacrifice(play: Play, hero: Hero, ally: Copy): void {
 
 /** WDC-NUIS-04 */
 function throwNuisance(play: Play, hero: Hero, nuisance: Copy): void {
-  applied(play, R.NUIS_04)
+  play.applied(R.NUIS_04)
   measureNuisanceEnd(play, nuisance, 'thrown')
   play.tell?.({ type: 'absorbed', seat: hero, copy: nuisance })
   discard(play, nuisance)
@@ -164,21 +164,21 @@ function mostDamage(play: Play, hero: Hero): number {
 /** Out of the game; items and allies lie on the square of death, for whoever gets there. WDC-DEATH-01 to -03 */
 function die(play: Play, hero: Hero, cause: number): void {
   const { state, scenario } = play
-  applied(play, R.HEALTH_02)
-  applied(play, R.DEATH_01)
+  play.applied(R.HEALTH_02)
+  play.applied(R.DEATH_01)
   state.alive[hero] = 0
   state.diedInRound[hero] = state.round
   state.diedOf[hero] = cause
   measureDeath(play, hero, cause)
   play.tell?.({ type: 'died', seat: hero, cause, square: state.square[hero] })
-  applied(play, R.DEATH_02)
+  play.applied(R.DEATH_02)
   dropInventory(play, hero, false)
   forgetThrows(play, hero)
   endWithCaster(play, hero)
   for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
     next = state.nextInList[copy]
     // The phone goes too (WDC-DEATH-02); obstacles have their own pool.
-    if (isNuisance(play, copy)) applied(play, R.NUIS_06) // discarded with who held it
+    if (isNuisance(play, copy)) play.applied(R.NUIS_06) // discarded with who held it
     measureNuisanceEnd(play, copy, 'lost')
     if (scenario.kinds[copy] === DiskKind.obstacle) toOrangePool(play, copy)
     else discard(play, copy)
@@ -193,11 +193,11 @@ function despair(play: Play, dead: Hero): void {
   const { state, scenario, constants, options } = play
   const cause = otherCause(scenario, 'despair')
   let died = 0
-  applied(play, options.heroDeath === 'willpower' ? R.DEATH_06 : R.DEATH_04)
+  play.applied(options.heroDeath === 'willpower' ? R.DEATH_06 : R.DEATH_04)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (hero === dead || state.alive[hero] === 0) continue
     if (options.heroDeath === 'willpower') {
-      applied(play, R.WILL_07)
+      play.applied(R.WILL_07)
       loseWillpower(play, hero, 'a hero died')
       continue
     }
@@ -213,7 +213,7 @@ function despair(play: Play, dead: Hero): void {
   }
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if ((died & (1 << hero)) === 0) continue
-    applied(play, R.DEATH_05) // a chain reaction
+    play.applied(R.DEATH_05) // a chain reaction
     despair(play, hero)
   }
 }

@@ -3,7 +3,7 @@
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureItemVp, measureLoad } from '../measures/items.ts'
 import { measureEncounter, measureOffer, type VpSource } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { itemOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
@@ -25,16 +25,16 @@ import { gainVp, loseVp, loseWorth } from './victory.ts'
 
 /** A flipped item is not yet found: search for it, or leave it face up. WDC-ITEM-02, -05 */
 export function meetItem(play: Play, hero: Hero, copy: Copy): void {
-  begin(play, DP.search, hero)
-  offer(play, actionOf(Verb.search))
-  offer(play, actionOf(Verb.leave))
-  const searches = verbOf(decide(play)) === Verb.search
+  play.ask(DP.search, hero)
+  play.offer(actionOf(Verb.search))
+  play.offer(actionOf(Verb.leave))
+  const searches = verbOf(play.decide()) === Verb.search
   measureOffer(play, Purpose.search, searches, diceOfCheck(play, hero, K.search))
   if (searches) {
     searchItem(play, hero, copy)
     return
   }
-  applied(play, R.ITEM_05) // declined: stays face up, revealed but not found, no reshuffle
+  play.applied(R.ITEM_05) // declined: stays face up, revealed but not found, no reshuffle
   measureEncounter(play, play.scenario.kinds[copy], 'declined')
   play.tell?.({ type: 'itemLeft', seat: hero, copy })
 }
@@ -42,8 +42,7 @@ export function meetItem(play: Play, hero: Hero, copy: Copy): void {
 /** Intelligence + Search against its TN: taken, else reshuffled, no failure disk. WDC-ITEM-02 to -04, WDC-COMP-02 */
 export function searchItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
-  applied(
-    play,
+  play.applied(
     scenario.kinds[copy] === DiskKind.component
       ? R.COMP_02
       : scenario.kinds[copy] === DiskKind.floppy
@@ -53,13 +52,13 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
   const found = check(play, hero, K.search, scenario.tns[copy])
   measureEncounter(play, scenario.kinds[copy], found ? 'won' : 'failed')
   if (!found) {
-    applied(play, R.ITEM_04) // reshuffled; no failure disk
-    applied(play, R.FAIL_03)
+    play.applied(R.ITEM_04) // reshuffled; no failure disk
+    play.applied(R.FAIL_03)
     reshuffle(play, hero, copy)
     return
   }
-  applied(play, R.ITEM_03) // taken, and used from now on
-  applied(play, R.VP_02)
+  play.applied(R.ITEM_03) // taken, and used from now on
+  play.applied(R.VP_02)
   play.tell?.({ type: 'itemFound', seat: hero, copy })
   receive(play, hero, copy)
 }
@@ -70,7 +69,7 @@ function receive(play: Play, hero: Hero, copy: Copy, source: VpSource = vpSource
   const before = play.state.victoryPoints[hero]
   gainVp(play, hero, worthOf(play, copy), source)
   if (source === 'items') measureItemVp(play, copy, play.state.victoryPoints[hero] - before)
-  if (play.scenario.kinds[copy] === DiskKind.foil) applied(play, R.FOIL_04) // attaches anew
+  if (play.scenario.kinds[copy] === DiskKind.foil) play.applied(R.FOIL_04) // attaches anew
   if (!isPerson(play, copy)) carry(play, hero)
 }
 
@@ -84,7 +83,7 @@ export function gainFromNowhere(play: Play, hero: Hero, copy: Copy): void {
 
 /** A found item on the hero's square is taken without a roll; its VP count again. WDC-ITEM-06, -07, WDC-FAIL-06 */
 export function takeItem(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.ITEM_06)
+  play.applied(R.ITEM_06)
   play.tell?.({ type: 'itemTaken', seat: hero, copy })
   const thrower = play.state.thrownBy[copy] - 1
   if (thrower === hero) {
@@ -94,13 +93,13 @@ export function takeItem(play: Play, hero: Hero, copy: Copy): void {
     return
   }
   if (thrower >= 0) giveUp(play, thrower, copy) // the VP are the finder's now
-  applied(play, R.ITEM_07) // worth its points again, even if used before
+  play.applied(R.ITEM_07) // worth its points again, even if used before
   receive(play, hero, copy)
 }
 
 /** Dropped by choice, with an action: face up on the square, its VP lost. WDC-ITEM-08, -10, WDC-VP-18 */
 export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void {
-  applied(play, R.ITEM_10)
+  play.applied(R.ITEM_10)
   putOnBoard(play, copy, play.state.square[hero], true)
   play.tell?.({ type: 'itemDropped', seat: hero, copy, why })
   loseWorth(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
@@ -114,14 +113,14 @@ export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void 
  */
 export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, state } = play
-  begin(play, DP.giveOrDrop, hero)
+  play.ask(DP.giveOrDrop, hero)
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero])
-      offer(play, actionOf(Verb.hero, other))
+      play.offer(actionOf(Verb.hero, other))
   }
-  const receiver = argumentOf(decide(play))
-  applied(play, R.ITEM_09)
-  applied(play, isPerson(play, copy) ? R.ALLY_08 : R.COOP_03)
+  const receiver = argumentOf(play.decide())
+  play.applied(R.ITEM_09)
+  play.applied(isPerson(play, copy) ? R.ALLY_08 : R.COOP_03)
   handOver(play, hero, receiver, copy, 'gifts')
 }
 
@@ -129,11 +128,11 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
 export function giveFreely(play: Play, hero: Hero): void {
   const { state } = play
   while (!play.options.giveIsAction && state.alive[hero] !== 0 && hasCompany(play, hero)) {
-    begin(play, DP.action, hero)
+    play.ask(DP.action, hero)
     for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy])
-      if (canBeLost(play, copy)) offer(play, actionOf(Verb.giveItem, copy))
-    offer(play, actionOf(Verb.no))
-    const action = decide(play)
+      if (canBeLost(play, copy)) play.offer(actionOf(Verb.giveItem, copy))
+    play.offer(actionOf(Verb.no))
+    const action = play.decide()
     if (verbOf(action) === Verb.no) return
     giveItem(play, hero, argumentOf(action))
   }
@@ -141,7 +140,7 @@ export function giveFreely(play: Play, hero: Hero): void {
 
 /** A disk changes hands with its VP, by gift, theft or Fate. WDC-VP-17 */
 export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: 'gifts' | 'thefts' | 'Fate'): void {
-  applied(play, R.VP_17)
+  play.applied(R.VP_17)
   play.tell?.({ type: 'itemGiven', seat: from, copy, to })
   loseVp(play, from, worthOf(play, copy), source)
   receive(play, to, copy, source)
@@ -152,8 +151,8 @@ export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: '
 /** Money that helped in a check is gone, and its VP stay (option moneyConsumed). WDC-ITEM-14, WDC-VP-19 */
 export function spendMoney(play: Play, hero: Hero, item: Copy): void {
   if (!play.options.moneyConsumed || !itemOf(play.scenario, item).money) return
-  applied(play, R.ITEM_14)
-  applied(play, R.VP_19)
+  play.applied(R.ITEM_14)
+  play.applied(R.VP_19)
   play.tell?.({ type: 'usedUp', seat: hero, copy: item })
   discard(play, item)
 }
@@ -175,18 +174,18 @@ export function loadOf(play: Play, hero: Hero): number {
 export function carry(play: Play, hero: Hero): void {
   const limit = play.constants.items.carryLimit
   if (loadOf(play, hero) <= limit) return // WDC-WT-01
-  applied(play, R.WT_02)
-  applied(play, R.WT_03) // again for every further one, by whatever way
+  play.applied(R.WT_02)
+  play.applied(R.WT_03) // again for every further one, by whatever way
   const capacity = limit + rollVariable(play, hero, K.carry)
   measureLoad(play, loadOf(play, hero) > capacity)
   while (play.state.alive[hero] !== 0 && loadOf(play, hero) > capacity) {
-    applied(play, R.WT_04) // the excess is left on the hero's square; its VP are lost
-    begin(play, DP.drop, hero)
+    play.applied(R.WT_04) // the excess is left on the hero's square; its VP are lost
+    play.ask(DP.drop, hero)
     for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
-      if (play.scenario.weights[copy] > 0 && canBeLost(play, copy)) offer(play, actionOf(Verb.disk, copy))
+      if (play.scenario.weights[copy] > 0 && canBeLost(play, copy)) play.offer(actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return // what is left cannot be put down
-    dropItem(play, hero, argumentOf(decide(play)), 'too heavy')
+    dropItem(play, hero, argumentOf(play.decide()), 'too heavy')
   }
 }
 
@@ -203,12 +202,12 @@ export function offerItemActions(play: Play, hero: Hero): void {
     const kind = scenario.kinds[copy]
     if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component && kind !== DiskKind.floppy))
       continue
-    offer(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
+    play.offer(actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
   }
   if (!hasCompany(play, hero)) {
     // nobody to give to or to steal from
     for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) {
-      if (!isPerson(play, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.dropItem, copy))
+      if (!isPerson(play, copy) && canBeLost(play, copy)) play.offer(actionOf(Verb.dropItem, copy))
     }
     return
   }
@@ -217,15 +216,15 @@ export function offerItemActions(play: Play, hero: Hero): void {
     const holder = state.at[copy]
     const isSomebody = isPerson(play, copy)
     if (holder === hero) {
-      if (!isSomebody) offer(play, actionOf(Verb.dropItem, copy))
-      offer(play, actionOf(Verb.giveItem, copy))
+      if (!isSomebody) play.offer(actionOf(Verb.dropItem, copy))
+      play.offer(actionOf(Verb.giveItem, copy))
     } else if (
       !isSomebody &&
       state.square[holder] === square &&
       isPresent(play, holder) &&
       mayBeStolenBy(play, hero, copy)
     ) {
-      offer(play, actionOf(Verb.steal, copy))
+      play.offer(actionOf(Verb.steal, copy))
     }
   }
 }

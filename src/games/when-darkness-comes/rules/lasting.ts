@@ -3,7 +3,7 @@
 import { Event } from '../words/addresses.ts'
 import { actionOf, Verb } from '../words/decisions.ts'
 import { measureSpellKill } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -49,7 +49,7 @@ export function isEasyPrey(play: Play, copy: Copy): boolean {
   const { state } = play
   const isControlled = state.controlledInTurn[copy] !== 0 && state.controlledInTurn[copy] === state.turn
   if (!isFrozen(play, copy) && !isControlled) return false
-  applied(play, isControlled ? R.SPELL_15 : R.SPELL_10)
+  play.applied(isControlled ? R.SPELL_15 : R.SPELL_10)
   measureSpellKill(play, isControlled ? 'control' : 'freeze')
   return true
 }

@@ -2,7 +2,7 @@
 // (WDC-SEC-18), some of them beside the board.
 // turn.ts asks here before anything is done in a turn; traps.ts and security.ts take the turns away.
 import { measureLostTurn } from '../measures/metrics.ts'
-import { applied, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn } from './fleeing.ts'
@@ -36,7 +36,7 @@ export function losesTurn(play: Play, hero: Hero): boolean {
 export function loseTurn(play: Play, hero: Hero): void {
   const { state } = play
   const isOut = state.unconscious[hero] !== 0
-  applied(play, isOut ? R.TRAP_07 : R.SEC_18)
+  play.applied(isOut ? R.TRAP_07 : R.SEC_18)
   measureLostTurn(play, hero, isOut ? 'unconscious' : 'questioned')
   play.tell?.({ type: 'turnLost', seat: hero, why: isOut ? 'unconscious' : 'questioned by men in black' })
   state.acted[hero] = 1

@@ -2,7 +2,7 @@
 // actions.ts offers spells as the action of a turn, combat.ts in place of an attack.
 import { actionOf, argumentOf, Verb } from '../words/decisions.ts'
 import { measureComponent, measureSpell, measureSpellOffer } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { paidTn, type SpellTable } from '../setup/scenario.ts'
 import { K } from './check-kinds.ts'
@@ -24,7 +24,7 @@ export function offerSpells(play: Play, hero: Hero, opponent: Copy): void {
   const { spells } = play.scenario
   if (spells.length === 0 || play.state.active !== hero || !isAwake(play, hero)) return // only the active player casts
   for (let index = 0; index < spells.length; index++) {
-    if (isCastable(play, hero, spells[index]!, opponent)) offer(play, actionOf(Verb.cast, index))
+    if (isCastable(play, hero, spells[index]!, opponent)) play.offer(actionOf(Verb.cast, index))
   }
 }
 
@@ -66,9 +66,9 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
   const { scenario, state, constants } = play
   const table = scenario.spells[index]!
   const { spell } = table
-  applied(play, R.MAGIC_01)
-  applied(play, R.MAGIC_06) // the active hero; others may assist
-  if (opponent !== NONE) applied(play, R.MAGIC_05)
+  play.applied(R.MAGIC_01)
+  play.applied(R.MAGIC_06) // the active hero; others may assist
+  if (opponent !== NONE) play.applied(R.MAGIC_05)
   const aim = chooseAim(play, hero, spell, opponent)
   play.tell?.({ type: 'spellBegins', seat: hero, spell: index, aim })
   useComponents(play, hero, table)
@@ -80,12 +80,12 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
   measureSpell(play, index, success)
   play.tell?.({ type: 'spellCast', seat: hero, spell: index, success, value })
   if (!success) {
-    applied(play, R.MAGIC_08)
-    applied(play, R.WILL_03)
+    play.applied(R.MAGIC_08)
+    play.applied(R.WILL_03)
     loseWillpower(play, hero, 'a spell failed', constants.willpower.spell)
     return false
   }
-  applied(play, R.MAGIC_07)
+  play.applied(R.MAGIC_07)
   state.casts[index]! += 1
   gainVp(play, hero, vpOf(play, table, value), 'spells')
   return takeEffect(play, hero, spell, aim, value, opponent)
@@ -93,9 +93,9 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
 
 /** They are discarded whether it succeeds or fails, and their VP stay. WDC-MAGIC-03, -04 */
 function useComponents(play: Play, hero: Hero, { components }: SpellTable): void {
-  applied(play, R.MAGIC_03)
-  applied(play, R.MAGIC_04)
-  applied(play, R.VP_19)
+  play.applied(R.MAGIC_03)
+  play.applied(R.MAGIC_04)
+  play.applied(R.VP_19)
   for (let index = 0; index < components.length; index++) {
     const copy = heldOf(play, hero, components[index]!)
     measureComponent(play, copy)

@@ -3,7 +3,7 @@
 // of a living adversary, and the caller goes on with the fight (combat.ts).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureMovement, measureStep } from '../measures/items.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { LEFT, OPEN, UNEXPLORED, UP, Way } from '../state/state.ts'
 import { Terrain } from '../words/vocabulary.ts'
@@ -44,24 +44,24 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const factor = constants.fate.movementFactor
   const health = remainingHealth(play, hero)
   const environment = movementLoss(play, hero) // WDC-ENV-05 (of the square where the movement starts)
-  applied(play, R.MOVE_01)
+  play.applied(R.MOVE_01)
   const value = rollVariable(play, hero, K.movement)
   // walked by this light
   if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero))
-  if (value === 0) applied(play, R.MOVE_02) // still moves by Health
-  if (health < healthOf(play, hero)) applied(play, R.MOVE_14) // damage lowers it
-  if (environment > 0) applied(play, R.MOVE_07) // off before terrain halves or doubles
+  if (value === 0) play.applied(R.MOVE_02) // still moves by Health
+  if (health < healthOf(play, hero)) play.applied(R.MOVE_14) // damage lowers it
+  if (environment > 0) play.applied(R.MOVE_07) // off before terrain halves or doubles
   const faces = play.tell ? facesOf(scratch.check) : undefined
-  if (scratch.check.red !== 0) applied(play, R.MOVE_03) // one of the dice is Fate's
+  if (scratch.check.red !== 0) play.applied(R.MOVE_03) // one of the dice is Fate's
   resolveFate(play, hero, scratch.check.red)
-  applied(play, R.MOVE_08)
+  play.applied(R.MOVE_08)
   let points = value + health - environment
   if (state.fateMovement[hero] < 0)
     points = divided(points, factor, options.fate === 'new' ? 'up' : options.halfRounding) // WDC-FATE-35
   if (state.fateMovement[hero] > 0) points *= factor
   const exhausted = state.exhausted[hero] !== 0
   if (exhausted) {
-    applied(play, R.FLEE_06) // halved once, at the next movement of any kind
+    play.applied(R.FLEE_06) // halved once, at the next movement of any kind
     points = divided(points, exhaustedDivisor, options.halfRounding)
     state.exhausted[hero] = 0
   }
@@ -118,19 +118,19 @@ export function walk(
   let squares = 0
   let isOnStairs = false // changed floor just now: not back again before the next step
   for (;;) {
-    begin(play, kind, asked)
+    play.ask(kind, asked)
     const isHeld = squares === 0 && asked === hero && enemyOn(play, state.square[hero]) !== NONE
-    if (!isHeld) offer(play, actionOf(Verb.stop))
+    if (!isHeld) play.offer(actionOf(Verb.stop))
     if (!isHeroFrozen(play, hero)) {
       if (rest > 0) offerSteps(play, hero, rest, asked !== hero)
       if (!isOnStairs && halfPoints > 0) offerFloor(play, hero, asked !== hero)
     }
     if (play.question.count === 0) break
     if (goal !== NONE) guide(play, hero, goal)
-    const action = decide(play)
+    const action = play.decide()
     const verb = verbOf(action)
     if (verb === Verb.stop) {
-      if (squares > 0 || rest > 0) applied(play, R.MOVE_11) // at any time, or not at all
+      if (squares > 0 || rest > 0) play.applied(R.MOVE_11) // at any time, or not at all
       break
     }
     isOnStairs = verb === Verb.changeFloor
@@ -163,17 +163,17 @@ function offerSteps(play: Play, hero: Hero, rest: number, isLed: boolean): void 
     const to = state.link[from * 4 + direction]
     if (to === UNEXPLORED) {
       if (isConfined || rest < play.constants.movement.cost.street) continue
-      if (canDrawAt(play, from, direction)) offer(play, actionOf(Verb.stepOff, direction))
-      else applied(play, R.BOARD_14) // no tile is left: the edge is impassable
+      if (canDrawAt(play, from, direction)) play.offer(actionOf(Verb.stepOff, direction))
+      else play.applied(R.BOARD_14) // no tile is left: the edge is impassable
       continue
     }
     if (to < 0 || (isConfined && tileOf(to) !== tileOf(from)) || !isAffordable(play, to, rest)) continue
     if (isLed && enemyOn(play, to) !== NONE) continue
     const way = passes ? wayPassing(play, from, from * 4 + direction) : state.way[from * 4 + direction]
     if ((way & Way.price) === 0) continue // WDC-MOVE-15
-    if ((way & Way.byFate) === 0) offer(play, actionOf(Verb.step, to))
+    if ((way & Way.byFate) === 0) play.offer(actionOf(Verb.step, to))
     else if (state.doorUnlocked[hero] !== 0)
-      offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
+      play.offer(actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
   }
 }
 
@@ -208,7 +208,7 @@ function offerFloor(play: Play, hero: Hero, isLed: boolean): void {
   const { state } = play
   const twin = state.twin[state.square[hero]]
   if (twin !== NONE && state.confined[hero] === 0 && !(isLed && enemyOn(play, twin) !== NONE))
-    offer(play, actionOf(Verb.changeFloor, twin))
+    play.offer(actionOf(Verb.changeFloor, twin))
 }
 
 /** Streets and buildings cost in full; any rest buys one last square of woods (option woodsRounding). WDC-MOVE-06 */
@@ -221,9 +221,9 @@ function isAffordable(play: Play, square: Square, rest: number): boolean {
 /** @returns what is left. WDC-MOVE-05 */
 function pay(play: Play, square: Square, rest: number): number {
   const left = rest - play.scratch.reach.price[play.state.terrain[square]]
-  applied(play, R.MOVE_05)
+  play.applied(R.MOVE_05)
   measureStep(play, play.state.terrain[square])
-  if (left < 0) applied(play, R.MOVE_06) // the rest is used up
+  if (left < 0) play.applied(R.MOVE_06) // the rest is used up
   return left > 0 ? left : 0
 }
 
@@ -233,7 +233,7 @@ function enter(play: Play, hero: Hero, to: Square, rest: number, verb: number, a
   const from = state.square[hero]
   state.square[hero] = to
   if (verb === Verb.changeFloor) {
-    applied(play, R.BOARD_12)
+    play.applied(R.BOARD_12)
     play.tell?.({ type: 'changedFloor', seat: hero, square: to })
   } else {
     play.tell?.({ type: 'stepped', seat: hero, square: to, halfPoints: rest })
@@ -242,7 +242,7 @@ function enter(play: Play, hero: Hero, to: Square, rest: number, verb: number, a
   if (comesOut(play, hero)) return false
   const isEntering = isIndoors(play, to) && buildingOf(play, to) !== buildingOf(play, from)
   if (isEntering) comeIn(play, hero, from, to, verb === Verb.throughDoor ? argument : NONE)
-  else if (isIndoors(play, from) && !isIndoors(play, to)) applied(play, R.MOVE_18) // out of a door at no cost
+  else if (isIndoors(play, from) && !isIndoors(play, to)) play.applied(R.MOVE_18) // out of a door at no cost
   meetObstacles(play, hero, to) // WDC-OBST-04 (before leaving the square)
   if (state.alive[hero] === 0 || state.square[hero] !== to || isEntering) return false
   return !endsHere(play, to)
@@ -252,7 +252,7 @@ function enter(play: Play, hero: Hero, to: Square, rest: number, verb: number, a
 function comeIn(play: Play, hero: Hero, from: Square, to: Square, byFate: number): void {
   const { state } = play
   if (byFate !== NONE) {
-    applied(play, R.FATE_22) // without check or action
+    play.applied(R.FATE_22) // without check or action
     state.doorUnlocked[hero] = 0
     play.tell?.({ type: 'opening', seat: hero, opening: byFate, how: 'Fate', success: true })
   }
@@ -268,7 +268,7 @@ function comeIn(play: Play, hero: Hero, from: Square, to: Square, byFate: number
 
 function endsHere(play: Play, square: Square): boolean {
   if (!stopsMovement(play, square)) return false
-  applied(play, enemyOn(play, square) === NONE ? R.MOVE_10 : R.MOVE_16)
+  play.applied(enemyOn(play, square) === NONE ? R.MOVE_10 : R.MOVE_16)
   return true
 }
 
@@ -277,15 +277,15 @@ export function stepThrough(play: Play, hero: Hero): void {
   const { state } = play
   const from = state.square[hero]
   if (isHeroFrozen(play, hero) || enemyOn(play, from) !== NONE) return
-  begin(play, DP.path, hero)
-  offer(play, actionOf(Verb.stop))
+  play.ask(DP.path, hero)
+  play.offer(actionOf(Verb.stop))
   for (let direction = UP; direction <= LEFT; direction++) {
     const to = state.link[from * 4 + direction]
     if (to < 0 || state.gate[from * 4 + direction] === OPEN) continue
     if (state.confined[hero] !== 0 && tileOf(to) !== tileOf(from)) continue
-    offer(play, actionOf(Verb.step, to))
+    play.offer(actionOf(Verb.step, to))
   }
-  const action = decide(play)
+  const action = play.decide()
   if (verbOf(action) === Verb.stop) return
   enter(play, hero, argumentOf(action), 0, Verb.step, argumentOf(action))
   state.sightDue[hero] = 1
@@ -298,7 +298,7 @@ function afterMovement(play: Play, hero: Hero): void {
   state.movements[hero] += 1
   if (state.movements[hero] > 1) state.exhausted[hero] = 1 // WDC-FLEE-06 (moved twice in a turn)
   if (state.movementHurts[hero] === 0) return
-  applied(play, R.FATE_17) // each movement costs damage
+  play.applied(R.FATE_17) // each movement costs damage
   hurt(play, hero, otherCause(scenario, 'Fate'), constants.fate.damagePerMovement, NONE)
 }
 
@@ -329,7 +329,7 @@ function comesOut(play: Play, hero: Hero): boolean {
   const { state } = play
   if (state.wayOut[hero] === 0 || isIndoors(play, state.square[hero]) || !isBeside(play, tileOf(state.square[hero])))
     return false
-  applied(play, R.SEC_18)
+  play.applied(R.SEC_18)
   state.square[hero] = state.wayOut[hero] - 1
   state.wayOut[hero] = 0
   play.tell?.({ type: 'moved', seat: hero, square: state.square[hero], why: 'out of the headquarters' })
@@ -339,7 +339,7 @@ function comesOut(play: Play, hero: Hero): boolean {
 /** By whatever way: the hero stands just inside, and a new visit begins. WDC-MOVE-09, WDC-PERC-04 */
 function enterBuilding(play: Play, hero: Hero, square: Square, how: string): void {
   const { state, scenario } = play
-  applied(play, R.MOVE_09)
+  play.applied(R.MOVE_09)
   if (play.options.perceptionLimit === 'perVisit')
     state.perceived[hero * scenario.maxTiles + buildingOf(play, square)] = 0
   play.tell?.({ type: 'enteredBuilding', seat: hero, square, how })

@@ -3,7 +3,7 @@
 import { actionOf, Verb } from '../words/decisions.ts'
 import { measureNuisance, measureNuisanceEnd } from '../measures/items.ts'
 import { measureEncounter } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
@@ -15,7 +15,7 @@ import { gainVp } from './victory.ts'
 
 /** In sight is attached: no roll, no VP. WDC-NUIS-01 */
 export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.NUIS_01)
+  play.applied(R.NUIS_01)
   hold(play, copy, hero)
   measureEncounter(play, DiskKind.nuisance, 'attached')
   measureNuisance(play, copy, 0)
@@ -36,7 +36,7 @@ export function meetNuisances(play: Play, hero: Hero): void {
 /** Offers to tape up each nuisance, where the hero has tape. WDC-NUIS-05 */
 export function offerTaping(play: Play, hero: Hero): void {
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
-    if (isNuisance(play, copy)) offer(play, actionOf(Verb.tapeUp, copy))
+    if (isNuisance(play, copy)) play.offer(actionOf(Verb.tapeUp, copy))
   }
 }
 
@@ -45,11 +45,11 @@ export function offerTaping(play: Play, hero: Hero): void {
  * WDC-NUIS-05, WDC-TAPE-02
  */
 export function tapeUp(play: Play, hero: Hero, copy: Copy, tape: Copy): void {
-  applied(play, R.NUIS_05)
+  play.applied(R.NUIS_05)
   discard(play, copy)
   measureNuisanceEnd(play, copy, 'taped')
   if (play.options.ductTapeConsumed || isDevice(play.scenario, tape)) {
-    applied(play, R.VP_19)
+    play.applied(R.VP_19)
     discard(play, tape)
   }
   play.tell?.({ type: 'nuisanceTaped', seat: hero, copy })

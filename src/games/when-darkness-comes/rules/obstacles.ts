@@ -2,7 +2,7 @@
 // movement.ts calls `meetObstacles` for each square that is entered, and for the square that a movement leaves first.
 // checks.ts takes the penalty die.
 import { measureEncounter } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { LEFT, UP } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -44,18 +44,18 @@ function meetOn(play: Play, hero: Hero, square: Square): void {
 /** Bypassing it: its TN in VP and the disk goes back; otherwise it stays with the hero and spoils a later roll. */
 function meet(play: Play, hero: Hero, copy: Copy): void {
   const { state, scenario } = play
-  applied(play, R.OBST_04)
+  play.applied(R.OBST_04)
   if (state.faceUp[copy] === 0) turnUp(play, copy)
   const passed = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   play.tell?.({ type: 'obstacleMet', seat: hero, copy, passed })
   measureEncounter(play, DiskKind.obstacle, passed ? 'won' : 'failed')
   if (passed) {
-    applied(play, R.OBST_05) // scores its TN; the "!" square stays empty (WDC-OBST-08)
-    applied(play, R.VP_06)
+    play.applied(R.OBST_05) // scores its TN; the "!" square stays empty (WDC-OBST-08)
+    play.applied(R.VP_06)
     gainVp(play, hero, scenario.worth[copy], 'obstacles')
     toOrangePool(play, copy)
   } else {
-    applied(play, R.OBST_06) // stays with the hero until the roll it spoils; no failure disk
+    play.applied(R.OBST_06) // stays with the hero until the roll it spoils; no failure disk
     hold(play, copy, hero)
   }
 }

@@ -3,7 +3,7 @@
 // rest is the module opposedActions. turn.ts carries out what was begged for or commanded in the other's turn.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
 import { Terrain } from '../words/vocabulary.ts'
@@ -72,9 +72,9 @@ function stealItem(play: Play, thief: Hero, copy: Copy): void {
   let way: CheckKind = K.steal
   let grip: CheckKind = K.steal
   if (play.options.steal === 'core') {
-    applied(play, R.OPP_01)
+    play.applied(R.OPP_01)
   } else {
-    applied(play, R.OPP_02)
+    play.applied(R.OPP_02)
     way = choosePool(play, thief)
     if (way === K.steal) grip = choosePool(play, holder) // against nimble fingers strength has to do
   }
@@ -86,10 +86,10 @@ function stealItem(play: Play, thief: Hero, copy: Copy): void {
 
 /** DP-36: strength, or nimble fingers. */
 function choosePool(play: Play, hero: Hero): CheckKind {
-  begin(play, DP.stealPool, hero)
-  offer(play, actionOf(Verb.byStrength))
-  offer(play, actionOf(Verb.byDexterity))
-  return verbOf(decide(play)) === Verb.byStrength ? K.steal : K.snatch
+  play.ask(DP.stealPool, hero)
+  play.offer(actionOf(Verb.byStrength))
+  play.offer(actionOf(Verb.byDexterity))
+  return verbOf(play.decide()) === Verb.byStrength ? K.steal : K.snatch
 }
 
 // ---- Picking pockets -----------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ function offerPockets(play: Play, hero: Hero): void {
     for (let copy = firstHeld(play, other); copy !== NONE; copy = state.nextInList[copy]!) {
       if (isPerson(play, copy) || weightOf(play, copy) > constants.opposed.pocketWeight || !canBeLost(play, copy))
         continue
-      if (mayBeStolenBy(play, hero, copy)) offer(play, actionOf(Verb.pickPocket, copy))
+      if (mayBeStolenBy(play, hero, copy)) play.offer(actionOf(Verb.pickPocket, copy))
     }
   }
 }
@@ -115,20 +115,20 @@ function pickPocket(play: Play, thief: Hero, copy: Copy): void {
   const { state, scenario, constants } = play
   const victim = state.at[copy]!
   const pair = thief * scenario.seatCount + victim
-  applied(play, R.OPP_03)
+  play.applied(R.OPP_03)
   const won =
     opposed(play, thief, K.pickPocket, victim, K.guardPocket, constants.opposed.caughtDice * state.caught[pair]!) ===
     thief
   measureAddedAction(play, thief, AddedAction.pickPocket, won)
   play.tell?.({ type: 'pocketPicked', seat: thief, copy, from: victim, success: won })
   if (won) {
-    applied(play, R.OPP_04) // it is not to be reclaimed
+    play.applied(R.OPP_04) // it is not to be reclaimed
     state.pickedFrom[copy]! |= 1 << victim
     handOver(play, victim, thief, copy, 'thefts')
     return
   }
-  applied(play, R.OPP_05)
-  applied(play, R.FAIL_08)
+  play.applied(R.OPP_05)
+  play.applied(R.FAIL_08)
   state.caught[pair]! += 1
   takeFailureDisk(play, thief, 'caught stealing', constants.failure.disks.pocketPicked)
 }
@@ -151,7 +151,7 @@ function offerBegging(play: Play, hero: Hero): void {
       farOnFoot(play, state.square[other]!, state.square[hero]!) > minDistance
     )
       continue
-    offer(play, actionOf(Verb.beg, other))
+    play.offer(actionOf(Verb.beg, other))
   }
 }
 
@@ -159,7 +159,7 @@ const canBeHealed = (play: Play, hero: Hero): boolean => isWounded(play, hero) |
 
 /** Persuasion + Beg against health and willpower: who gives in has to come and heal. WDC-OPP-06 */
 function beg(play: Play, hero: Hero, other: Hero): void {
-  applied(play, R.OPP_06)
+  play.applied(R.OPP_06)
   const won = opposed(play, hero, K.beg, other, K.resistBegging) === hero
   measureAddedAction(play, hero, AddedAction.beg, won)
   play.tell?.({ type: 'begged', seat: hero, to: other, success: won })
@@ -181,7 +181,7 @@ function offerCommands(play: Play, hero: Hero): void {
     if (other === hero || !isFree(play, other) || !mayAct(play, other)) continue
     if (distance(play, state.square[hero]!, state.square[other]!) > constants.opposed.commandRange) continue
     if (isTurnToCome(play, other) ? state.actedAhead[other] === 0 : state.orderVerb[other] === 0)
-      offer(play, actionOf(Verb.command, other))
+      play.offer(actionOf(Verb.command, other))
   }
 }
 
@@ -197,17 +197,17 @@ function isTurnToCome(play: Play, hero: Hero): boolean {
  */
 function command(play: Play, hero: Hero, other: Hero): void {
   const { state } = play
-  applied(play, R.OPP_07)
+  play.applied(R.OPP_07)
   const won = opposed(play, hero, K.command, other, K.resistCommand) === hero
   measureAddedAction(play, hero, AddedAction.command, won)
   play.tell?.({ type: 'commanded', seat: hero, to: other, success: won })
   if (!won) return
-  begin(play, DP.command, hero)
+  play.ask(DP.command, hero)
   offerActions(play, other)
   keepHarmless(play)
   if (play.question.count === 0) return
   play.scratch.commanded = other
-  const action = decide(play)
+  const action = play.decide()
   play.scratch.commanded = NONE
   if (!isTurnToCome(play, other)) {
     state.orderVerb[other] = verbOf(action)
@@ -226,7 +226,7 @@ function command(play: Play, hero: Hero, other: Hero): void {
 function keepHarmless(play: Play): void {
   const { question } = play
   const { actions } = question
-  applied(play, R.OPP_08)
+  play.applied(R.OPP_08)
   let kept = 0
   for (let index = 0; index < question.count; index++) {
     switch (verbOf(actions[index]!)) {
@@ -257,7 +257,7 @@ export function takeOrder(play: Play, hero: Hero): number {
   const wanted = actionOf(verb, state.orderArgument[hero])
   state.orderVerb[hero] = 0
   if (state.acted[hero] !== 0 || !mayAct(play, hero)) return 0
-  begin(play, DP.action, hero)
+  play.ask(DP.action, hero)
   offerActions(play, hero)
   return isOffered(play, wanted) ? wanted : 0
 }
@@ -288,7 +288,7 @@ function offerFollowing(play: Play, hero: Hero): void {
   if (!canForfeitMovement(play, hero)) return
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || ((state.tileMates[other]! >> hero) & 1) === 0) continue
-    if (state.square[other] !== state.square[hero]) offer(play, actionOf(Verb.followHero, other))
+    if (state.square[other] !== state.square[hero]) play.offer(actionOf(Verb.followHero, other))
   }
 }
 
@@ -307,17 +307,17 @@ export function noteTileMates(play: Play, hero: Hero): void {
  * other. This takes the whole turn. WDC-OPP-09
  */
 function followHero(play: Play, hero: Hero, other: Hero): void {
-  applied(play, R.OPP_09)
+  play.applied(R.OPP_09)
   play.state.endedInTurn[hero] = play.state.turn
   const won = opposed(play, hero, K.follow, other, K.shakeOff) === hero
   measureAddedAction(play, hero, AddedAction.followHero, won)
   play.tell?.({ type: 'followed', seat: hero, to: other, success: won })
   if (!won) return
-  begin(play, DP.land, hero)
+  play.ask(DP.land, hero)
   for (let square = 0; square < play.state.placed * SQUARES_PER_TILE; square++) {
-    if (canLand(play, hero, other, square)) offer(play, actionOf(Verb.square, square))
+    if (canLand(play, hero, other, square)) play.offer(actionOf(Verb.square, square))
   }
-  if (play.question.count > 0) relocate(play, hero, argumentOf(decide(play)), 'following')
+  if (play.question.count > 0) relocate(play, hero, argumentOf(play.decide()), 'following')
 }
 
 /** Near the other, no wall and no face-down disk; whom Fate confines stays on the tile (WDC-FATE-13). */

@@ -3,7 +3,7 @@
 // become impossible is lost.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureSpellOffer } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
@@ -27,20 +27,20 @@ export function writePlans(play: Play): void {
 /** DP-53: the kind of turn; then, if it has one, the action with its target. Ways are not planned. */
 function writePlan(play: Play, hero: Hero): void {
   const { state } = play
-  applied(play, R.SIM_01)
-  begin(play, DP.plan, hero)
+  play.applied(R.SIM_01)
+  play.ask(DP.plan, hero)
   offerTurnKinds(play, hero)
-  const kind = verbOf(decide(play))
+  const kind = verbOf(play.decide())
   let action: number = actionOf(Verb.no)
   if (kind === Verb.moveThenAct || kind === Verb.actThenMove) {
-    begin(play, DP.plan, hero)
-    offer(play, action)
+    play.ask(DP.plan, hero)
+    play.offer(action)
     offerActions(play, hero)
     offerElsewhere(play, hero)
-    action = decide(play)
+    action = play.decide()
     noteSpells(play, hero, action)
   }
-  applied(play, R.SIM_02)
+  play.applied(R.SIM_02)
   state.planKind[hero] = kind
   state.planVerb[hero] = verbOf(action)
   state.planArgument[hero] = argumentOf(action)
@@ -53,7 +53,7 @@ export const hasPlan = (play: Play, hero: Hero): boolean => play.state.planKind[
 /** The written kind of turn, if it is possible now; otherwise the plan is lost, and the hero may move. */
 export function plannedTurn(play: Play, hero: Hero): number {
   const kind = play.state.planKind[hero]!
-  begin(play, DP.turnKind, hero)
+  play.ask(DP.turnKind, hero)
   offerTurnKinds(play, hero)
   if (isOffered(play, actionOf(kind))) return kind
   losePlan(play, hero)
@@ -65,7 +65,7 @@ export function plannedAction(play: Play, hero: Hero): number {
   const { state } = play
   const wanted = actionOf(state.planVerb[hero]!, state.planArgument[hero]!)
   if (wanted === actionOf(Verb.no)) return wanted
-  begin(play, DP.action, hero)
+  play.ask(DP.action, hero)
   offerActions(play, hero)
   offerSpells(play, hero, NONE)
   if (isOffered(play, wanted)) return wanted
@@ -185,5 +185,5 @@ const DEALINGS = [Verb.beg, Verb.command, Verb.followHero] as const
 
 /** What stands in the question already, because it is legal where the hero is, stands there once. */
 function offerNew(play: Play, action: number): void {
-  if (!isOffered(play, action)) offer(play, action)
+  if (!isOffered(play, action)) play.offer(action)
 }

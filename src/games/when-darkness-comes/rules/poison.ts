@@ -3,7 +3,7 @@
 import { Event } from '../words/addresses.ts'
 import { actionOf, Verb } from '../words/decisions.ts'
 import { measurePoisoning } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, paidTn } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -18,7 +18,7 @@ export function poison(play: Play, hero: Hero, attacker: Copy): void {
   if (!options.poison || scenario.kinds[attacker] !== DiskKind.adversary || state.alive[hero] === 0) return
   const tn = adversaryOf(scenario, attacker).poison
   if (tn === null || tn <= state.poison[hero]!) return
-  applied(play, R.POIS_03)
+  play.applied(R.POIS_03)
   state.poison[hero] = tn
   measurePoisoning(play, hero)
   play.tell?.({ type: 'poisoned', seat: hero, copy: attacker, tn })
@@ -40,7 +40,7 @@ export function offerCures(play: Play, hero: Hero): void {
   for (let patient = 0; patient < scenario.seatCount; patient++) {
     if (state.poison[patient] === 0 || !isPresent(play, patient) || state.square[patient] !== state.square[hero])
       continue
-    offer(play, actionOf(Verb.cure, patient))
+    play.offer(actionOf(Verb.cure, patient))
   }
 }
 
@@ -48,13 +48,13 @@ export function offerCures(play: Play, hero: Hero): void {
 export function cure(play: Play, hero: Hero, patient: Hero): void {
   const { state } = play
   const tn = state.poison[patient]!
-  applied(play, R.POIS_01)
+  play.applied(R.POIS_01)
   const success = check(play, hero, K.cure, tn)
   play.tell?.({ type: 'cured', seat: hero, patient, success })
   if (!success) return
   state.poison[patient] = 0
   if (patient === hero) return // as with healing
-  applied(play, R.POIS_02)
-  applied(play, R.VP_22)
+  play.applied(R.POIS_02)
+  play.applied(R.VP_22)
   gainVp(play, hero, paidTn(play.options, tn), 'cures')
 }

@@ -1,7 +1,7 @@
 // How many dice a check is rolled with: its attribute, the skill and the item that the hero picks, what is worn, and
 // the situation, less what obstacles cost. The first step of WDC-CHECK-10 (checks.ts).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../words/vocabulary.ts'
@@ -32,8 +32,8 @@ export function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapo
   roll.help.heroes = 0
   roll.skill = chooseSkill(play, hero, kind)
   if (roll.skill !== NONE && skillDice(roll.skill as Skill, skillLevel(play, hero, roll.skill)) > 0) {
-    applied(play, R.SKILL_01) // its dice join the roll
-    applied(play, OF_SKILL[roll.skill]!) // what it is for
+    play.applied(R.SKILL_01) // its dice join the roll
+    play.applied(OF_SKILL[roll.skill]!) // what it is for
   }
   if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
   roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
@@ -86,14 +86,14 @@ const OF_SKILL: readonly number[] = [
 function chooseSkill(play: Play, hero: Hero, kind: CheckKind): number {
   if (kind.onlySkill !== NONE) return skillLevel(play, hero, kind.onlySkill) > 0 ? kind.onlySkill : NONE
   if (kind.skills.length === 0) return NONE
-  begin(play, DP.skill, hero)
+  play.ask(DP.skill, hero)
   for (let index = 0; index < kind.skills.length; index++) {
     const skill = kind.skills[index]!
-    if (skillLevel(play, hero, skill) > 0) offer(play, actionOf(Verb.skill, skill))
+    if (skillLevel(play, hero, skill) > 0) play.offer(actionOf(Verb.skill, skill))
   }
-  offer(play, actionOf(Verb.noSkill))
-  const action = decide(play)
-  applied(play, R.SKILL_37) // only the listed skills count
+  play.offer(actionOf(Verb.noSkill))
+  const action = play.decide()
+  play.applied(R.SKILL_37) // only the listed skills count
   return verbOf(action) === Verb.skill ? argumentOf(action) : NONE
 }
 
@@ -106,14 +106,14 @@ function chooseItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role
     const copy = items[index]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
     if (scenario.checks.bonus(copy, kind, skill, role) === 0) continue
-    if (!isAsked) begin(play, DP.item, hero)
+    if (!isAsked) play.ask(DP.item, hero)
     isAsked = true
-    offer(play, actionOf(Verb.item, copy))
+    play.offer(actionOf(Verb.item, copy))
   }
   if (!isAsked) return NONE
-  offer(play, actionOf(Verb.no))
-  const action = decide(play)
-  applied(play, R.ITEM_13)
+  play.offer(actionOf(Verb.no))
+  const action = play.decide()
+  play.applied(R.ITEM_13)
   return verbOf(action) === Verb.item ? argumentOf(action) : NONE
 }
 

@@ -4,7 +4,7 @@ import { Event, poolActor } from '../words/addresses.ts'
 import { A_DISK, A_HERO, measureSecurity, measureStrayShot, NOBODY } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureSpellKill } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, isDevice, itemOf, securityOf } from '../setup/scenario.ts'
 import { LEFT, UP, Where } from '../state/state.ts'
@@ -50,10 +50,10 @@ export const isHandWeapon = (play: Play, weapon: Copy): boolean => itemOf(play.s
 export function spendUse(play: Play, weapon: Copy): void {
   const { state } = play
   if (usesOf(play, weapon) === 0 || isDevice(play.scenario, weapon)) return // a device is gone by now (WDC-MGVR-03)
-  applied(play, R.ITEM_11)
+  play.applied(R.ITEM_11)
   state.uses[weapon] -= 1
   if (state.uses[weapon] > 0) return
-  applied(play, R.VP_19)
+  play.applied(R.VP_19)
   play.tell?.({ type: 'usedUp', seat: state.at[weapon], copy: weapon })
   discard(play, weapon)
 }
@@ -79,7 +79,7 @@ export function defenceTn(play: Play, copy: Copy): number {
 /** An adversary loses one health; without any left it is dead. WDC-ADV-07 @returns whether it is */
 export function wound(play: Play, copy: Copy): boolean {
   const { state, scenario } = play
-  applied(play, R.ADV_07)
+  play.applied(R.ADV_07)
   state.wounds[copy] += 1
   const left = adversaryOf(scenario, copy).health - state.wounds[copy]
   if (left <= 0) return true
@@ -108,7 +108,7 @@ function offerWeapons(play: Play, hero: Hero, aim: Copy, verb: number): void {
   const squares = distance(play, state.square[hero], state.at[aim])
   const { weapons } = play.scenario
   for (let nth = usableFrom(play, hero, squares, 0); nth !== NONE; nth = usableFrom(play, hero, squares, nth + 1)) {
-    offer(play, actionOf(verb, weapons[nth]))
+    play.offer(actionOf(verb, weapons[nth]))
   }
 }
 
@@ -131,7 +131,7 @@ export function offerShotActions(play: Play, hero: Hero): void {
   for (let index = 0; index < aims.length; index++) {
     const copy = aims[index]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
-    if (canShoot(play, hero, copy)) offer(play, actionOf(Verb.shoot, copy))
+    if (canShoot(play, hero, copy)) play.offer(actionOf(Verb.shoot, copy))
   }
 }
 
@@ -156,12 +156,12 @@ function canShoot(play: Play, hero: Hero, aim: Copy): boolean {
 export function takeShotAction(play: Play, hero: Hero, action: number): boolean {
   if (verbOf(action) !== Verb.shoot) return false
   const aim = argumentOf(action)
-  begin(play, DP.attack, hero)
+  play.ask(DP.attack, hero)
   offerWeapons(play, hero, aim, Verb.weapon)
-  const weapon = argumentOf(decide(play))
-  applied(play, R.RANGED_09)
+  const weapon = argumentOf(play.decide())
+  play.applied(R.RANGED_09)
   const { state, scenario } = play
-  if (distance(play, state.square[hero], state.at[aim]) > sightRange(play, hero)) applied(play, R.RANGED_16)
+  if (distance(play, state.square[hero], state.at[aim]) > sightRange(play, hero)) play.applied(R.RANGED_16)
   if (shoot(play, hero, aim, weapon) || state.alive[hero] === 0) return true
   if (scenario.kinds[aim] === DiskKind.adversary && play.options.shooterRush === 'new') rushAt(play, aim, hero)
   return true
@@ -179,7 +179,7 @@ export function shoot(play: Play, hero: Hero, aim: Copy, weapon: Copy): boolean 
   const aimSquare = state.at[aim]
   const squares = distance(play, state.square[hero], aimSquare)
   const isThrown = isHandWeapon(play, weapon)
-  applied(play, play.options.rangedEnvironment === 'new' ? R.RANGED_11 : R.RANGED_02)
+  play.applied(play.options.rangedEnvironment === 'new' ? R.RANGED_11 : R.RANGED_02)
   const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
   const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, aim), dice, weapon)
   play.tell?.({ type: 'shot', seat: hero, copy: aim, weapon, distance: squares, hit: isHit })
@@ -229,14 +229,14 @@ function settleShot(play: Play, hero: Hero, aim: Copy, aimSquare: Square, isHit:
     return false
   }
   if (scenario.kinds[aim] === DiskKind.security) {
-    applied(play, R.RANGED_10) // as beaten in combat
+    play.applied(R.RANGED_10) // as beaten in combat
     measureSecurity(play, aim, 'shot')
     play.tell?.({ type: 'securityMet', seat: hero, copy: aim, how: 'shot' })
     beatenInCombat(play, hero, aim)
     return true
   }
   if (!wound(play, aim)) return false
-  applied(play, R.RANGED_08) // worth the Defence only
+  play.applied(R.RANGED_08) // worth the Defence only
   slay(play, hero, aim, true)
   return true
 }
@@ -247,12 +247,12 @@ function darkness(play: Play, hero: Hero, weapon: Copy, squares: number): number
   if (loss === 0) return 0
   const { tapedFlashlight } = play.constants.combat
   if (lightOn(play, weapon) !== NONE && squares <= tapedFlashlight.squares) {
-    applied(play, R.RANGED_14)
-    applied(play, R.TAPE_04)
+    play.applied(R.RANGED_14)
+    play.applied(R.TAPE_04)
     return Math.min(loss, tapedLoss(play, hero))
   }
   const left = isLitUp(play, hero, weapon, squares) ? rangedLoss(play, hero, true) : loss
-  applied(play, left < loss ? R.RANGED_13 : R.RANGED_12)
+  play.applied(left < loss ? R.RANGED_13 : R.RANGED_12)
   return left
 }
 
@@ -280,7 +280,7 @@ function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
     measureStrayShot(play, NOBODY)
     return
   }
-  applied(play, R.RANGED_07)
+  play.applied(R.RANGED_07)
   const opponents = poolActor(scenario, 'opponents')
   const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.collateral), 0)
   const victim = scratch.list[nth]
@@ -349,7 +349,7 @@ const FAR = 30_000
 /** It lies face up in the target's square, hit or miss. WDC-RANGED-05 */
 function land(play: Play, hero: Hero, weapon: Copy, square: Square): void {
   const { state } = play
-  applied(play, R.RANGED_05)
+  play.applied(R.RANGED_05)
   if (isDevice(play.scenario, weapon)) return // gone with its one use, unless Fate decided (WDC-MGVR-03)
   putOnBoard(play, weapon, square, true)
   state.found[weapon] = 1

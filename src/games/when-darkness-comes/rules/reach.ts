@@ -4,7 +4,7 @@
 // Heroes pay for the square they enter. So in rising order of cost the first way found to a square is its cheapest, and
 // one pass over lists by cost is enough (Dial, "Algorithm 360", CACM 12, 1969). Only stairs, which cost nothing, can
 // make a waiting square cheaper.
-import { applied, type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import { type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Reach } from '../state/scratch.ts'
 import { LEFT, SQUARES_PER_TILE, UP, Way } from '../state/state.ts'
@@ -229,7 +229,7 @@ export function nextStepToward(play: Play, from: Square, to: Square): Square {
   if (from === to) return NONE
   stepsTo(play, to)
   if (play.scratch.steps.steps[from] >= 0) return firstStep(play, from)
-  applied(play, R.ADV_06) // it goes as near as it can
+  play.applied(R.ADV_06) // it goes as near as it can
   const goal = nearestReachable(play, from, to)
   if (goal === from) return NONE
   stepsTo(play, goal)

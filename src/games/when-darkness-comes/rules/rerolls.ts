@@ -6,7 +6,7 @@ import { measureReroll } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureAllyReroll } from '../measures/items.ts'
 import { measureAssist } from '../measures/metrics.ts'
-import { applied, begin, decide, NONE, offer, type Play } from '../state/play.ts'
+import { NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { type CheckKind } from './check-kinds.ts'
 import { tablesOf } from './chances.ts'
@@ -36,7 +36,7 @@ export function forceNuisances(play: Play, kind: CheckKind): void {
       !play.scenario.checks.isPlagued(copy, kind, roll.skill)
     )
       continue
-    applied(play, R.NUIS_02)
+    play.applied(R.NUIS_02)
     const face = bestDie(roll.faces, tablesOf(play, roll.hero).ranking)
     throwOne(play, face, face === roll.redDie, 'nuisance', copy)
   }
@@ -80,12 +80,12 @@ export function bestDie(faces: Uint8Array, ranking: Ranking): number {
 export function offerRerolls(play: Play, kind: CheckKind): void {
   const roll = play.scratch.check
   while (roll.pool > 0 && !isContent(roll, kind)) {
-    begin(play, DP.reroll, roll.hero)
+    play.ask(DP.reroll, roll.hero)
     offerVp(play)
     offerHelp(play)
     if (play.question.count === 0) return
-    offer(play, actionOf(Verb.stop))
-    const action = decide(play)
+    play.offer(actionOf(Verb.stop))
+    const action = play.decide()
     switch (verbOf(action)) {
       case Verb.byVp:
         byVp(play, argumentOf(action))
@@ -107,15 +107,15 @@ function offerVp(play: Play): void {
   const roll = play.scratch.check
   if (!canSpend(play, roll.hero, play.constants.victoryPoints.price.reroll, roll.spent)) return
   for (let face = 1; face <= 6; face++) {
-    if (roll.faces[face - 1]! > (face === roll.redDie ? 1 : 0)) offer(play, actionOf(Verb.byVp, face))
+    if (roll.faces[face - 1]! > (face === roll.redDie ? 1 : 0)) play.offer(actionOf(Verb.byVp, face))
   }
-  if (roll.redDie !== 0) offer(play, actionOf(Verb.byVp, RED + roll.redDie))
+  if (roll.redDie !== 0) play.offer(actionOf(Verb.byVp, RED + roll.redDie))
 }
 
 function byVp(play: Play, die: number): void {
   const roll = play.scratch.check
   const price = play.constants.victoryPoints.price.reroll
-  applied(play, R.VP_09)
+  play.applied(R.VP_09)
   spendVp(play, roll.hero, price, 're-rolls')
   roll.spent += price
   throwOne(play, die & (RED - 1), die > RED, 'VP', roll.hero)
@@ -125,7 +125,7 @@ function offerHelp(play: Play): void {
   const { help } = play.scratch.check
   for (let index = 0; index < help.count; index++) {
     if (help.dice[index] === 0) continue
-    offer(play, actionOf(index < help.heroes ? Verb.byHelper : Verb.byAlly, help.who[index]!))
+    play.offer(actionOf(index < help.heroes ? Verb.byHelper : Verb.byAlly, help.who[index]!))
   }
 }
 
@@ -137,13 +137,13 @@ function byHelp(play: Play, kind: CheckKind, who: number, isHero: boolean): void
   while (help.who[index] !== who) index += 1
   const dice = Math.min(help.dice[index]!, roll.pool)
   help.dice[index] = 0
-  applied(play, R.ASSIST_02)
+  play.applied(R.ASSIST_02)
   if (isHero) {
-    applied(play, R.ASSIST_03)
+    play.applied(R.ASSIST_03)
     measureAssist(play, who)
     play.tell?.({ type: 'assisted', seat: roll.hero, by: who, dice })
   } else {
-    applied(play, R.ASSIST_10)
+    play.applied(R.ASSIST_10)
     measureAllyReroll(play, who)
   }
   const source = isHero ? 'hero' : 'ally'
@@ -157,12 +157,12 @@ function throwTogether(play: Play, dice: number, source: Source, sourceId: numbe
   const { chosen, faces } = roll
   chosen.fill(0)
   for (let count = 0; count < dice; count++) {
-    begin(play, DP.reroll, roll.hero)
+    play.ask(DP.reroll, roll.hero)
     for (let face = 1; face <= 6; face++) {
-      if (faces[face - 1]! > chosen[face - 1]!) offer(play, actionOf(Verb.face, face))
+      if (faces[face - 1]! > chosen[face - 1]!) play.offer(actionOf(Verb.face, face))
     }
-    if (count > 0) offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    if (count > 0) play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) break
     chosen[argumentOf(action) - 1]! += 1
   }
@@ -176,12 +176,12 @@ function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source
   const fresh = roll.help.fresh
   fresh.set(roll.faces)
   for (let count = 0; count < dice && !isContent(roll, kind); count++) {
-    begin(play, DP.reroll, roll.hero)
+    play.ask(DP.reroll, roll.hero)
     for (let face = 1; face <= 6; face++) {
-      if (fresh[face - 1]! > 0) offer(play, actionOf(Verb.face, face))
+      if (fresh[face - 1]! > 0) play.offer(actionOf(Verb.face, face))
     }
-    if (count > 0) offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    if (count > 0) play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) return
     fresh[argumentOf(action) - 1]! -= 1
     throwOne(play, argumentOf(action), false, source, sourceId)
@@ -198,7 +198,7 @@ function throwOne(play: Play, face: number, isRed: boolean, source: Source, sour
   roll.chosen[face - 1] = 1
   throwChosen(play, source, sourceId)
   if (!isRed) return
-  applied(play, R.FATE_03) // the face it ends up on counts
+  play.applied(R.FATE_03) // the face it ends up on counts
   roll.redDie = roll.lastFace
   roll.red = roll.lastFace
 }

@@ -2,7 +2,7 @@
 // Failed searches, allies, security and successful sneaking end here.
 import { Event, poolActor } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Mark, SQUARES_PER_TILE } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -11,7 +11,7 @@ import { firstFaceDown, putOnBoard, turnDown } from './disks.ts'
 
 /** Turns the disk face down and shuffles it with the face-down disks of its building. WDC-RESH-01 to -03 */
 export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.RESH_03) // a failed TN, a sneak, security not dealt with
+  play.applied(R.RESH_03) // a failed TN, a sneak, security not dealt with
   turnDown(play, copy)
   const building = buildingOf(play, play.state.at[copy])
   const squares = building === NONE ? 0 : listSquares(play, building)
@@ -24,7 +24,7 @@ export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
  * squares, where only the scenario's own disks can lie. WDC-RESH-02
  */
 function stay(play: Play, copy: Copy): number {
-  applied(play, R.RESH_02)
+  play.applied(R.RESH_02)
   play.state.knownTo[copy] = everybody(play)
   return 1
 }
@@ -32,7 +32,7 @@ function stay(play: Play, copy: Copy): number {
 /** Everybody saw what goes among the others. @returns how many disks were mixed */
 function mix(play: Play, hero: Hero, copy: Copy, building: number, squares: number): number {
   const { scratch, scenario, draws } = play
-  applied(play, R.RESH_01)
+  play.applied(R.RESH_01)
   play.state.amongFor[copy] = everybody(play)
   const count = collect(play, building)
   const actor = poolActor(scenario, 'diskPool')
@@ -91,7 +91,7 @@ function spread(play: Play, hero: Hero, met: Copy, squares: number, count: numbe
       const copy = scratch.shuffled[laid]
       const among = liesAsLaid(play, copy) ? everybody(play) : state.amongFor[copy] | state.knownTo[copy]
       // its building stays known, its square does not
-      if (copy !== met && state.knownTo[copy] !== 0) applied(play, R.PERC_06)
+      if (copy !== met && state.knownTo[copy] !== 0) play.applied(R.PERC_06)
       putOnBoard(play, copy, square, false)
       state.knownTo[copy] = knownTo
       state.amongFor[copy] = count === 1 ? 0 : among
@@ -102,9 +102,9 @@ function spread(play: Play, hero: Hero, met: Copy, squares: number, count: numbe
 /** The player's choice among the first `free` squares of scratch.list. WDC-DP-32 @returns its place in the list */
 function pick(play: Play, hero: Hero, free: number): number {
   const { list } = play.scratch
-  begin(play, DP.reshuffle, hero)
-  for (let index = 0; index < free; index++) offer(play, actionOf(Verb.square, list[index]))
-  return list.indexOf(argumentOf(decide(play)))
+  play.ask(DP.reshuffle, hero)
+  for (let index = 0; index < free; index++) play.offer(actionOf(Verb.square, list[index]))
+  return list.indexOf(argumentOf(play.decide()))
 }
 
 function everybody(play: Play): number {

@@ -2,7 +2,7 @@
 // 5.12). The chapters carry out what belongs to them.
 import { Event, poolActor } from '../words/addresses.ts'
 import type { ScenarioEffect } from '../content/schema.ts'
-import { applied, type Copy, type Hero, NONE, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { reasonOf } from '../measures/objective.ts'
 import { R } from '../words/rule-ids.ts'
 import { Outcome, SQUARES_PER_TILE, Where } from '../state/state.ts'
@@ -80,7 +80,7 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
       const { time, weather } = state
       if (effect.time !== null) state.time = TIMES.indexOf(effect.time)
       if (effect.weather !== null) state.weather = WEATHERS.indexOf(effect.weather)
-      if (state.time !== time || state.weather !== weather) applied(play, R.ENV_06)
+      if (state.time !== time || state.weather !== weather) play.applied(R.ENV_06)
       state.boardVersion += 1 // how far one sees
       play.tell?.({
         type: 'environmentSet',

@@ -2,7 +2,7 @@
 import { measureEvicted, measureSecurity } from '../measures/fights.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureEncounter, measureOffer } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isFightable, securityOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
@@ -30,7 +30,7 @@ import { gainVp } from './victory.ts'
  * it has to be persuaded, disarmed or shot, or fought for a round. WDC-SEC-02
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
-  applied(play, R.SEC_02)
+  play.applied(R.SEC_02)
   const before = play.scratch.face(copy)
   dealWith(play, hero, copy, isFlipped)
   play.scratch.facing = before
@@ -40,7 +40,7 @@ function dealWith(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void 
   let action = choose(play, hero, copy, isFlipped, canRunFrom(play, copy))
   const verb = verbOf(action)
   if (verb === Verb.sneak || verb === Verb.run) {
-    applied(play, verb === Verb.sneak ? R.SEC_03 : R.SEC_04)
+    play.applied(verb === Verb.sneak ? R.SEC_03 : R.SEC_04)
     if (verb === Verb.sneak ? trySneak(play, hero, copy) : runFromSecurity(play, hero, copy)) return
     action = choose(play, hero, copy, false, false)
   }
@@ -58,16 +58,16 @@ function dealWith(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void 
 /** What its kind allows; a frozen hero does not run. WDC-DP-20, WDC-SPELL-09 */
 function choose(play: Play, hero: Hero, copy: Copy, sneaks: boolean, runs: boolean): number {
   const isAlarm = securityOf(play.scenario, copy).kind === 'alarm'
-  begin(play, DP.meetSecurity, hero)
-  offer(play, actionOf(isAlarm ? Verb.disarm : Verb.persuade))
-  if (sneaks) offer(play, actionOf(Verb.sneak))
-  if (runs && !isHeroFrozen(play, hero)) offer(play, actionOf(Verb.run))
+  play.ask(DP.meetSecurity, hero)
+  play.offer(actionOf(isAlarm ? Verb.disarm : Verb.persuade))
+  if (sneaks) play.offer(actionOf(Verb.sneak))
+  if (runs && !isHeroFrozen(play, hero)) play.offer(actionOf(Verb.run))
   if (isFightable(securityOf(play.scenario, copy))) {
-    offer(play, actionOf(Verb.fight))
+    play.offer(actionOf(Verb.fight))
     offerShots(play, hero, copy)
   }
   const isFree = play.question.count > 1
-  const action = decide(play)
+  const action = play.decide()
   const verb = verbOf(action)
   if (sneaks) measureOffer(play, Purpose.sneak, verb === Verb.sneak, diceOfCheck(play, hero, K.sneak))
   if (isFree)
@@ -83,7 +83,7 @@ function choose(play: Play, hero: Hero, copy: Copy, sneaks: boolean, runs: boole
 /** Nobody can run from an alarm. WDC-SEC-05, WDC-FLEE-07 */
 function canRunFrom(play: Play, copy: Copy): boolean {
   if (securityOf(play.scenario, copy).kind !== 'alarm') return true
-  applied(play, R.SEC_05)
+  play.applied(R.SEC_05)
   return false
 }
 
@@ -102,13 +102,13 @@ const ANSWERS: Readonly<Record<SecurityKindName, { readonly core: number; readon
 function talk(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, options } = play
   const { kind } = securityOf(scenario, copy)
-  applied(play, ANSWERS[kind][options.securityPersuasion])
+  play.applied(ANSWERS[kind][options.securityPersuasion])
   if (!check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])) {
     fail(play, hero, copy)
     return
   }
-  applied(play, R.SEC_11)
-  applied(play, R.VP_04)
+  play.applied(R.SEC_11)
+  play.applied(R.VP_04)
   measureEncounter(play, DiskKind.security, 'won')
   measureSecurity(play, copy, kind === 'alarm' ? 'disarmed' : 'persuaded')
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: kind === 'alarm' ? 'disarmed' : 'persuaded' })
@@ -118,7 +118,7 @@ function talk(play: Play, hero: Hero, copy: Copy): void {
 
 /** One combat round; standing after it, security has not been dealt with. WDC-SEC-10, -12, -13 */
 function fight(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.SEC_10)
+  play.applied(R.SEC_10)
   // A stray shot before it can have cost the shooter's life: a friend's death was one too many.
   const end = play.state.alive[hero] === 0 ? SecurityEnd.stands : fightSecurity(play, hero, copy)
   if (end === SecurityEnd.shot) return
@@ -133,7 +133,7 @@ function fight(play: Play, hero: Hero, copy: Copy): void {
 
 /** Beaten in combat or shot: no VP, a failure disk, discarded. WDC-SEC-12, WDC-RANGED-10 */
 export function beatenInCombat(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.SEC_12)
+  play.applied(R.SEC_12)
   measureEncounter(play, DiskKind.security, 'beaten')
   discard(play, copy)
   takeFailureDisk(play, hero, 'security beaten', play.constants.failure.disks.securityBeaten)
@@ -152,7 +152,7 @@ function fail(play: Play, hero: Hero, copy: Copy): void {
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
   const isMib = securityOf(play.scenario, copy).kind === 'mib'
   if (isFrozen(play, copy))
-    applied(play, R.SPELL_10) // it puts nobody out, and stays where it stands
+    play.applied(R.SPELL_10) // it puts nobody out, and stays where it stands
   else {
     if (isMib) takeAway(play, hero)
     else putOut(play, hero, buildingOf(play, state.at[copy]))
@@ -163,7 +163,7 @@ function fail(play: Play, hero: Hero, copy: Copy): void {
 
 /** By the door nearest to who met it, if there is one; outdoors nobody. WDC-SEC-13 */
 function putOut(play: Play, hero: Hero, building: number): void {
-  applied(play, R.SEC_13)
+  play.applied(R.SEC_13)
   const door = building === NONE ? NONE : nearestDoorOutside(play, hero, building)
   if (door !== NONE) evict(play, building, door)
 }
@@ -176,7 +176,7 @@ function putOut(play: Play, hero: Hero, building: number): void {
  */
 function takeAway(play: Play, hero: Hero): void {
   const { state, scenario, options } = play
-  applied(play, R.SEC_18)
+  play.applied(R.SEC_18)
   const from = state.square[hero]
   const door = nearestDoorOutside(play, hero, buildingOf(play, from))
   const outside = door === NONE ? from : door

@@ -1,7 +1,7 @@
 // Setting up (WDC-BOARD-02, WDC-BOARD-15, WDC-TURN-02, WDC-CHAR-10, -13): from an empty table to the first turn.
 // index.ts calls it at the start of a playout; turn.ts takes over.
 import { Event, poolActor } from '../words/addresses.ts'
-import { applied, type Hero, type Play } from '../state/play.ts'
+import type { Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE, Where } from '../state/state.ts'
 import { rotated } from '../setup/tiles.ts'
@@ -26,7 +26,7 @@ export function setUp(play: Play): void {
 /** WDC-TURN-02 */
 function chooseFirstSeat(play: Play): void {
   const { state, scenario, draws } = play
-  applied(play, R.TURN_02)
+  play.applied(R.TURN_02)
   if (play.options.firstPlayer === 'seat1') return
   const opponents = poolActor(scenario, 'opponents')
   state.firstSeat = draws.below(scenario.seatCount, opponents, draws.open(opponents, Event.firstPlayer), 0)
@@ -35,7 +35,7 @@ function chooseFirstSeat(play: Play): void {
 /** Disks, obstacles and tiles, each pool shuffled by itself. WDC-BOARD-15, WDC-OBST-01 */
 function fillPools(play: Play): void {
   const { state, scenario, draws, scratch } = play
-  applied(play, R.BOARD_15)
+  play.applied(R.BOARD_15)
   state.where.fill(Where.out)
   state.at.fill(-1)
   for (let copy = 0; copy < scenario.copyCount; copy++) state.uses[copy] = usesOf(play, copy)
@@ -85,9 +85,9 @@ function seatHeroes(play: Play): void {
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     state.alive[hero] = 1
     readSheet(play, hero)
-    applied(play, R.CHAR_10) // willpower starts equal to Health
+    play.applied(R.CHAR_10) // willpower starts equal to Health
     state.willpower[hero] = state.attributes[hero * ATTRIBUTES.length + Attribute.defence]
-    applied(play, R.CHAR_13) // the phone, the scenario's items, the hero's own
+    play.applied(R.CHAR_13) // the phone, the scenario's items, the hero's own
     for (const copy of scenario.startItems[hero]) hold(play, copy, hero)
   }
 }
@@ -117,7 +117,7 @@ function layTiles(play: Play): void {
 /** On one square together, or one each in seat order. WDC-BOARD-02 */
 function standHeroes(play: Play): void {
   const { state, scenario } = play
-  applied(play, R.BOARD_02)
+  play.applied(R.BOARD_02)
   const { tile, squares } = scenario.board.heroStart
   const placed = scenario.board.start.findIndex((laid) => laid.tile === tile)
   const index = placed >= 0 ? placed : scenario.board.start.length + scenario.board.aside.indexOf(tile)

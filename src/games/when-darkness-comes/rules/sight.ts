@@ -2,7 +2,7 @@
 // turn.ts calls sightCheck where movement ends or a turn begins; encounters.ts meets what is turned up.
 import { Event, poolActor } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { DOWN, LEFT, OPEN, RIGHT, SQUARES_PER_TILE, UP, WALL, Where } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
@@ -209,7 +209,7 @@ export function sightRange(play: Play, hero: Hero): number {
 /** Squares an adversary sees from there; darkness counts only by option adversaryDarkness. WDC-LOS-15 */
 export function adversarySightRange(play: Play, square: Square): number {
   const range = rangeByTerrain(play, square)
-  applied(play, R.LOS_15)
+  play.applied(R.LOS_15)
   if (play.options.adversaryDarkness === 'ignore') return range
   return Math.max(0, range - play.constants.sight.environmentLoss[environmentLevel(play, square)])
 }
@@ -226,17 +226,17 @@ export function sightCheck(play: Play, hero: Hero): boolean {
   const { state, scratch } = play
   state.sightDue[hero] = 0
   const range = sightRange(play, hero)
-  applied(play, R.LOS_03)
+  play.applied(R.LOS_03)
   if (range < rangeByTerrain(play, state.square[hero]))
-    applied(play, isIndoors(play, state.square[hero]) ? R.LOS_05 : R.LOS_04)
+    play.applied(isIndoors(play, state.square[hero]) ? R.LOS_05 : R.LOS_04)
   const count = look(play, hero, range)
   if (count === 0) return false
   if (state.acted[hero] !== 0 || !mayAct(play, hero)) {
-    applied(play, scratch.closest === 0 ? R.MOVE_13 : R.LOS_02) // no action left: next turn
+    play.applied(scratch.closest === 0 ? R.MOVE_13 : R.LOS_02) // no action left: next turn
     state.sightDue[hero] = 1
     return false
   }
-  applied(play, R.LOS_01)
+  play.applied(R.LOS_01)
   if (play.options.flipSpendsAction) state.acted[hero] = 1
   pickDisks(play, count)
   if (count === 1) flip(play, hero, scratch.flips[0])
@@ -300,7 +300,7 @@ function lookAt(play: Play, from: Square, square: Square, hero: Hero, far: numbe
     if (isSeen < 0) isSeen = canSee(play, from, square) ? 1 : 0
     if (isSeen === 0) return count
     if (isObstacle) {
-      applied(play, R.LOS_12) // turned up, but not met (WDC-OBST-03), and never the closest
+      play.applied(R.LOS_12) // turned up, but not met (WDC-OBST-03), and never the closest
       turnUp(play, copy)
       play.tell?.({ type: 'obstacleSeen', seat: hero, copy })
       continue
@@ -332,7 +332,7 @@ function pickDisks(play: Play, count: number): void {
     }
     let which = 0
     if (disks > 1) {
-      applied(play, R.LOS_09)
+      play.applied(R.LOS_09)
       const opponents = poolActor(scenario, 'opponents')
       which = draws.below(disks, opponents, draws.open(opponents, Event.disk), 0)
     }
@@ -347,10 +347,10 @@ function pickDisks(play: Play, count: number): void {
  */
 function flipAll(play: Play, hero: Hero, count: number, range: number): void {
   const { state, scratch } = play
-  applied(play, R.LOS_08)
+  play.applied(R.LOS_08)
   for (;;) {
     if (state.alive[hero] === 0 || state.turnOver[hero] !== 0) return
-    begin(play, DP.flipOrder, hero)
+    play.ask(DP.flipOrder, hero)
     for (let index = 0; index < count; index++) {
       const copy = scratch.flips[index]
       if (
@@ -360,10 +360,10 @@ function flipAll(play: Play, hero: Hero, count: number, range: number): void {
         state.faceUp[copy] !== 0
       )
         continue
-      if (isInSight(play, state.square[hero], state.at[copy], range)) offer(play, actionOf(Verb.square, state.at[copy]))
+      if (isInSight(play, state.square[hero], state.at[copy], range)) play.offer(actionOf(Verb.square, state.at[copy]))
     }
     if (play.question.count === 0) return
-    const index = scratch.flipSquares.indexOf(argumentOf(decide(play)))
+    const index = scratch.flipSquares.indexOf(argumentOf(play.decide()))
     const copy = scratch.flips[index]
     scratch.flips[index] = NONE
     flip(play, hero, copy)
@@ -372,7 +372,7 @@ function flipAll(play: Play, hero: Hero, count: number, range: number): void {
 
 /** Turned up and met at once, from where the hero stands. WDC-LOS-07, -13 */
 function flip(play: Play, hero: Hero, copy: Copy): void {
-  applied(play, R.LOS_07)
+  play.applied(R.LOS_07)
   turnUp(play, copy)
   play.tell?.({ type: 'flipped', seat: hero, copy, square: play.state.at[copy] })
   encounter(play, hero, copy)

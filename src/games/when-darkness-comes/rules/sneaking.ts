@@ -1,7 +1,7 @@
 // Sneaking past a flipped disk (WDC-SNEAK). adversaries.ts and security.ts offer it once, right after the flip.
 import { measureSecurity } from '../measures/fights.ts'
 import { measureEncounter } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, type Play } from '../state/play.ts'
+import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, securityOf } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -14,10 +14,10 @@ import { reshuffle } from './reshuffle.ts'
  * spent. WDC-SNEAK-01 to -03
  */
 export function trySneak(play: Play, hero: Hero, copy: Copy): boolean {
-  applied(play, R.SNEAK_01)
+  play.applied(R.SNEAK_01)
   const success = check(play, hero, K.sneak, initiativeOf(play, copy))
   play.tell?.({ type: 'sneaked', seat: hero, copy, success })
-  applied(play, success ? R.SNEAK_02 : R.SNEAK_03)
+  play.applied(success ? R.SNEAK_02 : R.SNEAK_03)
   if (!success) return false
   measureEncounter(play, play.scenario.kinds[copy], 'sneaked past')
   if (play.scenario.kinds[copy] === DiskKind.security) measureSecurity(play, copy, 'sneaked past')

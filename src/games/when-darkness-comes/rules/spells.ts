@@ -2,7 +2,7 @@
 // magic.ts casts them; lasting.ts has the lasting effects, creatures.ts the creatures, control.ts those under control.
 import type { Spell } from '../content/schema.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE, Where } from '../state/state.ts'
 import { Terrain } from '../words/vocabulary.ts'
@@ -58,9 +58,9 @@ export function chooseAim(play: Play, hero: Hero, spell: Spell, opponent: Copy):
     default:
   }
   const count = listAims(play, hero, spell, opponent)
-  begin(play, DP.spell, hero)
-  for (let index = 0; index < count; index++) offer(play, play.scratch.aims[index])
-  return decide(play)
+  play.ask(DP.spell, hero)
+  for (let index = 0; index < count; index++) play.offer(play.scratch.aims[index])
+  return play.decide()
 }
 
 /** @returns how many, as actions in scratch.targets */
@@ -151,7 +151,7 @@ export function takeEffect(play: Play, hero: Hero, spell: Spell, aim: number, va
   const { state } = play
   switch (spell.effect) {
     case 'dispel':
-      applied(play, R.SPELL_01)
+      play.applied(R.SPELL_01)
       if (verbOf(aim) === Verb.disk) endFreeze(play, argumentOf(aim))
       else endEffect(play, argumentOf(aim))
       return false
@@ -166,30 +166,30 @@ export function takeEffect(play: Play, hero: Hero, spell: Spell, aim: number, va
       freezeAim(play, hero, aim, rollDuration(play, hero, spell.durationDie!), opponent !== NONE)
       return false
     case 'light':
-      applied(play, R.SPELL_11)
-      applied(play, R.LIGHT_04)
+      play.applied(R.SPELL_11)
+      play.applied(R.LIGHT_04)
       state.lightTurns[hero] = rollDuration(play, hero, spell.durationDie!)
       play.tell?.({ type: 'enchanted', seat: hero, effect: 'light', duration: state.lightTurns[hero] })
       return false
     case 'passThrough':
-      applied(play, R.SPELL_12)
+      play.applied(R.SPELL_12)
       state.passesInTurn[hero] = state.turn
       // With the movement behind them, one step through what is next to them.
       if (opponent === NONE && !play.scratch.movesLater) stepThrough(play, hero)
       return false
     case 'fireMissile':
-      applied(play, R.SPELL_13)
+      play.applied(R.SPELL_13)
       return hurlMissile(play, hero, argumentOf(aim), spell.dice!, opponent === NONE)
     case 'control':
-      applied(play, R.SPELL_14)
-      applied(play, R.MAGIC_10) // anything living
+      play.applied(R.SPELL_14)
+      play.applied(R.MAGIC_10) // anything living
       control(play, hero, aim, opponent !== NONE)
       return false
     case 'translocate':
       translocate(play, hero, argumentOf(aim))
       return false
     case 'protect': {
-      applied(play, R.SPELL_17)
+      play.applied(R.SPELL_17)
       const bearer = argumentOf(aim)
       state.protectedTurns[bearer] = rollDuration(play, hero, spell.durationDie!)
       play.tell?.({ type: 'enchanted', seat: bearer, effect: 'protection', duration: state.protectedTurns[bearer] })
@@ -202,16 +202,16 @@ export function takeEffect(play: Play, hero: Hero, spell: Spell, aim: number, va
 
 /** As many disks as the value, anywhere on the board, orange ones too, each seen before the next. WDC-SPELL-02, -03 */
 function locate(play: Play, hero: Hero, value: number): void {
-  applied(play, R.SPELL_02)
+  play.applied(R.SPELL_02)
   findWhatTheScenarioSays(play, hero, value)
   for (let looks = 0; looks < value; looks++) {
-    begin(play, DP.lookAt, hero)
+    play.ask(DP.lookAt, hero)
     for (let square = 0; square < play.state.placed * SQUARES_PER_TILE; square++) {
-      if (unknownAt(play, hero, square) !== NONE) offer(play, actionOf(Verb.square, square))
+      if (unknownAt(play, hero, square) !== NONE) play.offer(actionOf(Verb.square, square))
     }
     if (play.question.count === 0) return
-    offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) return
     see(play, hero, unknownAt(play, hero, argumentOf(action)))
   }
@@ -226,7 +226,7 @@ function findWhatTheScenarioSays(play: Play, hero: Hero, value: number): void {
       if (scenario.disks[copy].entry.id !== disk || state.where[copy] !== Where.board || state.faceUp[copy] !== 0)
         continue
       if (((state.knownTo[copy] >> hero) & 1) !== 0) continue
-      applied(play, R.SPELL_03)
+      play.applied(R.SPELL_03)
       see(play, hero, copy)
     }
   }
@@ -251,8 +251,8 @@ function unknownAt(play: Play, hero: Hero, square: Square): Copy {
 
 /** A hero is frozen for turns of their own, anything else for turns of the caster, or for rounds. WDC-SPELL-09 */
 function freezeAim(play: Play, hero: Hero, aim: number, duration: number, inFight: boolean): void {
-  applied(play, R.SPELL_09)
-  applied(play, R.MAGIC_10) // anything living
+  play.applied(R.SPELL_09)
+  play.applied(R.MAGIC_10) // anything living
   if (verbOf(aim) === Verb.disk) {
     freeze(play, hero, argumentOf(aim), duration, inFight)
     return
@@ -270,17 +270,17 @@ function freezeAim(play: Play, hero: Hero, aim: number, duration: number, inFigh
  */
 function translocate(play: Play, hero: Hero, who: Hero): void {
   const { state } = play
-  applied(play, R.SPELL_16)
-  begin(play, DP.spell, hero)
+  play.applied(R.SPELL_16)
+  play.ask(DP.spell, hero)
   for (let placed = 0; placed < state.placed; placed++)
-    if (hasPlaceOn(play, who, placed)) offer(play, actionOf(Verb.tile, placed))
+    if (hasPlaceOn(play, who, placed)) play.offer(actionOf(Verb.tile, placed))
   if (play.question.count === 0) return // nowhere else to be
-  const placed = argumentOf(decide(play))
-  begin(play, DP.spell, hero)
+  const placed = argumentOf(play.decide())
+  play.ask(DP.spell, hero)
   for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++) {
-    if (isPlaceFor(play, who, square)) offer(play, actionOf(Verb.square, square))
+    if (isPlaceFor(play, who, square)) play.offer(actionOf(Verb.square, square))
   }
-  const square = argumentOf(decide(play))
+  const square = argumentOf(play.decide())
   const isEntering = isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, state.square[who])
   relocate(play, who, square, 'Translocate')
   if (isEntering) endMovement(play, who) // by whatever way (WDC-MOVE-09)

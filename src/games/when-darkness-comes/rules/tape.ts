@@ -2,7 +2,7 @@
 // Weapon and flashlight are then one item: the light goes where the weapon goes (disks.ts) and adds its VP and weight
 // (worthOf, weightOf). ranged.ts shoots by its light; it is of no use for walking and seeing.
 import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
-import { applied, type Copy, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice, itemOf } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -32,8 +32,8 @@ export function offerTapeActions(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const hasAll = tape !== NONE && looseLight(play, hero) !== NONE
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]!) {
-    if (lightOn(play, copy) !== NONE) offer(play, actionOf(Verb.untape, copy))
-    else if (hasAll && scenario.tapeable[copy] !== 0) offer(play, actionOf(Verb.tapeLight, copy))
+    if (lightOn(play, copy) !== NONE) play.offer(actionOf(Verb.untape, copy))
+    else if (hasAll && scenario.tapeable[copy] !== 0) play.offer(actionOf(Verb.tapeLight, copy))
   }
 }
 
@@ -48,20 +48,20 @@ export function takeTapeAction(play: Play, hero: Hero, action: number): boolean 
       tapeLight(play, hero, copy)
       break
     case Verb.untape:
-      applied(play, R.TAPE_06)
+      play.applied(R.TAPE_06)
       untape(play, copy)
       play.tell?.({ type: 'lightTaped', seat: hero, copy, on: false })
       return true
     default:
       return false
   }
-  applied(play, R.TAPE_01)
+  play.applied(R.TAPE_01)
   return true
 }
 
 /** The tape is not used up, unless it was made for one use. WDC-TAPE-03, WDC-MGVR-03 */
 function tapeLight(play: Play, hero: Hero, weapon: Copy): void {
-  applied(play, R.TAPE_03)
+  play.applied(R.TAPE_03)
   const tape = tapeOf(play, hero)
   tapeOn(play, looseLight(play, hero), weapon)
   play.tell?.({ type: 'lightTaped', seat: hero, copy: weapon, on: true })

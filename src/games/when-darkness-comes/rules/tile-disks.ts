@@ -1,6 +1,6 @@
 // The disks of a tile that comes to the table (WDC-BOARD-03, -09, -10).
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE, Where } from '../state/state.ts'
 import { rotated, type TileShape } from '../setup/tiles.ts'
@@ -15,7 +15,7 @@ export function layDisks(play: Play, placed: number, shape: TileShape, hero: Her
   for (let index = 0; index < shape.exclamations.length; index++) {
     const copy = drawFromOrangePool(play)
     if (copy === NONE) break
-    applied(play, R.OBST_01) // from a pool of their own, onto the road
+    play.applied(R.OBST_01) // from a pool of their own, onto the road
     putOnBoard(play, copy, from + shape.exclamations[index], false)
     laid += 1
   }
@@ -29,7 +29,7 @@ function layFixed(play: Play, placed: number): number {
   for (let index = 0; index < scenario.fixed.length; index++) {
     const { copy, tile, square, faceUp } = scenario.fixed[index]
     if (tile !== state.tile[placed] || state.where[copy] !== Where.out) continue
-    applied(play, R.BOARD_03) // the scenario wins
+    play.applied(R.BOARD_03) // the scenario wins
     putOnBoard(play, copy, placed * SQUARES_PER_TILE + rotated(square, state.rotation[placed]), faceUp)
     laid += 1
   }
@@ -44,10 +44,10 @@ function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): n
     if (state.firstDisk[from + shape.questions[index]] === NONE) squares += 1
   let disks = 0
   for (let copy: Copy; disks < squares && (copy = drawFromPool(play)) !== NONE; disks++) scratch.list[disks] = copy
-  applied(play, R.BOARD_09)
+  play.applied(R.BOARD_09)
   for (let disk = 0; disk < disks; disk++) {
     const square = disks < squares ? chooseSquare(play, from, shape, hero) : firstFree(play, from, shape)
-    if (!isIndoors(play, square)) applied(play, R.BOARD_17)
+    if (!isIndoors(play, square)) play.applied(R.BOARD_17)
     putOnBoard(play, scratch.list[disk], square, false)
   }
   return disks
@@ -55,13 +55,13 @@ function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): n
 
 /** DP-07: the disks are too few, and the player decides which squares stay empty. WDC-BOARD-10 */
 function chooseSquare(play: Play, from: number, shape: TileShape, hero: Hero): Square {
-  applied(play, R.BOARD_10)
-  begin(play, DP.emptySquares, hero)
+  play.applied(R.BOARD_10)
+  play.ask(DP.emptySquares, hero)
   for (let index = 0; index < shape.questions.length; index++) {
     const square = from + shape.questions[index]
-    if (play.state.firstDisk[square] === NONE) offer(play, actionOf(Verb.square, square))
+    if (play.state.firstDisk[square] === NONE) play.offer(actionOf(Verb.square, square))
   }
-  return argumentOf(decide(play))
+  return argumentOf(play.decide())
 }
 
 function firstFree(play: Play, from: number, shape: TileShape): Square {

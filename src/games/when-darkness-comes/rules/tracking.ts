@@ -2,7 +2,7 @@
 // turn.ts what was turned up before a turn. opposed-actions.ts follows other heroes.
 import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
-import { applied, type Copy, type Hero, offer, type Play } from '../state/play.ts'
+import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
@@ -32,7 +32,7 @@ export function offerTracking(play: Play, hero: Hero): void {
     // Whom Fate confines stays on the tile (WDC-FATE-13).
     if (square === state.square[hero] || (state.confined[hero] !== 0 && tileOf(square) !== tileOf(state.square[hero]!)))
       continue
-    offer(play, actionOf(Verb.track, copy))
+    play.offer(actionOf(Verb.track, copy))
   }
 }
 
@@ -49,13 +49,13 @@ export function takeTrackingAction(play: Play, hero: Hero, action: number): bool
  */
 function follow(play: Play, hero: Hero, copy: Copy): void {
   const { state, scenario } = play
-  applied(play, R.TRACK_01)
+  play.applied(R.TRACK_01)
   state.endedInTurn[hero] = state.turn
   const success = check(play, hero, K.follow, initiativeOf(play, copy))
   measureAddedAction(play, hero, AddedAction.followNpc, success)
   play.tell?.({ type: 'tracked', seat: hero, copy, success })
   if (!success) {
-    applied(play, R.TRACK_02)
+    play.applied(R.TRACK_02)
     return
   }
   relocate(play, hero, state.lastSeenAt[copy]!, 'following tracks')

@@ -5,7 +5,7 @@ import type { Address } from '../../../random/index.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureEncounter, measureTrap } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { trapOf } from '../setup/scenario.ts'
 import { DiskKind, Skill } from '../words/vocabulary.ts'
@@ -40,8 +40,8 @@ const WHICH = 1,
 /** The check on the disk avoids it. It is gone either way: no VP, failure disk or reshuffle. WDC-TRAP-01 to -03 */
 export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
-  applied(play, R.TRAP_01)
-  applied(play, R.TRAP_02)
+  play.applied(R.TRAP_01)
+  play.applied(R.TRAP_02)
   const before = play.scratch.face(copy)
   const isAvoided = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
   play.scratch.facing = before
@@ -51,11 +51,11 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
     discard(play, copy)
     return
   }
-  applied(play, R.TRAP_03)
+  play.applied(R.TRAP_03)
   const address = play.draws.open(hero, Event.trap)
   const { effect: printed } = trapOf(scenario, copy)
   const effect = printed === 'd6' ? play.draws.below(EFFECTS, hero, address, WHICH) + 1 : printed
-  if (printed === 'd6') applied(play, R.TRAP_04) // a generic one
+  if (printed === 'd6') play.applied(R.TRAP_04) // a generic one
   measureTrap(play, effect)
   play.tell?.({ type: 'trapSprung', seat: hero, copy, effect })
   suffer(play, hero, copy, effect, address)
@@ -74,14 +74,14 @@ function suffer(play: Play, hero: Hero, copy: Copy, effect: number, address: Add
   discard(play, copy)
   switch (effect) {
     case TrapEffect.gas:
-      applied(play, R.TRAP_05)
+      play.applied(R.TRAP_05)
       return resist(play, hero, K.gas, traps.gasDamage, otherCause(play.scenario, 'gas'))
     case TrapEffect.suckerPunch:
       return knockOut(play, hero, address)
     case TrapEffect.motionSensor:
       return trip(play, hero, building)
     default:
-      applied(play, R.TRAP_10)
+      play.applied(R.TRAP_10)
       return resist(play, hero, K.sharp, traps.sharpDamage, otherCause(play.scenario, 'something sharp'))
   }
 }
@@ -90,15 +90,15 @@ function suffer(play: Play, hero: Hero, copy: Copy, effect: number, address: Add
 function resist(play: Play, hero: Hero, kind: CheckKind, damageByValue: readonly number[], cause: number): void {
   const damage = damageByValue[rollVariable(play, hero, kind)] ?? 0
   if (damage === 0) return
-  applied(play, R.TRAP_12)
+  play.applied(R.TRAP_12)
   hurt(play, hero, cause, damage, NONE)
 }
 
 /** Damage, and held. WDC-TRAP-06 */
 function fallIn(play: Play, hero: Hero, copy: Copy): void {
   const { trapDoorDamage } = play.constants.traps
-  applied(play, R.TRAP_06)
-  if (trapDoorDamage > 0) applied(play, R.TRAP_12)
+  play.applied(R.TRAP_06)
+  if (trapDoorDamage > 0) play.applied(R.TRAP_12)
   hurt(play, hero, otherCause(play.scenario, 'trap door'), trapDoorDamage, NONE)
   if (play.state.alive[hero] === 0) discard(play, copy)
   else capture(play, hero, copy)
@@ -106,7 +106,7 @@ function fallIn(play: Play, hero: Hero, copy: Copy): void {
 
 /** Held, and without Swimming the hero has so many turns to live. WDC-TRAP-08, WDC-SKILL-35 */
 function flood(play: Play, hero: Hero, copy: Copy, address: Address): void {
-  applied(play, R.TRAP_08)
+  play.applied(R.TRAP_08)
   capture(play, hero, copy)
   if (swims(play, hero)) return
   const turns = turnsDie(play, hero, address)
@@ -117,7 +117,7 @@ function flood(play: Play, hero: Hero, copy: Copy, address: Address): void {
 /** Swimming cancels every chance of drowning, without an action. WDC-SKILL-34, -35 */
 function swims(play: Play, hero: Hero): boolean {
   if (skillLevel(play, hero, Skill.swimming) === 0) return false
-  applied(play, R.SKILL_35)
+  play.applied(R.SKILL_35)
   return true
 }
 
@@ -127,8 +127,8 @@ function swims(play: Play, hero: Hero): boolean {
  */
 function knockOut(play: Play, hero: Hero, address: Address): void {
   const turns = Math.ceil(turnsDie(play, hero, address) / play.constants.traps.turnsDivisor)
-  applied(play, R.TRAP_07)
-  applied(play, R.DICE_16)
+  play.applied(R.TRAP_07)
+  play.applied(R.DICE_16)
   play.state.unconscious[hero] = turns
   play.state.turnOver[hero] = 1
   play.tell?.({ type: 'knockedOut', seat: hero, turns })
@@ -157,11 +157,11 @@ function release(play: Play, hero: Hero): void {
  */
 export function struggle(play: Play, hero: Hero): number {
   const { state } = play
-  begin(play, DP.action, hero)
-  offer(play, actionOf(Verb.no))
-  if (mayAct(play, hero)) offer(play, actionOf(Verb.climbOut))
-  if (state.willpower[hero]! < startingWillpower(play, hero)) offer(play, actionOf(Verb.rest)) // WDC-TURN-05
-  const verb = verbOf(decide(play))
+  play.ask(DP.action, hero)
+  play.offer(actionOf(Verb.no))
+  if (mayAct(play, hero)) play.offer(actionOf(Verb.climbOut))
+  if (state.willpower[hero]! < startingWillpower(play, hero)) play.offer(actionOf(Verb.rest)) // WDC-TURN-05
+  const verb = verbOf(play.decide())
   if (verb === Verb.climbOut) climbOut(play, hero)
   return verb
 }
@@ -169,7 +169,7 @@ export function struggle(play: Play, hero: Hero): number {
 /** Dexterity + Climbing. WDC-TRAP-06, -08 */
 function climbOut(play: Play, hero: Hero): void {
   play.state.acted[hero] = 1
-  applied(play, R.TRAP_06)
+  play.applied(R.TRAP_06)
   const success = check(play, hero, K.climb, play.constants.traps.climbTn)
   play.tell?.({ type: 'climbedOut', seat: hero, success })
   if (success) release(play, hero)
@@ -180,15 +180,15 @@ export function offerRescues(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && isHeld(play, other) && isPresent(play, other) && state.square[other] === state.square[hero])
-      offer(play, actionOf(Verb.rescue, other))
+      play.offer(actionOf(Verb.rescue, other))
   }
 }
 
 /** Without a roll, for VP. WDC-TRAP-06, -11, WDC-VP-23 */
 export function rescue(play: Play, hero: Hero, victim: Hero): void {
-  applied(play, R.TRAP_06)
-  applied(play, R.TRAP_11)
-  applied(play, R.VP_23)
+  play.applied(R.TRAP_06)
+  play.applied(R.TRAP_11)
+  play.applied(R.VP_23)
   play.tell?.({ type: 'rescued', seat: hero, victim })
   release(play, victim)
   gainVp(play, hero, play.constants.victoryPoints.rescue, 'rescues')
@@ -202,7 +202,7 @@ export function countDrowning(play: Play, hero: Hero): void {
     state.drowning[hero] = 0 // learned it meanwhile
     return
   }
-  applied(play, R.TRAP_08)
+  play.applied(R.TRAP_08)
   state.drowning[hero]! -= 1
   if (state.drowning[hero]! > 0) play.tell?.({ type: 'waterRises', seat: hero, turns: state.drowning[hero]! })
   else perish(play, hero, otherCause(play.scenario, 'drowning'))
@@ -212,7 +212,7 @@ export function countDrowning(play: Play, hero: Hero): void {
 
 /** A silent alarm in the building where the hero is. WDC-TRAP-09 */
 function trip(play: Play, hero: Hero, building: number): void {
-  applied(play, R.TRAP_09)
+  play.applied(R.TRAP_09)
   if (building !== NONE && buildingOf(play, play.state.square[hero]!) === building)
     play.state.sensed[hero] = building + 1
 }
@@ -227,7 +227,7 @@ export function leaveSensor(play: Play, hero: Hero): void {
 /** The end of a turn in the building: a failure disk, this turn's included. WDC-TRAP-09, WDC-FAIL-08 */
 export function senseMotion(play: Play, hero: Hero): void {
   if (play.state.sensed[hero] === 0 || !isPresent(play, hero)) return
-  applied(play, R.TRAP_09)
-  applied(play, R.FAIL_08)
+  play.applied(R.TRAP_09)
+  play.applied(R.FAIL_08)
   takeFailureDisk(play, hero, 'motion sensor', play.constants.failure.disks.motionSensor)
 }

@@ -4,7 +4,7 @@
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureTurnBegins } from '../measures/party.ts'
 import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../measures/metrics.ts'
-import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { reasonOf, tellMissing } from '../measures/objective.ts'
 import { Outcome } from '../state/state.ts'
@@ -57,7 +57,7 @@ export function playRounds(play: Play): void {
     if (state.outcome === Outcome.playing) endRound(play)
   }
   readFloppies(play)
-  applied(play, R.VP_24) // the objective decides for the party; of the living winners the one with most VP is first
+  play.applied(R.VP_24) // the objective decides for the party; of the living winners the one with most VP is first
   measureEnd(play)
   if (play.tell !== undefined) tellMissing(play)
   play.tell?.({ type: 'gameEnds', outcome: state.outcome })
@@ -104,7 +104,7 @@ function takeTurns(play: Play, hero: Hero): void {
   if (state.alive[hero] === 0) return // the dead are skipped
   takeTurn(play, hero, false)
   while (state.extraTurns[hero]! > 0 && goesOn(play, hero) && state.outcome === Outcome.playing) {
-    applied(play, R.TURN_10)
+    play.applied(R.TURN_10)
     state.extraTurns[hero]! -= 1
     takeTurn(play, hero, true)
   }
@@ -123,7 +123,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   state.movements.fill(0)
   state.acted[hero] = state.actedAhead[hero]! // by order of another (WDC-OPP-07)
   state.actedAhead[hero] = 0
-  applied(play, R.TURN_08)
+  play.applied(R.TURN_08)
   play.tell?.({ type: 'turnBegins', seat: hero, square: state.square[hero]!, extra: isExtra })
   noteTraces(play, hero)
   noteTileMates(play, hero)
@@ -158,7 +158,7 @@ function takeOwnTurn(play: Play, hero: Hero): void {
 /** (a) What lasted until this turn ends; the therapist; poison, and water that rises. WDC-TURN-08, -11 */
 function upkeep(play: Play, hero: Hero): void {
   const { state } = play
-  applied(play, R.TURN_11)
+  play.applied(R.TURN_11)
   state.fateShift[hero] = 0
   state.confined[hero] = 0
   state.gambled[hero] = 0
@@ -197,7 +197,7 @@ function judge(play: Play): void {
     }
     return
   }
-  applied(play, R.DEATH_07)
+  play.applied(R.DEATH_07)
   state.outcome = Outcome.allDead
 }
 
@@ -221,7 +221,7 @@ function playTurn(play: Play, hero: Hero): void {
   let halfPoints = NONE
   let value = NONE
   if (rollsFirst) {
-    applied(play, R.TURN_06)
+    play.applied(R.TURN_06)
     halfPoints = rollMovement(play, hero, false)
     value = play.scratch.movementValue
     if (!goesOn(play, hero)) return
@@ -238,7 +238,7 @@ function playTurn(play: Play, hero: Hero): void {
     forfeit(play, hero, kind)
     return
   }
-  applied(play, R.TURN_01)
+  play.applied(R.TURN_01)
   if (kind === Verb.actThenMove && hasAction(play, hero)) act(play, hero)
   if (!goesOn(play, hero) || state.endedInTurn[hero] === state.turn) return
   if (!hasMoved) {
@@ -294,9 +294,9 @@ function meetAtStart(play: Play, hero: Hero, halfPoints: number, value: number):
     hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints, value)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
-    if (state.sightDue[hero] !== 0) applied(play, R.LOS_02)
+    if (state.sightDue[hero] !== 0) play.applied(R.LOS_02)
     // met before anything else is chosen
-    if (lookAround(play, hero) && play.options.losCheckAtTurnStart === 'always') applied(play, R.LOS_14)
+    if (lookAround(play, hero) && play.options.losCheckAtTurnStart === 'always') play.applied(R.LOS_14)
   }
   return hasMoved
 }
@@ -320,9 +320,9 @@ function lookAround(play: Play, hero: Hero): boolean {
  * action there is nothing to put before or after the movement.
  */
 function chooseTurn(play: Play, hero: Hero): number {
-  begin(play, DP.turnKind, hero)
+  play.ask(DP.turnKind, hero)
   offerTurnKinds(play, hero)
-  return verbOf(decide(play))
+  return verbOf(play.decide())
 }
 
 /** Adds the kinds of turn that are open to the hero to the open question. */
@@ -330,23 +330,23 @@ export function offerTurnKinds(play: Play, hero: Hero): void {
   const { state } = play
   const isFresh = state.acted[hero] === 0
   const acts = hasAction(play, hero)
-  offer(play, actionOf(Verb.moveThenAct))
-  if (acts) offer(play, actionOf(Verb.actThenMove))
-  if (acts && state.damage[hero]! > 0) offer(play, actionOf(Verb.healSelf)) // WDC-TURN-04
-  if (isFresh && state.willpower[hero]! < startingWillpower(play, hero)) offer(play, actionOf(Verb.rest)) // WDC-TURN-05
-  if (acts) offer(play, actionOf(Verb.stand))
+  play.offer(actionOf(Verb.moveThenAct))
+  if (acts) play.offer(actionOf(Verb.actThenMove))
+  if (acts && state.damage[hero]! > 0) play.offer(actionOf(Verb.healSelf)) // WDC-TURN-04
+  if (isFresh && state.willpower[hero]! < startingWillpower(play, hero)) play.offer(actionOf(Verb.rest)) // WDC-TURN-05
+  if (acts) play.offer(actionOf(Verb.stand))
 }
 
 /** The whole turn for oneself. WDC-TURN-04, -05 */
 function forfeit(play: Play, hero: Hero, kind: number): void {
   play.state.acted[hero] = 1
   if (kind === Verb.healSelf) {
-    applied(play, R.TURN_04)
+    play.applied(R.TURN_04)
     healSelf(play, hero)
     return
   }
-  applied(play, R.TURN_05)
-  if (regainWillpower(play, hero, play.constants.willpower.rest)) applied(play, R.WILL_05)
+  play.applied(R.TURN_05)
+  if (regainWillpower(play, hero, play.constants.willpower.rest)) play.applied(R.WILL_05)
 }
 
 /**

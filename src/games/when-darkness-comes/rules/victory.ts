@@ -2,7 +2,7 @@
 // Whatever changes a hero's points goes through here; chapters say how many and why.
 import { ACTION_ARGUMENTS, actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../measures/metrics.ts'
-import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../state/play.ts'
+import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { type Skill, SKILL_RULES } from '../words/vocabulary.ts'
 import { firstFaceDown, learn } from './disks.ts'
@@ -19,7 +19,7 @@ export function loseVp(play: Play, hero: Hero, amount: number, source: VpSource)
 
 /** What was held is lost, and its points with it, where it has any. WDC-VP-18 */
 export function loseWorth(play: Play, hero: Hero, worth: number, source: VpSource): void {
-  if (worth > 0) applied(play, R.VP_18)
+  if (worth > 0) play.applied(R.VP_18)
   loseVp(play, hero, worth, source)
 }
 
@@ -46,7 +46,7 @@ export function giveVp(play: Play, from: Hero, to: Hero, amount: number): void {
   if (amount === 0) return
   if (amount > play.state.victoryPoints[from]!)
     throw new RangeError(`seat ${from} has no ${amount} victory points to give`)
-  applied(play, R.COOP_04)
+  play.applied(R.COOP_04)
   change(play, from, -amount, 'gifts')
   change(play, to, amount, 'gifts')
   play.tell?.({ type: 'gaveVictoryPoints', seat: from, to, amount })
@@ -73,12 +73,12 @@ export function offerBuyingOff(play: Play, hero: Hero): void {
   const { state } = play
   const price = play.constants.victoryPoints.price.failureDisk
   while (state.failure[hero]! > 0 && state.victoryPoints[hero]! >= price) {
-    begin(play, DP.buyOffFailure, hero)
-    offer(play, actionOf(Verb.no))
-    offer(play, actionOf(Verb.yes))
-    if (verbOf(decide(play)) === Verb.no) return
-    applied(play, R.VP_12)
-    applied(play, R.FAIL_07)
+    play.ask(DP.buyOffFailure, hero)
+    play.offer(actionOf(Verb.no))
+    play.offer(actionOf(Verb.yes))
+    if (verbOf(play.decide()) === Verb.no) return
+    play.applied(R.VP_12)
+    play.applied(R.FAIL_07)
     spendVp(play, hero, price, 'failure disks')
     state.failure[hero]! -= 1
     play.tell?.({ type: 'failureBoughtOff', seat: hero })
@@ -90,17 +90,17 @@ export function offerSkills(play: Play, hero: Hero): void {
   const { state } = play
   const price = play.constants.victoryPoints.price.skillPoint
   while (state.victoryPoints[hero]! >= price || state.skillPoints[hero]! > 0) {
-    begin(play, DP.skillPoint, hero)
-    if (state.victoryPoints[hero]! >= price) offer(play, actionOf(Verb.buySkillPoint))
+    play.ask(DP.skillPoint, hero)
+    if (state.victoryPoints[hero]! >= price) play.offer(actionOf(Verb.buySkillPoint))
     for (let skill = 0; skill < play.scenario.skillCount; skill++) {
       const cost = costOfNextLevel(play, hero, skill)
-      if (cost > 0 && cost <= state.skillPoints[hero]!) offer(play, actionOf(Verb.raiseSkill, skill))
+      if (cost > 0 && cost <= state.skillPoints[hero]!) play.offer(actionOf(Verb.raiseSkill, skill))
     }
     if (play.question.count === 0) return
-    offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) return
-    applied(play, R.VP_13)
+    play.applied(R.VP_13)
     if (verbOf(action) === Verb.buySkillPoint) {
       spendVp(play, hero, price, 'skill points')
       state.skillPoints[hero]! += 1
@@ -137,18 +137,18 @@ function costOfNextLevel(play: Play, hero: Hero, skill: number): number {
 export function offerGifts(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (;;) {
-    begin(play, DP.giveVp, hero)
+    play.ask(DP.giveVp, hero)
     for (let other = 0; other < scenario.seatCount; other++) {
       if (other !== hero && state.alive[other] !== 0 && state.victoryPoints[hero]! > 0)
-        offer(play, actionOf(Verb.hero, other))
+        play.offer(actionOf(Verb.hero, other))
     }
     for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]!) {
       if ((state.knownTo[copy]! & (1 << hero)) !== 0 && mayBeTold(play, hero, state.knownTo[copy]!) !== 0)
-        offer(play, actionOf(Verb.disk, copy))
+        play.offer(actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return
-    offer(play, actionOf(Verb.done))
-    const action = decide(play)
+    play.offer(actionOf(Verb.done))
+    const action = play.decide()
     if (verbOf(action) === Verb.done) return
     if (verbOf(action) === Verb.hero) handOver(play, hero, argumentOf(action))
     else tell(play, hero, argumentOf(action))
@@ -165,21 +165,21 @@ function mayBeTold(play: Play, hero: Hero, knowers: number): number {
 }
 
 function handOver(play: Play, hero: Hero, to: Hero): void {
-  begin(play, DP.giveVp, hero)
+  play.ask(DP.giveVp, hero)
   // larger sums take several gifts, because an action's argument is limited
   const maxAmount = Math.min(play.state.victoryPoints[hero]!, ACTION_ARGUMENTS - 1)
-  for (let amount = 1; amount <= maxAmount; amount++) offer(play, actionOf(Verb.yes, amount))
-  giveVp(play, hero, to, argumentOf(decide(play)))
+  for (let amount = 1; amount <= maxAmount; amount++) play.offer(actionOf(Verb.yes, amount))
+  giveVp(play, hero, to, argumentOf(play.decide()))
 }
 
 function tell(play: Play, hero: Hero, copy: Copy): void {
   const others = mayBeTold(play, hero, play.state.knownTo[copy]!)
-  begin(play, DP.giveVp, hero)
+  play.ask(DP.giveVp, hero)
   for (let other = 0; other < play.scenario.seatCount; other++) {
-    if ((others & (1 << other)) !== 0) offer(play, actionOf(Verb.hero, other))
+    if ((others & (1 << other)) !== 0) play.offer(actionOf(Verb.hero, other))
   }
-  applied(play, R.COOP_04)
-  const to = argumentOf(decide(play))
+  play.applied(R.COOP_04)
+  const to = argumentOf(play.decide())
   learn(play, to, copy)
   play.tell?.({ type: 'informed', seat: hero, copy, square: play.state.at[copy]!, to })
 }

@@ -1,6 +1,6 @@
 // Willpower: what it takes to act at all (WDC-WILL).
 import { measureWillpower, type WillpowerLoss } from '../measures/fights.ts'
-import { applied, type Hero, type Play } from '../state/play.ts'
+import type { Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { allyOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
@@ -21,7 +21,7 @@ export function loseWillpower(play: Play, hero: Hero, why: WillpowerLoss, amount
   const lost = Math.min(amount, play.state.willpower[hero]!)
   if (lost === 0) return
   play.state.willpower[hero]! -= lost
-  if (play.state.willpower[hero] === 0) applied(play, R.WILL_02)
+  if (play.state.willpower[hero] === 0) play.applied(R.WILL_02)
   measureWillpower(play, hero, why, lost)
   play.tell?.({ type: 'willpowerLost', seat: hero, why, left: play.state.willpower[hero]! })
 }
@@ -42,6 +42,6 @@ export function seeTherapist(play: Play, hero: Hero): void {
   for (let index = 0; index < scenario.therapists.length; index++) {
     const copy = scenario.therapists[index]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
-    if (regainWillpower(play, hero, allyOf(scenario, copy).willpowerPerTurn)) applied(play, R.WILL_06)
+    if (regainWillpower(play, hero, allyOf(scenario, copy).willpowerPerTurn)) play.applied(R.WILL_06)
   }
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { newAgent } from '../../../../src/games/dark-world/castle/agents/index.ts'
 import { actionOf, DP, Verb, verbOf } from '../../../../src/games/dark-world/shared/words/decisions.ts'
 import { CHEST, NONE, Outcome } from '../../../../src/games/dark-world/shared/state/state.ts'
-import { begin, offer } from '../../../../src/games/dark-world/shared/state/table.ts'
 import { type Arena, type Hand, type HeroPolicy, type KorakPolicy, solve } from './arena.ts'
 import { read } from '../../../docs/pages.ts'
 import { Castle } from './support/castle.ts'
@@ -26,16 +25,16 @@ function heroOf(name: string, golden: boolean): HeroPolicy {
   const cards = (kind: number, hand: Hand, roll: number, maxCards: number): number => {
     if (maxCards === 0) return 0
     const play = lay(hand, golden, 3, roll)
-    begin(play, kind, 0)
-    for (let count = 0; count <= maxCards; count++) offer(play, actionOf(Verb.cards, count))
+    play.ask(kind, 0)
+    for (let count = 0; count <= maxCards; count++) play.offer(actionOf(Verb.cards, count))
     return agent.choose(play.question)
   }
   return {
     strikes(hand, left) {
       const play = lay(hand, golden, left)
-      begin(play, DP.action, 0)
-      offer(play, actionOf(Verb.end))
-      offer(play, actionOf(Verb.strikeBoss))
+      play.ask(DP.action, 0)
+      play.offer(actionOf(Verb.end))
+      play.offer(actionOf(Verb.strikeBoss))
       return verbOf(play.question.actions[agent.choose(play.question)]) === Verb.strikeBoss
     },
     hitCards: (hand, roll) => cards(DP.hitCards, hand, roll, Math.min(3, hand.hit)),
@@ -49,9 +48,9 @@ function korakOf(name: string, golden: boolean): KorakPolicy {
   return {
     strikes(hand, left) {
       const play = lay(hand, golden, left)
-      begin(play, DP.bossBout, villain)
-      offer(play, actionOf(Verb.end))
-      offer(play, actionOf(Verb.strike, 0))
+      play.ask(DP.bossBout, villain)
+      play.offer(actionOf(Verb.end))
+      play.offer(actionOf(Verb.strike, 0))
       return agent.choose(play.question) === 1
     },
   }

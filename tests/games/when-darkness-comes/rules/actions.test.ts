@@ -1,7 +1,6 @@
 // The one action of a turn (WDC-ACT): what is offered together, and what a scenario adds.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, offer } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   carryOut,
   isOpen,
@@ -97,9 +96,9 @@ test('WDC-SPELL-14 control adds harmless actions to the earlier offers, and no f
   board.put('zombie', board.at('town-square', 3, 4), true)
   board.put('dog', board.at('town-square', 3, 4), true)
   const student = board.put('student', board.at('town-square', 3, 3), true)
-  begin(play, DP.controlled, 0)
+  play.ask(DP.controlled, 0)
   play.question.actions.fill(actionOf(Verb.light)) // what an earlier question has left behind
-  offer(play, actionOf(Verb.stand))
+  play.offer(actionOf(Verb.stand))
   offerHarmlessActions(play, 0)
   expect([...play.question.actions.subarray(0, play.question.count)]).toEqual([
     actionOf(Verb.stand),

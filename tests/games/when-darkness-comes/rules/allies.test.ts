@@ -1,7 +1,6 @@
 // Allies (WDC-ALLY): won by persuasion, held, lost to the ground and won again, passed on.
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/allies.ts'
 import {
   offerEncounterActions,
@@ -151,7 +150,7 @@ describe('on the ground and from hand to hand', () => {
     const here = board.put('student', state.square[0]!, true)
     state.found[here] = 1
     const there = board.put('trapper', board.at('town-square', 3, 4), true)
-    begin(board.play, DP.action, 1)
+    board.play.ask(DP.action, 1)
     offerEncounterActions(board.play, 1)
     expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([
       actionOf(Verb.meetDisk, here),
@@ -173,7 +172,7 @@ describe('on the ground and from hand to hand', () => {
     const student = board.give('student', 0)
     state.victoryPoints[0] = 2
     const offers = (hero: number): number[] => {
-      begin(board.play, DP.action, hero)
+      board.play.ask(DP.action, hero)
       offerEncounterActions(board.play, hero)
       return [...board.play.question.actions.subarray(0, board.play.question.count)]
     }

@@ -1,7 +1,7 @@
 // Close combat (WDC-COMBAT, WDC-INIT, WDC-DODGE, WDC-TWO): an adversary in the hero's square, on the open town square.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   attackHero,
   combat,
@@ -498,7 +498,7 @@ describe('security', () => {
 describe('hero against hero', () => {
   const BOTH = { party: ['robert', 'steve'], rules: { heroVersusHero: true } }
   const offered = (board: Board, hero = 0): number[] => {
-    begin(board.play, DP.action, hero)
+    board.play.ask(DP.action, hero)
     offerHeroAttacks(board.play, hero)
     return [...board.play.question.actions.subarray(0, board.play.question.count)]
   }

@@ -1,7 +1,7 @@
 // The Maguyver device (WDC-MGVR).
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -30,7 +30,7 @@ function shop(setting: BoardSetting = {}): Board {
 }
 
 const mayBuild = (board: Board, hero = 0): boolean => {
-  begin(board.play, DP.action, hero)
+  board.play.ask(DP.action, hero)
   offerActions(board.play, hero)
   return board.play.question.actions.subarray(0, board.play.question.count).includes(actionOf(Verb.build))
 }

@@ -2,7 +2,7 @@
 // Numbered disks (WDC-NUM).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { hold, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
   encounter,
@@ -146,7 +146,7 @@ describe('what lies face up', () => {
     board.put('knife', square)
     board.put('strong-zombie', board.at('town-square', 3, 4), true)
     const offers = (): number[] => {
-      begin(board.play, DP.action, 0)
+      board.play.ask(DP.action, 0)
       offerEncounterActions(board.play, 0)
       return [...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b)
     }
@@ -232,7 +232,7 @@ describe('numbered disks', () => {
     expect(ledger(street())).toBe(-1)
     const board = numbered({ vp: 2 }, true).dice('33')
     const action = actionOf(Verb.meetDisk, ledger(board))
-    begin(board.play, DP.action, 0)
+    board.play.ask(DP.action, 0)
     offerEncounterActions(board.play, 0)
     expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([action])
     takeEncounterAction(board.play, 0, action)

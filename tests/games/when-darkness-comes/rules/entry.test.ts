@@ -1,7 +1,7 @@
 // Doors, windows, invitations, perception, light (WDC-ENTRY, WDC-PERC, WDC-LIGHT).
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { offerEntryActions, takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'
@@ -25,7 +25,7 @@ function on(tile: string, row: number, column: number, setting: BoardSetting = {
 }
 
 function offered({ play }: Board, hero = 0): string[] {
-  begin(play, DP.action, hero)
+  play.ask(DP.action, hero)
   offerEntryActions(play, hero)
   const names = Object.entries(Verb)
   return [...play.question.actions.subarray(0, play.question.count)].map((action) => {

@@ -1,7 +1,7 @@
 // Failure (WDC-FAIL): counted by hero, everything falls at the third disk, whatever is going on.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { encounter, offerEncounterActions } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
@@ -131,7 +131,7 @@ describe('the third', () => {
     const flashlight = board.give('flashlight', 0)
     const student = board.give('student', 0)
     takeFailureDisk(board.play, 0, 'Fate', 3)
-    begin(board.play, DP.action, 1)
+    board.play.ask(DP.action, 1)
     offerEncounterActions(board.play, 1)
     expect([...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b)).toEqual([
       actionOf(Verb.takeItem, flashlight),

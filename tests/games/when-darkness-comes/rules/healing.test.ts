@@ -1,7 +1,6 @@
 // Healing oneself and others (WDC-HEAL).
 import { describe, expect, test } from 'vitest'
 import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { healOther, healSelf, offerHealing } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { Board } from '../support/board.ts'
 
@@ -9,7 +8,7 @@ import { Board } from '../support/board.ts'
 const ALONE = actionOf(Verb.done)
 
 function offered(board: Board, hero: number): number[] {
-  begin(board.play, 0, hero)
+  board.play.ask(0, hero)
   offerHealing(board.play, hero)
   return [...board.play.question.actions.subarray(0, board.play.question.count)]
 }

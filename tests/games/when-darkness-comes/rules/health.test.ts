@@ -2,7 +2,7 @@
 // (WDC-ALLY-06, WDC-NUIS-04).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
@@ -200,7 +200,7 @@ describe('death', () => {
     board.answer(TAKE, TAKE, TAKE, TAKE)
     wound(board, 0, 4)
     const offered = (): number[] => {
-      begin(board.play, DP.action, 1)
+      board.play.ask(DP.action, 1)
       offerEncounterActions(board.play, 1)
       return [...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b)
     }

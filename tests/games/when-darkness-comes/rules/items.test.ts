@@ -2,7 +2,7 @@
 // Whoever must not be asked about victory points on the way is in debt.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/allies.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -50,7 +50,7 @@ const street = (setting: BoardSetting = {}): Board =>
 const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[copy]!, board.play.state.at[copy]!]
 
 function offers(board: Board, hero = 0): number[] {
-  begin(board.play, DP.action, hero)
+  board.play.ask(DP.action, hero)
   offerEncounterActions(board.play, hero)
   return [...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b)
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
-import { begin, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { combat, FightEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
@@ -26,7 +26,7 @@ const offered = (board: MagicBoard, actions: readonly number[]): string[] =>
     .map((action) => board.play.scenario.spells[argumentOf(action)]!.spell.id)
 
 function spellsFor(board: MagicBoard, opponent = NONE): string[] {
-  begin(board.play, DP.action, 0)
+  board.play.ask(DP.action, 0)
   offerSpells(board.play, 0, opponent)
   return offered(board, [...board.play.question.actions.subarray(0, board.play.question.count)])
 }

@@ -6,7 +6,6 @@ import { offerHealing } from '../../../../src/games/when-darkness-comes/rules/he
 import { bindToNearest } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { noteOthers, othersNear } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
-import { begin } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -181,7 +180,7 @@ describe('taken away', () => {
     const { state } = board.play
     state.damage[0] = 1
     board.stand(1, state.square[0]!)
-    begin(board.play, DP.action, 1)
+    board.play.ask(DP.action, 1)
     offerHealing(board.play, 1)
     expect(board.play.question.count).toBe(0)
     noteOthers(board.play, 1)

@@ -2,7 +2,7 @@
 // Their re-rolls are in rerolls.test.ts; how they absorb damage is in health.test.ts.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
   encounter,
@@ -20,7 +20,7 @@ const HAND = { 'tagalong-kid': 1, slowpoke: 1, drunk: 1, 'duct-tape': 1, knife: 
 const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting })
 
 function offers(board: Board, hero = 0): number[] {
-  begin(board.play, DP.action, hero)
+  board.play.ask(DP.action, hero)
   offerEncounterActions(board.play, hero)
   return [...board.play.question.actions.subarray(0, board.play.question.count)]
 }

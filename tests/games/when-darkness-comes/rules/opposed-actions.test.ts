@@ -2,7 +2,7 @@
 // Whoever must not be asked about victory points on the way is in debt.
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
@@ -45,7 +45,7 @@ function crowd(setting: BoardSetting = {}): Board {
 }
 
 function offers(board: Board, verb: number, hero = 0): number[] {
-  begin(board.play, DP.action, hero)
+  board.play.ask(DP.action, hero)
   offerActions(board.play, hero)
   const { actions, count } = board.play.question
   return [...actions.subarray(0, count)].filter((action) => verbOf(action) === verb).map((action) => argumentOf(action))

@@ -1,7 +1,7 @@
 // Ranged attacks and weapons (WDC-RANGED, WDC-WEAP, WDC-ITEM-11), on the open town square in daylight unless said.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { meetAdversary } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -52,7 +52,7 @@ function range(party: unknown[] = ['brian'], setting: BoardSetting = {}): Board 
 }
 
 function offered(board: Board, offer: () => void): number[] {
-  begin(board.play, DP.action, 0)
+  board.play.ask(DP.action, 0)
   offer()
   return [...board.play.question.actions.subarray(0, board.play.question.count)]
 }

@@ -1,7 +1,7 @@
 // Security (WDC-SEC): past it, persuaded, fought, or thrown out by it.
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import {
   encounter,
   offerEncounterActions,
@@ -165,7 +165,7 @@ describe('what may be done', () => {
   test('WDC-ACT-05 WDC-SEC-02 a face-up one in the square takes an action; sneaking is too late', () => {
     const board = street()
     const guard = board.put('security-guard', board.play.state.square[0]!, true)
-    begin(board.play, DP.action, 0)
+    board.play.ask(DP.action, 0)
     offerEncounterActions(board.play, 0)
     expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([
       actionOf(Verb.meetDisk, guard),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
-import { begin, NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { runAtNearest } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { canJoin } from '../../../../src/games/when-darkness-comes/rules/assistance.ts'
 import { combat, FightEnd, fightsHere } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
@@ -110,7 +110,7 @@ describe('Dispel Magic', () => {
     board.stand(1, board.at('library', 6, 6))
     board.play.state.lightTurns[1] = 3
     board.stock('dispel-magic')
-    begin(board.play, DP.action, 0)
+    board.play.ask(DP.action, 0)
     expect(() => castSpell(board.play, 0, board.spell('dispel-magic'), NONE)).toThrow()
   })
 })

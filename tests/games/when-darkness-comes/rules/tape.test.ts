@@ -1,7 +1,7 @@
 // Duct tape and flashlights on weapons (WDC-TAPE, WDC-RANGED-14).
 import { expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { discard, hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { hasFlashlight, movementLoss, sightLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
@@ -34,7 +34,7 @@ const dark = (setting: BoardSetting = {}): Board =>
   })
 
 function offers(board: Board, verb: number, hero = 0): number[] {
-  begin(board.play, DP.action, hero)
+  board.play.ask(DP.action, hero)
   offerActions(board.play, hero)
   const { actions, count } = board.play.question
   return [...actions.subarray(0, count)].filter((action) => verbOf(action) === verb).map((action) => argumentOf(action))

@@ -1,7 +1,7 @@
 // Following somebody who was seen (WDC-TRACK).
 import { expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { begin, type Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
+import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { adversaryArrives } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { putOnBoard, trophy, turnDown, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -42,7 +42,7 @@ function tracks(board: Board): number[] {
   const { play } = board
   play.state.active = 0
   play.state.revealsBefore = play.state.reveals
-  begin(play, DP.action, 0)
+  play.ask(DP.action, 0)
   offerActions(play, 0)
   return [...play.question.actions.subarray(0, play.question.count)]
     .filter((action) => verbOf(action) === Verb.track)
@@ -73,7 +73,7 @@ test('WDC-TRACK-01 not what was turned up before, or in the turn itself; arrival
   board.play.state.revealsBefore = board.play.state.reveals
   const guard = board.put('security-guard', board.at('town-square', 1, 2))
   turnUp(board.play, guard)
-  begin(board.play, DP.action, 0)
+  board.play.ask(DP.action, 0)
   offerActions(board.play, 0)
   expect([...board.play.question.actions.subarray(0, board.play.question.count)]).not.toContain(
     actionOf(Verb.track, guard),

@@ -1,4 +1,5 @@
 // Rounds and turns (WDC-TURN-01 to -11), arrivals, and the end of a game.
+import { newTable } from '../../../../src/games/when-darkness-comes/agents/table.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Agent, Recorder } from '../../../../src/engine/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/words/addresses.ts'
@@ -674,7 +675,7 @@ describe('who rolls', () => {
       rule: nothing,
     }
     const draws = new WatchedDraws(actorsOf(scenario), EVENTS)
-    const play = new Play(scenario)
+    const play = newTable(scenario)
     let asked = 0
     const anything: Agent = { reset: nothing, choose: (question) => (asked++ * 7919) % question.count }
     for (let playout = 0; playout < 20; playout++) {
@@ -713,9 +714,9 @@ describe('a copy at a turn boundary', () => {
           .reduce((sum, action) => (sum * 31 + action) % 9973, question.kind) % question.count,
     }
     const agents = scenario.seats.map(() => same)
-    const original = new Play(scenario)
+    const original = newTable(scenario)
     const draws = new Draws(actorsOf(scenario), EVENTS)
-    const copy = new Play(scenario)
+    const copy = newTable(scenario)
     const copyDraws = new Draws(actorsOf(scenario), EVENTS)
     draws.startPlayout(3, 14)
     original.begin(agents, draws, record, (event) => {

@@ -1,5 +1,6 @@
 // A small board for the tests of rules: an almost empty scenario, placed heroes, scripted answers and dice.
 // What a test does not mention is not there: no disks, no Fate, daylight.
+import { newTable } from '../../../../src/games/when-darkness-comes/agents/table.ts'
 import { expect } from 'vitest'
 import type { Agent, Question } from '../../../../src/engine/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/words/addresses.ts'
@@ -122,7 +123,7 @@ export class Board {
 
   constructor(setting: BoardSetting = {}) {
     const scenario = scenarioOf(setting)
-    this.play = new Play(scenario)
+    this.play = newTable(scenario)
     this.draws = new WrittenDraws(actorsOf(scenario), EVENTS)
     this.draws.startPlayout(1, setting.playout ?? 0)
     const agent: Agent<View> = { reset: () => {}, choose: (question) => this.choose(question) }

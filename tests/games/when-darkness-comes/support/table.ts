@@ -1,5 +1,6 @@
 // A table at which whole games are played and watched from outside: what is asked, told, applied and measured, with the
 // state in reach. For tests over many playouts; a single rule is tested on the board of board.ts.
+import { newTable } from '../../../../src/games/when-darkness-comes/agents/table.ts'
 import type { Agent, GameEvent } from '../../../../src/engine/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/words/addresses.ts'
 import { AGENTS, newAgent } from '../../../../src/games/when-darkness-comes/agents/index.ts'
@@ -40,7 +41,7 @@ export class Table {
       AGENTS.map(({ name }) => name),
     ).parse(setting)
     this.scenario = prepare(content, settings)
-    this.play = new Play(this.scenario)
+    this.play = newTable(this.scenario)
     this.draws = new Draws(actorsOf(this.scenario), EVENTS)
     this.recording = new Recording(
       new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.ids.length),

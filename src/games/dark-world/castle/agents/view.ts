@@ -1,5 +1,5 @@
 // What one player may know in the castle, beside what both games show (shared/view.ts).
-import type { Play } from '../state/play.ts'
+import { Play } from '../rules/play.ts'
 import { hasSearched } from '../rules/secret-doors.ts'
 import type { CastleState } from '../state/state.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -55,4 +55,10 @@ export class View extends SharedView {
   hasOpened(chest: number): boolean {
     return (this.#state.chestOpenedBy[chest] & (1 << this.seat)) !== 0
   }
+}
+
+/** A table at which seats see what this view shows. */
+export function newTable(scenario: Scenario): Play {
+  const play = new Play(scenario)
+  return play.show(new View(play))
 }

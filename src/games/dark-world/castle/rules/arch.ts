@@ -1,23 +1,23 @@
 // The Arch and the Doomstep (DW-ARCH): the way into the arena is one way, and the first there are rewarded.
 // Its ways are those of the board (scenario.ts): nobody fights over them, no monster takes them.
 import { M, RoomMeasure } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { drawCards } from '../../shared/rules/cards.ts'
-import { applied, type Hero } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 
 /** A hero comes onto the Doomstep on foot. DW-ARCH-01, -02, -08 to -11 */
 export function arriveOnDoomstep(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.past[hero] !== 0) return // back from the arena: nothing more to gain
-  applied(play, R.ARCH_01)
-  applied(play, R.ARCH_02)
+  play.applied(R.ARCH_01)
+  play.applied(R.ARCH_02)
   state.past[hero] = 1
   const rank = state.arrivals
   state.arrivals += 1
-  applied(play, rank === 0 ? R.ARCH_08 : rank === 1 ? R.ARCH_09 : R.ARCH_10)
+  play.applied(rank === 0 ? R.ARCH_08 : rank === 1 ? R.ARCH_09 : R.ARCH_10)
   if (rank === 0) {
-    applied(play, R.HAUNT_08)
+    play.applied(R.HAUNT_08)
     play.record.set(M.firstToArena, hero, 1)
     measureSkipped(play)
   }

@@ -1,7 +1,7 @@
 // Dead ends (DW-WIN-05): nobody in play can kill Korak, now or later. Past the Arch there is no way back to the items
 // in the rooms, and only a slain monster of the arena brings cards.
 import { M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { FAR } from '../../shared/setup/graph.ts'
 import { neededForBoss } from '../../shared/rules/boss.ts'
 import { cardsAs } from '../../shared/rules/cards.ts'

@@ -1,11 +1,11 @@
 // Doors (DW-DOOR) and the stocking of rooms behind them (DW-STOCK).
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { M, RoomMeasure } from '../measures/metrics.ts'
 import { R } from '../words/rule-ids.ts'
 import { DP } from '../../shared/words/decisions.ts'
 import { placeMonsters } from '../../shared/rules/stocking.ts'
 import { NONE } from '../../shared/state/state.ts'
-import { applied, type Hero, type Place } from '../../shared/state/table.ts'
+import type { Hero, Place } from '../../shared/state/table.ts'
 
 /** A hero who stands beside a closed door opens it, however he got there. DW-DOOR-01 to -03 */
 export function reachDoors(play: Play, hero: Hero): void {
@@ -14,9 +14,9 @@ export function reachDoors(play: Play, hero: Hero): void {
   if (place === NONE || scenario.doorsAt[place] === 0) return
   for (let door = 0; door < scenario.doors.length; door++) {
     if ((scenario.doorsAt[place] & (1 << door)) === 0 || state.gates[door + 1] !== 0) continue
-    applied(play, R.DOOR_01)
-    applied(play, R.DOOR_02) // no action
-    if (place === scenario.entrance) applied(play, R.DOOR_03)
+    play.applied(R.DOOR_01)
+    play.applied(R.DOOR_02) // no action
+    if (place === scenario.entrance) play.applied(R.DOOR_03)
     state.gates[door + 1] = 1 // DW-DOOR-04: for good
     const { near, far, nearZone, farZone } = scenario.doors[door]
     play.tell?.({ type: 'doorOpened', seat: hero, door })
@@ -32,10 +32,10 @@ export function reachDoors(play: Play, hero: Hero): void {
 export function stockRoom(play: Play, room: number, inside: Place, hero: Hero): void {
   const { state, scenario } = play
   if (room < 1 || room > scenario.roomCount || state.stocked[room] !== 0) return
-  applied(play, R.STOCK_01)
-  applied(play, R.DOOR_06)
-  applied(play, limitRule(scenario.limits[room]))
-  if (inside !== NONE) applied(play, R.STOCK_07)
+  play.applied(R.STOCK_01)
+  play.applied(R.DOOR_06)
+  play.applied(limitRule(scenario.limits[room]))
+  if (inside !== NONE) play.applied(R.STOCK_07)
   state.stocked[room] = 1
   play.zone = room
   play.record.add(M.rooms, RoomMeasure.opened, 1)
@@ -49,7 +49,7 @@ export function stockRoom(play: Play, room: number, inside: Place, hero: Hero): 
     places: scenario.placesOf[room],
     inside,
   })
-  applied(play, R.STOCK_05)
+  play.applied(R.STOCK_05)
   if (placed === 0) play.tell?.({ type: 'roomEmpty', room })
 }
 

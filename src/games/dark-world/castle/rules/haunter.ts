@@ -1,7 +1,7 @@
 // The Haunter (DW-HAUNT): a ten-sided die says along which row it flies, over walls and doors.
 import { Event } from '../words/addresses.ts'
 import { HaunterMeasure, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { actionOf, Verb } from '../../shared/words/decisions.ts'
 import { knockOut } from '../../shared/rules/health.ts'
@@ -9,7 +9,6 @@ import { mingle } from '../../shared/rules/knowledge.ts'
 import { takeFromBoard } from '../../shared/rules/rewards.ts'
 import { leaveAt } from '../../shared/rules/items.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
-import { applied, offer } from '../../shared/state/table.ts'
 import { Cause } from './knock-outs.ts'
 
 const TEN = 10
@@ -20,28 +19,28 @@ export function offerHaunter(play: Play): void {
   const { haunter } = scenario.options
   if (haunter === 'off' || play.hasSummoned || state.arrivals > 0 || (haunter === 'oncePerGame' && state.summonses > 0))
     return
-  offer(play, actionOf(Verb.haunter))
+  play.offer(actionOf(Verb.haunter))
 }
 
 /** DW-HAUNT-02 to -07 */
 export function summonHaunter(play: Play): void {
   const { state, scenario, draws } = play
-  applied(play, R.HAUNT_01)
-  applied(play, R.KORAK_05)
+  play.applied(R.HAUNT_01)
+  play.applied(R.KORAK_05)
   play.hasSummoned = true
   state.summonses += 1
   const row = draws.below(TEN, scenario.villain, draws.open(scenario.villain, Event.haunter), 0)
   play.record.add(M.haunter, HaunterMeasure.summonses, 1)
   play.tell?.({ type: 'haunterFlies', row })
   if (row === 0) {
-    applied(play, R.HAUNT_02)
+    play.applied(R.HAUNT_02)
     return
   }
-  applied(play, R.HAUNT_03)
+  play.applied(R.HAUNT_03)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     const place = state.place[hero]
     if (place === NONE || scenario.haunterRow[place] !== row) continue // DW-HAUNT-07: the Entrance is on no row
-    applied(play, R.HAUNT_04)
+    play.applied(R.HAUNT_04)
     play.record.add(M.haunter, HaunterMeasure.heroes, 1)
     knockOut(play, hero, Cause.haunter)
   }
@@ -53,7 +52,7 @@ export function summonHaunter(play: Play): void {
 function takeAway(play: Play, figure: number): void {
   const { state, scenario } = play
   const place = state.at[figure]
-  applied(play, R.HAUNT_05)
+  play.applied(R.HAUNT_05)
   takeFromBoard(play, figure)
   if (scenario.options.haunterKills === 'returned') {
     state.where[figure] = Where.reserve
@@ -63,7 +62,7 @@ function takeAway(play: Play, figure: number): void {
   play.record.add(M.haunter, HaunterMeasure.monsters, 1)
   play.tell?.({ type: 'haunterTook', figure, place })
   if (state.item[figure] === 0) return
-  applied(play, R.HAUNT_06)
+  play.applied(R.HAUNT_06)
   leaveAt(play, state.item[figure] - 1, place)
   state.item[figure] = 0
 }

@@ -1,7 +1,7 @@
 // What a seat cannot know of the castle, drawn anew: strengths, hands, and what chests conceal.
 import type { Draws } from '../../../../random/index.ts'
 import { Event } from '../words/addresses.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { redrawHands, redrawStrengths } from '../../shared/state/chance.ts'
 import { actorOf } from '../../shared/setup/scenario.ts'
 

@@ -1,7 +1,7 @@
 // Where a fallen hero goes, and what it costs him (DW-KO-02, -04, DW-ARENA-09 to -11, DW-BOSS-07).
 import { Event } from '../words/addresses.ts'
 import { DP } from '../words/decisions.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { actionOf, argumentOf, Verb, verbOf } from '../../shared/words/decisions.ts'
 import { villainMayHaveWon } from '../../shared/rules/boss.ts'
@@ -9,7 +9,7 @@ import { Cause as Shared, eliminate } from '../../shared/rules/health.ts'
 import { ItemFate, measureItem } from '../../shared/rules/items.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import { CARD_KINDS, ITEM_KINDS, Where } from '../../shared/state/state.ts'
-import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 
 /** What knocks heroes out in the castle; their names stand in the scenario. */
 export const Cause = { ...Shared, haunter: 2, grenade: 3 } as const
@@ -18,19 +18,19 @@ export const Cause = { ...Shared, haunter: 2, grenade: 3 } as const
 export function fall(play: Play, hero: Hero, cause: number): void {
   const { state, scenario } = play
   if (cause === Cause.boss) {
-    applied(play, R.BOSS_07)
+    play.applied(R.BOSS_07)
     eliminate(play, hero, cause)
     villainMayHaveWon(play)
     return
   }
-  if (cause === Cause.grenade) applied(play, R.ITEM_19)
+  if (cause === Cause.grenade) play.applied(R.ITEM_19)
   if (state.past[hero] === 0) {
-    applied(play, R.KO_02)
+    play.applied(R.KO_02)
     state.onPlatform[hero] = 0
     standAt(play, hero, scenario.entrance)
     return
   }
-  applied(play, R.ARENA_09)
+  play.applied(R.ARENA_09)
   standAt(play, hero, scenario.doomstep)
   giveUp(play, hero)
 }
@@ -40,20 +40,20 @@ function giveUp(play: Play, hero: Hero): void {
   const { scenario } = play
   const things = thingsOwned(play, hero)
   if (things === 0) return // who has nothing loses nothing
-  applied(play, R.ARENA_10)
+  play.applied(R.ARENA_10)
   switch (scenario.options.arenaLoss) {
     case 'heroChooses': {
-      begin(play, DP.forfeit, hero)
+      play.ask(DP.forfeit, hero)
       offerThings(play, hero)
-      const action = decide(play)
+      const action = play.decide()
       lose(play, hero, verbOf(action), argumentOf(action))
       return
     }
     case 'korakChooses':
-      begin(play, DP.arenaTake, scenario.villain)
+      play.ask(DP.arenaTake, scenario.villain)
       play.opponent = hero
       offerKinds(play, hero)
-      loseOfKind(play, hero, verbOf(decide(play)))
+      loseOfKind(play, hero, verbOf(play.decide()))
       return
     case 'random':
       loseNth(play, hero, play.draws.below(things, hero, play.draws.open(hero, Event.which), 0))
@@ -64,21 +64,21 @@ function giveUp(play: Play, hero: Hero): void {
 function offerThings(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (let kind = 0; kind < ITEM_KINDS; kind++)
-    if (state.held[hero * ITEM_KINDS + kind] > 0) offer(play, actionOf(Verb.item, kind))
+    if (state.held[hero * ITEM_KINDS + kind] > 0) play.offer(actionOf(Verb.item, kind))
   for (let kind = 0; kind < CARD_KINDS; kind++)
-    if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
-  if (state.coins[hero] > 0) offer(play, actionOf(Verb.coin))
+    if (state.hand[hero * CARD_KINDS + kind] > 0) play.offer(actionOf(Verb.card, kind))
+  if (state.coins[hero] > 0) play.offer(actionOf(Verb.coin))
   let seen = 0
   for (let figure = 0; figure < scenario.figureCount; figure++) {
     if (!isTrophy(play, hero, figure) || (seen & (1 << state.points[figure])) !== 0) continue
     seen |= 1 << state.points[figure]
-    offer(play, actionOf(Verb.figure, figure))
+    play.offer(actionOf(Verb.figure, figure))
   }
 }
 
 /** An item, a card, a coin, a figure: what Korak may name. */
 function offerKinds(play: Play, hero: Hero): void {
-  for (const verb of KINDS) if (countOf(play, hero, verb) > 0) offer(play, actionOf(verb))
+  for (const verb of KINDS) if (countOf(play, hero, verb) > 0) play.offer(actionOf(verb))
 }
 
 const KINDS = [Verb.item, Verb.card, Verb.coin, Verb.figure] as const

@@ -2,14 +2,14 @@
 import { Event } from '../words/addresses.ts'
 import { DP } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { actionOf, argumentOf, Verb } from '../../shared/words/decisions.ts'
 import { gateOf, toOf, usesOf, Way } from '../../shared/setup/graph.ts'
 import { leavePlace } from '../../shared/rules/health.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import { FREE, ITEM_KINDS, NONE } from '../../shared/state/state.ts'
-import { applied, begin, decide, type Hero, offer, type Place } from '../../shared/state/table.ts'
+import type { Hero, Place } from '../../shared/state/table.ts'
 import { reachDoors, stockRoom } from './doors.ts'
 
 const TEN = 10
@@ -25,15 +25,15 @@ export function offerSearch(play: Play, hero: Hero): void {
   const doors = scenario.searchesAt[state.place[hero]]
   if (doors === 0 || hasSearched(play)) return
   for (let door = 0; door < scenario.secretDoors.length; door++)
-    if ((doors & (1 << door)) !== 0) offer(play, actionOf(Verb.search, door))
+    if ((doors & (1 << door)) !== 0) play.offer(actionOf(Verb.search, door))
 }
 
 /** DW-SECRET-03 to -05 */
 export function search(play: Play, hero: Hero, door: number): void {
   const { state, scenario, draws } = play
   const { square, far, finds } = scenario.secretDoors[door]
-  applied(play, door === 0 ? R.SECRET_03 : R.SECRET_04)
-  applied(play, R.COMP_08)
+  play.applied(door === 0 ? R.SECRET_03 : R.SECRET_04)
+  play.applied(R.COMP_08)
   play.searches += 1
   const roll = draws.below(TEN, hero, draws.open(hero, Event.search), 0)
   const isFound = (finds & (1 << roll)) !== 0
@@ -47,12 +47,12 @@ export function search(play: Play, hero: Hero, door: number): void {
 function goThrough(play: Play, hero: Hero, to: Place): void {
   const { state, scenario } = play
   const from = state.place[hero]
-  applied(play, R.SECRET_05)
-  applied(play, R.SECRET_06)
-  applied(play, R.DOOR_05)
+  play.applied(R.SECRET_05)
+  play.applied(R.SECRET_06)
+  play.applied(R.DOOR_05)
   const other = state.occupant[to]
   leavePlace(play, hero)
-  if (other !== FREE || hasItems(play, to)) applied(play, R.SECRET_07)
+  if (other !== FREE || hasItems(play, to)) play.applied(R.SECRET_07)
   state.occupant[to] = FREE
   standAt(play, hero, to)
   for (let kind = 0; kind < ITEM_KINDS; kind++) {
@@ -66,7 +66,7 @@ function goThrough(play: Play, hero: Hero, to: Place): void {
   } else if (other < 0) moveThrough(play, -other - 1, from, to)
   play.tell?.({ type: 'wentThrough', seat: hero, from, place: to, swapped: other })
   // A room that was never stocked is stocked now, his own square aside.
-  if (state.stocked[scenario.zoneOf[to]] === 0) applied(play, R.STOCK_08)
+  if (state.stocked[scenario.zoneOf[to]] === 0) play.applied(R.STOCK_08)
   stockRoom(play, scenario.zoneOf[to], NONE, hero)
   reachDoors(play, hero)
   if (swapped !== NONE) reachDoors(play, swapped)
@@ -87,19 +87,19 @@ function hasItems({ state }: Play, place: Place): boolean {
 function stepAway(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const { graph } = scenario
-  applied(play, R.SECRET_09)
+  play.applied(R.SECRET_09)
   play.moves = 0
-  begin(play, DP.stepAway, hero)
+  play.ask(DP.stepAway, hero)
   const from = state.place[hero]
   const end = graph.firstWay[from + 1]
   for (let index = graph.firstWay[from]; index < end; index++) {
     const way = graph.ways[index]
     const to = toOf(way)
     if ((usesOf(way) & Way.hero) !== 0 && state.gates[gateOf(way)] !== 0 && state.occupant[to] === FREE)
-      offer(play, actionOf(Verb.place, to))
+      play.offer(actionOf(Verb.place, to))
   }
   if (play.question.count === 0) return // nowhere to go: he stays
-  const to = argumentOf(decide(play))
+  const to = argumentOf(play.decide())
   leavePlace(play, hero)
   standAt(play, hero, to)
   play.tell?.({ type: 'steppedAway', seat: hero, place: to })

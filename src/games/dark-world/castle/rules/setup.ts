@@ -1,13 +1,12 @@
 // Setting up (DW-SETUP): an empty castle, heroes in the Entrance, and Korak's chests.
 import { DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { actionOf, argumentOf, Verb } from '../../shared/words/decisions.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import { layOutBox } from '../../shared/rules/setup.ts'
 import { beginRound } from '../../shared/rules/turn.ts'
 import { CHEST } from '../../shared/state/state.ts'
-import { applied, begin, decide, offer } from '../../shared/state/table.ts'
 
 /** Clears the castle and sets it up. Draws stand at the playout's start (round 0). */
 export function setUp(play: Play): void {
@@ -15,7 +14,7 @@ export function setUp(play: Play): void {
   play.state.clear()
   play.tell?.({ type: 'gameBegins' })
   layOutBox(play)
-  applied(play, R.SETUP_05)
+  play.applied(R.SETUP_05)
   for (let hero = 0; hero < scenario.heroCount; hero++) standAt(play, hero, scenario.entrance)
   placeChests(play)
   for (let hero = 0; hero < scenario.heroCount; hero++)
@@ -29,19 +28,19 @@ function placeChests(play: Play): void {
   let rooms = 0
   let weapons = 0
   for (let chest = 0; chest < scenario.chests; chest++) {
-    applied(play, R.SETUP_08)
-    applied(play, R.SETUP_09)
-    begin(play, DP.placeChests, scenario.villain)
+    play.applied(R.SETUP_08)
+    play.applied(R.SETUP_09)
+    play.ask(DP.placeChests, scenario.villain)
     const { chestRooms } = scenario
     for (let spot = 0; spot < chestRooms.length; spot++)
-      if ((rooms & (1 << chestRooms[spot])) === 0) offer(play, actionOf(Verb.chest, spot))
-    const { room, place, front } = scenario.chestSpots[argumentOf(decide(play))]
+      if ((rooms & (1 << chestRooms[spot])) === 0) play.offer(actionOf(Verb.chest, spot))
+    const { room, place, front } = scenario.chestSpots[argumentOf(play.decide())]
     rooms |= 1 << room
-    applied(play, R.SETUP_07)
-    begin(play, DP.chestWeapon, scenario.villain)
+    play.applied(R.SETUP_07)
+    play.ask(DP.chestWeapon, scenario.villain)
     for (let weapon = 0; weapon < scenario.weaponNames.length; weapon++)
-      if ((weapons & (1 << weapon)) === 0) offer(play, actionOf(Verb.weapon, weapon))
-    const weapon = argumentOf(decide(play))
+      if ((weapons & (1 << weapon)) === 0) play.offer(actionOf(Verb.weapon, weapon))
+    const weapon = argumentOf(play.decide())
     weapons |= 1 << weapon
     state.occupant[place] = CHEST
     state.chestPlace[chest] = place

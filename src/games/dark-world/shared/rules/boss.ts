@@ -4,7 +4,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { Mark } from '../setup/scenario.ts'
 import { Card, NONE, Outcome } from '../state/state.ts'
-import { applied, begin, decide, type Hero, offer, type Table } from '../state/table.ts'
+import type { Hero, Table } from '../state/table.ts'
 import { measurePlayed } from './cards.ts'
 import { isUp, playHitCards, rollBlow, rolledFaces, struck } from './combat.ts'
 import { Cause, knockOut } from './health.ts'
@@ -15,7 +15,7 @@ export const BOSS_CARDS = ['0', '1', '2', '3'] as const
 
 /** A hero attacks the boss; the action is paid for. DW-BOSS-02 */
 export function heroAttacksBoss(play: Table, hero: Hero): void {
-  applied(play, R.BOSS_02)
+  play.applied(R.BOSS_02)
   if (!play.beforeBossBout(hero)) return
   if (heroBlowAtBoss(play, hero, false)) return
   bossBlow(play, hero)
@@ -36,17 +36,17 @@ const isBefore = (place: number, marks: Int16Array): boolean => place !== NONE &
 /** Bouts and no moves: he never leaves his place. DW-BOSS-01, DWV-BOSS-01 */
 export function bossTurn(play: Table): void {
   const { state, scenario } = play
-  applied(play, R.BOSS_03)
+  play.applied(R.BOSS_03)
   for (
     let left = scenario.numbers.actions;
     left > 0 && state.outcome === Outcome.playing && hasHeroBefore(play);
     left--
   ) {
-    begin(play, DP.bossBout, scenario.villain)
-    offer(play, actionOf(Verb.end))
+    play.ask(DP.bossBout, scenario.villain)
+    play.offer(actionOf(Verb.end))
     for (let hero = 0; hero < scenario.heroCount; hero++)
-      if (isBefore(state.place[hero], scenario.marks)) offer(play, actionOf(Verb.strike, hero))
-    const action = decide(play)
+      if (isBefore(state.place[hero], scenario.marks)) play.offer(actionOf(Verb.strike, hero))
+    const action = play.decide()
     if (verbOf(action) === Verb.end) break
     const hero = argumentOf(action)
     if (!play.beforeBossBout(hero)) continue
@@ -57,8 +57,8 @@ export function bossTurn(play: Table): void {
 
 /** His blow: three dice, against which Miss cards help. DW-DICE-07, DW-BOSS-06, -07 */
 function bossBlow(play: Table, hero: Hero): void {
-  applied(play, R.DICE_07)
-  applied(play, R.BOSS_06)
+  play.applied(R.DICE_07)
+  play.applied(R.BOSS_06)
   struck(play, hero, NONE, play.scenario.boss.dice, Event.bossBlow)
   if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.boss)
 }
@@ -74,8 +74,8 @@ function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const total = rollBlow(play, hero, Event.heroBlow, dice)
   const faces = play.tell && rolledFaces(play, dice)
   const cards = playHitCards(play, hero, NONE, total)
-  applied(play, R.BOSS_05)
-  if (hasMargin(play)) applied(play, R.HARD_03)
+  play.applied(R.BOSS_05)
+  if (hasMargin(play)) play.applied(R.HARD_03)
   const needed = neededForBoss(play)
   const kills = total + cards >= needed
   measurePlayed(play, Card.hit, cards, !kills || total >= needed)
@@ -87,7 +87,7 @@ function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
     if (scenario.options.bossHp === 'accumulate') state.bossWounds += total + cards
     return false
   }
-  applied(play, R.BOSS_08) // the game ends at once
+  play.applied(R.BOSS_08) // the game ends at once
   state.slayer = hero
   state.outcome = Outcome.bossKilled
   play.tell?.({ type: 'bossSlain', seat: hero })
@@ -109,6 +109,6 @@ function hasMargin({ scenario }: Table): boolean {
 /** Who has eliminated every hero has won. DW-WIN-01, DWV-SCORE-01 */
 export function villainMayHaveWon(play: Table): void {
   if (play.state.inPlay > 0) return
-  applied(play, R.WIN_01)
+  play.applied(R.WIN_01)
   play.state.outcome = Outcome.villainWins
 }

@@ -7,7 +7,6 @@ import { R } from '../../castle/words/rule-ids.ts'
 import { actorOf } from '../setup/scenario.ts'
 import { Card, CARD_KINDS } from '../state/state.ts'
 import type { Hero, Table } from '../state/table.ts'
-import { applied, begin, decide, offer } from '../state/table.ts'
 
 /** What a metric counts of cards: drawn, played, played in vain, left. */
 export const CardFate = { drawn: 0, played: 1, vain: 2, left: 3 } as const
@@ -16,7 +15,7 @@ export const CARD_FATES = ['drawn', 'played', 'played in vain', 'left'] as const
 export function shuffleDeck(play: Table): void {
   const { state, scenario, draws } = play
   const deck = actorOf(scenario, 'deck')
-  applied(play, R.COMP_03)
+  play.applied(R.COMP_03)
   state.freshHit = scenario.hitInDeck
   state.freshMiss = scenario.missInDeck
   state.deckAddress = draws.open(deck, Event.deck)
@@ -57,7 +56,7 @@ function drawCard(play: Table, hero: Hero): boolean {
     if (kind === Card.hit) state.freshHit -= 1
     else state.freshMiss -= 1
   } else {
-    applied(play, R.COMP_04) // never reshuffled; what was played comes again from below
+    play.applied(R.COMP_04) // never reshuffled; what was played comes again from below
     if (state.underCount === 0) return false
     kind = state.takeUnder()
   }
@@ -81,7 +80,7 @@ export function spendCards(play: Table, hero: Hero, kind: number, cards: number)
  */
 export function measurePlayed(play: Table, kind: number, cards: number, inVain: boolean): void {
   if (cards === 0) return
-  applied(play, R.CARD_05) // spent, whether they helped or not
+  play.applied(R.CARD_05) // spent, whether they helped or not
   play.record.add(play.metric.cards, kind * CARD_FATES.length + CardFate.played, cards)
   if (inVain) play.record.add(play.metric.cards, kind * CARD_FATES.length + CardFate.vain, cards)
 }
@@ -89,7 +88,7 @@ export function measurePlayed(play: Table, kind: number, cards: number, inVain: 
 /** DW-HARD-01: after every draw the hand is brought down to the limit, cards of his choice. */
 function keepToLimit(play: Table, hero: Hero): void {
   if (handSize(play, hero) <= play.scenario.handLimit) return
-  applied(play, R.HARD_01)
+  play.applied(R.HARD_01)
   while (handSize(play, hero) > play.scenario.handLimit) discard(play, hero)
 }
 
@@ -97,10 +96,10 @@ function keepToLimit(play: Table, hero: Hero): void {
 export function discard(play: Table, hero: Hero): void {
   const { state } = play
   if (handSize(play, hero) === 0) return
-  begin(play, DP.discard, hero)
+  play.ask(DP.discard, hero)
   for (let kind = 0; kind < CARD_KINDS; kind++)
-    if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
-  const kind = argumentOf(decide(play))
+    if (state.hand[hero * CARD_KINDS + kind] > 0) play.offer(actionOf(Verb.card, kind))
+  const kind = argumentOf(play.decide())
   state.hand[hero * CARD_KINDS + kind] -= 1
   state.putUnder(kind)
   play.tell?.({ type: 'discarded', seat: hero, kind })

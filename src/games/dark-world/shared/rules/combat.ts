@@ -5,7 +5,7 @@ import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { measureThrow } from '../measures/party-metrics.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { Card, NONE, Outcome } from '../state/state.ts'
-import { applied, begin, decide, type Figure, type Hero, offer, type Table } from '../state/table.ts'
+import type { Figure, Hero, Table } from '../state/table.ts'
 import { cardsAs, measurePlayed, spendCards } from './cards.ts'
 import { Cause, knockOut } from './health.ts'
 import { reveal } from './knowledge.ts'
@@ -13,29 +13,29 @@ import { How, slay } from './rewards.ts'
 
 /** A hero attacks: his blow, then the return blow of a monster that survives. The action is paid. DW-COMBAT-03, -04 */
 export function heroAttacks(play: Table, hero: Hero, figure: Figure): void {
-  applied(play, R.COMBAT_03)
-  applied(play, R.COMBAT_04)
+  play.applied(R.COMBAT_03)
+  play.applied(R.COMBAT_04)
   if (heroBlow(play, hero, figure, How.attack)) return
-  applied(play, R.COMBAT_06) // one return blow, and none after it
+  play.applied(R.COMBAT_06) // one return blow, and none after it
   monsterBlow(play, figure, hero)
 }
 
 /** A monster attacks: its blow, then, if the hero stands, his. DW-COMBAT-04, -05 @returns whether the monster lives */
 export function monsterAttacks(play: Table, figure: Figure, hero: Hero): boolean {
-  applied(play, R.COMBAT_03)
-  applied(play, R.COMBAT_04)
+  play.applied(R.COMBAT_03)
+  play.applied(R.COMBAT_04)
   monsterBlow(play, figure, hero)
   if (play.state.unconscious[hero] !== 0 || play.state.out[hero] !== 0) {
-    applied(play, R.COMBAT_14) // who lies on the ground does not strike back
+    play.applied(R.COMBAT_14) // who lies on the ground does not strike back
     return true
   }
-  applied(play, R.COMBAT_05) // a return blow is a blow: it may kill
+  play.applied(R.COMBAT_05) // a return blow is a blow: it may kill
   return !heroBlow(play, hero, figure, How.returnBlow)
 }
 
 /** Dice of a hero's blow that falls now. DW-DICE-04, -05 */
 export function heroDice(play: Table, hero: Hero): number {
-  applied(play, play.state.weapon[hero] === 0 ? R.DICE_04 : R.DICE_05)
+  play.applied(play.state.weapon[hero] === 0 ? R.DICE_04 : R.DICE_05)
   return diceOfWeapon(play, hero)
 }
 
@@ -48,13 +48,13 @@ export function diceOfWeapon({ state, scenario: { numbers } }: Table, hero: Hero
 function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean {
   const { state, scenario } = play
   const dice = heroDice(play, hero)
-  applied(play, R.COMBAT_09)
+  play.applied(R.COMBAT_09)
   const total = rollBlow(play, hero, Event.heroBlow, dice)
   const faces = play.tell && rolledFaces(play, dice)
   const cards = playHitCards(play, hero, figure, total)
   const needed = state.strength[figure] + scenario.margin
-  if (scenario.margin > 0) applied(play, R.HARD_02)
-  applied(play, R.COMBAT_11) // compared in one blow; "same" is enough
+  if (scenario.margin > 0) play.applied(R.HARD_02)
+  play.applied(R.COMBAT_11) // compared in one blow; "same" is enough
   const kills = total + cards >= needed
   measurePlayed(play, Card.hit, cards, !kills || total >= needed)
   measureBlow(play, dice, cards, state.strength[figure], kills)
@@ -83,9 +83,9 @@ function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean
  */
 export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
   const maxCards = Math.min(play.scenario.numbers.hitCards, cardsAs(play, hero, Card.hit))
-  applied(play, R.COMBAT_10)
+  play.applied(R.COMBAT_10)
   if (maxCards === 0) return 0
-  applied(play, R.CARD_02)
+  play.applied(R.CARD_02)
   return playCards(play, hero, figure, roll, Card.hit, maxCards)
 }
 
@@ -97,16 +97,16 @@ export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: numb
 function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: number, maxCards: number): number {
   play.roll = roll
   play.opponent = figure
-  begin(play, kind === Card.hit ? DP.hitCards : DP.missCards, hero)
-  for (let cards = 0; cards <= maxCards; cards++) offer(play, actionOf(Verb.cards, cards))
-  const cards = argumentOf(decide(play))
+  play.ask(kind === Card.hit ? DP.hitCards : DP.missCards, hero)
+  for (let cards = 0; cards <= maxCards; cards++) play.offer(actionOf(Verb.cards, cards))
+  const cards = argumentOf(play.decide())
   spendCards(play, hero, kind, cards)
   return cards
 }
 
 /** A monster's blow: what Miss cards leave of it is taken from the hero's HP. DW-COMBAT-13, DW-DICE-06 */
 function monsterBlow(play: Table, figure: Figure, hero: Hero): void {
-  applied(play, R.DICE_06)
+  play.applied(R.DICE_06)
   struck(play, hero, figure, play.scenario.numbers.monsterDice, Event.monsterBlow)
   if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.monster, figure)
 }
@@ -116,7 +116,7 @@ export function struck(play: Table, hero: Hero, figure: Figure, dice: number, ev
   const { state } = play
   const total = rollBlow(play, hero, event, dice)
   const faces = play.tell && rolledFaces(play, dice)
-  applied(play, R.COMBAT_13)
+  play.applied(R.COMBAT_13)
   const cards = playMissCards(play, hero, figure, total)
   const damage = total - cards
   measurePlayed(play, Card.miss, cards, damage >= state.hp[hero]) // in vain when it fells him all the same
@@ -138,7 +138,7 @@ export function struck(play: Table, hero: Hero, figure: Figure, dice: number, ev
 export function playMissCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
   const maxCards = Math.min(play.scenario.numbers.missCards, cardsAs(play, hero, Card.miss), roll)
   if (maxCards === 0) return 0
-  applied(play, R.CARD_03)
+  play.applied(R.CARD_03)
   return playCards(play, hero, figure, roll, Card.miss, maxCards)
 }
 
@@ -150,7 +150,7 @@ let lastRoll = 0
 /** A blow of so many dice. DW-DICE-01, -03 @returns their sum */
 export function rollBlow(play: Table, hero: Hero, event: number, dice: number): number {
   const { draws, scenario } = play
-  applied(play, R.DICE_01)
+  play.applied(R.DICE_01)
   const table = scenario.blows.tables[dice]
   lastRoll = draws.pool(table, hero, draws.open(hero, event))
   const sum = table.valueOf(lastRoll)

@@ -4,7 +4,7 @@ import { measureCourse } from '../measures/party-metrics.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { actorOf } from '../setup/scenario.ts'
 import { CARD_KINDS, Outcome, Where } from '../state/state.ts'
-import { applied, type Hero, type Table } from '../state/table.ts'
+import type { Hero, Table } from '../state/table.ts'
 import { CARD_FATES, CardFate, handSize } from './cards.ts'
 
 /** Where points come from. */
@@ -41,7 +41,7 @@ export function endGame(play: Table): void {
       record.add(metric.cards, kind * CARD_FATES.length + CardFate.left, state.hand[hero * CARD_KINDS + kind])
   }
   if (state.outcome === Outcome.bossKilled) shareWin(play)
-  else applied(play, R.SCORE_09) // nobody has won, scores stand as they are
+  else play.applied(R.SCORE_09) // nobody has won, scores stand as they are
   measureCourse(play)
   play.measureEnd()
   play.tell?.({
@@ -56,24 +56,24 @@ export function endGame(play: Table): void {
 function countPoints(play: Table): void {
   const { state, scenario } = play
   for (let hero = 0; hero < scenario.heroCount; hero++) parts[hero].fill(0)
-  applied(play, R.SCORE_01)
+  play.applied(R.SCORE_01)
   for (let figure = 0; figure < scenario.figureCount; figure++) {
     if (state.where[figure] === Where.trophy) parts[state.owner[figure]][0] += state.points[figure]
   }
   countCoins(play)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     const row = parts[hero]
-    applied(play, R.SCORE_03)
+    play.applied(R.SCORE_03)
     row[2] = handSize(play, hero) * scenario.numbers.cardPoints
     if (state.slayer === hero) {
-      applied(play, R.SCORE_04)
-      applied(play, R.SCORE_05)
+      play.applied(R.SCORE_04)
+      play.applied(R.SCORE_05)
       row[3] = play.bossFigurePoints()
       row[4] = scenario.boss.placePoints
     }
     row[5] = play.morePoints(hero)
     if (state.out[hero] !== 0) {
-      applied(play, R.SCORE_07)
+      play.applied(R.SCORE_07)
       if (scenario.options.eliminatedScore === 'none') row.fill(0)
     }
     totals[hero] = row[0] + row[1] + row[2] + row[3] + row[4] + row[5]
@@ -83,7 +83,7 @@ function countPoints(play: Table): void {
 /** Turns the coins over: draws their values from the whole supply, as if they had been drawn one by one. DW-SCORE-02 */
 function countCoins(play: Table): void {
   const { state, scenario, draws } = play
-  applied(play, R.SCORE_02)
+  play.applied(R.SCORE_02)
   const actor = actorOf(scenario, 'coins')
   const address = draws.open(actor, Event.coin)
   let left = scenario.coinValues.length
@@ -104,7 +104,7 @@ function countCoins(play: Table): void {
  */
 function shareWin(play: Table): void {
   const { state, scenario, record, metric } = play
-  applied(play, R.WIN_02)
+  play.applied(R.WIN_02)
   let highest = -1
   let tied = 0
   for (let hero = 0; hero < scenario.heroCount; hero++) {
@@ -116,7 +116,7 @@ function shareWin(play: Table): void {
     if (totals[hero] === highest) tied += 1
   }
   const takesAll = scenario.options.tieBreak === 'bossSlayer' && totals[state.slayer] === highest
-  if (tied > 1) applied(play, R.SCORE_08)
+  if (tied > 1) play.applied(R.SCORE_08)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     if (!mayWin(play, hero) || totals[hero] !== highest) continue
     if (takesAll && hero !== state.slayer) continue
@@ -124,7 +124,7 @@ function shareWin(play: Table): void {
     record.set(metric.mostPoints, hero, 1)
   }
   record.set(metric.slayer, state.slayer, 1)
-  if (totals[state.slayer] !== highest) applied(play, R.WIN_03) // another than the slayer has won
+  if (totals[state.slayer] !== highest) play.applied(R.WIN_03) // another than the slayer has won
   record.trial(metric.slayerWins, 0, totals[state.slayer] === highest ? 1 : 0, 1)
 }
 

@@ -3,7 +3,7 @@
 import { R } from '../../castle/words/rule-ids.ts'
 import { FREE, NONE } from '../state/state.ts'
 import { measureKnockOut } from '../measures/party-metrics.ts'
-import { applied, type Figure, type Hero, type Table } from '../state/table.ts'
+import type { Figure, Hero, Table } from '../state/table.ts'
 
 /** What knocks heroes out in both games; a game's further causes are numbered on from here (scenario.causes). */
 export const Cause = { monster: 0, boss: 1 } as const
@@ -16,13 +16,13 @@ export const Cause = { monster: 0, boss: 1 } as const
 export function knockOut(play: Table, hero: Hero, cause: number, striker: Figure = NONE): void {
   const { state, scenario, record, metric } = play
   measureKnockOut(play, hero, cause, striker)
-  applied(play, R.KO_01)
+  play.applied(R.KO_01)
   state.hp[hero] = 0
   state.unconscious[hero] = 1
   record.add(metric.knockOuts, hero * scenario.causes.length + cause, 1)
   record.set(metric.knockedOut, hero, 1)
   if (hero === play.acting) {
-    applied(play, R.TURN_05) // knocked out in his own turn, he loses the rest of it
+    play.applied(R.TURN_05) // knocked out in his own turn, he loses the rest of it
     play.isTurnOver = true
   }
   leavePlace(play, hero)
@@ -45,8 +45,8 @@ export function eliminate(play: Table, hero: Hero, cause: number): void {
 export function wake(play: Table, hero: Hero): void {
   const { state } = play
   if (state.unconscious[hero] === 0) return
-  applied(play, R.ROUND_04)
-  applied(play, R.KO_03)
+  play.applied(R.ROUND_04)
+  play.applied(R.KO_03)
   state.unconscious[hero] = 0
   state.hp[hero] = 1
   play.tell?.({ type: 'woke', seat: hero, hp: 1 })

@@ -3,7 +3,6 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { Item, ITEM_KINDS } from '../state/state.ts'
 import type { Hero, Place, Table } from '../state/table.ts'
-import { applied, begin, decide, offer } from '../state/table.ts'
 
 /** What a metric counts of items: gained, used, lost. */
 export const ItemFate = { gained: 0, used: 1, lost: 2 } as const
@@ -25,21 +24,21 @@ export function holds({ state }: Table, hero: Hero, kind: number): boolean {
 
 /** An item is used up and goes out of play. DW-ITEM-04, DW-ITEM-02 (no action) */
 export function useUp(play: Table, hero: Hero, kind: number): void {
-  applied(play, R.ITEM_02)
-  applied(play, R.ITEM_04)
+  play.applied(R.ITEM_02)
+  play.applied(R.ITEM_04)
   play.state.held[hero * ITEM_KINDS + kind] -= 1
   measureItem(play, kind, ItemFate.used)
 }
 
 /** Adds the uses of the items that both games have. DW-ITEM-03, -09 */
 export function offerItems(play: Table, hero: Hero): void {
-  if (holds(play, hero, Item.potion) && play.state.hp[hero] < play.scenario.heroHp) offer(play, actionOf(Verb.drink))
-  if (holds(play, hero, Item.boots)) offer(play, actionOf(Verb.boots))
+  if (holds(play, hero, Item.potion) && play.state.hp[hero] < play.scenario.heroHp) play.offer(actionOf(Verb.drink))
+  if (holds(play, hero, Item.boots)) play.offer(actionOf(Verb.boots))
 }
 
 /** DW-ITEM-08 */
 export function drink(play: Table, hero: Hero): void {
-  applied(play, R.ITEM_08)
+  play.applied(R.ITEM_08)
   useUp(play, hero, Item.potion)
   play.state.hp[hero] = play.scenario.heroHp
   play.tell?.({ type: 'drank', seat: hero, hp: play.state.hp[hero] })
@@ -47,7 +46,7 @@ export function drink(play: Table, hero: Hero): void {
 
 /** Three more actions, added to what is left, and no card; moves that were lost stay lost. DW-ITEM-10, DWV-TURN-03 */
 export function putOnBoots(play: Table, hero: Hero): void {
-  applied(play, R.ITEM_10)
+  play.applied(R.ITEM_10)
   useUp(play, hero, Item.boots)
   play.extraTurns += 1
   play.left += play.scenario.numbers.bootsActions
@@ -59,7 +58,7 @@ export function putOnBoots(play: Table, hero: Hero): void {
 
 /** Adds laying down each kind that he holds. DW-ITEM-07 */
 export function offerLayDown(play: Table, hero: Hero): void {
-  for (let kind = 0; kind < ITEM_KINDS; kind++) if (holds(play, hero, kind)) offer(play, actionOf(Verb.layDown, kind))
+  for (let kind = 0; kind < ITEM_KINDS; kind++) if (holds(play, hero, kind)) play.offer(actionOf(Verb.layDown, kind))
 }
 
 /** Adds what lies there. DW-ITEM-05 */
@@ -69,14 +68,14 @@ export function offerPickUp(play: Table, place: Place): void {
   for (let kind = 0; kind < ITEM_KINDS; kind++) {
     // Not what he laid down in this turn: he would go on for ever.
     if (state.loose[place * ITEM_KINDS + kind] > 0 && (play.laidDown & (1 << kind)) === 0)
-      offer(play, actionOf(Verb.pickUp, kind))
+      play.offer(actionOf(Verb.pickUp, kind))
   }
 }
 
 /** DW-ITEM-05: free; who is full swaps. */
 export function pickUp(play: Table, hero: Hero, kind: number): void {
   const { state } = play
-  applied(play, R.ITEM_05)
+  play.applied(R.ITEM_05)
   const place = state.place[hero]
   state.loose[place * ITEM_KINDS + kind] -= 1
   state.lying -= 1
@@ -86,7 +85,7 @@ export function pickUp(play: Table, hero: Hero, kind: number): void {
 /** DW-ITEM-07 */
 export function layDown(play: Table, hero: Hero, kind: number): void {
   const { state } = play
-  applied(play, R.ITEM_07)
+  play.applied(R.ITEM_07)
   state.held[hero * ITEM_KINDS + kind] -= 1
   leaveAt(play, kind, state.place[hero])
   play.laidDown |= 1 << kind
@@ -100,10 +99,10 @@ export function keepOrLeave(play: Table, hero: Hero, kind: number, place: Place)
     return
   }
   play.found = kind
-  begin(play, DP.rewardItem, hero)
-  offer(play, actionOf(Verb.keep))
-  offer(play, actionOf(Verb.leave, kind))
-  if (verbOf(decide(play)) === Verb.keep) gain(play, hero, kind, 0)
+  play.ask(DP.rewardItem, hero)
+  play.offer(actionOf(Verb.keep))
+  play.offer(actionOf(Verb.leave, kind))
+  if (verbOf(play.decide()) === Verb.keep) gain(play, hero, kind, 0)
   else leave(play, hero, kind, place)
 }
 
@@ -114,12 +113,12 @@ function take(play: Table, hero: Hero, kind: number, place: Place): void {
     gain(play, hero, kind, 0)
     return
   }
-  applied(play, R.ITEM_01)
+  play.applied(R.ITEM_01)
   play.found = kind
-  begin(play, DP.rewardItem, hero)
+  play.ask(DP.rewardItem, hero)
   for (let item = 0; item < ITEM_KINDS; item++)
-    if (item === kind || holds(play, hero, item)) offer(play, actionOf(Verb.leave, item))
-  const left = argumentOf(decide(play))
+    if (item === kind || holds(play, hero, item)) play.offer(actionOf(Verb.leave, item))
+  const left = argumentOf(play.decide())
   if (left !== kind) {
     state.held[hero * ITEM_KINDS + left] -= 1
     gain(play, hero, kind, left + 1)

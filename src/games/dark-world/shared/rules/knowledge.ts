@@ -3,11 +3,11 @@
 import { R } from '../../castle/words/rule-ids.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { MAX_STRENGTH } from '../state/state.ts'
-import { applied, type Figure, type Hero, type Table } from '../state/table.ts'
+import type { Figure, Hero, Table } from '../state/table.ts'
 
 /** A hero has looked at the base: he has learned what stands on it, or everybody has. DW-COMBAT-12 */
 export function reveal(play: Table, hero: Hero, figure: Figure): void {
-  applied(play, R.COMBAT_12)
+  play.applied(R.COMBAT_12)
   if (play.scenario.options.strengthMemory === 'public') show(play, figure)
   else learn(play, hero, figure)
 }

@@ -6,7 +6,6 @@ import { Mark } from '../setup/scenario.ts'
 import { FREE } from '../state/state.ts'
 import { measureArrival } from '../measures/party-metrics.ts'
 import type { Figure, Hero, Place, Table } from '../state/table.ts'
-import { applied, offer } from '../state/table.ts'
 import { leavePlace } from './health.ts'
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------
@@ -27,7 +26,7 @@ export function offerMoves(play: Table, hero: Hero): void {
       occupant === FREE ||
       (occupant > 0 && occupant <= scenario.heroCount && heroGetsPast(play, hero, to, play.moves - 1))
     )
-      offer(play, actionOf(Verb.move, to))
+      play.offer(actionOf(Verb.move, to))
   }
 }
 
@@ -51,14 +50,14 @@ function heroGetsPast(play: Table, hero: Hero, from: Place, moves: number): bool
 /** One move. DW-MOVE-01, -08 */
 export function moveHero(play: Table, hero: Hero, to: Place): void {
   const { state, scenario } = play
-  applied(play, R.MOVE_01)
+  play.applied(R.MOVE_01)
   if ((scenario.marks[to] & Mark.space) !== 0 || (scenario.marks[state.place[hero]] & Mark.space) !== 0)
-    applied(play, R.MOVE_08)
+    play.applied(R.MOVE_08)
   play.left -= 1
   play.moves = Math.min(play.moves - 1, play.left)
   leavePlace(play, hero)
   play.isPassing = state.occupant[to] !== FREE
-  if (play.isPassing) applied(play, R.MOVE_03)
+  if (play.isPassing) play.applied(R.MOVE_03)
   standAt(play, hero, to)
   measureArrival(play, to)
   play.tell?.({ type: 'moved', seat: hero, place: to, left: play.left })
@@ -94,7 +93,7 @@ export function offerFigureMoves(play: Table, figure: Figure, moves: number): vo
       (occupant === FREE && mayStop(play, figure, to)) ||
       ((usesOf(way) & Way.intoFree) === 0 && figureGetsPast(play, figure, to, moves - 1, use))
     )
-      offer(play, actionOf(Verb.move, to))
+      play.offer(actionOf(Verb.move, to))
   }
 }
 
@@ -134,11 +133,11 @@ export function mayStop({ state, scenario }: Table, figure: Figure, place: Place
 
 export function moveFigure(play: Table, figure: Figure, to: Place): void {
   const { state, scenario } = play
-  applied(play, R.MOVE_01)
+  play.applied(R.MOVE_01)
   const from = state.at[figure]
   if (state.occupant[from] === -(figure + 1)) state.occupant[from] = FREE
   play.isPassing = state.occupant[to] !== FREE
-  if (play.isPassing) applied(play, R.MOVE_05)
+  if (play.isPassing) play.applied(R.MOVE_05)
   else state.occupant[to] = -(figure + 1)
   state.at[figure] = to
   state.inZone[scenario.zoneOf[from]] -= 1

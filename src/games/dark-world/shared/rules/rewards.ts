@@ -1,7 +1,7 @@
 // What a kill brings (DW-REWARD): figure, coin, card, item.
 import { R } from '../../castle/words/rule-ids.ts'
 import { FREE, NONE, Where } from '../state/state.ts'
-import { applied, type Figure, type Hero, type Table } from '../state/table.ts'
+import type { Figure, Hero, Table } from '../state/table.ts'
 import { drawCards } from './cards.ts'
 import { keepOrLeave } from './items.ts'
 import { show } from './knowledge.ts'
@@ -20,15 +20,15 @@ export function slay(play: Table, hero: Hero, figure: Figure, how: number): void
   measureKill(play, hero, figure, how)
   play.tell?.({ type: 'slain', seat: hero, figure, strength: state.strength[figure], how })
   takeFromBoard(play, figure)
-  applied(play, R.REWARD_01)
-  applied(play, R.REWARD_06) // never back to the reserve
-  if (how === How.returnBlow) applied(play, R.REWARD_05)
+  play.applied(R.REWARD_01)
+  play.applied(R.REWARD_06) // never back to the reserve
+  if (how === How.returnBlow) play.applied(R.REWARD_05)
   keepFigure(play, hero, figure)
   reward(play, hero)
   const item = state.item[figure]
   state.item[figure] = 0
   if (item > 0) {
-    applied(play, R.REWARD_04)
+    play.applied(R.REWARD_04)
     keepOrLeave(play, hero, item - 1, place)
   }
   play.afterKill(hero, figure, place)
@@ -45,7 +45,7 @@ export function keepFigure(play: Table, hero: Hero, figure: Figure): void {
 /** A coin, drawn unseen, and a card. DW-REWARD-02, -03, DW-COMP-07 */
 export function reward(play: Table, hero: Hero): void {
   const coin = gainCoin(play, hero)
-  applied(play, R.REWARD_03)
+  play.applied(R.REWARD_03)
   play.tell?.({ type: 'rewarded', seat: hero, coin, cards: 1 })
   drawCards(play, hero, 1, 'a kill')
 }
@@ -53,9 +53,9 @@ export function reward(play: Table, hero: Hero): void {
 /** Coins stay unseen till the count, so that their values are drawn there (end.ts). @returns whether one was left */
 export function gainCoin(play: Table, hero: Hero): boolean {
   const { state } = play
-  applied(play, R.COMP_07)
+  play.applied(R.COMP_07)
   if (state.coinsLeft === 0) return false
-  applied(play, R.REWARD_02)
+  play.applied(R.REWARD_02)
   state.coinsLeft -= 1
   state.coins[hero] += 1
   return true

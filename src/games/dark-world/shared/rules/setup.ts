@@ -2,7 +2,7 @@
 import { R } from '../../castle/words/rule-ids.ts'
 import { ALWAYS_OPEN } from '../setup/graph.ts'
 import { ITEM_KINDS, MAX_STRENGTH, NONE } from '../state/state.ts'
-import { applied, type Table } from '../state/table.ts'
+import type { Table } from '../state/table.ts'
 import { drawCards, shuffleDeck } from './cards.ts'
 
 /** Figures and items in the reserve, coins, the deck, heroes and their cards. DW-SETUP-02 to -04, -10 */
@@ -12,16 +12,16 @@ export function layOutBox(play: Table): void {
   state.owner.fill(NONE)
   state.at.fill(NONE)
   state.group.fill(NONE)
-  applied(play, R.SETUP_10)
+  play.applied(R.SETUP_10)
   state.strength.set(scenario.startStrength)
   state.points.set(scenario.startPoints)
   state.coinsLeft = scenario.coinValues.length
   for (let kind = 0; kind < ITEM_KINDS; kind++) state.supply[kind] = scenario.itemSupply[kind]
-  applied(play, R.SETUP_02)
+  play.applied(R.SETUP_02)
   state.inPlay = scenario.heroCount
   shuffleDeck(play)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
-    applied(play, R.SETUP_03)
+    play.applied(R.SETUP_03)
     state.hp[hero] = scenario.heroHp
     state.weapon[hero] = scenario.startWeapon[hero]
     for (let figure = 0; figure < scenario.figureCount; figure++) {
@@ -30,7 +30,7 @@ export function layOutBox(play: Table): void {
     }
   }
   for (let hero = 0; hero < scenario.heroCount; hero++) {
-    applied(play, R.SETUP_04)
+    play.applied(R.SETUP_04)
     drawCards(play, hero, scenario.startingCards, 'set-up')
   }
 }

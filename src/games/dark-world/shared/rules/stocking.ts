@@ -5,7 +5,6 @@ import { R } from '../../castle/words/rule-ids.ts'
 import { actorOf } from '../setup/scenario.ts'
 import { FREE, ITEM_KINDS, NONE, Where } from '../state/state.ts'
 import type { Figure, Place, Table } from '../state/table.ts'
-import { applied, begin, decide, offer } from '../state/table.ts'
 import { mayStop, putFigure } from './movement.ts'
 
 /** What is asked of a set of monsters. */
@@ -29,11 +28,11 @@ export function placeMonsters(play: Table, { decision, zone, limit, min, max, pl
   let left = limit
   let placed = 0
   for (; placed < max && hasRoom(play, places, inside); placed++) {
-    begin(play, decision, scenario.villain)
-    if (placed >= min) offer(play, actionOf(Verb.end))
+    play.ask(decision, scenario.villain)
+    if (placed >= min) play.offer(actionOf(Verb.end))
     offerReserve(play, left)
     if (play.question.count === 0) break // nothing of the reserve fits
-    const action = decide(play)
+    const action = play.decide()
     if (verbOf(action) === Verb.end) break
     const figure = argumentOf(action)
     left -= play.state.points[figure]
@@ -47,7 +46,7 @@ export function offerReserve(play: Table, limit: number): void {
   const { state, scenario } = play
   for (let figure = 0; figure < scenario.figureCount; figure++) {
     if (state.where[figure] === Where.reserve && state.points[figure] <= limit && isFirstAlike(play, figure))
-      offer(play, actionOf(Verb.figure, figure))
+      play.offer(actionOf(Verb.figure, figure))
   }
 }
 
@@ -68,11 +67,11 @@ function isFirstAlike({ state, scenario }: Table, figure: Figure): boolean {
 function placeMonster(play: Table, figure: Figure, zone: number, places: ArrayLike<number>, inside: Place): void {
   const { state, scenario } = play
   const item = chooseItem(play)
-  begin(play, DP.stockSquare, scenario.villain)
+  play.ask(DP.stockSquare, scenario.villain)
   play.opponent = figure
   for (let index = 0; index < places.length; index++)
-    if (isFreeFor(play, figure, places[index], inside)) offer(play, actionOf(Verb.place, places[index]))
-  const place = argumentOf(decide(play))
+    if (isFreeFor(play, figure, places[index], inside)) play.offer(actionOf(Verb.place, places[index]))
+  const place = argumentOf(play.decide())
   state.item[figure] = item + 1
   state.group[figure] = zone
   putFigure(play, figure, place)
@@ -84,12 +83,12 @@ export function chooseItem(play: Table): number {
   const { state, scenario } = play
   const left = state.supply[0] + state.supply[1] + state.supply[2]
   if (left === 0) return NONE
-  applied(play, R.STOCK_06)
+  play.applied(R.STOCK_06)
   let kind = 0
   if (scenario.options.itemChoice === 'villain') {
-    begin(play, DP.stockItem, scenario.villain)
-    for (let item = 0; item < ITEM_KINDS; item++) if (state.supply[item] > 0) offer(play, actionOf(Verb.item, item))
-    kind = argumentOf(decide(play))
+    play.ask(DP.stockItem, scenario.villain)
+    for (let item = 0; item < ITEM_KINDS; item++) if (state.supply[item] > 0) play.offer(actionOf(Verb.item, item))
+    kind = argumentOf(play.decide())
   } else {
     const actor = actorOf(scenario, 'villain:items')
     let nth = play.draws.below(left, actor, play.draws.open(actor, Event.item), 0)

@@ -7,7 +7,6 @@ import { actorOf, Mark } from '../setup/scenario.ts'
 import { Outcome } from '../state/state.ts'
 import { measureStanding, measureTurnBegins, measureTurnEnds, measureVillainTurn } from '../measures/party-metrics.ts'
 import type { Hero, Table } from '../state/table.ts'
-import { applied, begin, decide, offer } from '../state/table.ts'
 import { heroAttacksBoss } from './boss.ts'
 import { endGame } from './end.ts'
 import { wake } from './health.ts'
@@ -30,7 +29,7 @@ export function playRounds(play: Table): void {
     } else {
       // DW-ROUND-03: colours of heroes who are out are skipped.
       if (state.out[seat] === 0) playHeroTurn(play, seat)
-      else applied(play, R.ROUND_03)
+      else play.applied(R.ROUND_03)
       state.turn += 1
     }
   }
@@ -40,7 +39,7 @@ export function playRounds(play: Table): void {
 /** A round begins: who comes when. DW-ROUND-01, -02 */
 export function beginRound(play: Table): void {
   const { state, scenario, draws } = play
-  applied(play, R.ROUND_01)
+  play.applied(R.ROUND_01)
   state.round += 1
   draws.startRound(state.round - 1) // what is drawn counts from 0
   state.turn = 0
@@ -61,7 +60,7 @@ export function beginRound(play: Table): void {
 function shakeMace(play: Table): void {
   const { state, scenario, draws } = play
   const { orders, balls } = scenario
-  applied(play, R.ROUND_02)
+  play.applied(R.ROUND_02)
   const mace = actorOf(scenario, 'order')
   const first = draws.below(orders.length / balls, mace, draws.open(mace, Event.order), 0) * balls
   let turn = 0
@@ -77,7 +76,7 @@ function shakeMace(play: Table): void {
 function endRound(play: Table): void {
   const { state, scenario } = play
   if (state.round >= scenario.options.roundLimit) {
-    applied(play, R.WIN_05)
+    play.applied(R.WIN_05)
     state.outcome = Outcome.unfinished
     return
   }
@@ -88,7 +87,7 @@ function endRound(play: Table): void {
 /** DW-TURN-01 to -05 */
 function playHeroTurn(play: Table, hero: Hero): void {
   const { state, scenario } = play
-  applied(play, R.TURN_01)
+  play.applied(R.TURN_01)
   play.left = scenario.numbers.actions
   play.moves = play.left
   play.isTurnOver = false
@@ -99,13 +98,13 @@ function playHeroTurn(play: Table, hero: Hero): void {
   wake(play, hero)
   play.beginHeroTurn(hero)
   while (!play.isTurnOver && state.outcome === Outcome.playing) {
-    begin(play, DP.action, hero)
+    play.ask(DP.action, hero)
     if (play.isPassing)
       offerMoves(play, hero) // he may do nothing but move on
     else offerActions(play, hero)
-    const action = decide(play)
+    const action = play.decide()
     if (verbOf(action) === Verb.end) {
-      if (play.left > 0) applied(play, R.TURN_04) // they are lost
+      if (play.left > 0) play.applied(R.TURN_04) // they are lost
       break
     }
     act(play, hero, verbOf(action), argumentOf(action))
@@ -115,7 +114,7 @@ function playHeroTurn(play: Table, hero: Hero): void {
 
 /** Everything a hero who stands may do, after a bout as before it. DW-TURN-02 to -04, DW-COMBAT-07 */
 function offerActions(play: Table, hero: Hero): void {
-  offer(play, actionOf(Verb.end)) // DW-TURN-04
+  play.offer(actionOf(Verb.end)) // DW-TURN-04
   if (play.left > 0) {
     offerMoves(play, hero)
     offerBouts(play, hero)
@@ -141,9 +140,9 @@ function offerBouts(play: Table, hero: Hero): void {
     const occupant = state.occupant[toOf(way)]
     if (occupant >= 0 || state.gates[gateOf(way)] === 0) continue
     const figure = -occupant - 1
-    if ((usesOf(way) & play.fightWay(figure, Way.heroStrikes)) !== 0) offer(play, actionOf(Verb.strike, figure))
+    if ((usesOf(way) & play.fightWay(figure, Way.heroStrikes)) !== 0) play.offer(actionOf(Verb.strike, figure))
   }
-  if ((scenario.marks[from] & Mark.beforeBoss) !== 0) offer(play, actionOf(Verb.strikeBoss))
+  if ((scenario.marks[from] & Mark.beforeBoss) !== 0) play.offer(actionOf(Verb.strikeBoss))
 }
 
 function act(play: Table, hero: Hero, verb: number, argument: number): void {
@@ -152,8 +151,8 @@ function act(play: Table, hero: Hero, verb: number, argument: number): void {
       moveHero(play, hero, argument)
       return
     case Verb.strike:
-      applied(play, R.TURN_02)
-      applied(play, R.COMBAT_01)
+      play.applied(R.TURN_02)
+      play.applied(R.COMBAT_01)
       useAction(play)
       play.heroStrikes(hero, argument)
       return
@@ -192,7 +191,7 @@ export function hasWholeTurn(play: Table): boolean {
 /** Ends his turn: single actions beyond a whole turn are lost; he keeps an extra turn that he has. DW-FOUNT-03 */
 export function useWholeTurn(play: Table): void {
   const { actions } = play.scenario.numbers
-  applied(play, R.TURN_06)
+  play.applied(R.TURN_06)
   play.left -= actions + (play.left % actions)
   play.moves = Math.min(play.moves, play.left)
   if (play.left <= 0) play.isTurnOver = true
@@ -200,8 +199,8 @@ export function useWholeTurn(play: Table): void {
 
 /** HP back to full, for a whole turn. DW-FOUNT-01 */
 export function useFountain(play: Table, hero: Hero): void {
-  applied(play, R.FOUNT_01)
-  applied(play, R.FOUNT_03)
+  play.applied(R.FOUNT_01)
+  play.applied(R.FOUNT_03)
   play.state.hp[hero] = play.scenario.heroHp
   play.tell?.({ type: 'rested', seat: hero, hp: play.state.hp[hero] })
   useWholeTurn(play)

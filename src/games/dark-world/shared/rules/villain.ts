@@ -5,7 +5,6 @@ import { R } from '../../castle/words/rule-ids.ts'
 import { Mark } from '../setup/scenario.ts'
 import { Outcome } from '../state/state.ts'
 import type { Figure, Table } from '../state/table.ts'
-import { applied, begin, decide, offer } from '../state/table.ts'
 import { bossTurn, mayBossAct } from './boss.ts'
 import { mayStop, moveFigure, offerFigureMoves } from './movement.ts'
 
@@ -17,14 +16,14 @@ export function playVillainTurn(play: Table): void {
   let hasBossActed = false
   play.beginVillainTurn()
   while (state.outcome === Outcome.playing) {
-    begin(play, DP.nextFigure, scenario.villain)
-    offer(play, actionOf(Verb.end))
+    play.ask(DP.nextFigure, scenario.villain)
+    play.offer(actionOf(Verb.end))
     const { board } = state
     for (let index = 0; index < state.onBoard; index++)
-      if (state.acted[board[index]] === 0) offer(play, actionOf(Verb.figure, board[index])) // DW-KORAK-02 (visible)
-    if (!hasBossActed && mayBossAct(play)) offer(play, actionOf(Verb.boss))
+      if (state.acted[board[index]] === 0) play.offer(actionOf(Verb.figure, board[index])) // DW-KORAK-02 (visible)
+    if (!hasBossActed && mayBossAct(play)) play.offer(actionOf(Verb.boss))
     play.offerVillainMore()
-    const action = decide(play)
+    const action = play.decide()
     if (verbOf(action) === Verb.end) break
     if (verbOf(action) === Verb.figure) activate(play, argumentOf(action))
     else if (verbOf(action) === Verb.boss) {
@@ -41,8 +40,8 @@ export function playVillainTurn(play: Table): void {
  */
 export function activate(play: Table, figure: Figure): void {
   const { state, scenario } = play
-  applied(play, R.KORAK_01)
-  applied(play, R.KORAK_03)
+  play.applied(R.KORAK_01)
+  play.applied(R.KORAK_03)
   state.acted[figure] = 1
   play.isPassing = false
   let hasMoved = false
@@ -50,11 +49,11 @@ export function activate(play: Table, figure: Figure): void {
   let onTop = play.strikesOnTop(figure)
   const isAction = onTop === 0 // a strike is an action like a move
   while (left > 0 || onTop > 0) {
-    begin(play, DP.figureAction, scenario.villain)
+    play.ask(DP.figureAction, scenario.villain)
     // On another's square, or where it may not end, it goes on; where it began it may always stay.
     const mustGoOn = play.isPassing || (hasMoved && !mayStop(play, figure, state.at[figure]))
     if (!mustGoOn) {
-      offer(play, actionOf(Verb.end))
+      play.offer(actionOf(Verb.end))
       if (isAction || onTop > 0) {
         offerStrikes(play, figure)
         play.offerFigureMore(figure)
@@ -62,9 +61,9 @@ export function activate(play: Table, figure: Figure): void {
     }
     offerFigureMoves(play, figure, left)
     play.opponent = figure
-    const action = decide(play)
+    const action = play.decide()
     if (verbOf(action) === Verb.end) {
-      applied(play, R.KORAK_04)
+      play.applied(R.KORAK_04)
       break
     }
     if (verbOf(action) === Verb.move) {
@@ -92,6 +91,6 @@ function offerStrikes(play: Table, figure: Figure): void {
     const occupant = state.occupant[to]
     if (occupant <= 0 || occupant > scenario.heroCount) continue
     if ((usesOf(way) & use) === 0 || state.gates[gateOf(way)] === 0 || (scenario.marks[to] & Mark.haven) !== 0) continue
-    offer(play, actionOf(Verb.strike, occupant - 1))
+    play.offer(actionOf(Verb.strike, occupant - 1))
   }
 }

@@ -1,33 +1,21 @@
 // One playout in progress, common to both games: state, agents, random draws, metrics and events. It is the first
 // parameter of the functions of rules/. Where both games share a moment but act differently (a hero arrives, is knocked
 // out, a turn begins), a method here is abstract, and each game's Play implements it.
-import type { Agent, GameEvent, Question, Recorder, Sink } from '../../../../engine/game.ts'
-import type { Draws } from '../../../../random/index.ts'
-import { decide as ask } from '../../../../engine/ask.ts'
-import { choices } from '../words/decisions.ts'
-import type { SharedEvent } from '../words/events.ts'
+import { Table as AnyTable } from '../../../../engine/table.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
+import type { SharedEvent } from '../words/events.ts'
 import type { State } from './state.ts'
-import type { SharedView } from '../agents/view.ts'
-
-/** Rules ask by these (ask.ts), and by `decide` below. */
-export { begin, offer } from '../../../../engine/ask.ts'
 
 /** Index of a hero: the seats from 0; the villain's seat comes after them. */
 export type Hero = number
 export type Figure = number
 export type Place = number
 
-export abstract class Table {
-  abstract readonly scenario: SharedScenario
-  abstract readonly state: State
-  abstract readonly question: Question<SharedView>
-  agents: readonly Agent[] = []
-  draws: Draws = undefined as unknown as Draws
-  record: Recorder = undefined as unknown as Recorder
-  /** Present when somebody listens: rules build an event only then. */
-  tell: ((event: SharedEvent) => void) | undefined = undefined
-
+export abstract class Table<
+  Scenario extends SharedScenario = SharedScenario,
+  Changing extends State = State,
+  Event extends object = SharedEvent,
+> extends AnyTable<Scenario, Changing, Event> {
   // ---- The turn of a hero, from its beginning to its end; nothing of it outlives the turn --------------------------
 
   /** Whose turn it is; the villain's seat in his. */
@@ -47,18 +35,6 @@ export abstract class Table {
   opponent = 0
   /** An item that is offered, besides those held. */
   found = 0
-
-  begin(agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void {
-    this.agents = agents
-    this.draws = draws
-    this.record = record
-    const { state } = this
-    this.tell =
-      tell &&
-      ((event) => {
-        tell({ ...event, round: state.round } as GameEvent)
-      })
-  }
 
   // ---- What the games do differently --------------------------------------------------------------------------------
 
@@ -156,25 +132,4 @@ export interface SharedMetrics {
   readonly zonesSeen: number
   readonly kindsMet: number
   readonly decisions: number
-}
-
-// ---- Decisions -----------------------------------------------------------------------------------------------------
-
-/**
- * Asks the open question, and counts the answer if there was a choice.
- *
- * @returns the chosen action
- * @throws as `ask` of ask.ts
- */
-export function decide(play: Table): number {
-  const action = ask(play)
-  if (play.question.count > 1) choices.measure(play.question, action, play.record, play.metric.decisions)
-  return action
-}
-
-// ---- Rules ---------------------------------------------------------------------------------------------------------
-
-/** Marks that a rule was applied: `applied(play, R.COMBAT_04)`, where the rule is decided. */
-export function applied(play: Table, rule: number): void {
-  play.record.rule(rule)
 }

@@ -2,7 +2,7 @@
 import { NONE } from '../../shared/state/state.ts'
 import type { Figure, Hero, Place } from '../../shared/state/table.ts'
 import { SharedView } from '../../shared/agents/view.ts'
-import type { Play } from '../state/play.ts'
+import { Play } from '../rules/play.ts'
 import { hasWayIn } from '../rules/fortress.ts'
 import { holdsHostage } from '../rules/buildings.ts'
 import { hostagesOf } from '../rules/hostages.ts'
@@ -142,4 +142,10 @@ export class View extends SharedView {
   private get isHeros(): boolean {
     return this.seat < this.scenario.heroCount
   }
+}
+
+/** A table at which seats see what this view shows. */
+export function newTable(scenario: Scenario): Play {
+  const play = new Play(scenario)
+  return play.show(new View(play))
 }

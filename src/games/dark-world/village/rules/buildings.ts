@@ -5,10 +5,10 @@ import { mingle } from '../../shared/rules/knowledge.ts'
 import { takeFromBoard } from '../../shared/rules/rewards.ts'
 import { placeMonsters } from '../../shared/rules/stocking.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
-import { applied, begin, decide, type Hero, offer, type Place } from '../../shared/state/table.ts'
+import type { Hero, Place } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
 import { BuildingMeasure, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { rescue } from './hostages.ts'
 
@@ -19,10 +19,10 @@ export function reachBuilding(play: Play, hero: Hero): void {
   const zone = place === NONE ? 0 : scenario.numberedOf[place]
   if (zone === 0 || state.gates[zone] !== 0) return
   if (state.bird === zone) {
-    applied(play, R.BIRD_05)
+    play.applied(R.BIRD_05)
     return
   }
-  applied(play, R.BLDG_01)
+  play.applied(R.BLDG_01)
   state.gates[zone] = 1
   stock(play, zone, hero)
   if (zone === scenario.hall && state.isGuardSeen === 0) showGuard(play)
@@ -39,11 +39,11 @@ function stock(play: Play, zone: number, hero: Hero): void {
   const { state, scenario } = play
   const isHostageHeld = holdsHostage(play, zone)
   const { strength, monsters } = (isHostageHeld ? scenario.limitsWithHostage : scenario.limits)[zone]
-  applied(play, R.BLDG_02)
-  if (scenario.hasHostage[zone] === 0) applied(play, R.BLDG_03)
-  else if (zone === scenario.hall) applied(play, isHostageHeld ? R.HALL_01 : R.HALL_08)
-  else applied(play, isHostageHeld ? R.MILL_01 : R.MILL_03)
-  applied(play, R.BLDG_05)
+  play.applied(R.BLDG_02)
+  if (scenario.hasHostage[zone] === 0) play.applied(R.BLDG_03)
+  else if (zone === scenario.hall) play.applied(isHostageHeld ? R.HALL_01 : R.HALL_08)
+  else play.applied(isHostageHeld ? R.MILL_01 : R.MILL_03)
+  play.applied(R.BLDG_05)
   state.unlimited[zone] = isHostageHeld ? 1 : 0
   play.record.add(M.buildings, BuildingMeasure.opened, 1)
   play.tell?.({ type: 'buildingOpened', seat: hero, zone, monsters: state.inZone[zone] })
@@ -99,20 +99,20 @@ export function closeBuildings(play: Play): void {
     if (state.gates[zone] === 0) continue
     if (isVisited(play, zone)) continue
     if (state.inZone[zone] === 0 && state.cleared[zone] === 0) {
-      applied(play, R.BLDG_10) // all of them have walked out
+      play.applied(R.BLDG_10) // all of them have walked out
       close(play, zone)
       continue
     }
     if (state.inZone[zone] === 0) {
-      applied(play, R.BLDG_12)
+      play.applied(R.BLDG_12)
       if (scenario.options.clearedBuildings === 'stayOpen') continue
     }
-    begin(play, DP.closeBuilding, scenario.villain)
+    play.ask(DP.closeBuilding, scenario.villain)
     play.zone = zone
-    offer(play, actionOf(Verb.stay))
-    offer(play, actionOf(Verb.close, zone))
-    if (verbOf(decide(play)) === Verb.stay) continue
-    applied(play, R.BLDG_09)
+    play.offer(actionOf(Verb.stay))
+    play.offer(actionOf(Verb.close, zone))
+    if (verbOf(play.decide()) === Verb.stay) continue
+    play.applied(R.BLDG_09)
     close(play, zone)
   }
 }

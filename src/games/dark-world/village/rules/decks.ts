@@ -2,19 +2,18 @@
 // deck, so that after the last card the same order begins again (DWV-EVENT-02, DWV-SEWER-03, DWV-PEEK-01).
 import { Event } from '../words/addresses.ts'
 import { deckActor } from '../words/addresses.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
-import { applied } from '../../shared/state/table.ts'
 
 /** Lays out the Event and Sewer decks; draws the kept Warlord's card and the order of the others. DWV-SETUP-16, -17 */
 export function shuffleDecks(play: Play): void {
   const { state, scenario, draws } = play
-  applied(play, R.SETUP_16)
+  play.applied(R.SETUP_16)
   state.eventDeck.set(scenario.eventDeck)
   state.sewerDeck.set(scenario.sewerDeck)
   state.eventAddress = draws.open(deckActor(scenario, 'events'), Event.event)
   state.sewerAddress = draws.open(deckActor(scenario, 'sewers'), Event.sewer)
-  applied(play, R.SETUP_17)
+  play.applied(R.SETUP_17)
   const { warlordDeck } = state
   for (let card = 0; card < warlordDeck.length; card++) warlordDeck[card] = card
   const actor = deckActor(scenario, 'warlord cards')

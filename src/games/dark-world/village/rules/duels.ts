@@ -1,10 +1,10 @@
 // Duels with the Wolf, the Lurker and Wererats (DWV-DUEL): both sides roll at once, again and again, until one is down.
 import { heroDice, rollBlow, rolledFaces } from '../../shared/rules/combat.ts'
 import { knockOut } from '../../shared/rules/health.ts'
-import { applied, type Hero } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { DUEL_FOES, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Cause } from './knock-outs.ts'
 
@@ -20,15 +20,15 @@ export function duel(play: Play, hero: Hero, cause: number): boolean {
   const foe = scenario.causes[cause]
   const dice = heroDice(play, hero)
   const cell = DUEL_FOES.indexOf(cause) * 2 + (state.weapon[hero] === 0 ? 0 : 1)
-  applied(play, R.DUEL_01)
+  play.applied(R.DUEL_01)
   for (;;) {
-    applied(play, R.DUEL_02)
+    play.applied(R.DUEL_02)
     const total = rollBlow(play, hero, Event.duelHero, dice)
     const faces = play.tell && rolledFaces(play, dice)
     const foeTotal = rollBlow(play, hero, Event.duelFoe, duelDice)
     const foeFaces = play.tell && rolledFaces(play, duelDice)
     if (total < foeTotal) {
-      applied(play, R.DUEL_04)
+      play.applied(R.DUEL_04)
       state.hp[hero] = Math.max(0, state.hp[hero] - (foeTotal - total))
     }
     play.tell?.({
@@ -42,18 +42,18 @@ export function duel(play: Play, hero: Hero, cause: number): boolean {
       hp: state.hp[hero],
     })
     if (total > foeTotal) {
-      applied(play, R.DUEL_03)
+      play.applied(R.DUEL_03)
       play.record.trial(M.duels, cell, 1, 1)
       play.tell?.({ type: 'beaten', seat: hero, figure: foe })
       return true
     }
     if (state.hp[hero] <= 0) {
-      applied(play, R.DUEL_06)
+      play.applied(R.DUEL_06)
       play.record.trial(M.duels, cell, 0, 1)
       knockOut(play, hero, cause)
       return false
     }
-    if (total === foeTotal) applied(play, R.DUEL_05)
+    if (total === foeTotal) play.applied(R.DUEL_05)
   }
 }
 
@@ -65,9 +65,9 @@ export function duel(play: Play, hero: Hero, cause: number): boolean {
  */
 export function duelProwler(play: Play, hero: Hero, figure: number): boolean {
   const isWolf = figure === play.scenario.wolf
-  applied(play, R.PROWL_08)
+  play.applied(R.PROWL_08)
   if (!duel(play, hero, isWolf ? Cause.wolf : Cause.lurker)) return false
-  applied(play, isWolf ? R.DUEL_09 : R.DUEL_10)
+  play.applied(isWolf ? R.DUEL_09 : R.DUEL_10)
   sendHome(play, figure)
   return true
 }

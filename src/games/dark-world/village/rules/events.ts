@@ -4,10 +4,10 @@ import { discard, drawCards } from '../../shared/rules/cards.ts'
 import { gainCoin } from '../../shared/rules/rewards.ts'
 import { activate } from '../../shared/rules/villain.ts'
 import { Where } from '../../shared/state/state.ts'
-import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { drawEvent } from './decks.ts'
 import { sendKarrionHome } from './karrion.ts'
@@ -27,20 +27,20 @@ const Op = {
 } as const
 
 export function takeTurnCard(play: Play, hero: Hero): void {
-  applied(play, R.TURN_01)
-  if (play.state.place[hero] === play.scenario.fortress) applied(play, R.TURN_04) // there too
+  play.applied(R.TURN_01)
+  if (play.state.place[hero] === play.scenario.fortress) play.applied(R.TURN_04) // there too
   if (play.scenario.options.turnDraw === 'choice') {
-    applied(play, R.TURN_02)
-    begin(play, DP.turnCard, hero)
-    offer(play, actionOf(Verb.event))
-    offer(play, actionOf(Verb.warlordCard))
-    if (verbOf(decide(play)) === Verb.warlordCard) {
+    play.applied(R.TURN_02)
+    play.ask(DP.turnCard, hero)
+    play.offer(actionOf(Verb.event))
+    play.offer(actionOf(Verb.warlordCard))
+    if (verbOf(play.decide()) === Verb.warlordCard) {
       peek(play, hero, 1)
       return
     }
   }
-  applied(play, R.EVENT_01)
-  applied(play, R.EVENT_02)
+  play.applied(R.EVENT_01)
+  play.applied(R.EVENT_02)
   const card = drawEvent(play)
   play.record.add(M.events, card, 1)
   play.tell?.({ type: 'eventDrawn', seat: hero, card })
@@ -51,7 +51,7 @@ export function takeTurnCard(play: Play, hero: Hero): void {
 
 function carryOut(play: Play, hero: Hero, operation: number, number: number): void {
   const { state, scenario } = play
-  applied(play, R.EVENT_04)
+  play.applied(R.EVENT_04)
   switch (operation) {
     case Op.nothing:
       return
@@ -98,12 +98,12 @@ function carryOut(play: Play, hero: Hero, operation: number, number: number): vo
 function unleashWolf(play: Play): void {
   const { state, scenario } = play
   if (state.where[scenario.wolf] !== Where.board) return
-  begin(play, DP.wolfEvent, scenario.villain)
-  offer(play, actionOf(Verb.end))
-  offer(play, actionOf(Verb.figure, scenario.wolf))
-  if (verbOf(decide(play)) === Verb.end) return
+  play.ask(DP.wolfEvent, scenario.villain)
+  play.offer(actionOf(Verb.end))
+  play.offer(actionOf(Verb.figure, scenario.wolf))
+  if (verbOf(play.decide()) === Verb.end) return
   activate(play, scenario.wolf)
-  if (play.isTurnOver) applied(play, R.EVENT_05)
+  if (play.isTurnOver) play.applied(R.EVENT_05)
 }
 
 /** From the top of the Warlord deck, and under it again: the deck goes round. DWV-PEEK-01, -02 */
@@ -112,7 +112,7 @@ export function peek(play: Play, hero: Hero, cards: number): void {
   const size = state.warlordDeck.length - 1
   const many = Math.min(cards, size)
   if (many === 0) return
-  applied(play, R.PEEK_01)
+  play.applied(R.PEEK_01)
   play.record.add(M.peeks, hero, many)
   const first = state.peeked
   for (let card = 0; card < many; card++) {

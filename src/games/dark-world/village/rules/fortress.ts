@@ -4,9 +4,9 @@ import { drawCards } from '../../shared/rules/cards.ts'
 import { leavePlace } from '../../shared/rules/health.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import { useAction } from '../../shared/rules/turn.ts'
-import { applied, type Hero, offer } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 import { KeyFrom, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { LurkerKey } from '../state/state.ts'
 import { gainKey } from './treasures.ts'
@@ -20,11 +20,11 @@ export function hasWayIn({ state }: Play, hero: Hero): boolean {
 export function offerCrossing(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (scenario.endColumn[state.place[hero]] > 0 && state.trialWon !== 0 && play.moves > 0 && hasWayIn(play, hero))
-    offer(play, actionOf(Verb.cross))
+    play.offer(actionOf(Verb.cross))
 }
 
 export function crossBridge(play: Play, hero: Hero): void {
-  applied(play, R.FORT_01)
+  play.applied(R.FORT_01)
   useAction(play)
   enterFortress(play, hero)
 }
@@ -33,12 +33,12 @@ export function crossBridge(play: Play, hero: Hero): void {
 export function enterFortress(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.hasKey[hero] === 0) {
-    applied(play, R.FORT_03)
+    play.applied(R.FORT_03)
     state.lurkerKey = LurkerKey.none
     gainKey(play, hero, KeyFrom.lurker)
   }
-  applied(play, R.KEY_03)
-  applied(play, R.FORT_04)
+  play.applied(R.KEY_03)
+  play.applied(R.FORT_04)
   state.hasKey[hero] = 0
   leavePlace(play, hero)
   standAt(play, hero, scenario.fortress)
@@ -46,10 +46,10 @@ export function enterFortress(play: Play, hero: Hero): void {
   state.arrivals += 1
   if (rank === 0) play.record.set(M.firstToFortress, hero, 1)
   play.record.happened(M.fortress, hero, state.round)
-  applied(play, R.FORT_07)
+  play.applied(R.FORT_07)
   state.knowsCard[hero] = 1
   play.tell?.({ type: 'enteredFortress', seat: hero, rank, card: scenario.warlordCards[state.warlordDeck[0]].name })
-  applied(play, rank < 2 ? R.FORT_05 : R.FORT_06)
+  play.applied(rank < 2 ? R.FORT_05 : R.FORT_06)
   drawCards(play, hero, scenario.arrivalCards[rank], 'the Fortress')
   play.isTurnOver = true
 }

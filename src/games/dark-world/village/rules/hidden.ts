@@ -3,7 +3,7 @@ import type { Draws } from '../../../../random/index.ts'
 import { redrawHands, redrawStrengths } from '../../shared/state/chance.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
 import { deckActor, Event } from '../words/addresses.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 
 export function determinize(play: Play, seat: number, draws: Draws): void {
   const { scenario, state } = play

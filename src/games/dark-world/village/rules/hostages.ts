@@ -1,9 +1,9 @@
 // The hostages (DWV-MILL-02, DWV-HALL-05, -06, DWV-ITEM-08): who kills the last guard rescues them and gets the potion.
 import { gain } from '../../shared/rules/items.ts'
 import { Item, NONE } from '../../shared/state/state.ts'
-import { applied, type Hero } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 import { M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { holdsHostage } from './buildings.ts'
 import { mayTakeKey } from './treasures.ts'
@@ -12,11 +12,11 @@ import { mayTakeKey } from './treasures.ts'
 export function rescue(play: Play, hero: Hero, zone: number): void {
   const { state, scenario } = play
   if (!holdsHostage(play, zone)) return
-  applied(play, zone === scenario.hall ? R.HALL_05 : R.MILL_02)
+  play.applied(zone === scenario.hall ? R.HALL_05 : R.MILL_02)
   state.rescuer[zone] = hero + 1
   play.record.add(M.hostages, scenario.hostageCell[zone], 1)
   play.tell?.({ type: 'rescued', seat: hero, zone })
-  applied(play, R.ITEM_08)
+  play.applied(R.ITEM_08)
   gain(play, hero, Item.potion, 0)
   if (zone === scenario.hall) mayTakeKey(play, hero, 'hall') // DWV-HALL-06
 }

@@ -1,8 +1,7 @@
 // Karrion (DWV-BIRD): at the end of each Warlord turn his die says which building he locks, or that he is on his perch.
-import { applied } from '../../shared/state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { BuildingMeasure, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { reachBuilding } from './buildings.ts'
 
@@ -10,19 +9,19 @@ import { reachBuilding } from './buildings.ts'
 export function flyKarrion(play: Play): void {
   const { state, scenario, draws } = play
   const { karrionFaces } = scenario
-  applied(play, R.BIRD_01)
-  applied(play, R.WARLORD_03)
+  play.applied(R.BIRD_01)
+  play.applied(R.WARLORD_03)
   const face = draws.below(karrionFaces.length, scenario.villain, draws.open(scenario.villain, Event.karrion), 0)
   const zone = karrionFaces[face]
   play.tell?.({ type: 'birdFlies', roll: face + 1, from: state.bird, to: state.gates[zone] === 0 ? zone : 0 })
   if (zone === 0) {
-    applied(play, R.BIRD_04)
+    play.applied(R.BIRD_04)
     state.bird = 0
   } else if (state.gates[zone] !== 0) {
-    applied(play, R.BIRD_03)
+    play.applied(R.BIRD_03)
     state.bird = 0
   } else {
-    applied(play, R.BIRD_02)
+    play.applied(R.BIRD_02)
     state.bird = zone
     play.record.add(M.buildings, BuildingMeasure.locked, 1)
     play.tell?.({ type: 'buildingLocked', zone })

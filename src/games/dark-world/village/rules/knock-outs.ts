@@ -2,8 +2,8 @@
 import { villainMayHaveWon } from '../../shared/rules/boss.ts'
 import { Cause as Shared, eliminate } from '../../shared/rules/health.ts'
 import { standAt } from '../../shared/rules/movement.ts'
-import { applied, type Hero } from '../../shared/state/table.ts'
-import type { Play } from '../state/play.ts'
+import type { Hero } from '../../shared/state/table.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 
 /** What knocks heroes out in the village; their names stand in the scenario. */
@@ -14,13 +14,13 @@ export function fall(play: Play, hero: Hero, cause: number): void {
   const isWarlords = cause === Cause.boss || cause === Cause.karrion
   if (!isWarlords || play.scenario.options.wheelCountsBossKills) turnWheel(play)
   if (isWarlords) {
-    applied(play, R.KO_05)
-    applied(play, cause === Cause.boss ? R.BOSS_06 : R.WEAK_07)
+    play.applied(R.KO_05)
+    play.applied(cause === Cause.boss ? R.BOSS_06 : R.WEAK_07)
     eliminate(play, hero, cause)
     villainMayHaveWon(play)
     return
   }
-  applied(play, R.KO_01)
+  play.applied(R.KO_01)
   standAt(play, hero, play.scenario.entrance)
 }
 
@@ -30,10 +30,10 @@ function turnWheel(play: Play): void {
     state,
     scenario: { wheel },
   } = play
-  applied(play, R.WHEEL_01)
-  applied(play, R.WHEEL_04)
+  play.applied(R.WHEEL_01)
+  play.applied(R.WHEEL_04)
   if (state.wheel >= wheel.most) {
-    applied(play, R.WHEEL_03)
+    play.applied(R.WHEEL_03)
     return
   }
   state.wheel += 1

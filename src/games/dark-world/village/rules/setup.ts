@@ -5,9 +5,8 @@ import { layOutBox } from '../../shared/rules/setup.ts'
 import { chooseItem, offerReserve } from '../../shared/rules/stocking.ts'
 import { beginRound } from '../../shared/rules/turn.ts'
 import { Where } from '../../shared/state/state.ts'
-import { applied, begin, decide, offer } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { LurkerKey } from '../state/state.ts'
 import { shuffleDecks } from './decks.ts'
@@ -18,10 +17,10 @@ export function setUp(play: Play): void {
   state.clear()
   play.tell?.({ type: 'gameBegins' })
   layOutBox(play)
-  applied(play, R.SETUP_02)
-  applied(play, R.SETUP_03)
+  play.applied(R.SETUP_02)
+  play.applied(R.SETUP_03)
   for (let hero = 0; hero < scenario.heroCount; hero++) standAt(play, hero, scenario.entrance)
-  applied(play, R.SETUP_04)
+  play.applied(R.SETUP_04)
   state.wheel = scenario.wheel.start
   layKeys(play)
   placeProwlers(play)
@@ -39,9 +38,9 @@ function layKeys(play: Play): void {
     state,
     scenario: { keys, hall },
   } = play
-  applied(play, R.SETUP_05)
-  applied(play, R.SETUP_06)
-  applied(play, R.SETUP_07)
+  play.applied(R.SETUP_05)
+  play.applied(R.SETUP_06)
+  play.applied(R.SETUP_07)
   state.lurkerKey = keys.lurker > 0 ? LurkerKey.onBase : LurkerKey.none
   state.hallKey = hall > 0 ? keys.greatHall : 0
   state.lairKey = keys.lair
@@ -53,12 +52,12 @@ function placeProwlers(play: Play): void {
     state,
     scenario: { wolf, lurker, hasWolf, wolfHome, lurkerHome },
   } = play
-  applied(play, R.SETUP_09)
-  applied(play, R.SETUP_10)
+  play.applied(R.SETUP_09)
+  play.applied(R.SETUP_10)
   if (hasWolf) putFigure(play, wolf, wolfHome)
   else {
     state.where[wolf] = Where.pit
-    applied(play, R.PROWL_10)
+    play.applied(R.PROWL_10)
   }
   putFigure(play, lurker, lurkerHome)
 }
@@ -67,19 +66,18 @@ function placeProwlers(play: Play): void {
 function hideTreasures(play: Play): void {
   const { state, scenario } = play
   const { treasures } = scenario
-  applied(play, R.SETUP_08)
+  play.applied(R.SETUP_08)
   let used = 0
   for (let zone = 1; zone <= scenario.buildingCount; zone++) {
-    begin(play, DP.hideTreasures, scenario.villain)
+    play.ask(DP.hideTreasures, scenario.villain)
     play.zone = zone
     for (let index = 0; index < treasures.length; index++) {
-      if ((used & (1 << index)) === 0 && isFirstLeft(treasures, index, used))
-        offer(play, actionOf(Verb.treasure, index))
+      if ((used & (1 << index)) === 0 && isFirstLeft(treasures, index, used)) play.offer(actionOf(Verb.treasure, index))
     }
-    const chosen = argumentOf(decide(play))
+    const chosen = argumentOf(play.decide())
     used |= 1 << chosen
     state.treasure[zone] = treasures[chosen]
-    if (treasures[chosen] === 0) applied(play, R.SETUP_18) // nothing
+    if (treasures[chosen] === 0) play.applied(R.SETUP_18) // nothing
   }
   play.tell?.({ type: 'treasuresHidden' })
 }
@@ -95,11 +93,11 @@ function isFirstLeft(treasures: Int8Array, index: number, used: number): boolean
 function postGuard(play: Play): void {
   const { state, scenario } = play
   if (scenario.hall === 0) return
-  begin(play, DP.hallGuard, scenario.villain)
+  play.ask(DP.hallGuard, scenario.villain)
   offerReserve(play, Infinity)
   if (play.question.count === 0) return
-  applied(play, R.SETUP_14)
-  const guard = argumentOf(decide(play))
+  play.applied(R.SETUP_14)
+  const guard = argumentOf(play.decide())
   const item = chooseItem(play)
   state.guard = guard
   state.item[guard] = item + 1

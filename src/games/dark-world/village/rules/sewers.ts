@@ -4,10 +4,10 @@ import { drawCards } from '../../shared/rules/cards.ts'
 import { leavePlace } from '../../shared/rules/health.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import { FREE, NONE } from '../../shared/state/state.ts'
-import { applied, begin, decide, type Hero, offer, type Place } from '../../shared/state/table.ts'
+import type { Hero, Place } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SewerKind } from '../setup/scenario.ts'
 import { reachBuilding } from './buildings.ts'
@@ -20,8 +20,8 @@ import { mayTakeKey } from './treasures.ts'
 export function enterSewer(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const place = state.place[hero]
-  applied(play, R.SEWER_01)
-  applied(play, R.SEWER_03)
+  play.applied(R.SEWER_01)
+  play.applied(R.SEWER_03)
   const card = drawSewer(play)
   play.record.add(M.sewers, card, 1)
   play.tell?.({ type: 'sewerDrawn', seat: hero, card, place })
@@ -34,7 +34,7 @@ export function enterSewer(play: Play, hero: Hero): void {
       goOn(play, hero)
       return
     case SewerKind.ambush:
-      applied(play, R.SEWER_06)
+      play.applied(R.SEWER_06)
       if (beatsWererats(play, hero, wererats)) goOn(play, hero)
       return
     case SewerKind.lair:
@@ -47,7 +47,7 @@ export function enterSewer(play: Play, hero: Hero): void {
 
 /** He stays on this square; on another hero's, on the next that is free. DWV-SEWER-04 */
 function loseWay(play: Play): void {
-  applied(play, R.SEWER_04)
+  play.applied(R.SEWER_04)
   if (play.scenario.options.sewerLost === 'nothing') return
   play.isLost = true
   staysLost(play)
@@ -64,13 +64,13 @@ export function staysLost(play: Play): void {
 /** One after the other, with what HP he has left. DWV-RAT-01 to -04 @returns whether he stands */
 function beatsWererats(play: Play, hero: Hero, wererats: number): boolean {
   for (let rat = 0; rat < wererats; rat++) {
-    applied(play, R.RAT_02)
+    play.applied(R.RAT_02)
     if (!duel(play, hero, Cause.wererat)) {
-      applied(play, R.SEWER_10)
+      play.applied(R.SEWER_10)
       return false
     }
     if (!play.scenario.options.wereratCard) continue
-    applied(play, R.RAT_04)
+    play.applied(R.RAT_04)
     drawCards(play, hero, 1, 'a Wererat')
   }
   return true
@@ -78,11 +78,11 @@ function beatsWererats(play: Play, hero: Hero, wererats: number): boolean {
 
 /** Another free entrance of his choice, and the turn ends; or he stays and goes on. DWV-SEWER-05 */
 function goOn(play: Play, hero: Hero): void {
-  applied(play, R.SEWER_05)
-  begin(play, DP.sewerExit, hero)
-  offer(play, actionOf(Verb.stay))
+  play.applied(R.SEWER_05)
+  play.ask(DP.sewerExit, hero)
+  play.offer(actionOf(Verb.stay))
   offerExits(play, play.state.place[hero])
-  const action = decide(play)
+  const action = play.decide()
   if (verbOf(action) === Verb.stay) return
   comeUp(play, hero, argumentOf(action))
 }
@@ -91,17 +91,17 @@ function goOn(play: Play, hero: Hero): void {
 function visitLair(play: Play, hero: Hero, wererats: number): void {
   const { state, scenario } = play
   const from = state.place[hero]
-  applied(play, R.SEWER_07)
+  play.applied(R.SEWER_07)
   leavePlace(play, hero)
   play.isPassing = false
   standAt(play, hero, scenario.lair)
   play.tell?.({ type: 'wentUnder', seat: hero, place: scenario.lair })
   if (!beatsWererats(play, hero, wererats)) return
   mayTakeKey(play, hero, 'lair')
-  applied(play, R.SEWER_09)
-  begin(play, DP.sewerExit, hero)
+  play.applied(R.SEWER_09)
+  play.ask(DP.sewerExit, hero)
   offerExits(play, from)
-  comeUp(play, hero, play.question.count > 0 ? argumentOf(decide(play)) : nearestFree(play, from))
+  comeUp(play, hero, play.question.count > 0 ? argumentOf(play.decide()) : nearestFree(play, from))
 }
 
 function offerExits(play: Play, from: Place): void {
@@ -111,7 +111,7 @@ function offerExits(play: Play, from: Place): void {
   } = play
   for (let index = 0; index < sewers.length; index++)
     if (sewers[index] !== from && state.occupant[sewers[index]] === FREE)
-      offer(play, actionOf(Verb.place, sewers[index]))
+      play.offer(actionOf(Verb.place, sewers[index]))
 }
 
 /**

@@ -1,9 +1,9 @@
 // Treasures of buildings (DWV-TREAS) and Keys (DWV-KEY, DWV-HALL-06): a hero has at most one Golden Weapon and one Key.
 import { actionOf, Verb, verbOf } from '../../shared/words/decisions.ts'
-import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
 import { KeyFrom, KEYS_FROM, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 
 /** Offers the treasure beside a hero, in a building without monsters. He sees what it is. DWV-TREAS-01 to -04 */
@@ -14,7 +14,7 @@ export function offerTreasure(play: Play, hero: Hero): void {
   const treasure = state.treasure[zone]
   if (treasure === 0 || (play.exchanged & (1 << zone)) !== 0) return
   const isKey = treasure === scenario.keyTreasure
-  if (isKey ? state.hasKey[hero] === 0 : true) offer(play, actionOf(Verb.takeTreasure, zone))
+  if (isKey ? state.hasKey[hero] === 0 : true) play.offer(actionOf(Verb.takeTreasure, zone))
 }
 
 /** He stands next to it in a cleared building: told before he is asked. */
@@ -22,7 +22,7 @@ export function seeTreasure(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const zone = scenario.treasureBeside[state.place[hero]]
   if (zone === 0 || state.inZone[zone] > 0 || (state.treasureKnown[zone] & (1 << hero)) !== 0) return
-  applied(play, R.TREAS_01)
+  play.applied(R.TREAS_01)
   state.treasureKnown[zone] |= 1 << hero
   play.tell?.({ type: 'treasureSeen', seat: hero, zone, treasure: state.treasure[zone] })
 }
@@ -31,17 +31,17 @@ export function seeTreasure(play: Play, hero: Hero): void {
 export function takeTreasure(play: Play, hero: Hero, zone: number): void {
   const { state, scenario } = play
   const treasure = state.treasure[zone]
-  if (zone === scenario.hall && state.inZone[scenario.upperZone] > 0) applied(play, R.HALL_07) // guard upstairs
+  if (zone === scenario.hall && state.inZone[scenario.upperZone] > 0) play.applied(R.HALL_07) // guard upstairs
   let left = 0
   if (treasure === scenario.keyTreasure) {
-    applied(play, R.TREAS_04)
+    play.applied(R.TREAS_04)
     state.treasure[zone] = 0
     gainKey(play, hero, KeyFrom.building)
   } else {
-    applied(play, R.TREAS_02)
+    play.applied(R.TREAS_02)
     left = state.weapon[hero]
     if (left > 0) {
-      applied(play, R.TREAS_03)
+      play.applied(R.TREAS_03)
       play.exchanged |= 1 << zone // not back and forth
     } else play.record.happened(play.metric.goldenWeapons, hero, state.round)
     state.weapon[hero] = treasure
@@ -57,11 +57,11 @@ export function takeTreasure(play: Play, hero: Hero, zone: number): void {
 export function mayTakeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
   const { state } = play
   if (state.hasKey[hero] !== 0 || (from === 'hall' ? state.hallKey : state.lairKey) === 0) return
-  applied(play, from === 'hall' ? R.HALL_06 : R.SEWER_08)
-  begin(play, DP.takeKey, hero)
-  offer(play, actionOf(Verb.takeKey))
-  offer(play, actionOf(Verb.stay))
-  if (verbOf(decide(play)) === Verb.takeKey) takeKey(play, hero, from)
+  play.applied(from === 'hall' ? R.HALL_06 : R.SEWER_08)
+  play.ask(DP.takeKey, hero)
+  play.offer(actionOf(Verb.takeKey))
+  play.offer(actionOf(Verb.stay))
+  if (verbOf(play.decide()) === Verb.takeKey) takeKey(play, hero, from)
 }
 
 export function takeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
@@ -87,5 +87,5 @@ export function offerHallKey(play: Play, hero: Hero): void {
     state.hallKey !== 0 &&
     state.hasKey[hero] === 0
   )
-    offer(play, actionOf(Verb.takeKey))
+    play.offer(actionOf(Verb.takeKey))
 }

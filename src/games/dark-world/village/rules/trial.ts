@@ -4,10 +4,10 @@ import { actionOf, argumentOf, Verb, verbOf } from '../../shared/words/decisions
 import { knockOut } from '../../shared/rules/health.ts'
 import { takeFromBoard } from '../../shared/rules/rewards.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
-import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
 import { KeyFrom, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { LurkerKey } from '../state/state.ts'
 import { sendHome } from './duels.ts'
@@ -22,26 +22,26 @@ export function playTrial(play: Play, hero: Hero): void {
   const { state, scenario, record } = play
   const { trial, options } = scenario
   const column = scenario.endColumn[state.place[hero]]
-  applied(play, R.TRIAL_01)
-  if (state.hasKey[hero] === 0) applied(play, R.TRIAL_03) // he plays it as well
-  applied(play, R.TRIAL_04)
+  play.applied(R.TRIAL_01)
+  if (state.hasKey[hero] === 0) play.applied(R.TRIAL_03) // he plays it as well
+  play.applied(R.TRIAL_04)
   sendHome(play, scenario.lurker)
   play.tell?.({ type: 'trialBegins', seat: hero, column })
   play.trialPoint = NONE
   play.trialPeg = trial.redHole
   for (play.trialMoves = 1; ; play.trialMoves++) {
-    begin(play, DP.trialMove, hero)
+    play.ask(DP.trialMove, hero)
     if (play.trialPoint === NONE)
-      offer(play, actionOf(Verb.point, column - 1)) // his first point is the one before him
+      play.offer(actionOf(Verb.point, column - 1)) // his first point is the one before him
     else offerPoints(play, play.trialPoint, NONE)
-    applied(play, R.TRIAL_06)
-    play.trialPoint = argumentOf(decide(play))
+    play.applied(R.TRIAL_06)
+    play.trialPoint = argumentOf(play.decide())
     play.tell?.({ type: 'trialMoved', seat: hero, point: play.trialPoint })
     const isCaught = play.trialPoint === play.trialPeg
-    if (isCaught) applied(play, R.TRIAL_10)
+    if (isCaught) play.applied(R.TRIAL_10)
     const isAcross = !isCaught && play.trialPoint >= trial.points - trial.columns
     const isLate = !isCaught && !isAcross && play.trialMoves >= options.trialMoveLimit
-    if (isLate) applied(play, R.TRIAL_14)
+    if (isLate) play.applied(R.TRIAL_14)
     if (isCaught || isLate || isAcross) {
       record.trial(M.trials, 0, isAcross ? 1 : 0, 1)
       record.trial(M.trialMoves, 0, play.trialMoves, 1)
@@ -59,16 +59,16 @@ export function playTrial(play: Play, hero: Hero): void {
 /** It stands still, or moves under the same rules, never onto the hero's point. DWV-TRIAL-07 to -09 */
 function moveLurker(play: Play): void {
   const { scenario } = play
-  applied(play, R.TRIAL_07)
-  begin(play, DP.lurkerMove, scenario.villain)
+  play.applied(R.TRIAL_07)
+  play.ask(DP.lurkerMove, scenario.villain)
   if (!scenario.options.lurkerMustMove) {
-    applied(play, R.TRIAL_08)
-    offer(play, actionOf(Verb.stay))
+    play.applied(R.TRIAL_08)
+    play.offer(actionOf(Verb.stay))
   }
-  applied(play, R.TRIAL_09)
+  play.applied(R.TRIAL_09)
   offerPoints(play, play.trialPeg, play.trialPoint)
   if (play.question.count === 0) return
-  const action = decide(play)
+  const action = play.decide()
   if (verbOf(action) === Verb.point) play.trialPeg = argumentOf(action)
   play.tell?.({ type: 'lurkerMoved', point: play.trialPeg })
 }
@@ -77,16 +77,16 @@ function moveLurker(play: Play): void {
 function offerPoints(play: Play, from: number, never: number): void {
   const { neighbours } = play.scenario.trial
   for (let index = from * NEIGHBOURS; index < (from + 1) * NEIGHBOURS; index++) {
-    if (neighbours[index] !== NONE && neighbours[index] !== never) offer(play, actionOf(Verb.point, neighbours[index]))
+    if (neighbours[index] !== NONE && neighbours[index] !== never) play.offer(actionOf(Verb.point, neighbours[index]))
   }
 }
 
 /** The Lurker goes into his Base Camp, its Key to him or onto the step; he goes up. DWV-TRIAL-11 to -13 */
 function win(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  applied(play, R.TRIAL_11)
-  applied(play, R.TRIAL_12)
-  applied(play, R.TRIAL_13)
+  play.applied(R.TRIAL_11)
+  play.applied(R.TRIAL_12)
+  play.applied(R.TRIAL_13)
   state.trialWon = 1
   takeFromBoard(play, scenario.lurker)
   state.where[scenario.lurker] = Where.trophy

@@ -4,8 +4,8 @@ import { heroDice, playMissCards, rollBlow, rolledFaces } from '../../shared/rul
 import { knockOut } from '../../shared/rules/health.ts'
 import { measurePlayed } from '../../shared/rules/cards.ts'
 import { Card, NONE } from '../../shared/state/state.ts'
-import { applied, type Hero } from '../../shared/state/table.ts'
-import type { Play } from '../state/play.ts'
+import type { Hero } from '../../shared/state/table.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { WarlordCard } from '../setup/scenario.ts'
 import { Cause } from './knock-outs.ts'
@@ -19,7 +19,7 @@ export function keptCard({ state, scenario }: Play): WarlordCard {
 export function diceAgainstWarlord(play: Play, hero: Hero): number {
   const card = keptCard(play)
   if (card.weapon === 0 || card.weapon !== play.state.weapon[hero]) return heroDice(play, hero)
-  applied(play, R.WEAK_03)
+  play.applied(R.WEAK_03)
   return card.dice
 }
 
@@ -33,11 +33,11 @@ export function withstandsKarrion(play: Play, hero: Hero): boolean {
   const { strikeDice } = keptCard(play)
   if (strikeDice === 0) return true
   if (scenario.options.karrionStrikes !== 'everyBout' && wasStruck(play, hero)) return true
-  applied(play, R.WEAK_05)
+  play.applied(R.WEAK_05)
   state.struck[hero] = 1
   const total = rollBlow(play, hero, Event.strike, strikeDice)
   const faces = play.tell && rolledFaces(play, strikeDice)
-  applied(play, R.WEAK_06)
+  play.applied(R.WEAK_06)
   const cards = scenario.options.karrionMissCards ? playMissCards(play, hero, NONE, total) : 0
   measurePlayed(play, Card.miss, cards, total - cards >= state.hp[hero])
   state.hp[hero] = Math.max(0, state.hp[hero] - (total - cards))

@@ -3,10 +3,10 @@ import { actionOf, argumentOf, Verb, verbOf } from '../../shared/words/decisions
 import { holds, useUp } from '../../shared/rules/items.ts'
 import { mayStop } from '../../shared/rules/movement.ts'
 import { FREE, Item, Where } from '../../shared/state/state.ts'
-import { applied, begin, decide, type Hero, offer } from '../../shared/state/table.ts'
+import type { Hero } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
 import { Deed, M } from '../measures/metrics.ts'
-import type { Play } from '../state/play.ts'
+import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { moveProwler } from './duels.ts'
 import { sendKarrionHome } from './karrion.ts'
@@ -15,31 +15,31 @@ import { sendKarrionHome } from './karrion.ts'
 export function offerWhip(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (holds(play, hero, Item.third) && (state.bird !== 0 || state.where[scenario.wolf] === Where.board))
-    offer(play, actionOf(Verb.whip))
+    play.offer(actionOf(Verb.whip))
 }
 
 /** DWV-ITEM-05, -06 */
 export function useWhip(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const { streets, wolf } = scenario
-  applied(play, R.ITEM_07)
+  play.applied(R.ITEM_07)
   useUp(play, hero, Item.third)
   play.record.add(M.deeds, Deed.whip, 1)
-  begin(play, DP.whip, hero)
-  if (state.bird !== 0) offer(play, actionOf(Verb.birdHome))
+  play.ask(DP.whip, hero)
+  if (state.bird !== 0) play.offer(actionOf(Verb.birdHome))
   if (state.where[wolf] === Where.board) {
     // Not onto the last square that monsters leave free before the Entrance (DWV-MOVE-07).
     for (let index = 0; index < streets.length; index++)
       if (state.occupant[streets[index]] === FREE && mayStop(play, wolf, streets[index]))
-        offer(play, actionOf(Verb.wolfTo, streets[index]))
+        play.offer(actionOf(Verb.wolfTo, streets[index]))
   }
-  const action = decide(play)
+  const action = play.decide()
   if (verbOf(action) === Verb.birdHome) {
-    applied(play, R.ITEM_06)
+    play.applied(R.ITEM_06)
     sendKarrionHome(play)
     return
   }
-  applied(play, R.ITEM_05)
+  play.applied(R.ITEM_05)
   moveProwler(play, wolf, argumentOf(action))
   play.tell?.({ type: 'whipped', seat: hero, figure: 'Wolf', place: argumentOf(action) })
 }

@@ -2,7 +2,7 @@
 import type { Content } from '../../../../../src/games/dark-world/castle/content/schema.ts'
 import type { TellEvent } from '../../../../../src/games/dark-world/castle/words/events.ts'
 import { darkWorld } from '../../../../../src/games/dark-world/castle/index.ts'
-import type { Play } from '../../../../../src/games/dark-world/castle/state/play.ts'
+import type { Play } from '../../../../../src/games/dark-world/castle/rules/play.ts'
 import { setUp } from '../../../../../src/games/dark-world/castle/rules/setup.ts'
 import type { Scenario } from '../../../../../src/games/dark-world/castle/setup/scenario.ts'
 import { CHEST, NONE, Where } from '../../../../../src/games/dark-world/shared/state/state.ts'

@@ -1,5 +1,5 @@
 // What must hold at every turn boundary of the castle, whatever was played.
-import type { Play } from '../../../../../src/games/dark-world/castle/state/play.ts'
+import type { Play } from '../../../../../src/games/dark-world/castle/rules/play.ts'
 import { CHEST, FREE, NONE } from '../../../../../src/games/dark-world/shared/state/state.ts'
 import { lookAtTable, Promises, sum } from '../../shared/invariants.ts'
 

@@ -1,6 +1,6 @@
 // Whole games of the castle that ships.
 import { darkWorld } from '../../../../../src/games/dark-world/castle/index.ts'
-import type { Play } from '../../../../../src/games/dark-world/castle/state/play.ts'
+import type { Play } from '../../../../../src/games/dark-world/castle/rules/play.ts'
 import type { Scenario } from '../../../../../src/games/dark-world/castle/setup/scenario.ts'
 import { type Whole, wholeGame } from '../../../../support/whole.ts'
 import { shippedContent } from '../shipped.ts'

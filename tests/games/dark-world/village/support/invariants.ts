@@ -1,6 +1,6 @@
 // What must hold at every turn boundary of the village, whatever was played.
 import { FREE, NONE, Where } from '../../../../../src/games/dark-world/shared/state/state.ts'
-import type { Play } from '../../../../../src/games/dark-world/village/state/play.ts'
+import type { Play } from '../../../../../src/games/dark-world/village/rules/play.ts'
 import { lookAtTable, Promises, sum } from '../../shared/invariants.ts'
 
 /** @returns everything that is wrong with the table, nothing when all is well */

@@ -5,7 +5,7 @@ import { NONE, Where } from '../../../../../src/games/dark-world/shared/state/st
 import type { Content } from '../../../../../src/games/dark-world/village/content/schema.ts'
 import type { TellEvent } from '../../../../../src/games/dark-world/village/words/events.ts'
 import { villageOfFear } from '../../../../../src/games/dark-world/village/index.ts'
-import type { Play } from '../../../../../src/games/dark-world/village/state/play.ts'
+import type { Play } from '../../../../../src/games/dark-world/village/rules/play.ts'
 import { moveProwler } from '../../../../../src/games/dark-world/village/rules/duels.ts'
 import { setUp } from '../../../../../src/games/dark-world/village/rules/setup.ts'
 import type { Scenario } from '../../../../../src/games/dark-world/village/setup/scenario.ts'

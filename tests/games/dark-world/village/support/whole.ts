@@ -1,6 +1,6 @@
 // Whole games of the village that ships.
 import { villageOfFear } from '../../../../../src/games/dark-world/village/index.ts'
-import type { Play } from '../../../../../src/games/dark-world/village/state/play.ts'
+import type { Play } from '../../../../../src/games/dark-world/village/rules/play.ts'
 import type { Scenario } from '../../../../../src/games/dark-world/village/setup/scenario.ts'
 import { type Whole, wholeGame } from '../../../../support/whole.ts'
 import { shippedContent } from '../shipped.ts'

@@ -1,34 +1,29 @@
 // One playout of the castle in progress: implements the abstract methods of shared/table.ts with the castle's rules.
-import { newQuestion } from '../../../../engine/ask.ts'
-import type { Question } from '../../../../engine/game.ts'
 import { Deed, M, SHARED_METRICS } from '../measures/metrics.ts'
-import { placeArena } from '../rules/arena.ts'
-import { offerChests, openChest } from '../rules/chests.ts'
-import { measureDeadEnd } from '../rules/dead-end.ts'
-import { reachDoors } from '../rules/doors.ts'
-import { offerEntrance, stepOntoPlatform, teleport } from '../rules/entrance.ts'
-import { offerThrows, throwGrenade } from '../rules/grenade.ts'
-import { offerHaunter, summonHaunter } from '../rules/haunter.ts'
-import { fall } from '../rules/knock-outs.ts'
-import { arriveOnDoomstep } from '../rules/arch.ts'
-import { offerSearch, search } from '../rules/secret-doors.ts'
+import { placeArena } from './arena.ts'
+import { offerChests, openChest } from './chests.ts'
+import { measureDeadEnd } from './dead-end.ts'
+import { reachDoors } from './doors.ts'
+import { offerEntrance, stepOntoPlatform, teleport } from './entrance.ts'
+import { offerThrows, throwGrenade } from './grenade.ts'
+import { offerHaunter, summonHaunter } from './haunter.ts'
+import { fall } from './knock-outs.ts'
+import { arriveOnDoomstep } from './arch.ts'
+import { offerSearch, search } from './secret-doors.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { TellEvent } from '../words/events.ts'
-import { CastleState } from './state.ts'
-import { Verb } from '../../shared/words/decisions.ts'
+import { CastleState } from '../state/state.ts'
+import { Verb, choices } from '../../shared/words/decisions.ts'
 import { Way } from '../../shared/setup/graph.ts'
 import { heroAttacks, heroDice, monsterAttacks } from '../../shared/rules/combat.ts'
 import { useFountain } from '../../shared/rules/turn.ts'
-import { applied, type Figure, type Hero, type Place, Table } from '../../shared/state/table.ts'
-import { View } from '../agents/view.ts'
+import { type Figure, type Hero, type Place, Table } from '../../shared/state/table.ts'
 
-export class Play extends Table {
-  readonly scenario: Scenario
-  readonly state: CastleState
-  readonly question: Question<View>
+const COUNTED = { choices, metric: SHARED_METRICS.decisions }
+
+export class Play extends Table<Scenario, CastleState, TellEvent> {
   readonly metric = SHARED_METRICS
-  declare tell: ((event: TellEvent) => void) | undefined
 
   /** The room that is being stocked. */
   zone = 0
@@ -38,10 +33,7 @@ export class Play extends Table {
   hasSummoned = false
 
   constructor(scenario: Scenario) {
-    super()
-    this.scenario = scenario
-    this.state = new CastleState(scenario)
-    this.question = newQuestion(new View(this))
+    super(scenario, new CastleState(scenario), COUNTED)
   }
 
   beginHeroTurn(hero: Hero): void {
@@ -111,7 +103,7 @@ export class Play extends Table {
     return monsterAttacks(this, figure, hero)
   }
   heroStrikes(hero: Hero, figure: Figure): void {
-    if (this.state.place[hero] === this.scenario.entrance) applied(this, R.COMBAT_15) // out of the haven
+    if (this.state.place[hero] === this.scenario.entrance) this.applied(R.COMBAT_15) // out of the haven
     heroAttacks(this, hero, figure)
   }
 

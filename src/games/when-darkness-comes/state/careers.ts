@@ -7,12 +7,11 @@
 // When a hero dies or retires, a new hero takes the seat, with the seat's sheet as it was written.
 import { Draws } from '../../../random/index.ts'
 import type { Agent, Recorder, Sink } from '../../../engine/game.ts'
-import type { Hero, Play } from '../state/play.ts'
+import type { Hero, Play } from './play.ts'
 import type { Scenario } from '../setup/scenario.ts'
-import type { State } from '../state/state.ts'
+import type { State } from './state.ts'
 import { ATTRIBUTES } from '../words/vocabulary.ts'
-import type { View } from '../agents/view.ts'
-import type { Campaign } from './plan.ts'
+import type { Campaign } from '../campaign/plan.ts'
 
 const WIDTH = ATTRIBUTES.length
 
@@ -41,7 +40,7 @@ export class Careers {
   // What a playout is played with; not copied.
   /** A table for each set-up that was needed so far: they share these careers. */
   readonly plays: (Play | undefined)[] = []
-  agents: readonly Agent<View>[] = []
+  agents: readonly Agent[] = []
   draws: Draws = undefined as unknown as Draws
   record: Recorder = undefined as unknown as Recorder
   tell: Sink | undefined = undefined

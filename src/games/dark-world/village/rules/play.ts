@@ -1,39 +1,34 @@
 // One playout of the village in progress: implements the abstract methods of shared/state/table.ts with the
 // village's rules.
-import { newQuestion } from '../../../../engine/ask.ts'
-import type { Question } from '../../../../engine/game.ts'
-import { Verb, actionOf } from '../../shared/words/decisions.ts'
+import { Verb, actionOf, choices } from '../../shared/words/decisions.ts'
 import { Way } from '../../shared/setup/graph.ts'
 import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
 import { heroAttacks, monsterAttacks } from '../../shared/rules/combat.ts'
 import { offerPickUp } from '../../shared/rules/items.ts'
 import { hasWholeTurn, useFountain } from '../../shared/rules/turn.ts'
-import { applied, type Figure, type Hero, offer, type Place, Table } from '../../shared/state/table.ts'
+import { type Figure, type Hero, type Place, Table } from '../../shared/state/table.ts'
 import type { TellEvent } from '../words/events.ts'
 import { Deed, M } from '../measures/metrics.ts'
 import { R } from '../words/rule-ids.ts'
-import { clearedBy, closeBuildings, emptiedBy, openStair, reachBuilding } from '../rules/buildings.ts'
-import { duelProwler } from '../rules/duels.ts'
-import { takeTurnCard } from '../rules/events.ts'
-import { crossBridge, offerCrossing } from '../rules/fortress.ts'
-import { findHostage, hostagesOf } from '../rules/hostages.ts'
-import { flyKarrion } from '../rules/karrion.ts'
-import { fall } from '../rules/knock-outs.ts'
-import { enterSewer, staysLost } from '../rules/sewers.ts'
-import { offerHallKey, offerTreasure, seeTreasure, takeKey, takeTreasure } from '../rules/treasures.ts'
-import { playTrial } from '../rules/trial.ts'
-import { diceAgainstWarlord, keptCard, withstandsKarrion } from '../rules/weakness.ts'
-import { offerWhip, useWhip } from '../rules/whip.ts'
+import { clearedBy, closeBuildings, emptiedBy, openStair, reachBuilding } from './buildings.ts'
+import { duelProwler } from './duels.ts'
+import { takeTurnCard } from './events.ts'
+import { crossBridge, offerCrossing } from './fortress.ts'
+import { findHostage, hostagesOf } from './hostages.ts'
+import { flyKarrion } from './karrion.ts'
+import { fall } from './knock-outs.ts'
+import { enterSewer, staysLost } from './sewers.ts'
+import { offerHallKey, offerTreasure, seeTreasure, takeKey, takeTreasure } from './treasures.ts'
+import { playTrial } from './trial.ts'
+import { diceAgainstWarlord, keptCard, withstandsKarrion } from './weakness.ts'
+import { offerWhip, useWhip } from './whip.ts'
 import type { Scenario } from '../setup/scenario.ts'
-import { VillageState } from './state.ts'
-import { View } from '../agents/view.ts'
+import { VillageState } from '../state/state.ts'
 
-export class Play extends Table {
-  readonly scenario: Scenario
-  readonly state: VillageState
-  readonly question: Question<View>
+const COUNTED = { choices, metric: SHARED_METRICS.decisions }
+
+export class Play extends Table<Scenario, VillageState, TellEvent> {
   readonly metric = SHARED_METRICS
-  declare tell: ((event: TellEvent) => void) | undefined
 
   /** The building that a question of the Warlord's is about. */
   zone = 0
@@ -47,10 +42,7 @@ export class Play extends Table {
   trialMoves = 0
 
   constructor(scenario: Scenario) {
-    super()
-    this.scenario = scenario
-    this.state = new VillageState(scenario)
-    this.question = newQuestion(new View(this))
+    super(scenario, new VillageState(scenario), COUNTED)
   }
 
   // ---- A hero's turn -----------------------------------------------------------------------------------------------
@@ -68,7 +60,7 @@ export class Play extends Table {
     const { state, scenario } = this
     const place = state.place[hero]
     // DWV-FOUNT-02 (others too)
-    if (place === scenario.entrance && hasWholeTurn(this)) offer(this, actionOf(Verb.fountain))
+    if (place === scenario.entrance && hasWholeTurn(this)) this.offer(actionOf(Verb.fountain))
     if (place === scenario.upper) this.offerUpstairs(hero)
     seeTreasure(this, hero)
     offerTreasure(this, hero)
@@ -79,11 +71,11 @@ export class Play extends Table {
   /** Everybody on the upper floor is adjacent to everybody, and to what was left there. DWV-HALL-03, -09 */
   private offerUpstairs(hero: Hero): void {
     const { state, scenario } = this
-    if (this.left > 0 && state.inZone[scenario.upperZone] > 0) offer(this, actionOf(Verb.strike, state.guard))
+    if (this.left > 0 && state.inZone[scenario.upperZone] > 0) this.offer(actionOf(Verb.strike, state.guard))
     offerHallKey(this, hero)
     const before = this.question.count
     offerPickUp(this, scenario.upper)
-    if (this.question.count > before) applied(this, R.HALL_09)
+    if (this.question.count > before) this.applied(R.HALL_09)
   }
 
   act(hero: Hero, verb: number, argument: number): void {
@@ -110,14 +102,14 @@ export class Play extends Table {
 
   /** For three actions. DWV-FOUNT-01 */
   private rest(hero: Hero): void {
-    applied(this, R.FOUNT_01)
+    this.applied(R.FOUNT_01)
     this.record.add(M.deeds, Deed.fountain, 1)
     useFountain(this, hero)
   }
 
   arrive(hero: Hero, place: Place): void {
     staysLost(this)
-    if (place === this.scenario.upper) applied(this, R.HALL_02) // up the stair
+    if (place === this.scenario.upper) this.applied(R.HALL_02) // up the stair
     reachBuilding(this, hero)
     findHostage(this, hero)
     if (this.scenario.isSewer[place] !== 0) enterSewer(this, hero)
@@ -134,7 +126,7 @@ export class Play extends Table {
   // ---- The Warlord's turn ------------------------------------------------------------------------------------------
 
   beginVillainTurn(): void {
-    applied(this, R.WARLORD_01)
+    this.applied(R.WARLORD_01)
   }
   offerVillainMore(): void {
     /* Wolf and Lurker are figures like others (DWV-WARLORD-02) */
@@ -143,14 +135,14 @@ export class Play extends Table {
     throw new RangeError(`nobody offered verb ${verb}`)
   }
   endVillainTurn(): void {
-    applied(this, R.WARLORD_04)
+    this.applied(R.WARLORD_04)
     closeBuildings(this)
     flyKarrion(this)
   }
 
   figureStrikes(figure: Figure, hero: Hero): boolean {
     if (this.isProwler(figure)) return !duelProwler(this, hero, figure)
-    applied(this, R.COMBAT_01)
+    this.applied(R.COMBAT_01)
     return monsterAttacks(this, figure, hero)
   }
 
@@ -159,7 +151,7 @@ export class Play extends Table {
       duelProwler(this, hero, figure)
       return
     }
-    applied(this, R.COMBAT_01)
+    this.applied(R.COMBAT_01)
     heroAttacks(this, hero, figure)
   }
 
@@ -168,9 +160,9 @@ export class Play extends Table {
   }
   figureLeft(figure: Figure, place: Place): void {
     const { scenario, state } = this
-    if (place === scenario.wolfHome) applied(this, R.PROWL_04)
-    else if (place === scenario.lurkerHome) applied(this, R.PROWL_05)
-    else if (scenario.zoneOf[place] !== scenario.zoneOf[state.at[figure]]) applied(this, R.BLDG_14) // in or out
+    if (place === scenario.wolfHome) this.applied(R.PROWL_04)
+    else if (place === scenario.lurkerHome) this.applied(R.PROWL_05)
+    else if (scenario.zoneOf[place] !== scenario.zoneOf[state.at[figure]]) this.applied(R.BLDG_14) // in or out
     emptiedBy(this, place)
   }
 
@@ -182,14 +174,14 @@ export class Play extends Table {
   offerFigureMore(figure: Figure): void {
     const { state, scenario } = this
     if (figure !== state.guard || state.at[figure] !== scenario.upper) return
-    applied(this, R.HALL_04)
+    this.applied(R.HALL_04)
     for (let hero = 0; hero < scenario.heroCount; hero++)
-      if (state.place[hero] === scenario.upper) offer(this, actionOf(Verb.strike, hero))
+      if (state.place[hero] === scenario.upper) this.offer(actionOf(Verb.strike, hero))
   }
 
   strikesOnTop(figure: Figure): number {
     if (!this.isProwler(figure)) return 0
-    applied(this, R.PROWL_02)
+    this.applied(R.PROWL_02)
     return this.scenario.options.prowlerActions === 'threeMovesAndDuel' ? 1 : 0
   }
 
@@ -213,7 +205,7 @@ export class Play extends Table {
   }
   morePoints(hero: Hero): number {
     const hostages = hostagesOf(this, hero)
-    if (hostages > 0) applied(this, R.SCORE_06)
+    if (hostages > 0) this.applied(R.SCORE_06)
     return hostages * this.scenario.hostagePoints
   }
 

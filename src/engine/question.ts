@@ -1,18 +1,6 @@
-// Asking an agent: the one way in which rules let somebody choose. Games import it; simulate/ words the error.
-//
-//   begin(play, DP.flipOrder, hero)
-//   for (...) offer(play, actionOf(Verb.disk, copy))
-//   const action = decide(play)
-//
-// Nothing else may be asked between `begin` and `decide`: the question is one object.
+// One question to an agent, and its answer; tables ask through it (table.ts). simulate/ words the error.
 import { longer } from './buffers.ts'
 import type { Agent, Question, Seat } from './game.ts'
-
-/** What rules hand around that can ask: the one question, and who answers it, by seat. */
-export interface Asking<View = unknown> {
-  readonly question: Question<View>
-  readonly agents: readonly Agent<View>[]
-}
 
 /** Usual questions fit; others make the buffer grow. */
 const USUAL_ACTIONS = 1024
@@ -22,28 +10,11 @@ export function newQuestion<View>(view: View): Question<View> {
   return { kind: 0, seat: 0, actions: new Int32Array(USUAL_ACTIONS), count: 0, view }
 }
 
-/** Opens a question to the agent of `seat`. @param kind index into the game's decisions */
-export function begin(play: Asking, kind: number, seat: Seat): void {
-  play.question.kind = kind
-  play.question.seat = seat
-  play.question.count = 0
-}
-
-/** Adds a legal action to the open question. */
-export function offer(play: Asking, action: number): void {
-  add(play.question, action)
-}
-
 /** Adds a legal action, however many there are. */
 export function add(question: Question, action: number): void {
   if (question.count === question.actions.length) question.actions = longer(question.actions)
   question.actions[question.count] = action
   question.count += 1
-}
-
-/** Asks. With one legal action, asks nobody. @returns the chosen action (its code, not its index) @throws as `ask` */
-export function decide<View>(play: Asking<View>): number {
-  return ask(play.agents[play.question.seat], play.question)
 }
 
 /** An agent answered with something that is not among the legal actions: a mistake in the agent, never the user's. */
@@ -71,14 +42,14 @@ export class IllegalChoice extends Error {
  * @throws IllegalChoice when the answer is no index of a legal action; RangeError when nothing is legal (a mistake in
  *   the rules)
  */
-export function ask<View>(agent: Agent<View>, question: Question<View>): number {
+export function answerOf<View>(agent: Agent<View>, question: Question<View>): number {
   const { count, actions } = question
   if (count < 2) return only(question)
   const choice = agent.choose(question)
   return choice >>> 0 === choice && choice < count ? actions[choice] : refuse(question, choice)
 }
 
-// What is rare, apart from `ask`, which is short so that the compiler puts it where somebody is asked.
+// What is rare, apart from `answerOf`, which is short so that the compiler puts it where somebody is asked.
 
 /** The one legal action. */
 function only({ kind, seat, actions, count }: Question): number {

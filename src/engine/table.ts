@@ -1,0 +1,92 @@
+// A playout in progress: who plays, where chance comes from, what is measured and told. It is the first parameter of a
+// game's rules, allocated once per worker and variant.
+//
+//   table.ask(DP.flipOrder, hero)
+//   for (...) table.offer(actionOf(Verb.disk, copy))
+//   const action = table.decide()
+import type { Draws } from '../random/index.ts'
+import type { Agent, Question, Seat } from './agent.ts'
+import { add, answerOf, newQuestion } from './question.ts'
+import type { Choices } from './choices.ts'
+import type { GameEvent, Sink } from './event.ts'
+import type { Recorder } from './metric.ts'
+
+/** How choices are counted: by whom, and for which metric. */
+export interface Counted {
+  readonly choices: Choices
+  readonly metric: number
+}
+
+export class Table<Scenario, State extends { readonly round: number }, Event extends object> {
+  readonly scenario: Scenario
+  readonly state: State
+  readonly question: Question = newQuestion(undefined)
+  agents: readonly Agent[] = []
+  draws: Draws = undefined as unknown as Draws
+  record: Recorder = undefined as unknown as Recorder
+  /** Present when somebody listens: rules build an event only then. */
+  tell: ((event: Event) => void) | undefined = undefined
+  readonly #counted: Counted
+
+  constructor(scenario: Scenario, state: State, counted: Counted) {
+    this.scenario = scenario
+    this.state = state
+    this.#counted = counted
+  }
+
+  /** Gives the seats what they are shown: one view for all questions. @returns this table */
+  show(view: unknown): this {
+    const { question } = this as { question: { view: unknown } }
+    question.view = view
+    return this
+  }
+
+  /** Hands in what a playout is played with. */
+  begin(agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void {
+    this.agents = agents
+    this.draws = draws
+    this.record = record
+    const { state } = this
+    this.tell = tell && ((event) => tell({ ...event, round: state.round } as unknown as GameEvent))
+  }
+
+  // ---- Decisions ----------------------------------------------------------------------------------------------------
+
+  /** Opens a question to the agent of `seat`; until `decide` no other is asked. @param kind one of the decisions */
+  ask(kind: number, seat: Seat): void {
+    const { question } = this
+    question.kind = kind
+    question.seat = seat
+    question.count = 0
+  }
+
+  /** Adds a legal action to the open question. */
+  offer(action: number): void {
+    add(this.question, action)
+  }
+
+  /**
+   * Asks the open question, and counts the answer if there was a choice.
+   * @returns the chosen action: its code, not its index
+   * @throws as `answerOf`
+   */
+  decide(): number {
+    const { question } = this
+    const action = answerOf(this.agents[question.seat], question)
+    if (question.count > 1) this.chose(action)
+    return action
+  }
+
+  /** Somebody had a choice. */
+  protected chose(action: number): void {
+    const { choices, metric } = this.#counted
+    choices.measure(this.question, action, this.record, metric)
+  }
+
+  // ---- Rules --------------------------------------------------------------------------------------------------------
+
+  /** Marks that a rule was applied: `table.applied(R.COMBAT_07)`, where the rule is decided. */
+  applied(rule: number): void {
+    this.record.rule(rule)
+  }
+}
