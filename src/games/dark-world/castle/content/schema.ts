@@ -2,19 +2,10 @@
 // boards. All content is checked before scenario.ts builds tables from it.
 import { z } from 'zod'
 import { nameText, proseOrNothing } from '../../../../input/index.ts'
+import { complainTo, type Parsed, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../../shared/content/content.ts'
 import { checkBoard } from './board.ts'
-import {
-  bossParts,
-  boxParts,
-  checkBox,
-  complainTo,
-  count,
-  id,
-  numberParts,
-  square,
-  whole,
-} from '../../shared/content/fields.ts'
+import { bossParts, boxParts, checkBox, count, id, numberParts, square } from '../../shared/content/fields.ts'
 
 const span = z.tuple([whole(1, 40), whole(1, 40)])
 
@@ -54,7 +45,7 @@ const boardFields = z.strictObject({
   standardChestRooms: z.array(whole(1, 9)),
 })
 
-export type Board = z.output<typeof boardFields>
+export type Board = Parsed<typeof boardFields>
 
 export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
   checkBoard(board, complainTo(context))
@@ -72,7 +63,7 @@ const boxFields = z.strictObject({
   }),
 })
 
-export type Box = z.output<typeof boxFields>
+export type Box = Parsed<typeof boxFields>
 
 export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) => {
   checkBox(box, complainTo(context))

@@ -9,9 +9,9 @@ import {
   NamedSquares,
   onEdge,
   oversized,
-} from '../../shared/telling/drawing.ts'
+} from '../../shared/content/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
-import type { Complain } from '../../shared/content/fields.ts'
+import type { Complain } from '../../../../engine/fields.ts'
 import type { Board } from './schema.ts'
 
 /** Marks of squares to stand on, outdoors (DWV-MOVE-06: not the Green) and inside (DWV-BLDG-06: not the treasure). */

@@ -2,20 +2,9 @@
 // boards. All content is checked before scenario.ts builds tables from it.
 import { z } from 'zod'
 import { expecting, nameText, nearest, proseOrNothing } from '../../../../input/index.ts'
+import { complainTo, type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../../shared/content/content.ts'
-import {
-  bossParts,
-  boxParts,
-  checkBox,
-  complainTo,
-  type Complain,
-  count,
-  id,
-  label,
-  numberParts,
-  square,
-  whole,
-} from '../../shared/content/fields.ts'
+import { bossParts, boxParts, checkBox, count, id, numberParts, square } from '../../shared/content/fields.ts'
 import { checkBoard } from './board.ts'
 
 const span = z.tuple([whole(1, 40), whole(1, 40)])
@@ -55,7 +44,7 @@ const boardFields = z.strictObject({
   }),
 })
 
-export type Board = z.output<typeof boardFields>
+export type Board = Parsed<typeof boardFields>
 
 export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
   checkBoard(board, complainTo(context))
@@ -130,7 +119,7 @@ const boxFields = z.strictObject({
   numbers: z.strictObject({ ...numberParts, duelDice: whole(0, 6) }),
 })
 
-export type Box = z.output<typeof boxFields>
+export type Box = Parsed<typeof boxFields>
 
 export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) => {
   checkVillageBox(box, complainTo(context))
