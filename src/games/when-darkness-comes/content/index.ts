@@ -1,8 +1,8 @@
 // The way from files to content: every file is held against its schema and against what the other files name.
 // The game's index.ts hands this to the host (which reads the files) and to the settings (which name the entries).
 import { z } from 'zod'
-import type { Document, Problem } from '../../../input/index.ts'
-import { InputError, problemAt, validate, withArticle } from '../../../input/index.ts'
+import { ContentReader, idsIn, idsUnder, type UserFile } from '../../../engine/content.ts'
+import { type Document, problemAt } from '../../../input/index.ts'
 import { agentSchema } from './agents.ts'
 import { constantsSchema } from './constants.ts'
 import {
@@ -21,10 +21,10 @@ import {
 } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
 import { bringsOwn, referencesWithOwn, namesOwn } from './own.ts'
-import { idsIn, idsUnder } from './fields.ts'
-import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
-import type { References, DiskReference } from './scenarios.ts'
-import type { Content, DiskContent, Pool, UserEntry, UserKind } from './schema.ts'
+import { type DiskReference, mixedDisks, poolsSchema } from './pools.ts'
+import type { References } from './references.ts'
+import { scenarioSchema } from './scenario-checks.ts'
+import type { Content, DiskContent, UserKind } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
 /** Files with a list of entries, one for each part of the content. */
@@ -95,57 +95,23 @@ export const contentFiles: readonly string[] = [
  * @throws InputError with every mistake of every file
  * @throws RangeError when `shipped` are not the documents of `contentFiles`
  */
-export function parseContent(
-  shipped: readonly Document[],
-  users: readonly { kind: string; name: string; document: Document }[] = [],
-): Content {
-  if (shipped.length !== contentFiles.length)
-    throw new RangeError(`${contentFiles.length} content files are needed, not ${shipped.length}`)
-  const [constantsFile, ...others] = shipped as [Document, ...Document[]]
-  const listFiles = Object.fromEntries(LISTS.map((name, index) => [name, others[index]!])) as Record<ListName, Document>
-  const heroFiles = others.slice(LISTS.length, LISTS.length + HEROES.length)
-  const scenarioFiles = others.slice(LISTS.length + HEROES.length)
-  const agentFiles: Document[] = []
-  const filesOf: Readonly<Record<UserKind, Document[]>> = {
-    hero: heroFiles,
-    scenario: scenarioFiles,
-    agent: agentFiles,
-  }
-  const userEntries: UserEntry[] = []
-  const written = new Set(
-    Object.entries(filesOf).flatMap(([kind, files]) => files.map(({ value }) => asWritten(kind, value))),
-  )
-  for (const { kind, name, document } of users) {
-    if (!isUserKind(kind, filesOf)) throw new RangeError(`${kind} is no kind of file that users bring`)
-    const entry = asWritten(kind, document.value)
-    if (!written.has(entry)) filesOf[kind].push(document)
-    written.add(entry)
-    userEntries.push({ kind, file: name, id: idsIn(document.value)[0] ?? '' })
-  }
-
-  const problems: Problem[] = []
-  /** The result, or undefined with the problems noted: they are told together at the end. */
-  const attempt = <T>(task: () => T): T | undefined => {
-    try {
-      return task()
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      problems.push(...error.problems)
-      return undefined
-    }
-  }
-  const list = <T>(name: ListName, entry: z.ZodType<T>): T[] =>
-    attempt(() => validate(listFiles[name], z.array(entry))) ?? []
+export function parseContent(shipped: readonly Document[], users: readonly UserFile[] = []): Content {
+  const reader = new ContentReader<UserKind>(['hero', 'scenario', 'agent'], contentFiles, shipped, users)
+  const fileOf = (name: ListName): Document => reader.shipped(`${name}.yaml`)
+  const heroFiles = reader.documents('heroes/', 'hero')
+  const scenarioFiles = reader.documents('scenarios/', 'scenario')
+  const agentFiles = reader.documents('agents/', 'agent')
+  const list = <One>(name: ListName, entry: z.ZodType<One>): One[] => reader.list(`${name}.yaml`, entry)
   /** Ids of one list, also of entries that are wrong in another way. */
-  const ids = (name: ListName): string[] => idsIn(listFiles[name].value)
+  const ids = (name: ListName): string[] => idsIn(fileOf(name).value)
 
   // What nothing refers to from above comes first; whoever refers to something knows its names.
   const heroNames = heroFiles.flatMap((file) => idsIn(file.value))
-  const constants = attempt(() => validate(constantsFile, constantsSchema(ids('items'), heroNames)))
+  const constants = reader.read(reader.shipped('constants.yaml'), constantsSchema(ids('items'), heroNames))
   /** What a hero can have from the start, or be given: a component is an item but for its colour (WDC-COMP-03). */
   const things = [...ids('items'), ...ids('components')]
   const hero = constants && heroSchema(constants, things)
-  const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => attempt(() => validate(file, hero)) ?? [])
+  const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => reader.read(file, hero) ?? [])
   const adversaries = list('adversaries', adversarySchema)
   const allies = list('allies', allySchema)
   const items = list('items', itemSchema)
@@ -161,7 +127,7 @@ export function parseContent(
   checkBetweenTiles(
     tiles,
     new Map(tiles.map((tile) => [tile.id, tile])),
-    (path, ...words) => void problems.push(problemAt(listFiles.tiles, path, ...words)),
+    (path, ...words) => void reader.problems.push(problemAt(fileOf('tiles'), path, ...words)),
   )
 
   const disksOf = (kind: DiskReference['kind'], entries: readonly DiskContent[], name: ListName): DiskReference[] =>
@@ -183,7 +149,7 @@ export function parseContent(
     ...disksOf('trap', traps, 'traps'),
     ...disksOf('obstacle', obstacles, 'obstacles'),
   ]
-  const pools: Pool[] = attempt(() => validate(listFiles.pools, poolsSchema(disks))) ?? []
+  const pools = reader.read(fileOf('pools'), poolsSchema(disks)) ?? []
   const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
   const references: References = {
     disks,
@@ -194,7 +160,7 @@ export function parseContent(
     poolNames: ids('pools'),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])),
     pools: new Map(pools.map((pool) => [pool.id, pool])),
-    isWhole: problems.length === 0,
+    isWhole: reader.problems.length === 0,
   }
   // One schema for all that can name the same: making it costs more than using it.
   const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
@@ -204,10 +170,10 @@ export function parseContent(
     const schema =
       schemas.get(key) ?? scenarioSchema(bringsOwn(file) ? referencesWithOwn(references, file) : references, numbered)
     schemas.set(key, schema)
-    return attempt(() => validate(file, schema)) ?? []
+    return reader.read(file, schema) ?? []
   })
 
-  const agents = agentFiles.flatMap((file) => attempt(() => validate(file, agentSchema)) ?? [])
+  const agents = agentFiles.flatMap((file) => reader.read(file, agentSchema) ?? [])
 
   const diskLists = [
     'adversaries',
@@ -221,18 +187,13 @@ export function parseContent(
     'floppies',
     'traps',
   ] as const
-  problems.push(
-    ...problemsOfIds(
-      'disk',
-      diskLists.map((name) => listFiles[name]),
-    ),
-    ...(['spells', 'tiles', 'pools'] as const).flatMap((name) => problemsOfIds(name.slice(0, -1), [listFiles[name]])),
-    ...problemsOfIds('difficulty', [listFiles.difficulties]),
-    ...problemsOfIds('hero', heroFiles),
-    ...problemsOfIds('scenario', scenarioFiles),
-    ...problemsOfIds('agent', agentFiles),
-  )
-  if (problems.length > 0) throw new InputError(problems)
+  reader.refuseSameIds('disk', diskLists.map(fileOf))
+  for (const name of ['spells', 'tiles', 'pools'] as const) reader.refuseSameIds(name.slice(0, -1), [fileOf(name)])
+  reader.refuseSameIds('difficulty', [fileOf('difficulties')])
+  reader.refuseSameIds('hero', heroFiles)
+  reader.refuseSameIds('scenario', scenarioFiles)
+  reader.refuseSameIds('agent', agentFiles)
+  reader.finish()
   return {
     constants: constants!,
     heroes,
@@ -252,40 +213,9 @@ export function parseContent(
     scenarios,
     difficulties,
     agents,
-    users: userEntries,
+    users: reader.users,
   }
 }
-
-const isUserKind = (kind: string, kinds: Readonly<Record<UserKind, unknown>>): kind is UserKind =>
-  Object.hasOwn(kinds, kind)
-
-/** Ids that occur again, in this file or one before it; told at the later place. */
-function problemsOfIds(what: string, documents: readonly Document[]): Problem[] {
-  const problems: Problem[] = []
-  const first = new Map<string, Document>()
-  for (const document of documents) {
-    const entries: unknown[] = Array.isArray(document.value) ? document.value : [document.value]
-    entries.forEach((entry, index) => {
-      const [id] = idsIn(entry)
-      if (id === undefined) return
-      const before = first.get(id)
-      if (before === undefined) first.set(id, document)
-      else {
-        const where = before === document ? 'in this file' : `in ${before.source.name}`
-        const path = Array.isArray(document.value) ? [index, 'id'] : ['id']
-        problems.push(
-          problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, {
-            expected: 'an id of its own',
-          }),
-        )
-      }
-    })
-  }
-  return problems
-}
-
-/** The same text for the same entry of a kind. */
-const asWritten = (kind: string, value: unknown): string => JSON.stringify([kind, value])
 
 /** What can be named in content that is whole. */
 function referencesIn(content: Content): References {

@@ -1,6 +1,8 @@
 // What a scenario brings under its key `own`: tiles and disks, written as those that ship. Only this scenario has them,
 // so that two variants of a scenario may each have their own pier.
 import { z } from 'zod'
+import { idsIn } from '../../../engine/content.ts'
+import type { Complain, Parsed } from '../../../engine/fields.ts'
 import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
 import type { DiskKindName } from '../words/vocabulary.ts'
@@ -15,11 +17,9 @@ import {
   securitySchema,
   trapSchema,
 } from './disks.ts'
-import type { Complain } from './fields.ts'
-import { idsIn } from './fields.ts'
-import type { References, DiskReference } from './scenarios.ts'
-import type { Content, OwnContent, ScenarioContent, Tile } from './schema.ts'
-import { checkBetweenTiles, tileSchema } from './tiles.ts'
+import type { DiskReference } from './pools.ts'
+import type { References } from './references.ts'
+import { checkBetweenTiles, type Tile, tileSchema } from './tiles.ts'
 
 /** Lists of disks that a scenario may add to, by kind of disk. Spells and components are not among them. */
 const DISK_LISTS = {
@@ -37,8 +37,8 @@ type DiskList = keyof typeof DISK_LISTS
 export const OWN_DISK_LISTS = Object.keys(DISK_LISTS) as DiskList[]
 
 /** @param tileNames ids of all tiles, the scenario's own among them */
-export function ownSchema(tileNames: readonly string[]): z.ZodType<OwnContent> {
-  const list = <T>(entry: z.ZodType<T>) => z.array(entry).default([])
+export function ownSchema(tileNames: readonly string[]) {
+  const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([])
   return z.strictObject({
     tiles: list(tileSchema(tileNames)),
     adversaries: list(adversarySchema),
@@ -52,6 +52,8 @@ export function ownSchema(tileNames: readonly string[]): z.ZodType<OwnContent> {
     traps: list(trapSchema),
   })
 }
+
+export type OwnContent = Parsed<typeof ownSchema>
 
 /** Whether a scenario's file brings anything along. */
 export const bringsOwn = ({ value }: Document): boolean => isNamed(value) && Object.hasOwn(value, 'own')
@@ -108,7 +110,11 @@ function soundTiles(document: Document, names: readonly string[], count: number)
 }
 
 /** What has to be true of the scenario's own entries beside all others. @param references with them */
-export function checkOwn({ own, numbered }: ScenarioContent, references: References, complain: Complain): void {
+export function checkOwn(
+  { own, numbered }: { readonly own: OwnContent; readonly numbered: readonly { readonly id: string }[] },
+  references: References,
+  complain: Complain,
+): void {
   const disks = OWN_DISK_LISTS.flatMap((list) =>
     own[list].map(({ id, copies }, index) => ({ id, copies, path: ['own', list, index] })),
   )
@@ -133,7 +139,7 @@ export function checkOwn({ own, numbered }: ScenarioContent, references: Referen
  * The content as these scenarios see it: all that ships, and what they bring. If an id occurs twice, both entries are
  * the same (settings.ts checks this), and the first is kept.
  */
-export function withOwn(content: Content, plans: readonly ScenarioContent[]): Content {
+export function withOwn<All extends OwnContent>(content: All, plans: readonly { readonly own: OwnContent }[]): All {
   const lists = ['tiles', ...OWN_DISK_LISTS] as const
   const added = lists.filter((list) => plans.some(({ own }) => own[list].length > 0))
   if (added.length === 0) return content
