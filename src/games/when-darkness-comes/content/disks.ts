@@ -325,6 +325,25 @@ export type Trap = Parsed<typeof trapSchema>
 /** What every disk has. */
 export type DiskContent = Pick<Trap, keyof typeof diskParts>
 
+/** How one entry of each list of disks is written. Each list is a file. */
+export const DISK_SCHEMAS = {
+  adversaries: adversarySchema,
+  allies: allySchema,
+  items: itemSchema,
+  security: securitySchema,
+  obstacles: obstacleSchema,
+  nuisances: nuisanceSchema,
+  components: componentSchema,
+  civilians: civilianSchema,
+  floppies: floppySchema,
+  traps: trapSchema,
+} as const
+
+export type DiskList = keyof typeof DISK_SCHEMAS
+export const DISK_LISTS = Object.keys(DISK_SCHEMAS) as DiskList[]
+/** What is read of them. */
+export type DiskLists = { readonly [List in DiskList]: readonly Parsed<(typeof DISK_SCHEMAS)[List]>[] }
+
 /** WDC-SPELL-01 to -18. */
 export function spellSchema(components: readonly string[]) {
   return z

@@ -5,45 +5,17 @@ import { ContentReader, idsIn, idsUnder, type UserFile } from '../../../engine/c
 import { type Document, problemAt } from '../../../input/index.ts'
 import { agentSchema } from './agents.ts'
 import { constantsSchema } from './constants.ts'
-import {
-  adversarySchema,
-  allySchema,
-  civilianSchema,
-  componentSchema,
-  floppySchema,
-  heroSchema,
-  itemSchema,
-  nuisanceSchema,
-  obstacleSchema,
-  securitySchema,
-  spellSchema,
-  trapSchema,
-} from './disks.ts'
+import { DISK_LISTS, DISK_SCHEMAS, type DiskList, type DiskLists, heroSchema, spellSchema } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
 import { bringsOwn, referencesWithOwn, namesOwn } from './own.ts'
-import { type DiskReference, mixedDisks, poolsSchema } from './pools.ts'
+import { type DiskReference, KIND_OF_LIST, mixedDisks, poolsSchema } from './pools.ts'
 import type { References } from './references.ts'
 import { scenarioSchema } from './scenario-checks.ts'
 import type { Content, DiskContent, UserKind } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
 /** Files with a list of entries, one for each part of the content. */
-const LISTS = [
-  'adversaries',
-  'allies',
-  'items',
-  'security',
-  'obstacles',
-  'nuisances',
-  'components',
-  'civilians',
-  'floppies',
-  'traps',
-  'spells',
-  'tiles',
-  'pools',
-  'difficulties',
-] as const
+const LISTS = [...DISK_LISTS, 'spells', 'tiles', 'pools', 'difficulties'] as const
 type ListName = (typeof LISTS)[number]
 
 const HEROES = [
@@ -112,16 +84,9 @@ export function parseContent(shipped: readonly Document[], users: readonly UserF
   const things = [...ids('items'), ...ids('components')]
   const hero = constants && heroSchema(constants, things)
   const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => reader.read(file, hero) ?? [])
-  const adversaries = list('adversaries', adversarySchema)
-  const allies = list('allies', allySchema)
-  const items = list('items', itemSchema)
-  const security = list('security', securitySchema)
-  const obstacles = list('obstacles', obstacleSchema)
-  const nuisances = list('nuisances', nuisanceSchema)
-  const components = list('components', componentSchema)
-  const civilians = list('civilians', civilianSchema)
-  const floppies = list('floppies', floppySchema)
-  const traps = list('traps', trapSchema)
+  const diskLists = Object.fromEntries(
+    DISK_LISTS.map((name) => [name, list<DiskContent>(name, DISK_SCHEMAS[name])]),
+  ) as unknown as DiskLists
   const spells = list('spells', spellSchema(ids('components')))
   const tiles = list('tiles', tileSchema(ids('tiles')))
   checkBetweenTiles(
@@ -130,25 +95,14 @@ export function parseContent(shipped: readonly Document[], users: readonly UserF
     (path, ...words) => void reader.problems.push(problemAt(fileOf('tiles'), path, ...words)),
   )
 
-  const disksOf = (kind: DiskReference['kind'], entries: readonly DiskContent[], name: ListName): DiskReference[] =>
+  const disks = disksIn((name, kind) =>
     ids(name).map((id) => {
-      const entry = entries.find((one) => one.id === id)
-      const isMagic = kind === 'component' || items.some((item) => item.id === id && item.magicOnly)
-      const isFoil = nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
+      const entry = diskLists[name].find((one) => one.id === id)
+      const isMagic = kind === 'component' || diskLists.items.some((item) => item.id === id && item.magicOnly)
+      const isFoil = diskLists.nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
       return { id, kind: isFoil ? 'foil' : kind, copies: entry?.copies ?? 1, isMagic }
-    })
-  const disks = [
-    ...disksOf('adversary', adversaries, 'adversaries'),
-    ...disksOf('ally', allies, 'allies'),
-    ...disksOf('item', items, 'items'),
-    ...disksOf('nuisance', nuisances, 'nuisances'),
-    ...disksOf('security', security, 'security'),
-    ...disksOf('component', components, 'components'),
-    ...disksOf('civilian', civilians, 'civilians'),
-    ...disksOf('floppy', floppies, 'floppies'),
-    ...disksOf('trap', traps, 'traps'),
-    ...disksOf('obstacle', obstacles, 'obstacles'),
-  ]
+    }),
+  )
   const pools = reader.read(fileOf('pools'), poolsSchema(disks)) ?? []
   const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
   const references: References = {
@@ -175,19 +129,7 @@ export function parseContent(shipped: readonly Document[], users: readonly UserF
 
   const agents = agentFiles.flatMap((file) => reader.read(file, agentSchema) ?? [])
 
-  const diskLists = [
-    'adversaries',
-    'allies',
-    'items',
-    'security',
-    'obstacles',
-    'nuisances',
-    'components',
-    'civilians',
-    'floppies',
-    'traps',
-  ] as const
-  reader.refuseSameIds('disk', diskLists.map(fileOf))
+  reader.refuseSameIds('disk', DISK_LISTS.map(fileOf))
   for (const name of ['spells', 'tiles', 'pools'] as const) reader.refuseSameIds(name.slice(0, -1), [fileOf(name)])
   reader.refuseSameIds('difficulty', [fileOf('difficulties')])
   reader.refuseSameIds('hero', heroFiles)
@@ -197,16 +139,7 @@ export function parseContent(shipped: readonly Document[], users: readonly UserF
   return {
     constants: constants!,
     heroes,
-    adversaries,
-    allies,
-    items,
-    security,
-    obstacles,
-    nuisances,
-    components,
-    civilians,
-    floppies,
-    traps,
+    ...diskLists,
     spells,
     tiles,
     pools,
@@ -217,23 +150,16 @@ export function parseContent(shipped: readonly Document[], users: readonly UserF
   }
 }
 
+/** The disks of all lists. */
+const disksIn = (of: (name: DiskList, kind: DiskReference['kind']) => DiskReference[]): DiskReference[] =>
+  Object.entries(KIND_OF_LIST).flatMap(([name, kind]) => of(name as DiskList, kind))
+
 /** What can be named in content that is whole. */
 function referencesIn(content: Content): References {
   const { heroes, items, adversaries, tiles, pools } = content
-  const ofKind = (kind: DiskReference['kind'], entries: readonly DiskContent[]): DiskReference[] =>
-    entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
-  const disks = [
-    ...ofKind('adversary', adversaries),
-    ...ofKind('ally', content.allies),
-    ...ofKind('item', items),
-    ...ofKind('nuisance', content.nuisances),
-    ...ofKind('security', content.security),
-    ...ofKind('component', content.components),
-    ...ofKind('civilian', content.civilians),
-    ...ofKind('floppy', content.floppies),
-    ...ofKind('trap', content.traps),
-    ...ofKind('obstacle', content.obstacles),
-  ]
+  const disks = disksIn((name, kind) =>
+    content[name].map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' })),
+  )
   return {
     disks,
     heroes: idsOf(heroes),
@@ -270,16 +196,7 @@ export function contentSchemas(content: Content): Record<ListName | 'constants',
   const list = (entry: z.ZodType): z.ZodType => z.array(entry)
   return {
     constants: constantsSchema(idsOf(content.items), heroes),
-    adversaries: list(adversarySchema),
-    allies: list(allySchema),
-    items: list(itemSchema),
-    security: list(securitySchema),
-    obstacles: list(obstacleSchema),
-    nuisances: list(nuisanceSchema),
-    components: list(componentSchema),
-    civilians: list(civilianSchema),
-    floppies: list(floppySchema),
-    traps: list(trapSchema),
+    ...(Object.fromEntries(DISK_LISTS.map((name) => [name, list(DISK_SCHEMAS[name])])) as Record<DiskList, z.ZodType>),
     spells: list(spellSchema(idsOf(content.components))),
     tiles: list(tileSchema(idsOf(content.tiles))),
     pools: poolsSchema(disks),

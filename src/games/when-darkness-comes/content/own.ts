@@ -5,51 +5,31 @@ import { idsIn } from '../../../engine/content.ts'
 import type { Complain, Parsed } from '../../../engine/fields.ts'
 import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
-import type { DiskKindName } from '../words/vocabulary.ts'
-import {
-  adversarySchema,
-  allySchema,
-  civilianSchema,
-  floppySchema,
-  itemSchema,
-  nuisanceSchema,
-  obstacleSchema,
-  securitySchema,
-  trapSchema,
-} from './disks.ts'
-import type { DiskReference } from './pools.ts'
+import { DISK_SCHEMAS } from './disks.ts'
+import { type DiskReference, KIND_OF_LIST } from './pools.ts'
 import type { References } from './references.ts'
 import { checkBetweenTiles, type Tile, tileSchema } from './tiles.ts'
 
-/** Lists of disks that a scenario may add to, by kind of disk. Spells and components are not among them. */
-const DISK_LISTS = {
-  adversaries: 'adversary',
-  allies: 'ally',
-  items: 'item',
-  nuisances: 'nuisance',
-  security: 'security',
-  obstacles: 'obstacle',
-  civilians: 'civilian',
-  floppies: 'floppy',
-  traps: 'trap',
-} as const satisfies Readonly<Record<string, DiskKindName>>
-type DiskList = keyof typeof DISK_LISTS
-export const OWN_DISK_LISTS = Object.keys(DISK_LISTS) as DiskList[]
+/** Lists of disks that a scenario may add to. Spells and components are not among them. */
+export const OWN_DISK_LISTS = [
+  'adversaries',
+  'allies',
+  'items',
+  'nuisances',
+  'security',
+  'obstacles',
+  'civilians',
+  'floppies',
+  'traps',
+] as const
+type OwnDiskList = (typeof OWN_DISK_LISTS)[number]
 
 /** @param tileNames ids of all tiles, the scenario's own among them */
 export function ownSchema(tileNames: readonly string[]) {
-  const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([])
+  const lists = Object.fromEntries(OWN_DISK_LISTS.map((list) => [list, z.array(DISK_SCHEMAS[list]).default([])]))
   return z.strictObject({
-    tiles: list(tileSchema(tileNames)),
-    adversaries: list(adversarySchema),
-    allies: list(allySchema),
-    items: list(itemSchema),
-    nuisances: list(nuisanceSchema),
-    security: list(securitySchema),
-    obstacles: list(obstacleSchema),
-    civilians: list(civilianSchema),
-    floppies: list(floppySchema),
-    traps: list(trapSchema),
+    tiles: z.array(tileSchema(tileNames)).default([]),
+    ...(lists as { [List in OwnDiskList]: z.ZodDefault<z.ZodArray<(typeof DISK_SCHEMAS)[List]>> }),
   })
 }
 
@@ -73,7 +53,7 @@ const disksOf = (document: Document): DiskReference[] =>
         const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
         return {
           id,
-          kind: list === 'nuisances' && foil === true ? 'foil' : DISK_LISTS[list],
+          kind: list === 'nuisances' && foil === true ? 'foil' : KIND_OF_LIST[list],
           copies: 1,
           isMagic: list === 'items' && magicOnly === true,
         }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { complainTo, id, orNearest, type Parsed } from '../../../engine/fields.ts'
 import { nameText, oneOf } from '../../../input/index.ts'
 import type { DiskKindName } from '../words/vocabulary.ts'
+import type { DiskList } from './disks.ts'
 import { count } from './fields.ts'
 
 /** A disk that pools and scenarios can name. */
@@ -13,6 +14,20 @@ export interface DiskReference {
   /** Only in games with magic (WDC-BOARD-15). */
   readonly isMagic: boolean
 }
+
+/** The kind of disk in each list, in the order in which messages name disks. */
+export const KIND_OF_LIST = {
+  adversaries: 'adversary',
+  allies: 'ally',
+  items: 'item',
+  nuisances: 'nuisance',
+  security: 'security',
+  components: 'component',
+  civilians: 'civilian',
+  floppies: 'floppy',
+  traps: 'trap',
+  obstacles: 'obstacle',
+} as const satisfies Readonly<Record<DiskList, DiskKindName>>
 
 /** Kinds that are shuffled together; orange disks have a pool of their own (WDC-BOARD-15). */
 const MIXED_KINDS = [

@@ -3,20 +3,7 @@ import type { UserEntry } from '../../../engine/content.ts'
 import type { AgentContent } from './agents.ts'
 import type { Constants } from './constants.ts'
 import type { Difficulty } from './difficulties.ts'
-import type {
-  Adversary,
-  Ally,
-  Civilian,
-  Component,
-  Floppy,
-  Hero,
-  Item,
-  Nuisance,
-  Obstacle,
-  Security,
-  Spell,
-  Trap,
-} from './disks.ts'
+import type { DiskLists, Hero, Spell } from './disks.ts'
 import type { Pool } from './pools.ts'
 import type { ScenarioContent } from './scenarios.ts'
 import type { Tile } from './tiles.ts'
@@ -34,20 +21,9 @@ export type { Condition, Trigger, TriggerEffect } from './triggers.ts'
 export type UserKind = 'hero' | 'scenario' | 'agent'
 
 /** Everything that can be on the table. Lists are in file order; ids are unique among all disks together. */
-export interface Content {
+export interface Content extends DiskLists {
   readonly constants: Constants
   readonly heroes: readonly Hero[]
-  readonly adversaries: readonly Adversary[]
-  readonly allies: readonly Ally[]
-  readonly items: readonly Item[]
-  readonly security: readonly Security[]
-  readonly obstacles: readonly Obstacle[]
-  /** The Foil among them (WDC-FOIL-01). */
-  readonly nuisances: readonly Nuisance[]
-  readonly components: readonly Component[]
-  readonly civilians: readonly Civilian[]
-  readonly floppies: readonly Floppy[]
-  readonly traps: readonly Trap[]
   readonly spells: readonly Spell[]
   readonly tiles: readonly Tile[]
   readonly pools: readonly Pool[]
