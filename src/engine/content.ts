@@ -10,8 +10,8 @@ export interface Named {
   readonly name: string
 }
 
-/** A file that a user brings: one entry. `name` is what the settings call it. */
-export interface UserFile {
+/** A file that a user brings, with one entry. `name` is what the settings call it. */
+export interface UserDocument {
   readonly kind: string
   readonly name: string
   readonly document: Document
@@ -31,7 +31,7 @@ export class ContentReader<Kind extends string> {
   readonly users: readonly UserEntry<Kind>[]
   private readonly files: readonly string[]
   private readonly shippedDocuments: readonly Document[]
-  private readonly userFiles: readonly UserFile[]
+  private readonly userFiles: readonly UserDocument[]
 
   /**
    * @param kinds of file that users may bring
@@ -42,7 +42,7 @@ export class ContentReader<Kind extends string> {
     kinds: readonly Kind[],
     files: readonly string[],
     shipped: readonly Document[],
-    users: readonly UserFile[],
+    users: readonly UserDocument[],
   ) {
     if (shipped.length !== files.length)
       throw new RangeError(`${files.length} content files are needed, not ${shipped.length}`)

@@ -1,7 +1,7 @@
 // The way from files to content: whose files there are, which count once, and that all mistakes are told at once.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ContentReader, idsIn, idsUnder, type UserFile } from '../../src/engine/content.ts'
+import { ContentReader, idsIn, idsUnder, type UserDocument } from '../../src/engine/content.ts'
 import { type Document, InputError, parseYaml } from '../../src/input/index.ts'
 
 const FILES = ['numbers.yaml', 'heroes/ann.yaml', 'heroes/ben.yaml']
@@ -14,8 +14,12 @@ const SHIPPED = [
   document(FILES[1], ANN),
   document(FILES[2], 'id: ben\nname: Ben'),
 ]
-const mine = (name: string, text: string, kind = 'hero'): UserFile => ({ kind, name, document: document(name, text) })
-const reading = (...users: UserFile[]): ContentReader<'hero' | 'agent'> =>
+const mine = (name: string, text: string, kind = 'hero'): UserDocument => ({
+  kind,
+  name,
+  document: document(name, text),
+})
+const reading = (...users: UserDocument[]): ContentReader<'hero' | 'agent'> =>
   new ContentReader(['hero', 'agent'], FILES, SHIPPED, users)
 
 function messagesOf(reader: ContentReader<'hero' | 'agent'>): string[] {

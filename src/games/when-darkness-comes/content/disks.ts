@@ -277,7 +277,7 @@ export const obstacleSchema = z
 
 export type Obstacle = Parsed<typeof obstacleSchema>
 
-/** Grey (5.7). */
+/** Grey (5.7). The Foil is among them (WDC-FOIL-01). */
 export const nuisanceSchema = z
   .strictObject({
     ...diskParts,

@@ -1,7 +1,7 @@
 // The way from files to content: every file is held against its schema and against what the other files name.
 // The game's index.ts hands this to the host (which reads the files) and to the settings (which name the entries).
 import { z } from 'zod'
-import { ContentReader, idsIn, idsUnder, type UserFile } from '../../../engine/content.ts'
+import { ContentReader, idsIn, idsUnder, type UserDocument } from '../../../engine/content.ts'
 import { type Document, problemAt } from '../../../input/index.ts'
 import { agentSchema } from './agents.ts'
 import { constantsSchema } from './constants.ts'
@@ -67,7 +67,7 @@ export const contentFiles: readonly string[] = [
  * @throws InputError with every mistake of every file
  * @throws RangeError when `shipped` are not the documents of `contentFiles`
  */
-export function parseContent(shipped: readonly Document[], users: readonly UserFile[] = []): Content {
+export function parseContent(shipped: readonly Document[], users: readonly UserDocument[] = []): Content {
   const reader = new ContentReader<UserKind>(['hero', 'scenario', 'agent'], contentFiles, shipped, users)
   const fileOf = (name: ListName): Document => reader.shipped(`${name}.yaml`)
   const heroFiles = reader.documents('heroes/', 'hero')

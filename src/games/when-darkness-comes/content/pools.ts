@@ -29,8 +29,7 @@ export const KIND_OF_LIST = {
   obstacles: 'obstacle',
 } as const satisfies Readonly<Record<DiskList, DiskKindName>>
 
-/** Kinds that are shuffled together; orange disks have a pool of their own (WDC-BOARD-15). */
-const MIXED_KINDS = [
+const POOL_KINDS = [
   'adversary',
   'ally',
   'item',
@@ -41,12 +40,12 @@ const MIXED_KINDS = [
   'civilian',
   'floppy',
   'trap',
+  'obstacle',
 ] as const
-const POOL_KINDS = [...MIXED_KINDS, 'obstacle'] as const
 
-/** Ids of the disks that a mixed pool can have. */
+/** Ids of the disks that a mixed pool can have; orange disks have a pool of their own (WDC-BOARD-15). */
 export const mixedDisks = (disks: readonly DiskReference[]): string[] =>
-  disks.filter(({ kind }) => (MIXED_KINDS as readonly DiskKindName[]).includes(kind)).map((disk) => disk.id)
+  disks.filter(({ kind }) => kind !== 'obstacle').map((disk) => disk.id)
 
 /**
  * A pool is made of other pools (named before it), all disks of some kinds and single disks, in the number of their

@@ -1,9 +1,10 @@
 // The content of a game of Dark World: boards and boxes, as YAML files that ship and files that users bring.
 import type { z } from 'zod'
-import { ContentReader, type Named, type UserEntry, type UserFile } from '../../../../engine/content.ts'
+import { ContentReader, type Named, type UserEntry, type UserDocument } from '../../../../engine/content.ts'
 import type { Document } from '../../../../input/index.ts'
 
-interface Entry extends Named {
+/** What a board or a box is listed by. */
+export interface Entry extends Named {
   readonly about: string
 }
 
@@ -22,7 +23,7 @@ export function parseSharedContent<Board extends Entry, Box extends Entry>(
   files: readonly string[],
   schemas: { readonly board: z.ZodType<Board>; readonly box: z.ZodType<Box> },
   shipped: readonly Document[],
-  users: readonly UserFile[],
+  users: readonly UserDocument[],
 ): SharedContent<Board, Box> {
   const reader = new ContentReader(['board', 'box'], files, shipped, users)
   const boards = reader.entries('boards/', 'board', schemas.board)
