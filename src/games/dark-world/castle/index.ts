@@ -10,7 +10,6 @@
 //   events.ts narration.ts results.ts    what is told
 //   limitations.ts lint.ts                   what a report says of the game itself, what `check` finds odd
 import type { Game } from '../../../engine/game.ts'
-import { around } from '../shared/content/map.ts'
 import { actorsOf, EVENTS } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
@@ -30,6 +29,7 @@ import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema, USER_FILES } from './setup/settings.ts'
 import { PARTY_CHARTS } from '../shared/measures/party-metrics.ts'
+import { around } from '../shared/content/map.ts'
 import { groundOf } from '../shared/telling/ground.ts'
 import { knockouts } from '../shared/design/knockouts.ts'
 import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'

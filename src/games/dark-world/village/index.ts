@@ -10,10 +10,10 @@
 //   events.ts narration.ts results.ts    what is told
 //   limitations.ts lint.ts                   what a report says of the game itself, what `check` finds odd
 import type { Game } from '../../../engine/game.ts'
-import { around } from '../shared/content/map.ts'
 import { RULE_IDS as KEPT_IDS } from '../castle/words/rule-ids.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { PARTY_CHARTS } from '../shared/measures/party-metrics.ts'
+import { around } from '../shared/content/map.ts'
 import { groundOf } from '../shared/telling/ground.ts'
 import { knockouts } from '../shared/design/knockouts.ts'
 import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
