@@ -2,7 +2,7 @@
 // settings.ts comes here once scenarios and rules are known, and `check` for what is legal and does nothing.
 import { countInWords } from '../../../input/index.ts'
 import type { Finding } from '../../../engine/game.ts'
-import type { Complain } from '../content/fields.ts'
+import type { Complain } from '../../../engine/fields.ts'
 import type { Content, DifficultyCondition, DifficultyRule, ScenarioContent } from '../content/schema.ts'
 import type { CampaignSettings, Settings } from '../setup/settings.ts'
 import { rulesOf, vpGoalsOf } from './plan.ts'

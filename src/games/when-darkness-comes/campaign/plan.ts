@@ -6,7 +6,7 @@
 //
 //   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet
 import { entryOf } from '../../../input/index.ts'
-import type { DifficultyCondition, Content, Difficulty, Objective, ScenarioContent } from '../content/schema.ts'
+import type { DifficultyCondition, Content, Difficulty, Condition, ScenarioContent } from '../content/schema.ts'
 import type { Options } from '../setup/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { type CampaignSettings, optionsOf, type Settings, type Veteran } from '../setup/settings.ts'
@@ -134,7 +134,7 @@ const stands = (wanted: Partial<Options>, options: Options): boolean =>
   Object.entries(wanted).every(([name, value]) => options[name as keyof Options] === value)
 
 /** The goals in victory points that an objective has, which a rule can move. */
-export function vpGoalsOf(objective: Objective): number[] {
+export function vpGoalsOf(objective: Condition): number[] {
   switch (objective.kind) {
     case 'heroVp':
     case 'partyVp':
@@ -148,7 +148,7 @@ export function vpGoalsOf(objective: Objective): number[] {
 }
 
 /** The objective with every goal in victory points moved. */
-function withGoal(objective: Objective, more: number): Objective {
+function withGoal(objective: Condition, more: number): Condition {
   switch (objective.kind) {
     case 'heroVp':
     case 'partyVp':

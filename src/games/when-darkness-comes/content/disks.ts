@@ -1,5 +1,6 @@
 // How sheets, disks and spells are written: one entry of a list (or one file, a hero) for each.
 import { z } from 'zod'
+import { complainTo, id, idBut, noneTwice, type Parsed, whole } from '../../../engine/fields.ts'
 import { countInWords, expecting, nameText, oneOf, prose } from '../../../input/index.ts'
 import { codeOfValue } from '../words/ladder.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
@@ -15,43 +16,17 @@ import {
   SPELL_EFFECTS,
   WEAPON_CLASSES,
 } from '../words/vocabulary.ts'
-import {
-  attribute,
-  belongTogether,
-  complainTo,
-  count,
-  diceByAttribute,
-  diskParts,
-  id,
-  idBut,
-  match,
-  noneTwice,
-  skill,
-  tn,
-  whole,
-} from './fields.ts'
-import type {
-  Adversary,
-  Ally,
-  Civilian,
-  Component,
-  Constants,
-  Floppy,
-  Hero,
-  Item,
-  Nuisance,
-  Obstacle,
-  Security,
-  Spell,
-  Trap,
-} from './schema.ts'
+import type { Constants } from './constants.ts'
+import { attribute, belongTogether, count, diceByAttribute, diskParts, match, skill, tn } from './fields.ts'
+
+/** Levels by skill. */
+type Skills = Readonly<Partial<Record<SkillName, number>>>
 
 /** The points that a sheet's skills cost: the level of each (WDC-SKILL-01). */
-export const skillCost = (skills: Hero['skills']): number =>
-  Object.values(skills).reduce((sum, level) => sum + level, 0)
+export const skillCost = (skills: Skills): number => Object.values(skills).reduce((sum, level) => sum + level, 0)
 
 /** Each skill with its own levels (WDC-SKILL-30). @param none also takes 0, for a skill that is taken away */
-export function skillLevels(none: boolean): z.ZodType<Hero['skills']> {
+export function skillLevels(none: boolean): z.ZodType<Skills> {
   const shape = Object.fromEntries(
     SKILLS.map((name) => {
       const levels = SKILL_RULES[Skill[name]]!.levels
@@ -75,8 +50,8 @@ export function attributePoints(constants: Constants): Record<AttributeName, z.Z
   >
 }
 
-/** A legal sheet spends all attribute points and at most all skill points. WDC-CHAR-14, -15, WDC-SKILL-30 */
-export function heroSchema(constants: Constants, items: readonly string[]): z.ZodType<Hero> {
+/** A character sheet (5.1) spends all attribute points, at most all skill points. WDC-CHAR-14, -15, WDC-SKILL-30 */
+export function heroSchema(constants: Constants, items: readonly string[]) {
   const { attributePoints: attributeSum, skillPoints } = constants.heroes
   return z
     .strictObject({
@@ -93,6 +68,7 @@ export function heroSchema(constants: Constants, items: readonly string[]): z.Zo
             expected: `exactly ${attributeSum} points`,
           })
       }),
+      /** Levels of the skills that the hero has. */
       skills: skillLevels(false)
         .superRefine((skills, context) => {
           const cost = skillCost(skills)
@@ -102,7 +78,9 @@ export function heroSchema(constants: Constants, items: readonly string[]): z.Zo
             })
         })
         .default({}),
+      /** Skill points not spent (WDC-CHAR-15). */
       savedPoints: whole(0, skillPoints).optional(),
+      /** Ids of items and components, beside the one every hero has (`constants.heroes.item`). */
       startItems: z.array(oneOf(items, 'item')).default([]),
     })
     .superRefine((sheet, context) => {
@@ -116,37 +94,50 @@ export function heroSchema(constants: Constants, items: readonly string[]): z.Zo
         )
       }
     })
-    .transform((sheet): Hero => ({ ...sheet, savedPoints: pointsLeft({ constants }, sheet.skills) }))
+    .transform((sheet) => ({ ...sheet, savedPoints: pointsLeft({ constants }, sheet.skills) }))
 }
+
+export type Hero = Parsed<typeof heroSchema>
 
 /** Skill points that a sheet saves: WDC-CHAR-15. */
 export const pointsLeft = (
   { constants: { heroes } }: { readonly constants: Pick<Constants, 'heroes'> },
-  skills: Hero['skills'],
+  skills: Skills,
 ): number => Math.max(0, heroes.skillPoints - skillCost(skills))
 
-export const adversarySchema: z.ZodType<Adversary> = z.strictObject({
+/** Red (5.2). Worth attack + defence (WDC-ADV-03); none casts spells (WDC-ADV-11). */
+export const adversarySchema = z.strictObject({
   ...diskParts,
   id: idBut('like', ...OTHER_CAUSES), // deaths are counted by what heroes die of, adversaries among it
+  /** As printed on the disk; null: none. */
   number: whole(1, 99).nullable().default(null),
   initiative: tn,
   attack: tn,
   defence: tn,
+  /** Squares (WDC-ADV-01). */
   speed: whole(0, 30),
   health: whole(1, 20).default(1),
   living: z.boolean().default(true),
+  /** TN of its poison, or null (WDC-POIS-03). */
   poison: tn.nullable().default(null),
 })
 
+export type Adversary = Parsed<typeof adversarySchema>
+
 const skillList = z.array(skill).superRefine((skills, context) => noneTwice(skills, 'skill', complainTo(context)))
 
-export const allySchema: z.ZodType<Ally> = z
+/** Yellow (5.3). Worth its TN. */
+export const allySchema = z
   .strictObject({
     ...diskParts,
+    /** As printed on the disk; null: none. */
     number: whole(1, 99).nullable().default(null),
     tn,
+    /** Persuasion skills that count under each value of the option `allyPersuasion` (WDC-ALLY-02, -09). */
     answers: z.strictObject({ core: skillList, new: skillList }),
+    /** Dice that may be rolled again, by attribute (WDC-ASSIST-10). */
     assist: diceByAttribute,
+    /** Lost willpower given back at each of its holder's turns (WDC-WILL-06). */
     willpowerPerTurn: whole(0, 10).default(0),
   })
   .superRefine((ally, context) => {
@@ -160,9 +151,13 @@ export const allySchema: z.ZodType<Ally> = z
     }
   })
 
-export const itemSchema: z.ZodType<Item> = z
+export type Ally = Parsed<typeof allySchema>
+
+/** Blue (5.4): a TN, bonuses, a weight. Worth its TN (WDC-ITEM-01). */
+export const itemSchema = z
   .strictObject({
     ...diskParts,
+    /** Null: never searched for, worth nothing (the phone). */
     tn: tn.nullable(),
     weight: whole(0, 20),
     bonus: z
@@ -171,7 +166,9 @@ export const itemSchema: z.ZodType<Item> = z
           .strictObject({
             match,
             dice: whole(1, 10),
+            /** With purpose `security`: only these kinds; with `investigate`: only with civilians; absent = all. */
             against: z.array(oneOf(BONUS_AGAINST, 'kind of security or civilian')).min(1).optional(),
+            /** In an opposed check: whose roll it is for. */
             as: z.enum(['actor', 'target']).default('actor'),
           })
           .superRefine((bonus, context) => {
@@ -193,17 +190,25 @@ export const itemSchema: z.ZodType<Item> = z
     weapon: z
       .strictObject({
         class: oneOf(WEAPON_CLASSES, 'weapon class'),
+        /** 2: not for Two Fisted (WDC-WEAP-16). */
         hands: z.literal([1, 2]).default(1),
+        /** Dice in close combat; null: no melee weapon, its range table holds there too (WDC-WEAP-01). */
         melee: whole(0, 10).nullable().default(null),
       })
       .nullable()
       .default(null),
+    /** Attack rolls until it is empty (WDC-ITEM-11), or null. */
     uses: whole(1, 100).nullable().default(null),
+    /** Its bonus adds to another item's (WDC-ITEM-13). */
     worn: z.boolean().default(false),
+    /** A flashlight (WDC-ENV-03). */
     light: z.boolean().default(false),
+    /** Duct tape (WDC-NUIS-05). */
     tape: z.boolean().default(false),
+    /** Money, which the option `moneyConsumed` uses up (WDC-ITEM-14). */
     money: z.boolean().default(false),
     magicOnly: z.boolean().default(false),
+    /** False: nothing takes it from its hero (WDC-CHAR-13). */
     losable: z.boolean().default(true),
   })
   .superRefine((item, context) => {
@@ -222,16 +227,24 @@ export const itemSchema: z.ZodType<Item> = z
       complain(['uses'], 'only weapons are used up', { expected: 'no uses, or a weapon' })
   })
 
+export type Item = Parsed<typeof itemSchema>
+export type ItemBonus = Item['bonus'][number]
+export type Weapon = NonNullable<Item['weapon']>
+
+/** Without skills the bare attribute. */
 const securityAnswer = z.strictObject({ attribute, skills: skillList.default([]) })
 
-export const securitySchema: z.ZodType<Security> = z
+/** Green (5.5). Worth its TN. */
+export const securitySchema = z
   .strictObject({
     ...diskParts,
     kind: oneOf(SECURITY_KINDS, 'kind of security'),
     tn,
     initiative: tn,
+    /** Null with an alarm and the MIB: there is no fighting them (WDC-SEC-06, -17). */
     attack: tn.nullable().default(null),
     defence: tn.nullable().default(null),
+    /** What the check is made with, by value of the option `securityPersuasion`. WDC-SEC-06 to -09, -14 to -17 */
     answers: z.strictObject({ core: securityAnswer, new: securityAnswer }),
   })
   .superRefine((security, context) => {
@@ -255,15 +268,24 @@ export const securitySchema: z.ZodType<Security> = z
     }
   })
 
-export const obstacleSchema: z.ZodType<Obstacle> = z
+export type Security = Parsed<typeof securitySchema>
+
+/** Orange (5.6). Worth its TN; the next roll of the checks under `penalty` has one die less (WDC-OBST-06). */
+export const obstacleSchema = z
   .strictObject({ ...diskParts, attribute, skill, tn, penalty: match })
   .superRefine((obstacle, context) => belongTogether(obstacle, complainTo(context)))
 
-export const nuisanceSchema: z.ZodType<Nuisance> = z
+export type Obstacle = Parsed<typeof obstacleSchema>
+
+/** Grey (5.7). The Foil is among them (WDC-FOIL-01). */
+export const nuisanceSchema = z
   .strictObject({
     ...diskParts,
+    /** The checks in which the best die has to be rolled again (WDC-NUIS-02). */
     matches: z.array(match).min(1),
+    /** The Foil: a nuisance or an ally, by a die (WDC-FOIL-03). */
     foil: z.boolean().default(false),
+    /** The Foil as an ally. */
     assist: diceByAttribute.default({}),
   })
   .superRefine((nuisance, context) => {
@@ -271,32 +293,79 @@ export const nuisanceSchema: z.ZodType<Nuisance> = z
       complainTo(context)(['assist'], 'only the Foil can assist', { expected: 'foil: true, or no assist' })
   })
 
-export const componentSchema: z.ZodType<Component> = z.strictObject({ ...diskParts, tn })
+export type Nuisance = Parsed<typeof nuisanceSchema>
 
-export const civilianSchema: z.ZodType<Civilian> = z.strictObject({ ...diskParts, il: tn })
+/** Brown (5.8). Worth its TN, weighs nothing (WDC-COMP-01, -03). */
+export const componentSchema = z.strictObject({ ...diskParts, tn })
 
-export const floppySchema: z.ZodType<Floppy> = z.strictObject({ ...diskParts, tn, il: tn })
+export type Component = Parsed<typeof componentSchema>
 
-export const trapSchema: z.ZodType<Trap> = z.strictObject({
+/** White (5.9). Worth its IL (WDC-CIV-03). */
+export const civilianSchema = z.strictObject({ ...diskParts, il: tn })
+
+export type Civilian = Parsed<typeof civilianSchema>
+
+/** Found by its TN, worth its IL at the end (WDC-FLOP-01). */
+export const floppySchema = z.strictObject({ ...diskParts, tn, il: tn })
+
+export type Floppy = Parsed<typeof floppySchema>
+
+/** Dark brown (5.10). */
+export const trapSchema = z.strictObject({
   ...diskParts,
   avoid: z
     .strictObject({ attribute, skill, tn })
     .superRefine((avoid, context) => belongTogether(avoid, complainTo(context))),
+  /** The numbered effect of WDC-TRAP-05 to -10, or a die for it (WDC-TRAP-04). */
   effect: z.literal([1, 2, 3, 4, 5, 6, 'd6']),
 })
 
-export function spellSchema(components: readonly string[]): z.ZodType<Spell> {
+export type Trap = Parsed<typeof trapSchema>
+
+/** What every disk has. */
+export type DiskContent = Pick<Trap, keyof typeof diskParts>
+
+/** How one entry of each list of disks is written. Each list is a file. */
+export const DISK_SCHEMAS = {
+  adversaries: adversarySchema,
+  allies: allySchema,
+  items: itemSchema,
+  security: securitySchema,
+  obstacles: obstacleSchema,
+  nuisances: nuisanceSchema,
+  components: componentSchema,
+  civilians: civilianSchema,
+  floppies: floppySchema,
+  traps: trapSchema,
+} as const
+
+export type DiskList = keyof typeof DISK_SCHEMAS
+export const DISK_LISTS = Object.keys(DISK_SCHEMAS) as DiskList[]
+/** What is read of them. */
+export type DiskLists = { readonly [List in DiskList]: readonly Parsed<(typeof DISK_SCHEMAS)[List]>[] }
+
+/** WDC-SPELL-01 to -18. */
+export function spellSchema(components: readonly string[]) {
   return z
     .strictObject({
       id,
       name: nameText,
+      /** Null: no TN at all (WDC-TN-09). */
       difficulty: tn.nullable(),
+      /** Ids, each discarded by the casting. */
       components: z.array(oneOf(components, 'component')).min(1),
+      /** `difficulty`: its value; `reached`: the value rolled, at most `vpAtMost` (WDC-MAGIC-07). */
       vp: z.enum(['difficulty', 'reached', 'none']),
       vpAtMost: count.nullable().default(null),
       effect: oneOf(SPELL_EFFECTS, 'spell effect'),
+      /** Sides of the die for its duration, or null. */
       durationDie: whole(2, 100).nullable().default(null),
+      /** Fire Missile: dice of the attack. */
       dice: whole(1, 15).nullable().default(null),
+      /**
+       * Summon: who comes when that value is reached, lowest first (WDC-SPELL-04). Attack and defence are dice, or by
+       * the option summonStats values of the ladder.
+       */
       creatures: z.array(z.strictObject({ value: tn, attack: whole(0, 15), defence: whole(0, 15) })).default([]),
     })
     .superRefine((spell, context) => {
@@ -318,3 +387,6 @@ export function spellSchema(components: readonly string[]): z.ZodType<Spell> {
       })
     })
 }
+
+export type Spell = Parsed<typeof spellSchema>
+export type Creature = Spell['creatures'][number]

@@ -1,49 +1,21 @@
 // The way from files to content: every file is held against its schema and against what the other files name.
 // The game's index.ts hands this to the host (which reads the files) and to the settings (which name the entries).
 import { z } from 'zod'
-import type { Document, Problem } from '../../../input/index.ts'
-import { InputError, problemAt, validate, withArticle } from '../../../input/index.ts'
+import { ContentReader, idsIn, idsUnder, type UserDocument } from '../../../engine/content.ts'
+import { type Document, problemAt } from '../../../input/index.ts'
 import { agentSchema } from './agents.ts'
 import { constantsSchema } from './constants.ts'
-import {
-  adversarySchema,
-  allySchema,
-  civilianSchema,
-  componentSchema,
-  floppySchema,
-  heroSchema,
-  itemSchema,
-  nuisanceSchema,
-  obstacleSchema,
-  securitySchema,
-  spellSchema,
-  trapSchema,
-} from './disks.ts'
+import { DISK_LISTS, DISK_SCHEMAS, type DiskList, type DiskLists, heroSchema, spellSchema } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
 import { bringsOwn, referencesWithOwn, namesOwn } from './own.ts'
-import { idsIn, idsUnder } from './fields.ts'
-import { mixedDisks, poolsSchema, scenarioSchema } from './scenarios.ts'
-import type { References, DiskReference } from './scenarios.ts'
-import type { Content, DiskContent, Pool, UserEntry, UserKind } from './schema.ts'
+import { type DiskReference, KIND_OF_LIST, mixedDisks, poolsSchema } from './pools.ts'
+import type { References } from './references.ts'
+import { scenarioSchema } from './scenario-checks.ts'
+import type { Content, DiskContent, UserKind } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
 /** Files with a list of entries, one for each part of the content. */
-const LISTS = [
-  'adversaries',
-  'allies',
-  'items',
-  'security',
-  'obstacles',
-  'nuisances',
-  'components',
-  'civilians',
-  'floppies',
-  'traps',
-  'spells',
-  'tiles',
-  'pools',
-  'difficulties',
-] as const
+const LISTS = [...DISK_LISTS, 'spells', 'tiles', 'pools', 'difficulties'] as const
 type ListName = (typeof LISTS)[number]
 
 const HEROES = [
@@ -95,95 +67,43 @@ export const contentFiles: readonly string[] = [
  * @throws InputError with every mistake of every file
  * @throws RangeError when `shipped` are not the documents of `contentFiles`
  */
-export function parseContent(
-  shipped: readonly Document[],
-  users: readonly { kind: string; name: string; document: Document }[] = [],
-): Content {
-  if (shipped.length !== contentFiles.length)
-    throw new RangeError(`${contentFiles.length} content files are needed, not ${shipped.length}`)
-  const [constantsFile, ...others] = shipped as [Document, ...Document[]]
-  const listFiles = Object.fromEntries(LISTS.map((name, index) => [name, others[index]!])) as Record<ListName, Document>
-  const heroFiles = others.slice(LISTS.length, LISTS.length + HEROES.length)
-  const scenarioFiles = others.slice(LISTS.length + HEROES.length)
-  const agentFiles: Document[] = []
-  const filesOf: Readonly<Record<UserKind, Document[]>> = {
-    hero: heroFiles,
-    scenario: scenarioFiles,
-    agent: agentFiles,
-  }
-  const userEntries: UserEntry[] = []
-  const written = new Set(
-    Object.entries(filesOf).flatMap(([kind, files]) => files.map(({ value }) => asWritten(kind, value))),
-  )
-  for (const { kind, name, document } of users) {
-    if (!isUserKind(kind, filesOf)) throw new RangeError(`${kind} is no kind of file that users bring`)
-    const entry = asWritten(kind, document.value)
-    if (!written.has(entry)) filesOf[kind].push(document)
-    written.add(entry)
-    userEntries.push({ kind, file: name, id: idsIn(document.value)[0] ?? '' })
-  }
-
-  const problems: Problem[] = []
-  /** The result, or undefined with the problems noted: they are told together at the end. */
-  const attempt = <T>(task: () => T): T | undefined => {
-    try {
-      return task()
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      problems.push(...error.problems)
-      return undefined
-    }
-  }
-  const list = <T>(name: ListName, entry: z.ZodType<T>): T[] =>
-    attempt(() => validate(listFiles[name], z.array(entry))) ?? []
+export function parseContent(shipped: readonly Document[], users: readonly UserDocument[] = []): Content {
+  const reader = new ContentReader<UserKind>(['hero', 'scenario', 'agent'], contentFiles, shipped, users)
+  const fileOf = (name: ListName): Document => reader.shipped(`${name}.yaml`)
+  const heroFiles = reader.documents('heroes/', 'hero')
+  const scenarioFiles = reader.documents('scenarios/', 'scenario')
+  const agentFiles = reader.documents('agents/', 'agent')
+  const list = <One>(name: ListName, entry: z.ZodType<One>): One[] => reader.list(`${name}.yaml`, entry)
   /** Ids of one list, also of entries that are wrong in another way. */
-  const ids = (name: ListName): string[] => idsIn(listFiles[name].value)
+  const ids = (name: ListName): string[] => idsIn(fileOf(name).value)
 
   // What nothing refers to from above comes first; whoever refers to something knows its names.
   const heroNames = heroFiles.flatMap((file) => idsIn(file.value))
-  const constants = attempt(() => validate(constantsFile, constantsSchema(ids('items'), heroNames)))
+  const constants = reader.read(reader.shipped('constants.yaml'), constantsSchema(ids('items'), heroNames))
   /** What a hero can have from the start, or be given: a component is an item but for its colour (WDC-COMP-03). */
   const things = [...ids('items'), ...ids('components')]
   const hero = constants && heroSchema(constants, things)
-  const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => attempt(() => validate(file, hero)) ?? [])
-  const adversaries = list('adversaries', adversarySchema)
-  const allies = list('allies', allySchema)
-  const items = list('items', itemSchema)
-  const security = list('security', securitySchema)
-  const obstacles = list('obstacles', obstacleSchema)
-  const nuisances = list('nuisances', nuisanceSchema)
-  const components = list('components', componentSchema)
-  const civilians = list('civilians', civilianSchema)
-  const floppies = list('floppies', floppySchema)
-  const traps = list('traps', trapSchema)
+  const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => reader.read(file, hero) ?? [])
+  const diskLists = Object.fromEntries(
+    DISK_LISTS.map((name) => [name, list<DiskContent>(name, DISK_SCHEMAS[name])]),
+  ) as unknown as DiskLists
   const spells = list('spells', spellSchema(ids('components')))
   const tiles = list('tiles', tileSchema(ids('tiles')))
   checkBetweenTiles(
     tiles,
     new Map(tiles.map((tile) => [tile.id, tile])),
-    (path, ...words) => void problems.push(problemAt(listFiles.tiles, path, ...words)),
+    (path, ...words) => void reader.problems.push(problemAt(fileOf('tiles'), path, ...words)),
   )
 
-  const disksOf = (kind: DiskReference['kind'], entries: readonly DiskContent[], name: ListName): DiskReference[] =>
+  const disks = disksIn((name, kind) =>
     ids(name).map((id) => {
-      const entry = entries.find((one) => one.id === id)
-      const isMagic = kind === 'component' || items.some((item) => item.id === id && item.magicOnly)
-      const isFoil = nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
+      const entry = diskLists[name].find((one) => one.id === id)
+      const isMagic = kind === 'component' || diskLists.items.some((item) => item.id === id && item.magicOnly)
+      const isFoil = diskLists.nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
       return { id, kind: isFoil ? 'foil' : kind, copies: entry?.copies ?? 1, isMagic }
-    })
-  const disks = [
-    ...disksOf('adversary', adversaries, 'adversaries'),
-    ...disksOf('ally', allies, 'allies'),
-    ...disksOf('item', items, 'items'),
-    ...disksOf('nuisance', nuisances, 'nuisances'),
-    ...disksOf('security', security, 'security'),
-    ...disksOf('component', components, 'components'),
-    ...disksOf('civilian', civilians, 'civilians'),
-    ...disksOf('floppy', floppies, 'floppies'),
-    ...disksOf('trap', traps, 'traps'),
-    ...disksOf('obstacle', obstacles, 'obstacles'),
-  ]
-  const pools: Pool[] = attempt(() => validate(listFiles.pools, poolsSchema(disks))) ?? []
+    }),
+  )
+  const pools = reader.read(fileOf('pools'), poolsSchema(disks)) ?? []
   const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
   const references: References = {
     disks,
@@ -194,7 +114,7 @@ export function parseContent(
     poolNames: ids('pools'),
     tiles: new Map(tiles.map((tile) => [tile.id, tile])),
     pools: new Map(pools.map((pool) => [pool.id, pool])),
-    isWhole: problems.length === 0,
+    isWhole: reader.problems.length === 0,
   }
   // One schema for all that can name the same: making it costs more than using it.
   const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
@@ -204,106 +124,42 @@ export function parseContent(
     const schema =
       schemas.get(key) ?? scenarioSchema(bringsOwn(file) ? referencesWithOwn(references, file) : references, numbered)
     schemas.set(key, schema)
-    return attempt(() => validate(file, schema)) ?? []
+    return reader.read(file, schema) ?? []
   })
 
-  const agents = agentFiles.flatMap((file) => attempt(() => validate(file, agentSchema)) ?? [])
+  const agents = agentFiles.flatMap((file) => reader.read(file, agentSchema) ?? [])
 
-  const diskLists = [
-    'adversaries',
-    'allies',
-    'items',
-    'security',
-    'obstacles',
-    'nuisances',
-    'components',
-    'civilians',
-    'floppies',
-    'traps',
-  ] as const
-  problems.push(
-    ...problemsOfIds(
-      'disk',
-      diskLists.map((name) => listFiles[name]),
-    ),
-    ...(['spells', 'tiles', 'pools'] as const).flatMap((name) => problemsOfIds(name.slice(0, -1), [listFiles[name]])),
-    ...problemsOfIds('difficulty', [listFiles.difficulties]),
-    ...problemsOfIds('hero', heroFiles),
-    ...problemsOfIds('scenario', scenarioFiles),
-    ...problemsOfIds('agent', agentFiles),
-  )
-  if (problems.length > 0) throw new InputError(problems)
+  reader.refuseSameIds('disk', DISK_LISTS.map(fileOf))
+  for (const name of ['spells', 'tiles', 'pools'] as const) reader.refuseSameIds(name.slice(0, -1), [fileOf(name)])
+  reader.refuseSameIds('difficulty', [fileOf('difficulties')])
+  reader.refuseSameIds('hero', heroFiles)
+  reader.refuseSameIds('scenario', scenarioFiles)
+  reader.refuseSameIds('agent', agentFiles)
+  reader.finish()
   return {
     constants: constants!,
     heroes,
-    adversaries,
-    allies,
-    items,
-    security,
-    obstacles,
-    nuisances,
-    components,
-    civilians,
-    floppies,
-    traps,
+    ...diskLists,
     spells,
     tiles,
     pools,
     scenarios,
     difficulties,
     agents,
-    users: userEntries,
+    users: reader.users,
   }
 }
 
-const isUserKind = (kind: string, kinds: Readonly<Record<UserKind, unknown>>): kind is UserKind =>
-  Object.hasOwn(kinds, kind)
-
-/** Ids that occur again, in this file or one before it; told at the later place. */
-function problemsOfIds(what: string, documents: readonly Document[]): Problem[] {
-  const problems: Problem[] = []
-  const first = new Map<string, Document>()
-  for (const document of documents) {
-    const entries: unknown[] = Array.isArray(document.value) ? document.value : [document.value]
-    entries.forEach((entry, index) => {
-      const [id] = idsIn(entry)
-      if (id === undefined) return
-      const before = first.get(id)
-      if (before === undefined) first.set(id, document)
-      else {
-        const where = before === document ? 'in this file' : `in ${before.source.name}`
-        const path = Array.isArray(document.value) ? [index, 'id'] : ['id']
-        problems.push(
-          problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, {
-            expected: 'an id of its own',
-          }),
-        )
-      }
-    })
-  }
-  return problems
-}
-
-/** The same text for the same entry of a kind. */
-const asWritten = (kind: string, value: unknown): string => JSON.stringify([kind, value])
+/** The disks of all lists. */
+const disksIn = (of: (name: DiskList, kind: DiskReference['kind']) => DiskReference[]): DiskReference[] =>
+  Object.entries(KIND_OF_LIST).flatMap(([name, kind]) => of(name as DiskList, kind))
 
 /** What can be named in content that is whole. */
 function referencesIn(content: Content): References {
   const { heroes, items, adversaries, tiles, pools } = content
-  const ofKind = (kind: DiskReference['kind'], entries: readonly DiskContent[]): DiskReference[] =>
-    entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
-  const disks = [
-    ...ofKind('adversary', adversaries),
-    ...ofKind('ally', content.allies),
-    ...ofKind('item', items),
-    ...ofKind('nuisance', content.nuisances),
-    ...ofKind('security', content.security),
-    ...ofKind('component', content.components),
-    ...ofKind('civilian', content.civilians),
-    ...ofKind('floppy', content.floppies),
-    ...ofKind('trap', content.traps),
-    ...ofKind('obstacle', content.obstacles),
-  ]
+  const disks = disksIn((name, kind) =>
+    content[name].map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' })),
+  )
   return {
     disks,
     heroes: idsOf(heroes),
@@ -340,16 +196,7 @@ export function contentSchemas(content: Content): Record<ListName | 'constants',
   const list = (entry: z.ZodType): z.ZodType => z.array(entry)
   return {
     constants: constantsSchema(idsOf(content.items), heroes),
-    adversaries: list(adversarySchema),
-    allies: list(allySchema),
-    items: list(itemSchema),
-    security: list(securitySchema),
-    obstacles: list(obstacleSchema),
-    nuisances: list(nuisanceSchema),
-    components: list(componentSchema),
-    civilians: list(civilianSchema),
-    floppies: list(floppySchema),
-    traps: list(trapSchema),
+    ...(Object.fromEntries(DISK_LISTS.map((name) => [name, list(DISK_SCHEMAS[name])])) as Record<DiskList, z.ZodType>),
     spells: list(spellSchema(idsOf(content.components))),
     tiles: list(tileSchema(idsOf(content.tiles))),
     pools: poolsSchema(disks),

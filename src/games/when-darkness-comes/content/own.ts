@@ -1,57 +1,39 @@
 // What a scenario brings under its key `own`: tiles and disks, written as those that ship. Only this scenario has them,
 // so that two variants of a scenario may each have their own pier.
 import { z } from 'zod'
+import { idsIn } from '../../../engine/content.ts'
+import type { Complain, Parsed } from '../../../engine/fields.ts'
 import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
-import type { DiskKindName } from '../words/vocabulary.ts'
-import {
-  adversarySchema,
-  allySchema,
-  civilianSchema,
-  floppySchema,
-  itemSchema,
-  nuisanceSchema,
-  obstacleSchema,
-  securitySchema,
-  trapSchema,
-} from './disks.ts'
-import type { Complain } from './fields.ts'
-import { idsIn } from './fields.ts'
-import type { References, DiskReference } from './scenarios.ts'
-import type { Content, OwnContent, ScenarioContent, Tile } from './schema.ts'
-import { checkBetweenTiles, tileSchema } from './tiles.ts'
+import { DISK_SCHEMAS } from './disks.ts'
+import { type DiskReference, KIND_OF_LIST } from './pools.ts'
+import type { References } from './references.ts'
+import { checkBetweenTiles, type Tile, tileSchema } from './tiles.ts'
 
-/** Lists of disks that a scenario may add to, by kind of disk. Spells and components are not among them. */
-const DISK_LISTS = {
-  adversaries: 'adversary',
-  allies: 'ally',
-  items: 'item',
-  nuisances: 'nuisance',
-  security: 'security',
-  obstacles: 'obstacle',
-  civilians: 'civilian',
-  floppies: 'floppy',
-  traps: 'trap',
-} as const satisfies Readonly<Record<string, DiskKindName>>
-type DiskList = keyof typeof DISK_LISTS
-export const OWN_DISK_LISTS = Object.keys(DISK_LISTS) as DiskList[]
+/** Lists of disks that a scenario may add to. Spells and components are not among them. */
+export const OWN_DISK_LISTS = [
+  'adversaries',
+  'allies',
+  'items',
+  'nuisances',
+  'security',
+  'obstacles',
+  'civilians',
+  'floppies',
+  'traps',
+] as const
+type OwnDiskList = (typeof OWN_DISK_LISTS)[number]
 
 /** @param tileNames ids of all tiles, the scenario's own among them */
-export function ownSchema(tileNames: readonly string[]): z.ZodType<OwnContent> {
-  const list = <T>(entry: z.ZodType<T>) => z.array(entry).default([])
+export function ownSchema(tileNames: readonly string[]) {
+  const lists = Object.fromEntries(OWN_DISK_LISTS.map((list) => [list, z.array(DISK_SCHEMAS[list]).default([])]))
   return z.strictObject({
-    tiles: list(tileSchema(tileNames)),
-    adversaries: list(adversarySchema),
-    allies: list(allySchema),
-    items: list(itemSchema),
-    nuisances: list(nuisanceSchema),
-    security: list(securitySchema),
-    obstacles: list(obstacleSchema),
-    civilians: list(civilianSchema),
-    floppies: list(floppySchema),
-    traps: list(trapSchema),
+    tiles: z.array(tileSchema(tileNames)).default([]),
+    ...(lists as { [List in OwnDiskList]: z.ZodDefault<z.ZodArray<(typeof DISK_SCHEMAS)[List]>> }),
   })
 }
+
+export type OwnContent = Parsed<typeof ownSchema>
 
 /** Whether a scenario's file brings anything along. */
 export const bringsOwn = ({ value }: Document): boolean => isNamed(value) && Object.hasOwn(value, 'own')
@@ -71,7 +53,7 @@ const disksOf = (document: Document): DiskReference[] =>
         const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
         return {
           id,
-          kind: list === 'nuisances' && foil === true ? 'foil' : DISK_LISTS[list],
+          kind: list === 'nuisances' && foil === true ? 'foil' : KIND_OF_LIST[list],
           copies: 1,
           isMagic: list === 'items' && magicOnly === true,
         }
@@ -108,7 +90,11 @@ function soundTiles(document: Document, names: readonly string[], count: number)
 }
 
 /** What has to be true of the scenario's own entries beside all others. @param references with them */
-export function checkOwn({ own, numbered }: ScenarioContent, references: References, complain: Complain): void {
+export function checkOwn(
+  { own, numbered }: { readonly own: OwnContent; readonly numbered: readonly { readonly id: string }[] },
+  references: References,
+  complain: Complain,
+): void {
   const disks = OWN_DISK_LISTS.flatMap((list) =>
     own[list].map(({ id, copies }, index) => ({ id, copies, path: ['own', list, index] })),
   )
@@ -133,7 +119,7 @@ export function checkOwn({ own, numbered }: ScenarioContent, references: Referen
  * The content as these scenarios see it: all that ships, and what they bring. If an id occurs twice, both entries are
  * the same (settings.ts checks this), and the first is kept.
  */
-export function withOwn(content: Content, plans: readonly ScenarioContent[]): Content {
+export function withOwn<All extends OwnContent>(content: All, plans: readonly { readonly own: OwnContent }[]): All {
   const lists = ['tiles', ...OWN_DISK_LISTS] as const
   const added = lists.filter((list) => plans.some(({ own }) => own[list].length > 0))
   if (added.length === 0) return content

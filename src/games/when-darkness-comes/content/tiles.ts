@@ -2,16 +2,14 @@
 // On the map a square is its terrain's letter (S street, B building, W woods, # void), followed by "?" or "!" where it
 // has such a mark (WDC-BOARD-09). Rows stand in a block text, so that # begins no comment.
 import { z } from 'zod'
+import { type Complain, complainTo, id, noneTwice, orNearest, type Parsed, whole } from '../../../engine/fields.ts'
 import { countInWords, nameText, oneOf } from '../../../input/index.ts'
 import { MAX_VALUE } from '../words/ladder.ts'
 import { TERRAIN_LETTERS } from '../words/vocabulary.ts'
-import type { Complain } from './fields.ts'
-import { complainTo, id, noneTwice, orNearest, square, squareWords, whole } from './fields.ts'
-import type { Side, Tile, TileSquare } from './schema.ts'
-import { TILE_SIDE } from './schema.ts'
+import { square, squareWords, TILE_SIDE, type TileSquare } from './fields.ts'
 
 const SIDES = ['up', 'right', 'down', 'left'] as const
-const OPPOSITE: Readonly<Record<Side, Side>> = { up: 'down', right: 'left', down: 'up', left: 'right' }
+const OPPOSITE = { up: 'down', right: 'left', down: 'up', left: 'right' } as const
 
 const LETTERS = Object.values(TERRAIN_LETTERS)
 
@@ -28,11 +26,19 @@ const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
 /** Where a square's mark stands in the map's text: line and column, from 1. */
 type MarkOf = (square: TileSquare) => readonly [line: number, column: number]
 
-/** @returns terrain rows, marked squares and where their marks stand, or undefined when the map is not one */
-function readMap(
-  map: string,
-  complain: Complain,
-): (Pick<Tile, 'terrain' | 'disks' | 'obstacles'> & { readonly markOf: MarkOf }) | undefined {
+/** What a map says. */
+interface Drawn {
+  /** Six rows of six letters (`TERRAIN_LETTERS`): S street, B building, W woods, # void. */
+  readonly terrain: string[]
+  /** "?" squares, in reading order. */
+  readonly disks: TileSquare[]
+  /** "!" squares, in reading order. */
+  readonly obstacles: TileSquare[]
+  readonly markOf: MarkOf
+}
+
+/** @returns undefined when the map is not one */
+function readMap(map: string, complain: Complain): Drawn | undefined {
   const rows = map.split('\n').filter((row) => row.trim() !== '')
   if (rows.length !== TILE_SIDE) {
     complain(['map'], `the map has ${countInWords(rows.length, 'row', 'rows')}`, {
@@ -85,19 +91,34 @@ function readMap(
 /** Each has a bit in what is lit of a tile, beside that of the rest (`lit` in state.ts). */
 const MAX_ROOMS = 15
 
-/** @param names ids of all tiles */
-export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
+/**
+ * A board piece of 6 x 6 squares (5.11). Walls are implied between a building and anything else.
+ * @param names ids of all tiles
+ */
+export function tileSchema(names: readonly string[]) {
   const anotherTile = oneOf(names, 'tile')
   return z
     .strictObject({
       id,
       name: nameText,
       map: z.string(),
+      /** Tiles of one building share this. Default: the tile's id, or null where no square is a building's. */
       building: id.optional(),
       doors: z
-        .array(z.strictObject({ id: nameText, inside: square, outside: square, locks: whole(0, MAX_VALUE) }))
+        .array(
+          z.strictObject({
+            /** Unique on its tile. */
+            id: nameText,
+            inside: square,
+            outside: square,
+            /** Of this door alone (WDC-ENTRY-12): the value of their TN (WDC-TN-04), 0 = not locked (WDC-ENTRY-01). */
+            locks: whole(0, MAX_VALUE),
+          }),
+        )
         .default([]),
+      /** Each with the id of its nearest door, on the same tile (WDC-ENTRY-09). */
       windows: z.array(z.strictObject({ inside: square, outside: square, door: nameText })).default([]),
+      /** Two squares that count as one (WDC-BOARD-12). Both tiles name the pair. */
       twins: z
         .array(z.strictObject({ kind: z.enum(['stairs', 'elevator']), square, tile: anotherTile, twin: square }))
         .default([]),
@@ -105,15 +126,19 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
         .array(z.strictObject({ id, squares: z.array(square).min(1) }))
         .max(MAX_ROOMS)
         .default([]),
+      /** The other half, laid at once on that side of this one, seen unrotated (WDC-BOARD-11). */
       associated: z
         .strictObject({ tile: anotherTile, side: z.enum(SIDES) })
         .nullable()
         .default(null),
+      /** Tile beside the board that is this one's upper floor (WDC-BOARD-12). */
       upper: anotherTile.nullable().default(null),
+      /** Left out unless a scenario names it (WDC-BOARD-04, -06). */
       scenarioOnly: z.boolean().default(false),
+      /** Only in games with magic (WDC-BOARD-05). */
       magicOnly: z.boolean().default(false),
     })
-    .transform(({ map, building, ...written }, context): Tile => {
+    .transform(({ map, building, ...written }, context) => {
       const complain = complainTo(context)
       const drawn = readMap(map, complain)
       if (!drawn) return z.NEVER
@@ -123,11 +148,13 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
           expected: 'no building, or B squares on the map',
         })
       const { markOf, ...read } = drawn
-      const tile: Tile = { ...written, ...read, building: hasBuilding ? (building ?? written.id) : null }
+      const tile = { ...written, ...read, building: hasBuilding ? (building ?? written.id) : null }
       checkTile(tile, markOf, complain)
       return tile
     })
 }
+
+export type Tile = Parsed<typeof tileSchema>
 
 /** What has to be true of a tile by itself. */
 function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {

@@ -1,26 +1,26 @@
-// How conditions (objectives, and what triggers wait for) and triggers are written, and what has to be true of them
-// within their scenario. scenarios.ts makes them part of a scenario.
+// How conditions (objectives, and what triggers wait for) and triggers are written. trigger-checks.ts says what has to
+// be true of them within their scenario.
 import { z } from 'zod'
-import { countInWords, nameText, oneOf, prose } from '../../../input/index.ts'
+import { id, type Parsed, whole } from '../../../engine/fields.ts'
+import { nameText, oneOf, prose } from '../../../input/index.ts'
 import { MAX_VALUE } from '../words/ladder.ts'
 import { TIMES, WEATHERS } from '../words/vocabulary.ts'
-import type { Complain } from './fields.ts'
-import { id, orNearest, square, whole } from './fields.ts'
-import type { References, DiskReference } from './scenarios.ts'
-import type { Condition, ScenarioContent, Trigger, TriggerEffect } from './schema.ts'
+import { square } from './fields.ts'
+import type { References } from './references.ts'
 
-type Path = readonly (string | number)[]
-
-/** @param disks ids of all disks, the scenario's own among them */
-export function conditionSchema(references: References, disks: readonly string[]): z.ZodType<Condition> {
+/** Conditions without others in them. @param disks ids of all disks, the scenario's own among them */
+function plainConditions(references: References, disks: readonly string[]) {
   const tile = oneOf(references.tileNames, 'tile')
   const disk = oneOf(disks, 'disk')
   const share = z.number().gt(0).max(1)
-  const several = { of: z.array(z.lazy(() => condition)).min(1) }
-  const condition: z.ZodType<Condition> = z.discriminatedUnion('kind', [
+  return [
+    /** A living hero has `goal` VP, as most scenarios want it (WDC-VP-01). */
     z.strictObject({ kind: z.literal('heroVp'), goal: whole(1, 10_000) }),
+    /** The living heroes have `goal` VP together. */
     z.strictObject({ kind: z.literal('partyVp'), goal: whole(1, 10_000) }),
+    /** After `rounds` rounds at least this share of the heroes lives; lost as soon as fewer do. */
     z.strictObject({ kind: z.literal('survive'), rounds: whole(1, 1000), share }),
+    /** So many heroes, or this share of them, are on the square (null: the tile) at once. One of the two is null. */
     z.strictObject({
       kind: z.literal('reach'),
       tile,
@@ -28,22 +28,51 @@ export function conditionSchema(references: References, disks: readonly string[]
       share: share.nullable().default(null),
       heroes: whole(1, 12).nullable().default(null),
     }),
+    /** A living hero who holds the disk stands on the square (null: on the tile). */
     z.strictObject({ kind: z.literal('bring'), disk, tile, square: square.nullable().default(null) }),
+    /** The living heroes hold all these items. */
     z.strictObject({ kind: z.literal('hold'), items: z.array(oneOf(references.items, 'item')).min(1) }),
+    /** The living heroes hold so many of these disks together. */
     z.strictObject({ kind: z.literal('collect'), disks: z.array(disk).min(1), count: whole(1, 100) }),
+    /** So many spells were cast with success; `distinct`: different ones. */
     z.strictObject({ kind: z.literal('cast'), count: whole(1, 100), distinct: z.boolean().default(false) }),
+    /** So many of this adversary are dead. */
     z.strictObject({
       kind: z.literal('kill'),
       adversary: oneOf(references.adversaries, 'adversary'),
       count: whole(1, 100).default(1),
     }),
+    /** Civilians and floppies held by living heroes are worth so much together. */
     z.strictObject({ kind: z.literal('investigate'), il: whole(1, 1000) }),
+    /** A mark was made so often (by scenario actions, numbered disks and triggers). */
     z.strictObject({ kind: z.literal('done'), mark: id, count: whole(1, 100).default(1) }),
+    /** Round `from` has begun; with `every`, only in each so-manieth round from there on. */
     z.strictObject({ kind: z.literal('round'), from: whole(1, 1000), every: whole(1, 1000).nullable().default(null) }),
+    /** The tile lies on the table. */
     z.strictObject({ kind: z.literal('laid'), tile }),
+    /** Somebody has had this disk in hand. */
     z.strictObject({ kind: z.literal('found'), disk }),
+    /** The door can be walked through: without locks, or broken. */
     z.strictObject({ kind: z.literal('opened'), tile, door: nameText }),
+    /** So many heroes are dead. */
     z.strictObject({ kind: z.literal('deaths'), count: whole(1, 12).default(1) }),
+  ] as const
+}
+
+/**
+ * Something that holds or not at present: the objective of a scenario, checked at the end of every round (5.12), or
+ * what a trigger waits for. Zod cannot infer the kinds that contain others.
+ */
+export type Condition =
+  | Parsed<ReturnType<typeof plainConditions>[number]>
+  | { readonly kind: 'any' | 'all' | 'none'; readonly of: readonly Condition[] }
+  /** At least so many of them. */
+  | { readonly kind: 'some'; readonly count: number; readonly of: readonly Condition[] }
+
+export function conditionSchema(references: References, disks: readonly string[]): z.ZodType<Condition> {
+  const several = { of: z.array(z.lazy(() => condition)).min(1) }
+  const condition: z.ZodType<Condition> = z.discriminatedUnion('kind', [
+    ...plainConditions(references, disks),
     z.strictObject({ kind: z.literal('any'), ...several }),
     z.strictObject({ kind: z.literal('all'), ...several }),
     z.strictObject({ kind: z.literal('none'), ...several }),
@@ -52,38 +81,52 @@ export function conditionSchema(references: References, disks: readonly string[]
   return condition
 }
 
-/** @param copies schema of disks with their numbers, or a pool's name */
+/**
+ * When `when` holds, `then` happens (5.12). Checked at the start of a round and after each turn, in list order.
+ * @param copies schema of disks with their numbers, or a pool's name
+ */
 export function triggerSchema(
   references: References,
   disks: readonly string[],
   condition: z.ZodType<Condition>,
   copies: z.ZodType<Record<string, number>>,
-): z.ZodType<Trigger> {
+) {
   const place = { tile: oneOf(references.tileNames, 'tile'), square }
   const hero = z.enum(['active', 'all']).default('all')
   const disk = oneOf(disks, 'disk')
-  const effect: z.ZodType<TriggerEffect> = z.discriminatedUnion('kind', [
+  // `active` is whoever's turn it was, nobody at the start of a round; `all` are the living. A trigger waits until the
+  // tiles that its effects name are on the table.
+  const effect = z.discriminatedUnion('kind', [
+    /** A disk comes onto a square; an adversary that lies face up attacks who is there, as arrivals do. */
     z.strictObject({ kind: z.literal('disk'), disk, ...place, faceUp: z.boolean().default(false) }),
+    /** One adversary, drawn in proportion to the copies, comes face up onto a square. */
     z.strictObject({ kind: z.literal('arrive'), disks: copies, ...place }),
+    /** Disks are shuffled into what is left of the mixed pool. */
     z.strictObject({ kind: z.literal('pool'), disks: copies }),
+    /** All copies of a disk leave the board and the pools; with `held` also those that heroes have, who keep the VP. */
     z.strictObject({ kind: z.literal('remove'), disk, held: z.boolean().default(false) }),
+    /** 0 locks: open; more: locked, and whole again; `broken`: out of its frame for good (WDC-ENTRY-08). */
     z.strictObject({
       kind: z.literal('door'),
       tile: place.tile,
       door: nameText,
       locks: z.union([whole(0, MAX_VALUE), z.literal('broken')]),
     }),
+    /** In the whole building of the tile (WDC-LIGHT-03). */
     z.strictObject({ kind: z.literal('light'), tile: place.tile, on: z.boolean() }),
     z.strictObject({
       kind: z.literal('environment'),
       time: oneOf(TIMES, 'time of day').nullable().default(null),
       weather: oneOf(WEATHERS, 'weather').nullable().default(null),
     }),
+    /** Steps on every TN from now on, beside those of the rule option (WDC-DIFF-04). */
     z.strictObject({ kind: z.literal('tnShift'), by: whole(-9, 9) }),
     z.strictObject({ kind: z.literal('vp'), hero, amount: whole(-1000, 1000) }),
     z.strictObject({ kind: z.literal('item'), hero, item: oneOf(references.items, 'item') }),
     z.strictObject({ kind: z.literal('mark'), mark: id }),
+    /** Said in a told game, and nothing else. */
     z.strictObject({ kind: z.literal('message'), text: prose }),
+    /** The objective is out of reach. */
     z.strictObject({ kind: z.literal('lose') }),
   ])
   return z.strictObject({
@@ -91,240 +134,10 @@ export function triggerSchema(
     name: nameText,
     when: condition,
     then: z.array(effect).min(1),
+    /** `everyRound`: at most once in each round, as long as it holds. */
     limit: z.enum(['once', 'everyRound']).default('once'),
   })
 }
 
-// ---- Within a scenario ---------------------------------------------------------------------------------------------
-
-/** Tells what is wrong with a tile or a square of it. */
-export type PlaceCheck = (path: Path, tile: string, square: number | null) => void
-
-/** Kinds of disk that heroes hold. */
-const HELD_KINDS = ['item', 'ally', 'component', 'civilian', 'floppy']
-
-/** Names that the parts of a condition use have to lead somewhere in this scenario. */
-export function checkCondition(
-  scenario: ScenarioContent,
-  references: References,
-  condition: Condition,
-  path: Path,
-  placed: PlaceCheck,
-  complain: Complain,
-): void {
-  switch (condition.kind) {
-    case 'some':
-      if (condition.count > condition.of.length)
-        complain(
-          [...path, 'count'],
-          `there ${condition.of.length === 1 ? 'is' : 'are'} only ${condition.of.length} of them`,
-          { expected: `a whole number from 1 to ${condition.of.length}` },
-        )
-      condition.of.forEach((part, index) =>
-        checkCondition(scenario, references, part, [...path, 'of', index], placed, complain),
-      )
-      return
-    case 'any':
-    case 'all':
-    case 'none':
-      condition.of.forEach((part, index) =>
-        checkCondition(scenario, references, part, [...path, 'of', index], placed, complain),
-      )
-      return
-    case 'reach':
-      placed(path, condition.tile, condition.square)
-      if ((condition.share === null) === (condition.heroes === null)) {
-        const given = condition.share === null ? 'neither share nor heroes is given' : 'both share and heroes are given'
-        complain(path, given, { expected: 'one of them: a share of all heroes, or how many' })
-      }
-      return
-    case 'bring':
-      placed(path, condition.tile, condition.square)
-      checkHeld(scenario, references, condition.disk, [...path, 'disk'], complain)
-      return
-    case 'collect':
-      condition.disks.forEach((disk, index) =>
-        checkHeld(scenario, references, disk, [...path, 'disks', index], complain),
-      )
-      return
-    case 'found':
-      return checkHeld(scenario, references, condition.disk, [...path, 'disk'], complain)
-    case 'cast':
-      if (!scenario.magic)
-        complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
-      return
-    case 'survive':
-      if (condition.rounds > scenario.rounds) {
-        const wanted = countInWords(condition.rounds, 'round', 'rounds')
-        const length = countInWords(scenario.rounds, 'round', 'rounds')
-        complain([...path, 'rounds'], `nobody can survive ${wanted}: the scenario ends after ${length}`, {
-          expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario`,
-        })
-      }
-      return
-    case 'laid':
-      return placed(path, condition.tile, null)
-    case 'opened':
-      placed(path, condition.tile, null)
-      return checkDoor(references, condition, path, complain)
-    case 'kill': {
-      const isThere = comingDisks(scenario).has(condition.adversary)
-      if (!isThere)
-        complain([...path, 'adversary'], `no "${condition.adversary}" can come into this scenario`, {
-          expected: 'an adversary of its pool, its fixed disks, its arrivals or its triggers',
-        })
-      return
-    }
-    case 'done': {
-      const marks = marksMade(scenario)
-      if (!marks.includes(condition.mark))
-        complain(
-          [...path, 'mark'],
-          `nothing makes the mark "${condition.mark}"`,
-          marks.length > 0
-            ? orNearest(condition.mark, marks)
-            : { expected: 'an action, a numbered disk or a trigger with that mark' },
-        )
-      return
-    }
-    default:
-  }
-}
-
-export function checkTriggers(
-  scenario: ScenarioContent,
-  references: References,
-  placed: PlaceCheck,
-  complain: Complain,
-): void {
-  const diskOf = new Map(references.disks.map((disk) => [disk.id, disk]))
-  scenario.triggers.forEach(({ when, then }, index) => {
-    checkCondition(scenario, references, when, ['triggers', index, 'when'], placed, complain)
-    then.forEach((effect, nth) => {
-      checkEffect(scenario, references, diskOf, effect, ['triggers', index, 'then', nth], placed, complain)
-    })
-  })
-}
-
-function checkEffect(
-  scenario: ScenarioContent,
-  references: References,
-  diskOf: ReadonlyMap<string, DiskReference>,
-  effect: TriggerEffect,
-  path: Path,
-  placed: PlaceCheck,
-  complain: Complain,
-): void {
-  const fitsPool = (name: string, entryPath: Path, part: 'key' | 'value'): void => {
-    const disk = diskOf.get(name)
-    const more = part === 'key' ? { at: 'key' as const } : {}
-    if (disk?.kind === 'obstacle')
-      complain(entryPath, `the disk "${name}" belongs to the orange pool`, more) // WDC-OBST-01
-    else if (disk?.isMagic && !scenario.magic) {
-      const expected = 'magic: true, or another disk'
-      complain(entryPath, `the disk "${name}" is for games with magic`, { expected, ...more }) // WDC-MAGIC-09
-    }
-  }
-  switch (effect.kind) {
-    case 'disk':
-      placed(path, effect.tile, effect.square)
-      return fitsPool(effect.disk, [...path, 'disk'], 'value')
-    case 'arrive':
-      placed(path, effect.tile, effect.square)
-      for (const name of Object.keys(effect.disks))
-        if (diskOf.get(name)?.kind !== 'adversary')
-          complain([...path, 'disks', name], `the disk "${name}" is no adversary`, { at: 'key' })
-      if (Object.keys(effect.disks).length === 0)
-        complain([...path, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
-      return
-    case 'pool':
-      for (const name of Object.keys(effect.disks)) fitsPool(name, [...path, 'disks', name], 'key')
-      if (Object.keys(effect.disks).length === 0)
-        complain([...path, 'disks'], 'no disk is added', { expected: 'at least one disk' })
-      return
-    case 'door':
-      placed(path, effect.tile, null)
-      return checkDoor(references, effect, path, complain)
-    case 'light':
-      placed(path, effect.tile, null)
-      if (references.tiles.get(effect.tile)?.building === null)
-        complain([...path, 'tile'], `${effect.tile} has no building`, { expected: 'a tile with a building' })
-      return
-    case 'environment':
-      if (effect.time === null && effect.weather === null)
-        complain(path, 'this changes nothing', { expected: 'time or weather' })
-      return
-    case 'tnShift':
-      if (effect.by === 0)
-        complain([...path, 'by'], 'this changes nothing', { expected: 'a whole number from -9 to 9, but not 0' })
-      return
-    case 'vp':
-      if (effect.amount === 0)
-        complain([...path, 'amount'], 'this changes nothing', { expected: 'a whole number, but not 0' })
-      return
-    default:
-  }
-}
-
-function checkDoor(
-  references: References,
-  { tile, door }: { tile: string; door: string },
-  path: Path,
-  complain: Complain,
-): void {
-  const doors = references.tiles.get(tile)?.doors.map((one) => one.id)
-  if (doors && !doors.includes(door))
-    complain(
-      [...path, 'door'],
-      `${tile} has no door "${door}"`,
-      doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' },
-    )
-}
-
-/** Only what heroes can hold can be brought, found or collected. */
-function checkHeld(
-  scenario: ScenarioContent,
-  references: References,
-  name: string,
-  path: Path,
-  complain: Complain,
-): void {
-  const kind = references.disks.find((disk) => disk.id === name)?.kind
-  const numberedDisk = scenario.numbered.find((disk) => disk.id === name)
-  if (numberedDisk ? numberedDisk.effect.kind === 'join' : kind !== undefined && HELD_KINDS.includes(kind)) return
-  complain(path, `nobody can hold the disk "${name}"`, {
-    expected: 'an item, an ally, a component, or a numbered disk with the effect join',
-  })
-}
-
-/** Every mark that something in the scenario can make. */
-export function marksMade(scenario: Pick<ScenarioContent, 'actions' | 'numbered' | 'triggers'>): string[] {
-  const effects = [
-    ...[...scenario.actions, ...scenario.numbered].map(({ effect }) => effect),
-    ...scenario.triggers.flatMap(({ then }) => then),
-  ]
-  return [...new Set(effects.flatMap((effect) => (effect.kind === 'mark' ? [effect.mark] : [])))]
-}
-
-/** Ids of all disks that can be on the table in this scenario, beside what heroes bring. */
-export function comingDisks(scenario: ScenarioContent): Set<string> {
-  const effects = scenario.triggers.flatMap(({ then }) => then)
-  const given = [...scenario.actions, ...scenario.numbered].map(({ effect }) => effect)
-  return new Set([
-    ...Object.keys(scenario.pool),
-    ...Object.keys(scenario.orangePool),
-    ...scenario.fixed.map(({ disk }) => disk),
-    ...scenario.startItems,
-    ...scenario.arrivals.flatMap(({ disks }) => Object.keys(disks)),
-    ...given.flatMap((effect) => (effect.kind === 'item' ? [effect.item] : [])),
-    ...effects.flatMap((effect) =>
-      effect.kind === 'disk'
-        ? [effect.disk]
-        : effect.kind === 'arrive' || effect.kind === 'pool'
-          ? Object.keys(effect.disks)
-          : effect.kind === 'item'
-            ? [effect.item]
-            : [],
-    ),
-  ])
-}
+export type Trigger = Parsed<typeof triggerSchema>
+export type TriggerEffect = Trigger['then'][number]

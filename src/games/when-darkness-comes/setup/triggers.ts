@@ -1,6 +1,7 @@
-// Triggers as tables: what each waits for, and the disks that are kept for it. Changes of light or weather and arrivals
-// have shorter forms in a scenario, but are triggers here. scenario.ts makes them once; rules/triggers.ts plays them.
-import type { Condition, ScenarioContent, Trigger, TriggerEffect } from '../content/schema.ts'
+// Triggers as tables: what each waits for, and the disks that are kept for it. scenario.ts makes them once;
+// rules/triggers.ts plays them.
+import { broughtBy, mostTimes, writtenTriggers } from '../content/occurrences.ts'
+import type { Condition, ScenarioContent, TriggerEffect } from '../content/schema.ts'
 
 /** A disk that may come, and how likely among the others. */
 export interface Candidate {
@@ -26,12 +27,6 @@ export interface TriggerTable {
   readonly isRepeated: boolean
   /** Hangs on the number of the round alone, and waits for no tile: not looked at after turns. */
   readonly isByRound: boolean
-}
-
-type Written = Pick<Trigger, 'when' | 'then' | 'limit'> & {
-  readonly name: string | null
-  readonly label: string
-  readonly path: readonly [list: string, index: number]
 }
 
 /** @param add numbers one more disk, by its id and a label of its own */
@@ -61,57 +56,6 @@ export function triggerTables(
     const waits = limit === 'once' && effects.some(({ tile }) => tile >= 0)
     return { name, when, effects, isRepeated: limit === 'everyRound', isByRound: isByRound(when) && !waits }
   })
-}
-
-/** Everything that happens in a scenario, in the words of triggers, and where it is written. */
-export function writtenTriggers(plan: ScenarioContent): Written[] {
-  return [
-    ...plan.changes.map(({ round, time, weather }, index): Written => ({
-      path: ['changes', index],
-      name: null,
-      label: `change ${index}`,
-      when: { kind: 'round', from: round, every: null },
-      then: [{ kind: 'environment', time, weather }],
-      limit: 'once',
-    })),
-    ...plan.arrivals.map(({ from, every, disks, tile, square }, index): Written => ({
-      path: ['arrivals', index],
-      name: null,
-      label: `arrival ${index}`,
-      when: { kind: 'round', from, every },
-      then: [{ kind: 'arrive', disks, tile, square }],
-      limit: 'everyRound',
-    })),
-    ...plan.triggers.map((trigger, index): Written => ({ ...trigger, path: ['triggers', index], label: trigger.id })),
-  ]
-}
-
-/** The most often that a trigger of every round can go off. */
-export function mostTimes(when: Condition, rounds: number): number {
-  if (when.kind !== 'round') return rounds + 1
-  return Math.max(0, Math.floor((rounds - when.from) / (when.every ?? 1)) + 1)
-}
-
-/** Disks that an effect brings each time: of one that draws, all from which it does. */
-export function broughtBy(effect: TriggerEffect, seats: number): { id: string; weight: number; nth: number }[] {
-  switch (effect.kind) {
-    case 'disk':
-      return [{ id: effect.disk, weight: 1, nth: 0 }]
-    case 'arrive':
-      return Object.entries(effect.disks).map(([id, weight]) => ({ id, weight, nth: 0 }))
-    case 'pool':
-      return Object.entries(effect.disks).flatMap(([id, copies]) =>
-        Array.from({ length: copies }, (_, nth) => ({ id, weight: 1, nth })),
-      )
-    case 'item':
-      return Array.from({ length: effect.hero === 'all' ? seats : 1 }, (_, nth) => ({
-        id: effect.item,
-        weight: 1,
-        nth,
-      }))
-    default:
-      return []
-  }
 }
 
 const isByRound = (when: Condition): boolean => ('of' in when ? when.of.every(isByRound) : when.kind === 'round')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { around, groundOf } from '../../../../src/games/dark-world/shared/telling/ground.ts'
+import { groundOf } from '../../../../src/games/dark-world/shared/telling/ground.ts'
+import { around } from '../../../../src/games/dark-world/shared/content/map.ts'
 
 test('a drawing becomes lines: walls that go on are one, doors are apart; blank edges are nothing', () => {
   const drawing = ['+-+-+ +', '|1 1d2|', '+ +-+ +', '|1 1|2|', '+-+-+-+'].join('\n')

@@ -1,12 +1,12 @@
 // Objectives: when a scenario is won, and when it can not be won any more (section 5.12).
 import { describe, expect, test } from 'vitest'
-import type { Objective } from '../../../../src/games/when-darkness-comes/content/schema.ts'
+import type { Condition } from '../../../../src/games/when-darkness-comes/content/schema.ts'
 import { discard, hold, trophy } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { isLost, isMet } from '../../../../src/games/when-darkness-comes/rules/objective.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const heroVp = (goal: number): Objective => ({ kind: 'heroVp', goal })
-const survive = (rounds: number, share: number): Objective => ({ kind: 'survive', rounds, share })
+const heroVp = (goal: number): Condition => ({ kind: 'heroVp', goal })
+const survive = (rounds: number, share: number): Condition => ({ kind: 'survive', rounds, share })
 
 const four = (setting: BoardSetting = {}): Board =>
   new Board({ party: ['brian', 'kirk', 'steve', 'sharon'], ...setting })
@@ -42,7 +42,7 @@ describe('met', () => {
 
   test('reach: its share of all heroes stands on the square at once', () => {
     const board = four()
-    const reach = (share: number): Objective => ({
+    const reach = (share: number): Condition => ({
       kind: 'reach',
       tile: 'town-square',
       square: 14,
@@ -58,7 +58,7 @@ describe('met', () => {
 
   test('hold: the living hold them all', () => {
     const board = four({ hand: { knife: 1, pistol: 1 } })
-    const objective: Objective = { kind: 'hold', items: ['knife', 'pistol'] }
+    const objective: Condition = { kind: 'hold', items: ['knife', 'pistol'] }
     board.give('knife', 0)
     expect(isMet(board.play, objective)).toBe(false)
     const pistol = board.give('pistol', 1)
@@ -71,7 +71,7 @@ describe('met', () => {
 
   test('kill: so many of them are dead', () => {
     const board = four({ hand: { zombie: 2 } })
-    const kill = (count: number): Objective => ({ kind: 'kill', adversary: 'zombie', count })
+    const kill = (count: number): Condition => ({ kind: 'kill', adversary: 'zombie', count })
     const zombie = board.put('zombie', board.at('town-square', 1, 1), true)
     expect(isMet(board.play, kill(1))).toBe(false)
     trophy(board.play, zombie, 0)
@@ -101,7 +101,7 @@ describe('met', () => {
 
   test('reach: so many heroes, anywhere on the tile', () => {
     const board = four({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] } } })
-    const reach = (heroes: number): Objective => ({ kind: 'reach', tile: 'park', square: null, share: null, heroes })
+    const reach = (heroes: number): Condition => ({ kind: 'reach', tile: 'park', square: null, share: null, heroes })
     board.stand(0, board.at('park', 1, 1)).stand(1, board.at('park', 6, 6))
     expect([isMet(board.play, reach(2)), isMet(board.play, reach(3))]).toEqual([true, false])
     board.play.state.alive[1] = 0
@@ -116,7 +116,7 @@ describe('met', () => {
       hand: { student: 1 },
       scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] } },
     })
-    const bring = (square: number | null): Objective => ({ kind: 'bring', disk: 'student', tile: 'park', square })
+    const bring = (square: number | null): Condition => ({ kind: 'bring', disk: 'student', tile: 'park', square })
     board.stand(1, board.at('park', 1, 2))
     const student = board.give('student', 0)
     expect(isMet(board.play, bring(null))).toBe(false)
@@ -136,8 +136,8 @@ describe('met', () => {
       scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } },
     })
     const { state } = board.play
-    const met = (...conditions: Objective[]): boolean[] => conditions.map((condition) => isMet(board.play, condition))
-    const collect: Objective = { kind: 'collect', disks: ['knife', 'pistol'], count: 2 }
+    const met = (...conditions: Condition[]): boolean[] => conditions.map((condition) => isMet(board.play, condition))
+    const collect: Condition = { kind: 'collect', disks: ['knife', 'pistol'], count: 2 }
     const knife = board.give('knife', 0)
     expect(met(collect, { kind: 'found', disk: 'knife' }, { kind: 'found', disk: 'pistol' })).toEqual([
       false,
@@ -149,7 +149,7 @@ describe('met', () => {
     discard(board.play, knife)
     expect(met(collect, { kind: 'found', disk: 'knife' })).toEqual([false, true])
     expect(met({ kind: 'laid', tile: 'house' }, { kind: 'laid', tile: 'park' })).toEqual([true, false])
-    const opened: Objective = { kind: 'opened', tile: 'house', door: 'D1' }
+    const opened: Condition = { kind: 'opened', tile: 'house', door: 'D1' }
     expect(met(opened, { ...opened, tile: 'library' })).toEqual([false, false])
     state.locks[0] = 0
     expect(met(opened)).toEqual([true])
@@ -172,7 +172,7 @@ describe('met', () => {
   test('none, and some of several', () => {
     const board = four()
     board.play.state.victoryPoints[0] = 5
-    const someOf = (count: number): Objective => ({ kind: 'some', count, of: [heroVp(5), heroVp(4), heroVp(9)] })
+    const someOf = (count: number): Condition => ({ kind: 'some', count, of: [heroVp(5), heroVp(4), heroVp(9)] })
     expect([
       isMet(board.play, someOf(2)),
       isMet(board.play, someOf(3)),
@@ -184,7 +184,7 @@ describe('met', () => {
   test('any and all, within each other', () => {
     const board = four()
     board.play.state.victoryPoints[0] = 5
-    const any: Objective = { kind: 'any', of: [heroVp(5), heroVp(9)] }
+    const any: Condition = { kind: 'any', of: [heroVp(5), heroVp(9)] }
     expect([
       isMet(board.play, any),
       isMet(board.play, { kind: 'all', of: [any, heroVp(9)] }),
@@ -209,7 +209,7 @@ describe('lost', () => {
   test('reach: fewer live than have to be there', () => {
     const board = four()
     board.play.state.alive.set([1, 1, 0, 0])
-    const reach = (share: number | null, heroes: number | null): Objective => ({
+    const reach = (share: number | null, heroes: number | null): Condition => ({
       kind: 'reach',
       tile: 'town-square',
       square: 14,
@@ -227,7 +227,7 @@ describe('lost', () => {
   test('bring, hold, collect, kill: what is needed is gone for good', () => {
     const lost = (poolExhausted: string): boolean[] => {
       const board = four({ hand: { knife: 1, pistol: 1 }, rules: { poolExhausted } })
-      const wanted: Objective[] = [
+      const wanted: Condition[] = [
         { kind: 'bring', disk: 'knife', tile: 'town-square', square: 0 },
         { kind: 'hold', items: ['pistol', 'knife'] },
         { kind: 'collect', disks: ['knife', 'pistol'], count: 2 },
@@ -242,7 +242,7 @@ describe('lost', () => {
     expect(lost('empty')).toEqual([true, true, true, false])
     expect(lost('recycle')).toEqual([false, false, false, false])
     const board = four({ hand: { zombie: 1 } })
-    const kill: Objective = { kind: 'kill', adversary: 'zombie', count: 1 }
+    const kill: Condition = { kind: 'kill', adversary: 'zombie', count: 1 }
     const zombie = board.put('zombie', board.at('town-square', 1, 1), true)
     discard(board.play, zombie)
     expect(isLost(board.play, kill)).toBe(true)

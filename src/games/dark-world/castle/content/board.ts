@@ -1,4 +1,7 @@
-// Checks a board of the castle: every named place is drawn with its mark, and every square can be reached.
+// The schema of a board of the castle: every named place is drawn with its mark, and every square can be reached.
+import { z } from 'zod'
+import { type Complain, complainTo, type Parsed, whole } from '../../../../engine/fields.ts'
+import { nameText, proseOrNothing } from '../../../../input/index.ts'
 import {
   crookedLine,
   expectAround,
@@ -7,11 +10,10 @@ import {
   NamedSquares,
   onEdge,
   oversized,
-} from '../../shared/telling/drawing.ts'
+} from '../../shared/content/drawing.ts'
+import { id, square } from '../../shared/content/fields.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
-import type { Complain } from '../../shared/content/fields.ts'
 import { chestFronts } from './chests.ts'
-import type { Board } from './schema.ts'
 
 const areNext = (a: Square, b: Square): boolean => neighboursOf(a).some((other) => isSame(other, b))
 
@@ -28,7 +30,51 @@ const KEYS = {
 const ENTRANCE = 'EFT'
 const EDGES = '-|dxa '
 
-export function checkBoard(board: Board, complain: Complain): void {
+const span = z.tuple([whole(1, 40), whole(1, 40)])
+
+const boardFields = z.strictObject({
+  id,
+  name: nameText,
+  about: proseOrNothing.default(''),
+  map: z.string().min(1),
+  entrance: z.strictObject({ rows: span, columns: span }),
+  rooms: z
+    .array(
+      z.strictObject({
+        id: whole(1, 9),
+        rows: span,
+        columns: span,
+        limit: whole(0, 99),
+        bay: z.strictObject({ square, front: square }),
+      }),
+    )
+    .min(1)
+    .max(9),
+  doors: z
+    .array(z.strictObject({ id: whole(1, 9), near: z.union([z.literal('entrance'), square]), far: square }))
+    .min(1),
+  secretDoors: z
+    .array(z.strictObject({ room: whole(1, 9), square, to: whole(1, 9), far: square, finds: z.array(whole(0, 9)) }))
+    .max(8),
+  arch: z.strictObject({ from: square }),
+  haunterRows: z.strictObject({ first: whole(0, 40), last: whole(0, 40), columns: span }),
+  arena: z.strictObject({
+    doomstep: z.array(square).min(1),
+    landing: z.array(square).min(1),
+    gates: z.array(square),
+    beforeThrone: z.array(square).min(1),
+    throne: square,
+  }),
+  standardChestRooms: z.array(whole(1, 9)),
+})
+
+export type Board = Parsed<typeof boardFields>
+
+export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
+  checkBoard(board, complainTo(context))
+})
+
+function checkBoard(board: Board, complain: Complain): void {
   const crooked = oversized(board.map) ?? crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)

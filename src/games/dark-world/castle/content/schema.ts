@@ -1,64 +1,12 @@
-// The schemas of boards and boxes of the castle, and checks that the parts of a box fit together; board.ts checks
-// boards. All content is checked before scenario.ts builds tables from it.
+// The schema of boxes of the castle, and checks that the parts of a box fit together; board.ts has that of boards.
+// All content is checked before scenario.ts builds tables from it.
 import { z } from 'zod'
-import { nameText, proseOrNothing } from '../../../../input/index.ts'
+import { complainTo, type Parsed, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../../shared/content/content.ts'
-import { checkBoard } from './board.ts'
-import {
-  bossParts,
-  boxParts,
-  checkBox,
-  complainTo,
-  count,
-  id,
-  numberParts,
-  square,
-  whole,
-} from '../../shared/content/fields.ts'
+import type { Board } from './board.ts'
+import { bossParts, boxParts, checkBox, count, numberParts } from '../../shared/content/fields.ts'
 
-const span = z.tuple([whole(1, 40), whole(1, 40)])
-
-const boardFields = z.strictObject({
-  id,
-  name: nameText,
-  about: proseOrNothing.default(''),
-  map: z.string().min(1),
-  entrance: z.strictObject({ rows: span, columns: span }),
-  rooms: z
-    .array(
-      z.strictObject({
-        id: whole(1, 9),
-        rows: span,
-        columns: span,
-        limit: whole(0, 99),
-        bay: z.strictObject({ square, front: square }),
-      }),
-    )
-    .min(1)
-    .max(9),
-  doors: z
-    .array(z.strictObject({ id: whole(1, 9), near: z.union([z.literal('entrance'), square]), far: square }))
-    .min(1),
-  secretDoors: z
-    .array(z.strictObject({ room: whole(1, 9), square, to: whole(1, 9), far: square, finds: z.array(whole(0, 9)) }))
-    .max(8),
-  arch: z.strictObject({ from: square }),
-  haunterRows: z.strictObject({ first: whole(0, 40), last: whole(0, 40), columns: span }),
-  arena: z.strictObject({
-    doomstep: z.array(square).min(1),
-    landing: z.array(square).min(1),
-    gates: z.array(square),
-    beforeThrone: z.array(square).min(1),
-    throne: square,
-  }),
-  standardChestRooms: z.array(whole(1, 9)),
-})
-
-export type Board = z.output<typeof boardFields>
-
-export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
-  checkBoard(board, complainTo(context))
-})
+export { type Board, boardSchema } from './board.ts'
 
 const boxFields = z.strictObject({
   ...boxParts,
@@ -72,7 +20,7 @@ const boxFields = z.strictObject({
   }),
 })
 
-export type Box = z.output<typeof boxFields>
+export type Box = Parsed<typeof boxFields>
 
 export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) => {
   checkBox(box, complainTo(context))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AgentInfo } from '../../../../engine/game.ts'
 import { type Box, boxChanges, boxSchema, type Content } from '../content/schema.ts'
 import { OPTIONS, type Options } from './options.ts'
-import { type Complain, complainTo, whole } from '../../shared/content/fields.ts'
+import { type Complain, complainTo, whole } from '../../../../engine/fields.ts'
 import {
   boardAndBox,
   boardsMeant,

@@ -1,23 +1,18 @@
 // The content of a game of Dark World: boards and boxes, as YAML files that ship and files that users bring.
 import type { z } from 'zod'
-import { InputError, problemAt, validate } from '../../../../input/index.ts'
-import type { Document, Problem } from '../../../../input/index.ts'
+import { ContentReader, type Named, type UserEntry, type UserDocument } from '../../../../engine/content.ts'
+import type { Document } from '../../../../input/index.ts'
 
-/** What an entry of either kind is listed by. */
-interface Entry {
-  readonly id: string
-  readonly name: string
+/** What a board or a box is listed by. */
+export interface Entry extends Named {
   readonly about: string
 }
 
 export interface SharedContent<Board extends Entry = Entry, Box extends Entry = Entry> {
   readonly boards: readonly Board[]
   readonly boxes: readonly Box[]
-  /** Entries that users brought: kind, the name by which the settings call it, its id. */
-  readonly users: readonly { readonly kind: string; readonly file: string; readonly id: string }[]
+  readonly users: readonly UserEntry[]
 }
-
-const KINDS = ['board', 'box']
 
 /**
  * All content, from the files that ship and those that users bring (a board or a box each).
@@ -28,47 +23,11 @@ export function parseSharedContent<Board extends Entry, Box extends Entry>(
   files: readonly string[],
   schemas: { readonly board: z.ZodType<Board>; readonly box: z.ZodType<Box> },
   shipped: readonly Document[],
-  users: readonly { kind: string; name: string; document: Document }[],
+  users: readonly UserDocument[],
 ): SharedContent<Board, Box> {
-  if (shipped.length !== files.length)
-    throw new RangeError(`${files.length} content files are needed, not ${shipped.length}`)
-  const stranger = users.find(({ kind }) => !KINDS.includes(kind))
-  if (stranger !== undefined) throw new RangeError(`${stranger.kind} is no kind of file that users bring`)
-  const brought = (kind: string): Document[] =>
-    users.filter((user) => user.kind === kind).map(({ document }) => document)
-  const ofFolder = (folder: string): Document[] => shipped.filter((_, index) => files[index].startsWith(folder))
-  const problems: Problem[] = []
-  const boards = entriesOf([...ofFolder('boards/'), ...brought('board')], schemas.board, 'board', problems)
-  const boxes = entriesOf([...ofFolder('boxes/'), ...brought('box')], schemas.box, 'box', problems)
-  if (problems.length > 0) throw new InputError(problems)
-  return {
-    boards,
-    boxes,
-    users: users.map(({ kind, name, document }) => ({ kind, file: name, id: (document.value as { id: string }).id })),
-  }
-}
-
-/** One entry per file. A user's exact copy of an entry counts as that entry; any other entry needs an id of its own. */
-function entriesOf<One extends Entry>(
-  documents: readonly Document[],
-  schema: z.ZodType<One>,
-  what: string,
-  problems: Problem[],
-): One[] {
-  const entries: One[] = []
-  for (const document of documents) {
-    try {
-      const entry = validate(document, schema)
-      const same = entries.find((other) => other.id === entry.id)
-      if (same === undefined) entries.push(entry)
-      else if (JSON.stringify(same) !== JSON.stringify(entry))
-        problems.push(
-          problemAt(document, ['id'], `there is a ${what} "${entry.id}" already`, { expected: 'an id of its own' }),
-        )
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      problems.push(...error.problems)
-    }
-  }
-  return entries
+  const reader = new ContentReader(['board', 'box'], files, shipped, users)
+  const boards = reader.entries('boards/', 'board', schemas.board)
+  const boxes = reader.entries('boxes/', 'box', schemas.box)
+  reader.finish()
+  return { boards, boxes, users: reader.users }
 }

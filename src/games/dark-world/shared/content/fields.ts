@@ -1,11 +1,10 @@
 // What the content files of both games are written with: ids, squares, kinds of monster, decks, coins, numbers.
 import { z } from 'zod'
-import { countInWords, expecting, nameText, proseOrNothing, type RefinementParams } from '../../../../input/index.ts'
+import { type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
+import { countInWords, expecting, nameText, proseOrNothing } from '../../../../input/index.ts'
 import type { Square } from './map.ts'
 
-export const whole = (min: number, max: number): z.ZodInt => z.int().min(min).max(max)
-/** A name by which something is counted: it stands in brackets where a number is named, `deaths[cause=gnasher]`. */
-export const label = expecting(nameText.regex(/^[^[\],=]+$/), 'a name without brackets, commas and equals signs')
+/** Capital letters too, unlike ids of other games: `speedBoots`. */
 export const id = expecting(
   z.string().regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/),
   'letters and digits, with hyphens between words',
@@ -21,24 +20,6 @@ export const square: z.ZodType<Square> = expecting(
 export const count = whole(0, 60)
 const die = whole(0, 6)
 
-/** Tells a mistake of the value at `path`, which is looked at as a whole. */
-export type Complain = (path: readonly (string | number)[], message: string, more?: RefinementParams) => void
-
-interface Issues {
-  addIssue(issue: {
-    code: 'custom'
-    path: (string | number)[]
-    message: string
-    params?: Record<string, unknown>
-  }): void
-}
-
-export const complainTo =
-  (context: Issues): Complain =>
-  (path, message, more) => {
-    context.addIssue({ code: 'custom', path: [...path], message, params: { ...more } })
-  }
-
 /** A kind of monster: one strength for each figure, and HP of its own where they differ (DW-COMP-05). */
 export const monsterKind = z.strictObject({
   kind: label,
@@ -46,7 +27,7 @@ export const monsterKind = z.strictObject({
   strengths: z.array(whole(1, 9)).min(1),
   hp: z.array(whole(1, 9)).optional(),
 })
-export type MonsterKind = z.output<typeof monsterKind>
+export type MonsterKind = Parsed<typeof monsterKind>
 
 /** Names of a side: settings name agents by side and by hero. */
 export const SIDES = ['heroes', 'villain'] as const

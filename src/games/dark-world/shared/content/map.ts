@@ -87,3 +87,20 @@ export const neighboursOf = ([row, column]: Square): Square[] => [
   [row + 1, column],
   [row, column - 1],
 ]
+
+/** A part of the board and the rectangle it lies in, ends included. */
+export interface NamedPart {
+  readonly name: string
+  readonly rows: readonly [number, number]
+  readonly columns: readonly [number, number]
+}
+
+/** The rectangle around squares; undefined for none. */
+export function around(squares: readonly Square[]): Omit<NamedPart, 'name'> | undefined {
+  if (squares.length === 0) return undefined
+  const span = (axis: 0 | 1): [number, number] => [
+    Math.min(...squares.map((square) => square[axis])),
+    Math.max(...squares.map((square) => square[axis])),
+  ]
+  return { rows: span(0), columns: span(1) }
+}

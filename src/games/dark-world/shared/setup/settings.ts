@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { countInWords, entryOf, isNamed, nearest, oneOf, partAt } from '../../../../input/index.ts'
 import type { AgentInfo } from '../../../../engine/game.ts'
 import { type OptionTable, optionsSchema } from '../../../../engine/options.ts'
+import { type Complain, complainTo, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../content/content.ts'
 import { SHARED_OPTIONS, type SharedOptions } from './options.ts'
-import { type Complain, complainTo, SIDES, whole } from '../content/fields.ts'
+import { SIDES } from '../content/fields.ts'
 
 interface Named {
   readonly id: string

@@ -1,16 +1,10 @@
 // What an experiment or a file may name in either game: the lists that `list` shows.
 import { countInWords } from '../../../../input/index.ts'
 import type { Catalogue } from '../../../../engine/game.ts'
-import type { SharedContent } from '../content/content.ts'
+import type { Entry, SharedContent } from '../content/content.ts'
 import type { MonsterKind } from '../content/fields.ts'
 
-interface Named {
-  readonly id: string
-  readonly name: string
-  readonly about: string
-}
-
-interface NamedBox extends Named {
+interface NamedBox extends Entry {
   readonly heroes: readonly { readonly id: string; readonly name: string }[]
   readonly monsters: readonly MonsterKind[]
   readonly goldenWeapons: readonly string[]
@@ -19,7 +13,7 @@ interface NamedBox extends Named {
 
 /** @param items what each magic item does, by its name in `magicItems` */
 export function catalogueOf<Box extends NamedBox>(
-  content: SharedContent<Named, Box>,
+  content: SharedContent<Entry, Box>,
   items: (box: Box) => Readonly<Record<keyof Box['magicItems'], string>>,
 ): Catalogue {
   const [box] = content.boxes

@@ -1,15 +1,6 @@
 // The board as a report's picture shows it: its walls and passages as lines, its parts by name.
 import type { Ground, GroundLine } from '../../../../engine/game.ts'
-import { BoardMap } from '../content/map.ts'
-
-type Span = readonly [number, number]
-
-/** A part of the board and the rectangle it lies in, ends included. */
-export interface NamedPart {
-  readonly name: string
-  readonly rows: Span
-  readonly columns: Span
-}
+import { BoardMap, type NamedPart } from '../content/map.ts'
 
 /** @param drawing the board as text */
 export function groundOf(drawing: string, parts: readonly NamedPart[]): Ground {
@@ -57,16 +48,4 @@ function runsOf(marks: readonly string[]): { mark: string; from: number; to: num
     const length = marks.slice(from).findIndex((other) => other !== mark)
     return [{ mark, from, to: length < 0 ? marks.length : from + length }]
   })
-}
-
-/** The rectangle around squares; undefined for none. */
-export function around(
-  squares: readonly (readonly [row: number, column: number])[],
-): Omit<NamedPart, 'name'> | undefined {
-  if (squares.length === 0) return undefined
-  const span = (axis: 0 | 1): Span => [
-    Math.min(...squares.map((square) => square[axis])),
-    Math.max(...squares.map((square) => square[axis])),
-  ]
-  return { rows: span(0), columns: span(1) }
 }

@@ -1,5 +1,7 @@
-// Checks a board of the village: every named place is drawn with its mark, and every square can be reached.
-import { countInWords } from '../../../../input/index.ts'
+// The schema of a board of the village: every named place is drawn with its mark, and every square can be reached.
+import { z } from 'zod'
+import { type Complain, complainTo, label, type Parsed, whole } from '../../../../engine/fields.ts'
+import { countInWords, expecting, nameText, proseOrNothing } from '../../../../input/index.ts'
 import {
   crookedLine,
   edgesOf,
@@ -9,10 +11,9 @@ import {
   NamedSquares,
   onEdge,
   oversized,
-} from '../../shared/telling/drawing.ts'
+} from '../../shared/content/drawing.ts'
+import { id, square } from '../../shared/content/fields.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
-import type { Complain } from '../../shared/content/fields.ts'
-import type { Board } from './schema.ts'
 
 /** Marks of squares to stand on, outdoors (DWV-MOVE-06: not the Green) and inside (DWV-BLDG-06: not the treasure). */
 export const STREETS = '.123456789SWLB'
@@ -36,7 +37,50 @@ const KEYS: Readonly<Record<string, string>> = {
   B: '`drawbridge.ends`',
 }
 
-export function checkBoard(board: Board, complain: Complain): void {
+const span = z.tuple([whole(1, 40), whole(1, 40)])
+const limit = expecting(z.union([z.literal('none'), whole(0, 99)]), 'none, or the most strength')
+
+const boardFields = z.strictObject({
+  id,
+  name: nameText,
+  about: proseOrNothing.default(''),
+  map: z.string().min(1),
+  entrance: z.strictObject({ squares: z.array(square).min(1), fountain: square, exits: z.array(square).min(1) }),
+  buildings: z
+    .array(
+      z.strictObject({
+        number: whole(1, 9),
+        name: label,
+        rows: span,
+        columns: span,
+        numbered: square,
+        inside: square,
+        treasure: square,
+        limit: whole(0, 99),
+        most: whole(0, 5),
+        hostage: label.optional(),
+        stair: square.optional(),
+        withHostage: z.strictObject({ limit, most: whole(0, 5) }).optional(),
+      }),
+    )
+    .min(1)
+    .max(9),
+  sewerEntrances: z.array(square).max(12),
+  green: z.strictObject({ rows: span, columns: span, monument: square, wolfTrack: z.array(square).min(1) }),
+  drawbridge: z.strictObject({
+    corners: z.tuple([square, square]),
+    ends: z.array(square).min(1).max(9),
+    grid: z.strictObject({ columns: whole(1, 9), rows: whole(2, 9), redHole: z.tuple([whole(1, 9), whole(1, 9)]) }),
+  }),
+})
+
+export type Board = Parsed<typeof boardFields>
+
+export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
+  checkBoard(board, complainTo(context))
+})
+
+function checkBoard(board: Board, complain: Complain): void {
   const crooked = oversized(board.map) ?? crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)

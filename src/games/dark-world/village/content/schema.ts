@@ -1,65 +1,13 @@
-// The schemas of boards and boxes of the village, and checks that the parts of a box fit together; board.ts checks
-// boards. All content is checked before scenario.ts builds tables from it.
+// The schema of boxes of the village, and checks that the parts of a box fit together; board.ts has that of boards.
+// All content is checked before scenario.ts builds tables from it.
 import { z } from 'zod'
-import { expecting, nameText, nearest, proseOrNothing } from '../../../../input/index.ts'
+import { expecting, nearest } from '../../../../input/index.ts'
+import { complainTo, type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../../shared/content/content.ts'
-import {
-  bossParts,
-  boxParts,
-  checkBox,
-  complainTo,
-  type Complain,
-  count,
-  id,
-  label,
-  numberParts,
-  square,
-  whole,
-} from '../../shared/content/fields.ts'
-import { checkBoard } from './board.ts'
+import { bossParts, boxParts, checkBox, count, id, numberParts } from '../../shared/content/fields.ts'
+import type { Board } from './board.ts'
 
-const span = z.tuple([whole(1, 40), whole(1, 40)])
-const limit = expecting(z.union([z.literal('none'), whole(0, 99)]), 'none, or the most strength')
-
-const boardFields = z.strictObject({
-  id,
-  name: nameText,
-  about: proseOrNothing.default(''),
-  map: z.string().min(1),
-  entrance: z.strictObject({ squares: z.array(square).min(1), fountain: square, exits: z.array(square).min(1) }),
-  buildings: z
-    .array(
-      z.strictObject({
-        number: whole(1, 9),
-        name: label,
-        rows: span,
-        columns: span,
-        numbered: square,
-        inside: square,
-        treasure: square,
-        limit: whole(0, 99),
-        most: whole(0, 5),
-        hostage: label.optional(),
-        stair: square.optional(),
-        withHostage: z.strictObject({ limit, most: whole(0, 5) }).optional(),
-      }),
-    )
-    .min(1)
-    .max(9),
-  sewerEntrances: z.array(square).max(12),
-  green: z.strictObject({ rows: span, columns: span, monument: square, wolfTrack: z.array(square).min(1) }),
-  drawbridge: z.strictObject({
-    corners: z.tuple([square, square]),
-    ends: z.array(square).min(1).max(9),
-    grid: z.strictObject({ columns: whole(1, 9), rows: whole(2, 9), redHole: z.tuple([whole(1, 9), whole(1, 9)]) }),
-  }),
-})
-
-export type Board = z.output<typeof boardFields>
-
-export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
-  checkBoard(board, complainTo(context))
-})
+export { type Board, boardSchema } from './board.ts'
 
 /** What an event does, one operation each (DWV-EVENT-04). */
 const operation = z.union([
@@ -130,7 +78,7 @@ const boxFields = z.strictObject({
   numbers: z.strictObject({ ...numberParts, duelDice: whole(0, 6) }),
 })
 
-export type Box = z.output<typeof boxFields>
+export type Box = Parsed<typeof boxFields>
 
 export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) => {
   checkVillageBox(box, complainTo(context))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { countInWords } from '../../../../input/index.ts'
 import type { AgentInfo } from '../../../../engine/game.ts'
 import { NAMED_DICE } from '../../shared/setup/options.ts'
-import { type Complain, complainTo } from '../../shared/content/fields.ts'
+import { type Complain, complainTo } from '../../../../engine/fields.ts'
 import {
   boardAndBox,
   boardsMeant,

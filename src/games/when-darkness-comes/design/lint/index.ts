@@ -12,7 +12,7 @@ import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../../wor
 import { type Options, resolveOptions } from '../../setup/options.ts'
 import { diskEntries, leadOf, worthOf } from '../../setup/scenario.ts'
 import { moduleDisks, plansOf, type Settings } from '../../setup/settings.ts'
-import { mostTimes } from '../../setup/triggers.ts'
+import { mostTimes } from '../../content/occurrences.ts'
 import { Skill, skillDice, TERRAIN_LETTERS, TIMES, WEATHERS } from '../../words/vocabulary.ts'
 import { Ground } from './ground.ts'
 import { type Impossible, type Path, Supply } from './supply.ts'

@@ -9,7 +9,7 @@ import type {
   TriggerEffect,
 } from '../../content/schema.ts'
 import { squareWords } from '../../content/fields.ts'
-import { mostTimes } from '../../setup/triggers.ts'
+import { mostTimes } from '../../content/occurrences.ts'
 import type { Ground } from './ground.ts'
 
 export type Path = readonly (string | number)[]

@@ -1,13 +1,15 @@
 // The largest number of disks, squares, doors and windows of a scenario. Each has a number that must fit a field of the
 // state (Int16Array) and the argument of an action. Schemas refuse what does not fit, and show where.
 import { ACTION_ARGUMENTS } from '../../../engine/actions.ts'
-import type { Complain } from '../content/fields.ts'
-import type { Content, ScenarioContent, Tile } from '../content/schema.ts'
-import { SQUARES_PER_TILE } from '../state/state.ts'
-import { broughtBy, mostTimes, writtenTriggers } from './triggers.ts'
+import type { Complain } from '../../../engine/fields.ts'
+import type { Component, Item } from './disks.ts'
+import { TILE_SIDE } from './fields.ts'
+import { broughtBy, mostTimes, writtenTriggers } from './occurrences.ts'
+import type { ScenarioContent } from './scenarios.ts'
+import type { Tile } from './tiles.ts'
 
 export const MAX_DISKS = ACTION_ARGUMENTS
-export const MAX_TILES = Math.floor(ACTION_ARGUMENTS / SQUARES_PER_TILE)
+export const MAX_TILES = Math.floor(ACTION_ARGUMENTS / (TILE_SIDE * TILE_SIDE))
 /** A gate is the number of an opening + 1. */
 export const MAX_OPENINGS = ACTION_ARGUMENTS - 1
 
@@ -58,7 +60,10 @@ const countOf = (parts: readonly DiskPart[]): number =>
 export const disksOf = (plan: ScenarioContent, seats: number): number => countOf(diskParts(plan, seats))
 
 /** Models that devices can copy: every item that can be found, and, with magic, every component. WDC-MGVR-01, -02 */
-export function modelsOf({ items, components }: Content, { magic }: ScenarioContent): string[] {
+export function modelsOf(
+  { items, components }: { readonly items: readonly Item[]; readonly components: readonly Component[] },
+  { magic }: Pick<ScenarioContent, 'magic'>,
+): string[] {
   const found = items.filter(({ tn, magicOnly }) => tn !== null && (magic || !magicOnly))
   return [...found, ...(magic ? components : [])].map(({ id }) => id)
 }

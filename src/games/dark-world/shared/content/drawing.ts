@@ -2,9 +2,9 @@
 // shifts everything behind or below it. These checks report the line once, instead of an error for every shifted
 // square.
 import type { RefinementParams } from '../../../../input/index.ts'
-import { around, type NamedPart } from './ground.ts'
-import { BoardMap, neighboursOf, type Square, squareText } from '../content/map.ts'
-import { type Complain, MAX_SIDE } from '../content/fields.ts'
+import type { Complain } from '../../../../engine/fields.ts'
+import { around, type NamedPart, BoardMap, neighboursOf, type Square, squareText } from './map.ts'
+import { MAX_SIDE } from './fields.ts'
 
 type InDrawing = NonNullable<RefinementParams['at']>
 

@@ -1,0 +1,156 @@
+// The way from files to content: what ships and what users bring, each file held against a schema, and every mistake of
+// all files told at once. Games say which files there are and what has to be true between them.
+import { z } from 'zod'
+import { InputError, isNamed, problemAt, validate, withArticle } from '../input/index.ts'
+import type { Document, Problem } from '../input/index.ts'
+
+/** What an entry of any kind is listed by. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** A file that a user brings, with one entry. `name` is what the settings call it. */
+export interface UserDocument {
+  readonly kind: string
+  readonly name: string
+  readonly document: Document
+}
+
+/** A user's file and the entry in it: settings may name an entry by its file. */
+export interface UserEntry<Kind extends string = string> {
+  readonly kind: Kind
+  /** As the settings call it. */
+  readonly file: string
+  readonly id: string
+}
+
+/** Reads the files of one game, and collects their mistakes. */
+export class ContentReader<Kind extends string> {
+  readonly problems: Problem[] = []
+  readonly users: readonly UserEntry<Kind>[]
+  private readonly files: readonly string[]
+  private readonly shippedDocuments: readonly Document[]
+  private readonly userFiles: readonly UserDocument[]
+
+  /**
+   * @param kinds of file that users may bring
+   * @param files names of the shipped documents, in their order
+   * @throws RangeError when the documents are not these files, or a user's file is of no such kind
+   */
+  constructor(
+    kinds: readonly Kind[],
+    files: readonly string[],
+    shipped: readonly Document[],
+    users: readonly UserDocument[],
+  ) {
+    if (shipped.length !== files.length)
+      throw new RangeError(`${files.length} content files are needed, not ${shipped.length}`)
+    this.files = files
+    this.shippedDocuments = shipped
+    this.userFiles = users
+    this.users = users.map(({ kind, name, document }) => {
+      const known = kinds.find((one) => one === kind)
+      if (known === undefined) throw new RangeError(`${kind} is no kind of file that users bring`)
+      return { kind: known, file: name, id: idsIn(document.value)[0] ?? '' }
+    })
+  }
+
+  shipped(file: string): Document {
+    return this.shippedDocuments[this.files.indexOf(file)]
+  }
+
+  /** What ships in a folder (`heroes/`), then what users bring of that kind; of equal files of theirs the first. */
+  documents(folder: string, kind: Kind): Document[] {
+    const shipped = this.inFolder(folder)
+    const seen = new Set(shipped.map(asText))
+    const brought = this.broughtBy(kind).filter((document) => {
+      const isCopy = seen.has(asText(document))
+      seen.add(asText(document))
+      return !isCopy
+    })
+    return [...shipped, ...brought]
+  }
+
+  /**
+   * The entries in a folder's files and in those that users bring of that kind. A user's entry that equals another once
+   * its defaults are filled in counts as that one; any other needs an id of its own.
+   */
+  entries<One extends Named>(folder: string, kind: Kind, schema: z.ZodType<One>): One[] {
+    const entries: One[] = []
+    for (const document of [...this.inFolder(folder), ...this.broughtBy(kind)]) {
+      const entry = this.read(document, schema)
+      const same = entry && entries.find((other) => other.id === entry.id)
+      if (entry !== undefined && same === undefined) entries.push(entry)
+      else if (entry !== undefined && JSON.stringify(same) !== JSON.stringify(entry))
+        this.problems.push(
+          problemAt(document, ['id'], `there is a ${kind} "${entry.id}" already`, { expected: 'an id of its own' }),
+        )
+    }
+    return entries
+  }
+
+  /** What the schema makes of the file, or undefined with its mistakes noted. */
+  read<One>(document: Document, schema: z.ZodType<One>): One | undefined {
+    try {
+      return validate(document, schema)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      this.problems.push(...error.problems)
+      return undefined
+    }
+  }
+
+  /** The shipped file as a list of such entries; empty with its mistakes noted. */
+  list<One>(file: string, entry: z.ZodType<One>): One[] {
+    return this.read(this.shipped(file), z.array(entry)) ?? []
+  }
+
+  /** Notes ids that occur again in these files, at the later place. @param what one entry is */
+  refuseSameIds(what: string, documents: readonly Document[]): void {
+    const first = new Map<string, Document>()
+    for (const document of documents) {
+      entriesIn(document.value).forEach((entry, index) => {
+        const [id] = idsIn(entry)
+        if (id === undefined) return
+        const before = first.get(id)
+        if (before === undefined) return void first.set(id, document)
+        const where = before === document ? 'in this file' : `in ${before.source.name}`
+        const path = Array.isArray(document.value) ? [index, 'id'] : ['id']
+        this.problems.push(
+          problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, {
+            expected: 'an id of its own',
+          }),
+        )
+      })
+    }
+  }
+
+  /** @throws InputError with every mistake of every file */
+  finish(): void {
+    if (this.problems.length > 0) throw new InputError(this.problems)
+  }
+
+  private inFolder(folder: string): Document[] {
+    return this.shippedDocuments.filter((_, index) => this.files[index].startsWith(folder))
+  }
+
+  private broughtBy(kind: Kind): Document[] {
+    return this.userFiles.filter((user) => user.kind === kind).map(({ document }) => document)
+  }
+}
+
+const asText = ({ value }: Document): string => JSON.stringify(value)
+
+const entriesIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+/** The ids of a file's entries, even of invalid entries: a reference to one of them is not a second mistake. */
+export const idsIn = (value: unknown): string[] =>
+  entriesIn(value).flatMap((entry) => {
+    const id = typeof entry === 'object' && entry !== null ? (entry as { id?: unknown }).id : undefined
+    return typeof id === 'string' ? [id] : []
+  })
+
+/** The same of one part of a file. */
+export const idsUnder = ({ value }: Document, part: string): string[] =>
+  isNamed(value) && Object.hasOwn(value, part) ? idsIn(value[part]) : []
