@@ -31,7 +31,7 @@ import { lintHero } from './design/lint/hero.ts'
 import { lintPlayed, lintScenario } from './design/lint/index.ts'
 import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
-import { RULE_OPTIONS } from './setup/options.ts'
+import { OPTIONS } from './setup/options.ts'
 import { dialsOf } from './design/dials.ts'
 import { Play } from './state/play.ts'
 import { resultOf } from './telling/results.ts'
@@ -121,8 +121,8 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
 
   narrate,
   resultOf: (_scenario, event) => resultOf(event),
-  options: RULE_OPTIONS,
-  rulesPlayed: (content, settings) => optionsOf(content, settings),
+  options: OPTIONS.rows,
+  rulesPlayed: optionsOf,
   houseWeights,
   dials: dialsOf,
   ladder: TN_CODES,

@@ -20,7 +20,7 @@ import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
-import { RULE_OPTIONS } from './setup/options.ts'
+import { OPTIONS } from './setup/options.ts'
 import { Play } from './state/play.ts'
 import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
@@ -66,7 +66,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   narrate,
   announcements: ANNOUNCEMENTS,
   resultOf,
-  options: RULE_OPTIONS,
+  options: OPTIONS.rows,
   knockouts: (_content, { components }) => knockouts(components),
   rules: RULE_IDS,
   markedRules: MARKED_RULES,

@@ -26,7 +26,7 @@ import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
-import { RULE_OPTIONS } from './setup/options.ts'
+import { OPTIONS } from './setup/options.ts'
 import { Play } from './state/play.ts'
 import { resultOf } from './telling/results.ts'
 import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
@@ -68,7 +68,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   narrate,
   announcements: ANNOUNCEMENTS,
   resultOf: (_scenario, event) => resultOf(event),
-  options: RULE_OPTIONS,
+  options: OPTIONS.rows,
   // Rules of the castle keep their numbers: the chapters that both games play mark them.
   knockouts: (_content, { components }) => knockouts(components),
   rules: [...KEPT_IDS, ...RULE_IDS],

@@ -1,7 +1,7 @@
 // How difficulty rules are written: in difficulties.yaml by name, or in an experiment that brings its own.
 import { z } from 'zod'
 import { nameText, oneOf, prose } from '../../../input/index.ts'
-import { ruleSettingsSchema } from '../setup/options.ts'
+import { OPTIONS } from '../setup/options.ts'
 import { complainTo, id, whole } from './fields.ts'
 import type { DifficultyCondition, Difficulty, DifficultyRule } from './schema.ts'
 
@@ -26,7 +26,7 @@ export function difficultyRules(disks: readonly string[]): z.ZodType<DifficultyR
     z
       .strictObject({
         when: condition,
-        options: ruleSettingsSchema.default({}),
+        options: OPTIONS.schema.default({}),
         tnShift: whole(-10, 10).nullable().default(null),
         vpGoal: whole(-1000, 1000).nullable().default(null),
         disks: z.partialRecord(oneOf(disks, 'disk'), whole(1, 100)).nullable().default(null),

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { countInWords, expecting, nameText, oneOf, prose } from '../../../input/index.ts'
 import { AGENT_NAMES } from './profile.ts'
-import { ruleSettingsSchema } from '../setup/options.ts'
+import { OPTIONS } from '../setup/options.ts'
 import { checkSizes } from '../setup/sizes.ts'
 import type { DiskKindName } from '../words/vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../words/vocabulary.ts'
@@ -196,7 +196,7 @@ export function scenarioSchema(references: References, numbered: readonly string
       own: ownSchema(references.tileNames).prefault({}),
       players: z.strictObject({ min: whole(1, 12), max: whole(1, 12) }),
       party: z.array(oneOf(references.heroes, 'hero')).default([]),
-      rules: ruleSettingsSchema.default({}),
+      rules: OPTIONS.schema.default({}),
       tiles: z.strictObject({
         start: z.array(placedTile).min(1),
         pool: tilePool.default({ groups: [], fixed: [] }),

@@ -302,7 +302,7 @@ describe('boards and boxes', () => {
   })
 })
 
-test.each(otherValues(OPTIONS))('the rules read %s: %s plays other games', (name, value) => {
+test.each(otherValues(OPTIONS.rows))('the rules read %s: %s plays other games', (name, value) => {
   // Agents who do everything. What the shipped ones never do, those who do anything at all do now and then.
   const agents = ['chestPlacement', 'secretDoors', 'grenadeCards'].includes(name)
     ? 'random'

@@ -176,7 +176,7 @@ describe('boards and boxes', () => {
   })
 })
 
-test.each([...otherValues(OPTIONS), ['lurkerPoints', 4], ['trialMoveLimit', 5]] as const)(
+test.each([...otherValues(OPTIONS.rows), ['lurkerPoints', 4], ['trialMoveLimit', 5]] as const)(
   'the rules read %s: %s plays other games',
   (name, value) => {
     const agents = { heroes: name === 'trialMoveLimit' ? 'cautious' : 'steady', villain: 'guardian' }

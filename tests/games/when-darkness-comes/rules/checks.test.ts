@@ -406,7 +406,7 @@ describe('what `odds` says of Gamble is what the rules do', () => {
 })
 
 test('WDC-SKILL-33 `odds` knows the values of the rule option', () => {
-  expect([...GAMBLE_RULES]).toEqual(OPTIONS.gamble.values)
+  expect([...GAMBLE_RULES]).toEqual(OPTIONS.table.gamble.values)
 })
 
 describe('what Fate forces', () => {
