@@ -7,7 +7,7 @@ import { parseContent } from './content.ts'
 import type { Content } from './content.ts'
 import { copyInto, EVENTS, metrics, play, playOn, RULES, State } from './play.ts'
 import type { View } from './play.ts'
-import { agents, ITEMS, options, prepare, settingsSchema } from './scenario.ts'
+import { agents, ITEMS, OPTIONS, prepare, settingsSchema } from './scenario.ts'
 import type { Scenario, Settings } from './scenario.ts'
 
 const always = (index: number): Agent<View> => ({ reset() {}, choose: () => index })
@@ -46,7 +46,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
     event.type === 'try'
       ? { draw: 'try', actor: event.seat!, result: event.success === true ? 'succeeds' : 'fails' }
       : undefined,
-  options,
+  options: OPTIONS.rows,
   rules: RULES,
   limitations: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),
   catalogue: ({ errands, heroes }) => ({

@@ -5,7 +5,7 @@ import { newAgent } from './agents.ts'
 import { metrics } from './metrics.ts'
 import { copyInto, determinize, EVENTS, play, playOn, RULES, State } from './play.ts'
 import type { View } from './play.ts'
-import { agents, options, parseContent, prepare, settingsSchema, SIDES } from './scenario.ts'
+import { agents, OPTIONS, parseContent, prepare, settingsSchema, SIDES } from './scenario.ts'
 import type { Content, Scenario, Settings } from './scenario.ts'
 
 export const game: Game<Content, Settings, Scenario, State, View> = {
@@ -48,7 +48,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
         return undefined
     }
   },
-  options,
+  options: OPTIONS.rows,
   rules: RULES,
   limitations: () => ({
     source: ['Pig is folklore.'],
