@@ -1,74 +1,144 @@
-// Rule options as a table: each option's definition gives the schema of `rules:` in an experiment, the values that the
-// rules read, and the rows that lists and documents show. Games write the table; this file knows no game.
+// Rule options. A game declares them once, in one table; types, schema, defaults, lists and limitations come from it.
 import { z } from 'zod'
-import { expecting } from '../input/index.ts'
+import { expecting, oneOf } from '../input/index.ts'
 import type { RuleOption } from './game.ts'
 
 type Value = string | number | boolean
 
 /** One option. `values` are the named ones; an option that takes more says so by `also`. */
 export interface OptionDefinition {
-  /** The first is the default. */
   readonly values: readonly Value[]
+  /** Defaults by preset. A preset that is left out has the default of the first one, and that the first value. */
+  readonly in?: Readonly<Record<string, Value>>
   /** What else may stand there, and its phrase for messages and lists. */
   readonly also?: { readonly schema: z.ZodType; readonly words: string }
   /** One sentence for designers. */
   readonly meaning: string
   /** Entries of the specification that read it. */
   readonly rules: readonly string[]
-  readonly overlooked?: Overlooked
+  /** What agents miss, in one sentence: they play as if the option had the value `as`. */
+  readonly overlooked?: { readonly as: Value; readonly what: string }
+  /** `false`: another value is no other reading of a rule. */
+  readonly isRuling?: false
 }
 
-/** What agents overlook of an option. */
-export interface Overlooked {
-  /** They play as if it had this value. */
-  readonly as: Value
-  /** What they miss under any other, in one sentence. */
-  readonly what: string
+/** The entry that chooses the defaults of all other options. The first preset is the default. */
+export interface PresetDefinition {
+  readonly presets: readonly [string, ...string[]]
+  readonly meaning: string
 }
 
-/** A sentence for each option whose value agents overlook. @param values of the options, by name */
-export function optionLimitations(
-  table: Readonly<Record<string, Pick<OptionDefinition, 'meaning' | 'overlooked'>>>,
-  values: object,
-): string[] {
-  const set = values as Readonly<Record<string, unknown>>
-  return Object.entries(table).flatMap(([name, { overlooked }]) =>
-    overlooked === undefined || JSON.stringify(set[name]) === JSON.stringify(overlooked.as)
-      ? []
-      : [`${name} = ${JSON.stringify(set[name]).replaceAll('"', '')}: ${overlooked.what}`],
-  )
+export type OptionTable = Readonly<Record<string, OptionDefinition | PresetDefinition>>
+
+type ValueOf<Definition> = Definition extends { readonly presets: readonly (infer Preset)[] }
+  ? Preset
+  : Definition extends { readonly values: readonly (infer Named)[] }
+    ? Named | (Definition extends { readonly also: { readonly schema: z.ZodType<infer Other> } } ? Other : never)
+    : never
+
+export type ValuesOf<Table> = { readonly [Name in keyof Table]: ValueOf<Table[Name]> }
+
+type PresetOf<Table> = Extract<Table[keyof Table], PresetDefinition>['presets'][number]
+
+/** Options as the schema gives them: with presets as they are written, else each with its default. */
+export type WrittenOptions<Table> = [PresetOf<Table>] extends [never] ? ValuesOf<Table> : Partial<ValuesOf<Table>>
+
+/** Holds the named values inside a definition to the option's values, and its presets to the table's. */
+type Checked<Table> = {
+  readonly [Name in keyof Table]: {
+    readonly in?: {
+      readonly [
+        Preset in keyof (Table[Name] extends { readonly in: infer In } ? In : object)
+      ]: Preset extends PresetOf<Table> ? ValueOf<Table[Name]> : never
+    }
+    readonly overlooked?: { readonly as: ValueOf<Table[Name]> }
+  }
 }
 
-export type OptionTable = Readonly<Record<string, OptionDefinition>>
-
-/** The default of each option. */
-export function defaultsOf(table: OptionTable): Record<string, Value> {
-  return Object.fromEntries(Object.entries(table).map(([name, { values }]) => [name, values[0]]))
+export interface RuleOptions<Table extends OptionTable = OptionTable> {
+  readonly table: Table
+  /** For lists and docs. */
+  readonly rows: readonly RuleOption[]
+  /** Of `rules:` in an experiment: options by name. */
+  readonly schema: z.ZodType<WrittenOptions<Table>>
+  /** Every option with its value: what the rules read. Of several settings the later ones win. */
+  resolve(...written: readonly Partial<ValuesOf<Table>>[]): ValuesOf<Table>
+  /** A sentence for each option whose value agents overlook. */
+  limitations(values: ValuesOf<Table>): string[]
+  /** A sentence for each ruling that is not at its default in the preset that is played. */
+  changes(values: ValuesOf<Table>): string[]
 }
 
-/** Schema of `rules:`: single options by name; its output has all of them, spelled out. */
-export function optionsSchema(table: OptionTable): z.ZodType<Record<string, unknown>> {
-  return z.strictObject(
-    Object.fromEntries(
-      Object.entries(table).map(([name, { values, also }]) => {
-        const named = z.literal([...values])
-        const schema: z.ZodType = also === undefined ? named : expecting(z.union([named, also.schema]), also.words)
-        return [name, schema.default(values[0])]
-      }),
-    ),
-  ) as unknown as z.ZodType<Record<string, unknown>>
-}
+/** The values of all options: literals of `values`, and what the schema of `also` gives. */
+export type OptionsOf<Options extends { resolve(): unknown }> = ReturnType<Options['resolve']>
 
-/** The rows for lists and documents. @param preset name of the one preset there is */
-export function ruleOptions(table: OptionTable, preset: string): RuleOption[] {
-  return Object.entries(table).map(([name, { values, also, meaning, rules, overlooked }]) => ({
+export function options<const Table extends OptionTable>(table: Table & Checked<Table>): RuleOptions<Table> {
+  const entries = Object.entries<OptionTable[string]>(table)
+  const [ruleset, presets] = presetsOf(entries)
+  const choices = entries.map(([name, definition]): [name: string, definition: OptionDefinition] => [
     name,
-    values,
-    defaults: { [preset]: values[0] },
-    meaning,
-    rules,
-    ...(also && { accepts: also.words }),
-    ...(overlooked && { overlooked }),
-  }))
+    'presets' in definition
+      ? { ...definition, values: presets, in: Object.fromEntries(presets.map((preset) => [preset, preset])), rules: [] }
+      : definition,
+  ])
+  const defaultIn = (preset: string, { values, in: defaults = {} }: OptionDefinition): Value =>
+    defaults[preset] ?? defaults[presets[0]] ?? values[0]
+  const defaultsByPreset = new Map(
+    presets.map((preset) => [
+      preset,
+      Object.fromEntries(choices.map(([name, definition]) => [name, defaultIn(preset, definition)])),
+    ]),
+  )
+  const defaultsFor = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, Value>> =>
+    defaultsByPreset.get((values[ruleset] as string | undefined) ?? presets[0])!
+
+  const schemaOf = (name: string, definition: OptionDefinition): z.ZodType => {
+    if (name === ruleset) return oneOf(presets, name).optional()
+    const { values, also } = definition
+    const named = z.literal([...values])
+    const schema: z.ZodType = also === undefined ? named : expecting(z.union([named, also.schema]), also.words)
+    return ruleset === '' ? schema.default(defaultIn(presets[0], definition)) : schema.optional()
+  }
+
+  return {
+    table,
+    rows: choices.map(([name, definition]) => ({
+      name,
+      values: definition.values,
+      defaults: Object.fromEntries(presets.map((preset) => [preset, defaultIn(preset, definition)])),
+      meaning: definition.meaning,
+      rules: definition.rules,
+      ...(definition.also && { accepts: definition.also.words }),
+      ...(definition.overlooked && { overlooked: definition.overlooked }),
+    })),
+    schema: z.strictObject(
+      Object.fromEntries(choices.map(([name, definition]) => [name, schemaOf(name, definition)])),
+    ) as unknown as z.ZodType<WrittenOptions<Table>>,
+    resolve(...written) {
+      const given: Partial<ValuesOf<Table>> = Object.assign({}, ...written)
+      // A copy of the defaults, so that all resolved options are objects of one shape.
+      return { ...defaultsFor(given), ...given } as ValuesOf<Table>
+    },
+    limitations(values: Readonly<Record<string, unknown>>) {
+      return choices.flatMap(([name, { overlooked }]) =>
+        overlooked === undefined || plain(values[name]) === plain(overlooked.as)
+          ? []
+          : [`${name} = ${plain(values[name])}: ${overlooked.what}`],
+      )
+    },
+    changes(values: Readonly<Record<string, unknown>>) {
+      const defaults = defaultsFor(values)
+      return choices
+        .filter(([name, { isRuling }]) => isRuling !== false && plain(values[name]) !== plain(defaults[name]))
+        .map(([name, { meaning }]) => `Set here: ${name} = ${plain(values[name])}. ${meaning}`)
+    },
+  }
 }
+
+/** The option that chooses a preset (empty: none does, and the only preset is called standard), and the presets. */
+function presetsOf(entries: readonly [string, OptionTable[string]][]): [ruleset: string, presets: readonly string[]] {
+  for (const [name, definition] of entries) if ('presets' in definition) return [name, definition.presets]
+  return ['', ['standard']]
+}
+
+const plain = (value: unknown): string => JSON.stringify(value).replaceAll('"', '')

@@ -541,7 +541,11 @@ describe('list', () => {
     >
     expect(lists['games'].map(({ id }) => id)).toEqual([...gameIds, 'pig'])
     expect(lists['agents'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toContain('optimal')
-    expect(lists['rules'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toEqual(['bust', 'ones'])
+    expect(lists['rules'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toEqual([
+      'ruleset',
+      'bust',
+      'ones',
+    ])
     expect(lists['scenarios'].filter(({ game }) => game === 'pig').map(({ id }) => id)).toEqual(['classic', 'short'])
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { loadGames } from '../../src/games/registry.ts'
 import type { Game } from '../../src/engine/game.ts'
-import { OPTION_NAMES } from '../../src/games/when-darkness-comes/setup/options.ts'
+import { OPTIONS } from '../../src/games/when-darkness-comes/words/options.ts'
 import type { Content } from '../../src/games/when-darkness-comes/content/schema.ts'
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { poolTables } from '../../src/dice/index.ts'
@@ -62,7 +62,7 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
       ]),
     )
   },
-  'option-count': () => String(OPTION_NAMES.length),
+  'option-count': () => String(Object.keys(OPTIONS.table).length - 1),
   heroes: () =>
     table(
       ['hero', ...ATTRIBUTES, 'skills'],

@@ -337,7 +337,7 @@ pig.yaml:4:16: there is no agent "optimum"
     expect(mistakes('vary:\n  rules.ones: [1, 9]\n  sealed: [2, 3]')).toBe(`pig.yaml:2:19: ones cannot be 9
       rules.ones: [1, 9]
                       ^
-  expected: a whole number from 1 to 3`)
+  expected one of: 1, 2, 3`)
   })
 
   test('of a value in a variant', () => {

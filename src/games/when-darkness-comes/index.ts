@@ -27,7 +27,7 @@ import { lintHero } from './design/lint/hero.ts'
 import { lintPlayed, lintScenario } from './design/lint/index.ts'
 import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
-import { RULE_OPTIONS } from './setup/options.ts'
+import { OPTIONS } from './words/options.ts'
 import { dialsOf } from './design/dials.ts'
 import { newTable } from './agents/table.ts'
 import type { Play } from './state/play.ts'
@@ -87,7 +87,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     setUp(play)
     playRounds(play)
   },
-  rules: { ids: RULE_IDS, marked: MARKED_RULES, options: RULE_OPTIONS, played: optionsOf },
+  rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows, played: optionsOf },
   metrics: (scenario) => (scenario.campaign === null ? metricsOf(scenario) : campaignMetricsOf(scenario)),
   lesserMetrics,
   charts: CHARTS,

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OptionName } from '../../../src/games/when-darkness-comes/setup/options.ts'
-import {
-  OPTION_NAMES,
-  OPTIONS,
-  resolveOptions,
-  RULE_OPTIONS,
-  ruleSettingsSchema,
-} from '../../../src/games/when-darkness-comes/setup/options.ts'
+import { OPTIONS } from '../../../src/games/when-darkness-comes/words/options.ts'
 import { loadDocument } from '../../../src/host/load.ts'
 import { factorsOf } from '../../../src/host/studies/factors.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
@@ -14,6 +7,10 @@ import { mistakesOf } from './shipped.ts'
 import { tableOf, words } from './specification.ts'
 
 const rows = tableOf('# 2. Rule options', 'option')
+
+const { ruleset: _, ...table } = OPTIONS.table
+type OptionName = keyof typeof table
+const OPTION_NAMES = Object.keys(table) as OptionName[]
 
 /** Entries as the table writes them: `TRAP-01 to -12` is a range, `SKILL-18` one. */
 function entries(cell: string): string[] {
@@ -35,43 +32,43 @@ describe('the table of section 2', () => {
   test.each(rows.slice(1).map((row) => [row.option!.replace(' (module)', '') as OptionName, row] as const))(
     '%s has these values, defaults and entries',
     (name, row) => {
-      const option = OPTIONS[name]
+      const option = OPTIONS.rows.find((one) => one.name === name)!
       const plain = (cell: string): unknown =>
         JSON.parse(/^[a-z]/i.test(cell) && cell !== 'true' && cell !== 'false' ? `"${cell}"` : cell)
       expect(option.values).toEqual(words(row.values!).map((word) => plain(word.replaceAll('"', ''))))
-      expect(option.core).toBe(plain(row.core!))
-      expect(option.new).toBe(plain(row.new!.replaceAll('*', '')))
-      expect([...option.rules]).toEqual(entries(row.entries!))
+      expect(option.defaults.core).toBe(plain(row.core!))
+      expect(option.defaults.new).toBe(plain(row.new!.replaceAll('*', '')))
+      expect(option.rules).toEqual(entries(row.entries!).map((entry) => `WDC-${entry}`))
     },
   )
 })
 
 test('every option says in a sentence what it means', () => {
-  expect(RULE_OPTIONS).toHaveLength(73)
-  for (const { meaning } of RULE_OPTIONS) expect(meaning).toMatch(/^[A-Z].{20,}\.$/)
+  expect(OPTIONS.rows).toHaveLength(73)
+  for (const { meaning } of OPTIONS.rows) expect(meaning).toMatch(/^[A-Z].{20,}\.$/)
 })
 
 test('presets come first, single options over them, later settings over earlier ones', () => {
-  const core = resolveOptions()
+  const core = OPTIONS.resolve()
   expect(core.ruleset).toBe('core')
   expect(core.fate).toBe('core')
-  const amended = resolveOptions({ fate: 'core' }, { ruleset: 'new', tnShift: 1 })
+  const amended = OPTIONS.resolve({ fate: 'core' }, { ruleset: 'new', tnShift: 1 })
   expect(amended).toMatchObject({ ruleset: 'new', fate: 'core', tnShift: 1, rangeTable: 'new', heroDeath: 'willpower' })
-  expect(resolveOptions({ ruleset: 'new' }, { ruleset: 'core' })).toEqual(core)
+  expect(OPTIONS.resolve({ ruleset: 'new' }, { ruleset: 'core' })).toEqual(core)
 })
 
 test('WDC-META-03 each New Stuff element has an option: off in core, on as amended', () => {
   const modules = ['civilians', 'traps', 'foil', 'mib', 'poison', 'maguyver', 'tracking', 'opposedActions'] as const
   for (const name of modules)
     expect(
-      [resolveOptions()[name], resolveOptions({ ruleset: 'new' })[name], resolveOptions({ [name]: true })[name]],
+      [OPTIONS.resolve()[name], OPTIONS.resolve({ ruleset: 'new' })[name], OPTIONS.resolve({ [name]: true })[name]],
       name,
     ).toEqual([false, true, true])
 })
 
 test('an unknown option or value is refused with what there is', () => {
   const document = parseYaml({ name: 'rules.yaml', text: 'tnSift: 1\nfate: old\ninviteRange: "3"\nruleset: newer\n' })
-  expect(mistakesOf(() => validate(document, ruleSettingsSchema))).toBe(
+  expect(mistakesOf(() => validate(document, OPTIONS.schema))).toBe(
     `
 rules.yaml:1:1: unknown key "tnSift"
     tnSift: 1
@@ -108,8 +105,8 @@ test('WDC-METRIC-21 sensitivity varies every option of section 2 over all its va
   const loaded = await loadDocument(parseYaml({ name: 'all', text: 'party: [brian, kirk]\nagents: random\n' }), {})
   const factors = factorsOf(loaded, [{ name: 'all', set: {} }], []).filter(({ kind }) => kind === 'rule')
   const other = OPTION_NAMES.map((name) => {
-    const now = OPTIONS[name].core
-    return [`rules.${name}`, OPTIONS[name].values.filter((value) => value !== now).map(String)] as const
+    const now = OPTIONS.resolve()[name]
+    return [`rules.${name}`, table[name].values.filter((value) => value !== now).map(String)] as const
   })
   expect(factors.map(({ name, changes }) => [name, changes.map(({ value }) => value)])).toEqual([
     ['rules.ruleset', ['new']],

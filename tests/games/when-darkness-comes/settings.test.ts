@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
-import { OPTION_NAMES, OPTIONS } from '../../../src/games/when-darkness-comes/setup/options.ts'
+import { OPTIONS } from '../../../src/games/when-darkness-comes/words/options.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { optionsOf, seatsOf, settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
@@ -236,9 +236,9 @@ night.yaml:1:49: medical of "brian" cannot be 0 by the rule option attributeMin
 
 describe('what cannot be played is refused, never ignored', () => {
   test('every value of every option is taken, and none is changed', () => {
-    for (const name of OPTION_NAMES) {
-      for (const value of OPTIONS[name].values)
-        expect(optionsOf(content, schema.parse({ rules: { [name]: value } }))[name], name).toBe(value)
+    for (const { name, values } of OPTIONS.rows) {
+      for (const value of values)
+        expect(optionsOf(content, schema.parse({ rules: { [name]: value } })), name).toHaveProperty(name, value)
     }
   })
 

@@ -7,7 +7,7 @@ import { parseContent } from './content.ts'
 import type { Content } from './content.ts'
 import { copyInto, EVENTS, metrics, play, playOn, RULES, State } from './play.ts'
 import type { View } from './play.ts'
-import { agents, ITEMS, options, prepare, settingsSchema } from './scenario.ts'
+import { agents, ITEMS, OPTIONS, prepare, settingsSchema } from './scenario.ts'
 import type { Scenario, Settings } from './scenario.ts'
 
 const always = (index: number): Agent<View> => ({ reset() {}, choose: () => index })
@@ -53,7 +53,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
         ? { draw: 'try', actor: event.seat!, result: event.success === true ? 'succeeds' : 'fails' }
         : undefined,
   },
-  rules: { ids: RULES, options },
+  rules: { ids: RULES, options: OPTIONS.rows },
   limitations: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),
   builds,
   design: {

@@ -1,7 +1,8 @@
 // Settings of an errand, and the chances that follow from them.
 import { z } from 'zod'
 import { oneOf } from '../../../src/input/index.ts'
-import type { AgentInfo, RuleOption } from '../../../src/engine/game.ts'
+import type { AgentInfo } from '../../../src/engine/game.ts'
+import { options, type OptionsOf } from '../../../src/engine/options.ts'
 import { MAX } from './content.ts'
 import type { Content, Hero } from './content.ts'
 
@@ -12,29 +13,11 @@ export const agents: readonly AgentInfo[] = [
 ]
 const AGENT_NAMES = agents.map(({ name }) => name)
 
-export const options: readonly RuleOption[] = [
-  {
-    name: 'toll',
-    values: [0, 1, 2, 3],
-    defaults: { fair: 0 },
-    meaning: 'Points more that are needed.',
-    rules: ['ERR-01'],
-  },
-  {
-    name: 'wind',
-    values: ['calm', 'storm'],
-    defaults: { fair: 'calm' },
-    meaning: 'A storm costs ten in a hundred of every try.',
-    rules: ['ERR-02'],
-  },
-  {
-    name: 'song',
-    values: [false, true],
-    defaults: { fair: false },
-    meaning: 'Whether heroes sing. It changes nothing.',
-    rules: [],
-  },
-]
+export const OPTIONS = options({
+  toll: { values: [0, 1, 2, 3], meaning: 'Points more that are needed.', rules: ['ERR-01'] },
+  wind: { values: ['calm', 'storm'], meaning: 'A storm costs ten in a hundred of every try.', rules: ['ERR-02'] },
+  song: { values: [false, true], meaning: 'Whether heroes sing. It changes nothing.', rules: [] },
+})
 
 export const ITEMS = ['amulet', 'pebble'] as const
 
@@ -53,7 +36,7 @@ export interface Settings {
   readonly difficulty: number
   /** A second number that makes it easier, half as strong. */
   readonly help: number
-  readonly rules: { readonly toll: number; readonly wind: 'calm' | 'storm'; readonly song: boolean }
+  readonly rules: OptionsOf<typeof OPTIONS>
 }
 
 export function settingsSchema(content: Content): z.ZodType<Settings> {
@@ -96,13 +79,7 @@ export function settingsSchema(content: Content): z.ZodType<Settings> {
       agents: oneOf(AGENT_NAMES, 'agent').default('plain'),
       difficulty: z.int().min(0).max(100).default(20),
       help: z.int().min(0).max(100).default(0),
-      rules: z
-        .strictObject({
-          toll: z.int().min(0).max(3).default(0),
-          wind: z.enum(['calm', 'storm']).default('calm'),
-          song: z.boolean().default(false),
-        })
-        .prefault({}),
+      rules: OPTIONS.schema.prefault({}),
     })
     .transform((written) => {
       const labels = new Set<string>()

@@ -5,7 +5,7 @@ import { newAgent } from './agents.ts'
 import { metrics } from './metrics.ts'
 import { copyInto, determinize, EVENTS, play, playOn, RULES, State } from './play.ts'
 import type { View } from './play.ts'
-import { agents, options, parseContent, prepare, settingsSchema, SIDES } from './scenario.ts'
+import { agents, OPTIONS, parseContent, prepare, settingsSchema, SIDES } from './scenario.ts'
 import type { Content, Scenario, Settings } from './scenario.ts'
 
 export const game: Game<Content, Settings, Scenario, State, View> = {
@@ -37,7 +37,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   agentNames: ({ settings }) => [settings.agents.ann, settings.agents.bob],
   newState: () => new State(),
   play,
-  rules: { ids: RULES, options },
+  rules: { ids: RULES, options: OPTIONS.rows },
   telling: { narrate },
   limitations: () => ({
     source: ['Pig is folklore.'],

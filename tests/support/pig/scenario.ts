@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { oneOf, validate } from '../../../src/input/index.ts'
 import type { Document } from '../../../src/input/index.ts'
-import type { AgentInfo, RuleOption } from '../../../src/engine/game.ts'
+import type { AgentInfo } from '../../../src/engine/game.ts'
+import { options, type OptionsOf } from '../../../src/engine/options.ts'
 
 const tableSchema = z.strictObject({
   name: z.string().min(1),
@@ -37,24 +38,16 @@ export const agents: readonly AgentInfo[] = [
 ]
 const agentNames = agents.map(({ name }) => name)
 
-const PRESETS = ['classic', 'gentle'] as const
-
-export const options: readonly RuleOption[] = [
-  {
-    name: 'bust',
+export const OPTIONS = options({
+  ruleset: { presets: ['classic', 'gentle'], meaning: 'Which defaults the other options have.' },
+  bust: {
     values: ['lose', 'keep'],
-    defaults: { classic: 'lose', gentle: 'keep' },
+    in: { gentle: 'keep' },
     meaning: "What becomes of the turn's points when a one is rolled.",
     rules: ['PIG-TURN-02'],
   },
-  {
-    name: 'ones',
-    values: [1, 2, 3],
-    defaults: { classic: 1, gentle: 1 },
-    meaning: 'The highest face that counts as a one.',
-    rules: ['PIG-TURN-02'],
-  },
-]
+  ones: { values: [1, 2, 3], meaning: 'The highest face that counts as a one.', rules: ['PIG-TURN-02'] },
+})
 
 export interface Settings {
   readonly table: string
@@ -63,7 +56,7 @@ export interface Settings {
   /** Each side starts with a secret number of points from 0 to this. */
   readonly sealed: number
   readonly agents: { readonly ann: string; readonly bob: string }
-  readonly rules: { readonly ruleset: 'classic' | 'gentle'; readonly bust: 'lose' | 'keep'; readonly ones: number }
+  readonly rules: OptionsOf<typeof OPTIONS>
 }
 
 export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
@@ -75,25 +68,15 @@ export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
       rounds: z.int().min(1).max(200).optional(),
       sealed: z.int().min(0).max(10).default(0),
       agents: z.union([oneOf(agentNames, 'agent'), z.strictObject({ ann: agent, bob: agent })]).default('hold-at-20'),
-      rules: z
-        .strictObject({
-          ruleset: z.enum(PRESETS).default('classic'),
-          bust: z.enum(['lose', 'keep']).optional(),
-          ones: z.int().min(1).max(3).optional(),
-        })
-        .prefault({}),
+      rules: OPTIONS.schema.prefault({}),
     })
-    .transform(({ table, goal, rounds, sealed, agents: chosen, rules: { ruleset, bust, ones } }) => ({
+    .transform(({ table, goal, rounds, sealed, agents: chosen, rules }) => ({
       table,
       goal: goal ?? tables[table].goal,
       rounds: rounds ?? tables[table].rounds,
       sealed,
       agents: typeof chosen === 'string' ? { ann: chosen, bob: chosen } : chosen,
-      rules: {
-        ruleset,
-        bust: bust ?? (options[0].defaults[ruleset] as 'lose' | 'keep'),
-        ones: ones ?? (options[1].defaults[ruleset] as number),
-      },
+      rules: OPTIONS.resolve(rules),
     }))
 }
 

@@ -21,7 +21,7 @@ import { lint, lintSettings } from './design/lint.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
-import { RULE_OPTIONS } from './setup/options.ts'
+import { OPTIONS } from './words/options.ts'
 import type { Play } from './rules/play.ts'
 import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
@@ -70,7 +70,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
 
   ...playing({ newTable, setUp, determinize }),
 
-  rules: { ids: RULE_IDS, marked: MARKED_RULES, options: RULE_OPTIONS },
+  rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
   telling: { narrate, announcements: ANNOUNCEMENTS, resultOf },

@@ -27,7 +27,7 @@ import { lint, lintSettings } from './design/lint.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
-import { RULE_OPTIONS } from './setup/options.ts'
+import { OPTIONS } from './words/options.ts'
 import type { Play } from './rules/play.ts'
 import { resultOf } from './telling/results.ts'
 import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
@@ -75,7 +75,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   rules: {
     ids: [...KEPT_IDS, ...RULE_IDS],
     marked: [...KEPT_RULES, ...MARKED_RULES],
-    options: RULE_OPTIONS,
+    options: OPTIONS.rows,
   },
   metrics: metricsOf,
   charts: CHARTS,

@@ -7,7 +7,7 @@
 //   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet
 import { entryOf } from '../../../input/index.ts'
 import type { DifficultyCondition, Content, Difficulty, Condition, ScenarioContent } from '../content/schema.ts'
-import type { Options } from '../setup/options.ts'
+import type { Options } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { type CampaignSettings, optionsOf, type Settings, type Veteran } from '../setup/settings.ts'
 import { OTHERS } from '../words/vocabulary.ts'

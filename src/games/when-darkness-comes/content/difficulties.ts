@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { complainTo, id, type Parsed, whole } from '../../../engine/fields.ts'
 import { nameText, oneOf, prose } from '../../../input/index.ts'
-import { ruleSettingsSchema } from '../setup/options.ts'
+import { OPTIONS } from '../words/options.ts'
 import { copiesOf } from './fields.ts'
 
 const share = z.number().min(0).lt(1)
@@ -41,7 +41,7 @@ export function difficultyRules(disks: readonly string[]) {
       .strictObject({
         when: condition,
         /** Only under these rule options. */
-        options: ruleSettingsSchema.default({}),
+        options: OPTIONS.schema.default({}),
         /** Steps on every TN that heroes roll against, beside the option `tnShift` (WDC-DIFF-04). */
         tnShift: whole(-10, 10).nullable().default(null),
         /** Added to every goal in victory points. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { complainTo, id, type Parsed, whole } from '../../../engine/fields.ts'
 import { expecting, nameText, oneOf, prose } from '../../../input/index.ts'
-import { ruleSettingsSchema } from '../setup/options.ts'
+import { OPTIONS } from '../words/options.ts'
 import { TIMES, WEATHERS } from '../words/vocabulary.ts'
 import { attribute, belongTogether, copiesOf, count, diskId, skill, square, tn } from './fields.ts'
 import { ownSchema } from './own.ts'
@@ -100,7 +100,7 @@ export function scenarioFields(references: References, numbered: readonly string
     /** Ids, when an experiment names no party; empty = `constants.heroes.party`. */
     party: z.array(oneOf(references.heroes, 'hero')).default([]),
     /** Rule options of the scenario's own (its `ruleset` among them), under those of an experiment. */
-    rules: ruleSettingsSchema.default({}),
+    rules: OPTIONS.schema.default({}),
     tiles: z.strictObject({
       /** On the table at the start. */
       start: z.array(placedTile).min(1),

@@ -3,7 +3,7 @@
 import type { BuildChange, Seat } from '../../../engine/game.ts'
 import { pointsLeft } from '../content/disks.ts'
 import type { Content } from '../content/schema.ts'
-import { leastOf } from '../setup/options.ts'
+import { leastOf } from '../words/options.ts'
 import { RESTRICTIONS } from '../setup/restrictions.ts'
 import { optionsOf } from '../setup/settings.ts'
 import type { Member, Settings } from '../setup/settings.ts'

@@ -2,7 +2,7 @@
 // them. Kinds that a disk or a scenario spells out are made here too, once for a scenario. So are the lists of disks
 // that can matter to a kind, so that a roll looks at few.
 import type { Component, ItemBonus, Match, ScenarioAction } from '../content/schema.ts'
-import type { Options } from '../setup/options.ts'
+import type { Options } from '../words/options.ts'
 import type { DiskEntry } from '../setup/scenario.ts'
 import {
   Attribute,

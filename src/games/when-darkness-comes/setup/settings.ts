@@ -10,8 +10,8 @@ import { difficultyRules } from '../content/difficulties.ts'
 import { count } from '../content/fields.ts'
 import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
 import type { Content, DifficultyRule, Hero, Named, ScenarioContent, UserKind } from '../content/schema.ts'
-import type { Options, RuleSettings } from './options.ts'
-import { leastOf, resolveOptions, ruleSettingsSchema } from './options.ts'
+import type { Options, RuleSettings } from '../words/options.ts'
+import { leastOf, OPTIONS } from '../words/options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
 import { disksOf, MAX_DISKS, modelsOf } from '../content/sizes.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
@@ -145,7 +145,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       scenario: scenario.optional(),
       party: z.array(member).min(1).optional(),
       agents: z.union([agent, z.record(z.string(), agent)]).default({}),
-      rules: ruleSettingsSchema.default({}),
+      rules: OPTIONS.schema.default({}),
       campaign: campaignSchema(content, scenario).optional(),
     })
     .transform((written, context): Settings => {
@@ -221,7 +221,7 @@ export function plansOf(
 /** All rule options: the scenario's, and the experiment's over them. */
 export function optionsOf(content: Content, settings: Settings): Options {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
-  return resolveOptions(plan.rules, settings.rules)
+  return OPTIONS.resolve(plan.rules, settings.rules)
 }
 
 /** The seats with the sheets that are played. */
@@ -404,7 +404,7 @@ const isForMagic = (content: Content, disk: string): boolean =>
 
 /** Nothing is ignored in silence: disks of a module that is off are refused where that was asked for. */
 function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {
-  const options = resolveOptions(plan.rules, rules)
+  const options = OPTIONS.resolve(plan.rules, rules)
   for (const { option, disks } of moduleDisks(content, plan)) {
     if (!options[option]) {
       complain(
@@ -424,7 +424,7 @@ function checkHeadquarters(
   complain: Complain,
 ): void {
   const isAsked =
-    resolveOptions(plan.rules, rules).mibHq === 'tile' &&
+    OPTIONS.resolve(plan.rules, rules).mibHq === 'tile' &&
     moduleDisks(content, plan).some(({ option }) => option === 'mib')
   const { start, pool, aside } = plan.tiles
   const tiles = [
@@ -469,7 +469,7 @@ function checkDisks(
   complain: Complain,
 ): void {
   const ofHeroes = party.reduce((sum, { items }) => sum + 1 + items.length, 0)
-  const built = resolveOptions(plan.rules, rules).maguyver ? party.length * modelsOf(content, plan).length : 0
+  const built = OPTIONS.resolve(plan.rules, rules).maguyver ? party.length * modelsOf(content, plan).length : 0
   const added =
     campaign === undefined
       ? []
@@ -483,7 +483,7 @@ function checkDisks(
 
 /** Each attribute within the bounds of this experiment's rules (WDC-CHAR-14), each item one that can be in play. */
 function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: Settings, complain: Complain): void {
-  const options = resolveOptions(plan.rules, rules)
+  const options = OPTIONS.resolve(plan.rules, rules)
   party.forEach(({ attributes, items }, seat) => {
     for (const name of ATTRIBUTES) {
       const min = leastOf(name, options)

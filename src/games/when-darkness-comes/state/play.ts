@@ -1,7 +1,7 @@
 // One playout in progress: the table that every function of rules/ takes first, with what only this game has.
 import { type Counted, Table } from '../../../engine/table.ts'
 import type { Constants } from '../content/schema.ts'
-import type { Options } from '../setup/options.ts'
+import type { Options } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { TellEvent } from '../words/events.ts'
 import type { Careers } from './careers.ts'

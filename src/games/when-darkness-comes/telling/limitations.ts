@@ -1,8 +1,7 @@
 // What a report says about the game itself: what the rule documents give, our rulings, our content, and the limitations
 // of the agents. Readers judge the numbers by it.
 import type { Limitations } from '../../../engine/game.ts'
-import { optionLimitations } from '../../../engine/options.ts'
-import { OPTION_NAMES, OPTIONS, RULE_OPTIONS } from '../setup/options.ts'
+import { OPTIONS } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
 
 export function limitationsOf(scenario: Scenario): Limitations {
@@ -16,7 +15,7 @@ export function limitationsOf(scenario: Scenario): Limitations {
     rulings: [
       'Where the documents are silent or say two things, a house ruling decides; ' +
         'every ruling with two plausible readings is a rule option.',
-      ...changedOptions(scenario),
+      ...OPTIONS.changes(scenario.options),
       ...(scenario.campaign === null
         ? []
         : [
@@ -57,7 +56,7 @@ export function limitationsOf(scenario: Scenario): Limitations {
             'Agents learn what helps most in the scenario at hand; ' +
               'none spares itself, or loses on purpose, for the sake of a later game.',
           ]),
-      ...optionLimitations(OPTIONS, scenario.options),
+      ...OPTIONS.limitations(scenario.options),
       'A human table would do better where talking helps, and worse where odds are hard to see.',
     ],
   }
@@ -67,15 +66,4 @@ export function limitationsOf(scenario: Scenario): Limitations {
 function isOwn({ plan, content: { scenarios, users } }: Scenario): boolean {
   const brought = users.filter(({ kind }) => kind === 'scenario').map(({ id }) => id)
   return brought.includes(plan.id) && !scenarios.some(({ id, name }) => name === plan.name && !brought.includes(id))
-}
-
-/** The options that are not at the default of the preset. */
-function changedOptions(scenario: Scenario): string[] {
-  const { options } = scenario
-  return OPTION_NAMES.filter((name) => {
-    const option = RULE_OPTIONS.find((one) => one.name === name)!
-    return options[name] !== option.defaults[options.ruleset]
-  }).map(
-    (name) => `Set here: ${name} = ${String(options[name])}. ${RULE_OPTIONS.find((one) => one.name === name)!.meaning}`,
-  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AGENTS } from '../../../../src/games/dark-world/castle/agents/index.ts'
 import { parseContent } from '../../../../src/games/dark-world/castle/content/index.ts'
 import { darkWorld } from '../../../../src/games/dark-world/castle/index.ts'
-import { OPTIONS } from '../../../../src/games/dark-world/castle/setup/options.ts'
+import { OPTIONS } from '../../../../src/games/dark-world/castle/words/options.ts'
 import { settingsSchema } from '../../../../src/games/dark-world/castle/setup/settings.ts'
 import { parseYaml, validate } from '../../../../src/input/index.ts'
 import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
@@ -302,7 +302,7 @@ describe('boards and boxes', () => {
   })
 })
 
-test.each(otherValues(OPTIONS))('the rules read %s: %s plays other games', (name, value) => {
+test.each(otherValues(OPTIONS.rows))('the rules read %s: %s plays other games', (name, value) => {
   // Agents who do everything. What the shipped ones never do, those who do anything at all do now and then.
   const agents = ['chestPlacement', 'secretDoors', 'grenadeCards'].includes(name)
     ? 'random'

@@ -1,12 +1,10 @@
 // That the rules read every option: another value plays other games.
-import type { OptionTable } from '../../../../src/engine/options.ts'
+import type { RuleOption } from '../../../../src/engine/game.ts'
 import type { Whole } from '../../../support/whole.ts'
 
 /** Every option with each value that is not its default. */
-export const otherValues = (options: OptionTable): [name: string, value: unknown][] =>
-  Object.entries(options).flatMap(([name, { values }]) =>
-    values.slice(1).map((value): [string, unknown] => [name, value]),
-  )
+export const otherValues = (options: readonly RuleOption[]): [name: string, value: unknown][] =>
+  options.flatMap(({ name, values }) => values.slice(1).map((value): [string, unknown] => [name, value]))
 
 /** What else has to be so that an option can show. @param figures of the box */
 export function shownBy(name: string, figures: number): { readonly rules: object; readonly components: object } {

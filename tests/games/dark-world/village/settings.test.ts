@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AGENTS } from '../../../../src/games/dark-world/village/agents/index.ts'
 import { parseContent } from '../../../../src/games/dark-world/village/content/index.ts'
 import { villageOfFear } from '../../../../src/games/dark-world/village/index.ts'
-import { OPTIONS } from '../../../../src/games/dark-world/village/setup/options.ts'
+import { OPTIONS } from '../../../../src/games/dark-world/village/words/options.ts'
 import { settingsSchema } from '../../../../src/games/dark-world/village/setup/settings.ts'
 import { parseYaml, validate } from '../../../../src/input/index.ts'
 import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
@@ -176,7 +176,7 @@ describe('boards and boxes', () => {
   })
 })
 
-test.each([...otherValues(OPTIONS), ['lurkerPoints', 4], ['trialMoveLimit', 5]] as const)(
+test.each([...otherValues(OPTIONS.rows), ['lurkerPoints', 4], ['trialMoveLimit', 5]] as const)(
   'the rules read %s: %s plays other games',
   (name, value) => {
     const agents = { heroes: name === 'trialMoveLimit' ? 'cautious' : 'steady', villain: 'guardian' }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { type Gamble, GAMBLE_RULES, oddsOf, opposedOf } from '../../../../src/games/when-darkness-comes/design/odds.ts'
-import { OPTIONS } from '../../../../src/games/when-darkness-comes/setup/options.ts'
+import { OPTIONS } from '../../../../src/games/when-darkness-comes/words/options.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { neededValue, oddsOfCheck, oddsOfContest } from '../../../../src/games/when-darkness-comes/rules/chances.ts'
 import { check, K, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
@@ -406,7 +406,7 @@ describe('what `odds` says of Gamble is what the rules do', () => {
 })
 
 test('WDC-SKILL-33 `odds` knows the values of the rule option', () => {
-  expect([...GAMBLE_RULES]).toEqual(OPTIONS.gamble.values)
+  expect([...GAMBLE_RULES]).toEqual(OPTIONS.table.gamble.values)
 })
 
 describe('what Fate forces', () => {

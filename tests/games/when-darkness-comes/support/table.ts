@@ -5,7 +5,7 @@ import type { Agent, GameEvent } from '../../../../src/engine/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/words/addresses.ts'
 import { AGENTS, newAgent } from '../../../../src/games/when-darkness-comes/agents/index.ts'
 import { whenDarknessComes } from '../../../../src/games/when-darkness-comes/index.ts'
-import { OPTION_NAMES, OPTIONS } from '../../../../src/games/when-darkness-comes/setup/options.ts'
+import { OPTIONS } from '../../../../src/games/when-darkness-comes/words/options.ts'
 import { Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import type { Content } from '../../../../src/games/when-darkness-comes/content/schema.ts'
@@ -112,7 +112,8 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
   // Where there is magic, hands full of it.
   const maxItems = magic ? 16 : 4
   const things = magic ? [...owned, ...components.flatMap(({ id }) => [id, id, id, id])] : owned
-  const rules = Object.fromEntries(OPTION_NAMES.map((name) => [name, pick(OPTIONS[name].values as readonly unknown[])]))
+  const singles = OPTIONS.rows.filter(({ name }) => name !== 'ruleset')
+  const rules = Object.fromEntries(singles.map(({ name, values }) => [name, pick(values)]))
   return {
     // Some disks of Paper Trail are those of modules.
     scenario,

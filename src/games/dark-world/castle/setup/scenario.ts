@@ -2,7 +2,7 @@
 // and chests, the figures, the numbers.
 import { chestFronts } from '../content/chests.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
-import type { Options } from './options.ts'
+import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from '../../shared/setup/graph.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { AgentInfo } from '../../../../engine/game.ts'
 import { type Box, boxChanges, boxSchema, type Content } from '../content/schema.ts'
-import { OPTIONS, type Options } from './options.ts'
+import { OPTIONS, type Options } from '../words/options.ts'
 import { type Complain, complainTo, whole } from '../../../../engine/fields.ts'
 import {
   boardAndBox,
@@ -32,7 +32,11 @@ const STANDARD_CHESTS = 4
 
 export function settingsSchema(content: Content, agents: readonly AgentInfo[]): z.ZodType<Settings> {
   return z
-    .strictObject({ ...boardAndBox(content, boxChanges), chests: whole(0, 9).optional(), ...whoPlays(agents, OPTIONS) })
+    .strictObject({
+      ...boardAndBox(content, boxChanges),
+      chests: whole(0, 9).optional(),
+      ...whoPlays(agents, OPTIONS.schema),
+    })
     .check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content)))
     .transform((written, context): Settings => {
       const complain = complainTo(context)
@@ -53,7 +57,7 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
           complain,
         ),
         chests,
-        ...spellOutPlay<Options>(content, written, box, agents, VILLAIN, complain),
+        ...spellOutPlay(content, written, box, agents, VILLAIN, complain),
       }
     })
 }

@@ -1,6 +1,6 @@
 // What a report says of the castle itself: source, rulings, house data, what the agents cannot do.
 import type { Limitations } from '../../../../engine/game.ts'
-import { OPTIONS } from '../setup/options.ts'
+import { OPTIONS } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { sharedLimitations } from '../../shared/telling/limitations.ts'
 

@@ -1,7 +1,7 @@
 // What `check` finds odd in the settings of either game: what is written and does nothing.
 import type { Finding } from '../../../../engine/game.ts'
 import type { MonsterKind } from '../content/fields.ts'
-import type { SharedOptions } from '../setup/options.ts'
+import type { SharedOptions } from '../words/options.ts'
 
 export const warning = (path: Finding['path'], message: string, why: string, advice: string): Finding => ({
   severity: 'warning',

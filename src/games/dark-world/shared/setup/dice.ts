@@ -1,7 +1,7 @@
 // Attack dice (DW-DICE, DWV-COMBAT-02): a blow is the sum of several dice with faces 0, 1 and 2. One draw is one blow.
 import { type PoolTable, poolTables, strengthOf } from '../../../../dice/index.ts'
 import type { Ranking } from '../../../../dice/index.ts'
-import { NAMED_DICE } from './options.ts'
+import { NAMED_DICE } from '../words/options.ts'
 
 const SIDES = 6
 const HIGHEST_FACE = 2

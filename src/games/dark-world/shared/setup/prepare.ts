@@ -2,7 +2,7 @@
 import { entryOf } from '../../../../input/index.ts'
 import type { SeatInfo } from '../../../../engine/game.ts'
 import { Blows } from './dice.ts'
-import type { SharedOptions } from './options.ts'
+import type { SharedOptions } from '../words/options.ts'
 import type { MonsterKind } from '../content/fields.ts'
 import { permutations, type SharedScenario } from './scenario.ts'
 import { agentNamesOf, type PlaySettings } from './settings.ts'

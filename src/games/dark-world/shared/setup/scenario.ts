@@ -2,7 +2,7 @@
 import type { SeatInfo } from '../../../../engine/game.ts'
 import type { Blows } from './dice.ts'
 import type { Graph } from './graph.ts'
-import type { SharedOptions } from './options.ts'
+import type { SharedOptions } from '../words/options.ts'
 
 /** Numbers of the rules that a designer might change; schema.ts reads them. */
 export interface Numbers {

@@ -3,10 +3,9 @@
 import { z } from 'zod'
 import { countInWords, entryOf, isNamed, nearest, oneOf, partAt } from '../../../../input/index.ts'
 import type { AgentInfo } from '../../../../engine/game.ts'
-import { type OptionTable, optionsSchema } from '../../../../engine/options.ts'
-import { type Complain, complainTo, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../content/content.ts'
-import { SHARED_OPTIONS, type SharedOptions } from './options.ts'
+import { SHARED_OPTIONS, type SharedOptions } from '../words/options.ts'
+import { type Complain, complainTo, whole } from '../../../../engine/fields.ts'
 import { SIDES } from '../content/fields.ts'
 
 interface Named {
@@ -70,19 +69,19 @@ export function boardAndBox(
 }
 
 /** @returns schemas of `turnOrder` to `rules` */
-export function whoPlays(agents: readonly AgentInfo[], options: OptionTable) {
+export function whoPlays<Options>(agents: readonly AgentInfo[], rules: z.ZodType<Options>) {
   return {
     turnOrder: turnOrderSchema,
     startWeapons: startWeaponsSchema,
     agents: agentsSchema(agents).optional(),
-    rules: optionsSchema(options).prefault({}),
+    rules: rules.prefault({}),
   }
 }
 
 type Issues = readonly { readonly code?: string | undefined; readonly path?: readonly PropertyKey[] | undefined }[]
 
 /** What `boardAndBox` and `whoPlays` have let through. */
-export interface Written {
+export interface Written<Options extends SharedOptions = SharedOptions> {
   readonly board: string
   readonly box: string
   readonly limits: Readonly<Record<string, number>>
@@ -90,7 +89,7 @@ export interface Written {
   readonly turnOrder: 'shaken' | readonly string[]
   readonly startWeapons: Readonly<Record<string, string>>
   readonly agents?: string | Record<string, string>
-  readonly rules: unknown
+  readonly rules: Options
 }
 
 /** The settings that say who plays. */
@@ -201,17 +200,16 @@ export function changedLimits(
 /** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
 export function spellOutPlay<Options extends SharedOptions>(
   content: SharedContent,
-  written: Written,
+  written: Written<Options>,
   box: AnyBox,
   agents: readonly AgentInfo[],
   villain: string,
   complain: Complain,
 ): PlaySettings<Options> {
-  const { turnOrder, startWeapons } = written
-  const rules = written.rules as Options
+  const { turnOrder, startWeapons, rules } = written
   const labels = box.heroes.slice(0, rules.partySize).map(({ id }) => id)
   if (labels.length < rules.partySize) {
-    const isUsual = rules.partySize === SHARED_OPTIONS.partySize.values[0]
+    const isUsual = rules.partySize === SHARED_OPTIONS.table.partySize.values[0]
     complain(
       isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'],
       `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`,

@@ -1,6 +1,6 @@
 // What reports say of both games alike: rulings, options that are not at their default, house data.
 import type { Limitations } from '../../../../engine/game.ts'
-import { optionLimitations, type OptionTable } from '../../../../engine/options.ts'
+import type { OptionTable, RuleOptions, ValuesOf } from '../../../../engine/options.ts'
 
 /** What one of the games says of itself. */
 interface Own {
@@ -16,10 +16,10 @@ interface Own {
   readonly agents: readonly string[]
 }
 
-export function sharedLimitations(
+export function sharedLimitations<Table extends OptionTable>(
   { game, source, boss, contents, board, boxName, agents }: Own,
-  table: OptionTable,
-  options: object,
+  options: Pick<RuleOptions<Table>, 'limitations' | 'changes'>,
+  values: ValuesOf<Table>,
 ): Limitations {
   return {
     source: [source],
@@ -27,7 +27,7 @@ export function sharedLimitations(
       'Where the sheet is silent or says two things, a house ruling decides; ' +
         'every ruling with two plausible readings is a rule option.',
       `"win" means that ${boss} is slain; each hero wins alone, by points: see hero-wins.`,
-      ...changedOptions(table, options),
+      ...options.changes(values),
     ],
     houseData: [
       `The map of ${board.name} and the contents of ${boxName} (${contents}) are house data, made for this project.`,
@@ -46,17 +46,7 @@ export function sharedLimitations(
       'Heroes do not talk, trade or plan together; ' +
         'each looks at the board as it is and at exact odds of the next bout.',
       ...agents,
-      ...optionLimitations(table, options),
+      ...options.limitations(values),
     ],
   }
-}
-
-/** A sentence for each option that an experiment has set otherwise. How many play is no reading of a rule. */
-function changedOptions(table: OptionTable, options: object): string[] {
-  const values = options as Readonly<Record<string, unknown>>
-  return Object.entries(table)
-    .filter(
-      ([name, option]) => name !== 'partySize' && JSON.stringify(values[name]) !== JSON.stringify(option.values[0]),
-    )
-    .map(([name, { meaning }]) => `Set here: ${name} = ${JSON.stringify(values[name]).replaceAll('"', '')}. ${meaning}`)
 }

@@ -6,7 +6,7 @@ import { fromBox } from '../../shared/setup/prepare.ts'
 import type { Numbers, SharedScenario } from '../../shared/setup/scenario.ts'
 import { type Board, type Box, type Content, OPERATIONS } from '../content/schema.ts'
 import { type Layout, layOut } from './layout.ts'
-import type { Options } from './options.ts'
+import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 
 /** What a Warlord card does, once it is known who keeps it. */

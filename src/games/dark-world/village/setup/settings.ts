@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { countInWords } from '../../../../input/index.ts'
 import type { AgentInfo } from '../../../../engine/game.ts'
-import { NAMED_DICE } from '../../shared/setup/options.ts'
+import { NAMED_DICE } from '../../shared/words/options.ts'
 import { type Complain, complainTo } from '../../../../engine/fields.ts'
 import {
   boardAndBox,
@@ -19,7 +19,7 @@ import {
   type Written,
 } from '../../shared/setup/settings.ts'
 import { type Box, boxChanges, boxSchema, type Content } from '../content/schema.ts'
-import { OPTIONS, type Options } from './options.ts'
+import { OPTIONS, type Options } from '../words/options.ts'
 
 export { USER_FILES } from '../../shared/setup/settings.ts'
 
@@ -31,7 +31,7 @@ export const VILLAIN = 'warlord'
 
 export function settingsSchema(content: Content, agents: readonly AgentInfo[]): z.ZodType<Settings> {
   return z
-    .strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(agents, OPTIONS) })
+    .strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(agents, OPTIONS.schema) })
     .check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content)))
     .transform((written, context): Settings => {
       const complain = complainTo(context)
@@ -39,7 +39,7 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
       const box = changedBox(content, written, boxSchema, complain)
       const { id: _id, name: _name, about: _about, ...components } = box
       checkPotions(content, written, box, hostagesOf(buildings), complain)
-      const played = spellOutPlay<Options>(content, written, box, agents, VILLAIN, complain)
+      const played = spellOutPlay(content, written, box, agents, VILLAIN, complain)
       checkDuels(box.numbers, played.rules.dieFaces, written, complain)
       return {
         board: written.board,
@@ -76,7 +76,7 @@ function checkPotions(
 }
 
 /** What does not fit, told beside settings that are wrong by themselves. */
-function heldAnyway(content: Content): Held<Written>[] {
+function heldAnyway(content: Content): Held<Written<Options>>[] {
   return [
     {
       needs: ['limits'],
@@ -116,7 +116,7 @@ function heldAnyway(content: Content): Held<Written>[] {
       check(written, complain) {
         checkDuels(
           changedBox(content, written, boxSchema, () => undefined).numbers,
-          (written.rules as Options).dieFaces,
+          written.rules.dieFaces,
           written,
           complain,
         )

@@ -2,7 +2,7 @@
 import type { Limitations } from '../../../../engine/game.ts'
 import { sharedLimitations } from '../../shared/telling/limitations.ts'
 import { isSafeFrom } from '../agents/stealth.ts'
-import { OPTIONS } from '../setup/options.ts'
+import { OPTIONS } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
 
 export const limitationsOf = ({ board, boxName, options, trial }: Scenario): Limitations =>

@@ -3,14 +3,14 @@
 // allow, and this linter checks it against the default rules.
 import type { Finding } from '../../../../engine/game.ts'
 import type { Content } from '../../content/schema.ts'
-import { leastOf, resolveOptions } from '../../setup/options.ts'
+import { leastOf, OPTIONS } from '../../words/options.ts'
 import { ATTRIBUTES } from '../../words/vocabulary.ts'
 
 /** @param id of a hero of the content @returns findings in the order of the sheet's parts */
 export function lintHero(content: Content, id: string): Finding[] {
   const hero = content.heroes.find((one) => one.id === id)
   if (hero === undefined) throw new RangeError(`there is no hero ${id}`)
-  const options = resolveOptions({}, {})
+  const options = OPTIONS.resolve()
   const tooLow = ATTRIBUTES.filter((name) => hero.attributes[name] < leastOf(name, options)).map((name): Finding => {
     const isOption = leastOf(name, options) > leastOf(name, { attributeMin: 0 })
     const minText = `${leastOf(name, options)}${isOption ? ' by the usual rules' : ''}`

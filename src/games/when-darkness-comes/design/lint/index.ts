@@ -9,7 +9,7 @@ import { OWN_DISK_LISTS, withOwn } from '../../content/own.ts'
 import { squareWords } from '../../content/fields.ts'
 import { letterAt } from '../../content/tiles.ts'
 import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../../words/ladder.ts'
-import { type Options, resolveOptions } from '../../setup/options.ts'
+import { OPTIONS, type Options } from '../../words/options.ts'
 import { diskEntries, leadOf, worthOf } from '../../setup/scenario.ts'
 import { moduleDisks, plansOf, type Settings } from '../../setup/settings.ts'
 import { mostTimes } from '../../content/occurrences.ts'
@@ -106,7 +106,7 @@ function deadParts(condition: Condition, path: Path, supply: Supply): Finding[] 
 
 /** Goals in points beyond all that there is to gain: whatever is met and passed, healing and luck left aside. */
 function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
-  const options = resolveOptions(plan.rules, {})
+  const options = OPTIONS.resolve(plan.rules)
   const entries = new Map(
     diskEntries(content, plan).map((disk) => [disk.entry.id, worthOf(disk, options) + leadOf(disk, options)]),
   )
@@ -385,7 +385,7 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
   ]
   return checks.flatMap(({ id, check, path }): Finding[] => {
     if (check === null) return []
-    const options = resolveOptions(plan.rules, {})
+    const options = OPTIONS.resolve(plan.rules)
     const chance = (dice: number): number => chanceOf(dice, check.tn, options)
     const maxDice = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
     if (chance(maxDice) === 0) {
@@ -535,7 +535,7 @@ function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Fin
 
 /** Disks of rule modules that the scenario's own rules leave out: an experiment that does not set them is refused. */
 function lintModules(content: Content, plan: ScenarioContent): Finding[] {
-  const options = resolveOptions(plan.rules, {})
+  const options = OPTIONS.resolve(plan.rules)
   return moduleDisks(content, plan).flatMap(({ option, disks }) => {
     const [disk] = disks
     if (options[option]) return []
@@ -600,7 +600,7 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
           ),
         ]
   })
-  const options = resolveOptions(plan.rules, {})
+  const options = OPTIONS.resolve(plan.rules)
   const barred = plan.own.tiles.flatMap((tile, index) =>
     tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
       const chance = entryChance(content, plan, locks)
@@ -653,7 +653,7 @@ const bestAtDoor = (chance: number): string =>
 
 /** The best that a hero of the party can do about a door with so many locks, by bare rolls. WDC-ENTRY-04, -07, -09 */
 function entryChance(content: Content, plan: ScenarioContent, locks: number): number {
-  const options = resolveOptions(plan.rules, {})
+  const options = OPTIONS.resolve(plan.rules)
   const { forceShift, smashShift } = content.constants.entry
   const easiest =
     locks +

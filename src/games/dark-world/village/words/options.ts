@@ -1,11 +1,10 @@
 // The rule options of the village: those of both games, and its own (docs/rules/dark-world.md, "Rule options").
 import { z } from 'zod'
-import type { RuleOption } from '../../../../engine/game.ts'
-import { type OptionTable, ruleOptions } from '../../../../engine/options.ts'
-import { SHARED_OPTIONS, type SharedOptions } from '../../shared/setup/options.ts'
+import { options, type OptionsOf } from '../../../../engine/options.ts'
+import { SHARED_OPTIONS } from '../../shared/words/options.ts'
 
-export const OPTIONS = {
-  ...SHARED_OPTIONS,
+export const OPTIONS = options({
+  ...SHARED_OPTIONS.table,
   turnDraw: {
     values: ['event', 'choice'],
     rules: ['DWV-TURN-02'],
@@ -73,22 +72,7 @@ export const OPTIONS = {
     also: { schema: z.int().min(5).max(1000), words: 'a number of moves from 5 to 1000' },
     meaning: 'After how many moves without an end a hero on the Drawbridge counts as caught.',
   },
-} as const satisfies OptionTable
+})
 
 /** Every option with its value: what the rules read. */
-export interface Options extends SharedOptions {
-  readonly turnDraw: 'event' | 'choice'
-  readonly prowlerActions: 'threeActions' | 'threeMovesAndDuel'
-  readonly prowlerAtDoor: 'shutsIn' | 'duels'
-  readonly clearedBuildings: 'stayOpen' | 'close'
-  readonly wereratCard: boolean
-  readonly sewerLost: 'noMoreMoves' | 'endTurn' | 'nothing'
-  readonly lurkerMustMove: boolean
-  readonly lurkerPoints: number
-  readonly wheelCountsBossKills: boolean
-  readonly karrionStrikes: 'oncePerHero' | 'oncePerGame' | 'everyBout'
-  readonly karrionMissCards: boolean
-  readonly trialMoveLimit: number
-}
-
-export const RULE_OPTIONS: readonly RuleOption[] = ruleOptions(OPTIONS, 'standard')
+export type Options = OptionsOf<typeof OPTIONS>

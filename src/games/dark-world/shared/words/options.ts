@@ -1,7 +1,7 @@
 // The rule options that the castle and the village have in common, as data (docs/rules/dark-world.md, "Rule options").
-// Each game's own options.ts adds its own; rule-options.ts makes the schema and the lists of them.
+// Each game's own options.ts adds its own.
 import { z } from 'zod'
-import type { OptionTable } from '../../../../engine/options.ts'
+import { options, type OptionsOf } from '../../../../engine/options.ts'
 
 /** The die of DW-DICE-02 and two others that keep its results; `dieFaces` also takes six numbers of one's own. */
 export const NAMED_DICE: Readonly<Record<string, readonly number[]>> = {
@@ -12,7 +12,7 @@ export const NAMED_DICE: Readonly<Record<string, readonly number[]>> = {
 
 const MAX_ROUNDS = 1000
 
-export const SHARED_OPTIONS = {
+export const SHARED_OPTIONS = options({
   dieFaces: {
     values: ['even', 'sharp', 'blunt'],
     rules: ['DW-DICE-02'],
@@ -22,7 +22,12 @@ export const SHARED_OPTIONS = {
     },
     meaning: 'The six faces of the attack die.',
   },
-  partySize: { values: [4, 1, 2, 3], rules: ['DW-SETUP-02'], meaning: 'How many heroes play; nothing else is scaled.' },
+  partySize: {
+    values: [4, 1, 2, 3],
+    rules: ['DW-SETUP-02'],
+    meaning: 'How many heroes play; nothing else is scaled.',
+    isRuling: false,
+  },
   cardKinds: {
     values: ['split', 'dual'],
     rules: ['DW-COMP-03'],
@@ -90,22 +95,7 @@ export const SHARED_OPTIONS = {
     meaning: 'After how many rounds a game without an end counts as unfinished.',
     overlooked: { as: 200, what: 'No agent hurries before the last round.' },
   },
-} as const satisfies OptionTable
+})
 
 /** The shared options as the rules read them. */
-export interface SharedOptions {
-  readonly dieFaces: string | readonly number[]
-  readonly partySize: number
-  readonly cardKinds: 'split' | 'dual'
-  readonly hitStrength: 'hp' | 'separate'
-  readonly itemChoice: 'villain' | 'random'
-  readonly strengthMemory: 'public' | 'attacker'
-  readonly bossHp: 'oneBlow' | 'accumulate'
-  readonly bossActs: boolean
-  readonly eliminatedScore: 'none' | 'keep'
-  readonly tieBreak: 'shared' | 'bossSlayer'
-  readonly handLimit: 'none' | number
-  readonly killMargin: number
-  readonly killMarginOnBoss: boolean
-  readonly roundLimit: number
-}
+export type SharedOptions = OptionsOf<typeof SHARED_OPTIONS>

@@ -1,10 +1,9 @@
 // The rule options of the castle: the shared ones and its own (docs/rules/dark-world.md, "Rule options").
-import type { RuleOption } from '../../../../engine/game.ts'
-import { type OptionTable, ruleOptions } from '../../../../engine/options.ts'
-import { SHARED_OPTIONS, type SharedOptions } from '../../shared/setup/options.ts'
+import { options, type OptionsOf } from '../../../../engine/options.ts'
+import { SHARED_OPTIONS } from '../../shared/words/options.ts'
 
-export const OPTIONS = {
-  ...SHARED_OPTIONS,
+export const OPTIONS = options({
+  ...SHARED_OPTIONS.table,
   chestPlacement: {
     values: ['free', 'bays'],
     rules: ['DW-SETUP-08'],
@@ -73,22 +72,7 @@ export const OPTIONS = {
     meaning: "Whether Korak's figure is worth its points.",
     overlooked: { as: 7, what: 'Heroes go for Korak as if his figure had its points.' },
   },
-} as const satisfies OptionTable
+})
 
 /** Every option with its value: what the rules read. */
-export interface Options extends SharedOptions {
-  readonly chestPlacement: 'free' | 'bays'
-  readonly chestActionCost: number
-  readonly haunter: 'everyTurn' | 'oncePerGame' | 'off'
-  readonly haunterKills: 'removed' | 'returned'
-  readonly teleportTiming: 'nextTurn' | 'sameTurn'
-  readonly teleportReach: 'beforeDoor' | 'insideRoom'
-  readonly secretDoors: 'oneWay' | 'bothWays'
-  readonly grenadeCards: 'target' | 'all'
-  readonly grenadeRewards: 'full' | 'none'
-  readonly arenaArrival: 'actAtOnce' | 'nextTurn'
-  readonly arenaLoss: 'heroChooses' | 'korakChooses' | 'random'
-  readonly korakFigurePoints: number
-}
-
-export const RULE_OPTIONS: readonly RuleOption[] = ruleOptions(OPTIONS, 'standard')
+export type Options = OptionsOf<typeof OPTIONS>
