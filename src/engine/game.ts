@@ -127,25 +127,25 @@ export interface Telling<Scenario = any> {
  *
  * | kind | metrics |
  * |---|---|
- * | `campaign`, `deaths`, `causes`, `time` | any; in chapters of their own |
+ * | `campaign`, `death`, `causes`, `time` | any; in chapters of their own |
  * | `killers` | ratios by cause and one more dimension, such as the round, of the deaths there |
  * | `places` | ratios by `tile` and `square` |
  * | `decided` | ratios of games won, by `round` and how things stand, or by a first event (`first death`) |
  * | `lead` | first the value of the round after which the lead stays |
- * | `first-rolls` | first a ratio by `dice`, `tn` and others with exact chances |
+ * | `pool-odds` | first a ratio by `dice`, `tn` and others with exact chances |
  * | `choices` | a ratio by decision and choice |
  * | `unseen` | binary by one dimension: what came up in a game |
  */
 export type ChartKind =
   | 'campaign'
-  | 'deaths'
+  | 'death'
   | 'causes'
   | 'time'
   | 'killers'
   | 'places'
   | 'decided'
   | 'lead'
-  | 'first-rolls'
+  | 'pool-odds'
   | 'choices'
   | 'unseen'
 

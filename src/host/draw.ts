@@ -1,5 +1,5 @@
 // From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
-import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
+import { aboutOf, answerOf, DEATH, drawReport, gameToTell } from '../report/index.ts'
 import type { About, Answer, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
 import { Player } from '../simulate/index.ts'
@@ -47,18 +47,13 @@ export async function drawFiles(
   return withPictures(files, tell)
 }
 
-/** The game that the report tells, played again. */
+/** The game that the report tells, played again; none where no event tells the death. */
 function narratedGame({ result, game, content }: Played, about: About): NarratedGame | undefined {
   const wanted = gameToTell(result, about)
-  return (
-    wanted && {
-      ...wanted,
-      events: tellPlayout(
-        { game, content, seed: result.seed, settings: result.variants[wanted.variant].settings },
-        wanted.playout,
-      ).events,
-    }
-  )
+  if (wanted === undefined) return undefined
+  const { settings } = result.variants[wanted.variant]
+  const { events } = tellPlayout({ game, content, seed: result.seed, settings }, wanted.playout)
+  return events.some(({ event }) => event.type === DEATH) ? { ...wanted, events } : undefined
 }
 
 /** So many of the first games are looked at for the best and the worst. */

@@ -183,9 +183,7 @@ async function stepsAfter(
   }
   return [
     ...toDecide(found, asked),
-    ...(cannotBe({ game, content, experiment })
-      ? []
-      : whyNever(found, asked, experiment.variants, metrics)),
+    ...(cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.variants, metrics)),
     ...(isNever
       ? []
       : toWanted(found.win, intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined), asked)),

@@ -168,7 +168,8 @@ function openOf(family: readonly Candidate[], level: number): Moved[] {
   const moved = movedOf(family, level)
   return family
     .filter(
-      ({ measured, variant }) => isWin(measured) && !moved.some((one) => isWin(one.measured) && one.variant === variant),
+      ({ measured, variant }) =>
+        isWin(measured) && !moved.some((one) => isWin(one.measured) && one.variant === variant),
     )
     .map(({ metric: _metric, ...one }) => one)
 }

@@ -102,7 +102,9 @@ function death(layout: TallyLayout, title: string, whose?: string): Criterion {
   if (whose !== undefined) return deathOf(whose, deaths.metric)
   const { noun, verb } = calledIn(deaths.metric)
   return anyOf(
-    Array.from({ length: deaths.cells }, (_, cell) => referenceText(deaths.metric.name, cellLabels(deaths.metric, cell))),
+    Array.from({ length: deaths.cells }, (_, cell) =>
+      referenceText(deaths.metric.name, cellLabels(deaths.metric, cell)),
+    ),
     `has ${withArticle(noun)}`,
     `the first in which a hero ${verb}`,
   )

@@ -70,7 +70,7 @@ function isBelow(
  * 53.9), …; with tnShift 1: …`
  */
 export function checksSentence(result: Result, about: About): string | undefined {
-  const asked = about.charts.find(({ name, kind }) => name === result.charts?.[0] && kind === 'first-rolls')
+  const asked = about.charts.find(({ name, kind }) => name === result.charts?.[0] && kind === 'pool-odds')
   const name = asked?.metrics?.find(
     (one) =>
       result.variants[0].metrics[one]?.kind === 'ratio' && result.variants[0].metrics[one].dimensions?.length === 1,

@@ -147,8 +147,7 @@ interface Drift {
 function driftOf(variant: ResultVariant, about: About): Drift | undefined {
   const metric = inRole('drift', variant, about)
   const { estimate, low, high } = metric ?? {}
-  return metric === undefined ||
-    typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number'
+  return metric === undefined || typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number'
     ? undefined
     : { estimate, low, high, unit: metric.unit }
 }

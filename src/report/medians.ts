@@ -7,10 +7,7 @@ import { inRole } from './about.ts'
 import type { About } from './about.ts'
 
 /** How many playouts were stopped before anything was decided. */
-export function unfinishedIn(
-  variant: Pick<ResultVariant, 'metrics'>,
-  about: Pick<About, 'endings' | 'roles'>,
-): number {
+export function unfinishedIn(variant: Pick<ResultVariant, 'metrics'>, about: Pick<About, 'endings' | 'roles'>): number {
   return (inRole('outcome', variant, about)?.cells ?? []).reduce(
     (sum, { by, successes = 0 }) => sum + (about.endings.get(String(by.category))?.is === 'unfinished' ? successes : 0),
     0,

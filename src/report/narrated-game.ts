@@ -7,6 +7,9 @@ import { inRole } from './about.ts'
 import type { About } from './about.ts'
 import { isForemost } from './foremost.ts'
 
+/** The type of event by which games tell a death; its `seat` is who died. Other games have no section on it. */
+export const DEATH = 'died'
+
 /** A game to be told: a death, and where to look for it. */
 export interface GameToTell {
   /** Index of the variant. */

@@ -39,10 +39,13 @@ const POLICY =
   `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 'unsafe-inline'; ` +
   `base-uri 'none'; form-action 'none'`
 
-/** The chapters by question, with the general charts and kinds of charts that answer it; what a game adds beside these goes to the last but one. */
+/**
+ * The chapters by question, with the charts that answer it: general ones by name, those of games by kind. What a game
+ * adds beside these goes to the last but one.
+ */
 const CHAPTERS = [
   { title: 'How often is it won?', charts: ['win-odds', 'campaign', 'effects', 'differences'] },
-  { title: 'How is it lost, and when?', charts: ['outcomes', 'deaths', 'causes', 'killers', 'places'] },
+  { title: 'How is it lost, and when?', charts: ['outcomes', 'death', 'causes', 'killers', 'places'] },
   { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'time'] },
 ] as const
 const FURTHER = 'What happens in between?'

@@ -59,8 +59,7 @@ export function findEstimand(layout: TallyLayout, text: string): Estimand {
   const parts =
     /^([^[\]=\s](?:[^[\]=]*[^[\]=\s])?)\s*=\s*([^[\],=\s](?:[^[\],=]*[^[\],=\s])?)$/.exec(text.trim()) ??
     /^([^[\]\s](?:[^[\]]*[^[\]\s])?)\s*(?:\[([^[\]]*)\])?$/.exec(text.trim())
-  if (parts === null)
-    throw refusal(`${quote(text)} does not name a metric`, `a metric, as in ${examplesIn(layout)}`)
+  if (parts === null) throw refusal(`${quote(text)} does not name a metric`, `a metric, as in ${examplesIn(layout)}`)
   const [, name, inside] = parts
   const found = layout.find(name)
   if (found === undefined) {
@@ -171,8 +170,8 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
 
 /**
  * The main number: progress lines show it, and studies use it by default. It is how often it is won (in a campaign the
- * share of games won), else the first yes-or-no metric, else the first value. Metrics without dimensions come first: the first cell of
- * one with dimensions is only a part, such as the first game of a campaign.
+ * share of games won), else the first yes-or-no metric, else the first value. Metrics without dimensions come first: the
+ * first cell of one with dimensions is only a part, such as the first game of a campaign.
  * @returns undefined when the layout has none of these
  */
 export function primaryEstimand(layout: TallyLayout): Estimand | undefined {

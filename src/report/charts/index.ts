@@ -7,7 +7,6 @@ import { decided } from './decided.ts'
 import { decisions } from './decisions.ts'
 import { differences } from './differences.ts'
 import { effects } from './effects.ts'
-import { firstRolls } from './first-rolls.ts'
 import { health } from './health.ts'
 import { killers } from './killers.ts'
 import { lead } from './lead.ts'
@@ -17,6 +16,7 @@ import { chartByDimension } from './by-dimension.ts'
 import { outcomes } from './outcomes.ts'
 import { places } from './places.ts'
 import { together } from './party-pairs.ts'
+import { poolOdds } from './pool-odds.ts'
 import { winOdds } from './win-odds.ts'
 
 type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
@@ -34,7 +34,7 @@ const GENERAL: Readonly<Record<string, Builder>> = {
 
 /** Charts of games that say more than the pictures of their metrics. */
 const SPECIAL: Readonly<Partial<Record<ChartKind, Builder>>> = {
-  'first-rolls': firstRolls,
+  'pool-odds': poolOdds,
   lead,
   decided,
   choices: decisions,

@@ -30,8 +30,7 @@ export function outcomes(sources: Sources): Chart | undefined {
   return {
     ...chart,
     caption:
-      `Each bar is all ${about.playout}s of a variant, parted by how they ended; ` +
-      'intervals stand in the table.',
+      `Each bar is all ${about.playout}s of a variant, parted by how they ended; ` + 'intervals stand in the table.',
     panels: [
       withNote(
         {

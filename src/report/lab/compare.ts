@@ -71,8 +71,7 @@ const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: Com
   verdictWord(verdict, measured, options.isLessBetter, options.delta)
 
 /** Whether more or less of the number is better: of wins, and where somebody said so. */
-const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean =>
-  isWin(measured) || isLessBetter
+const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean => isWin(measured) || isLessBetter
 
 /** More than so many are counted in the headline, and named below it. */
 const MAX_NAMED = 4

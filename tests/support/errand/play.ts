@@ -40,7 +40,14 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
   const hero = { name: 'hero', labels }
   const maxPoints = 2 * tries * labels.length
   return [
-    { name: 'win', role: 'win', title: 'How often does it arrive?', kind: 'binary', unit: 'share of games', compare: true },
+    {
+      name: 'win',
+      role: 'win',
+      title: 'How often does it arrive?',
+      kind: 'binary',
+      unit: 'share of games',
+      compare: true,
+    },
     {
       name: 'outcome',
       role: 'outcome',

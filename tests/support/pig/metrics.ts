@@ -9,7 +9,14 @@ export const M = { win: 0, outcome: 1, turns: 2, margin: 3, pace: 4, busts: 5, h
 export function metrics({ goal, rounds, ones }: Scenario): Metric[] {
   const side = { name: 'side', labels: SIDES }
   return [
-    { name: 'win', role: 'win', title: 'How often does Ann win?', kind: 'binary', unit: 'share of games', compare: true },
+    {
+      name: 'win',
+      role: 'win',
+      title: 'How often does Ann win?',
+      kind: 'binary',
+      unit: 'share of games',
+      compare: true,
+    },
     {
       name: 'outcome',
       role: 'outcome',

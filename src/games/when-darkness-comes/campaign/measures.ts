@@ -82,7 +82,13 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const firstGames = few === 1 ? '' : ` ${few}`
   const definitions: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     win: { role: 'win', title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
-    won: { role: 'wins-by-game', title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
+    won: {
+      role: 'wins-by-game',
+      title: 'How often is each game won?',
+      kind: 'ratio',
+      unit: 'share of campaigns',
+      dimensions: [game],
+    },
     'games-won': {
       title: 'How many games of a campaign are won?',
       kind: 'value',

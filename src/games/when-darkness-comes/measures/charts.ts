@@ -32,7 +32,7 @@ export const CHARTS: readonly ChartInfo[] = [
     metrics: ['deaths-by-standing', 'points-by-standing', 'success-kept-by-standing', 'near-impossible-by-standing'],
     over: 'finished',
   },
-  { name: 'deaths', kind: 'deaths', title: 'When do heroes die?' },
+  { name: 'deaths', kind: 'death', title: 'When do heroes die?' },
   { name: 'causes-of-death', kind: 'causes', title: 'What kills heroes?', metrics: ['death-causes'] },
   {
     name: 'killers',
@@ -42,7 +42,7 @@ export const CHARTS: readonly ChartInfo[] = [
   },
   {
     name: 'tn-success',
-    kind: 'first-rolls',
+    kind: 'pool-odds',
     title: 'How often does a first roll succeed?',
     metrics: ['first-rolls', 'checks', 'checks-taken', 'checks-taken-by-pool'],
   },
@@ -51,8 +51,18 @@ export const CHARTS: readonly ChartInfo[] = [
     title: 'Where do victory points come from?',
     metrics: ['vp-sources', 'vp-share', 'vp-spent'],
   },
-  { name: 'places', kind: 'places', title: 'Where do heroes die, and where do they lose time?', metrics: ['deaths-on', 'idle-on'] },
-  { name: 'decided', kind: 'decided', title: 'When is it decided?', metrics: ['win-by-leader', 'win-by-dead', 'win-by-first-death'] },
+  {
+    name: 'places',
+    kind: 'places',
+    title: 'Where do heroes die, and where do they lose time?',
+    metrics: ['deaths-on', 'idle-on'],
+  },
+  {
+    name: 'decided',
+    kind: 'decided',
+    title: 'When is it decided?',
+    metrics: ['win-by-leader', 'win-by-dead', 'win-by-first-death'],
+  },
   {
     name: 'fortunes',
     title: 'How does a party fare, round by round?',

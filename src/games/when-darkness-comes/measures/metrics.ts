@@ -352,9 +352,22 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
       compare: true,
     },
     // WDC-METRIC-03
-    deaths: { role: 'death', title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
+    deaths: {
+      role: 'death',
+      title: 'When do heroes die?',
+      kind: 'eventTime',
+      unit: 'share of games',
+      dimensions: [hero],
+      horizon,
+    },
     // WDC-METRIC-04
-    'death-causes': { role: 'cause-of-death', title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, causes] },
+    'death-causes': {
+      role: 'cause-of-death',
+      title: 'What kills heroes?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [hero, causes],
+    },
     // WDC-METRIC-01
     'first-rolls': {
       title: 'How often does the first roll of a check succeed?',

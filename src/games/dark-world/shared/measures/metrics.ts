@@ -108,7 +108,13 @@ export function sharedMetrics(
       categoriesShown: [`${words.villain} is slain`, `${words.villain} wins`, 'not finished'],
       endings: ENDINGS,
     },
-    win: { role: 'win', title: `How often is ${words.villain} slain?`, kind: 'binary', unit: 'share of games', compare: true },
+    win: {
+      role: 'win',
+      title: `How often is ${words.villain} slain?`,
+      kind: 'binary',
+      unit: 'share of games',
+      compare: true,
+    },
     'hero-wins': {
       title: 'How often does each hero win, ties shared?',
       kind: 'value',

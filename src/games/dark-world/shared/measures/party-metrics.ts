@@ -48,13 +48,23 @@ export const PARTY_METRICS = [
 
 /** Their charts, as both games draw them. */
 export const PARTY_CHARTS: readonly ChartInfo[] = [
-  { name: 'decided', kind: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
+  {
+    name: 'decided',
+    kind: 'decided',
+    title: 'When is it decided?',
+    metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'],
+  },
   {
     name: 'fortunes',
     title: 'How does a party fare, round by round?',
     metrics: ['party-hp', 'party-trophies', 'party-knock-outs'],
   },
-  { name: 'table-time', kind: 'time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
+  {
+    name: 'table-time',
+    kind: 'time',
+    title: 'How long does a table sit over it?',
+    metrics: ['table-time', 'waiting', 'rounds-out'],
+  },
   {
     name: 'killers',
     kind: 'killers',

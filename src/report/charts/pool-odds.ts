@@ -23,7 +23,7 @@ import type { Row } from './rows.ts'
 const HEIGHT = 300
 
 /** The first of the chart's metrics as lines of exact odds with what was observed on them; the others as they come. */
-export function firstRolls(sources: Sources, info: ChartInfo): Chart | undefined {
+export function poolOdds(sources: Sources, info: ChartInfo): Chart | undefined {
   const { result, about } = sources
   const [name, ...others] = info.metrics ?? [info.name]
   const metric = result.variants[0].metrics[name]
