@@ -169,9 +169,9 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
 }
 
 /**
- * The main number: progress lines show it, and studies use it by default. It is how often it is won (in a campaign the
- * share of games won), else the first yes-or-no metric, else the first value. Metrics without dimensions come first: the
- * first cell of one with dimensions is only a part, such as the first game of a campaign.
+ * The main number: progress lines show it, and studies use it by default. It is how often it is won (in a campaign, the
+ * share of games won), else the first yes-or-no metric, else the first value. Metrics without dimensions come first:
+ * the first cell of one with dimensions is only a part, such as the first game of a campaign.
  * @returns undefined when the layout has none of these
  */
 export function primaryEstimand(layout: TallyLayout): Estimand | undefined {

@@ -34,7 +34,8 @@ const names = new Set<string>()
 for (const located of await locateGames([])) {
   const { game } = located
   const content = loadContent(located)
-  for (const settings of [{}, { scenario: 'the-rite' }, ...(game.campaign?.settings ?? [])]) {
+  const scenarios = game.content.catalogue(content).scenarios.map(({ id }) => ({ scenario: id }))
+  for (const settings of [{}, ...scenarios, ...(game.campaign?.settings ?? [])]) {
     const parsed = game.settings(content).safeParse(settings)
     if (parsed.success) for (const { name } of game.metrics(game.prepare(content, parsed.data))) names.add(name)
   }
@@ -54,6 +55,7 @@ const namedIn = (code: string): string[] =>
 test('a metric that is named is found, however it is named; a comment is none', () => {
   for (const code of [
     "metrics['death-causes']",
+    "metrics['objective-parts']",
     'const { metrics: { "heroes-dead": dead } } = variant',
     '`by deaths[hero=${hero}]`',
     'variant.metrics.knockouts ?? variant.metrics.deaths',
