@@ -1,6 +1,7 @@
 // `fair`: is a build as strong as the heroes that others play? One card.
 import type { FairFinding } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
+import { isWin } from '../lab/win.ts'
 import type { Build } from '../host/build-file.ts'
 import { listed } from '../report/numbers.ts'
 import type { Given } from './command.ts'
@@ -87,7 +88,7 @@ export const fair = studyCommand<FairFinding>({
             {
               where: '--metric',
               message: `${metric} is a rate, which cannot be averaged over tables game by game`,
-              expected: 'a yes or no, a share of games or a number, e.g. win or heroes-dead',
+              expected: 'a yes or no, a share of games or a number, e.g. win',
             },
           ])
         const within = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : undefined)
@@ -125,7 +126,7 @@ export const fair = studyCommand<FairFinding>({
           ...(verdict === 'fair'
             ? []
             : verdict === 'too strong' || verdict === 'too weak'
-              ? [`the build is ${metric === 'win' ? verdict : 'not fair'}`]
+              ? [`the build is ${isWin({ reference: metric }) ? verdict : 'not fair'}`]
               : ['whether the build is fair is undecided']),
         ]),
       isAnswer: ({ verdict, options: { reasons } }) => verdict === 'fair' && reasons.length === 0,

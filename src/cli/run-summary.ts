@@ -32,7 +32,7 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
       playoutName(ran.loaded),
       medianNames(
         result.variants,
-        wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))).endings,
+        wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))),
         result.level,
       ),
       terminal,

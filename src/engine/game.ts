@@ -121,9 +121,39 @@ export interface Telling<Scenario = any> {
   resultOf?(scenario: Scenario, event: GameEvent): DrawResult | undefined
 }
 
+/**
+ * What a chart is about, which decides its chapter on the page, and how it is drawn where the pictures of its metrics
+ * say too little. Keys are dimensions that the metrics have.
+ *
+ * | kind | metrics |
+ * |---|---|
+ * | `campaign`, `death`, `causes`, `time` | any; in chapters of their own |
+ * | `killers` | ratios by cause and one more dimension, such as the round, of the deaths there |
+ * | `places` | ratios by `tile` and `square` |
+ * | `decided` | ratios of games won, by `round` and how things stand, or by a first event (`first death`) |
+ * | `lead` | first the value of the round after which the lead stays |
+ * | `pool-odds` | first a ratio by `dice`, `tn` and others with exact chances |
+ * | `choices` | a ratio by decision and choice |
+ * | `unseen` | binary by one dimension: what came up in a game |
+ */
+export type ChartKind =
+  | 'campaign'
+  | 'death'
+  | 'causes'
+  | 'time'
+  | 'killers'
+  | 'places'
+  | 'decided'
+  | 'lead'
+  | 'pool-odds'
+  | 'choices'
+  | 'unseen'
+
 export interface ChartInfo {
   readonly name: string
   readonly title: string
+  /** Absent: the pictures of its metrics, among what happens in between. */
+  readonly kind?: ChartKind
   /** The metrics that it shows, one below another; absent: the metric of the chart's own name. */
   readonly metrics?: readonly string[]
   /** The dimension along which variants are drawn side by side, as lines where its labels are numbers. */

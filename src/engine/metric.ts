@@ -14,6 +14,7 @@
  */
 export interface Metric {
   readonly name: string
+  readonly role?: Role
   /** The question it answers, for headings. */
   readonly title: string
   readonly kind: 'binary' | 'ratio' | 'value' | 'category' | 'eventTime' | 'curve'
@@ -36,6 +37,8 @@ export interface Metric {
   readonly endings?: readonly Ending[]
   /** ratio with one dimension: the answer of a run tells its most frequent labels. */
   readonly told?: Narrated
+  /** eventTime with the role `death`: how its game calls that. Absent: `death`, `dies`. */
+  readonly called?: { readonly noun: string; readonly verb: string }
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
   /** ratio: not a share of trials; the numerator may be larger (combat rounds a fight). Absent: a share. */
@@ -58,6 +61,49 @@ export interface Metric {
   /** Not every scenario of the game has something to measure here: of variants that are compared, some may lack it. */
   readonly partial?: boolean
 }
+
+/**
+ * What a metric is to reports, questions and hosts: they ask for roles, never for a metric of one game. In a scenario,
+ * each role is that of one metric at most; only `cause-of-defeat` may be that of several. A single game has `outcome`,
+ * `length`, and `win` where it can be won; a campaign, whose playouts are several games, has `win`.
+ *
+ * | role | kind | by | meaning |
+ * |---|---|---|---|
+ * | `outcome` | category | | how a game ends |
+ * | `win` | share | | how often it is won, of a campaign the share of its games; its name is `win` |
+ * | `length` | value | | how many rounds (or turns) a game takes |
+ * | `playing-time` | value | | how many minutes a game takes at a table |
+ * | `score` | value | hero | the points with which each hero ends |
+ * | `death` | eventTime | hero | when a hero is out of the game for good |
+ * | `deaths-count` | value | | how many heroes die in a playout |
+ * | `cause-of-death` | binary | hero, cause | whether the hero died of it |
+ * | `objective` | eventTime | part | when each part of the objective is reached |
+ * | `cause-of-defeat` | ratio | cause | in which share of lost games it was why: a missing part, a part that is gone |
+ * | `wins-by-game` | ratio | game | how often each game of a campaign is won |
+ * | `drift` | value | | how much more a campaign wins in its last games than in its first, in percentage points |
+ * | `experience` | value | game | what all heroes have learnt before each game of a campaign |
+ */
+export type Role =
+  | 'outcome'
+  | 'win'
+  | 'length'
+  | 'playing-time'
+  | 'score'
+  | 'death'
+  | 'deaths-count'
+  | 'cause-of-death'
+  | 'objective'
+  | 'cause-of-defeat'
+  | 'wins-by-game'
+  | 'drift'
+  | 'experience'
+
+/** The names of metrics by their roles. */
+export type Roles = Readonly<Partial<Record<Role, string>>>
+
+/** Of several metrics with one role (of several scenarios, or causes of defeat) the first. */
+export const rolesOf = (metrics: readonly Metric[]): Roles =>
+  Object.fromEntries(metrics.toReversed().flatMap(({ role, name }) => (role === undefined ? [] : [[role, name]])))
 
 /** What an ending means for the heroes. `unfinished`: the game stopped at a limit of the rules, undecided. */
 export interface Ending {

@@ -1,11 +1,11 @@
 // From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
-import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
-import type { Answer, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
+import { aboutOf, answerOf, DEATH, drawReport, gameToTell } from '../report/index.ts'
+import type { About, Answer, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
 import { Player } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../lab/unfinished.ts'
-import { counted, thousands } from '../report/numbers.ts'
+import { counted, thousands, unitFor } from '../report/numbers.ts'
 import { limitationsHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { withPictures } from './pictures.ts'
@@ -37,7 +37,7 @@ export async function drawFiles(
     result,
     { ...about, limitations: limitationsHere(about.limitations) },
     {
-      told: narratedGame(played),
+      told: narratedGame(played, about),
       games: wholeGames(played),
       nextSteps,
       replay: (variant, playout) =>
@@ -47,18 +47,13 @@ export async function drawFiles(
   return withPictures(files, tell)
 }
 
-/** The game that the report tells, played again. */
-function narratedGame({ result, game, content }: Played): NarratedGame | undefined {
-  const wanted = gameToTell(result)
-  return (
-    wanted && {
-      ...wanted,
-      events: tellPlayout(
-        { game, content, seed: result.seed, settings: result.variants[wanted.variant].settings },
-        wanted.playout,
-      ).events,
-    }
-  )
+/** The game that the report tells, played again; none where no event tells the death. */
+function narratedGame({ result, game, content }: Played, about: About): NarratedGame | undefined {
+  const wanted = gameToTell(result, about)
+  if (wanted === undefined) return undefined
+  const { settings } = result.variants[wanted.variant]
+  const { events } = tellPlayout({ game, content, seed: result.seed, settings }, wanted.playout)
+  return events.some(({ event }) => event.type === DEATH) ? { ...wanted, events } : undefined
 }
 
 /** So many of the first games are looked at for the best and the worst. */
@@ -66,20 +61,22 @@ const LOOKED_AT = 100
 
 /** A game that was looked at. */
 interface Seen {
-  readonly rounds: number
+  readonly length: number
   readonly isWon: boolean
 }
 
+const lengthWords = (length: number, unit: string): string => `${thousands(length)} ${unitFor(length, unit)}`
+
 /** Why this one of those that ended alike: the soonest, where others were not over as soon. */
-export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): string {
+export function soonestWords({ isWon, length }: Seen, seen: readonly Seen[], unit: string): string {
   const ended = seen.filter((one) => one.isWon === isWon)
-  const alike = ended.filter((one) => one.rounds === rounds)
+  const alike = ended.filter((one) => one.length === length)
   const [end, among] = [isWon ? 'won' : 'lost', seen.length === 1 ? 'that was played' : `of the first ${seen.length}`]
-  if (ended.length === 1) return `${end} after ${counted(rounds, 'round')}, the only one ${among}`
-  if (alike.length === 1) return `${end} after ${counted(rounds, 'round')}, the soonest ${among}`
+  if (ended.length === 1) return `${end} after ${lengthWords(length, unit)}, the only one ${among}`
+  if (alike.length === 1) return `${end} after ${lengthWords(length, unit)}, the soonest ${among}`
   if (alike.length === ended.length)
-    return `${end} after ${counted(rounds, 'round')}, as all ${ended.length} that were ${end} ${among}`
-  return `${end} after ${counted(rounds, 'round')}, the soonest ${among}, with ${alike.length - 1} more`
+    return `${end} after ${lengthWords(length, unit)}, as all ${ended.length} that were ${end} ${among}`
+  return `${end} after ${lengthWords(length, unit)}, the soonest ${among}, with ${alike.length - 1} more`
 }
 
 /**
@@ -87,31 +84,31 @@ export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): st
  * first ones. They match `replay --find typical`, `best` and `worst`.
  */
 function wholeGames({ result, game, content }: Played): WholeGame[] {
-  const [{ settings, playouts, excludedCount, excluded, metrics, exemplars }] = result.variants
-  if (playouts === 0 || metrics.rounds?.kind !== 'value' || metrics.win?.kind !== 'binary') return []
+  const [{ settings, playouts, excludedCount, excluded, exemplars }] = result.variants
   const tell = (playout: number): WholeGame['events'] =>
     tellPlayout({ game, content, seed: result.seed, settings }, playout).events
   const player = new Player(game, content, { variant: 0, seed: result.seed, settings })
-  const { index: rounds } = player.layout.find('rounds')!
-  const { index: win } = player.layout.find('win')!
+  const [length, win] = [player.layout.withRole('length'), player.layout.withRole('win')]
+  if (playouts === 0 || length === undefined || win?.metric.kind !== 'binary') return []
+  const { name, unit } = length.metric
   const failed = new Set(excluded.map(({ playout }) => playout))
   const seen = Array.from({ length: Math.min(LOOKED_AT, playouts + excludedCount) }, (_, playout) => playout)
     .filter((playout) => !failed.has(playout))
     .map((playout) => {
       const recording = player.playOne(playout)
-      return { playout, rounds: recording.value(rounds, 0), isWon: recording.value(win, 0) === 1 }
+      return { playout, length: recording.value(length.index, 0), isWon: recording.value(win.index, 0) === 1 }
     })
   const soonest = (isWon: boolean): (typeof seen)[number] | undefined =>
-    seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.rounds - b.rounds || a.playout - b.playout)[0]
+    seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.length - b.length || a.playout - b.playout)[0]
   const [best, worst] = [soonest(true), soonest(false)]
-  const middle = exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
+  const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
   return [
     ...(middle === undefined
       ? []
       : [
           {
             what: 'A typical game',
-            why: `${counted(middle.value!, 'round')}, the middle`,
+            why: `${lengthWords(middle.value!, unit)}, the middle`,
             variant: 0,
             playout: middle.playout,
             events: tell(middle.playout),
@@ -122,7 +119,7 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
       : [
           {
             what: 'The best',
-            why: soonestWords(best, seen),
+            why: soonestWords(best, seen, unit),
             variant: 0,
             playout: best.playout,
             events: tell(best.playout),
@@ -133,7 +130,7 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
       : [
           {
             what: 'The worst',
-            why: soonestWords(worst, seen),
+            why: soonestWords(worst, seen, unit),
             variant: 0,
             playout: worst.playout,
             events: tell(worst.playout),

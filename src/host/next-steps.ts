@@ -1,10 +1,12 @@
 // Next commands after a run: another build, difficulty, scenario or agent, and the run without each of its parts. They
 // come from what the game offers and the experiment sets, and are tried before they are shown.
-import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../engine/game.ts'
+import type { Catalogue, Dial, Game, Harm, Knockout, Metric, Wanted } from '../engine/game.ts'
 import { InputError, partAt } from '../input/index.ts'
 import { areWithin, countedIn, judge, mostPlayouts, referenceText } from '../simulate/index.ts'
 import type { Counted, Exemplar, Result, ResultVariant, ResultCell } from '../simulate/index.ts'
-import { shownOf } from '../report/about.ts'
+import { rolesOf } from '../engine/metric.ts'
+import { inRole, wordsOf } from '../report/about.ts'
+import type { About } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
@@ -42,23 +44,27 @@ export interface Found {
 /** Causes of fewer deaths than this share are not what parties lose by. */
 const MIN_SHARE = 0.1
 
-/** What the first variant of a run was won and lost by, and what is not decided. */
-export function foundIn({ expect, variants, level }: Pick<Result, 'expect' | 'variants' | 'level'>): Found {
+/** What the first variant of a run was won and lost by, and what is not decided. @param metrics of the game */
+export function foundIn(
+  { expect, variants, level }: Pick<Result, 'expect' | 'variants' | 'level'>,
+  metrics: readonly Metric[],
+): Found {
   const [variant] = variants
-  const {
-    metrics: { win, outcome, rounds, 'death-causes': causes },
-  } = variant
-  const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
-  const deaths = countsBy('cause', causes?.cells)
+  const about = wordsOf(metrics)
+  const [win, outcome, length, causes] = (['win', 'outcome', 'length', 'cause-of-death'] as const).map((role) =>
+    inRole(role, variant, about),
+  )
+  const lost = countsBy('category', outcome?.cells).filter(([ending]) => about.endings.get(ending)?.is === 'lost')
+  const deaths = countsBy(causes?.dimensions?.at(-1)?.name, causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
   const enough = gamesToDecide({ expect, variants, level }, MAX_PLAYED)
   const won = win?.cells[0]
-  const maxRounds = rounds?.cells[0]?.quantiles?.at(-1)
+  const maxRounds = length?.cells[0]?.quantiles?.at(-1)
   return {
-    ...(won === undefined ? {} : { win: countedIn(variant, referenceText('win', won.by), level) }),
+    ...(won === undefined ? {} : { win: countedIn(variant, referenceText(about.roles.win!, won.by), level) }),
     ...(enough === undefined ? {} : { enough }),
     ...(typeof maxRounds === 'number' ? { over: maxRounds } : {}),
-    ...(won?.estimate === 0 ? { nearest: nearestTo(variant) } : {}),
+    ...(won?.estimate === 0 ? { nearest: nearestTo(variant, about) } : {}),
     harm: {
       endings: lost.map(([ending]) => ending),
       causes: deaths.filter(([, count]) => count >= MIN_SHARE * all).map(([cause]) => cause),
@@ -70,19 +76,23 @@ export function foundIn({ expect, variants, level }: Pick<Result, 'expect' | 'va
  * The first game that reached the part of the objective which is reached least often; a game of median length if no
  * part was.
  */
-function nearestTo({
-  metrics: { 'objective-parts': parts },
-  exemplars,
-}: Pick<ResultVariant, 'metrics' | 'exemplars'>): Exemplar | undefined {
-  const [rarest] = countsBy('part', parts?.cells).toReversed()
+function nearestTo(
+  variant: Pick<ResultVariant, 'metrics' | 'exemplars'>,
+  about: Pick<About, 'roles'>,
+): Exemplar | undefined {
+  const { exemplars } = variant
+  const { objective, length } = about.roles
+  const parts = inRole('objective', variant, about)
+  const key = parts?.dimensions?.[0].name
+  const [rarest] = countsBy(key, parts?.cells).toReversed()
   const ofPart =
     rarest &&
-    exemplars.find(({ metric, by, what }) => metric === 'objective-parts' && by.part === rarest[0] && what === 'first')
-  return ofPart ?? exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
+    exemplars.find(({ metric, by, what }) => metric === objective && by[key!] === rarest[0] && what === 'first')
+  return ofPart ?? exemplars.find(({ metric, what }) => metric === length && what === 'middle')
 }
 
 /** How often each label of a dimension was met, the most frequent first. */
-function countsBy(dimension: string, cells: readonly ResultCell[] = []): [label: string, count: number][] {
+function countsBy(dimension = '', cells: readonly ResultCell[] = []): [label: string, count: number][] {
   const counts = new Map<string, number>()
   for (const {
     by: { [dimension]: label },
@@ -128,7 +138,9 @@ async function stepsAfter(
   const kinds = [...new Set(game.content.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
   const scenario: unknown = game.prepare(content, settings)
-  const intended = game.design?.target?.(scenario).find(({ metric }) => metric === 'win')
+  const metrics = game.metrics(scenario)
+  const { win } = rolesOf(metrics)
+  const intended = game.design?.target?.(scenario).find(({ metric }) => metric === win)
   const isHarder = isTooEasy(found.win, intended)
   const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
   const wanted = [
@@ -157,9 +169,9 @@ async function stepsAfter(
       !isAsking || step === undefined
         ? undefined
         : step.about === ANOTHER_HERO
-          ? await whetherFair(ran, asked)
+          ? await whetherFair(ran, win, asked)
           : step.turned !== undefined && found.win !== undefined && !isTuned
-            ? await whichValue(step, intended ?? EVEN_ODDS, asked, modules)
+            ? await whichValue(step, nameOf(found.win), intended ?? EVEN_ODDS, asked, modules)
             : undefined
     isTuned ||= step?.turned !== undefined && question !== undefined
     if (question) working.push(question)
@@ -171,9 +183,7 @@ async function stepsAfter(
   }
   return [
     ...toDecide(found, asked),
-    ...(cannotBe({ game, content, experiment })
-      ? []
-      : whyNever(found, asked, experiment.variants, shownOf(game.metrics(scenario)).get('part'))),
+    ...(cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.variants, metrics)),
     ...(isNever
       ? []
       : toWanted(found.win, intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined), asked)),
@@ -199,25 +209,29 @@ function whyNever(
   { nearest }: Found,
   asked: Asked,
   variants: Loaded['experiment']['variants'],
-  parts: ReadonlyMap<string, string> | undefined,
+  metrics: readonly Metric[],
 ): NextStep[] {
   if (nearest === undefined) return []
+  const { roles, shown } = wordsOf(metrics)
+  const [key = ''] = Object.keys(nearest.by)
   const about =
-    nearest.metric === 'rounds'
+    nearest.metric === roles.length
       ? 'never won: find out why first, in a game of middle length'
       : 'never won: find out why first, in the game that came farthest ' +
-        `(${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
+        `(${shown.get(key)?.get(nearest.by[key]) ?? nearest.by[key]} in round ${nearest.value})`
   return [{ about, command: replayLine(asked, nearest.playout, variants.length > 1 ? variants[0].name : undefined) }]
 }
 
 /** Games of each value that could bring it to what it wants to be, at most: for tens of values. */
 const MAX_OF_VALUE = 200
 
+type Range = Pick<Wanted, 'low' | 'high'>
+
 /** What a game is held to whose scenarios do not say what they want to be, and which names no dial to turn first. */
-const EVEN_ODDS: Wanted = { metric: 'win', low: 0.5, high: 0.5 }
+const EVEN_ODDS: Range = { low: 0.5, high: 0.5 }
 
 /** What is surely not what its designer wants, no single step may bring there: which settings could? */
-function toWanted(win: Counted | undefined, wanted: Wanted | undefined, asked: Asked): NextStep[] {
+function toWanted(win: Counted | undefined, wanted: Range | undefined, asked: Asked): NextStep[] {
   if (win === undefined || wanted === undefined || judge(wanted, win).judgement !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
   const about =
@@ -231,12 +245,14 @@ function toWanted(win: Counted | undefined, wanted: Wanted | undefined, asked: A
         'levers',
         ...askedWords({ ...asked, games: MAX_OF_VALUE }),
         '--target',
-        `win=${middle}%`,
+        `${nameOf(win)}=${middle}%`,
         ...wayWords(asked.ways),
       ),
     },
   ]
 }
+
+const nameOf = ({ estimand: { layout } }: Counted): string => layout.metric.name
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
 const MAX_WITHOUT = 1000
@@ -335,6 +351,7 @@ async function whetherFair(
     },
     job: { modules },
   }: Ran,
+  win: string | undefined,
   asked: Asked,
 ): Promise<NextStep | undefined> {
   const { party, scenario, agents, rules, campaign } = settings as {
@@ -345,6 +362,7 @@ async function whetherFair(
     campaign?: unknown
   }
   if (
+    win === undefined ||
     game.builds === undefined ||
     campaign !== undefined ||
     (asked.set ?? []).length > 0 ||
@@ -368,7 +386,7 @@ async function whetherFair(
       agents: [agent],
       parties: 1,
       isAlone: true,
-      options: { metric: 'win', within: 0.03, level: 0.95, most: MAX_AT_TABLE },
+      options: { metric: win, within: 0.03, level: 0.95, most: MAX_AT_TABLE },
     })
     const tables = loaded.experiment.variants[0].settings as { rules?: unknown; party?: typeof party }
     // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
@@ -405,7 +423,8 @@ const MAX_TURNED = 3
 /** Which value of a number gives what is wanted, from the one that is played on to where it gets easier or harder. */
 async function whichValue(
   { path, turned }: Step,
-  { low, high }: Wanted,
+  win: string,
+  { low, high }: Range,
   asked: Asked,
   modules: readonly string[],
 ): Promise<NextStep | undefined> {
@@ -424,7 +443,7 @@ async function whichValue(
         '--vary',
         `${path}=${values.join(',')}`,
         '--target',
-        `win=${wanted}%`,
+        `${win}=${wanted}%`,
         '--alone',
         ...wayWords(asked.ways),
       ),

@@ -35,7 +35,7 @@ async function redrawRun(path: string, modules: readonly string[], tell: (line: 
       : await nextSteps(
           { game, content, experiment, copies, job: jobOf(experiment, content, modules) },
           asked,
-          foundIn(result),
+          foundIn(result, game.metrics(game.prepare(content, result.variants[0].settings))),
         )
   const drawn = await drawFiles({ result, game, content, asked }, steps, tell)
   return replace(path, KEPT, drawn)

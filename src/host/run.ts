@@ -166,7 +166,11 @@ async function report(
     { path: CHECKPOINT, content: checkpointText(collector, content) },
   ]
   const played: Played = { result, game, content, asked: request }
-  const steps = await nextSteps(loaded, request, foundIn(result))
+  const found = foundIn(
+    result,
+    loaded.layouts[0].metrics.map(({ metric }) => metric),
+  )
+  const steps = await nextSteps(loaded, request, found)
   const isKept = !collector.done && folder.isFinished
   const drawn = isKept || request.isDataOnly === true ? [] : await drawFiles(played, steps, tell)
   const elapsedMs = performance.now() - startMs

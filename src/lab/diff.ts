@@ -30,6 +30,7 @@ import { cellLabels, countedIn, estimateOf, isShare, metricsOf, referenceText, t
 import type { MetricLayout, Result, ResultVariant, ResultEstimate, Tally } from '../simulate/index.ts'
 import { written } from './measure.ts'
 import type { Enough, Measured } from './measure.ts'
+import { isWin } from './win.ts'
 
 export interface Moved {
   readonly variant: string
@@ -167,8 +168,8 @@ function openOf(family: readonly Candidate[], level: number): Moved[] {
   const moved = movedOf(family, level)
   return family
     .filter(
-      ({ measured: { reference }, variant }) =>
-        reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.variant === variant),
+      ({ measured, variant }) =>
+        isWin(measured) && !moved.some((one) => isWin(one.measured) && one.variant === variant),
     )
     .map(({ metric: _metric, ...one }) => one)
 }

@@ -1,10 +1,10 @@
 // `replay --find`: which playout is worth reading? A criterion says what to record of each playout, and picks one: the
 // first that has something, or the median, best or worst of all.
 // "Typical" means the same as a report's middle game (simulate/exemplars.ts): the lowest-numbered game with the median.
-import { InputError, nearest } from '../input/index.ts'
+import { InputError, nearest, withArticle } from '../input/index.ts'
 import type { Game, Metric } from '../engine/game.ts'
-import { cellLabels, columnOf, findEstimand, referenceText } from '../simulate/index.ts'
-import type { BatchReply, TallyLayout } from '../simulate/index.ts'
+import { cellLabels, columnOf, findEstimand, primaryEstimand, referenceText } from '../simulate/index.ts'
+import type { BatchReply, MetricLayout, TallyLayout } from '../simulate/index.ts'
 
 /** What is asked of each playout. */
 export interface Criterion {
@@ -81,13 +81,10 @@ function ruleCriterion(rule: number, { ids, marked }: Game['rules']): Criterion 
   }
 }
 
-/** Metrics of games in which heroes can die. */
-const DEATHS = 'deaths'
-
 /** @param whose label of the hero; anybody's when left out */
 function death(layout: TallyLayout, title: string, whose?: string): Criterion {
-  const deaths = layout.find(DEATHS)
-  if (deaths?.metric.kind !== 'eventTime') {
+  const deaths = layout.withRole('death')
+  if (deaths === undefined) {
     const others = layout.metrics
       .filter(({ metric: { kind } }) => kind === 'eventTime')
       .map(({ metric, cells }) => referenceText(metric.name, cells > 0 ? cellLabels(metric, 0) : {}))
@@ -103,16 +100,22 @@ function death(layout: TallyLayout, title: string, whose?: string): Criterion {
     ])
   }
   if (whose !== undefined) return deathOf(whose, deaths.metric)
+  const { noun, verb } = calledIn(deaths.metric)
   return anyOf(
-    Array.from({ length: deaths.cells }, (_, cell) => referenceText(DEATHS, cellLabels(deaths.metric, cell))),
-    'has a death',
-    'the first in which a hero dies',
+    Array.from({ length: deaths.cells }, (_, cell) =>
+      referenceText(deaths.metric.name, cellLabels(deaths.metric, cell)),
+    ),
+    `has ${withArticle(noun)}`,
+    `the first in which a hero ${verb}`,
   )
 }
 
+const calledIn = ({ called = { noun: 'death', verb: 'dies' } }: Metric): NonNullable<Metric['called']> => called
+
 /** `death:brian`, short for `deaths[hero=brian]`. */
-function deathOf(hero: string, { dimensions = [] }: Metric): Criterion {
-  const labels = dimensions.find(({ name }) => name === 'hero')?.labels ?? []
+function deathOf(hero: string, metric: Metric): Criterion {
+  const [{ name: key, labels }] = metric.dimensions!
+  const { noun, verb } = calledIn(metric)
   if (!labels.includes(hero))
     throw new InputError([
       {
@@ -122,7 +125,11 @@ function deathOf(hero: string, { dimensions = [] }: Metric): Criterion {
         nearest: hero === '' ? undefined : withDeath(nearest(hero, labels)),
       },
     ])
-  return anyOf([referenceText(DEATHS, { hero })], `has the death of ${hero}`, `the first in which ${hero} dies`)
+  return anyOf(
+    [referenceText(metric.name, { [key]: hero })],
+    `has the ${noun} of ${hero}`,
+    `the first in which ${hero} ${verb}`,
+  )
 }
 
 const withDeath = (label: string | undefined): string | undefined =>
@@ -130,6 +137,12 @@ const withDeath = (label: string | undefined): string | undefined =>
 
 /** Kinds of metrics that are there in a game, or not. */
 const YES_OR_NO: readonly string[] = ['binary', 'category', 'eventTime']
+
+/** Of a hero's death, where there are any. */
+function exampleIn(layout: TallyLayout): string {
+  const { metric } = layout.withRole('death') ?? primaryEstimand(layout)?.layout ?? layout.metrics[0]
+  return referenceText(metric.name, cellLabels(metric, 0))
+}
 
 function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rules'>): Criterion {
   let kind: string
@@ -147,7 +160,7 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
         message: `nothing is called "${find}"`,
         expected:
           'typical, best, worst, death, death:HERO, the ID of a rule, ' +
-          'or what is measured as yes or no, as in deaths[hero=brian]',
+          `or what is measured as yes or no, as in ${exampleIn(layout)}`,
         nearest: near,
       },
     ])
@@ -183,9 +196,6 @@ const columnAt = (layout: TallyLayout, estimand: string): number => columnOf(lay
 
 // ---- One of all ----------------------------------------------------------------------------------------------------
 
-/** The length of a game, and whether it was won, where a game measures them so. */
-const [LENGTH, WIN] = ['rounds', 'win']
-
 function extreme(
   find: 'typical' | 'best' | 'worst',
   asked: string | undefined,
@@ -193,8 +203,9 @@ function extreme(
   layout: TallyLayout,
   title: string,
 ): Criterion {
-  const isBoth = layout.find(LENGTH)?.metric.kind === 'value' && layout.find(WIN)?.metric.kind === 'binary'
-  if (asked === undefined && !isBoth) {
+  const [length, win] = [layout.withRole('length')?.metric.name, layout.withRole('win')?.metric]
+  const canDo = length !== undefined && win?.kind === 'binary'
+  if (asked === undefined && !canDo) {
     const numbers = layout.metrics
       .filter(({ metric: { kind, dimensions } }) => kind === 'value' && dimensions === undefined)
       .map(({ metric }) => metric.name)
@@ -219,8 +230,8 @@ function extreme(
     const wantsHigh = (find === 'best') !== isLessBetter
     return find === 'typical' ? middle(asked) : furthest(asked, wantsHigh, find)
   }
-  if (find === 'typical') return middle(LENGTH)
-  return furthest(LENGTH, false, find, find === 'best')
+  if (find === 'typical') return middle(length!)
+  return furthest(length!, false, find, { win: win!.name, isWon: find === 'best' })
 }
 
 function refuseAllBut(asked: string, layout: TallyLayout): void {
@@ -236,9 +247,17 @@ function refuseAllBut(asked: string, layout: TallyLayout): void {
       {
         where: '--metric',
         message: `${asked} is no number of each game`,
-        expected: 'a number, as in rounds; what is there or not is found with --find NAME',
+        expected: `a number${exampleOf(layout)}; what is there or not is found with --find NAME`,
       },
     ])
+}
+
+/** The length of games, or the first number without labels. */
+function exampleOf(layout: TallyLayout): string {
+  const isNumber = ({ metric: { kind, dimensions } }: MetricLayout): boolean =>
+    kind === 'value' && dimensions === undefined
+  const found = layout.withRole('length') ?? layout.metrics.find(isNumber)
+  return found === undefined ? '' : `, as in ${found.metric.name}`
 }
 
 /** Playouts that were played to their end, with a number of each. */
@@ -277,17 +296,22 @@ function middle(estimand: string): Criterion {
   }
 }
 
-/** @param isWon only of games that were won, or lost */
-function furthest(estimand: string, wantsHigh: boolean, find: string, isWon?: boolean): Criterion {
-  const outcome = isWon === undefined ? '' : isWon ? 'won' : 'lost'
+/** @param ended only games that were won, or lost, by the metric `win` */
+function furthest(
+  estimand: string,
+  wantsHigh: boolean,
+  find: string,
+  ended?: { readonly win: string; readonly isWon: boolean },
+): Criterion {
+  const outcome = ended === undefined ? '' : ended.isWon ? 'won' : 'lost'
   return {
-    references: isWon === undefined ? [estimand] : [estimand, WIN],
+    references: ended === undefined ? [estimand] : [estimand, ended.win],
     isFirst: false,
     words: outcome === '' ? 'was played to its end' : `was ${outcome}`,
     pick(layout, reply) {
-      const win = isWon === undefined ? -1 : columnAt(layout, WIN)
+      const win = ended === undefined ? -1 : columnAt(layout, ended.win)
       const all = numbered(layout, reply, estimand).filter(
-        ({ index }) => isWon === undefined || (reply.columns[win * reply.count + index] === 1) === isWon,
+        ({ index }) => ended === undefined || (reply.columns[win * reply.count + index] === 1) === ended.isWon,
       )
       if (all.length === 0) return undefined
       const best = all.reduce((a, b) => ((wantsHigh ? b.value > a.value : b.value < a.value) ? b : a))

@@ -6,12 +6,15 @@ import type {
   Ground,
   Limitations,
   Metric,
+  Role,
+  Roles,
   SeatInfo,
   Narrated,
   Wanted,
 } from '../engine/game.ts'
+import { rolesOf } from '../engine/metric.ts'
 import { entryOf, isNamed } from '../input/index.ts'
-import type { Result, ResultVariant } from '../simulate/result.ts'
+import type { Result, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { listed } from './numbers.ts'
 
 export interface About {
@@ -25,6 +28,7 @@ export interface About {
   readonly variants: readonly VariantAbout[]
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly roles: Roles
   /** By label of the outcome: what the ending is to the heroes. */
   readonly endings: ReadonlyMap<string, Ending>
   /** By metric: how the answer tells its most frequent labels, where it does. */
@@ -136,9 +140,10 @@ export function limitationsOfAll(all: readonly Limitations[]): Limitations {
 }
 
 /** What metrics say of themselves for people. */
-export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'endings' | 'told'> {
+export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'roles' | 'endings' | 'told'> {
   return {
     shown: shownOf(metrics),
+    roles: rolesOf(metrics),
     endings: new Map(
       metrics.flatMap(({ categories = [], endings = [] }) =>
         endings.map((ending, index) => [categories[index], ending] as const),
@@ -146,6 +151,15 @@ export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'endi
     ),
     told: new Map(metrics.flatMap(({ name, told }) => (told === undefined ? [] : [[name, told] as const]))),
   }
+}
+
+/** The metric of a role in a variant, where it has one. */
+export function inRole(
+  role: Role,
+  { metrics }: Pick<ResultVariant, 'metrics'>,
+  { roles: { [role]: name } }: Pick<About, 'roles'>,
+): ResultMetric | undefined {
+  return name === undefined ? undefined : metrics[name]
 }
 
 /** Where two variants show one label in different ways, the earlier variant's holds. */

@@ -5,7 +5,7 @@ import { entryOf, isNamed } from '../input/named-values.ts'
 import { diffResults } from '../lab/diff.ts'
 import type { Moved } from '../lab/diff.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
-import { namerOf, withKey } from './about.ts'
+import { inRole, namerOf, withKey } from './about.ts'
 import type { About, Namer } from './about.ts'
 import type { Chart, Panel } from './charts/chart.ts'
 import { emptyPanel } from './charts/chart.ts'
@@ -102,19 +102,12 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
 
 /** How often each is won, in the first variant. */
 function winWords(before: Side, after: Side): string[] {
-  const wins = [before, after].map(
-    ({
-      result: {
-        variants: [
-          {
-            metrics: { win },
-          },
-        ],
-      },
-    }) => win,
-  )
-  if (wins.some((win) => typeof win?.estimate !== 'number')) return []
-  const [first, second] = wins.map((win) => withInterval(win, win))
+  const wins = [before, after].flatMap(({ result, about }) => {
+    const win = inRole('win', result.variants[0], about)
+    return typeof win?.estimate === 'number' ? [withInterval(win, win)] : []
+  })
+  if (wins.length < 2) return []
+  const [first, second] = wins
   return [`Won: ${first} in “${before.name}”, ${second} in “${after.name}”.`]
 }
 

@@ -43,7 +43,7 @@ export function bestSentence(result: Result, about: About, main: string | undefi
         : `open between ${inWords(open.length)} of ${inWords(variants.length)}`
     return `${scenario}: ${who}, by the figures first ${wordsOf(ranked[0])}`
   })
-  return listOf(`${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, answers)
+  return listOf(`${main === about.roles.win ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, answers)
 }
 
 /**
@@ -70,7 +70,7 @@ function isBelow(
  * 53.9), …; with tnShift 1: …`
  */
 export function checksSentence(result: Result, about: About): string | undefined {
-  const asked = about.charts.find(({ name }) => name === result.charts?.[0] && name === 'tn-success')
+  const asked = about.charts.find(({ name, kind }) => name === result.charts?.[0] && kind === 'pool-odds')
   const name = asked?.metrics?.find(
     (one) =>
       result.variants[0].metrics[one]?.kind === 'ratio' && result.variants[0].metrics[one].dimensions?.length === 1,

@@ -36,17 +36,18 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
 export function metricTables(
   { variants }: Pick<Result, 'variants'>,
   name: string,
-  { playout, endings }: Pick<About, 'playout' | 'endings'>,
+  about: Pick<About, 'playout' | 'endings' | 'roles'>,
 ): { name: string; text: string }[] {
+  const { playout } = about
   const metric = metricOf(variants, name)
   const keys = keysOf(metric)
-  const isCut = metric.kind === 'value' && [...endings.values()].some(({ is }) => is === 'unfinished')
+  const isCut = metric.kind === 'value' && [...about.endings.values()].some(({ is }) => is === 'unfinished')
   const ofVariants = variantColumnsInFiles(variants)
   const cells = variants.flatMap((variant) =>
     (variant.metrics[name]?.cells ?? []).map((cell) => ({
       variant: ofVariants.of(variant),
       cell,
-      cut: isCut ? [unfinishedIn(variant, endings)] : [],
+      cut: isCut ? [unfinishedIn(variant, about)] : [],
     })),
   )
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])

@@ -1,8 +1,9 @@
 // Sentences on a campaign: whether its win rate holds from the first games to the last, in which variant it holds best,
-// and what heroes have learnt by then. By `win-drift`, `won` and `party-experience`, which a campaign measures.
+// and what heroes have learnt by then. By the roles that only campaigns have.
 import { wilson } from '../estimate/index.ts'
 import { splitGroup } from '../simulate/variant-names.ts'
-import type { Result, ResultVariant, ResultCell, ResultPair } from '../simulate/result.ts'
+import type { Result, ResultVariant, ResultCell, ResultMetric, ResultPair } from '../simulate/result.ts'
+import { inRole } from './about.ts'
 import type { About } from './about.ts'
 import { variantWords, inVariant } from './variant-words.ts'
 import { listOf } from './list.ts'
@@ -17,14 +18,9 @@ const MAX_LISTED = 8
 
 /** @returns undefined where nothing is known of it */
 export function driftSentence(result: Result, about: About): string | undefined {
-  const [
-    {
-      metrics: { 'win-drift': metric },
-    },
-  ] = result.variants
-  const few = metric?.range?.[1]
+  const few = inRole('drift', result.variants[0], about)?.range?.[1]
   if (few === undefined) return undefined
-  const parts = ofFirstGroup(result, about, (variant) => movedBy(variant, result.level))
+  const parts = ofFirstGroup(result, about, (variant) => movedBy(variant, about, result.level))
   const steadiest = steadiestOf(result, about)
   return answered(
     `Do the odds hold, from the first ${few === 1 ? 'game' : counted(few, 'game')} to the last?`,
@@ -37,7 +33,7 @@ export function driftSentence(result: Result, about: About): string | undefined 
  * @returns undefined where it is not known
  */
 export function learntSentence(result: Result, about: About): string | undefined {
-  const parts = ofFirstGroup(result, about, learntBy)
+  const parts = ofFirstGroup(result, about, (variant) => learntBy(variant, about))
   return answered('What have the heroes learnt when the last game begins?', parts)
 }
 
@@ -72,17 +68,17 @@ function firstGroup(result: Result, about: About): { variant: ResultVariant; whe
 function steadiestOf(result: Result, about: About): string | undefined {
   const moved = firstGroup(result, about)
     .flatMap(({ variant, where }) => {
-      const drift = driftOf(variant)
+      const drift = driftOf(variant, about)
       return drift === undefined ? [] : [{ name: variant.name, where, drift, size: sizeOf(drift) }]
     })
     .toSorted((a, b) => Math.abs(a.drift.estimate) - Math.abs(b.drift.estimate))
   if (moved.length < 2) return undefined
-  const open = moved.filter((one) => one === moved[0] || !movesMore(result, one, moved[0]))
+  const open = moved.filter((one) => one === moved[0] || !movesMore(result, about, one, moved[0]))
   // Runs hold variants against the first alone; in pairs more can be told apart than by their intervals.
   const isLoose = open.some((one) => one !== moved[0] && pairOf(result, one, moved[0]) === undefined)
   const more = isLoose
     ? ' here, where each is held against the first alone ' +
-      '(`compare --all --metric win-drift` holds all against each other)'
+      `(\`compare --all --metric ${about.roles.drift}\` holds all against each other)`
     : ''
   if (open.length === 1) return `of the ${inWords(moved.length)} they move least ${moved[0].where}`
   if (open.length === moved.length) return `where they move least is not sure${more}; by the figures ${moved[0].where}`
@@ -107,10 +103,10 @@ interface Moved {
  * Whether one surely moves more than the other: by their intervals. Or by their paired difference, where there is one
  * and both move the same way.
  */
-function movesMore(result: Result, one: Moved, other: Moved): boolean {
+function movesMore(result: Result, { roles }: About, one: Moved, other: Moved): boolean {
   if (one.size[0] > other.size[1]) return true
   const pair = pairOf(result, one, other)
-  const difference = pair?.differences.find(({ metric, by }) => metric === 'win-drift' && Object.keys(by).length === 0)
+  const difference = pair?.differences.find(({ metric, by }) => metric === roles.drift && Object.keys(by).length === 0)
   if (pair === undefined || typeof difference?.low !== 'number' || typeof difference.high !== 'number') return false
   const [low, high] = pair.second === one.name ? [difference.low, difference.high] : [-difference.high, -difference.low]
   return (
@@ -128,9 +124,10 @@ const sizeOf = ({ low, high }: Drift): Moved['size'] =>
   low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
 
 /** `the party has 12.3 experience points (11.5 to 13.1), 0 before the first` */
-function learntBy({ metrics: { 'party-experience': metric } }: ResultVariant): string | undefined {
+function learntBy(variant: ResultVariant, about: About): string | undefined {
+  const metric = inRole('experience', variant, about)
   const [first, last] = [metric?.cells.at(0), metric?.cells.at(-1)]
-  if (first === undefined || last === undefined || first === last) return undefined
+  if (metric === undefined || first === undefined || last === undefined || first === last) return undefined
   const textOf = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
   // What all playouts begin with is given by the settings: it is known, not estimated.
   const brought = (): string =>
@@ -147,9 +144,10 @@ interface Drift {
   readonly unit: string
 }
 
-function driftOf({ metrics: { 'win-drift': metric } }: ResultVariant): Drift | undefined {
+function driftOf(variant: ResultVariant, about: About): Drift | undefined {
+  const metric = inRole('drift', variant, about)
   const { estimate, low, high } = metric ?? {}
-  return typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number'
+  return metric === undefined || typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number'
     ? undefined
     : { estimate, low, high, unit: metric.unit }
 }
@@ -158,11 +156,11 @@ function driftOf({ metrics: { 'win-drift': metric } }: ResultVariant): Drift | u
 const DRIFT: Measured = { kind: 'value', unit: 'percentage points' }
 
 /** `they rise by 21.3 percentage points (15.1 to 27.5)`, and what goes against that in between. */
-function movedBy(variant: ResultVariant, level: number): string | undefined {
-  const drift = driftOf(variant)
+function movedBy(variant: ResultVariant, about: About, level: number): string | undefined {
+  const drift = driftOf(variant, about)
   if (drift === undefined) return undefined
   const { estimate, low, high, unit } = drift
-  const counter = againstDrift(variant, drift, level)
+  const counter = againstDrift(inRole('wins-by-game', variant, about), drift, level)
   const but = (link: string): string => (counter === undefined ? '' : `, ${link}: ${counter}`)
   if (low > 0)
     return `they rise by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
@@ -179,12 +177,13 @@ function movedBy(variant: ResultVariant, level: number): string | undefined {
  * campaign may be alike and the games between them not. The intervals hold for all games at once.
  * @example `game 5 is won in 84 % of campaigns (76 to 90), game 6 in 56 % (46 to 66)`
  */
-function againstDrift({ metrics: { won } }: ResultVariant, { low, high }: Drift, level: number): string | undefined {
-  const games = (won?.cells ?? [])
+function againstDrift(won: ResultMetric | undefined, { low, high }: Drift, level: number): string | undefined {
+  const { cells = [], dimensions: [{ name: key }] = [{ name: '' }] } = won ?? {}
+  const games = cells
     .filter(({ count }) => count > 0)
     .map(({ by, successes = 0, count }) => ({
-      game: by.game,
-      ...wilson(successes, count, 1 - (1 - level) / won.cells.length),
+      game: by[key],
+      ...wilson(successes, count, 1 - (1 - level) / cells.length),
     }))
   const steps = games
     .flatMap((from, index) => games.slice(index + 1).map((to) => ({ from, to, change: to.value - from.value })))

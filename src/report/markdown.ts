@@ -51,9 +51,9 @@ function comparedNames({ metrics }: ResultVariant): string[] {
   return compared.length > 0 ? compared : single
 }
 
-function variantsTable({ variants, level }: Result, { playout, endings }: About): string {
+function variantsTable({ variants, level }: Result, about: About): string {
   const names = comparedNames(variants[0])
-  const hasMedian = medianNames(variants, endings, level)
+  const hasMedian = medianNames(variants, about, level)
   const columns = names.flatMap((name) => [
     variantColumn(variants, name),
     ...(hasMedian.has(name) ? [medianColumn(variants, name, level)] : []),
@@ -65,8 +65,8 @@ function variantsTable({ variants, level }: Result, { playout, endings }: About)
     thousands(variant.playouts),
     ...columns.map((column) => column[index]),
   ])
-  const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(playout))}.` : ''
-  const heading = [...ofVariants.heads.map(plainText), `${playout}s`, ...heads]
+  const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(about.playout))}.` : ''
+  const heading = [...ofVariants.heads.map(plainText), `${about.playout}s`, ...heads]
   return `${tableOf(heading, rows, ofVariants.heads.length)}${note}`
 }
 

@@ -1,17 +1,15 @@
 // Medians beside means. Where many playouts stop at a limit, the mean of rounds mostly tells where that limit lies.
 import { quantile } from '../estimate/index.ts'
-import type { Ending } from '../engine/game.ts'
 import { MIN_UNFINISHED } from '../lab/unfinished.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { ResultVariant, ResultEstimate, ResultMetric } from '../simulate/result.ts'
+import { inRole } from './about.ts'
+import type { About } from './about.ts'
 
 /** How many playouts were stopped before anything was decided. */
-export function unfinishedIn(
-  { metrics }: Pick<ResultVariant, 'metrics'>,
-  endings: ReadonlyMap<string, Ending>,
-): number {
-  return (metrics.outcome?.cells ?? []).reduce(
-    (sum, { by, successes = 0 }) => sum + (endings.get(String(by.category))?.is === 'unfinished' ? successes : 0),
+export function unfinishedIn(variant: Pick<ResultVariant, 'metrics'>, about: Pick<About, 'endings' | 'roles'>): number {
+  return (inRole('outcome', variant, about)?.cells ?? []).reduce(
+    (sum, { by, successes = 0 }) => sum + (about.endings.get(String(by.category))?.is === 'unfinished' ? successes : 0),
     0,
   )
 }
@@ -19,9 +17,9 @@ export function unfinishedIn(
 /** Whether they are worth a word. */
 export const isOftenUnfinished = (
   variant: Pick<ResultVariant, 'metrics' | 'playouts'>,
-  endings: ReadonlyMap<string, Ending>,
+  about: Pick<About, 'endings' | 'roles'>,
 ): boolean => {
-  const count = unfinishedIn(variant, endings)
+  const count = unfinishedIn(variant, about)
   return count > 0 && count >= MIN_UNFINISHED * variant.playouts
 }
 
@@ -36,10 +34,10 @@ export function medianOf({ cells, scale = 1 }: ResultMetric, level: number): Res
 /** The numbers of these variants that a median stands beside. */
 export function medianNames(
   variants: readonly ResultVariant[],
-  endings: ReadonlyMap<string, Ending>,
+  about: Pick<About, 'endings' | 'roles'>,
   level: number,
 ): ReadonlySet<string> {
-  if (!variants.some((variant) => isOftenUnfinished(variant, endings))) return new Set()
+  if (!variants.some((variant) => isOftenUnfinished(variant, about))) return new Set()
   return new Set(
     Object.entries(variants[0].metrics).flatMap(([name, metric]) =>
       metric.kind === 'value' && metric.dimensions === undefined && medianOf(metric, level) !== undefined ? [name] : [],

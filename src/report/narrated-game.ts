@@ -3,7 +3,12 @@
 import type { Result } from '../simulate/result.ts'
 import { tallyOf } from '../simulate/result.ts'
 import { wilson } from '../estimate/index.ts'
+import { inRole } from './about.ts'
+import type { About } from './about.ts'
 import { isForemost } from './foremost.ts'
+
+/** The type of event by which games tell a death; its `seat` is who died. Other games have no section on it. */
+export const DEATH = 'died'
 
 /** A game to be told: a death, and where to look for it. */
 export interface GameToTell {
@@ -93,16 +98,16 @@ function headingOf({ round, game }: NarratedEvent['event']): string {
   return round === 0 ? `Game ${game}, before the first round` : `Game ${game}, round ${round}`
 }
 
-/** @returns undefined when nobody died, or the game has no metric `deaths` */
-export function gameToTell(result: Result): GameToTell | undefined {
+/** @returns undefined when nobody died, or the game has no deaths */
+export function gameToTell(result: Result, about: Pick<About, 'roles'>): GameToTell | undefined {
   const [variant] = result.variants
-  const metric = variant.metrics.deaths
-  if (metric?.kind !== 'eventTime' || metric.cells.length === 0) return undefined
+  const metric = inRole('death', variant, about)
+  if (metric === undefined || metric.cells.length === 0) return undefined
   const mostFatal = metric.cells.reduce((a, b) => ((b.successes ?? 0) > (a.successes ?? 0) ? b : a))
   if ((mostFatal.successes ?? 0) === 0) return undefined
   const cell = metric.cells.indexOf(mostFatal)
   const tally = tallyOf(variant)
-  const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find('deaths')!
+  const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find(about.roles.death!)!
   const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
   const round = slots.reduce((best, count, index) => (count > slots[best] ? index : best), 0)
   const { low, high } = mostFatal

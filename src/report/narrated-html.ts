@@ -4,11 +4,9 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { escapeText } from './html.ts'
 import { thousands } from './numbers.ts'
-import { byRounds } from './narrated-game.ts'
+import { byRounds, DEATH } from './narrated-game.ts'
 import type { NarratedEvent, NarratedGame, WholeGame } from './narrated-game.ts'
 
-/** The type of event by which games tell a death; its `seat` is who died. */
-const DEATH = 'died'
 /** Sentences before a death, and after it. */
 const BEFORE = 24
 const AFTER = 2

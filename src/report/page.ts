@@ -39,11 +39,14 @@ const POLICY =
   `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 'unsafe-inline'; ` +
   `base-uri 'none'; form-action 'none'`
 
-/** The chapters by question, with the charts that answer it; what a game adds beside these goes to the last but one. */
+/**
+ * The chapters by question, with the charts that answer it: general ones by name, those of games by kind. What a game
+ * adds beside these goes to the last but one.
+ */
 const CHAPTERS = [
-  { title: 'How often is it won?', charts: ['win-odds', 'by-game', 'effects', 'differences'] },
-  { title: 'How is it lost, and when?', charts: ['outcomes', 'deaths', 'causes-of-death', 'killers', 'places'] },
-  { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'table-time'] },
+  { title: 'How often is it won?', charts: ['win-odds', 'campaign', 'effects', 'differences'] },
+  { title: 'How is it lost, and when?', charts: ['outcomes', 'death', 'causes', 'killers', 'places'] },
+  { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'time'] },
 ] as const
 const FURTHER = 'What happens in between?'
 export const TRUST = 'Can these numbers be trusted?'
@@ -53,15 +56,15 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const answer = extras.answer ?? answerOf(result, about)
   const placed = new Set<string>([...CHAPTERS.flatMap((chapter) => [...chapter.charts]), HEALTH])
   const named = (names: readonly string[]): DrawnChart[] =>
-    names.flatMap((name) => charts.filter(({ chart }) => chart.name === name))
-  const further = charts.filter(({ chart }) => !placed.has(chart.name))
+    names.flatMap((name) => charts.filter(({ chart }) => placeOf(chart, about) === name))
+  const further = charts.filter(({ chart }) => !placed.has(placeOf(chart, about)))
   const body = [
     header(result, about),
     answerHtml({ ...answer, more: [...expectedLines(result, about.playout), ...answer.more] }),
     warnings(result, about, extras),
     expectations(result, about.playout),
     settings(result),
-    sideBySide(result),
+    sideBySide(result, about),
     contents([
       ...CHAPTERS.map(({ title, charts: names }) => ({ title, charts: named(names) })),
       { title: FURTHER, charts: further.filter((drawn) => !isEmpty(drawn)) },
@@ -84,6 +87,12 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     nextStepsHtml('Change one thing', extras.nextSteps ?? []),
   ]
   return htmlOf(`${result.title}: ${answer.headline}`, body)
+}
+
+/** A chart of the game stands where its kind does; nowhere yet without one. */
+function placeOf({ name }: Chart, { charts }: About): string {
+  const ofGame = charts.find((info) => info.name === name)
+  return ofGame === undefined ? name : (ofGame.kind ?? '')
 }
 
 export function answerHtml({ headline, more }: Answer): string {
@@ -151,8 +160,8 @@ function warnings({ complete, variants }: Result, about: About, { replay }: Extr
   return parts.join('')
 }
 
-function sideBySide(result: Result): string {
-  const words = whichVariants(result)
+function sideBySide(result: Result, about: About): string {
+  const words = whichVariants(result, about)
   return words === '' ? '' : `<p class="muted" id="variants">${proseHtml(words)}</p>`
 }
 
@@ -578,7 +587,7 @@ const MAX_EXEMPLARS = 12
 function exemplars({ variants }: Result, about: About, { replay }: Extras): string {
   if (replay === undefined) return ''
   const worth = variants[0].exemplars
-    .filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== 'win')
+    .filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== about.roles.win)
     .slice(0, MAX_EXEMPLARS)
   if (worth.length === 0) return ''
   const title = (metric: string): string => variants[0].metrics[metric].title

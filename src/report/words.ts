@@ -5,7 +5,7 @@ import type { Estimate } from '../estimate/index.ts'
 import { withArticle } from '../input/index.ts'
 import { countedIn, countsOf, judge, saysTheSame } from '../simulate/index.ts'
 import type { Bounds, Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
-import { namerOf } from './about.ts'
+import { inRole, namerOf } from './about.ts'
 import type { Ending, Narrated } from '../engine/game.ts'
 import type { About, VariantAbout } from './about.ts'
 import { enoughWords, rangeText } from './expected.ts'
@@ -53,7 +53,7 @@ export function answerOf(result: Result, about: About): Answer {
       effectsSentence(result, about),
       variantsSentence(result, about),
       alikeSentence(result, about),
-      bestSentence(result, about, mainMetric(result.variants[0])?.name),
+      bestSentence(result, about, mainMetric(result.variants[0], about)?.name),
       checksSentence(result, about),
       scenariosSentence(result),
       agentsSentence(result, about),
@@ -76,7 +76,7 @@ function headlineOf(result: Result, about: About): string {
     variants: [variant],
   } = result
   const where = settingOf(result, about)
-  const main = mainMetric(variant)
+  const main = mainMetric(variant, about)
   if (main === undefined)
     return `${where}${counted(variant.playouts, about.playout)} ${agreeing(variant.playouts, 'was', 'were')} played.`
   if (!isKnown(main.metric)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
@@ -97,8 +97,9 @@ function settingOf(result: Result, about: About): string {
 function first(name: string, metric: Known, about: About, basedOn: string, where: string): string {
   const { seats, agents, scenario = 'the game' } = about.variants[0]
   const proof = `${rangeOf(metric)} from the dice, ${basedOn}`
-  if (name !== 'win' || !areHeroes(about)) {
-    const won = name === 'win' ? wonWords(about) : undefined
+  const isWin = name === about.roles.win
+  if (!isWin || !areHeroes(about)) {
+    const won = isWin ? wonWords(about) : undefined
     if (won !== undefined) {
       const table = agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.variants[0])
       return `${won} in ${often(metric)} of ${whole(metric)}${table} (${proof})`
@@ -160,7 +161,7 @@ function others(result: Result, about: About): string {
   if (!isByKind(result, about)) {
     const biggest = biggestDifference(result, about)
     if (biggest === undefined) return unpaired(result, about)
-    const byMetric = biggest.metric === mainMetric(result.variants[0])?.name ? '' : `, by ${biggest.metric}`
+    const byMetric = biggest.metric === mainMetric(result.variants[0], about)?.name ? '' : `, by ${biggest.metric}`
     if (result.variants.length === 2) return `; ${biggest.where}${byMetric} ${biggest.words}`
     return biggest.isNone
       ? `. ${byMetric === '' ? 'There' : `By ${biggest.metric} there`} is ${biggest.words}`
@@ -178,7 +179,7 @@ function others(result: Result, about: About): string {
 /** The other variants where nothing is held against anything: the second, or the least and the most. */
 function unpaired(result: Result, about: About): string {
   const [, second] = result.variants
-  const metric = mainMetric(second)?.metric
+  const metric = mainMetric(second, about)?.metric
   if (result.variants.length === 2)
     return isKnown(metric) ? `; ${inVariant(variantWords(result, about, 1))} ${listedOf(metric)}` : ''
   const range = rangeOverVariants(result, about)
@@ -199,13 +200,16 @@ function partyOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): str
 
 type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
 
-/** What the answer is about: `win`, else the first yes-or-no, else the first number. */
-export function mainMetric({ metrics }: ResultVariant): { name: string; metric: ResultMetric } | undefined {
+/** What the answer is about: how often it is won, else the first yes-or-no, else the first number. */
+export function mainMetric(
+  { metrics }: ResultVariant,
+  { roles }: Pick<About, 'roles'>,
+): { name: string; metric: ResultMetric } | undefined {
   const all = Object.entries(metrics)
     .map(([name, metric]) => ({ name, metric }))
     .filter(({ metric }) => metric.estimate !== undefined)
   return (
-    all.find(({ name }) => name === 'win') ??
+    all.find(({ name }) => name === roles.win) ??
     all.find(({ metric }) => metric.kind === 'binary') ??
     all.find(({ metric }) => metric.kind === 'value')
   )
@@ -250,7 +254,7 @@ function variantsSentence(result: Result, about: About): string | undefined {
   const { words, ends } = rangeOverVariants(result, about) ?? {}
   // The headline has the first and the one that differs most.
   const headlineNames =
-    biggest.metric === mainMetric(result.variants[0])?.name ? [result.variants[0].name, biggest.later] : []
+    biggest.metric === mainMetric(result.variants[0], about)?.name ? [result.variants[0].name, biggest.later] : []
   return words === undefined || ends!.every((name) => headlineNames.includes(name))
     ? undefined
     : `Over ${inWords(result.variants.length)} variants it goes from ${words}.`
@@ -259,7 +263,7 @@ function variantsSentence(result: Result, about: About): string | undefined {
 /** The least and the most of all variants, where they are not the same. */
 function rangeOverVariants(result: Result, about: About): { words: string; ends: readonly string[] } | undefined {
   const estimates = result.variants.flatMap((variant, index) => {
-    const metric = mainMetric(variant)?.metric
+    const metric = mainMetric(variant, about)?.metric
     return isKnown(metric) ? [{ index, metric }] : []
   })
   if (estimates.length < 2) return undefined
@@ -307,7 +311,7 @@ function scenariosSentence({ variants, pairs }: Result): string | undefined {
 
 /** How much hangs on who plays: the dice are only one part of what is not known. */
 function agentsSentence(result: Result, about: About): string | undefined {
-  if (!isKnown(mainMetric(result.variants[0])?.metric)) return undefined
+  if (!isKnown(mainMetric(result.variants[0], about)?.metric)) return undefined
   const ranked = byAgents(result, about).toSorted((a, b) => a.metric.estimate - b.metric.estimate)
   if (ranked.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
   const difference = result.variants.length === 2 ? biggestDifference(result, about) : undefined
@@ -324,7 +328,7 @@ function agentsSentence(result: Result, about: About): string | undefined {
 /** The variants that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
 function byAgents({ variants }: Result, about: About): { kind: string; metric: Known }[] {
   const found = new Map<string, Known>()
-  const name = mainMetric(variants[0])!.name
+  const name = mainMetric(variants[0], about)!.name
   for (const [index, variant] of variants.entries()) {
     const [metric, kind] = [variant.metrics[name], kindOf(about.variants[index])]
     if (differsByAgents(variants[0], variant) && isKnown(metric) && !found.has(kind)) found.set(kind, metric)
@@ -357,7 +361,7 @@ function biggestDifference(
   about: About,
 ): { where: string; later: string; metric: string; words: string; isNone: boolean } | undefined {
   const { variants, pairs } = result
-  const main = mainMetric(variants[0])?.name
+  const main = mainMetric(variants[0], about)?.name
   const compared =
     pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
   const name = main !== undefined && compared.includes(main) ? main : compared[0]
@@ -555,15 +559,15 @@ function judgedRange(bounds: Bounds, { low, high }: Pick<Estimate, 'low' | 'high
 
 /** How often a playout ended in each way, the most frequent first, of those that are this to the heroes. */
 function endingsOf(
-  { metrics }: ResultVariant,
-  { endings }: About,
+  variant: ResultVariant,
+  about: About,
   is: Ending['is'],
 ): { ending: string; count: number; fate?: string }[] {
-  return (metrics.outcome?.cells ?? [])
+  return (inRole('outcome', variant, about)?.cells ?? [])
     .map(({ by, successes = 0 }) => ({
       ending: String(by.category),
       count: successes,
-      ...endings.get(String(by.category)),
+      ...about.endings.get(String(by.category)),
     }))
     .filter((one) => one.is === is)
     .toSorted((a, b) => b.count - a.count)
@@ -628,9 +632,9 @@ function unfinishedSentence({ variants, level }: Result, about: About): string |
       variant,
       index,
       playouts: variant.playouts,
-      count: unfinishedIn(variant, about.endings),
+      count: unfinishedIn(variant, about),
     }))
-    .filter(({ variant }) => isOftenUnfinished(variant, about.endings))
+    .filter(({ variant }) => isOftenUnfinished(variant, about))
     .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (unfinished.length === 0) return undefined
   const items = unfinished.slice(0, MAX_OTHERS).map(({ index, count, playouts }) => {
@@ -675,15 +679,16 @@ function mostOf(
  * Causes of death, as shares of all deaths. Deaths in one game are correlated, and the result does not keep how much.
  * So the intervals are those of the worst case: all who die in one game die of the same cause.
  */
-function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): Finding | undefined {
-  const causes = metrics['death-causes']
-  if (causes?.kind !== 'binary' || causes.dimensions?.at(-1)?.name !== 'cause') return undefined
+function deathsOf({ level }: Result, variant: ResultVariant, about: About): Finding | undefined {
+  const causes = inRole('cause-of-death', variant, about)
+  const key = causes?.dimensions?.at(-1)?.name
+  if (causes === undefined || key === undefined) return undefined
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of causes.cells)
-    sums.set(String(by.cause), (sums.get(String(by.cause)) ?? 0) + successes)
+    sums.set(String(by[key]), (sums.get(String(by[key])) ?? 0) + successes)
   const counts = [...sums].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
   const all = counts.reduce((sum, [, count]) => sum + count, 0)
-  const games = metrics['heroes-dead']?.cells[0]?.histogram
+  const games = inRole('deaths-count', variant, about)?.cells[0]?.histogram
   if (all === 0 || games === undefined) return undefined
   const worth = effectivePlayouts({
     sumDen: all,
@@ -693,7 +698,7 @@ function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): 
   const shares = counts.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
   const named = counts.slice(0, MAX_CAUSES).map(([cause, count], index) => {
     const [share, ends] = sharesInWords({ estimate: count / all, low: shares[index].low, high: shares[index].high })
-    return `${nameOf('cause', cause)} (${share} %${index === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
+    return `${nameOf(key, cause)} (${share} %${index === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
   })
   if (!isForemost(shares, worth))
     return {

@@ -141,10 +141,21 @@ export class FactorialTally {
     this.sums = new Float64Array(this.joint.width)
   }
 
-  /** @returns undefined where variants are neither combinations nor parties, or share no number for each playout */
-  static of(variants: readonly Pick<Variant, 'set'>[], layouts: readonly TallyLayout[]): FactorialTally | undefined {
+  /**
+   * @param name of the metric whose sums were written down
+   * @returns undefined where variants are neither combinations nor parties, or share no number for each playout
+   */
+  static of(
+    variants: readonly Pick<Variant, 'set'>[],
+    layouts: readonly TallyLayout[],
+    name?: string,
+  ): FactorialTally | undefined {
     const factors = factorsOf(variants)
-    const estimands = layouts.map(primaryEstimand)
+    const estimands = layouts.map((layout) => {
+      if (name === undefined) return primaryEstimand(layout)
+      const found = layout.find(name)
+      return found && { layout: found, cell: 0 }
+    })
     if ((factors.length === 0 && !areParties(variants)) || !areAlike(estimands)) return undefined
     const columns = layouts.map((layout, variant) => columnOf(layout, estimands[variant]))
     return columns.includes(-1) ? undefined : new FactorialTally(factors, estimands, (variant) => columns[variant])

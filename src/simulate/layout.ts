@@ -17,7 +17,7 @@
 // The changes that a playout makes in a cell lie close together: most of the time of counting is waiting for memory.
 //
 // A recording has a place for each cell (ratio: two, curve: one for each round); flat tables say where each one goes.
-import type { Metric } from '../engine/game.ts'
+import type { Metric, Role } from '../engine/game.ts'
 
 /** Largest number that a playout may record: columns are 32-bit. */
 const MAX_RECORDED = 0x7fffffff
@@ -242,6 +242,11 @@ export class TallyLayout {
   /** Where the metric of this name lies, if there is one. */
   find(name: string): MetricLayout | undefined {
     return this.metrics.find(({ metric }) => metric.name === name)
+  }
+
+  /** Where the metric of this role lies, if there is one; none in layouts that were read back. */
+  withRole(role: Role): MetricLayout | undefined {
+    return this.metrics.find(({ metric }) => metric.role === role)
   }
 }
 

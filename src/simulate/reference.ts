@@ -28,6 +28,12 @@ export function referenceText(metric: string, labels: Readonly<Record<string, st
   return texts.length === 0 ? metric : `${metric}[${texts.join(',')}]`
 }
 
+/** The main number, and the first that is named with a label. */
+function examplesIn(layout: TallyLayout): string {
+  const main = primaryEstimand(layout)?.layout.metric.name
+  return [main ?? [], references(layout).find((one) => one.endsWith(']')) ?? []].flat().join(' or ')
+}
+
 /** All numbers that can be named, without those by round of eventTime metrics; for curves round 0 stands for all. */
 export function references(layout: TallyLayout): string[] {
   return layout.metrics.flatMap(({ metric }) => referencesOf(metric))
@@ -53,8 +59,7 @@ export function findEstimand(layout: TallyLayout, text: string): Estimand {
   const parts =
     /^([^[\]=\s](?:[^[\]=]*[^[\]=\s])?)\s*=\s*([^[\],=\s](?:[^[\],=]*[^[\],=\s])?)$/.exec(text.trim()) ??
     /^([^[\]\s](?:[^[\]]*[^[\]\s])?)\s*(?:\[([^[\]]*)\])?$/.exec(text.trim())
-  if (parts === null)
-    throw refusal(`${quote(text)} does not name a metric`, 'a metric, as in win or deaths[hero=brian]')
+  if (parts === null) throw refusal(`${quote(text)} does not name a metric`, `a metric, as in ${examplesIn(layout)}`)
   const [, name, inside] = parts
   const found = layout.find(name)
   if (found === undefined) {
@@ -82,7 +87,7 @@ export function findEstimand(layout: TallyLayout, text: string): Estimand {
     if (label.length === 0 || given.has(key.trim()))
       throw refusal(
         `${quote(piece.trim())} in ${quote(text)} is not one more label`,
-        'labels, as in [hero=brian,round=10]',
+        needed.length === 0 ? `${name} alone` : `labels, as in ${referencesOf(metric)[0]}`,
       )
     given.set(key.trim(), label.join('=').trim())
   }
@@ -164,15 +169,15 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
 }
 
 /**
- * The main number: progress lines show it, and studies use it by default. It is `win` (in a campaign the share of games
- * won), else the first yes-or-no metric, else the first value. Metrics without dimensions come first: the first cell of
- * one with dimensions is only a part, such as the first game of a campaign.
+ * The main number: progress lines show it, and studies use it by default. It is how often it is won (in a campaign, the
+ * share of games won), else the first yes-or-no metric, else the first value. Metrics without dimensions come first:
+ * the first cell of one with dimensions is only a part, such as the first game of a campaign.
  * @returns undefined when the layout has none of these
  */
-export function primaryEstimand({ metrics }: TallyLayout): Estimand | undefined {
+export function primaryEstimand(layout: TallyLayout): Estimand | undefined {
+  const { metrics } = layout
   const whole = metrics.filter(({ cells }) => cells === 1)
-  const found =
-    whole.find(({ metric }) => metric.name === 'win' && isShare(metric)) ?? firstOf(whole) ?? firstOf(metrics)
+  const found = layout.withRole('win') ?? firstOf(whole) ?? firstOf(metrics)
   return found && { layout: found, cell: 0 }
 }
 

@@ -480,7 +480,8 @@ export function factorialTallyOf({
   variants,
   factorial,
 }: Pick<Result, 'variants' | 'factorial'>): FactorialTally | undefined {
-  const tally = factorial === null ? undefined : FactorialTally.of(variants, variants.map(layoutOfVariant))
+  const tally =
+    factorial === null ? undefined : FactorialTally.of(variants, variants.map(layoutOfVariant), factorial.metric)
   tally?.mergeText(factorial!.tally)
   return tally
 }

@@ -126,6 +126,32 @@ test('the death of a hero, and the shortest won game, of the main game', async (
 })
 
 test.each([
+  ['dark-world', 'red'],
+  ['village-of-fear', 'blue'],
+])('a hero who is out of %s is found by the same word, and told in that of the game', async (game, hero) => {
+  inFolder({ 't.yaml': `game: ${game}\ngames: 100\n` })
+  const any = await find('--find', 'death')
+  expect(any).toMatchObject({ exit: 0, found: { words: 'the first in which a hero is eliminated' } })
+  const whose = Object.keys(any.measured).filter(
+    (name) => name.startsWith('eliminated[') && any.measured[name] !== null,
+  )
+  expect(whose.length).toBeGreaterThan(0)
+  expect(await find('--find', `death:${hero}`)).toMatchObject({
+    exit: 0,
+    playout: (await find('--find', `eliminated[hero=${hero}]`)).playout,
+    found: { words: `the first in which ${hero} is eliminated` },
+  })
+  await expectRefused(
+    ['replay', 't.yaml', '--find', 'death:gren'],
+    '--find: there is no hero "gren" who could die\n  nearest: death:green',
+  )
+  expect(await find('--find', 'death', '--games', '5', '--set', 'rules.roundLimit=2')).toMatchObject({
+    exit: 1,
+    stderr: 'none of 5 games has an elimination; --games looks at more\n',
+  })
+})
+
+test.each([
   [
     ['--find', 'typical'],
     '--metric: is missing: by which number shall a game of Errand be typical?\n  expected: points',
@@ -144,8 +170,7 @@ test.each([
     '--find: nothing is called "wni"\n' +
       '  nearest: win\n' +
       '  expected: typical, best, worst, death, death:HERO, ' +
-      'the ID of a rule, or what is measured as yes or no,\n' +
-      '    as in deaths[hero=brian]',
+      'the ID of a rule, or what is measured as yes or no, as in win\n',
   ],
   [['--find', 'points'], '--find: points is a number, not a yes or no'],
   [['--find', 'own-points'], '--find: "own-points" does not say for which hero'],

@@ -12,6 +12,39 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, pigModule } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
+const OUTCOME: Metric = {
+  name: 'ending',
+  role: 'outcome',
+  title: '',
+  kind: 'category',
+  unit: '',
+  categories: ['won', 'all dead', 'out of rounds', 'objective'],
+  endings: [{ is: 'won' }, { is: 'lost' }, { is: 'lost' }, { is: 'lost' }],
+}
+const CAUSES: Metric = {
+  name: 'killers',
+  role: 'cause-of-death',
+  title: '',
+  kind: 'binary',
+  unit: '',
+  dimensions: [
+    { name: 'who', labels: ['brian', 'kirk'] },
+    { name: 'what', labels: ['zombie', 'rats', 'vampire'] },
+  ],
+}
+const PARTS: Metric = {
+  name: 'reached',
+  role: 'objective',
+  title: '',
+  kind: 'eventTime',
+  unit: '',
+  horizon: 20,
+  dimensions: [{ name: 'part', labels: ['door', 'found child', 'lit'] }],
+}
+const ROUNDS: Metric = { name: 'rounds', role: 'length', title: '', kind: 'value', unit: 'rounds', range: [0, 20] }
+/** Called otherwise than in any game: what they are is told by their roles. */
+const METRICS = [WIN, OUTCOME, CAUSES, PARTS, ROUNDS]
+
 /** So large a share of some games won, and its interval. */
 const won = (share: number, games = 400): Counted =>
   countedIn(wonResult(Math.round(share * games), games).variants[0], 'win', 0.95)
@@ -169,34 +202,12 @@ test('reasons of defeat: endings and causes of death by frequency, from a tenth 
     [3, 7],
     [5, 20],
   ]
-  const result = played(
-    0.4,
-    [
-      {
-        name: 'outcome',
-        title: '',
-        kind: 'category',
-        unit: '',
-        categories: ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective'],
-      },
-      {
-        name: 'death-causes',
-        title: '',
-        kind: 'binary',
-        unit: '',
-        dimensions: [
-          { name: 'hero', labels: ['brian', 'kirk'] },
-          { name: 'cause', labels: ['zombie', 'rats', 'vampire'] },
-        ],
-      },
-    ],
-    (recording, playout) => {
-      recording.set(1, 0, endings[playout])
-      for (const [cell, count] of deaths) recording.set(2, cell, playout < count ? 1 : 0)
-    },
-  )
-  const { win, ...found } = foundIn(result)
-  expect(found).toEqual({ harm: { endings: ['lost: out of rounds', 'lost: all dead'], causes: ['vampire', 'zombie'] } })
+  const result = played(0.4, [OUTCOME, CAUSES], (recording, playout) => {
+    recording.set(1, 0, endings[playout])
+    for (const [cell, count] of deaths) recording.set(2, cell, playout < count ? 1 : 0)
+  })
+  const { win, ...found } = foundIn(result, METRICS)
+  expect(found).toEqual({ harm: { endings: ['out of rounds', 'all dead'], causes: ['vampire', 'zombie'] } })
   expect(judge({ low: 0.42 }, win!)).toMatchObject({ judgement: 'undecided', estimate: { value: 0.4, count: 400 } })
 })
 
@@ -208,27 +219,13 @@ test('never won: proposes no extra round, but the game that reached the rarest o
     value,
     playout,
   })
-  const labels = ['door', 'found child', 'lit']
   /** In how many games each part was reached. */
   const reached = (share: number, ...counts: readonly number[]): Result => {
-    const result = played(
-      share,
-      [
-        {
-          name: 'objective-parts',
-          title: '',
-          kind: 'eventTime',
-          unit: '',
-          horizon: 20,
-          dimensions: [{ name: 'part', labels }],
-        },
-      ],
-      (recording, playout) => {
-        counts.forEach((count, cell) => {
-          if (playout < count) recording.happened(1, cell, 3)
-        })
-      },
-    )
+    const result = played(share, [PARTS], (recording, playout) => {
+      counts.forEach((count, cell) => {
+        if (playout < count) recording.happened(1, cell, 3)
+      })
+    })
     const [variant] = result.variants
     return {
       ...result,
@@ -237,9 +234,9 @@ test('never won: proposes no extra round, but the game that reached the rarest o
           ...variant,
           exemplars: [
             game('rounds', 'middle', 12, 4),
-            game('objective-parts', 'first', 3, 7, 'found child'),
-            game('objective-parts', 'last', 11, 8, 'found child'),
-            game('objective-parts', 'first', 2, 9, 'door'),
+            game('reached', 'first', 3, 7, 'found child'),
+            game('reached', 'last', 11, 8, 'found child'),
+            game('reached', 'first', 2, 9, 'door'),
           ],
         },
       ],
@@ -254,15 +251,15 @@ test('never won: proposes no extra round, but the game that reached the rarest o
     )
     return `${what}: ${command.replace(/.*replay /, '')}`
   }
-  const found = foundIn(reached(0, 30, 2, 0))
+  const found = foundIn(reached(0, 30, 2, 0), METRICS)
   expect(await first(found)).toBe(
     'never won: find out why first, in the game that came ' +
       'farthest (The Child found in round 3): night.yaml --playout 7',
   )
-  expect(await first(foundIn(reached(0, 0, 0, 0)))).toBe(
+  expect(await first(foundIn(reached(0, 0, 0, 0), METRICS))).toBe(
     'never won: find out why first, in a game of middle length: night.yaml --playout 4',
   )
-  expect(await first(foundIn(reached(0.01, 0, 0, 1)))).toMatch(/^see which settings could bring it to 75 %/)
+  expect(await first(foundIn(reached(0.01, 0, 0, 1), METRICS))).toMatch(/^see which settings could bring it to 75 %/)
   const others = (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map(
     (step) => step.about,
   )
@@ -330,7 +327,7 @@ test('what is expected and not decided: as many games as would tell', async () =
   inFolder({ 'night.yaml': 'scenario: first-night\n' })
   const result = played(0.4, [], undefined, ['win at least 38 %', 'win at most 43 %', 'win at least 20 %'])
   expect(result.expect.map(({ judgement }) => judgement)).toEqual(['undecided', 'undecided', 'holds'])
-  const found = foundIn(result)
+  const found = foundIn(result, METRICS)
   expect(found.enough).toBeGreaterThan(2_000)
   expect(found.enough).toBeLessThan(3_000)
   const [{ about: what, command }] = await nextSteps(
@@ -341,7 +338,7 @@ test('what is expected and not decided: as many games as would tell', async () =
   expect(`${what}: ${command.replace(/.*run /, '')}`).toBe(
     `play as many as would tell whether what is expected holds: night.yaml --games ${found.enough}`,
   )
-  expect(foundIn(played(0.4, [], undefined, ['win at least 40 %'])).enough).toBeUndefined()
+  expect(foundIn(played(0.4, [], undefined, ['win at least 40 %']), METRICS).enough).toBeUndefined()
 })
 
 test('where games are over long before the last round, one round less is not proposed', async () => {
@@ -351,13 +348,10 @@ test('where games are over long before the last round, one round less is not pro
   expect(await steps({ win: won(0.9), over: 20 })).toContain('a little harder: one round less')
   expect(await steps({ win: won(0.9), over: 12 })).not.toContain('a little harder: one round less')
   const found = foundIn(
-    played(
-      0.5,
-      [{ name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 20] }],
-      (recording, playout) => {
-        recording.set(1, 0, 4 + (playout % 9))
-      },
-    ),
+    played(0.5, [ROUNDS], (recording, playout) => {
+      recording.set(1, 0, 4 + (playout % 9))
+    }),
+    METRICS,
   )
   expect(found).toMatchObject({ over: 12 })
 })

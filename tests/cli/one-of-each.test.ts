@@ -67,10 +67,10 @@ test('counts and verbs', () => {
     '2 games tell',
   ])
   const seen = [
-    { rounds: 1, isWon: true },
-    { rounds: 4, isWon: true },
+    { length: 1, isWon: true },
+    { length: 4, isWon: true },
   ]
-  expect(soonestWords(seen[0]!, seen)).toBe('won after 1 round, the soonest of the first 2')
+  expect(soonestWords(seen[0]!, seen, 'rounds')).toBe('won after 1 round, the soonest of the first 2')
 })
 
 test('units go with their numbers', () => {

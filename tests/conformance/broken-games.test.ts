@@ -1,6 +1,6 @@
 // Each promise can be broken, and the suite notices: Pig with one fault at a time.
 import { expect, test } from 'vitest'
-import type { Agent, Game, Question } from '../../src/engine/game.ts'
+import type { Agent, Game, Metric, Question } from '../../src/engine/game.ts'
 import type { Draws } from '../../src/random/index.ts'
 import { content } from '../support/pig/content.ts'
 import { game as pig } from '../support/pig/index.ts'
@@ -13,6 +13,8 @@ type Pig = typeof pig
 const lookAhead = pig.lookAhead!
 
 const setting = { table: 'short', sealed: 8 }
+
+const ROLES = 'metrics are fit for their roles, and the roles that reports need are there'
 
 /** What breaks, how, and who is asked to play badly. */
 const faults: Record<string, { promise: string; agent?: string; fault: Partial<Pig> }> = {
@@ -34,6 +36,50 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     fault: {
       metrics: (scenario) => pig.metrics(scenario).map((metric) => ({ ...metric, name: `${metric.name}, told` })),
     },
+  },
+  'two metrics of one role': {
+    promise: ROLES,
+    fault: { metrics: (scenario) => pig.metrics(scenario).map((metric) => ({ ...metric, role: 'length' })) },
+  },
+  'a win of another kind than wins are': { promise: ROLES, fault: withMetric('win', { kind: 'curve', horizon: 9 }) },
+  'a win of another name': { promise: ROLES, fault: withMetric('win', { name: 'victory' }) },
+  'an outcome for each side': {
+    promise: ROLES,
+    fault: withMetric('outcome', { dimensions: [{ name: 'side', labels: ['ann', 'bob'] }] }),
+  },
+  'no length': { promise: ROLES, fault: withMetric('turns', { role: undefined }) },
+  'no win, although it can be won': {
+    promise: ROLES,
+    fault: {
+      metrics: (scenario) =>
+        pig
+          .metrics(scenario)
+          .filter(({ role }) => role !== 'win')
+          .map((metric) => (metric.role === 'outcome' ? { ...metric, endings: [{ is: 'won' as const }] } : metric)),
+    },
+  },
+  'a cause of deaths that there are not': {
+    promise: ROLES,
+    fault: {
+      metrics: (scenario) => [
+        ...pig.metrics(scenario),
+        {
+          name: 'causes',
+          role: 'cause-of-death',
+          title: 'What kills?',
+          kind: 'binary',
+          unit: 'share of games',
+          dimensions: [
+            { name: 'side', labels: ['ann', 'bob'] },
+            { name: 'cause', labels: ['a one'] },
+          ],
+        },
+      ],
+    },
+  },
+  'words for deaths, and none': {
+    promise: ROLES,
+    fault: withMetric('halfway', { called: { noun: 'half', verb: 'is halfway' } }),
   },
   'no random agent': {
     promise: 'there is `random`, and each seat has an agent that can play its side',
@@ -259,6 +305,14 @@ test('every promise has a fault that breaks it', () => {
     [...Object.keys(gamePromises), ...Object.keys(agentPromises)].filter((promise) => !broken.has(promise)),
   ).toEqual([])
 })
+
+/** One metric otherwise. */
+function withMetric(name: string, more: Partial<Metric>): Partial<Pig> {
+  return {
+    metrics: (scenario) =>
+      pig.metrics(scenario).map((metric) => (metric.name === name ? { ...metric, ...more } : metric)),
+  }
+}
 
 /** Something more at the end of each playout. */
 function withEnd(more: (record: Parameters<Pig['play']>[4]) => void): Partial<Pig> {

@@ -1,7 +1,7 @@
 // What every game promises (the contract in src/engine/game.ts), each promise as a check that throws when it is broken.
 // conformance.ts makes tests of them; broken-games.test.ts shows that each can fail.
 import { expect } from 'vitest'
-import type { Agent, Game } from '../../src/engine/game.ts'
+import type { Agent, Game, Metric, Role } from '../../src/engine/game.ts'
 import { Draws } from '../../src/random/index.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
@@ -19,6 +19,25 @@ export interface Subject {
   readonly turnEvent: string
   /** How many playouts a check plays; those that play on from many turns play a quarter. */
   readonly playouts: number
+}
+
+/** The shape that each role asks for (src/engine/metric.ts). */
+const ROLES: Readonly<
+  Record<Role, { readonly kinds: readonly Metric['kind'][]; readonly dimensions: number; readonly isOnce?: boolean }>
+> = {
+  outcome: { kinds: ['category'], dimensions: 0 },
+  win: { kinds: ['binary', 'ratio'], dimensions: 0 },
+  length: { kinds: ['value'], dimensions: 0 },
+  'playing-time': { kinds: ['value'], dimensions: 0 },
+  score: { kinds: ['value'], dimensions: 1 },
+  death: { kinds: ['eventTime'], dimensions: 1 },
+  'deaths-count': { kinds: ['value'], dimensions: 0 },
+  'cause-of-death': { kinds: ['binary'], dimensions: 2 },
+  objective: { kinds: ['eventTime'], dimensions: 1 },
+  'cause-of-defeat': { kinds: ['ratio'], dimensions: 1, isOnce: false },
+  'wins-by-game': { kinds: ['ratio'], dimensions: 1 },
+  drift: { kinds: ['value'], dimensions: 0 },
+  experience: { kinds: ['value'], dimensions: 1 },
 }
 
 // ---- Promises of a game with a setting -----------------------------------------------------------------------------
@@ -59,6 +78,37 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         expect(label).toMatch(/^[^[\],=]+$/)
       }
     }
+  },
+
+  'metrics are fit for their roles, and the roles that reports need are there'(subject) {
+    const { game } = subject
+    const { scenario } = benchOf(subject)
+    const metrics = game.metrics(scenario)
+    const withRole = (role: Role): Metric[] => metrics.filter((metric) => metric.role === role)
+    for (const [role, { kinds, dimensions, isOnce = true }] of Object.entries(ROLES)) {
+      const found = withRole(role as Role)
+      if (isOnce) expect(found.length, role).toBeLessThanOrEqual(1)
+      for (const { name, kind, dimensions: own = [], unbounded = false } of found) {
+        expect(kinds, `${name} as ${role}`).toContain(kind)
+        expect(own, `${name} as ${role}`).toHaveLength(dimensions)
+        if (role === 'win') expect({ name, unbounded }).toEqual({ name: 'win', unbounded: false })
+      }
+    }
+    for (const { role, called, name } of metrics) if (called !== undefined) expect(role, name).toBe('death')
+    const [outcome, death, cause] = (['outcome', 'death', 'cause-of-death'] as const).map((role) =>
+      withRole(role).at(0),
+    )
+    if (cause !== undefined) {
+      expect(cause.dimensions![0]).toEqual(death?.dimensions?.[0])
+      expect(withRole('deaths-count')).toHaveLength(1)
+    }
+    const isSingle = (game.campaign?.name(scenario) ?? 'game') === 'game'
+    const canBeWon = !isSingle || outcome?.endings?.some(({ is }) => is === 'won') === true
+    const needed: Role[] = [
+      ...(isSingle ? (['outcome', 'length'] as const) : []),
+      ...(canBeWon ? (['win'] as const) : []),
+    ]
+    expect(needed.filter((role) => withRole(role).length === 0)).toEqual([])
   },
 
   'there is `random`, and each seat has an agent that can play its side'(subject) {

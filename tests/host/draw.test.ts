@@ -6,8 +6,8 @@ import { loadContent } from '../../src/host/content.ts'
 import { soonestWords } from '../../src/host/draw.ts'
 import { locateGame } from '../../src/host/games.ts'
 
-const lost = (rounds: number): { rounds: number; isWon: boolean } => ({ rounds, isWon: false })
-const won = { rounds: 9, isWon: true }
+const lost = (length: number): { length: number; isWon: boolean } => ({ length, isWon: false })
+const won = { length: 9, isWon: true }
 
 test.each([
   ['the soonest', [won, lost(12), lost(20), lost(20)], 'lost after 12 rounds, the soonest of the first 4'],
@@ -19,12 +19,12 @@ test.each([
   ],
   ['the only one', [won, lost(20)], 'lost after 20 rounds, the only one of the first 2'],
 ])('the worst game: %s', (_, seen, words) => {
-  expect(soonestWords(seen[1], seen)).toBe(words)
-  expect(soonestWords(won, seen)).toBe(`won after 9 rounds, the only one of the first ${seen.length}`)
+  expect(soonestWords(seen[1], seen, 'rounds')).toBe(words)
+  expect(soonestWords(won, seen, 'rounds')).toBe(`won after 9 rounds, the only one of the first ${seen.length}`)
 })
 
 test('a single game is the only one that was played', () => {
-  expect(soonestWords(won, [won])).toBe('won after 9 rounds, the only one that was played')
+  expect(soonestWords(won, [won], 'rounds')).toBe('won after 9 rounds, the only one that was played')
 })
 
 test.each(gameIds)("%s tells how to enter one's own, by commands that work where they are read", async (id) => {

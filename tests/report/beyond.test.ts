@@ -31,6 +31,7 @@ function metricsOf(range: readonly [number, number], isNegative: boolean): Metri
   return [
     {
       name: 'outcome',
+      role: 'outcome',
       title: 'How does it end?',
       kind: 'category',
       unit: 'share of games',
@@ -136,7 +137,7 @@ test.each<Case>([
 
 test('files are read as they are written: numbers beyond a range stand in their order', () => {
   const { result } = reported({ range: [5, 8], isNegative: true, variants: 1, games: 30 })
-  const [, { text }] = metricTables(result, 'rounds', { playout: 'game', endings: new Map() })
+  const [, { text }] = metricTables(result, 'rounds', { playout: 'game', endings: new Map(), roles: {} })
   const numbers = text
     .trim()
     .split('\r\n')

@@ -42,6 +42,8 @@ const nights: Record<string, Night> = {
   'a single game': { games: 1 },
 }
 
+const ABOUT = nightOf({ games: 1 }).about
+
 const chartsOfNight = (night: Night): Chart[] => chartsOf(nightOf(night))
 
 /** Marks that carry data: what is drawn outside of axes, legends and titles. */
@@ -913,13 +915,13 @@ test('only the charts that the experiment names', () => {
 
 test('the game that is told: the hero who dies most, in the round in which that happens most', () => {
   const night = { games: 400, heroes: ['brian', 'kirk'], danger: 0.05 }
-  const { result } = nightOf(night)
-  const narrated = gameToTell(result)!
+  const { result, about } = nightOf(night)
+  const narrated = gameToTell(result, about)!
   expect(narrated.seat).toBe('kirk')
   const { byRound } = result.variants[0].metrics.deaths.cells[1]
   const jumps = byRound!.map(({ estimate }, round) => estimate! - (byRound![round - 1]?.estimate ?? 0))
   expect(jumps[narrated.round]).toBeCloseTo(Math.max(...jumps), 12)
-  expect(gameToTell(nightOf({ danger: 0 }).result)).toBeUndefined()
+  expect(gameToTell(nightOf({ danger: 0 }).result, about)).toBeUndefined()
 })
 
 test('another game has charts of all its metrics without code of its own', async () => {
@@ -1180,21 +1182,21 @@ describe('which variants are drawn', () => {
 
   test('of many variants the first stands beside the one farthest from it, and which and why is said', () => {
     expect(chartOf('deaths').panels.map(({ variant }) => variant)).toEqual(['variant 0', 'variant 2'])
-    expect(whichVariants(nightOf({ variants }).result)).toMatch(
+    expect(whichVariants(nightOf({ variants }).result, ABOUT)).toMatch(
       inSequence(
         /^Where variants cannot share a picture, two of the 5 stand side by side: the first, /,
         /“variant 0”, and of the others the one farthest from it by win, “variant 2”, /,
         /4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/,
       ),
     )
-    expect(whichVariants(nightOf({ variants: variants.slice(0, 4) }).result)).toBe('')
+    expect(whichVariants(nightOf({ variants: variants.slice(0, 4) }).result, ABOUT)).toBe('')
   })
 
   test('of variants in groups the first stands beside the next of its group', () => {
     const names = ['Rule: none', 'Other: none', 'Other: hard', 'Rule: mine', 'Rule: hard']
     const { result } = nightOf({ variants: variants.map((variant, index) => ({ ...variant, name: names[index] })) })
-    expect(shownVariants(result).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
-    expect(whichVariants(result)).toContain('and the next of its group, “Rule: mine”')
+    expect(shownVariants(result, ABOUT).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
+    expect(whichVariants(result, ABOUT)).toContain('and the next of its group, “Rule: mine”')
   })
 
   test('their table has a column for each, with interval, and of how many where that differs', () => {
@@ -1239,7 +1241,7 @@ describe('of more variants than fit on a screen', () => {
 
   test('from the highest down', () => {
     const { result } = nightOf({ games: 40, variants: variants(25) })
-    const won = drawnVariants(result)
+    const won = drawnVariants(result, ABOUT)
       .variants.slice(1)
       .map(({ metrics }) => metrics.win.estimate!)
     expect(won).toEqual(won.toSorted((a, b) => b - a))
@@ -1265,7 +1267,8 @@ describe('of more variants than fit on a screen', () => {
   })
 
   test('it is said above the first picture', () => {
-    const words = (count: number): string => whichVariants(nightOf({ games: 20, variants: variants(count) }).result)
+    const words = (count: number): string =>
+      whichVariants(nightOf({ games: 20, variants: variants(count) }).result, ABOUT)
     expect(words(25)).toContain(
       'Pictures with a row for each variant show the first, and of the ' +
         'others the 6 highest and the 5 lowest. Tables and files have all.',

@@ -109,12 +109,12 @@ const METRICS: Metric[] = [
   },
 ]
 const CHARTS: ChartInfo[] = [
-  { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] },
+  { name: 'decided', kind: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] },
   { name: 'fortunes', title: 'How?', metrics: ['health'] },
-  { name: 'places', title: 'Where?', metrics: ['deaths-on'] },
-  { name: 'came-up', title: 'What?', metrics: ['met'] },
-  { name: 'decisions', title: 'How?' },
-  { name: 'killers', title: 'Who?', metrics: ['killed-in', 'killed-on'] },
+  { name: 'places', kind: 'places', title: 'Where?', metrics: ['deaths-on'] },
+  { name: 'came-up', kind: 'unseen', title: 'What?', metrics: ['met'] },
+  { name: 'decisions', kind: 'choices', title: 'How?' },
+  { name: 'killers', kind: 'killers', title: 'Who?', metrics: ['killed-in', 'killed-on'] },
 ]
 
 /** Of 200 games every other is won; in those the leader has much, and nobody dies in three of four. */
@@ -275,7 +275,7 @@ test('deaths on a board: scaled to its squares; a place that is no square is onl
     caption,
     panels: [{ spec }],
     tables: [table],
-  } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }]).get('places')!
+  } = charts(undefined, [{ name: 'places', kind: 'places', title: 'Where?', metrics: ['falls-on'] }]).get('places')!
   expect(caption).toContain('The board as it is drawn;')
   expect(caption).toContain('places that are no squares (the gate)')
   const { layer } = spec(640) as { layer: unknown[] }
@@ -306,7 +306,9 @@ test('a board with walls: walls, passages, room names and numbers are drawn belo
   const {
     caption,
     panels: [{ spec }],
-  } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }], ground).get('places')!
+  } = charts(undefined, [{ name: 'places', kind: 'places', title: 'Where?', metrics: ['falls-on'] }], ground).get(
+    'places',
+  )!
   expect(caption).toContain('rows and columns numbered')
   const layersAt = (
     width: number,
@@ -359,7 +361,7 @@ test('what comes up in every game is said in a sentence, without a picture', () 
   const {
     panels: [{ spec }],
     tables: [table],
-  } = charts(undefined, [{ name: 'came-up', title: 'What?', metrics: ['visited'] }]).get('came-up')!
+  } = charts(undefined, [{ name: 'came-up', kind: 'unseen', title: 'What?', metrics: ['visited'] }]).get('came-up')!
   expect(JSON.stringify(spec(640))).toContain(
     'Each of these 2 came up in every game (200 games); the intervals stand in the table.',
   )

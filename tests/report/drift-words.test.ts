@@ -4,7 +4,10 @@ import type { About } from '../../src/report/about.ts'
 import { driftSentence, learntSentence } from '../../src/report/drift-words.ts'
 import type { Result } from '../../src/simulate/result.ts'
 
-const about = { variants: [] } as unknown as About
+const about = {
+  variants: [],
+  roles: { drift: 'win-drift', 'wins-by-game': 'won', experience: 'party-experience' },
+} as unknown as About
 
 type Variant = readonly [name: string, low: number, high: number, wonOf200?: readonly number[]]
 
@@ -32,6 +35,7 @@ function saidWith(
           won: {
             kind: 'ratio',
             unit: 'share of campaigns',
+            dimensions: [{ name: 'game', labels: [] }],
             cells: won.map((successes, index) => ({
               by: { game: String(index + 1) },
               successes,

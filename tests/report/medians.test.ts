@@ -5,6 +5,7 @@ import { metricTables } from '../../src/report/csv.ts'
 import { isOftenUnfinished, medianNames, medianOf } from '../../src/report/medians.ts'
 import type { ResultVariant, ResultMetric } from '../../src/simulate/result.ts'
 
+const roles = { outcome: 'outcome' }
 const endings = new Map<string, Ending>([
   ['slain', { is: 'won' }],
   ['stopped', { is: 'unfinished' }],
@@ -68,20 +69,20 @@ test('the middle game, with an interval between two that were played, however fa
 })
 
 test('only of numbers that each game has, where some variant has more than a rare stopped game', () => {
-  expect([0, 1, 2, 90].map((stopped) => isOftenUnfinished(variantOf(stopped), endings))).toEqual([
+  expect([0, 1, 2, 90].map((stopped) => isOftenUnfinished(variantOf(stopped), { endings, roles }))).toEqual([
     false,
     false,
     true,
     true,
   ])
-  expect(medianNames([variantOf(0), variantOf(1)], endings, 0.95)).toEqual(new Set())
-  expect(medianNames([variantOf(0), variantOf(20)], endings, 0.95)).toEqual(new Set(['rounds']))
-  expect(medianNames([variantOf(20)], new Map(), 0.95)).toEqual(new Set())
+  expect(medianNames([variantOf(0), variantOf(1)], { endings, roles }, 0.95)).toEqual(new Set())
+  expect(medianNames([variantOf(0), variantOf(20)], { endings, roles }, 0.95)).toEqual(new Set(['rounds']))
+  expect(medianNames([variantOf(20)], { endings: new Map(), roles }, 0.95)).toEqual(new Set())
 })
 
 test('in a spreadsheet the games that were stopped stand beside each mean, where games can be stopped', () => {
   const lines = (ends: ReadonlyMap<string, Ending>): string[] =>
-    metricTables({ variants: [variantOf(0), variantOf(20)] }, 'rounds', { playout: 'game', endings: ends })[0]
+    metricTables({ variants: [variantOf(0), variantOf(20)] }, 'rounds', { playout: 'game', endings: ends, roles })[0]
       .text.trim()
       .split('\r\n')
   expect(lines(endings)[0]).toMatch(/,max,games not finished$/)

@@ -52,13 +52,18 @@ const CHECKS_SHOWN = ['hitting first', 'sneak', 'search']
 const ENDS = ['won', 'failed', 'sneaked past']
 
 export const CHARTS: readonly ChartInfo[] = [
-  { name: 'deaths', title: 'When do heroes die?' },
-  { name: 'causes-of-death', title: 'What kills heroes?', metrics: ['death-causes'] },
-  { name: 'tn-success', title: 'How often does a first roll succeed?', metrics: ['first-rolls', 'checks'] },
+  { name: 'deaths', kind: 'death', title: 'When do heroes die?' },
+  { name: 'causes-of-death', kind: 'causes', title: 'What kills heroes?', metrics: ['death-causes'] },
+  {
+    name: 'tn-success',
+    kind: 'pool-odds',
+    title: 'How often does a first roll succeed?',
+    metrics: ['first-rolls', 'checks'],
+  },
   { name: 'by-pool', title: 'Who keeps what?', metrics: ['kept'], over: 'dice' },
   { name: 'by-check', title: 'What succeeds?', metrics: ['checks'], over: 'check' },
   { name: 'victory-points', title: 'Where do victory points come from?', metrics: ['vp-sources'] },
-  { name: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
+  { name: 'lead', kind: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
   { name: 'encounters', title: 'What becomes of what is met?', metrics: ['encounters'] },
 ]
 
@@ -68,15 +73,24 @@ function metricsOf(heroes: readonly string[]): Metric[] {
   return [
     {
       name: 'outcome',
+      role: 'outcome',
       title: 'How does the game end?',
       kind: 'category',
       unit: 'share of games',
       categories: OUTCOMES,
       endings: ENDINGS,
     },
-    { name: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
+    {
+      name: 'win',
+      role: 'win',
+      title: 'How often do the heroes win?',
+      kind: 'binary',
+      unit: 'share of games',
+      compare: true,
+    },
     {
       name: 'deaths',
+      role: 'death',
       title: 'When do heroes die?',
       kind: 'eventTime',
       unit: 'share of games',
@@ -85,6 +99,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     },
     {
       name: 'death-causes',
+      role: 'cause-of-death',
       title: 'What kills heroes?',
       kind: 'binary',
       unit: 'share of games',
@@ -114,7 +129,15 @@ function metricsOf(heroes: readonly string[]): Metric[] {
       range: [0, 20],
       compare: true,
     },
-    { name: 'rounds', title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, ROUNDS], compare: true },
+    {
+      name: 'rounds',
+      role: 'length',
+      title: 'How long is a game?',
+      kind: 'value',
+      unit: 'rounds',
+      range: [0, ROUNDS],
+      compare: true,
+    },
     {
       name: 'lead-settled',
       title: 'After which round does the lead stay?',
@@ -140,7 +163,14 @@ function metricsOf(heroes: readonly string[]): Metric[] {
       unit: 'share of successes kept',
       dimensions: [{ name: 'dice', labels: POOLS }],
     },
-    { name: 'heroes-dead', title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, heroes.length] },
+    {
+      name: 'heroes-dead',
+      role: 'deaths-count',
+      title: 'How many heroes die?',
+      kind: 'value',
+      unit: 'heroes',
+      range: [0, heroes.length],
+    },
   ]
 }
 

@@ -20,8 +20,8 @@ function variantsOf(vary: Values): { set: Record<string, unknown> }[] {
   )
 }
 
-const win: Metric = { name: 'win', title: '', kind: 'binary', unit: '', compare: true }
-const rate: Metric = { name: 'win', title: '', kind: 'ratio', unit: '', compare: true }
+const win: Metric = { name: 'win', role: 'win', title: '', kind: 'binary', unit: '', compare: true }
+const rate: Metric = { name: 'win', role: 'win', title: '', kind: 'ratio', unit: '', compare: true }
 
 /** The same playouts of a variant, column by column. */
 function reply(

@@ -55,12 +55,12 @@ describe('references', () => {
         '  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"',
     ],
     ['busts[side]', 'busts has no side "side"\n  expected one of: ann, bob'],
-    ['score[ann]', '"ann" in "score[ann]" is not one more label\n  expected: labels, as in [hero=brian,round=10]'],
+    ['score[ann]', '"ann" in "score[ann]" is not one more label\n  expected: labels, as in score[side=ann,round=0]'],
     ['win=yes', '"yes" in "win=yes" is not one more label'],
     ['outcome=lost', 'outcome has no category "lost"\n  expected one of: ann, bob, unfinished'],
     [
       'busts[side=ann',
-      '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or deaths[hero=brian]',
+      '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or outcome[category=ann]',
     ],
   ])('%s is refused', (text, message) => {
     expect(() => findEstimand(layout, text)).toThrow(message)

@@ -6,6 +6,7 @@ import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts
 /** A yes or no that all games measure. */
 export const WIN: Metric = {
   name: 'win',
+  role: 'win',
   title: 'How often do the heroes win?',
   kind: 'binary',
   unit: 'share of games',

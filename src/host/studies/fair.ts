@@ -84,7 +84,7 @@ export function refuseNumberOfOne(
         where: '--metric',
         message:
           `${found!.metric.name} is a number of a single hero, ` + 'and at each table others sit where the build sits',
-        expected: 'a number of the whole game, e.g. win or heroes-dead; how the build itself fares stands on the card',
+        expected: 'a number of the whole game, e.g. win; how the build itself fares stands on the card',
       },
     ])
 }

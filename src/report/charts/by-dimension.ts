@@ -4,7 +4,7 @@
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import type { Namer } from '../about.ts'
+import type { About } from '../about.ts'
 import { isShare, levelInWords, listed } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
@@ -31,14 +31,13 @@ export function chartByDimension(
     result.variants[0].metrics[metric]?.dimensions?.some((dimension) => dimension.name === over),
   )
   if (names.length === 0) return undefined
-  const nameOf = namerOf(about)
   return {
     name,
     title,
     caption:
       `Variants side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.` +
       lackingWords(result.variants, names),
-    panels: names.flatMap((metric) => panelsOf(result.variants, metric, over!, nameOf)),
+    panels: names.flatMap((metric) => panelsOf(result.variants, metric, over!, about)),
     tables: names.map((metric) =>
       estimateTable(sources, metric, { isWanted: isOnce(result.variants, metric) ? isKnown : isWorthIt }),
     ),
@@ -71,7 +70,7 @@ const isOnce = (variants: readonly ResultVariant[], name: string): boolean =>
     (metrics[name]?.cells ?? []).every(({ trials = 0 }) => trials === 0 || trials === playouts),
   )
 
-function panelsOf(variants: readonly ResultVariant[], name: string, over: string, nameOf: Namer): Panel[] {
+function panelsOf(variants: readonly ResultVariant[], name: string, over: string, about: About): Panel[] {
   const metric = metricOf(variants, name)
   const withCells = variants.filter((variant) => cellsOf(variant, name).length > 0)
   if (withCells.length === 0) return [{ heading: metric.title, ...emptyPanel('It never came up.') }]
@@ -90,7 +89,7 @@ function panelsOf(variants: readonly ResultVariant[], name: string, over: string
   const isNumbered = metric
     .dimensions!.find((dimension) => dimension.name === over)!
     .labels.every((label) => /^\d+\+?$/.test(label))
-  if (!isNumbered) return [{ heading: metric.title, ...rowPanel(withCells, name, over, nameOf, domain) }]
+  if (!isNumbered) return [{ heading: metric.title, ...rowPanel(withCells, name, over, about, domain) }]
   return groupsOf(withCells).map(({ group, members }) => {
     const lines = members.map(({ variant, label }) => ({
       label,
@@ -147,14 +146,15 @@ function rowPanel(
   variants: readonly ResultVariant[],
   name: string,
   over: string,
-  nameOf: Namer,
+  about: About,
   domain: readonly [number, number],
 ): Panel {
+  const nameOf = namerOf(about)
   const metric = metricOf(variants, name)
   const series = metric
     .dimensions!.find((dimension) => dimension.name === over)!
     .labels.map((label) => nameOf(over, label))
-  const drawn = drawnVariants({ variants })
+  const drawn = drawnVariants({ variants }, about)
   const rows = drawn.variants.flatMap((variant) =>
     cellsOf(variant, name).flatMap((cell) => rowOf(metric, cell, variant.name, nameOf(over, cell.by[over])) ?? []),
   )

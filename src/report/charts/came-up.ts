@@ -32,8 +32,9 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
   }
 }
 
-function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: Namer): Panel {
-  const variants = shownVariants(result)
+function panelOf({ result, about }: Sources, name: string, nameOf: Namer): Panel {
+  const { playout } = about
+  const variants = shownVariants(result, about)
   const [
     {
       metrics: { [name]: metric },

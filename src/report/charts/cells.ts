@@ -115,7 +115,7 @@ export function estimateTable(
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
-  const hasMedian = medianNames(variants, about.endings, level).has(name)
+  const hasMedian = medianNames(variants, about, level).has(name)
   const medianIn = ({ metrics }: ResultVariant): ResultEstimate | undefined => medianOf(metrics[name], level)
   return {
     title: metric.title,

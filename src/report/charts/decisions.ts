@@ -26,7 +26,7 @@ interface Decision {
 /** @returns undefined when the scenario has no such metric */
 export function decisions(sources: Sources, { name, title, metrics: [metric] = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const variants = shownVariants(result)
+  const variants = shownVariants(result, about)
   if (variants[0].metrics[metric] === undefined) return undefined
   const [
     {

@@ -27,7 +27,7 @@ export function differences(sources: Sources): Chart | undefined {
   const { against, within, labels } = pairLabels(result.pairs)
   const than = against === undefined ? `the first variant of the same ${within}` : `“${against}”`
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
-    (a, b) => Number(b === 'win') - Number(a === 'win'),
+    (a, b) => Number(b === sources.about.roles.win) - Number(a === sources.about.roles.win),
   )
   const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
   const others = result.variants.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
@@ -44,7 +44,7 @@ export function differences(sources: Sources): Chart | undefined {
 }
 
 function panelOf(
-  { result, about: { playout } }: Sources,
+  { result, about }: Sources,
   name: string,
   pairNames: readonly string[],
   nameOf: Namer,
@@ -79,7 +79,7 @@ function panelOf(
             text: signedWithInterval(metric, one, '', among),
             tip:
               signedWithInterval(metric, one, ` ${unitOf(metric)}`) +
-              ` in ${counted(one.count, 'pair')} of ${playout}s`,
+              ` in ${counted(one.count, 'pair')} of ${about.playout}s`,
           },
         ]
       }),
@@ -89,9 +89,9 @@ function panelOf(
   if (pairs.every((pair) => isSame(result, pair, name)))
     return {
       heading: metric.title,
-      ...emptyPanel(`In this no ${playout} of one variant differs from the same ${playout} of another.`),
+      ...emptyPanel(`In this no ${about.playout} of one variant differs from the same ${about.playout} of another.`),
     }
-  const { variants, note } = drawnVariants(result)
+  const { variants, note } = drawnVariants(result, about)
   const rows = variants.flatMap((variant) => all.filter((_, index) => pairs[index].second === variant.name).flat())
   return withNote(
     {

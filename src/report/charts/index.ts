@@ -1,5 +1,5 @@
 // The charts of a report, in the order in which a reader asks.
-import type { ChartInfo } from '../../engine/game.ts'
+import type { ChartInfo, ChartKind } from '../../engine/game.ts'
 import { GENERAL_CHARTS } from '../../simulate/charts.ts'
 import { cameUp } from './came-up.ts'
 import type { Chart, Sources } from './chart.ts'
@@ -16,7 +16,7 @@ import { chartByDimension } from './by-dimension.ts'
 import { outcomes } from './outcomes.ts'
 import { places } from './places.ts'
 import { together } from './party-pairs.ts'
-import { tnSuccess } from './tn-success.ts'
+import { poolOdds } from './pool-odds.ts'
 import { winOdds } from './win-odds.ts'
 
 type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
@@ -33,14 +33,14 @@ const GENERAL: Readonly<Record<string, Builder>> = {
 }
 
 /** Charts of games that say more than the pictures of their metrics. */
-const SPECIAL: Readonly<Record<string, Builder>> = {
-  'tn-success': tnSuccess,
+const SPECIAL: Readonly<Partial<Record<ChartKind, Builder>>> = {
+  'pool-odds': poolOdds,
   lead,
   decided,
-  decisions,
+  choices: decisions,
   killers,
   places,
-  'came-up': cameUp,
+  unseen: cameUp,
 }
 
 /** A chart without the metrics that say little here; nothing where no other is left. */
@@ -49,6 +49,9 @@ function withoutLesser(info: ChartInfo, lesser: ReadonlySet<string> = new Set())
   const left = metrics.filter((metric) => !lesser.has(metric))
   return left.length === 0 ? [] : left.length === metrics.length ? [info] : [{ ...info, metrics: left }]
 }
+
+const builderOf = ({ kind, over }: ChartInfo): Builder =>
+  (kind === undefined ? undefined : SPECIAL[kind]) ?? (over === undefined ? chartOfGame : chartByDimension)
 
 /** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
 export function chartsOf(sources: Sources): Chart[] {
@@ -59,6 +62,6 @@ export function chartsOf(sources: Sources): Chart[] {
     ...about.charts
       .filter(isWanted)
       .flatMap((info) => (result.charts === null ? withoutLesser(info, about.lesser) : [info]))
-      .map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartByDimension))(sources, info)),
+      .map((info) => builderOf(info)(sources, info)),
   ].filter((chart) => chart !== undefined)
 }

@@ -1,5 +1,5 @@
 // Causes of death by round and by place: causes down, rounds or tiles across, the deaths in each field. Both pictures
-// have the same causes in the same order. The metrics are ratios by `cause` and one more dimension: of the deaths in
+// have the same causes in the same order. The metrics are ratios by cause and one more dimension: of the deaths in
 // this round (on this tile), those by the cause.
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
@@ -32,12 +32,12 @@ const SHADES = [0.1, 0.7] as const
 /** @returns undefined when the scenario has none of its metrics */
 export function killers(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const variants = shownVariants(result)
+  const variants = shownVariants(result, about)
   const names = metrics.filter((metric) => isByCause(variants[0].metrics[metric]))
   if (names.length === 0) return undefined
   const nameOf = namerOf(about)
   const cellsOf = (metric: string): ResultCell[] => variants.flatMap((variant) => variant.metrics[metric].cells)
-  const causes = most(cellsOf(names[0]), 'cause')
+  const causes = most(cellsOf(names[0]), causeKey(variants[0].metrics[names[0]]))
   const drawn = causes.slice(0, MAX_CAUSES)
   const what = whatOf(variants[0].metrics[names[0]])
   const rest =
@@ -91,8 +91,10 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
 }
 
 function isByCause(metric: ResultMetric | undefined): boolean {
-  return metric?.kind === 'ratio' && metric.dimensions?.length === 2 && metric.dimensions[0].name === 'cause'
+  return metric?.kind === 'ratio' && metric.dimensions?.length === 2
 }
+
+const causeKey = ({ dimensions }: ResultMetric): string => dimensions![0].name
 
 /** What is counted, the last word of the unit: `deaths` of `share of the round's deaths`. */
 const whatOf = ({ unit }: ResultMetric): string => unit.split(' ').at(-1)!
@@ -171,11 +173,11 @@ function heatSpec(
   nameOf: Namer,
   width: number,
 ): Spec {
-  const [, { name: key, labels }] = metric.dimensions!
+  const [{ name: cause }, { name: key, labels }] = metric.dimensions!
   const isNumbered = columns === labels
   const isTurned = isNumbered && width < NARROW
   const [byCause, other] = [
-    { key: 'cause', labels: causes, isNumbered: false },
+    { key: cause, labels: causes, isNumbered: false },
     { key, labels: columns, isNumbered },
   ] satisfies Side[]
   const [down, across] = isTurned ? [other, byCause] : [byCause, other]
@@ -187,7 +189,7 @@ function heatSpec(
   const plot = width - labelRoom - (isTurned ? 60 : 34)
   const field = plot / across.labels.length
   const cells = metric.cells.filter(
-    (cell) => deathsIn(cell) > 0 && causes.includes(String(cell.by.cause)) && columns.includes(String(cell.by[key])),
+    (cell) => deathsIn(cell) > 0 && causes.includes(String(cell.by[cause])) && columns.includes(String(cell.by[key])),
   )
   const hasNumbers = textWidth(thousands(top), SIZE.small) + 2 <= field
   const values = cells.map((cell) => {
@@ -200,7 +202,7 @@ function heatSpec(
       column: across.labels.indexOf(String(cell.by[across.key])),
       shade: Math.round(100 * (SHADES[0] + ((SHADES[1] - SHADES[0]) * deathsIn(cell)) / top)) / 100,
       number: deaths,
-      says: `${nameOf('cause', cell.by.cause)}, ${place}: ${deaths} of ${all}, ${share}`,
+      says: `${nameOf(cause, cell.by[cause])}, ${place}: ${deaths} of ${all}, ${share}`,
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))

@@ -1,18 +1,12 @@
-// How long does it take? The metric `rounds`, else `turns`, else the first value in rounds, turns or minutes.
+// How long does it take?
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { pictureOf } from './of-metric.ts'
 
-const NAMES = ['rounds', 'turns', 'length']
-const UNITS = ['rounds', 'turns', 'minutes']
-
 export function lengthOfGames(sources: Sources): Chart | undefined {
-  const { result } = sources
+  const { result, about } = sources
   const { metrics } = result.variants[0]
-  const values = Object.keys(metrics).filter(
-    (key) => metrics[key].kind === 'value' && metrics[key].dimensions === undefined,
-  )
-  const name = NAMES.find((key) => values.includes(key)) ?? values.find((key) => UNITS.includes(metrics[key].unit))
+  const name = about.roles.length
   if (name === undefined) return undefined
   const { panels, table } = pictureOf(sources, name, false)
   const isBars = result.variants.length <= panels.length

@@ -90,8 +90,9 @@ function isByRound({ kind, dimensions = [] }: ResultMetric): boolean {
 }
 
 /** A variant below another, on one scale. */
-function fanPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
-  const drawn = shownVariants(result)
+function fanPanels({ result, about }: Sources, name: string, metric: ResultMetric): Panel[] {
+  const { playout } = about
+  const drawn = shownVariants(result, about)
   const all = drawn.map((variant) => variant.metrics[name].cells.filter(({ count }) => count > 0))
   if (all.every((cells) => cells.length === 0)) return [emptyPanel(nothing(metric, playout))]
   const scale = fanScale(all.flat())
@@ -115,7 +116,7 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     )
     return [linePanel(all, look, metric, about.playout)]
   }
-  const drawn = shownVariants(result)
+  const drawn = shownVariants(result, about)
   const drawnLines = lines.filter(({ variant }) => drawn.includes(variant))
   const domain = domainOf(
     drawnLines.flatMap(({ lines: variantLines }) => variantLines.flatMap(({ points }) => points)),
@@ -192,13 +193,14 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
 
 // ---- Spread of a number --------------------------------------------------------------------------------------------
 
-function spreadPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
+function spreadPanels({ result, about }: Sources, name: string, metric: ResultMetric): Panel[] {
+  const { playout } = about
   const rows = result.variants
     .map((variant) => ({ label: variant.name, cell: variant.metrics[name].cells[0] }))
     .filter(({ cell }) => cell.count > 0)
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
-  if (shownVariants(result).length < result.variants.length) {
-    const { variants, note } = drawnVariants(result)
+  if (shownVariants(result, about).length < result.variants.length) {
+    const { variants, note } = drawnVariants(result, about)
     const drawnRows = variants.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
     return [
       withNote(
@@ -238,19 +240,17 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
 function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
-  const {
-    result,
-    about: { playout },
-  } = sources
+  const { result, about } = sources
+  const { playout } = about
   const keys = keysOf(metric)
-  const drawn = shownVariants(result)
+  const drawn = shownVariants(result, about)
   const look = {
     axis: unitTitle(metric),
     isShare: isShare(metric),
     ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}),
   }
   if (keys.length === 0) {
-    const { variants, note } = drawnVariants(result)
+    const { variants, note } = drawnVariants(result, about)
     const rows = variants.flatMap(
       (variant) =>
         rowOf(

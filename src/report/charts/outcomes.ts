@@ -1,6 +1,6 @@
 // How does it end? The endings as rows with intervals; for many variants as bars that add up to all games.
 import type { Result, ResultVariant, ResultMetric } from '../../simulate/result.ts'
-import { namerOf } from '../about.ts'
+import { inRole, namerOf } from '../about.ts'
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { drawnVariants, shownVariants, withNote } from './side-by-side.ts'
@@ -9,35 +9,33 @@ import { pictureOf } from './of-metric.ts'
 import { MAX_PARTS, partsSpec } from './stacked-bars.ts'
 import type { Whole } from './stacked-bars.ts'
 
-const NAME = 'outcome'
-
 export function outcomes(sources: Sources): Chart | undefined {
-  const { result } = sources
-  const metric = result.variants[0].metrics[NAME]
-  if (metric?.kind !== 'category' || metric.dimensions !== undefined) return undefined
-  const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, NAME)] }
-  const categories = seen(result, metric)
-  if (shownVariants(result).length === result.variants.length || categories.length > MAX_PARTS) {
-    const { panels } = pictureOf(sources, NAME, false)
+  const { result, about } = sources
+  const key = about.roles.outcome
+  const metric = inRole('outcome', result.variants[0], about)
+  if (key === undefined || metric === undefined) return undefined
+  const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, key)] }
+  const categories = seen(result, key, metric)
+  if (shownVariants(result, about).length === result.variants.length || categories.length > MAX_PARTS) {
+    const { panels } = pictureOf(sources, key, false)
     return {
       ...chart,
-      caption: `Share of ${sources.about.playout}s that ended so, with ${levelInWords(result.level)} intervals.`,
+      caption: `Share of ${about.playout}s that ended so, with ${levelInWords(result.level)} intervals.`,
       panels,
     }
   }
-  const name = namerOf(sources.about)
+  const name = namerOf(about)
   const nameOf = (category: string): string => name('category', category)
-  const { variants, note } = drawnVariants(result)
+  const { variants, note } = drawnVariants(result, about)
   return {
     ...chart,
     caption:
-      `Each bar is all ${sources.about.playout}s of a variant, parted by how they ended; ` +
-      'intervals stand in the table.',
+      `Each bar is all ${about.playout}s of a variant, parted by how they ended; ` + 'intervals stand in the table.',
     panels: [
       withNote(
         {
           spec: (width) =>
-            partsSpec(wholesOf(variants, categories, nameOf), categories.map(nameOf), metric.unit, width),
+            partsSpec(wholesOf(variants, key, categories, nameOf), categories.map(nameOf), metric.unit, width),
         },
         note,
       ),
@@ -46,20 +44,21 @@ export function outcomes(sources: Sources): Chart | undefined {
 }
 
 /** The endings that there were. */
-function seen({ variants }: Result, { categories = [] }: ResultMetric): string[] {
+function seen({ variants }: Result, key: string, { categories = [] }: ResultMetric): string[] {
   return categories.filter((category) =>
     variants.some(({ metrics }) =>
-      metrics[NAME].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0),
+      metrics[key].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0),
     ),
   )
 }
 
 function wholesOf(
   variants: readonly ResultVariant[],
+  key: string,
   categories: readonly string[],
   nameOf: (category: string) => string,
 ): Whole[] {
-  return variants.map(({ name, metrics: { [NAME]: metric } }) => ({
+  return variants.map(({ name, metrics: { [key]: metric } }) => ({
     label: name,
     parts: categories.map((category) => {
       const cell = metric.cells.find(({ by }) => by.category === category)!

@@ -7,15 +7,8 @@ import { areParties } from '../../simulate/factorial.ts'
 import type { FactorialTally } from '../../simulate/factorial.ts'
 import { factorialTallyOf } from '../../simulate/result.ts'
 import type { ResultVariant, ResultMetric } from '../../simulate/result.ts'
-import {
-  counted,
-  isShare,
-  levelInWords,
-  listed,
-  signed,
-  signedNumberAndInterval,
-  signedWithInterval,
-} from '../numbers.ts'
+import { inRole } from '../about.ts'
+import { counted, levelInWords, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
@@ -43,8 +36,9 @@ interface Pair {
 export function together({ result, about }: Sources): Chart | undefined {
   const parties = partiesOf(result.variants)
   const tally = parties === undefined ? undefined : factorialTallyOf(result)
-  const metric = result.variants[0].metrics.win
-  if (parties === undefined || tally?.metric !== 'win' || !isShare(metric)) return undefined
+  const metric = inRole('win', result.variants[0], about)
+  if (parties === undefined || tally === undefined || metric === undefined || tally.metric !== about.roles.win)
+    return undefined
   const names = new Map(about.variants.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
   const nameOf = (member: string): string => names.get(member) ?? member
   const members = [...new Set(parties.flat())].slice(0, MAX_MEMBERS)

@@ -34,7 +34,7 @@ const LOOKS = [
 /** @returns undefined when the scenario has none of its metrics */
 export function places(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const variants = shownVariants(result)
+  const variants = shownVariants(result, about)
   const names = metrics.filter((metric) => isOfSquares(result.variants[0].metrics[metric]))
   if (names.length === 0) return undefined
   const nameOf = namerOf(about)

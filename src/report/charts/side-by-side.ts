@@ -3,11 +3,14 @@
 import { splitGroup } from '../../simulate/variant-names.ts'
 import type { Result, ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
+import type { About } from '../about.ts'
 import { counted, figure, thousands, withInterval } from '../numbers.ts'
 import { mainMetric } from '../words.ts'
 import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, TOO_FEW, unitTitle } from './cells.ts'
 import type { CellRows } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
+
+type Roled = Pick<About, 'roles'>
 
 /** So many variants a reader can hold beside one another. */
 const MAX_BESIDE = 4
@@ -17,8 +20,10 @@ const MAX_BESIDE = 4
  * first and the next of its group, because authors of groups put there what the question is about. Without groups, the
  * first and the one farthest from it by the main number: if anything changes, these two show it.
  */
-export function shownVariants({ variants }: Pick<Result, 'variants'>): readonly ResultVariant[] {
-  return variants.length <= MAX_BESIDE ? variants : [variants[0], nextOfGroup(variants) ?? farthestFrom(variants)]
+export function shownVariants({ variants }: Pick<Result, 'variants'>, about: Roled): readonly ResultVariant[] {
+  return variants.length <= MAX_BESIDE
+    ? variants
+    : [variants[0], nextOfGroup(variants) ?? farthestFrom(variants, about)]
 }
 
 function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVariant | undefined {
@@ -27,25 +32,25 @@ function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVarian
 }
 
 /** The second, where nothing tells how far. */
-function farthestFrom([first, ...others]: readonly ResultVariant[]): ResultVariant {
-  const main = mainMetric(first)
+function farthestFrom([first, ...others]: readonly ResultVariant[], about: Roled): ResultVariant {
+  const main = mainMetric(first, about)
   const distanceOf = ({ metrics }: ResultVariant): number =>
     main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.metric.estimate ?? NaN)) || 0
   return others.reduce((a, b) => (distanceOf(b) > distanceOf(a) ? b : a))
 }
 
 /** Which of many variants stand side by side, and why these, and which have a row each; nothing where all do. */
-export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
-  const [first, other] = shownVariants({ variants })
+export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Roled): string {
+  const [first, other] = shownVariants({ variants }, about)
   if (variants.length <= MAX_BESIDE) return ''
-  const main = mainMetric(first)
+  const main = mainMetric(first, about)
   const textOf = ({ metrics }: ResultVariant): string => withInterval(main!.metric, metrics[main!.name])
   const why = nextOfGroup(variants)
     ? 'the next of its group'
     : main === undefined
       ? 'the second'
       : `of the others the one farthest from it by ${main.name}`
-  const drawn = drawnVariants({ variants }).variants
+  const drawn = drawnVariants({ variants }, about).variants
   const rows =
     drawn.length === variants.length
       ? ''
@@ -75,10 +80,10 @@ export interface DrawnVariants {
  * The variants that have a row each where all share a picture: all, if they fit. Else the first, as the others are
  * compared with it, then the highest and the lowest by the main number, from the highest down.
  */
-export function drawnVariants({ variants }: Pick<Result, 'variants'>): DrawnVariants {
+export function drawnVariants({ variants }: Pick<Result, 'variants'>, about: Roled): DrawnVariants {
   if (variants.length <= MAX_ROWS) return { variants }
   const [first, ...others] = variants
-  const main = mainMetric(first)
+  const main = mainMetric(first, about)
   const valueOf = ({ metrics }: ResultVariant): number =>
     main === undefined ? 0 : (metrics[main.name]?.estimate ?? -Infinity)
   const sorted = others.toSorted((a, b) => valueOf(b) - valueOf(a))
@@ -109,11 +114,11 @@ export function ofVariant(variants: readonly ResultVariant[], variant: ResultVar
  * Puts words before a chart's caption: of each told variant, in a named paragraph of its own where there are several.
  */
 export function inWords(
-  { result }: Sources,
+  { result, about }: Sources,
   chart: Chart,
   wordsOf: (variant: ResultVariant) => readonly string[],
 ): Chart {
-  const variants = shownVariants(result)
+  const variants = shownVariants(result, about)
   const words = variants.flatMap((variant) => {
     const paragraph = wordsOf(variant)
       .filter((sentence) => sentence !== '')
@@ -134,7 +139,7 @@ export function inWords(
 export function variantTable(sources: Sources, name: string, wanted: CellRows = {}): Table {
   const { isWanted = () => true, order, fewOf } = wanted
   const { result, about } = sources
-  const variants = shownVariants(result)
+  const variants = shownVariants(result, about)
   const metric = metricOf(variants, name)
   const labels = labelKeysOf(metric)
   if (variants.length === 1 || labels.length === 0) return estimateTable(sources, name, wanted)

@@ -5,36 +5,38 @@ import type { ResultVariant } from '../../simulate/result.ts'
 import { joinedName, namePartsOf } from '../../simulate/variant-names.ts'
 import { drawnVariants } from './side-by-side.ts'
 import { variantRows, estimateTable, rowOf } from './cells.ts'
-import { isShare, levelInWords } from '../numbers.ts'
+import { inRole } from '../about.ts'
+import { levelInWords } from '../numbers.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
-  const metric = result.variants[0].metrics.win
-  if (metric === undefined || !isShare(metric) || metric.dimensions !== undefined) return undefined
-  const grid = gridOf(sources)
+  const win = about.roles.win
+  const metric = inRole('win', result.variants[0], about)
+  if (win === undefined || metric === undefined) return undefined
+  const grid = gridOf(sources, win)
   if (grid !== undefined) return grid
   const groups = groupsOf(result.variants)
-  const { variants: drawn, note } = drawnVariants(result)
+  const { variants: drawn, note } = drawnVariants(result, about)
   const pictures: { readonly group?: string; readonly note?: string; readonly fold?: string; readonly rows: Row[] }[] =
     areGrouped(groups)
       ? groups
           .map(({ group, members }) => ({
             group,
-            rows: members.flatMap(({ variant, label }) => variantRows([variant], 'win', () => label)),
+            rows: members.flatMap(({ variant, label }) => variantRows([variant], win, () => label)),
           }))
           .filter(({ rows }) => rows.length > 0)
       : [
           {
-            rows: variantRows(drawn, 'win', (variant) => variantName(sources, variant)),
+            rows: variantRows(drawn, win, (variant) => variantName(sources, variant)),
             ...(note === undefined ? {} : { note }),
           },
         ]
   if (pictures[0]?.note !== undefined)
     pictures.push({
       fold: `All ${result.variants.length} variants`,
-      rows: variantRows(result.variants, 'win', ({ name }) => name),
+      rows: variantRows(result.variants, win, ({ name }) => name),
     })
   const rows = pictures.flatMap((picture) => picture.rows)
   const look = {
@@ -56,7 +58,7 @@ export function winOdds(sources: Sources): Chart | undefined {
       rows.length === 0
         ? [emptyPanel(`No ${about.playout} was played.`)]
         : pictures.map(({ rows: panelRows, ...words }) => ({ ...words, ...rowsPanel(panelRows, look) })),
-    tables: [{ ...estimateTable(sources, 'win'), isOpen: note !== undefined }],
+    tables: [{ ...estimateTable(sources, win), isOpen: note !== undefined }],
   }
 }
 
@@ -69,7 +71,7 @@ const MAX_BELOW = 24
  * For several varied settings: rows for the one with most values, a picture for each combination of the others, on one
  * scale.
  */
-function gridOf(sources: Sources): Chart | undefined {
+function gridOf(sources: Sources, win: string): Chart | undefined {
   const { result } = sources
   const paths = Object.keys(result.variants[0].set)
   if (paths.length < 2 || !result.variants.every(({ set }) => Object.keys(set).join() === paths.join()))
@@ -94,7 +96,7 @@ function gridOf(sources: Sources): Chart | undefined {
   )
     return undefined
   const rows = result.variants.flatMap((variant) => {
-    const row = rowOf(variant.metrics.win, variant.metrics.win.cells[0], stepOf(variant))
+    const row = rowOf(variant.metrics[win], variant.metrics[win].cells[0], stepOf(variant))
     return row === undefined ? [] : [{ panel: panelOf(variant), row }]
   })
   if (rows.length === 0) return undefined
@@ -110,7 +112,7 @@ function gridOf(sources: Sources): Chart | undefined {
   }
   return {
     name: 'win-odds',
-    title: result.variants[0].metrics.win.title,
+    title: result.variants[0].metrics[win].title,
     caption:
       `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: ` +
       'what the dice leave open. All pictures have one scale.',
@@ -124,6 +126,6 @@ function gridOf(sources: Sources): Chart | undefined {
           width,
         ),
     })),
-    tables: [estimateTable(sources, 'win')],
+    tables: [estimateTable(sources, win)],
   }
 }

@@ -1,6 +1,7 @@
 // What `compare` found, in words and charts.
 import { isSettled } from '../../estimate/index.ts'
 import type { CompareFinding, ContextFinding } from '../../lab/compare.ts'
+import { isWin } from '../../lab/win.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import { labelOf, pairLabels } from '../pair-labels.ts'
@@ -70,8 +71,7 @@ const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: Com
   verdictWord(verdict, measured, options.isLessBetter, options.delta)
 
 /** Whether more or less of the number is better: of wins, and where somebody said so. */
-const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean =>
-  measured.reference === 'win' || isLessBetter
+const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean => isWin(measured) || isLessBetter
 
 /** More than so many are counted in the headline, and named below it. */
 const MAX_NAMED = 4

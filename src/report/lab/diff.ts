@@ -1,5 +1,6 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from '../../lab/diff.ts'
+import { isWin } from '../../lab/win.ts'
 import { capital, chanceInWords, counted, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
 import { difference } from './words.ts'
 
@@ -113,7 +114,7 @@ function headlineOf({ variants, compared, moved, playout }: DiffFinding): string
     const numbers = counted(compared, 'number')
     return `Nothing moved beyond what the dice explain (${numbers} held against each other${games}).`
   }
-  const win = moved.find(({ measured }) => measured.reference === 'win')
+  const win = moved.find(({ measured }) => isWin(measured))
   const winWords = win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`
   return (
     `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain` +

@@ -1,6 +1,7 @@
 // What `fair` found: the card of a build, in words and charts.
 import { fairVerdict } from '../../lab/fair.ts'
 import type { FairFinding, FairVerdict } from '../../lab/fair.ts'
+import { isWin } from '../../lab/win.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { domainOf, rowsSpec } from '../charts/rows.ts'
@@ -77,7 +78,7 @@ function verdictWords(
   isLegal: boolean,
   playout: string,
 ): string {
-  const like = isStrength(measured) ? 'as strong as the others' : 'like the others'
+  const like = isWin(measured) ? 'as strong as the others' : 'like the others'
   switch (verdict) {
     case 'fair':
       return isLegal ? 'is fair' : `is ${like}, but not legal`
@@ -161,7 +162,7 @@ function besides(
       : weaker === undefined
         ? `below ${stronger.name} and ${others}`
         : `between ${stronger.name} and ${weaker.name}`
-  const [more, less] = isStrength(measured) ? ['stronger', 'weaker'] : ['more', 'less']
+  const [more, less] = isWin(measured) ? ['stronger', 'weaker'] : ['more', 'less']
   const verdicts = [
     ...(above.length > 0 ? [`surely ${more} than ${names(above)}`] : []),
     ...(below.length > 0 ? [`surely ${less} than ${names(below)}`] : []),
@@ -170,12 +171,9 @@ function besides(
   return { place, verdicts }
 }
 
-/** Of a win more is stronger; of other numbers nobody but the reader knows. */
-const isStrength = ({ reference }: FairFinding['measured']): boolean => reference === 'win'
-
 /** A verdict in a word or two. */
 const verdictName = (measured: FairFinding['measured'], verdict: FairVerdict): string =>
-  isStrength(measured) ? verdict : verdict === 'too strong' ? 'too high' : verdict === 'too weak' ? 'too low' : verdict
+  isWin(measured) ? verdict : verdict === 'too strong' ? 'too high' : verdict === 'too weak' ? 'too low' : verdict
 
 /** The same measure, laid on the roster itself. */
 function yardstick({ roster, measured, options: { within } }: FairFinding): string {
@@ -280,7 +278,7 @@ function seats({ seats: all, measured }: FairFinding): string {
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
   if (found === null) return ''
   const { with: present, without, difference: gain, part } = found
-  const wins = measured.reference === 'win' ? `wins of the party` : `of these`
+  const wins = isWin(measured) ? `wins of the party` : `of these`
   const hangs =
     part === null || part === undefined
       ? ''
@@ -437,7 +435,7 @@ function againstChart(finding: FairFinding): Chart {
   } as const
   return {
     name: 'against-roster',
-    title: isStrength(measured)
+    title: isWin(measured)
       ? 'How strong is the build beside the roster?'
       : 'Where does the build stand beside the roster?',
     caption:

@@ -3,6 +3,7 @@
 import { SHOWN } from '../../lab/value.ts'
 import type { Measured } from '../../lab/measure.ts'
 import type { ValueFinding, ValueRow } from '../../lab/value.ts'
+import { isWin } from '../../lab/win.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
@@ -60,15 +61,15 @@ function headlineOf({ rows, base, measured }: ValueFinding, hero: string): strin
     return `${base_}; no ${change} ${better}.`
   }
   const change = best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'
-  const is = measured.reference === 'win' ? ' is' : ''
+  const is = isWin(measured) ? ' is' : ''
   const differenceText = `${difference(measured, best.difference)} ${differenceUnit(measured)}`
   return `${base_}; ${first} ${change}${is} “${best.name}”: ${differenceText}.`
 }
 
 /** Of a win more is better; of other numbers nobody but the reader knows. */
-const wordsFor = ({
-  reference,
-}: Measured): {
+const wordsFor = (
+  measured: Measured,
+): {
   readonly better: string
   readonly best: string
   readonly swaps: readonly [string, string]
@@ -76,7 +77,7 @@ const wordsFor = ({
   readonly least: string
   readonly bought: string
 } =>
-  reference === 'win'
+  isWin(measured)
     ? {
         better: 'is surely better',
         best: 'the best',

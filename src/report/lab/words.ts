@@ -2,6 +2,7 @@
 import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import { isRare } from '../../lab/unfinished.ts'
+import { isWin } from '../../lab/win.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import {
   counted,
@@ -126,9 +127,9 @@ export function unfinishedWords(
 export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter = false, delta = 0): string {
   switch (verdict) {
     case 'better':
-      return measured.reference === 'win' || isLessBetter ? 'better' : 'more'
+      return isWin(measured) || isLessBetter ? 'better' : 'more'
     case 'worse':
-      return measured.reference === 'win' || isLessBetter ? 'worse' : 'less'
+      return isWin(measured) || isLessBetter ? 'worse' : 'less'
     case 'same':
       return `the same within ${
         isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`

@@ -40,9 +40,17 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
   const hero = { name: 'hero', labels }
   const maxPoints = 2 * tries * labels.length
   return [
-    { name: 'win', title: 'How often does it arrive?', kind: 'binary', unit: 'share of games', compare: true },
+    {
+      name: 'win',
+      role: 'win',
+      title: 'How often does it arrive?',
+      kind: 'binary',
+      unit: 'share of games',
+      compare: true,
+    },
     {
       name: 'outcome',
+      role: 'outcome',
       title: 'How does it end?',
       kind: 'category',
       unit: 'share of games',

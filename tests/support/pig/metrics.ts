@@ -9,9 +9,17 @@ export const M = { win: 0, outcome: 1, turns: 2, margin: 3, pace: 4, busts: 5, h
 export function metrics({ goal, rounds, ones }: Scenario): Metric[] {
   const side = { name: 'side', labels: SIDES }
   return [
-    { name: 'win', title: 'How often does Ann win?', kind: 'binary', unit: 'share of games', compare: true },
+    {
+      name: 'win',
+      role: 'win',
+      title: 'How often does Ann win?',
+      kind: 'binary',
+      unit: 'share of games',
+      compare: true,
+    },
     {
       name: 'outcome',
+      role: 'outcome',
       title: 'How does it end?',
       kind: 'category',
       unit: 'share of games',
@@ -19,6 +27,7 @@ export function metrics({ goal, rounds, ones }: Scenario): Metric[] {
     },
     {
       name: 'turns',
+      role: 'length',
       title: 'How many turns does it take?',
       kind: 'value',
       unit: 'turns',

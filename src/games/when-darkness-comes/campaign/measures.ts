@@ -81,8 +81,14 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const lastGames = few === 1 ? 'game' : `${few} games`
   const firstGames = few === 1 ? '' : ` ${few}`
   const definitions: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
-    win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
-    won: { title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
+    win: { role: 'win', title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
+    won: {
+      role: 'wins-by-game',
+      title: 'How often is each game won?',
+      kind: 'ratio',
+      unit: 'share of campaigns',
+      dimensions: [game],
+    },
     'games-won': {
       title: 'How many games of a campaign are won?',
       kind: 'value',
@@ -104,6 +110,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
       dimensions: [game],
     },
     'heroes-dead': {
+      role: 'deaths-count',
       title: 'How many heroes die in a campaign?',
       kind: 'value',
       unit: 'heroes',
@@ -126,6 +133,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
       range: TN_SHIFTS,
     },
     'party-experience': {
+      role: 'experience',
       title: 'How much experience sits at the table, all heroes together?',
       kind: 'value',
       unit: 'experience points',
@@ -181,6 +189,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
       dimensions: [standing],
     },
     'win-drift': {
+      role: 'drift',
       title: `How much more is won in the last ${lastGames} than in the first${firstGames}?`,
       kind: 'value',
       unit: 'percentage points',

@@ -334,14 +334,16 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     // WDC-METRIC-08
     outcome: {
+      role: 'outcome',
       title: 'How does the game end?',
       kind: 'category',
       unit: 'share of games',
       categories: OUTCOMES.slice(1),
       endings: ENDINGS.slice(1),
     },
-    win: { title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
+    win: { role: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
     'heroes-dead': {
+      role: 'deaths-count',
       title: 'How many heroes die?',
       kind: 'value',
       unit: 'heroes',
@@ -350,9 +352,22 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
       compare: true,
     },
     // WDC-METRIC-03
-    deaths: { title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
+    deaths: {
+      role: 'death',
+      title: 'When do heroes die?',
+      kind: 'eventTime',
+      unit: 'share of games',
+      dimensions: [hero],
+      horizon,
+    },
     // WDC-METRIC-04
-    'death-causes': { title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, causes] },
+    'death-causes': {
+      role: 'cause-of-death',
+      title: 'What kills heroes?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [hero, causes],
+    },
     // WDC-METRIC-01
     'first-rolls': {
       title: 'How often does the first roll of a check succeed?',
@@ -376,6 +391,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     },
     // WDC-METRIC-06
     'victory-points': {
+      role: 'score',
       title: 'How many victory points does each hero end with?',
       kind: 'value',
       unit: 'VP',
@@ -411,6 +427,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
       dimensions: [hero],
     },
     rounds: {
+      role: 'length',
       title: 'How long is a game?',
       kind: 'value',
       unit: 'rounds',

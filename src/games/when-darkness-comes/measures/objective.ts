@@ -29,6 +29,7 @@ export function objectiveMetrics(scenario: Scenario): Metric[] {
   }
   const all: Omit<Metric, 'name'>[] = [
     {
+      role: 'objective',
       title: 'By the end of which round is each part of the objective reached?',
       kind: 'eventTime',
       unit: 'share of games',
@@ -36,6 +37,7 @@ export function objectiveMetrics(scenario: Scenario): Metric[] {
       horizon,
     },
     {
+      role: 'cause-of-defeat',
       title: 'Which parts of the objective are missing at the end of a lost game?',
       kind: 'ratio',
       unit: 'share of lost games',
@@ -51,6 +53,7 @@ export function objectiveMetrics(scenario: Scenario): Metric[] {
       ? []
       : [
           {
+            role: 'cause-of-defeat',
             title: 'Why can the objective no longer be reached?',
             kind: 'ratio',
             unit: 'share of games lost so',

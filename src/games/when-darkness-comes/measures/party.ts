@@ -141,6 +141,7 @@ export function partyMetrics(
       detail: true,
     },
     'table-time': {
+      role: 'playing-time',
       title:
         `How long would a table sit over it, at ${table.turnSeconds} seconds a turn ` +
         `and ${table.rollSeconds} a roll?`,

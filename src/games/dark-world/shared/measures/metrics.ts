@@ -100,6 +100,7 @@ export function sharedMetrics(
   }
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     outcome: {
+      role: 'outcome',
       title: 'How does the game end?',
       kind: 'category',
       unit: 'share of games',
@@ -107,7 +108,13 @@ export function sharedMetrics(
       categoriesShown: [`${words.villain} is slain`, `${words.villain} wins`, 'not finished'],
       endings: ENDINGS,
     },
-    win: { title: `How often is ${words.villain} slain?`, kind: 'binary', unit: 'share of games', compare: true },
+    win: {
+      role: 'win',
+      title: `How often is ${words.villain} slain?`,
+      kind: 'binary',
+      unit: 'share of games',
+      compare: true,
+    },
     'hero-wins': {
       title: 'How often does each hero win, ties shared?',
       kind: 'value',
@@ -125,6 +132,7 @@ export function sharedMetrics(
       unit: `share of games in which ${words.villain} falls`,
     },
     score: {
+      role: 'score',
       title: 'How many points does each hero end with?',
       kind: 'value',
       unit: 'points',
@@ -146,6 +154,7 @@ export function sharedMetrics(
       dimensions: [hero],
     },
     rounds: {
+      role: 'length',
       title: 'How long is a game?',
       kind: 'value',
       unit: 'rounds',
@@ -166,6 +175,8 @@ export function sharedMetrics(
       dimensions: [hero],
     },
     eliminated: {
+      role: 'death',
+      called: { noun: 'elimination', verb: 'is eliminated' },
       title: 'When are heroes out of the game?',
       kind: 'eventTime',
       unit: 'share of games',

@@ -48,25 +48,37 @@ export const PARTY_METRICS = [
 
 /** Their charts, as both games draw them. */
 export const PARTY_CHARTS: readonly ChartInfo[] = [
-  { name: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
+  {
+    name: 'decided',
+    kind: 'decided',
+    title: 'When is it decided?',
+    metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'],
+  },
   {
     name: 'fortunes',
     title: 'How does a party fare, round by round?',
     metrics: ['party-hp', 'party-trophies', 'party-knock-outs'],
   },
-  { name: 'table-time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
+  {
+    name: 'table-time',
+    kind: 'time',
+    title: 'How long does a table sit over it?',
+    metrics: ['table-time', 'waiting', 'rounds-out'],
+  },
   {
     name: 'killers',
+    kind: 'killers',
     title: 'Who knocks heroes out when, and where?',
     metrics: ['knock-outs-by-round', 'knock-outs-by-zone'],
   },
   {
     name: 'places',
+    kind: 'places',
     title: 'Where are heroes knocked out, and where do they leave actions?',
     metrics: ['knock-outs-on', 'left-on'],
   },
-  { name: 'decisions', title: 'What is decided, and how?' },
-  { name: 'came-up', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
+  { name: 'decisions', kind: 'choices', title: 'What is decided, and how?' },
+  { name: 'came-up', kind: 'unseen', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
 ]
 
 /** Their definitions. @param zones names of the zones of the board, 0 first */
@@ -161,6 +173,7 @@ export function partyMetrics(
       detail: true,
     },
     'table-time': {
+      role: 'playing-time',
       title:
         `How long would a table sit over it, at ${SECONDS.heroTurn} seconds a hero's turn, ` +
         `${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow?`,

@@ -23,13 +23,13 @@ import type { Row } from './rows.ts'
 const HEIGHT = 300
 
 /** The first of the chart's metrics as lines of exact odds with what was observed on them; the others as they come. */
-export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined {
-  const { result } = sources
+export function poolOdds(sources: Sources, info: ChartInfo): Chart | undefined {
+  const { result, about } = sources
   const [name, ...others] = info.metrics ?? [info.name]
   const metric = result.variants[0].metrics[name]
   if (metric === undefined || metric.kind !== 'ratio' || !isByPool(metric)) return chartOfGame(sources, info)
-  const variants = shownVariants(result)
-  const nameOf = namerOf(sources.about)
+  const variants = shownVariants(result, about)
+  const nameOf = namerOf(about)
   const rest = others.length === 0 ? undefined : chartOfGame(sources, { ...info, metrics: others })
   const kind = metric.dimensions!.find(({ name: key }) => key !== 'dice' && key !== 'tn' && key !== 'reading')?.name
   return {
