@@ -602,7 +602,7 @@ describe('settings changed from the command line', () => {
       '--set rules.ones=[1: the value can not be read\n' +
         '  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]',
     ],
-    ['rules.ones=7', '--set rules.ones=7: ones cannot be 7\n  expected: a whole number from 1 to 3'],
+    ['rules.ones=7', '--set rules.ones=7: ones cannot be 7\n  expected one of: 1, 2, 3'],
     [
       'agents={ann: random}',
       '--set agents={ann: random}: the experiment varies agents.ann itself\n' +
