@@ -90,13 +90,13 @@ function metricDigest(tally: Tally, metric: MetricLayout): string {
     tally.valuesIn(metric, cell).map(({ value, count, playout }) => `${value}:${count}:${playout}`),
   )
   return digest([
-    ...sums.subarray(sumAt, sumAt + cells * sumWidth),
-    ...lows.subarray(lowAt, lowAt + cells * lowWidth),
+    ...sums.slice(sumAt, sumAt + cells * sumWidth),
+    ...lows.slice(lowAt, lowAt + cells * lowWidth),
     ...beyond.flat(),
   ])
 }
 
-const rulesOf = ({ sums }: Tally, { ruleAt }: TallyLayout): number[] => [...sums.subarray(ruleAt)]
+const rulesOf = ({ sums }: Tally, { ruleAt }: TallyLayout): number[] => [...sums.slice(ruleAt)]
 
 const digest = (parts: readonly (number | string)[]): string =>
   createHash('sha256').update(parts.join()).digest('hex').slice(0, 6)
