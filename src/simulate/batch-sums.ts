@@ -1,8 +1,8 @@
-// Checks and collects the recordings of some playouts, then adds them to a tally's sums together. A playout's changes
+// Checks and collects the recordings of some playouts, then adds them to sums together. These lie flat while a batch is
+// played, and are packed (chunks.ts) when it ends. A playout's changes
 // are scattered over about a hundred kilobytes. So all playouts of a batch add to one cell before the next, and equal
 // values, the usual case, are added at once.
-import type { Beyond } from './beyond.ts'
-import type { Chunks } from './chunks.ts'
+import { Beyond } from './beyond.ts'
 import type { TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 
@@ -27,6 +27,9 @@ export class BatchSums {
   /** By rule: times applied, playouts in which it was. */
   private readonly applied: Float64Array
   private readonly appliedIn: Float64Array
+  readonly sums: Float64Array
+  readonly lows: Float64Array
+  readonly beyond = new Beyond()
 
   constructor(layout: TallyLayout) {
     this.layout = layout
@@ -38,6 +41,8 @@ export class BatchSums {
     this.second = new Int32Array(capacity)
     this.applied = new Float64Array(layout.rules)
     this.appliedIn = new Float64Array(layout.rules)
+    this.sums = new Float64Array(layout.sums)
+    this.lows = new Float64Array(layout.lows).fill(Infinity)
   }
 
   hasRoomFor({ touchedCount }: Recording): boolean {
@@ -95,10 +100,11 @@ export class BatchSums {
     }
   }
 
-  /** Adds all of it, and is empty then. */
-  addTo(sums: Chunks, lows: Chunks, beyond: Beyond): void {
+  /** Adds all that was laid, and has room again. */
+  addUp(): void {
+    const { sums, lows, beyond } = this
     if (this.count === 0) return
-    sums.add(0, this.count)
+    sums[0] += this.count
     for (let place = 0; place < this.layout.densePlaces; place++) this.addCell(place, sums, lows)
     this.addAside(beyond)
     this.addMet(sums)
@@ -107,7 +113,7 @@ export class BatchSums {
     this.metCount = 0
   }
 
-  private addCell(place: number, sums: Chunks, lows: Chunks): void {
+  private addCell(place: number, sums: Float64Array, lows: Float64Array): void {
     const { layout, cells, numbers, count, aside } = this
     const { densePlaces } = layout
     const slots = layout.slotsOf[place]
@@ -130,18 +136,18 @@ export class BatchSums {
       } while (index < count && cells[cell] === value)
       const slot = value - base
       if (slot >= 0 && slot < slots) {
-        sums.add(sum + slot, times)
-        lows.lower(low + slot, lowest)
+        sums[sum + slot] += times
+        if (lowest < lows[low + slot]) lows[low + slot] = lowest
       } else aside.push(place, value, times, lowest)
       if (isValue === 0) continue
       all += times * value
       squares += times * value * value
-      lows.lower(low - 2, value)
-      lows.lower(low - 1, 0 - value)
+      if (value < lows[low - 2]) lows[low - 2] = value
+      if (0 - value < lows[low - 1]) lows[low - 1] = 0 - value
     }
-    if (squares === 0) return
-    sums.add(sum - 2, all)
-    sums.add(sum - 1, squares)
+    if (isValue === 0) return
+    sums[sum - 2] += all
+    sums[sum - 1] += squares
   }
 
   private addAside(beyond: Beyond): void {
@@ -151,7 +157,7 @@ export class BatchSums {
     aside.length = 0
   }
 
-  private addMet(sums: Chunks): void {
+  private addMet(sums: Float64Array): void {
     const { met, first, second, metCount } = this
     const { sumOf, curveAt } = this.layout
     for (let index = 0; index < metCount; index++) {
@@ -161,33 +167,32 @@ export class BatchSums {
     }
   }
 
-  private addRules(sums: Chunks): void {
+  private addRules(sums: Float64Array): void {
     const { applied, appliedIn } = this
     let offset = this.layout.ruleAt
     for (let rule = 0; rule < applied.length; rule++, offset += 2) {
-      if (applied[rule] === 0) continue
-      sums.add(offset, applied[rule])
-      sums.add(offset + 1, appliedIn[rule])
+      sums[offset] += applied[rule]
+      sums[offset + 1] += appliedIn[rule]
     }
     applied.fill(0)
     appliedIn.fill(0)
   }
 }
 
-function addRatio(sums: Chunks, offset: number, successes: number, trials: number): void {
+function addRatio(sums: Float64Array, offset: number, successes: number, trials: number): void {
   if (trials === 0) return
-  sums.add(offset, 1)
-  sums.add(offset + 1, successes)
-  sums.add(offset + 2, trials)
-  sums.add(offset + 3, successes * successes)
-  sums.add(offset + 4, trials * trials)
-  sums.add(offset + 5, successes * trials)
+  sums[offset] += 1
+  sums[offset + 1] += successes
+  sums[offset + 2] += trials
+  sums[offset + 3] += successes * successes
+  sums[offset + 4] += trials * trials
+  sums[offset + 5] += successes * trials
 }
 
-function addPoint(sums: Chunks, offset: number, value: number): void {
-  sums.add(offset, 1)
-  sums.add(offset + 1, value)
-  sums.add(offset + 2, value * value)
+function addPoint(sums: Float64Array, offset: number, value: number): void {
+  sums[offset] += 1
+  sums[offset + 1] += value
+  sums[offset + 2] += value * value
 }
 
 /** @throws RangeError always */

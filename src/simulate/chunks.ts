@@ -70,17 +70,25 @@ export class Chunks implements ChunkBuffers {
   }
 
   /** @throws RangeError when they are of another length, or a sum leaves what is exact */
-  addAll(other: ChunkBuffers): void {
-    this.eachOf(other, (place, number) => {
-      this.kept[place] = sumOfWhole(this.kept[place], number)
-    })
+  addAll({ length, chunks, numbers }: ChunkBuffers): void {
+    this.refuseOther(length)
+    for (let index = 0; index < numbers.length; index += SIZE) {
+      const place = this.place(chunks[index >> BITS] << BITS)
+      const { kept } = this
+      for (let offset = 0; offset < SIZE; offset++)
+        kept[place + offset] = sumOfWhole(kept[place + offset], numbers[index + offset])
+    }
   }
 
   /** Keeps the lower of each two. @throws RangeError when they are of another length */
-  lowerAll(other: ChunkBuffers): void {
-    this.eachOf(other, (place, number) => {
-      if (number < this.kept[place]) this.kept[place] = number
-    })
+  lowerAll({ length, chunks, numbers }: ChunkBuffers): void {
+    this.refuseOther(length)
+    for (let index = 0; index < numbers.length; index += SIZE) {
+      const place = this.place(chunks[index >> BITS] << BITS)
+      const { kept } = this
+      for (let offset = 0; offset < SIZE; offset++)
+        if (numbers[index + offset] < kept[place + offset]) kept[place + offset] = numbers[index + offset]
+    }
   }
 
   toBuffers(): ChunkBuffers {
@@ -89,21 +97,20 @@ export class Chunks implements ChunkBuffers {
 
   /** Only what differs from what stands there in any case. @param numbers as `slice` gives them */
   static of(numbers: Float64Array, empty: number): Chunks {
-    const chunks = new Chunks(numbers.length, empty)
-    numbers.forEach((number, index) => {
-      if (number === empty) return
-      const place = chunks.place(index)
-      chunks.kept[place] = number
-    })
-    return chunks
+    const isMet = (index: number): boolean => index < numbers.length && numbers[index] !== empty
+    const chunks: number[] = []
+    for (let index = 0; index < numbers.length; index += SIZE) {
+      const isKept = isMet(index) || isMet(index + 1) || isMet(index + 2) || isMet(index + 3)
+      if (isKept) chunks.push(index >> BITS)
+    }
+    const kept = new Float64Array(chunks.length * SIZE)
+    for (let index = 0; index < kept.length; index++)
+      kept[index] = numbers[(chunks[index >> BITS] << BITS) + (index & (SIZE - 1))] ?? empty
+    return new Chunks(numbers.length, empty, { length: numbers.length, chunks: Int32Array.from(chunks), numbers: kept })
   }
 
-  private eachOf({ length, chunks, numbers }: ChunkBuffers, act: (place: number, number: number) => void): void {
+  private refuseOther(length: number): void {
     if (length !== this.length) throw new RangeError('tallies of two layouts can not be merged')
-    for (let index = 0; index < chunks.length; index++) {
-      const place = this.place(chunks[index] << BITS)
-      for (let offset = 0; offset < SIZE; offset++) act(place + offset, numbers[index * SIZE + offset])
-    }
   }
 
   /** Where a number lies. It is kept from now on. */

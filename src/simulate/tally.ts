@@ -34,10 +34,10 @@ export interface TallyText {
 
 export class Tally {
   readonly layout: TallyLayout
-  private readonly added: Chunks
-  private readonly lowest: Chunks
+  private added: Chunks
+  private lowest: Chunks
   private readonly outside = new Beyond()
-  /** Playouts that were folded, and wait to be added. */
+  /** Playouts that were folded and are not packed yet. */
   private batchSums: BatchSums | undefined = undefined
 
   /** An empty tally, or one that takes over buffers of this layout. @throws RangeError when they do not fit */
@@ -80,13 +80,23 @@ export class Tally {
    */
   fold(recording: Recording, playout: number): void {
     this.batchSums ??= new BatchSums(this.layout)
-    if (!this.batchSums.hasRoomFor(recording)) this.bind()
+    if (!this.batchSums.hasRoomFor(recording)) this.batchSums.addUp()
     this.batchSums.lay(recording, playout)
   }
 
-  /** Adds what waits. */
+  /** Packs what was folded. */
   private bind(): void {
-    this.batchSums?.addTo(this.added, this.lowest, this.outside)
+    if (this.batchSums === undefined) return
+    const { batchSums } = this
+    batchSums.addUp()
+    this.batchSums = undefined
+    const [sums, lows] = [Chunks.of(batchSums.sums, 0), Chunks.of(batchSums.lows, Infinity)]
+    if (this.added.chunks.length === 0) [this.added, this.lowest] = [sums, lows]
+    else {
+      this.added.addAll(sums)
+      this.lowest.lowerAll(lows)
+    }
+    this.outside.merge(batchSums.beyond.entries())
   }
 
   /** Adds the playouts of another tally of this layout. Exact, so in any order. @throws RangeError past 2^53 */
