@@ -10,7 +10,7 @@ import {
   proportionSequence,
   wilson,
 } from '../src/estimate/index.ts'
-import { Joint } from '../src/simulate/index.ts'
+import { Chunks, Joint } from '../src/simulate/index.ts'
 
 const LEVEL = 0.95
 const TRIALS = [10, 30, 100, 300, 1000]
@@ -109,7 +109,7 @@ export function exactEffectCoverage(playouts: number, chances: readonly number[]
         count: 1,
         columns: Int32Array.of(won),
         failures: [],
-        tally: { sums: new Float64Array(), lows: new Float64Array(), beyond: new Float64Array() },
+        tally: { sums: new Chunks(0, 0), lows: new Chunks(0, 0), beyond: new Float64Array() },
       })),
     ),
   )

@@ -39,7 +39,7 @@ async function measure(game: string, isBundle: boolean): Promise<Measured> {
     enableCompileCache()
     const { playersOf } = await import(workerData.file)
     const { reply } = (await playersOf(workerData.job)).play({ variant: 0, first: 0, count: ${PLAYOUTS} })
-    parentPort.postMessage(reply.tally.sums.reduce((sum, number) => (sum * 31 + number) % 1e9, 0))`
+    parentPort.postMessage(reply.tally.sums.numbers.reduce((sum, number) => (sum * 31 + number) % 1e9, 0))`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData: { file, job } })
   const sum = await new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject))
   const { user, system } = process.cpuUsage(start)

@@ -53,13 +53,13 @@ function count(buffers: TallyBuffers, played: Played): void {
   const { layout, sums } = new Tally(player.layout, buffers)
   const sumAt = (metric: string): number => layout.find(metric)!.sumAt
   played.outcomes.forEach((_, outcome) => {
-    played.outcomes[outcome] += sums[sumAt('outcome') + outcome]
+    played.outcomes[outcome] += sums.at(sumAt('outcome') + outcome)
   })
   played.lengths.forEach((_, length) => {
-    played.lengths[length] += sums[sumAt('turns') + 2 + length]
+    played.lengths[length] += sums.at(sumAt('turns') + 2 + length)
   })
   // Of each side's rolls: playouts, ones, rolls, and their squares and products.
-  for (let side = 0; side < 2; side++) played.rolls += sums[sumAt('busts') + 6 * side + 2]
+  for (let side = 0; side < 2; side++) played.rolls += sums.at(sumAt('busts') + 6 * side + 2)
 }
 
 /** @throws Error when games do not follow the exact odds (true ones fail once in a million) */

@@ -1,6 +1,7 @@
 // Looks for a playout: plays those of one variant, with all threads, until one is as wanted or all are played.
 import type { Criterion, Picked } from '../lab/index.ts'
-import { layoutOf } from '../simulate/index.ts'
+import { layoutOf, Tally } from '../simulate/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
 import { startExecutor } from './executor.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
@@ -37,6 +38,8 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
   } = loaded
   const layout = layoutOf(game, content, variants[variant], criterion.references)
   const layouts = variants.map(() => layout)
+  const isApplied = ({ tally }: BatchReply, rule: number): boolean =>
+    new Tally(layout, tally).sums.at(layout.ruleAt + 2 * rule) > 0
   const executor = await startExecutor({ ...job, references: criterion.references }, threads)
   const pace = new Pace(executor.threads)
   let seen = 0
@@ -52,11 +55,11 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
       if (criterion.rule === undefined) {
         const picked = criterion.pick(layout, reply)
         if (picked !== undefined) return { picked, games: seen + asked.count, isInterrupted: false }
-      } else if (reply.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0) {
+      } else if (isApplied(reply, criterion.rule)) {
         // A tally counts the rules of a portion: which playout it was, it does not know.
         for (let playout = seen; playout < seen + asked.count; playout++) {
           const { reply: single } = await executor.play({ variant, first: playout, count: 1 })
-          if (single.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0)
+          if (isApplied(single, criterion.rule))
             return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
         }
       }

@@ -143,7 +143,7 @@ function differingMetrics(first: Tally, second: Tally): string[] {
     const counts = Array.from({ length: cells }, (_, cell) =>
       tally.valuesIn(metric, cell).map(({ value, count }) => [value, count]),
     )
-    return JSON.stringify([[...tally.sums.subarray(sumAt, sumAt + cells * sumWidth)], counts])
+    return JSON.stringify([[...tally.sums.slice(sumAt, sumAt + cells * sumWidth)], counts])
   }
   return first.layout.metrics
     .filter((metric) => sumsOf(first, metric) !== sumsOf(second, metric))

@@ -36,7 +36,9 @@ async function load({ job, bundle }: WorkerTask): Promise<Players> {
 function moved(timed: TimedReply): unknown {
   const { tally, columns } = timed.reply
   return move({
-    [transferableSymbol]: [tally.sums.buffer, tally.lows.buffer, tally.beyond.buffer, columns.buffer],
+    [transferableSymbol]: [tally.sums, tally.lows]
+      .flatMap(({ chunks, numbers }) => [chunks.buffer, numbers.buffer])
+      .concat(tally.beyond.buffer, columns.buffer),
     [valueSymbol]: timed,
   } as never)
 }

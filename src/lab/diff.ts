@@ -369,7 +369,7 @@ const sumsAt = ({ layout, cell }: Place): number => layout.sumAt + cell * layout
 
 function valuesOf(place: Place): { n: number; sum: number; sumSquares: number } {
   const { sums, playouts } = place.tally
-  return { n: playouts, sum: sums[sumsAt(place)], sumSquares: sums[sumsAt(place) + 1] }
+  return { n: playouts, sum: sums.at(sumsAt(place)), sumSquares: sums.at(sumsAt(place) + 1) }
 }
 
 /** How often each number was recorded; those beyond the range stand at its ends. */
@@ -379,7 +379,7 @@ function histogramOf({ tally, layout, cell }: Place): [value: number, count: num
 
 function ratioOf(place: Place): RatioSums {
   const from = sumsAt(place)
-  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = place.tally.sums.subarray(from, from + 6)
+  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = place.tally.sums.slice(from, from + 6)
   return { playouts: place.tally.playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
 }
 
@@ -391,6 +391,10 @@ function sharesOf(place: Place): { successes: number; trials: number } {
   } = place
   const from = sumsAt(place)
   const successes =
-    metric.kind === 'binary' ? sums[from + 1] : metric.kind === 'category' ? sums[from + part!] : playouts - sums[from]
+    metric.kind === 'binary'
+      ? sums.at(from + 1)
+      : metric.kind === 'category'
+        ? sums.at(from + part!)
+        : playouts - sums.at(from)
   return { successes, trials: playouts }
 }

@@ -108,7 +108,7 @@ export function gameToTell(result: Result, about: Pick<About, 'roles'>): GameToT
   const cell = metric.cells.indexOf(mostFatal)
   const tally = tallyOf(variant)
   const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find(about.roles.death!)!
-  const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
+  const slots = tally.sums.slice(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
   const round = slots.reduce((best, count, index) => (count > slots[best] ? index : best), 0)
   const { low, high } = mostFatal
   const seats =
@@ -129,7 +129,7 @@ export function gameToTell(result: Result, about: Pick<About, 'roles'>): GameToT
     ...seats,
     isForemostRound,
     variant: 0,
-    playout: tally.lows[lowAt + cell * lowWidth + round + 1],
+    playout: tally.lows.at(lowAt + cell * lowWidth + round + 1),
     seat: String(Object.values(mostFatal.by)[0]),
     round,
   }

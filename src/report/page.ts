@@ -610,7 +610,9 @@ function neverApplied({ variants }: Result, { rules, playout }: About): string {
   if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return ''
   const tallies = variants.map((variant) => tallyOf(variant))
   const marked = rules.all.map((id, index) => ({ id, index })).filter(({ id }) => rules.marked.has(id))
-  const never = marked.filter(({ index }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * index] === 0))
+  const never = marked.filter(({ index }) =>
+    tallies.every(({ layout, sums }) => sums.at(layout.ruleAt + 2 * index) === 0),
+  )
   const chapters = new Map<string, string[]>()
   for (const { id } of never) {
     const cut = id.lastIndexOf('-')

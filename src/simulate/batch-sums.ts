@@ -1,7 +1,8 @@
-// Checks and collects the recordings of some playouts, then adds them to a tally's sums together. A playout's changes
+// Checks and collects the recordings of some playouts, then adds them to sums together. These lie flat while a batch is
+// played, and are packed (chunks.ts) when it ends. A playout's changes
 // are scattered over about a hundred kilobytes. So all playouts of a batch add to one cell before the next, and equal
 // values, the usual case, are added at once.
-import type { Beyond } from './beyond.ts'
+import { Beyond } from './beyond.ts'
 import type { TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 
@@ -26,6 +27,9 @@ export class BatchSums {
   /** By rule: times applied, playouts in which it was. */
   private readonly applied: Float64Array
   private readonly appliedIn: Float64Array
+  readonly sums: Float64Array
+  readonly lows: Float64Array
+  readonly beyond = new Beyond()
 
   constructor(layout: TallyLayout) {
     this.layout = layout
@@ -37,6 +41,8 @@ export class BatchSums {
     this.second = new Int32Array(capacity)
     this.applied = new Float64Array(layout.rules)
     this.appliedIn = new Float64Array(layout.rules)
+    this.sums = new Float64Array(layout.sums)
+    this.lows = new Float64Array(layout.lows).fill(Infinity)
   }
 
   hasRoomFor({ touchedCount }: Recording): boolean {
@@ -94,8 +100,9 @@ export class BatchSums {
     }
   }
 
-  /** Adds all of it, and is empty then. */
-  addTo(sums: Float64Array, lows: Float64Array, beyond: Beyond): void {
+  /** Adds all that was laid, and has room again. */
+  addUp(): void {
+    const { sums, lows, beyond } = this
     if (this.count === 0) return
     sums[0] += this.count
     for (let place = 0; place < this.layout.densePlaces; place++) this.addCell(place, sums, lows)

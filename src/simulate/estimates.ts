@@ -83,13 +83,13 @@ function estimated(tally: Tally, { layout, cell, part }: Estimand, level: number
   const offset = layout.sumAt + cell * layout.sumWidth
   switch (metric.kind) {
     case 'binary':
-      return intervals.share(sums[offset + 1], playouts, level)
+      return intervals.share(sums.at(offset + 1), playouts, level)
     case 'category':
-      return intervals.share(sums[offset + part!], playouts, level)
+      return intervals.share(sums.at(offset + part!), playouts, level)
     case 'eventTime':
       return intervals.share(happenedBy(tally, offset, part ?? metric.horizon!), playouts, level)
     case 'value': {
-      const estimate = scaled(intervals.mean(playouts, sums[offset], sums[offset + 1], level), metric.scale)
+      const estimate = scaled(intervals.mean(playouts, sums.at(offset), sums.at(offset + 1), level), metric.scale)
       return withinRange(
         ofCount(
           intervals.alike(estimate, playouts, reachIn(metric, estimate.value)),
@@ -112,14 +112,14 @@ function estimated(tally: Tally, { layout, cell, part }: Estimand, level: number
       )
     }
     case 'curve': {
-      const round = offset + 3 * part!
+      const [reached, sum, sumSquares] = sums.slice(offset + 3 * part!, offset + 3 * part! + 3)
       return ofCount(
         intervals.alike(
-          scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale),
-          sums[round],
+          scaled(intervals.mean(reached, sum, sumSquares, level), metric.scale),
+          reached,
           stepOf(metric.scale),
         ),
-        sums[round],
+        reached,
         !isSigned(metric),
         intervals,
       )
@@ -186,7 +186,7 @@ function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, t
 const worthOf = (sums: RatioSums): number => Math.floor(effectivePlayouts(sums))
 
 function ratioSumsOf({ sums, playouts }: Tally, offset: number): RatioSums {
-  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.subarray(offset, offset + 6)
+  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.slice(offset, offset + 6)
   return { playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
 }
 
@@ -198,7 +198,7 @@ export function incidenceOf(
   level: number,
 ): IncidencePoint[] {
   const offset = sumAt + cell * sumWidth + 1
-  return cumulativeIncidence([...sums.subarray(offset, offset + metric.horizon! + 1)], playouts, level)
+  return cumulativeIncidence([...sums.slice(offset, offset + metric.horizon! + 1)], playouts, level)
 }
 
 /** The second variant minus the first, over the playouts that both have. @param times forecast (precision.ts) */
@@ -304,7 +304,7 @@ function pairedRatioOf(sums: Float64Array, offset: number): PairedRatioSums {
 /** Playouts in which it happened in this round or before. `offset`: where the sums of its cell begin. */
 function happenedBy({ sums }: Tally, offset: number, round: number): number {
   let count = 0
-  for (let slot = 1; slot <= round + 1; slot++) count += sums[offset + slot]
+  for (let slot = 1; slot <= round + 1; slot++) count += sums.at(offset + slot)
   return count
 }
 

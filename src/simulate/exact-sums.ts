@@ -3,14 +3,17 @@
 /** Adds `more` into `sums`. @throws RangeError when they differ in length, or a sum leaves what is exact */
 export function addInto(sums: Float64Array, more: Float64Array): void {
   if (sums.length !== more.length) throw new RangeError('tallies of two layouts can not be merged')
-  for (let index = 0; index < sums.length; index++) {
-    const sum = sums[index] + more[index]
-    if (!(Math.abs(sum) <= Number.MAX_SAFE_INTEGER))
-      throw new RangeError(
-        'a sum has left the whole numbers that are exact (2^53): play fewer games, or give the metric a smaller scale',
-      )
-    sums[index] = sum
-  }
+  for (let index = 0; index < sums.length; index++) sums[index] = sumOfWhole(sums[index], more[index])
+}
+
+/** @throws RangeError when the sum leaves what is exact */
+export function sumOfWhole(a: number, b: number): number {
+  const sum = a + b
+  if (!(Math.abs(sum) <= Number.MAX_SAFE_INTEGER))
+    throw new RangeError(
+      'a sum has left the whole numbers that are exact (2^53): play fewer games, or give the metric a smaller scale',
+    )
+  return sum
 }
 
 /** Numbers as text, a run of one number as `number*length`, Infinity as `-`. */

@@ -4,6 +4,7 @@ export { areWithin, beyondList, MAX_VARIANTS } from './variants.ts'
 export type { Variant, Change, IntoFiles } from './variants.ts'
 export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS } from './charts.ts'
+export { Chunks } from './chunks.ts'
 export { CHECKPOINT_SCHEMA, Collector, identityOf, MAX_LISTED_FAILURES } from './collector.ts'
 export type { VariantTotals, Progress, Snapshot } from './collector.ts'
 export {

@@ -1,7 +1,8 @@
 // Where measured values lie: in the recording of one playout, and in the sums of many. Made once from a scenario's
 // metrics.
 //
-// A tally is two flat arrays. Merging adds `sums` and keeps the lower of `lows`. Their layout follows from the metrics;
+// A tally is two lists, of which only what was met is kept and sent (chunks.ts): First Night lays out 88,002 sums, and
+// 1,000 games meet 22,700. Merging adds `sums` and keeps the lower of `lows`. The layout follows from the metrics;
 // k = value slots of a metric (below), one block for each cell:
 //
 //   sums: playouts | each metric, each cell | each rule: times applied, playouts in which it was

@@ -323,7 +323,7 @@ function ruleCounts({ layout, sums }: Tally, { ids, marked: markedIds = ids }: G
   const marked = new Set(markedIds)
   return Object.fromEntries(
     ids.flatMap((rule, index) =>
-      marked.has(rule) ? [[rule, [sums[layout.ruleAt + 2 * index], sums[layout.ruleAt + 2 * index + 1]]]] : [],
+      marked.has(rule) ? [[rule, [sums.at(layout.ruleAt + 2 * index), sums.at(layout.ruleAt + 2 * index + 1)]]] : [],
     ),
   )
 }
@@ -375,35 +375,35 @@ function cellsOf(tally: Tally, layout: MetricLayout, cell: number, level: number
   const estimate = (part?: number): ResultEstimate => written(estimateOf(tally, { layout, cell, part }, level))
   switch (metric.kind) {
     case 'binary':
-      return [{ by: labels, ...estimate(), successes: sums[offset + 1] }]
+      return [{ by: labels, ...estimate(), successes: sums.at(offset + 1) }]
     case 'category':
       return metric.categories!.map((category, part) => ({
         by: { ...labels, category },
         ...estimate(part),
-        successes: sums[offset + part],
+        successes: sums.at(offset + part),
       }))
     case 'eventTime': {
       const byRound = incidenceOf(tally, layout, cell, level)
         .slice(0, lastRound(tally, layout) + 1)
         .map(({ round, bandLow, bandHigh, ...point }) => ({ round, ...written(point), bandLow, bandHigh }))
-      return [{ by: labels, ...estimate(), successes: playouts - sums[offset], byRound }]
+      return [{ by: labels, ...estimate(), successes: playouts - sums.at(offset), byRound }]
     }
     case 'ratio': {
-      if (sums[offset] === 0) return []
+      if (sums.at(offset) === 0) return []
       const expected = metric.expected?.[cell]
       return [
         {
           by: labels,
           ...estimate(),
-          successes: sums[offset + 1],
-          trials: sums[offset + 2],
+          successes: sums.at(offset + 1),
+          trials: sums.at(offset + 2),
           ...(Number.isFinite(expected) && { expected }),
         },
       ]
     }
     case 'curve':
       return Array.from({ length: metric.horizon! + 1 }, (_, round) => round)
-        .filter((round) => sums[offset + 3 * round] > 0)
+        .filter((round) => sums.at(offset + 3 * round) > 0)
         .map((round) => ({ by: { ...labels, round }, ...estimate(round) }))
     case 'value':
       return [{ by: labels, ...estimate(), ...spreadOf(tally, layout, cell) }]
@@ -413,7 +413,7 @@ function cellsOf(tally: Tally, layout: MetricLayout, cell: number, level: number
 /** The last round in which anything of the metric happened, in any cell; -1 when nothing ever did. */
 function lastRound({ sums }: Tally, { metric, cells, sumAt, sumWidth }: MetricLayout): number {
   for (let round = metric.horizon!; round >= 0; round--) {
-    for (let cell = 0; cell < cells; cell++) if (sums[sumAt + cell * sumWidth + round + 1] > 0) return round
+    for (let cell = 0; cell < cells; cell++) if (sums.at(sumAt + cell * sumWidth + round + 1) > 0) return round
   }
   return -1
 }
@@ -428,10 +428,10 @@ function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<Res
   return {
     spread:
       playouts > 1
-        ? Math.sqrt(centredSquares(playouts, sums[offset], sums[offset + 1]) / (playouts - 1)) / scale
+        ? Math.sqrt(centredSquares(playouts, sums.at(offset), sums.at(offset + 1)) / (playouts - 1)) / scale
         : null,
-    min: finite(lows[extremes] / scale),
-    max: finite((0 - lows[extremes + 1]) / scale),
+    min: finite(lows.at(extremes) / scale),
+    max: finite((0 - lows.at(extremes + 1)) / scale),
     quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) =>
       counted.length === 0 ? null : quantileOf(counted, share).value / scale,
     ),

@@ -7,7 +7,9 @@
 // times value^2 must stay below 9e15: a million playouts leave room for values up to 94,000.
 import { Beyond, entriesToText } from './beyond.ts'
 import type { ValueCount } from './beyond.ts'
-import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
+import { Chunks } from './chunks.ts'
+import type { ChunkBuffers } from './chunks.ts'
+import { numbersFromText, numbersToText } from './exact-sums.ts'
 import { cellLabels } from './layout.ts'
 import type { MetricLayout, TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
@@ -16,8 +18,8 @@ import { BatchSums } from './batch-sums.ts'
 
 /** A tally as it travels between threads; the arrays' buffers can be transferred. */
 export interface TallyBuffers {
-  readonly sums: Float64Array
-  readonly lows: Float64Array
+  readonly sums: ChunkBuffers
+  readonly lows: ChunkBuffers
   /** What lies outside of ranges, as `Beyond.entries` gives it. */
   readonly beyond: Float64Array
 }
@@ -32,29 +34,27 @@ export interface TallyText {
 
 export class Tally {
   readonly layout: TallyLayout
-  private readonly added: Float64Array
-  private readonly lowest: Float64Array
+  private added: Chunks
+  private lowest: Chunks
   private readonly outside = new Beyond()
-  /** Playouts that were folded, and wait to be added. */
+  /** Playouts that were folded and are not packed yet. */
   private batchSums: BatchSums | undefined = undefined
 
   /** An empty tally, or one that takes over buffers of this layout. @throws RangeError when they do not fit */
   constructor(layout: TallyLayout, buffers?: TallyBuffers) {
     this.layout = layout
-    this.added = buffers?.sums ?? new Float64Array(layout.sums)
-    this.lowest = buffers?.lows ?? new Float64Array(layout.lows).fill(Infinity)
-    if (this.added.length !== layout.sums || this.lowest.length !== layout.lows)
-      throw new RangeError('a tally of another layout')
+    this.added = new Chunks(layout.sums, 0, buffers?.sums)
+    this.lowest = new Chunks(layout.lows, Infinity, buffers?.lows)
     if (buffers !== undefined) this.outside.merge(buffers.beyond)
   }
 
-  /** The sums of all that was folded or merged. */
-  get sums(): Float64Array {
+  /** The sums of all that was folded or merged, by the layout. */
+  get sums(): Chunks {
     this.bind()
     return this.added
   }
 
-  get lows(): Float64Array {
+  get lows(): Chunks {
     this.bind()
     return this.lowest
   }
@@ -66,12 +66,12 @@ export class Tally {
 
   /** As it travels. */
   toBuffers(): TallyBuffers {
-    return { sums: this.sums, lows: this.lows, beyond: this.beyond }
+    return { sums: this.sums.toBuffers(), lows: this.lows.toBuffers(), beyond: this.beyond }
   }
 
   /** Playouts counted. */
   get playouts(): number {
-    return this.sums[0]
+    return this.sums.at(0)
   }
 
   /**
@@ -80,21 +80,29 @@ export class Tally {
    */
   fold(recording: Recording, playout: number): void {
     this.batchSums ??= new BatchSums(this.layout)
-    if (!this.batchSums.hasRoomFor(recording)) this.bind()
+    if (!this.batchSums.hasRoomFor(recording)) this.batchSums.addUp()
     this.batchSums.lay(recording, playout)
   }
 
-  /** Adds what waits. */
+  /** Packs what was folded. */
   private bind(): void {
-    this.batchSums?.addTo(this.added, this.lowest, this.outside)
+    if (this.batchSums === undefined) return
+    const { batchSums } = this
+    batchSums.addUp()
+    this.batchSums = undefined
+    const [sums, lows] = [Chunks.of(batchSums.sums, 0), Chunks.of(batchSums.lows, Infinity)]
+    if (this.added.chunks.length === 0) [this.added, this.lowest] = [sums, lows]
+    else {
+      this.added.addAll(sums)
+      this.lowest.lowerAll(lows)
+    }
+    this.outside.merge(batchSums.beyond.entries())
   }
 
   /** Adds the playouts of another tally of this layout. Exact, so in any order. @throws RangeError past 2^53 */
   merge(other: TallyBuffers): void {
-    addInto(this.sums, other.sums)
-    const { lows } = this
-    for (let index = 0; index < lows.length; index++)
-      if (other.lows[index] < lows[index]) lows[index] = other.lows[index]
+    this.sums.addAll(other.sums)
+    this.lows.lowerAll(other.lows)
     this.outside.merge(other.beyond)
   }
 
@@ -111,8 +119,8 @@ export class Tally {
     const base = layout.baseOf[placeAt + cell]
     const within: ValueCount[] = []
     for (let slot = 0; slot < slots; slot++) {
-      if (sums[firstSum + slot] > 0)
-        within.push({ value: base + slot, count: sums[firstSum + slot], playout: lows[firstLow + slot] })
+      const count = sums.at(firstSum + slot)
+      if (count > 0) within.push({ value: base + slot, count, playout: lows.at(firstLow + slot) })
     }
     const beyond = outside.countsAt(placeAt + cell)
     return beyond.length === 0 ? within : [...beyond, ...within].sort((a, b) => a.value - b.value)
@@ -123,7 +131,7 @@ export class Tally {
     const [sums, others] = [other.sums, other.beyond]
     const { beyond } = this
     return (
-      this.sums.every((sum, index) => sum === sums[index]) &&
+      this.sums.slice().every((sum, index) => sum === sums.at(index)) &&
       beyond.length === others.length &&
       beyond.every((number, index) => number === others[index])
     )
@@ -132,8 +140,8 @@ export class Tally {
   toText(): TallyText {
     const { beyond } = this
     return {
-      sums: numbersToText(this.sums),
-      lows: numbersToText(this.lows),
+      sums: numbersToText(this.sums.slice()),
+      lows: numbersToText(this.lows.slice()),
       ...(beyond.length > 0 && { beyond: entriesToText(beyond) }),
     }
   }
@@ -144,8 +152,8 @@ export class Tally {
    */
   static fromText(layout: TallyLayout, text: TallyText): Tally {
     const tally = new Tally(layout, {
-      sums: numbersFromText(text.sums, layout.sums),
-      lows: numbersFromText(text.lows, layout.lows),
+      sums: Chunks.of(numbersFromText(text.sums, layout.sums), 0).toBuffers(),
+      lows: Chunks.of(numbersFromText(text.lows, layout.lows), Infinity).toBuffers(),
       beyond: Beyond.entriesFromText(text.beyond ?? '', layout),
     })
     for (const metric of layout.metrics) {
@@ -158,7 +166,7 @@ export class Tally {
   private checkValues(metric: MetricLayout, cell: number): void {
     const values = this.valuesIn(metric, cell)
     const offset = metric.lowAt + cell * metric.lowWidth
-    const [min, max] = [this.lows[offset], 0 - this.lows[offset + 1]]
+    const [min, max] = [this.lows.at(offset), 0 - this.lows.at(offset + 1)]
     const count = values.reduce((sum, one) => sum + one.count, 0)
     if (
       count === this.playouts &&

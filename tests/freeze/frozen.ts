@@ -7,6 +7,7 @@ import type { Loaded } from '../../src/host/load.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
 import type { MetricLayout, TallyLayout } from '../../src/simulate/index.ts'
+import { MAX_SUMS } from '../support/max-sums.ts'
 
 /** Playouts of each variant: those of every test run, and those of `npm run freeze`. */
 export interface FreezeDepth {
@@ -70,6 +71,7 @@ function frozenVariant({ experiment, game, content }: Loaded, index: number, dep
   const { tally: buffers, failures } = player.playBatch(0, isSlow ? depth.slowPlayouts : depth.playouts, {
     tolerant: true,
   })
+  if (buffers.sums.numbers.length > MAX_SUMS) throw new Error(`${name}: a reply of ${buffers.sums.numbers.length} sums`)
   const tally = new Tally(player.layout, buffers)
   return {
     name,
@@ -90,13 +92,13 @@ function metricDigest(tally: Tally, metric: MetricLayout): string {
     tally.valuesIn(metric, cell).map(({ value, count, playout }) => `${value}:${count}:${playout}`),
   )
   return digest([
-    ...sums.subarray(sumAt, sumAt + cells * sumWidth),
-    ...lows.subarray(lowAt, lowAt + cells * lowWidth),
+    ...sums.slice(sumAt, sumAt + cells * sumWidth),
+    ...lows.slice(lowAt, lowAt + cells * lowWidth),
     ...beyond.flat(),
   ])
 }
 
-const rulesOf = ({ sums }: Tally, { ruleAt }: TallyLayout): number[] => [...sums.subarray(ruleAt)]
+const rulesOf = ({ sums }: Tally, { ruleAt }: TallyLayout): number[] => [...sums.slice(ruleAt)]
 
 const digest = (parts: readonly (number | string)[]): string =>
   createHash('sha256').update(parts.join()).digest('hex').slice(0, 6)

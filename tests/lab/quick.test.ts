@@ -41,7 +41,9 @@ test('columns and tallies are about the same playouts, and variants are as alike
   const points = (reply: typeof plain): Int32Array => reply.columns.subarray(index * 8_000, (index + 1) * 8_000)
   const differ = (one: typeof plain, other: typeof plain): number =>
     rootMeanSquare(Array.from(points(one), (value, playout) => value - points(other)[playout])) ** 2
-  expect(points(plain).reduce((sum, value) => sum + value, 0)).toBe(plain.tally.sums[LAYOUTS[0].find('points')!.sumAt])
+  expect(points(plain).reduce((sum, value) => sum + value, 0)).toBe(
+    new Tally(LAYOUTS[0], plain.tally).sums.at(LAYOUTS[0].find('points')!.sumAt),
+  )
   // A harder errand never goes better with the same dice, in the engine and here.
   expect(points(hard).every((value, playout) => value <= points(plain)[playout])).toBe(true)
   const [one, other] = await playerOf(VARIANTS, ['pace'], 5)({ variants: [0, 1], first: 0, count: 8_000 })
@@ -58,11 +60,14 @@ test('a future has in common with its playout what came before its moment', () =
   const base = Array.from({ length: 15 }, (_, index) => index % 2 === 0)
   const [variant] = variantsOf({ a: {} })
   const wins = (opening: number, result?: string): number =>
-    playOf({ ...variant, branch: { playout: 0, opening, ...(result === undefined ? {} : { result }) } }, LAYOUTS[0])(
-      1,
-      { first: 0, count: 100 },
-      base,
-    ).tally.sums[LAYOUTS[0].find('win')!.sumAt + 1]
+    new Tally(
+      LAYOUTS[0],
+      playOf({ ...variant, branch: { playout: 0, opening, ...(result === undefined ? {} : { result }) } }, LAYOUTS[0])(
+        1,
+        { first: 0, count: 100 },
+        base,
+      ).tally,
+    ).sums.at(LAYOUTS[0].find('win')!.sumAt + 1)
   // Eight points of eight before the last try, seven before the one before.
   expect([wins(15), wins(14, 'succeeds'), wins(14, 'fails')]).toEqual([100, 100, 0])
   expect(wins(14)).toBeGreaterThan(20)

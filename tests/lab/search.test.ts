@@ -9,6 +9,7 @@ import { parseYaml } from '../../src/input/index.ts'
 import { carryOut, Ledger } from '../../src/lab/index.ts'
 import type { SearchFinding } from '../../src/lab/index.ts'
 import type { LedgerText, Request } from '../../src/lab/index.ts'
+import { Tally } from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'
 import { errandModule } from '../support/errand/command.ts'
 import { playerOf, truth } from '../support/errand/laboratory.ts'
@@ -239,7 +240,8 @@ test('a build without results is not the best: it has no number to rank by, and 
     if (variant % size !== 0) return reply
     const layout = layouts[variant]
     const start = layout.find('pace')!.sumAt
-    reply.tally.sums.fill(0, start, start + 6)
+    const { sums } = new Tally(layout, reply.tally)
+    for (let sum = start; sum < start + 6; sum++) sums.add(sum, -sums.at(sum))
     layout.columns.forEach(({ metric }, column) => {
       if (layout.metrics[metric].metric.name === 'pace')
         reply.columns.fill(0, column * range.count, (column + 1) * range.count)

@@ -10,6 +10,7 @@ import type {
   SensitivityFinding,
   Study,
 } from '../../src/lab/index.ts'
+import { Tally } from '../../src/simulate/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
 import type { Exact } from '../support/errand/exact.ts'
 import { answer, variantsOf, layoutsOf, nested, truth } from '../support/errand/laboratory.ts'
@@ -352,7 +353,8 @@ test('where a rate does not exist in every cell, nothing is said of it', async (
       const reply = playOf(variants[variant], layout)(1, { first, count })
       if (variant !== 5) return reply
       const { sumAt } = layout.find('pace')!
-      reply.tally.sums.fill(0, sumAt, sumAt + 6)
+      const { sums } = new Tally(layout, reply.tally)
+      for (let sum = sumAt; sum < sumAt + 6; sum++) sums.add(sum, -sums.at(sum))
       layout.columns.forEach(({ metric }, column) => {
         if (layout.metrics[metric].metric.name === 'pace') reply.columns.fill(0, column * count, (column + 1) * count)
       })

@@ -687,9 +687,13 @@ describe('beside the charts', () => {
     const layout = new TallyLayout(metricsOf(variant), ids.length)
     const tally = new Tally(layout)
     const before = tallyOf(variant)
-    tally.sums.set(before.sums)
-    tally.lows.set(before.lows)
-    tally.sums[layout.ruleAt + 2] = 7 // X-DOOR-02
+    before.sums.slice().forEach((sum, index) => {
+      tally.sums.add(index, sum)
+    })
+    before.lows.slice().forEach((low, index) => {
+      tally.lows.lower(index, low)
+    })
+    tally.sums.add(layout.ruleAt + 2, 7) // X-DOOR-02
     const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
     const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
     expect(content).toContain(

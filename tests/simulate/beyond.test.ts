@@ -247,8 +247,9 @@ describe('what cannot be is refused', () => {
     // It knew the sums and the extremes.
     const scoreLayout = layout.find('score')!
     const [tally, sums] = [Tally.fromText(layout, old.tally), Tally.fromText(layout, text).sums]
-    for (const sum of [0, 1]) tally.sums[scoreLayout.sumAt + sum] = sums[scoreLayout.sumAt + sum]
-    tally.lows[scoreLayout.lowAt + 1] = -108
+    for (const index of [scoreLayout.sumAt, scoreLayout.sumAt + 1])
+      tally.sums.add(index, sums.at(index) - tally.sums.at(index))
+    tally.lows.lower(scoreLayout.lowAt + 1, -108)
     const olderTally: TallyText = tally.toText()
     const older: Result = { ...result, variants: [{ ...result.variants[0], tally: olderTally }] }
     expect(() => parseResult({ name: 'result.json', text: stringifyResult(older) })).toThrow(

@@ -61,7 +61,7 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
 
   test('number of turns', () => {
     const { layout } = findEstimand(player.layout, 'turns')
-    const counts = tally.sums.subarray(layout.sumAt + 2, layout.sumAt + layout.sumWidth)
+    const counts = tally.sums.slice(layout.sumAt + 2, layout.sumAt + layout.sumWidth)
     // Rare lengths are put together.
     const rare = odds.turns.map((chance, length) => (chance * GAMES < 5 ? length : 0)).filter((length) => length > 0)
     const kept = odds.turns.map((_chance, length) => length).filter((length) => length > 0 && !rare.includes(length))

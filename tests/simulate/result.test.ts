@@ -373,7 +373,7 @@ test('the interval of a count is cut at zero, and nowhere else', () => {
       sumAt,
     } of tally.layout.metrics) {
       if (kind !== 'value') continue
-      const whole = mean(2, tally.sums[sumAt], tally.sums[sumAt + 1], 0.95)
+      const whole = mean(2, tally.sums.at(sumAt), tally.sums.at(sumAt + 1), 0.95)
       const isCut = range![0] >= 0 && whole.low < 0
       expect([variant.metrics[name].low, variant.metrics[name].high]).toEqual([
         isCut ? 0 : whole.low / scale,

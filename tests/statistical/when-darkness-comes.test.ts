@@ -28,8 +28,8 @@ function cellsOf(
   const { metric, cells, sumAt, sumWidth } = tally.layout.metrics.find((one) => one.metric.name === name)!
   return Array.from({ length: cells }, (_, cell) => ({
     by: cellLabels(metric, cell),
-    successes: tally.sums[sumAt + cell * sumWidth + 1]!,
-    trials: tally.sums[sumAt + cell * sumWidth + 2]!,
+    successes: tally.sums.at(sumAt + cell * sumWidth + 1),
+    trials: tally.sums.at(sumAt + cell * sumWidth + 2),
     exact: metric.expected![cell]!,
   }))
 }

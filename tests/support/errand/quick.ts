@@ -118,16 +118,16 @@ export function playOf(
       playout[1] = ownPoints
       playout[2] = gained
       playout[3] = rounds
-      sums[0] += 1
-      sums[win + isWon] += 1
-      sums[sum] += ownPoints
-      sums[sum + 1] += ownPoints * ownPoints
-      sums[pace] += 1
-      sums[pace + 1] += gained
-      sums[pace + 2] += rounds
-      sums[pace + 3] += gained * gained
-      sums[pace + 4] += rounds * rounds
-      sums[pace + 5] += gained * rounds
+      sums.add(0, 1)
+      sums.add(win + isWon, 1)
+      sums.add(sum, ownPoints)
+      sums.add(sum + 1, ownPoints * ownPoints)
+      sums.add(pace, 1)
+      sums.add(pace + 1, gained)
+      sums.add(pace + 2, rounds)
+      sums.add(pace + 3, gained * gained)
+      sums.add(pace + 4, rounds * rounds)
+      sums.add(pace + 5, gained * rounds)
       for (let column = 0; column < columns.length; column++) values[column * count + index] = playout[columns[column]]
     }
     return { variant: 0, first, count, tally: tally.toBuffers(), columns: values, failures: [] }

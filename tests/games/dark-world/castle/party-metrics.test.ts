@@ -14,7 +14,10 @@ function recorded(castle: Castle, name: string): Record<string, string | number>
       const labels = Object.values(cellLabels(layout.metric, cell)).join(' ')
       const start = layout.sumAt + cell * layout.sumWidth
       if (layout.metric.kind !== 'ratio') return [labels, estimateOf(tally, { layout, cell }, 0.95).value] as const
-      return [labels, tally.sums[start + 2] === 0 ? 0 : `${tally.sums[start + 1]} of ${tally.sums[start + 2]}`] as const
+      return [
+        labels,
+        tally.sums.at(start + 2) === 0 ? 0 : `${tally.sums.at(start + 1)} of ${tally.sums.at(start + 2)}`,
+      ] as const
     }).filter(([, value]) => value !== 0),
   )
 }
