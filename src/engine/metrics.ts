@@ -1,0 +1,58 @@
+// Metrics declared once: their numbers by constant, their definitions for a scenario, the places of their cells.
+//
+//   const M = metrics<Context>()({
+//     win: { title: 'Win rate', kind: 'binary', unit: 'share of games', role: 'win' },
+//     'heroes-dead': ({ seats }) => ({ title: …, kind: 'value', range: [0, seats.length], … }),
+//   })
+//   M.heroesDead is 1; metricsOf(M, context) is the list, in this order
+import type { Metric } from './metric.ts'
+import { type Constant, namesOf, type Words, words } from './words.ts'
+
+export type Definition = Omit<Metric, 'name'>
+type Definitions<Context, Name extends string> = Readonly<Record<Name, Definition | ((context: Context) => Definition)>>
+
+const declared = new WeakMap<object, Definitions<never, string>>()
+
+/** Metrics by constant: numbers in the order of the declaration. @typeParam Context what definitions are made from */
+export const metrics =
+  <Context>() =>
+  <Name extends string>(definitions: Definitions<Context, Name>): Words<Constant<Name>, Name> => {
+    const list = words(...(Object.keys(definitions) as Name[])) as unknown as Words<Constant<Name>, Name>
+    declared.set(list, definitions as Definitions<never, string>)
+    return list
+  }
+
+/** The metrics of a declaration for one scenario. @throws RangeError for what `metrics` has not made */
+export function metricsOf<Context>(list: Words, context: Context): Metric[] {
+  const definitions = declared.get(list) as Definitions<Context, string>
+  return namesOf(list).map((name) => {
+    const definition = definitions[name]
+    return { name, ...(typeof definition === 'function' ? definition(context) : definition) }
+  })
+}
+
+/** Where the cells of metrics lie: the last dimension runs fastest. */
+export class Cells {
+  /** By metric: how far apart cells are that differ in the first three dimensions; the fourth counts by one. */
+  readonly #steps: Int32Array
+
+  /** @throws RangeError for a metric of more than four dimensions */
+  constructor(all: readonly Metric[]) {
+    this.#steps = new Int32Array(4 * all.length)
+    all.forEach(({ name, dimensions = [] }, metric) => {
+      if (dimensions.length > 4) throw new RangeError(`${name} has ${dimensions.length} dimensions: at most 4`)
+      let step = 1
+      for (let place = dimensions.length - 1; place >= 0; place--) {
+        this.#steps[4 * metric + place] = step
+        step *= dimensions[place].labels.length
+      }
+    })
+  }
+
+  /** The cell of a metric by the indices of its labels, dimension by dimension. */
+  at(metric: number, first: number, second = 0, third = 0, fourth = 0): number {
+    const steps = this.#steps
+    const from = 4 * metric
+    return first * steps[from] + second * steps[from + 1] + third * steps[from + 2] + fourth * steps[from + 3]
+  }
+}

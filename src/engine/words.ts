@@ -1,0 +1,67 @@
+// A closed list of words, written once: numbers for the code, names for files and results, phrases for readers.
+//
+//   const Where = words('pool', 'board', 'out of play')                Where.board is 1, Where.outOfPlay is 2
+//   const Kind = words({ path: 'a step on', stand: 'stand still' })    Kind.stand is 1, its name `stand`
+//
+// A word's number is its place in the list. Lists that are part of random addresses or of files grow at the end alone.
+
+/** The constant of a word: `lost: out of rounds` is `lostOutOfRounds`. */
+export type Constant<
+  Word extends string,
+  Done extends string = '',
+  Raise extends boolean = false,
+> = Word extends `${infer First}${infer Rest}`
+  ? First extends ' ' | '-' | ':'
+    ? Constant<Rest, Done, Done extends '' ? false : true>
+    : Constant<Rest, `${Done}${Raise extends true ? Uppercase<First> : First}`>
+  : Done
+
+declare const NAMES: unique symbol
+/** Numbers by constant. @typeParam Name of the words, as files and results have them */
+export type Words<Keys extends string = string, Name extends string = string> = Readonly<Record<Keys, number>> & {
+  readonly [NAMES]?: Name
+}
+/** One of the names. */
+export type NameOf<List> = List extends { readonly [NAMES]?: infer Name extends string } ? Name : never
+
+interface Listed {
+  readonly names: readonly string[]
+  readonly shown: readonly string[]
+}
+const lists = new WeakMap<object, Listed>()
+
+export function words<const Names extends readonly string[]>(
+  ...names: Names
+): Words<Constant<Names[number]>, Names[number]>
+export function words<Key extends string>(shown: Readonly<Record<Key, string>>): Words<Key, Key>
+export function words(...given: readonly string[] | readonly [Readonly<Record<string, string>>]): Words {
+  const [first] = given
+  if (typeof first === 'object') return numbered(Object.keys(first), Object.keys(first), Object.values(first))
+  const names = given as readonly string[]
+  return numbered(names.map(constantOf), names, names)
+}
+
+function numbered(keys: readonly string[], names: readonly string[], shown: readonly string[]): Words {
+  const twice = keys.find((key, index) => keys.indexOf(key) < index)
+  if (twice !== undefined) throw new RangeError(`the word ${twice} is listed twice`)
+  // Parsed, not filled in: the compiler takes the properties of such an object for constants.
+  const list = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key, index) => [key, index])))) as Words
+  lists.set(list, { names, shown })
+  return list
+}
+
+const constantOf = (name: string): string => name.replace(/[ :-]+(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The names in the order of their numbers. @throws RangeError for what `words` has not made */
+export function namesOf<Name extends string>(list: Words<string, Name>): readonly Name[] {
+  return listed(list).names as readonly Name[]
+}
+
+/** What readers see, in the same order. @throws RangeError for what `words` has not made */
+export const shownOf = (list: Words): readonly string[] => listed(list).shown
+
+function listed(list: object): Listed {
+  const found = lists.get(list)
+  if (found === undefined) throw new RangeError('these are no words of a list')
+  return found
+}

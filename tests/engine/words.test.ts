@@ -1,0 +1,62 @@
+// Lists that are written once: words, verbs of actions, metrics.
+import { expect, expectTypeOf, test } from 'vitest'
+import { actionOf, actions, describeAction } from '../../src/engine/actions.ts'
+import { Cells, metrics, metricsOf } from '../../src/engine/metrics.ts'
+import { type NameOf, namesOf, shownOf, words } from '../../src/engine/words.ts'
+
+test('words have their numbers by constant, and keep their names', () => {
+  const Outcome = words('playing', 'won', 'lost: out of rounds', 'heroes-dead')
+  expect({ ...Outcome }).toEqual({ playing: 0, won: 1, lostOutOfRounds: 2, heroesDead: 3 })
+  expect(namesOf(Outcome)).toEqual(['playing', 'won', 'lost: out of rounds', 'heroes-dead'])
+  expect(shownOf(Outcome)).toEqual(namesOf(Outcome))
+  expectTypeOf<NameOf<typeof Outcome>>().toEqualTypeOf<'playing' | 'won' | 'lost: out of rounds' | 'heroes-dead'>()
+  // @ts-expect-error no such word
+  expect(Outcome.lost).toBeUndefined()
+})
+
+test('words with phrases are named by their constants', () => {
+  const Kind = words({ turnKind: 'kind of turn', step: 'a step on' })
+  expect([Kind.turnKind, Kind.step]).toEqual([0, 1])
+  expect(namesOf(Kind)).toEqual(['turnKind', 'step'])
+  expect(shownOf(Kind)).toEqual(['kind of turn', 'a step on'])
+})
+
+test('a word that is listed twice is refused, and so is what is no list', () => {
+  expect(() => words('out of play', 'out-of-play')).toThrow(new RangeError('the word outOfPlay is listed twice'))
+  expect(() => namesOf({ a: 0 })).toThrow(RangeError)
+})
+
+test('an action is told by its verb and its argument', () => {
+  const Verb = actions({ no: 'no', step: ['a step on', 'square'], rest: 'rest' })
+  expect([Verb.no, Verb.step, Verb.rest]).toEqual([0, 1, 2])
+  expect(
+    [actionOf(Verb.step, 42), actionOf(Verb.step), actionOf(Verb.rest)].map((one) => describeAction(Verb, one)),
+  ).toEqual(['a step on (square 42)', 'a step on (square 0)', 'rest'])
+  expect(describeAction(Verb, actionOf(7, 3))).toBe('verb 7 (argument 3)')
+})
+
+test('metrics have their numbers by constant, and their definitions for a scenario', () => {
+  const M = metrics<{ seats: readonly string[] }>()({
+    win: { title: 'Win rate', kind: 'binary', unit: 'share of games' },
+    'hero-deaths': ({ seats }) => ({
+      title: 'Deaths',
+      kind: 'ratio',
+      unit: 'share of games',
+      dimensions: [
+        { name: 'hero', labels: seats },
+        { name: 'cause', labels: ['fire', 'water'] },
+        { name: 'round', labels: ['1', '2', '3'] },
+      ],
+    }),
+  })
+  expect([M.win, M.heroDeaths]).toEqual([0, 1])
+  const all = metricsOf(M, { seats: ['ann', 'bob'] })
+  expect(all.map(({ name }) => name)).toEqual(['win', 'hero-deaths'])
+  const cells = new Cells(all)
+  const every = all[1].dimensions!.map(({ labels }) => labels.length)
+  let next = 0
+  for (let hero = 0; hero < every[0]; hero++)
+    for (let cause = 0; cause < every[1]; cause++)
+      for (let round = 0; round < every[2]; round++) expect(cells.at(M.heroDeaths, hero, cause, round)).toBe(next++)
+  expect(cells.at(M.win, 0)).toBe(0)
+})
