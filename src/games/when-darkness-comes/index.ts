@@ -29,6 +29,7 @@ import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
 import { RULE_OPTIONS } from './setup/options.ts'
 import { dialsOf } from './design/dials.ts'
+import { EXACT } from './design/exact.ts'
 import { Play } from './state/play.ts'
 import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
@@ -108,6 +109,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     name: (scenario) => (scenario.campaign === null ? 'game' : 'campaign'),
     settings: [{ campaign: { games: 2 } }],
   },
+  exact: EXACT,
   builds,
   design: {
     lint: (content, kind, id) =>
