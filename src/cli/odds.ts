@@ -1,18 +1,19 @@
 // `odds`: what can be computed without playing, exactly. Each game says which questions that is (`exact` in its
 // contract) and answers them; this command reads the flags of a question and words the answer.
-import { everyMistake, flagProblem, InputError, nearest } from '../input/index.ts'
-import type { ExactAnswer, ExactFlag, ExactQuestion, ExactTable, Game } from '../engine/game.ts'
-import type { LocatedGame } from '../host/games.ts'
+import { nearest } from '../input/nearest.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
+import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
+import { gameIds, loadExact } from '../games/registry.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, wholeNumber } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
 import { broken, table } from './table.ts'
-import { variantFlag, variantOf } from './variant.ts'
 
 const settingsFlags = {
   experiment: { value: 'FILE', about: 'with the settings of this experiment (those of the game when left out)' },
-  variant: variantFlag,
+  variant: { value: 'NAME', about: 'the variant of the experiment (the first when left out)' },
   set: {
     value: 'PATH=VALUE',
     about: 'changes a setting, named as in experiments (a file is named from the folder you are in); may be repeated',
@@ -32,25 +33,24 @@ export const odds: Command = {
   async forWords(words, context) {
     const named = words.filter((word) => !word.startsWith('-'))
     if (named.length === 0) return undefined
-    const located = await gameOf(named, context)
-    const { exact, id } = located.game
+    const subject = await subjectOf(named, context)
+    const { id, exact } = subject
     const behind = named.slice(named.indexOf(id) + 1)
-    const question = exact!.questions.find(({ name }) => behind.includes(name))
-    // A word right behind the game is a question, unless it is the value of a flag.
+    const question = exact.questions.find(({ name }) => behind.includes(name))
+    // A word right behind the game is a question.
     const next = words[words.indexOf(id) + 1]
-    if (question === undefined && next !== undefined && !next.startsWith('-')) throw noQuestion(next, located.game)
-    return commandOf(located, question)
+    if (question === undefined && next !== undefined && !next.startsWith('-')) throw noQuestion(next, exact)
+    return commandOf(subject, question)
   },
   async everyFlag(context) {
-    const games = await withOdds(context)
-    return Object.assign(
-      {},
-      ...games.flatMap((located) => located.game.exact!.questions.map((one) => commandOf(located, one).flags)),
-    ) as Command['flags']
+    const flags = (await subjects(context)).flatMap((subject) =>
+      subject.exact.questions.map((question) => commandOf(subject, question).flags),
+    )
+    return Object.assign({}, ...flags) as Command['flags']
   },
   async act(given, terminal, context) {
-    const questions = (await withOdds(context)).flatMap(({ game }) =>
-      game.exact!.questions.map(({ name, about, examples }) => ({ game: game.id, question: name, about, examples })),
+    const questions = (await subjects(context)).flatMap(({ id, exact }) =>
+      exact.questions.map(({ name, about, examples }) => ({ game: id, question: name, about, examples })),
     )
     if (given.has('json')) terminal.out(`${JSON.stringify({ questions }, null, 1)}\n`)
     else {
@@ -64,26 +64,28 @@ export const odds: Command = {
 
 // ---- Games and questions -------------------------------------------------------------------------------------------
 
-async function withOdds({ modules }: Context): Promise<readonly LocatedGame[]> {
+/** A game that computes something without playing. */
+interface Subject {
+  readonly id: string
+  readonly exact: Exact
+}
+
+async function subjects({ modules }: Context): Promise<readonly Subject[]> {
   const { locateGames } = await import('../host/games.ts')
-  return (await locateGames(modules)).filter(({ game }) => game.exact !== undefined)
+  return (await locateGames(modules)).flatMap(({ game: { id, exact } }) => (exact === undefined ? [] : [{ id, exact }]))
 }
 
 /** The game that one of the words names; it alone is loaded where it ships. @throws InputError */
-async function gameOf(words: readonly string[], context: Context): Promise<LocatedGame> {
-  const { gameIds } = await import('../games/registry.ts')
+async function subjectOf(words: readonly string[], context: Context): Promise<Subject> {
   const shipped = words.find((word) => gameIds.includes(word))
-  const { locateGame, locateGames } = await import('../host/games.ts')
-  if (shipped !== undefined) {
-    const located = await locateGame(shipped, context.modules)
-    if (located.game.exact !== undefined) return located
-  }
-  const games = await withOdds(context)
-  const found = games.find(({ game }) => words.includes(game.id))
+  const exact = shipped === undefined ? undefined : await loadExact(shipped)
+  if (exact !== undefined) return { id: shipped!, exact }
+  const all = await subjects(context)
+  const found = all.find(({ id }) => words.includes(id))
   if (found !== undefined) return found
-  const all = await locateGames(context.modules)
-  const without = all.find(({ game }) => words.includes(game.id))?.game
-  const ids = games.map(({ game }) => game.id)
+  const { locateGames } = await import('../host/games.ts')
+  const without = (await locateGames(context.modules)).find(({ game }) => words.includes(game.id))?.game
+  const ids = all.map(({ id }) => id)
   throw new InputError([
     without === undefined
       ? { message: `there are no odds of a game "${words[0]}"`, expected: ids, nearest: nearest(words[0], ids) }
@@ -91,17 +93,17 @@ async function gameOf(words: readonly string[], context: Context): Promise<Locat
   ])
 }
 
-function noQuestion(word: string, { title, exact }: Game): InputError {
-  const names = exact!.questions.map(({ name }) => name)
+function noQuestion(word: string, { title, questions }: Exact): InputError {
+  const names = questions.map(({ name }) => name)
   return new InputError([
     { message: `${title} has no question "${word}"`, expected: names, nearest: nearest(word, names) },
   ])
 }
 
 /** The command as it is for a game and one of its questions, or for the first where none is named. */
-function commandOf(located: LocatedGame, named: ExactQuestion | undefined): Command {
-  const { id, exact } = located.game
-  const { questions } = exact!
+function commandOf(subject: Subject, named: ExactQuestion | undefined): Command {
+  const { id } = subject
+  const { questions } = subject.exact
   const question = named ?? questions[0]
   const shown = named === undefined ? questions : [named]
   const wordsBefore = ({ name }: ExactQuestion): string =>
@@ -121,7 +123,7 @@ function commandOf(located: LocatedGame, named: ExactQuestion | undefined): Comm
     examples: shown.flatMap((one) =>
       one.examples.map(([flags, does]) => [`${wordsBefore(one)} ${flags}`.trim(), does] as const),
     ),
-    act: (given, terminal, context) => answer({ located, question, given, terminal, context }),
+    act: (given, terminal, context) => answer({ subject, question, given, terminal, context }),
   }
 }
 
@@ -136,18 +138,20 @@ const flagOf = (flag: ExactFlag): Flag => ({
 
 // ---- Flags ---------------------------------------------------------------------------------------------------------
 
-/** @throws InputError with every mistake */
+/** @throws InputError with the mistakes of every flag */
 function read(question: ExactQuestion, given: Given): Readonly<Record<string, unknown>> {
-  const flags = Object.entries(question.flags as Readonly<Record<string, ExactFlag>>)
-  return Object.fromEntries(
-    everyMistake(
-      flags.map(
-        ([name, flag]) =>
-          () =>
-            [name, valueOf(name, flag, given)] as const,
-      ),
-    ),
-  )
+  const problems: Problem[] = []
+  const values: [string, unknown][] = []
+  for (const [name, flag] of Object.entries(question.flags as Readonly<Record<string, ExactFlag>>)) {
+    try {
+      values.push([name, valueOf(name, flag, given)])
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw new InputError(problems)
+  return Object.fromEntries(values)
 }
 
 function valueOf(
@@ -194,7 +198,7 @@ function valueOf(
 // ---- The answer ----------------------------------------------------------------------------------------------------
 
 interface Asking {
-  readonly located: LocatedGame
+  readonly subject: Subject
   readonly question: ExactQuestion
   readonly given: Given
   readonly terminal: Terminal
@@ -202,24 +206,24 @@ interface Asking {
 }
 
 async function answer(asking: Asking): Promise<number> {
-  const { located, question, given, terminal } = asking
-  const { game } = located
-  if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], game)
+  const { subject, question, given, terminal } = asking
+  if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject.exact)
   const out = given.text('out')
   if (out === undefined && given.has('force'))
     throw new InputError([{ where: '--force', message: 'means nothing without --out', expected: '--out DIR' }])
   const asked = read(question, given)
   const answered = question.answer(asked, await scenarioOf(asking))
   const page = out === undefined ? undefined : await writePage(out, asking, answered)
-  if (given.has('json')) terminal.out(`${JSON.stringify(jsonOf(game, question, answered))}\n`)
-  else terminal.out(`${textOf(game, answered, terminal)}\n`)
+  if (given.has('json')) terminal.out(`${JSON.stringify(jsonOf(subject.id, question, answered))}\n`)
+  else terminal.out(`${textOf(subject.exact.title, answered, terminal)}\n`)
   if (page !== undefined) terminal.err(`Report: ${page}\n`)
   return Exit.done
 }
 
-async function scenarioOf({ located, question, given, context: { modules } }: Asking): Promise<unknown> {
+async function scenarioOf({ subject, question, given, context: { modules } }: Asking): Promise<unknown> {
   if (question.hasSettings !== true) return undefined
   const { loadSettings } = await import('../host/settings.ts')
+  const { variantOf } = await import('./variant.ts')
   const experiment = given.text('experiment')
   const variant = given.text('variant')
   if (variant !== undefined && experiment === undefined)
@@ -230,7 +234,7 @@ async function scenarioOf({ located, question, given, context: { modules } }: As
     game,
     content,
     experiment: loaded,
-  } = await loadSettings(located.game.id, {
+  } = await loadSettings(subject.id, {
     experiment,
     set: given.texts('set'),
     modules,
@@ -243,7 +247,7 @@ async function scenarioOf({ located, question, given, context: { modules } }: As
   return game.prepare(content, variants[index].settings)
 }
 
-async function writePage(out: string, { located: { game }, given, question }: Asking, answered: ExactAnswer) {
+async function writePage(out: string, { subject, given, question }: Asking, answered: ExactAnswer): Promise<string> {
   const { chart, notes } = answered
   if ('because' in chart)
     throw new InputError([
@@ -259,7 +263,7 @@ async function writePage(out: string, { located: { game }, given, question }: As
   const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
   const words = ['odds', ...given.words, ...wordsOf(given, flags)]
   return writeOddsPage({ out, isForced: given.has('force') }, words, {
-    gameTitle: game.title,
+    gameTitle: subject.exact.title,
     chart,
     notes,
     command: commandLine(...words),
@@ -267,7 +271,7 @@ async function writePage(out: string, { located: { game }, given, question }: As
 }
 
 /** Tables by the names of their columns, where the question has no form of its own. */
-function jsonOf({ id }: Game, { name }: ExactQuestion, { title, tables, notes, json }: ExactAnswer): unknown {
+function jsonOf(id: string, { name }: ExactQuestion, { title, tables, notes, json }: ExactAnswer): unknown {
   return {
     game: id,
     ...(json ?? {
@@ -285,9 +289,9 @@ function jsonOf({ id }: Game, { name }: ExactQuestion, { title, tables, notes, j
 
 type Screen = Pick<Terminal, 'style' | 'columns'>
 
-function textOf(game: Game, { title, tables, notes }: ExactAnswer, screen: Screen): string {
+function textOf(game: string, { title, tables, notes }: ExactAnswer, screen: Screen): string {
   const parts = [
-    screen.style.bold(`${game.title}: ${title}`),
+    screen.style.bold(`${game}: ${title}`),
     ...tables.flatMap((one) => [tableText(one, screen), ...linesOf(one.caption ?? '', screen)]),
   ]
   const below = notes.flatMap((note) => linesOf(note, screen).map(screen.style.dim))

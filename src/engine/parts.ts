@@ -120,6 +120,8 @@ export interface Campaign<Scenario = any> {
 
 /** What can be computed without playing; the command `odds` asks it. */
 export interface Exact<Scenario = any> {
+  /** The game's own, for the heads of answers. */
+  readonly title: string
   /** The first is asked where none is named. */
   readonly questions: readonly ExactQuestion<any, Scenario>[]
 }

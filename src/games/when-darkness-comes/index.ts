@@ -45,7 +45,7 @@ import { houseWeights } from './design/weights.ts'
 
 export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = {
   id: 'when-darkness-comes',
-  title: 'When Darkness Comes',
+  title: EXACT.title,
   about: 'Horror adventure with dice pools read like poker hands: explore tiles, meet what lies there, survive.',
   content: {
     files: contentFiles,

@@ -1,6 +1,6 @@
 // The questions of the command `odds`: checks by pool and target number, with and without help, and opposed checks.
 import type { Asked, Exact, ExactAnswer, ExactFlags, ExactQuestion, ExactTable } from '../../../engine/game.ts'
-import { InputError } from '../../../input/index.ts'
+import { InputError } from '../../../input/problem.ts'
 import { MAX_VALUE, TN_CODES, valueOfCode, VALUE_NAMES } from '../words/ladder.ts'
 import {
   type Gamble,
@@ -103,7 +103,7 @@ const check: ExactQuestion<typeof FLAGS> = {
   },
 }
 
-export const EXACT: Exact = { questions: [check] }
+export const EXACT: Exact = { title: 'When Darkness Comes', questions: [check] }
 
 interface Question {
   readonly pools: readonly number[]
