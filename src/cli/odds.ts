@@ -113,7 +113,10 @@ function commandOf(subject: Subject, named: ExactQuestion | undefined): Command 
     about:
       questions.length === 1 || named !== undefined
         ? question.about
-        : `${questions.map(({ name, about }) => `${name}: ${about}`).join('\n')}\nFlags are those of ${question.name}`,
+        : [
+            `what ${subject.exact.title} computes without playing; the flags are those of ${question.name}`,
+            ...questions.map(({ name, about }) => `  ${name}: ${about}`),
+          ].join('\n'),
     flags: {
       ...mapValues(question.flags as Readonly<Record<string, ExactFlag>>, flagOf),
       ...(question.hasSettings === true ? settingsFlags : {}),

@@ -75,6 +75,7 @@ function heatmap(exact: ExactChart, width: number): Spec {
   const codes = [...new Set(cells.map(({ code }) => code))]
   const plot = width - 56
   const decimals = plot / codes.length >= 38 ? 1 : 0
+  const isNarrow = roomFor(codes, Infinity) > plot / codes.length
   const values = cells.map((cell) => ({
     ...named(exact, cell),
     number: percentFigures(cell.chance, decimals),
@@ -91,7 +92,7 @@ function heatmap(exact: ExactChart, width: number): Spec {
         type: 'nominal',
         sort: codes,
         title: series.title,
-        axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false },
+        axis: { labelAngle: isNarrow ? -45 : 0, orient: 'top', domain: false, ticks: false },
       },
       y: {
         field: steps.name,

@@ -69,8 +69,6 @@ function handWords(hit: number, miss: number): string {
 
 const FACES_NOTE = ({ blows: { faces } }: SharedScenario): string => `Faces of an attack die: ${faces.join(' ')}.`
 
-const SERIES = { joint: 'with' } as const
-
 // ---- Bouts with a monster ------------------------------------------------------------------------------------------
 
 const BOUT_FLAGS = {
@@ -100,6 +98,14 @@ export const bout: ExactQuestion<typeof BOUT_FLAGS, SharedScenario> = {
   answer: (asked, scenario) => boutAnswer(asked, scenario),
 }
 
+const STRENGTH = { name: 'strength', title: 'strength', shows: 'count' } as const
+const ONE_BOUT = [
+  STRENGTH,
+  { name: 'kills', title: 'he kills', shows: 'chance' },
+  { name: 'falls', title: 'he falls', shows: 'chance' },
+  { name: 'loss', title: 'HP lost', shows: 'mean' },
+] as const
+
 function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): ExactAnswer {
   const { numbers, margin, heroHp, blows } = scenario
   const { strength: strengths = [1, 2, 3, 4, 5], hp = heroHp, dice = numbers.heroDice, hit = 0, miss = 0 } = asked
@@ -116,29 +122,26 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
     title: `a hero of ${asWords} in a bout with a monster`,
     tables: [
       {
-        title: 'One bout, the hero attacks; the monster attacks',
-        columns: [
-          { name: 'strength', title: 'strength', shows: 'count' },
-          { name: 'attackKills', title: 'he kills', shows: 'chance' },
-          { name: 'attackFalls', title: 'he falls', shows: 'chance' },
-          { name: 'attackLoss', title: 'HP lost', shows: 'mean' },
-          { name: 'defenceKills', title: 'attacked: he kills', shows: 'chance' },
-          { name: 'defenceFalls', title: 'he falls', shows: 'chance' },
-          { name: 'defenceLoss', title: 'HP lost', shows: 'mean' },
-        ],
+        title: 'A bout that he starts',
+        columns: ONE_BOUT,
         rows: strengths.map((strength) => {
           const p = kills(strength, hits)
-          return [strength, p, (1 - p) * felled, (1 - p) * loss, (1 - felled) * p, felled, loss]
+          return [strength, p, (1 - p) * felled, (1 - p) * loss]
         }),
       },
       {
-        title: `Without cards: a turn of ${countOf(numbers.actions, 'bout')} that he starts, and fights to the end`,
+        title: 'A bout that the monster starts',
+        columns: ONE_BOUT,
+        rows: strengths.map((strength) => [strength, (1 - felled) * kills(strength, hits), felled, loss]),
+      },
+      {
+        title: `Several bouts without cards: a turn of ${numbers.actions} that he starts, and until one of them falls`,
         columns: [
-          { name: 'strength', title: 'strength', shows: 'count' },
+          STRENGTH,
           { name: 'turnKills', title: 'turn: he kills', shows: 'chance' },
-          { name: 'turnFalls', title: 'he falls', shows: 'chance' },
-          { name: 'endAttacking', title: 'end, he attacks: he kills', shows: 'chance' },
-          { name: 'endAttacked', title: 'end, he is attacked: he kills', shows: 'chance' },
+          { name: 'turnFalls', title: 'turn: he falls', shows: 'chance' },
+          { name: 'endStarting', title: 'end: he kills', shows: 'chance' },
+          { name: 'endAttacked', title: 'end, the monster starts: he kills', shows: 'chance' },
         ],
         rows: strengths.map((strength) => {
           const p = kills(strength, 0)
@@ -153,7 +156,8 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
     ],
     notes: [
       FACES_NOTE(scenario),
-      'He plays Hit cards where they kill, and as many Miss cards as he may; who falls is knocked unconscious.',
+      'He plays Hit cards where they kill, and as many Miss cards as he may. HP lost is a mean.',
+      'A hero who falls is knocked unconscious.',
       ...(margin > 0 ? [`A blow has to exceed the strength by ${margin} (rules.killMargin).`] : []),
     ],
     chart: {
@@ -165,7 +169,6 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
       each: 'A line for each strength',
       steps: { name: 'hp', one: 'HP', many: 'HP', values: hps },
       series: {
-        ...SERIES,
         name: 'strength',
         title: 'strength',
         short: 'strength',
@@ -252,27 +255,31 @@ export function bossAnswer(
     title: `a hero of ${countOf(dice, 'die', 'dice')}${handWords(0, miss)}, alone before ${boss.name}`,
     tables: [
       {
-        title: `${name} falls in the end, by the hero's HP and ${words.cases}; both play their best`,
+        title: `${name} falls in the end, by the hero's HP and ${words.cases}, if both play their best`,
         columns: [{ name: 'hp', title: 'HP', shows: 'count' }, ...cases.map(({ code }) => chance(`case${code}`, code))],
         rows: hps.map((hp, row) => [hp, ...chances[row]]),
       },
       {
-        title: `From ${most} HP`,
+        title: `${name}, against a hero of ${most} HP`,
         columns: [
           { name: 'case', title: words.cases, shows: 'text' },
           chance('blow', 'a blow kills'),
-          ...(isAdding ? [] : [chance('turnKills', 'turn: boss falls'), chance('turnFalls', 'turn: hero is out')]),
-          ...(options.bossActs ? [chance('strikesBack', 'end, boss only strikes back: boss falls')] : []),
-          chance('best', 'end: boss falls'),
+          ...(isAdding ? [] : [chance('turnKills', 'turn: he falls'), chance('turnFalls', 'turn: hero is out')]),
+          ...(options.bossActs ? [chance('strikesBack', 'end, if he only strikes back: he falls')] : []),
+          chance('best', 'end: he falls'),
         ],
         rows: lines,
       },
     ],
     notes: [
       FACES_NOTE(scenario),
-      `A turn: ${countOf(numbers.actions, 'bout')} that the hero starts, without Miss cards, ` +
-        'with Hit cards where they kill.',
-      `In the end either ${boss.name} falls, or the hero is out or dares no more bout.`,
+      ...(isAdding
+        ? []
+        : [
+            `A turn: ${countOf(numbers.actions, 'bout')} that the hero starts, without Miss cards, ` +
+              'with Hit cards where they kill.',
+          ]),
+      `To the end: ${boss.name} falls, or the hero is out, or neither attacks any more.`,
       ...(options.bossActs ? [] : [`${name} only strikes back (rules.bossActs).`]),
       ...(isAdding ? [`Wounds of ${boss.name} add up (rules.bossHp).`] : []),
       ...(areDual ? ['Each card may be played as Hit or as Miss card (rules.cardKinds).'] : []),

@@ -171,16 +171,26 @@ const TRIAL_FLAGS = {
   hero: {
     takes: 'name',
     value: 'NAME',
-    about: 'how the hero moves: as this agent, or best, against a Lurker whose ways he knows (all when left out)',
+    about:
+      'the hero moves as the agent steady, cautious, rusher or random, or best, which knows the ways of the Lurker ' +
+      '(all when left out)',
     names: ['steady', 'cautious', 'rusher', 'random', 'best'],
   },
   lurker: {
     takes: 'name',
     value: 'NAME',
-    about: 'how the Lurker moves: as this agent, or best, which sees the hero and knows his ways (all when left out)',
+    about:
+      'the Lurker moves as the agent guardian, hunter or random, or best, which knows the ways of the hero ' +
+      '(all when left out)',
     names: ['guardian', 'hunter', 'random', 'best'],
   },
-  column: { takes: 'number', value: 'N', about: 'column in which the hero sets out', low: 1, high: 9 },
+  column: {
+    takes: 'number',
+    value: 'N',
+    about: 'column in which the hero sets out (all when left out)',
+    low: 1,
+    high: 9,
+  },
 } as const satisfies ExactFlags
 
 type HeroName = (typeof TRIAL_FLAGS)['hero']['names'][number]
@@ -235,8 +245,13 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
   const byColumn = shown.map((from) => pairs.map(({ who, against }) => across(who, against, from)))
   const played = pairs.filter(({ who, against }) => who !== 'best' && against !== 'best')
   const code = ({ who, against }: (typeof pairs)[number]): string => `${who}, ${against}`
+  // A picture of every pair would be too full: of those that nobody named, it has the agents.
+  const isNamed = (name: string, given: string | undefined): boolean =>
+    given !== undefined || !['random', 'best'].includes(name)
   const drawn = pairs.flatMap((pair, index) =>
-    byColumn.every((row) => typeof row[index] === 'number') ? [{ pair, index }] : [],
+    isNamed(pair.who, hero) && isNamed(pair.against, lurker) && byColumn.every((row) => typeof row[index] === 'number')
+      ? [{ pair, index }]
+      : [],
   )
   const place = column === undefined ? '' : `, from column ${column}`
   return {
@@ -293,28 +308,31 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
         `within ${Math.min(limit, SEARCHED)} moves; a Lurker that knows the ways of the hero.`,
       ...(lurkerMustMove
         ? [
-            'The Lurker has to move (rules.lurkerMustMove): agents who set out where it cannot catch them walk straight on.',
+            'The Lurker has to move (rules.lurkerMustMove): agents set out where it cannot catch them, and walk straight on.',
           ]
         : []),
     ],
-    chart: {
-      question: 'How often does a hero come across the Drawbridge?',
-      asked: `the Trial of Stealth${place}`,
-      fieldTitle: 'How often does he come across, by his play and that of the Lurker?',
-      linesTitle: 'In which column should he set out?',
-      caption: 'Exact chance in percent; first the hero, then the Lurker.',
-      each: 'A line for each pair',
-      steps: { name: 'column', one: '(column)', many: 'column', values: shown },
-      series: {
-        name: 'pair',
-        title: 'hero, Lurker',
-        short: 'hero and Lurker',
-        joint: 'for',
-        entries: drawn.map(({ pair }) => ({ code: code(pair) })),
-      },
-      value: { name: 'across', title: 'chance to come across' },
-      chances: byColumn.map((row) => drawn.map(({ index }) => row[index] as number)),
-    },
+    chart:
+      drawn.length === 0
+        ? { flag: 'hero', because: 'this chance is not known' }
+        : {
+            question: 'How often does a hero come across the Drawbridge?',
+            asked: `the Trial of Stealth${place}`,
+            fieldTitle: 'How often does he come across, by his play and that of the Lurker?',
+            linesTitle: 'In which column should he set out?',
+            caption: 'Exact chance in percent; first the hero, then the Lurker.',
+            each: 'A line for each pair',
+            steps: { name: 'column', one: '(column)', many: 'column', values: shown },
+            series: {
+              name: 'pair',
+              title: 'hero, Lurker',
+              short: 'hero and Lurker',
+              joint: 'for',
+              entries: drawn.map(({ pair }) => ({ code: code(pair) })),
+            },
+            value: { name: 'across', title: 'chance to come across' },
+            chances: byColumn.map((row) => drawn.map(({ index }) => Number(row[index]))),
+          },
   }
 }
 
