@@ -115,7 +115,7 @@ function commandOf(subject: Subject, named: ExactQuestion | undefined): Command 
         ? question.about
         : [
             `what ${subject.exact.title} computes without playing; the flags are those of ${question.name}`,
-            ...questions.map(({ name, about }) => `  ${name}: ${about}`),
+            ...questions.map(({ name, about }) => `${name}: ${about}`),
           ].join('\n'),
     flags: {
       ...mapValues(question.flags as Readonly<Record<string, ExactFlag>>, flagOf),

@@ -15,7 +15,11 @@ export async function loadSettings(
   const loaded = await loadExperiment(experiment, options)
   if (loaded.game.id !== game)
     throw new InputError([
-      { where: '--experiment', message: `${experiment} is of the game ${loaded.game.id}`, expected: `one of ${game}` },
+      {
+        where: '--experiment',
+        message: `${experiment} is of the game ${loaded.game.id}`,
+        expected: `an experiment of ${game}`,
+      },
     ])
   return loaded
 }

@@ -27,7 +27,6 @@ const korak: ExactQuestion<typeof BOSS_FLAGS, Scenario> = {
         cases: 'Hit cards',
         joint: 'and Hit cards:',
         fieldTitle: 'How often does Korak fall, by HP and Hit cards?',
-        notes: [],
       },
     ),
 }

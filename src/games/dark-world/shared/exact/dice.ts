@@ -61,19 +61,22 @@ export function within(
   faces?: readonly number[],
 ): readonly [number, number] {
   const r = sums(dice, faces)
-  const visit = (left: number, h: number): readonly [number, number] => {
-    if (h <= 0) return [0, 1]
-    if (left === 0) return [0, 0]
-    let [killed, fallen] = [p, 0]
-    r.forEach((chance, loss) => {
-      if (chance === 0) return
-      const [kills, falls] = visit(left - 1, h - loss)
-      killed += (1 - p) * chance * kills
-      fallen += (1 - p) * chance * falls
+  let standing = new Array<number>(hp + 1).fill(0)
+  standing[hp] = 1
+  let [killed, fallen] = [0, 0]
+  for (let bout = 0; bout < bouts; bout++) {
+    const next = new Array<number>(hp + 1).fill(0)
+    standing.forEach((share, h) => {
+      killed += share * p
+      r.forEach((chance, loss) => {
+        const missed = share * (1 - p) * chance
+        if (loss >= h) fallen += missed
+        else next[h - loss] += missed
+      })
     })
-    return [killed, fallen]
+    standing = next
   }
-  return visit(bouts, hp)
+  return [killed, fallen]
 }
 
 /** What a blow takes from a hero who plays so many Miss cards: [chance that he falls, mean loss of HP]. DW-COMBAT-13 */

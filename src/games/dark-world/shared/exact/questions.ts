@@ -2,7 +2,7 @@
 import type { Asked, ExactAnswer, ExactChart, ExactFlag, ExactFlags, ExactQuestion } from '../../../../engine/game.ts'
 import { InputError } from '../../../../input/problem.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
-import { type Hand, PEACEFUL, solve, solved } from './boss.ts'
+import { type BossPolicy, type Hand, PEACEFUL, solved } from './boss.ts'
 import { atLeast, blowAt, fight, fightBack, within } from './dice.ts'
 
 const MAX_DICE = 6
@@ -45,14 +45,14 @@ const cards = (kind: 'Hit' | 'Miss', left: string) =>
 /** All from 1. */
 export const upTo = (max: number): number[] => Array.from({ length: max }, (_, index) => index + 1)
 
-/** @throws InputError where the flags ask for what the settings do not allow */
+/** @throws InputError for more cards than the settings allow */
 function checkHand({ handLimit }: SharedScenario, hit: number, miss: number): void {
   if (hit + miss > handLimit)
     throw new InputError([
       {
-        where: hit > handLimit || miss === 0 ? '--hit' : '--miss',
-        message: `${hit} Hit and ${miss} Miss cards are more than a hand may hold`,
-        expected: `at most ${handLimit} cards, as rules.handLimit has it`,
+        where: hit > 0 ? '--hit' : '--miss',
+        message: `${countOf(hit + miss, 'card')} are more than a hand may hold`,
+        expected: `at most ${countOf(handLimit, 'card')}, Hit and Miss together (rules.handLimit)`,
       },
     ])
 }
@@ -183,7 +183,12 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
 
 // ---- The boss ------------------------------------------------------------------------------------------------------
 
-export const BOSS_FLAGS = { hp: HP, dice: DICE, hit: cards('Hit', '3'), miss: cards('Miss', 'none') } as const
+export const BOSS_FLAGS = {
+  hp: HP,
+  dice: DICE,
+  hit: cards('Hit', '3, or what a hand may hold,'),
+  miss: cards('Miss', 'none'),
+} as const
 
 const STANDARD_HIT = 3
 
@@ -202,7 +207,7 @@ interface BossWords {
   /** As in `8 HP with 3 Hit cards`: `with Hit cards:`. */
   readonly joint: string
   readonly fieldTitle: string
-  readonly notes: readonly string[]
+  notes?(hit: number): readonly string[]
 }
 
 /** @param casesOf what differs from column to column, by the Hit cards that he holds */
@@ -214,7 +219,8 @@ export function bossAnswer(
 ): ExactAnswer {
   const { boss, numbers, options, margin, heroHp, blows } = scenario
   const { faces } = blows
-  const { hp: hps = upTo(heroHp), dice = numbers.goldenDice, hit = STANDARD_HIT, miss = 0 } = asked
+  const { hp: hps = upTo(heroHp), dice = numbers.goldenDice, miss = 0 } = asked
+  const { hit = Math.max(0, Math.min(STANDARD_HIT, scenario.handLimit - miss)) } = asked
   checkHand(scenario, hit, miss)
   const isAdding = options.bossHp === 'accumulate'
   const areDual = options.cardKinds === 'dual'
@@ -222,29 +228,44 @@ export function bossAnswer(
   const cases = casesOf(hit)
   const neededFor = (number: number): number =>
     number + (options.killMarginOnBoss && !isAdding && margin > 0 ? margin : 0)
-  const arenaOf = (one: Case) => ({
-    heroDice: dice,
-    start: handOf(most, one.hit, miss, areDual),
-    bossDice: boss.dice,
-    needed: neededFor(one.number),
-    isAdding,
-    actions: numbers.actions,
-    maxHit: numbers.hitCards,
-    maxMiss: numbers.missCards,
-    areDual,
-    faces,
-  })
-  const best = cases.map((one) => solved(arenaOf(one), undefined, options.bossActs ? undefined : PEACEFUL))
-  const chances = hps.map((hp) => cases.map((one, index) => best[index](handOf(hp, one.hit, miss, areDual))))
+  /** By number: the chance of every hand, if he plays his best or as the policy has it. */
+  const solutions = (policy?: BossPolicy): Map<number, (hand: Hand) => number> =>
+    new Map(
+      [...new Set(cases.map(({ number }) => number))].map((number) => [
+        number,
+        solved(
+          {
+            heroDice: dice,
+            start: handOf(most, hit, miss, areDual),
+            bossDice: boss.dice,
+            needed: neededFor(number),
+            isAdding,
+            actions: numbers.actions,
+            maxHit: numbers.hitCards,
+            maxMiss: numbers.missCards,
+            areDual,
+            faces,
+          },
+          undefined,
+          policy,
+        ),
+      ]),
+    )
+  const striking = options.bossActs ? solutions() : undefined
+  const peaceful = solutions(PEACEFUL)
+  const chanceOf = (solution: typeof peaceful, hp: number, one: Case): number =>
+    solution.get(one.number)!(handOf(hp, one.hit, miss, areDual))
+  const best = striking ?? peaceful
+  const chances = hps.map((hp) => cases.map((one) => chanceOf(best, hp, one)))
   const name = `${boss.name.charAt(0).toUpperCase()}${boss.name.slice(1)}`
   const blowOf = (one: Case): number =>
     atLeast(dice, neededFor(one.number) - Math.min(one.hit, numbers.hitCards), faces)
-  const lines = cases.map((one, index) => [
+  const lines = cases.map((one) => [
     one.code,
     blowOf(one),
     ...(isAdding ? [] : within(numbers.actions, most, blowOf(one), boss.dice, faces)),
-    ...(options.bossActs ? [solve(arenaOf(one), undefined, PEACEFUL)] : []),
-    best[index](handOf(most, one.hit, miss, areDual)),
+    ...(options.bossActs ? [chanceOf(peaceful, most, one)] : []),
+    chanceOf(best, most, one),
   ])
   const chance = (column: string, title: string): ExactAnswer['tables'][number]['columns'][number] => ({
     name: column,
@@ -283,7 +304,7 @@ export function bossAnswer(
       ...(options.bossActs ? [] : [`${name} only strikes back (rules.bossActs).`]),
       ...(isAdding ? [`Wounds of ${boss.name} add up (rules.bossHp).`] : []),
       ...(areDual ? ['Each card may be played as Hit or as Miss card (rules.cardKinds).'] : []),
-      ...words.notes,
+      ...(words.notes?.(hit) ?? []),
     ],
     chart: {
       question: `How often does a hero alone slay ${boss.name}?`,

@@ -154,7 +154,7 @@ const warlord: ExactQuestion<typeof WARLORD_FLAGS, Scenario> = {
       cases: 'the wheel',
       joint: 'and the wheel on',
       fieldTitle: 'How often does the Warlord fall, by HP and wheel?',
-      notes: [`${asked.hit ?? 3} Hit cards in hand.`, 'Without strikes of Karrion before the bouts.'],
+      notes: (hit) => [`Hit cards in hand: ${hit}.`, 'Without strikes of Karrion before the bouts.'],
     })
   },
 }
