@@ -172,7 +172,10 @@ describe('what can not be asked', () => {
     ],
     ['dark-world --variant x', '--variant: means nothing without --experiment\n  expected: --experiment FILE'],
     ['dark-world --force', '--force: means nothing without --out\n  expected: --out DIR'],
-    ['dark-world --set rules.killMargn=1', '--set rules.killMargn=1: unknown key "killMargn" in rules\n  nearest: killMargin'],
+    [
+      'dark-world --set rules.killMargn=1',
+      '--set rules.killMargn=1: unknown key "killMargn" in rules\n  nearest: killMargin',
+    ],
     ['village-of-fear warlord --wheel 4', '--wheel: the wheel has no 4\n  expected: a number from 5 to 9'],
     ['village-of-fear trial --column 4', '--column: the Drawbridge has no column 4\n  expected: a number from 1 to 3'],
     [

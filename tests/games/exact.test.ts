@@ -1,5 +1,5 @@
-// What every game computes without playing: questions in the form that the command `odds` wants, whose examples work and
-// whose answers are whole.
+// What every game computes without playing: questions in the form that the command `odds` wants, whose examples work
+// and whose answers are whole.
 import { expect, test } from 'vitest'
 import type { Exact } from '../../src/engine/game.ts'
 import { gameIds, loadExact, loadGame } from '../../src/games/registry.ts'

@@ -1,5 +1,5 @@
-// One hero before Korak (shared/exact/boss.ts): playouts of the shipped agents agree with its exact solution. The distance of each
-// agent from a best answer is known and bounded.
+// One hero before Korak (shared/exact/boss.ts): playouts of the shipped agents agree with its exact solution. The
+// distance of each agent from a best answer is known and bounded.
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../../src/games/dark-world/castle/agents/index.ts'
 import {

@@ -1,5 +1,5 @@
-// The worked examples of the specification (DW-VEC): what `odds` computes gives the specification's numbers, and playouts
-// of the code agree with it.
+// The worked examples of the specification (DW-VEC): what `odds` computes gives the specification's numbers, and
+// playouts of the code agree with it.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../../src/games/dark-world/shared/setup/dice.ts'
 import { PEACEFUL, solve } from '../../../../src/games/dark-world/shared/exact/boss.ts'

@@ -1,5 +1,5 @@
-// The Trial of Stealth, solved (village/exact/trial.ts): its value, the distance of the shipped agents' habits from the best, and
-// playouts of the code against the same numbers.
+// The Trial of Stealth, solved (village/exact/trial.ts): its value, the distance of the shipped agents' habits from the
+// best, and playouts of the code against the same numbers.
 import { mean } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../../src/games/dark-world/village/agents/index.ts'

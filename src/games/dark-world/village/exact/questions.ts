@@ -308,7 +308,8 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
         `within ${Math.min(limit, SEARCHED)} moves; a Lurker that knows the ways of the hero.`,
       ...(lurkerMustMove
         ? [
-            'The Lurker has to move (rules.lurkerMustMove): agents set out where it cannot catch them, and walk straight on.',
+            'The Lurker has to move (rules.lurkerMustMove): agents set out where it cannot catch them, ' +
+              'and walk straight on.',
           ]
         : []),
     ],
