@@ -12,8 +12,17 @@ export interface Command {
   readonly words: string
   readonly flags: Readonly<Record<string, Flag>>
   readonly examples: readonly (readonly [line: string, does: string])[]
+  /** In place of what the list of commands says of it. */
+  readonly about?: string
   /** When it exits with 1, in words; absent where it never does. */
   readonly failed?: string
+  /**
+   * The command as it is for this line, where words decide which flags there are; undefined for the command itself.
+   * @param words behind the command's name
+   */
+  forWords?(words: readonly string[], context: Context): Promise<Command | undefined>
+  /** The flags that it has for any line, for completion; `flags` when left out. */
+  everyFlag?(context: Context): Promise<Command['flags']>
   /** @returns the exit code */
   act(given: Given, terminal: Terminal, context: Context): Promise<number>
 }

@@ -56,7 +56,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'odds',
-    about: 'exact odds of the dice of When Darkness Comes',
+    about: 'what can be computed without playing, exactly: checks, fights',
     load: async () => (await import('./odds.ts')).odds,
   },
   {

@@ -15,14 +15,17 @@ export const completion: Command = {
     ['darkodds completion zsh >> ~/.zshrc', 'for every zsh'],
     ['darkodds completion fish > ~/.config/fish/completions/darkodds.fish', 'for every fish'],
   ],
-  async act(given, terminal) {
+  async act(given, terminal, context) {
     const shell = given.words[0] ?? SHELLS[0]
     if (!SHELLS.some((one) => one === shell))
       throw new InputError([
         { message: `there is no completion for "${shell}"`, expected: SHELLS, nearest: nearest(shell, SHELLS) },
       ])
     const commandInfos = await Promise.all(
-      commands.map(async ({ name, about, load }) => ({ name, about, flags: (await load()).flags })),
+      commands.map(async ({ name, about, load }) => {
+        const command = await load()
+        return { name, about, flags: (await command.everyFlag?.(context)) ?? command.flags }
+      }),
     )
     const bash = script(
       commandInfos.map(

@@ -1,367 +1,319 @@
-// `odds`: what a game's dice can do, exactly; nothing is played. The game's own odds.ts calculates.
-import { flagProblem, InputError } from '../input/problem.ts'
+// `odds`: what can be computed without playing, exactly. Each game says which questions that is (`exact` in its
+// contract) and answers them; this command reads the flags of a question and words the answer.
 import { nearest } from '../input/nearest.ts'
-import type { Gamble, Odds, Opposed } from '../games/when-darkness-comes/design/odds.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
+import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
+import { gameIds, loadExact } from '../games/registry.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, wholeNumber } from './command.ts'
-import type { Command, Given } from './command.ts'
+import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
 import { broken, table } from './table.ts'
 
-/** The game whose dice these are; the others have none that are asked about in pools and target numbers. */
-const GAME = 'when-darkness-comes'
+const settingsFlags = {
+  experiment: { value: 'FILE', about: 'with the settings of this experiment (those of the game when left out)' },
+  variant: { value: 'NAME', about: 'the variant of the experiment (the first when left out)' },
+  set: {
+    value: 'PATH=VALUE',
+    about: 'changes a setting, named as in experiments (a file is named from the folder you are in); may be repeated',
+    isRepeated: true,
+  },
+} as const satisfies Record<string, Flag>
+
+const pageFlags = {
+  out: { value: 'DIR', about: 'folder of a report: a page with the answer as charts and table' },
+  force: { about: 'with --out: replaces the report that is there, also that of another question' },
+} as const satisfies Record<string, Flag>
 
 export const odds: Command = {
-  words: '<game>',
-  flags: {
-    dice: { value: 'N|N..M', about: 'the pool, or a range of pools (1..8 when left out)' },
-    tn: { value: 'CODE', about: 'one target number, e.g. 3S; all of them when left out' },
-    assist: { value: 'N,M,...', about: 'dice of the heroes who assist' },
-    vp: {
-      value: 'N',
-      about:
-        'victory points that may be spent on the roll: 2 before it buy one die more, 1 after it throws one die again',
-    },
-    gamble: { about: 'the roller knows Gamble' },
-    'gamble-rule': {
-      value: 'RULE',
-      named: ['core', 'new', 'newOpposedOnly'],
-      about:
-        'the rule option gamble, with --gamble: core (every throw, when left out), ' +
-        'new (one roll a turn, which is this one), newOpposedOnly (one opposed roll a turn)',
-    },
-    'tn-shift': {
-      value: 'N',
-      about: 'raises every target number by so many steps; below zero lowers them, as in --tn-shift -1',
-    },
-    opposed: { value: 'N', about: 'an opposed check against so many dice' },
-    out: {
-      value: 'DIR',
-      about: 'folder of a report: a page with the odds by pool and target number as charts and table',
-    },
-    force: { about: 'with --out: replaces the report that is there, also that of another question' },
-    ...commonFlags,
+  words: '[game] [question]',
+  flags: { ...commonFlags },
+  examples: [['darkodds odds', 'the games with odds, and the questions of each']],
+  async forWords(words, context) {
+    const named = words.filter((word) => !word.startsWith('-'))
+    if (named.length === 0) return undefined
+    const subject = await subjectOf(named, context)
+    const { id, exact } = subject
+    const behind = named.slice(named.indexOf(id) + 1)
+    const question = exact.questions.find(({ name }) => behind.includes(name))
+    // A word right behind the game is a question.
+    const next = words[words.indexOf(id) + 1]
+    if (question === undefined && next !== undefined && !next.startsWith('-')) throw noQuestion(next, exact)
+    return commandOf(subject, question)
   },
-  examples: [
-    [`darkodds odds ${GAME} --dice 5`, 'odds of every target number'],
-    [`darkodds odds ${GAME} --dice 1..8 --tn 3S --assist 2,3`, 'three straight with two helpers'],
-    [`darkodds odds ${GAME} --dice 5 --opposed 4`, 'five dice against four'],
-    [`darkodds odds ${GAME} --out odds`, 'a page of every pool from one die to eight'],
-  ],
-  async act(given, terminal) {
-    checkGame(given.words[0])
-    const game = await import('../games/when-darkness-comes/design/odds.ts')
-    const ladder = await import('../games/when-darkness-comes/words/ladder.ts')
-    const question = readQuestion(given, { ...game, ...ladder })
-    const pools = question.pools.map((dice): Pool => {
-      const asked = {
-        dice,
-        assist: question.assist,
-        vp: question.vp,
-        gamble: question.gamble,
-        tn: question.tn,
-        tnShift: question.tnShift,
-      } as const
-      const opposed =
-        question.against === undefined
-          ? undefined
-          : game.opposedOf({ diceA: dice, diceB: question.against, gambleA: asked.gamble })
-      return { ...game.oddsOf(asked), opposed }
-    })
-    const notes = notesOf(question, game)
-    const out = given.text('out')
-    if (out === undefined && given.has('force'))
-      throw new InputError([{ where: '--force', message: 'means nothing without --out', expected: '--out DIR' }])
-    const page =
-      out === undefined ? undefined : await writePage(out, given, { question, pools, notes, names: ladder.VALUE_NAMES })
-    if (given.has('json')) terminal.out(`${JSON.stringify({ game: GAME, pools: pools.map(poolJson) })}\n`)
+  async everyFlag(context) {
+    const flags = (await subjects(context)).flatMap((subject) =>
+      subject.exact.questions.map((question) => commandOf(subject, question).flags),
+    )
+    return Object.assign({}, ...flags) as Command['flags']
+  },
+  async act(given, terminal, context) {
+    const questions = (await subjects(context)).flatMap(({ id, exact }) =>
+      exact.questions.map(({ name, about, examples }) => ({ game: id, question: name, about, examples })),
+    )
+    if (given.has('json')) terminal.out(`${JSON.stringify({ questions }, null, 1)}\n`)
     else {
-      const text = wording(question, pools, ladder.VALUE_NAMES, terminal)
-      const below = notes.flatMap((note) => broken(note, terminal.columns).map(terminal.style.dim))
-      terminal.out(`${[text, ...(notes.length === 0 ? [] : ['']), ...below].join('\n')}\n`)
+      const columns = [{ title: 'game' }, { title: 'question', isLabel: true }, { title: 'computes' }]
+      const rows = questions.map(({ game, question, about }) => [game, question, about])
+      terminal.out(`${table(columns, rows, terminal.style.bold, terminal.columns)}\n`)
     }
-    if (page !== undefined) terminal.err(`Report: ${page}\n`)
     return Exit.done
   },
 }
 
-const IN_PASSING: readonly string[] = ['out', 'force', 'json']
+// ---- Games and questions -------------------------------------------------------------------------------------------
 
-async function writePage(
-  out: string,
+/** A game that computes something without playing. */
+interface Subject {
+  readonly id: string
+  readonly exact: Exact
+}
+
+async function subjects({ modules }: Context): Promise<readonly Subject[]> {
+  const { locateGames } = await import('../host/games.ts')
+  return (await locateGames(modules)).flatMap(({ game: { id, exact } }) => (exact === undefined ? [] : [{ id, exact }]))
+}
+
+/** The game that one of the words names; it alone is loaded where it ships. @throws InputError */
+async function subjectOf(words: readonly string[], context: Context): Promise<Subject> {
+  const shipped = words.find((word) => gameIds.includes(word))
+  const exact = shipped === undefined ? undefined : await loadExact(shipped)
+  if (exact !== undefined) return { id: shipped!, exact }
+  const all = await subjects(context)
+  const found = all.find(({ id }) => words.includes(id))
+  if (found !== undefined) return found
+  const { locateGames } = await import('../host/games.ts')
+  const without = (await locateGames(context.modules)).find(({ game }) => words.includes(game.id))?.game
+  const ids = all.map(({ id }) => id)
+  throw new InputError([
+    without === undefined
+      ? { message: `there are no odds of a game "${words[0]}"`, expected: ids, nearest: nearest(words[0], ids) }
+      : { message: `${without.title} has no odds`, expected: ids },
+  ])
+}
+
+function noQuestion(word: string, { title, questions }: Exact): InputError {
+  const names = questions.map(({ name }) => name)
+  return new InputError([
+    { message: `${title} has no question "${word}"`, expected: names, nearest: nearest(word, names) },
+  ])
+}
+
+/** The command as it is for a game and one of its questions, or for the first where none is named. */
+function commandOf(subject: Subject, named: ExactQuestion | undefined): Command {
+  const { id } = subject
+  const { questions } = subject.exact
+  const question = named ?? questions[0]
+  const shown = named === undefined ? questions : [named]
+  const wordsBefore = ({ name }: ExactQuestion): string =>
+    questions.length === 1 ? `darkodds odds ${id}` : `darkodds odds ${id} ${name}`
+  return {
+    words: '<game> [question]',
+    about:
+      questions.length === 1 || named !== undefined
+        ? question.about
+        : [
+            `what ${subject.exact.title} computes without playing; the flags are those of ${question.name}`,
+            ...questions.map(({ name, about }) => `${name}: ${about}`),
+          ].join('\n'),
+    flags: {
+      ...mapValues(question.flags as Readonly<Record<string, ExactFlag>>, flagOf),
+      ...(question.hasSettings === true ? settingsFlags : {}),
+      ...pageFlags,
+      ...commonFlags,
+    },
+    examples: shown.flatMap((one) =>
+      one.examples.map(([flags, does]) => [`${wordsBefore(one)} ${flags}`.trim(), does] as const),
+    ),
+    act: (given, terminal, context) => answer({ subject, question, given, terminal, context }),
+  }
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, make: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]))
+
+const flagOf = (flag: ExactFlag): Flag => ({
+  about: flag.about,
+  ...(flag.takes === 'nothing' ? {} : { value: flag.value }),
+  ...(flag.takes === 'name' ? { named: flag.names } : {}),
+})
+
+// ---- Flags ---------------------------------------------------------------------------------------------------------
+
+/** @throws InputError with the mistakes of every flag */
+function read(question: ExactQuestion, given: Given): Readonly<Record<string, unknown>> {
+  const problems: Problem[] = []
+  const values: [string, unknown][] = []
+  for (const [name, flag] of Object.entries(question.flags as Readonly<Record<string, ExactFlag>>)) {
+    try {
+      values.push([name, valueOf(name, flag, given)])
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw new InputError(problems)
+  return Object.fromEntries(values)
+}
+
+function valueOf(
+  name: string,
+  flag: ExactFlag,
   given: Given,
-  {
-    question,
-    pools,
-    notes,
-    names,
-  }: { question: Question; pools: readonly Pool[]; notes: readonly string[]; names: readonly string[] },
-): Promise<string> {
+): boolean | number | string | readonly number[] | undefined {
+  if (flag.takes === 'nothing') return given.has(name)
+  const text = given.text(name)
+  if (text === undefined) return undefined
+  const where = `--${name}`
+  switch (flag.takes) {
+    case 'number':
+      return wholeNumber(where, text, flag.low, flag.high)
+    case 'range': {
+      const { of, low, high, examples } = flag
+      const [, first, last = first] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? []
+      if (first === undefined || Number(first) < low || Number(first) > Number(last) || Number(last) > high)
+        throw new InputError([
+          flagProblem(
+            where,
+            text,
+            `${of} from ${low} to ${high}, e.g. ${examples[0]}, or a range, e.g. ${examples[1]}`,
+          ),
+        ])
+      return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index)
+    }
+    case 'numbers': {
+      const numbers = text.split(',').map((one) => wholeNumber(where, one.trim(), flag.low, flag.high))
+      if (numbers.length > flag.max)
+        throw new InputError([
+          { where, message: `cannot have ${numbers.length} ${flag.of}`, expected: `at most ${flag.max}` },
+        ])
+      return numbers
+    }
+    case 'name': {
+      const found = [...flag.names, ...(flag.also ?? [])].find((one) => one.toLowerCase() === text.toLowerCase())
+      if (found === undefined) throw new InputError([flagProblem(where, text, flag.names)])
+      return found
+    }
+  }
+}
+
+// ---- The answer ----------------------------------------------------------------------------------------------------
+
+interface Asking {
+  readonly subject: Subject
+  readonly question: ExactQuestion
+  readonly given: Given
+  readonly terminal: Terminal
+  readonly context: Context
+}
+
+async function answer(asking: Asking): Promise<number> {
+  const { subject, question, given, terminal } = asking
+  if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject.exact)
+  const out = given.text('out')
+  if (out === undefined && given.has('force'))
+    throw new InputError([{ where: '--force', message: 'means nothing without --out', expected: '--out DIR' }])
+  const asked = read(question, given)
+  const answered = question.answer(asked, await scenarioOf(asking))
+  const page = out === undefined ? undefined : await writePage(out, asking, answered)
+  if (given.has('json')) terminal.out(`${JSON.stringify(jsonOf(subject.id, question, answered))}\n`)
+  else terminal.out(`${textOf(subject.exact.title, answered, terminal)}\n`)
+  if (page !== undefined) terminal.err(`Report: ${page}\n`)
+  return Exit.done
+}
+
+async function scenarioOf({ subject, question, given, context: { modules } }: Asking): Promise<unknown> {
+  if (question.hasSettings !== true) return undefined
+  const { loadSettings } = await import('../host/settings.ts')
+  const { variantOf } = await import('./variant.ts')
+  const experiment = given.text('experiment')
+  const variant = given.text('variant')
+  if (variant !== undefined && experiment === undefined)
+    throw new InputError([
+      { where: '--variant', message: 'means nothing without --experiment', expected: '--experiment FILE' },
+    ])
+  const {
+    game,
+    content,
+    experiment: loaded,
+  } = await loadSettings(subject.id, {
+    experiment,
+    set: given.texts('set'),
+    modules,
+  })
+  const { variants } = loaded
+  const index = variantOf(
+    variant,
+    variants.map(({ name }) => name),
+  )
+  return game.prepare(content, variants[index].settings)
+}
+
+async function writePage(out: string, { subject, given, question }: Asking, answered: ExactAnswer): Promise<string> {
+  const { chart, notes } = answered
+  if ('because' in chart)
+    throw new InputError([
+      {
+        where: `--${chart.flag}`,
+        message: 'cannot be combined with --out',
+        expected: `one of the two: ${chart.because}`,
+      },
+    ])
   const { writeOddsPage } = await import('../host/odds-page.ts')
   const { commandLine } = await import('../host/command-line.ts')
   const { wordsOf } = await import('./study.ts')
-  const words = [
-    'odds',
-    GAME,
-    ...wordsOf(
-      given,
-      Object.keys(odds.flags).filter((flag) => !IN_PASSING.includes(flag)),
-    ),
-  ]
+  const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
+  const words = ['odds', ...given.words, ...wordsOf(given, flags)]
   return writeOddsPage({ out, isForced: given.has('force') }, words, {
-    gameTitle: 'When Darkness Comes',
-    asked: `${diceWords(question.pools)}${helpWords(question)}`,
-    help: helpWords(question).replace(/^, /, ''),
-    pools: pools.map(({ dice, ladder }) => ({
-      dice,
-      ladder: ladder.map(({ tn, rank, success }) => ({ tn, name: names[rank], success })),
-    })),
+    gameTitle: subject.exact.title,
+    chart,
     notes,
     command: commandLine(...words),
   })
 }
 
-interface Pool extends Odds {
-  readonly opposed?: Opposed
-}
-
-interface Question {
-  readonly pools: readonly number[]
-  readonly tn?: number
-  readonly assist: readonly number[]
-  readonly vp: number
-  readonly gamble: Gamble
-  readonly tnShift: number
-  readonly against?: number
-}
-
-function checkGame(id: string): void {
-  if (id === GAME) return
-  const meant = nearest(id, [GAME])
-  throw new InputError([
-    {
-      message: `there are no odds of a game "${id}"`,
-      expected:
-        meant === undefined
-          ? `${GAME}, whose checks are pools of dice against a target number; ` +
-            'what the dice of another game come to stands in the reports of run'
-          : [GAME],
-      nearest: meant,
-    },
-  ])
-}
-
-/** What the game says about its limits and its target numbers. */
-type Limits = Pick<
-  typeof import('../games/when-darkness-comes/design/odds.ts'),
-  'GAMBLE_RULES' | 'MAX_ODDS_DICE' | 'MAX_HELPED_DICE' | 'VP_PER_ROLL' | 'VP_FOR_DIE' | 'VP_FOR_REROLL'
-> &
-  Pick<typeof import('../games/when-darkness-comes/words/ladder.ts'), 'TN_CODES' | 'valueOfCode' | 'MAX_VALUE'>
-
-/** Most heroes who assist one roll: more would make the calculation long, and no party has them. */
-const MAX_HELPERS = 5
-
-function readQuestion(given: Given, limits: Limits): Question {
-  const pools = poolsOf(given.text('dice') ?? '1..8', limits.MAX_ODDS_DICE)
-  const assist = (given.text('assist')?.split(',') ?? []).map((dice) =>
-    wholeNumber('--assist', dice.trim(), 0, limits.MAX_ODDS_DICE),
-  )
-  if (assist.length > MAX_HELPERS)
-    throw new InputError([
-      { where: '--assist', message: `cannot have ${assist.length} heroes`, expected: `at most ${MAX_HELPERS}` },
-    ])
-  const vp = given.whole('vp', 0, limits.VP_PER_ROLL) ?? 0
-  const against = given.whole('opposed', 0, limits.MAX_ODDS_DICE)
-  const question = {
-    pools,
-    assist,
-    vp,
-    against,
-    tn: tnOf(given.text('tn'), limits),
-    gamble: gambleOf(given, limits.GAMBLE_RULES),
-    tnShift: given.whole('tn-shift', -limits.MAX_VALUE, limits.MAX_VALUE) ?? 0,
-  }
-  checkTogether(question, limits)
-  if (against !== undefined && given.text('out') !== undefined)
-    throw new InputError([
-      {
-        where: '--opposed',
-        message: 'cannot be combined with --out',
-        expected: 'one of the two: the page is about target numbers',
-      },
-    ])
-  return question
-}
-
-function poolsOf(text: string, max: number): number[] {
-  const [, low, high = low] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? []
-  if (low === undefined || Number(low) > Number(high) || Number(high) > max) {
-    throw new InputError([flagProblem('--dice', text, `a pool from 0 to ${max}, e.g. 5, or a range, e.g. 1..8`)])
-  }
-  return Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index)
-}
-
-function gambleOf(given: Given, rules: Limits['GAMBLE_RULES']): Gamble {
-  const rule = given.text('gamble-rule')
-  if (!given.has('gamble')) {
-    if (rule !== undefined)
-      throw new InputError([
-        {
-          where: '--gamble-rule',
-          message: 'means nothing without --gamble',
-          expected: `--gamble --gamble-rule ${rule}`,
-        },
-      ])
-    return false
-  }
-  const found = rule === undefined ? 'core' : rules.find((one) => one.toLowerCase() === rule.toLowerCase())
-  if (found === undefined) throw new InputError([flagProblem('--gamble-rule', rule!, [...rules])])
-  return found
-}
-
-function tnOf(code: string | undefined, { valueOfCode, TN_CODES }: Limits): number | undefined {
-  const value = code === undefined ? undefined : valueOfCode(code)
-  if (code !== undefined && value === undefined) throw new InputError([flagProblem('--tn', code, [...TN_CODES])])
-  return value
-}
-
-/** Flags that are fine one by one, but not together. */
-function checkTogether({ pools, assist, vp, against, tn }: Question, { MAX_HELPED_DICE, VP_FOR_DIE }: Limits): void {
-  const isHelped = assist.length > 0 || vp > 0
-  const refuse = (where: string, message: string, expected: string): never => {
-    throw new InputError([{ where, message, expected }])
-  }
-  if (against !== undefined && isHelped)
-    refuse('--opposed', `cannot be combined with ${vp > 0 ? '--vp' : '--assist'}`, 'an opposed check without help')
-  if (against !== undefined && tn !== undefined)
-    refuse('--opposed', 'cannot be combined with --tn', 'one of the two: the roll of the other side is the target')
-  const max = MAX_HELPED_DICE - (vp >= VP_FOR_DIE ? 1 : 0)
-  if (isHelped && pools.at(-1)! > max)
-    refuse(
-      '--dice',
-      `cannot be ${pools.at(-1)} with help`,
-      `at most ${max} dice, where heroes assist or victory points are spent`,
-    )
-}
-
-/** The documented form: help and Gamble as they were asked for. */
-function poolJson({ dice, assist, vp, gamble, tnShift, ladder, opposed }: Pool): unknown {
-  const { a: win, b: lose, tie, resolved } = opposed ?? {}
+/** Tables by the names of their columns, where the question has no form of its own. */
+function jsonOf(id: string, { name }: ExactQuestion, { title, tables, notes, json }: ExactAnswer): unknown {
   return {
-    dice,
-    assist,
-    vp,
-    gamble: gamble !== false,
-    ...(gamble === false || gamble === 'core' ? {} : { gambleRule: gamble }),
-    tnShift,
-    ladder,
-    ...(opposed
-      ? { opposed: { dice: opposed.diceB, win, lose, tie, resolved: { win: resolved!.a, lose: resolved!.b } } }
-      : {}),
+    game: id,
+    ...(json ?? {
+      question: name,
+      title,
+      tables: tables.map((one) => ({
+        title: one.title,
+        rows: one.rows.map((row) => Object.fromEntries(one.columns.map((column, index) => [column.name, row[index]]))),
+        caption: one.caption,
+      })),
+      notes,
+    }),
   }
-}
-
-/** How the numbers are to be read. */
-function notesOf(
-  { against, vp, gamble }: Question,
-  { VP_FOR_DIE, VP_FOR_REROLL, VP_PER_ROLL }: Pick<Limits, 'VP_FOR_DIE' | 'VP_FOR_REROLL' | 'VP_PER_ROLL'>,
-): string[] {
-  const once =
-    gamble === 'new' || (gamble === 'newOpposedOnly' && against !== undefined)
-      ? [
-          'Gamble counts on one roll a turn: the roller has not used it before this ' +
-            `${against === undefined ? 'one' : 'contest, and uses it on the first throw that it raises'}.`,
-        ]
-      : gamble === 'newOpposedOnly'
-        ? ['Gamble counts in opposed checks only, and not in this one.']
-        : []
-  if (against !== undefined) return once
-  return [
-    'A check succeeds when the roll shows its target number (TN) or better; the letters of a code are ' +
-      'H for high, P for pair, S for straight (faces in a row), K for of a kind.',
-    ...(vp === 0
-      ? []
-      : [
-          `Victory points: ${VP_FOR_DIE} before the roll buy one die more, ` +
-            `${VP_FOR_REROLL} after it throws one die again, at most ${VP_PER_ROLL} on a roll. ` +
-            `The chances are those of whoever spends ${vp === 1 ? 'it' : `up to ${vp}`} ` +
-            'as well as can be against that target.',
-        ]),
-    ...once,
-  ]
 }
 
 type Screen = Pick<Terminal, 'style' | 'columns'>
 
-function wording(question: Question, pools: readonly Pool[], names: readonly string[], screen: Screen): string {
-  if (question.against !== undefined) return opposedTable(question, pools, screen)
-  const text = pools.length === 1 ? poolTable(pools[0], names, screen) : poolsTable(pools, names, screen)
-  const title = `When Darkness Comes: odds of ${diceWords(question.pools)}${helpWords(question)}`
-  return `${screen.style.bold(title)}\n\n${text}`
-}
-
-const diceWords = (pools: readonly number[]): string =>
-  pools.length > 1 ? `${pools[0]} to ${pools.at(-1)} dice` : pools[0] === 1 ? 'one die' : `${pools[0]} dice`
-
-function helpWords({ assist, vp, gamble, tnShift }: Question): string {
-  const words = [
-    gamble === false ? '' : gamble === 'core' ? 'with Gamble' : `with Gamble (${gamble})`,
-    assist.length > 0 ? `helped by ${assist.map((dice) => diceWords([dice])).join(' and ')}` : '',
-    vp > 0 ? `with ${vp} victory point${vp === 1 ? '' : 's'} to spend` : '',
-    tnShift !== 0 ? `target numbers ${tnShift > 0 ? '+' : '−'}${Math.abs(tnShift)}` : '',
-  ].filter((word) => word !== '')
-  return words.map((word) => `, ${word}`).join('')
-}
-
-function poolTable({ ladder }: Pool, names: readonly string[], screen: Screen): string {
-  const hasExactly = ladder[0].exactly !== undefined
-  const columns = [
-    { title: 'TN' },
-    { title: '' },
-    ...(hasExactly ? [{ title: 'exactly', isNumber: true }] : []),
-    { title: 'success', isNumber: true },
+function textOf(game: string, { title, tables, notes }: ExactAnswer, screen: Screen): string {
+  const parts = [
+    screen.style.bold(`${game}: ${title}`),
+    ...tables.flatMap((one) => [tableText(one, screen), ...linesOf(one.caption ?? '', screen)]),
   ]
-  const rows = ladder.map(({ tn, rank, exactly, success }) => [
-    tn,
-    names[rank],
-    ...(exactly === undefined ? [] : [percent(exactly)]),
-    percent(success),
-  ])
-  return table(columns, rows, screen.style.bold, screen.columns)
+  const below = notes.flatMap((note) => linesOf(note, screen).map(screen.style.dim))
+  return [parts.join('\n\n'), ...(notes.length === 0 ? [] : ['']), ...below].join('\n')
 }
 
-function poolsTable(pools: readonly Pool[], names: readonly string[], screen: Screen): string {
-  const columns = [
-    { title: 'TN' },
-    { title: '' },
-    ...pools.map(({ dice }) => ({ title: dice === 1 ? '1 die' : `${dice} dice`, isNumber: true })),
-  ]
-  const rows = pools[0].ladder.map(({ tn, rank }, index) => [
-    tn,
-    names[rank],
-    ...pools.map(({ ladder }) => percent(ladder[index].success)),
-  ])
-  return table(columns, rows, screen.style.bold, screen.columns)
+const linesOf = (text: string, { columns }: Screen): string[] => (text === '' ? [] : broken(text, columns))
+
+function tableText({ title, columns, rows }: ExactTable, { style, columns: width }: Screen): string {
+  const text = table(
+    columns.map(({ title: head, shows }) => ({ title: head, isNumber: shows !== 'text' })),
+    rows.map((row) => row.map((cell, index) => cellText(cell, columns[index].shows))),
+    style.bold,
+    width,
+  )
+  return title === undefined ? text : `${title}\n${text}`
 }
 
-function opposedTable(question: Question, pools: readonly Pool[], screen: Screen): string {
-  const columns = [
-    { title: 'dice', isNumber: true },
-    { title: 'wins', isNumber: true },
-    { title: 'loses', isNumber: true },
-    { title: 'tie', isNumber: true },
-    { title: 'wins in the end', isNumber: true },
-  ]
-  const rows = pools.map(({ dice, opposed }) => [
-    String(dice),
-    percent(opposed!.a),
-    percent(opposed!.b),
-    percent(opposed!.tie),
-    percent(opposed!.resolved.a),
-  ])
-  const sides = `${diceWords(question.pools)} against ${diceWords([question.against!])}`
-  const title = `When Darkness Comes: ${sides}${helpWords({ ...question, tnShift: 0 })}`
-  const text = table(columns, rows, screen.style.bold, screen.columns)
-  const note = 'One throw of both pools; ties are thrown again until one side wins.'
-  return [screen.style.bold(title), text, note].join('\n\n')
+function cellText(cell: string | number, shows: ExactTable['columns'][number]['shows']): string {
+  if (typeof cell === 'string') return cell
+  return shows === 'chance' ? percent(cell) : shows === 'mean' ? cell.toFixed(2) : String(cell)
 }

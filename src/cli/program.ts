@@ -10,6 +10,7 @@ import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, Given } from './command.ts'
 import type { Command, Context, Flag } from './command.ts'
 import { commands } from './commands.ts'
+import type { Entry } from './commands.ts'
 
 /** Help is so wide at most, and at least: narrower, yargs sets words under each other. */
 const [WIDEST, NARROWEST] = [100, 40]
@@ -75,7 +76,7 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
       },
     ])
   }
-  const called = entry && { name: entry.name, about: entry.about, command: await entry.load() }
+  const called = entry && (await calledBy(entry, words, context))
   const { output, ...rest } = parse(words, widthOf(terminal.columns), called)
   if (output !== '') {
     terminal.out(`${output}\n`)
@@ -93,8 +94,14 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
 
 /** What a command line says, without doing it. @throws InputError as `main` tells it */
 export async function readWords(words: readonly string[]): Promise<Pick<Parsed, 'words' | 'flags'>> {
-  const { name, about, load } = commands.find((one) => one.name === words[0])!
-  return parse(words, WIDEST, { name, about, command: await load() })
+  const entry = commands.find((one) => one.name === words[0])!
+  return parse(words, WIDEST, await calledBy(entry, words, { modules: [] }))
+}
+
+async function calledBy({ name, about, load }: Entry, words: readonly string[], context: Context): Promise<Called> {
+  const command = await load()
+  const own = await command.forWords?.(words.slice(words.indexOf(name) + 1), context)
+  return { name, about: own?.about ?? about, command: own ?? command }
 }
 
 interface Called {

@@ -7,7 +7,7 @@ import type { Draws } from '../random/index.ts'
 import type { Agent, AgentInfo, DecisionKind, Seat, SeatInfo } from './agent.ts'
 import type { DrawResult, GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
-import type { Builds, Campaign, Design, GameContent, Ground, LookAhead } from './parts.ts'
+import type { Builds, Campaign, Design, Exact, GameContent, Ground, LookAhead } from './parts.ts'
 
 export type * from './agent.ts'
 export type * from './event.ts'
@@ -71,6 +71,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
 
   readonly lookAhead?: LookAhead<Scenario, State, View>
   readonly campaign?: Campaign<Scenario>
+  readonly exact?: Exact<Scenario>
   readonly builds?: Builds<Content, Settings>
   readonly design?: Design<Content, Settings, Scenario>
   /**

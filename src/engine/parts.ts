@@ -116,6 +116,145 @@ export interface Campaign<Scenario = any> {
   readonly settings: readonly unknown[]
 }
 
+// ---- Exact ---------------------------------------------------------------------------------------------------------
+
+/** What can be computed without playing; the command `odds` asks it. */
+export interface Exact<Scenario = any> {
+  /** The game's own, for the heads of answers. */
+  readonly title: string
+  /** The first is asked where none is named. */
+  readonly questions: readonly ExactQuestion<any, Scenario>[]
+}
+
+/** One kind of question: what a check comes to, how a fight ends. */
+export interface ExactQuestion<Flags extends ExactFlags = any, Scenario = any> {
+  /** One word for the command line. */
+  readonly name: string
+  /** For lists and help: what is computed. */
+  readonly about: string
+  readonly flags: Flags
+  /** Flags as they are typed, and what they ask. */
+  readonly examples: readonly (readonly [flags: string, does: string])[]
+  /** Whether rules and content matter. Then settings can be changed (`--set`, `--experiment`), else there are none. */
+  readonly hasSettings?: boolean
+  /**
+   * @param scenario of these settings; undefined for a question without settings
+   * @throws InputError for flags that do not fit each other or the scenario
+   */
+  answer(asked: Asked<Flags>, scenario: Scenario): ExactAnswer
+}
+
+/** By name, without the dashes. `out`, `force`, `set`, `experiment`, `variant` and `json` are taken. */
+export type ExactFlags = Readonly<Record<string, ExactFlag>>
+
+/** A flag by what it takes; `value` is that in capitals for the help, `N`. */
+export type ExactFlag = { readonly about: string } & (
+  | { readonly takes: 'nothing' }
+  | { readonly takes: 'number'; readonly value: string; readonly low: number; readonly high: number }
+  | {
+      /** `5`, or all from `1..8`. */
+      readonly takes: 'range'
+      readonly value: string
+      readonly low: number
+      readonly high: number
+      /** What a number is, with article, and two examples, for errors: `a pool`, `5`, `1..8`. */
+      readonly of: string
+      readonly examples: readonly [one: string, several: string]
+    }
+  | {
+      /** `2,3` */
+      readonly takes: 'numbers'
+      readonly value: string
+      readonly low: number
+      readonly high: number
+      readonly max: number
+      /** What they are numbers of, for errors: `heroes`. */
+      readonly of: string
+    }
+  | {
+      /** In upper or lower case. */
+      readonly takes: 'name'
+      readonly value: string
+      readonly names: readonly string[]
+      /** More names, which errors do not suggest. */
+      readonly also?: readonly string[]
+    }
+)
+
+/** What was given for each flag; undefined where it was left out. */
+export type Asked<Flags extends ExactFlags> = {
+  readonly [Name in keyof Flags]: Flags[Name] extends { readonly takes: 'nothing' }
+    ? boolean
+    : Flags[Name] extends { readonly takes: 'number' }
+      ? number | undefined
+      : Flags[Name] extends { readonly takes: 'name'; readonly names: readonly (infer Value)[] }
+        ? Value | undefined
+        : readonly number[] | undefined
+}
+
+export interface ExactAnswer {
+  /** What was asked, in words that follow the game's title: `odds of 5 dice`. */
+  readonly title: string
+  readonly tables: readonly ExactTable[]
+  /** How the numbers are to be read, in sentences. */
+  readonly notes: readonly string[]
+  /** What programs get in place of the tables. */
+  readonly json?: Readonly<Record<string, unknown>>
+  /** What the page draws; or the flag that it does not go with, and why: `the page is about target numbers`. */
+  readonly chart: ExactChart | { readonly flag: string; readonly because: string }
+}
+
+export interface ExactTable {
+  /** What its numbers are, where there are several tables. */
+  readonly title?: string
+  /** `name`: for programs. `chance`: a probability. `mean`: a number with decimals. */
+  readonly columns: readonly {
+    readonly name: string
+    readonly title: string
+    readonly shows: 'text' | 'count' | 'mean' | 'chance'
+  }[]
+  readonly rows: readonly (readonly (string | number)[])[]
+  /** A sentence below it. */
+  readonly caption?: string
+}
+
+/** Chances by steps of a number, for each of several series: a field of colours, and a line for each series. */
+export interface ExactChart {
+  /** What the page is about, as a question. */
+  readonly question: string
+  /** What was asked, in words: `1 to 8 dice, with Gamble`. */
+  readonly asked: string
+  /** Titles of the two pictures, as questions. */
+  readonly fieldTitle: string
+  readonly linesTitle: string
+  /** What a number is, in a sentence. */
+  readonly caption: string
+  /** What the lines are: `A line for each target number`. */
+  readonly each: string
+  /** `name`s are for programs; `one` and `many` follow a step: `1 die`, `2 dice`; `many` names the axis. */
+  readonly steps: {
+    readonly name: string
+    readonly one: string
+    readonly many: string
+    readonly values: readonly number[]
+  }
+  readonly series: {
+    readonly name: string
+    readonly title: string
+    /** Heads its column in the file. */
+    readonly short: string
+    /** Joins a step to a series: `2 dice against 6H`. */
+    readonly joint: string
+    /** Heads what the codes stand for, on the page and in the file, where they stand for something. */
+    readonly meaning?: readonly [page: string, file: string]
+    /** The easiest first. `isSure`: reached by everybody, so that it is not drawn. */
+    readonly entries: readonly { readonly code: string; readonly meaning?: string; readonly isSure?: boolean }[]
+  }
+  readonly value: { readonly name: string; readonly title: string }
+  /** By step, then by series. */
+  readonly chances: readonly (readonly number[])[]
+}
+
 // ---- Builds --------------------------------------------------------------------------------------------------------
 
 /**

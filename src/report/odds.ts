@@ -1,7 +1,7 @@
-// The page of `odds`: exact chances of dice pools, what the codes of targets stand for, and what helps. Nothing is
-// played, so nothing has an interval.
+// The page of `odds`: exact chances as charts and a table, what its codes stand for, how the numbers are read. Nothing
+// is played, so nothing has an interval.
+import type { ExactChart } from '../engine/game.ts'
 import { oddsCharts } from './charts/odds.ts'
-import type { OddsPool } from './charts/odds.ts'
 import { csv } from './csv.ts'
 import { escapeText, proseHtml } from './html.ts'
 import { answerHtml, chapter, figure, htmlOf } from './page.ts'
@@ -11,11 +11,7 @@ import type { ReportFile } from './report.ts'
 
 export interface OddsSheet {
   readonly gameTitle: string
-  readonly pools: readonly OddsPool[]
-  /** The pools in words: `1 to 8 dice, with Gamble`. */
-  readonly asked: string
-  /** What helps, in words: `with Gamble`; empty when nothing does. */
-  readonly help: string
+  readonly chart: ExactChart
   /** What a reader should know: how a check is read, what points buy. */
   readonly notes: readonly string[]
   /** The command that makes it again. */
@@ -23,12 +19,13 @@ export interface OddsSheet {
 }
 
 /** @returns index.html, charts, data/odds.csv */
-export async function drawOdds({ gameTitle, pools, asked, help, notes, command }: OddsSheet): Promise<ReportFile[]> {
+export async function drawOdds({ gameTitle, chart: exact, notes, command }: OddsSheet): Promise<ReportFile[]> {
+  const { question, asked, steps, series, chances } = exact
   const drawn: DrawnChart[] = []
-  for (const chart of oddsCharts(pools, help))
+  for (const chart of oddsCharts(exact))
     drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
-  const page = htmlOf(`${QUESTION} ${asked}`, [
-    `<header><h1>${escapeText(QUESTION)}</h1><p class="muted">${proseHtml(gameTitle)}</p></header>`,
+  const page = htmlOf(`${question} ${asked}`, [
+    `<header><h1>${escapeText(question)}</h1><p class="muted">${proseHtml(gameTitle)}</p></header>`,
     answerHtml({ headline: `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: the exact chances.`, more: notes }),
     ...drawn.map(figure),
     chapter('How it was made', [
@@ -36,16 +33,18 @@ export async function drawOdds({ gameTitle, pools, asked, help, notes, command }
         'nothing was played, so that no number here has an interval.</p>',
     ]),
   ])
-  const rows = pools[0].ladder.map(({ tn, name }, index) => [
-    tn,
-    name,
-    ...pools.map(({ ladder }) => ladder[index].success),
+  const rows = series.entries.map(({ code, meaning = '' }, index) => [
+    code,
+    ...(series.meaning === undefined ? [] : [meaning]),
+    ...chances.map((row) => row[index]),
   ])
+  const heads = [series.short, ...(series.meaning === undefined ? [] : [series.meaning[1]])]
   return [
     { path: 'index.html', content: page },
     ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
-    { path: 'data/odds.csv', content: csv(['TN', 'shows', ...pools.map(({ dice }) => `${dice} dice`)], rows) },
+    {
+      path: 'data/odds.csv',
+      content: csv([...heads, ...steps.values.map((step) => `${step} ${steps.many}`)], rows),
+    },
   ]
 }
-
-const QUESTION = 'How often do dice reach a target number?'

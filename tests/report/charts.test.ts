@@ -943,16 +943,42 @@ test('another game has charts of all its metrics without code of its own', async
   for (const { panels } of charts) for (const { spec } of panels) expect((await draw(spec(640))).warnings).toEqual([])
 })
 
+/** Pools by their chance against each target, easiest first. */
+const oddsOf = (
+  targets: readonly (readonly [tn: string, name: string])[],
+  chances: readonly (readonly number[])[],
+  help = '',
+) =>
+  oddsCharts({
+    question: '',
+    asked: '',
+    fieldTitle: 'How often does a pool reach a target number?',
+    linesTitle: 'What does one die more bring?',
+    caption: `Exact chance in percent, one roll${help}.`,
+    each: 'A line for each target number',
+    steps: { name: 'dice', one: 'die', many: 'dice', values: chances.map((_, index) => index + 1) },
+    series: {
+      name: 'tn',
+      title: 'target number',
+      short: 'TN',
+      joint: 'against',
+      meaning: ['the roll shows', 'shows'],
+      entries: targets.map(([code, meaning]) => ({ code, meaning, isSure: code === 'none' })),
+    },
+    value: { name: 'success', title: 'chance of success' },
+    chances,
+  })
+
 test('odds of pools: a field and a point for each pool and target, exact numbers in the table', async () => {
-  const pools = [1, 2, 3].map((dice) => ({
-    dice,
-    ladder: [
-      { tn: 'none', name: 'nothing', success: 1 },
-      { tn: '6H', name: 'six high', success: 1 - (5 / 6) ** dice },
-      { tn: '1P', name: 'a pair', success: dice === 1 ? 0 : dice / 6 },
+  const charts = oddsOf(
+    [
+      ['none', 'nothing'],
+      ['6H', 'six high'],
+      ['1P', 'a pair'],
     ],
-  }))
-  const charts = oddsCharts(pools, 'with Gamble')
+    [1, 2, 3].map((dice) => [1, 1 - (5 / 6) ** dice, dice === 1 ? 0 : dice / 6]),
+    ', with Gamble',
+  )
   expect(charts.map(({ name }) => name)).toEqual(['odds-heatmap', 'odds-lines'])
   expect(charts[0].caption).toBe('Exact chance in percent, one roll, with Gamble. 6H is six high and 1P a pair.')
   expect(charts[0].tables[0].rows[1]).toEqual(['6H', 'six high', '16.67 %', '30.56 %', '42.13 %'])
@@ -966,21 +992,15 @@ test('odds of pools: a field and a point for each pool and target, exact numbers
 })
 
 test('odds: each label leads from the end of its line; of equal ends the easier TN stands higher', () => {
-  const pools = [1, 2].map((dice) => ({
-    dice,
-    ladder: [
-      ['6H', 1],
-      ['1P', 1 - 1e-15],
-      ['3S', 1 - 2e-15],
-      ['6K', 0.2],
-    ].map(([tn, success]) => ({ tn: String(tn), name: String(tn), success: Number(success) })),
-  }))
   const [
     ,
     {
       panels: [{ spec }],
     },
-  ] = oddsCharts(pools, '')
+  ] = oddsOf(
+    ['6H', '1P', '3S', '6K'].map((tn) => [tn, tn] as const),
+    [1, 2].map(() => [1, 1 - 1e-15, 1 - 2e-15, 0.2]),
+  )
   const layers = spec(640).layer as {
     mark: { type: string }
     data?: { values: { tn: string; success: number; place: number }[] }
@@ -1001,15 +1021,12 @@ test('odds: no number stands on a colour too strong for it, and what cannot be h
     {
       panels: [{ spec }],
     },
-  ] = oddsCharts(
-    [1, 2].map((dice) => ({
-      dice,
-      ladder: [
-        { tn: '6H', name: 'six high', success: dice / 2 },
-        { tn: '1P', name: 'a pair', success: 0 },
-      ],
-    })),
-    '',
+  ] = oddsOf(
+    [
+      ['6H', 'six high'],
+      ['1P', 'a pair'],
+    ],
+    [1, 2].map((dice) => [dice / 2, 0]),
   )
   const values = valuesOf(spec(640)) as { tn: string; shade: number }[]
   expect(Math.max(...values.map(({ shade }) => shade))).toBe(0.65)

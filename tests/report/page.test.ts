@@ -586,19 +586,30 @@ describe('the files', () => {
   test('odds: a page with two charts, the exact numbers, what codes stand for and what helps', async () => {
     const files = await drawOdds({
       gameTitle: 'A <game>',
-      asked: 'one die, with 1 victory point to spend',
-      help: 'with 1 victory point to spend',
       notes: ['What a point buys.'],
       command: 'odds <x>',
-      pools: [
-        {
-          dice: 1,
-          ladder: [
-            { tn: 'none', name: 'nothing', success: 1 },
-            { tn: '6H', name: 'six high', success: 1 / 6 },
+      chart: {
+        question: 'How often do dice reach a target number?',
+        asked: 'one die, with 1 victory point to spend',
+        fieldTitle: 'How often does a pool reach a target number?',
+        linesTitle: 'What does one die more bring?',
+        caption: 'Exact chance in percent.',
+        each: 'A line for each target number',
+        steps: { name: 'dice', one: 'die', many: 'dice', values: [1] },
+        series: {
+          name: 'tn',
+          title: 'target number',
+          short: 'TN',
+          joint: 'against',
+          meaning: ['the roll shows', 'shows'],
+          entries: [
+            { code: 'none', meaning: 'nothing', isSure: true },
+            { code: '6H', meaning: 'six high' },
           ],
         },
-      ],
+        value: { name: 'success', title: 'chance of success' },
+        chances: [[1, 1 / 6]],
+      },
     })
     expect(files.map(({ path }) => path)).toEqual([
       'index.html',

@@ -31,6 +31,7 @@ import { OPTIONS } from './words/options.ts'
 import { dialsOf } from './design/dials.ts'
 import { newTable } from './agents/table.ts'
 import type { Play } from './state/play.ts'
+import { EXACT } from './design/exact.ts'
 import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
@@ -45,7 +46,7 @@ import { houseWeights } from './design/weights.ts'
 
 export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = {
   id: 'when-darkness-comes',
-  title: 'When Darkness Comes',
+  title: EXACT.title,
   about: 'Horror adventure with dice pools read like poker hands: explore tiles, meet what lies there, survive.',
   content: {
     files: contentFiles,
@@ -109,6 +110,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     name: (scenario) => (scenario.campaign === null ? 'game' : 'campaign'),
     settings: [{ campaign: { games: 2 } }],
   },
+  exact: EXACT,
   builds,
   design: {
     lint: (content, kind, id) =>

@@ -1,4 +1,5 @@
-// The exact odds of dice pools against target numbers, as a table of colours and as lines; for the command `odds`.
+// Exact chances by steps of a number and series, as a field of colours and as lines; for the command `odds`.
+import type { ExactChart } from '../../engine/game.ts'
 import type { Spec } from '../draw.ts'
 import { listed, percentFigures } from '../numbers.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -6,76 +7,80 @@ import type { Chart, Table } from './chart.ts'
 import { roomFor } from './labels.ts'
 import { ticks } from './rows.ts'
 
-/** A pool and its chance against each target, easiest first. */
-export interface OddsPool {
-  readonly dice: number
-  /** Each target by its code, and what a roll has to show for it in words. */
-  readonly ladder: readonly { readonly tn: string; readonly name: string; readonly success: number }[]
-}
-
-/**
- * @param pools at least one, each with the same targets
- * @param help what helps, in words: `with Gamble`; empty when nothing helps
- */
-export function oddsCharts(pools: readonly OddsPool[], help: string): Chart[] {
-  const title = 'How often does a pool reach a target number?'
-  const caption = `Exact chance in percent, one roll${help === '' ? '' : `, ${help}`}.`
-  const codes = `${codesOf(pools)}.`
+/** @param exact at least one step, and the same series at each */
+export function oddsCharts(exact: ExactChart): Chart[] {
+  const { fieldTitle, linesTitle, caption, each } = exact
+  const codes = codesOf(exact)
   return [
     {
       name: 'odds-heatmap',
-      title,
-      caption: `${caption} ${codes}`,
-      panels: [{ spec: (width) => heatmap(pools, width) }],
-      tables: [tableOf(pools)],
+      title: fieldTitle,
+      caption: codes === '' ? caption : `${caption} ${codes}.`,
+      panels: [{ spec: (width) => heatmap(exact, width) }],
+      tables: [tableOf(exact)],
     },
     {
       name: 'odds-lines',
-      title: 'What does one die more bring?',
-      caption: `${caption} A line for each target number: ${codes}`,
-      panels: [{ spec: (width) => lines(pools, width) }],
+      title: linesTitle,
+      caption: `${caption} ${each}${codes === '' ? '' : `: ${codes}`}.`,
+      panels: [{ spec: (width) => lines(exact, width) }],
       tables: [],
     },
   ]
 }
 
-/** `6H is six high, 1P a pair and 3S three straight` */
-function codesOf([{ ladder }]: readonly OddsPool[]): string {
+/** `6H is six high, 1P a pair and 3S three straight`; empty where codes speak for themselves. */
+function codesOf({ series: { meaning, entries } }: ExactChart): string {
+  if (meaning === undefined) return ''
   return listed(
-    ladder.filter(({ tn }) => tn !== 'none').map(({ tn, name }, index) => `${tn}${index === 0 ? ' is' : ''} ${name}`),
+    entries
+      .filter(({ isSure }) => isSure !== true)
+      .map((entry, index) => `${entry.code}${index === 0 ? ' is' : ''} ${entry.meaning}`),
   )
 }
 
 interface Cell {
-  readonly tn: string
-  readonly dice: number
-  readonly success: number
+  readonly code: string
+  readonly step: number
+  readonly chance: number
 }
 
-/** Without the target that every roll reaches. */
-function cellsOf(pools: readonly OddsPool[]): Cell[] {
-  return pools.flatMap(({ dice, ladder }) =>
-    ladder.filter(({ tn }) => tn !== 'none').map(({ tn, success }) => ({ tn, dice, success })),
+function cellsOf({ steps, series, chances }: ExactChart): Cell[] {
+  return steps.values.flatMap((step, row) =>
+    series.entries.flatMap(({ code, isSure }, index) =>
+      isSure === true ? [] : [{ code, step, chance: chances[row][index] }],
+    ),
   )
 }
 
-const words = ({ tn, dice, success }: Cell): string =>
-  `${dice} ${dice === 1 ? 'die' : 'dice'} against ${tn}: ${percentFigures(success, 2)} %`
+/** As the chart's data name it. */
+const named = ({ series, steps, value }: ExactChart, { code, step, chance }: Cell): Record<string, unknown> => ({
+  [series.name]: code,
+  [steps.name]: step,
+  [value.name]: chance,
+})
+
+const stepWords = ({ one, many }: ExactChart['steps'], step: number): string => `${step} ${step === 1 ? one : many}`
+
+const words = ({ steps, series }: ExactChart, { code, step, chance }: Cell): string =>
+  `${stepWords(steps, step)} ${series.joint} ${code}: ${percentFigures(chance, 2)} %`
 
 /** So strong a colour leaves its number legible, on light and on dark paper. */
 const DARKEST = 0.65
 
 /** Shade alone shows the chance, so colour vision does not matter. Each field has its number, impossible ones none. */
-function heatmap(pools: readonly OddsPool[], width: number): Spec {
-  const cells = cellsOf(pools)
-  const tns = [...new Set(cells.map(({ tn }) => tn))]
+function heatmap(exact: ExactChart, width: number): Spec {
+  const { series, steps } = exact
+  const cells = cellsOf(exact)
+  const codes = [...new Set(cells.map(({ code }) => code))]
   const plot = width - 56
-  const decimals = plot / tns.length >= 38 ? 1 : 0
+  const decimals = plot / codes.length >= 38 ? 1 : 0
+  const isNarrow = roomFor(codes, Infinity) > plot / codes.length
   const values = cells.map((cell) => ({
-    ...cell,
-    number: percentFigures(cell.success, decimals),
-    shade: DARKEST * cell.success,
-    says: words(cell),
+    ...named(exact, cell),
+    number: percentFigures(cell.chance, decimals),
+    shade: DARKEST * cell.chance,
+    says: words(exact, cell),
   }))
   return {
     width: plot,
@@ -83,16 +88,16 @@ function heatmap(pools: readonly OddsPool[], width: number): Spec {
     data: { values },
     encoding: {
       x: {
-        field: 'tn',
+        field: series.name,
         type: 'nominal',
-        sort: tns,
-        title: 'target number',
-        axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false },
+        sort: codes,
+        title: series.title,
+        axis: { labelAngle: isNarrow ? -45 : 0, orient: 'top', domain: false, ticks: false },
       },
       y: {
-        field: 'dice',
+        field: steps.name,
         type: 'ordinal',
-        title: 'dice',
+        title: steps.many,
         axis: { domain: false, ticks: false, labelColor: LIGHT.ink },
       },
     },
@@ -112,41 +117,46 @@ function heatmap(pools: readonly OddsPool[], width: number): Spec {
   }
 }
 
-function lines(pools: readonly OddsPool[], width: number): Spec {
-  const cells = cellsOf(pools)
-  const tns = [...new Set(cells.map(({ tn }) => tn))]
-  const last = pools.at(-1)!.dice
-  const labelRoom = roomFor(tns, 60) + LEADER + 8
-  const ends = names(cells.filter(({ dice }) => dice === last))
+function lines(exact: ExactChart, width: number): Spec {
+  const { series, steps, value } = exact
+  const cells = cellsOf(exact)
+  const codes = [...new Set(cells.map(({ code }) => code))]
+  const last = steps.values.at(-1)!
+  const labelRoom = roomFor(codes, 60) + LEADER + 8
+  const ends = names(cells.filter(({ step }) => step === last)).map(({ at, place, ...cell }) => ({
+    ...named(exact, cell),
+    at,
+    place,
+  }))
   const plot = width - labelRoom - 64
   const y = {
-    field: 'success',
+    field: value.name,
     type: 'quantitative',
-    title: 'chance of success',
+    title: value.title,
     scale: { domain: [0, 1] },
     axis: { ...ticks(true), tickCount: 5, domain: false },
   }
   const colour = {
-    field: 'tn',
+    field: series.name,
     type: 'nominal',
-    sort: tns,
+    sort: codes,
     legend: null,
     scale: {
-      domain: tns,
-      range: tns.map((_, index) => RAMP[Math.round((index * (RAMP.length - 1)) / Math.max(1, tns.length - 1))]),
+      domain: codes,
+      range: codes.map((_, index) => RAMP[Math.round((index * (RAMP.length - 1)) / Math.max(1, codes.length - 1))]),
     },
   }
   return {
     width: plot,
     height: 320,
-    data: { values: cells.map((cell) => ({ ...cell, says: words(cell) })) },
+    data: { values: cells.map((cell) => ({ ...named(exact, cell), says: words(exact, cell) })) },
     encoding: {
       x: {
-        field: 'dice',
+        field: steps.name,
         type: 'quantitative',
-        title: 'dice',
+        title: steps.many,
         scale: { zero: false, nice: false },
-        axis: { grid: false, tickMinStep: 1, format: 'd', tickCount: Math.min(pools.length, 12) },
+        axis: { grid: false, tickMinStep: 1, format: 'd', tickCount: Math.min(steps.values.length, 12) },
       },
       y,
     },
@@ -160,9 +170,9 @@ function lines(pools: readonly OddsPool[], width: number): Spec {
         data: { values: ends },
         mark: { type: 'rule', xOffset: 5, x2Offset: LEADER, aria: false },
         encoding: {
-          x: { field: 'dice', type: 'quantitative' },
-          x2: { field: 'dice' },
-          y: { field: 'success', type: 'quantitative' },
+          x: { field: steps.name, type: 'quantitative' },
+          x2: { field: steps.name },
+          y: { field: value.name, type: 'quantitative' },
           y2: { field: 'place' },
           color: colour,
         },
@@ -170,7 +180,7 @@ function lines(pools: readonly OddsPool[], width: number): Spec {
       {
         data: { values: ends },
         mark: { type: 'text', align: 'left', dx: LEADER + 3, aria: false },
-        encoding: { y: { field: 'place', type: 'quantitative' }, text: { field: 'tn', type: 'nominal' } },
+        encoding: { y: { field: 'place', type: 'quantitative' }, text: { field: series.name, type: 'nominal' } },
       },
     ],
   }
@@ -184,12 +194,12 @@ const ALIKE = 1e-9
 
 /**
  * Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. Of lines that end alike,
- * the easier target stands higher.
+ * the easier series stands higher.
  */
-function names(ends: readonly Cell[]): (Cell & { place: number })[] {
+function names(ends: readonly Cell[]): (Cell & { at: number; place: number })[] {
   const placed = ends
-    .map((cell, index) => ({ ...cell, at: index, place: cell.success }))
-    .sort((a, b) => (Math.abs(a.success - b.success) < ALIKE ? b.at - a.at : a.success - b.success))
+    .map((cell, index) => ({ ...cell, at: index, place: cell.chance }))
+    .sort((a, b) => (Math.abs(a.chance - b.chance) < ALIKE ? b.at - a.at : a.chance - b.chance))
   for (let index = 1; index < placed.length; index++)
     placed[index].place = Math.max(placed[index].place, placed[index - 1].place + 0.047)
   let roof = 1
@@ -214,18 +224,18 @@ const RAMP = [
   '#a24b9b',
 ]
 
-function tableOf(pools: readonly OddsPool[]): Table {
-  const [{ ladder }] = pools
+function tableOf({ steps, series, chances }: ExactChart): Table {
+  const { meaning: heads } = series
   return {
     columns: [
-      { title: 'target number' },
-      { title: 'the roll shows' },
-      ...pools.map(({ dice }) => ({ title: `${dice} ${dice === 1 ? 'die' : 'dice'}`, isNumber: true })),
+      { title: series.title },
+      ...(heads === undefined ? [] : [{ title: heads[0] }]),
+      ...steps.values.map((step) => ({ title: stepWords(steps, step), isNumber: true })),
     ],
-    rows: ladder.map(({ tn, name }, index) => [
-      tn,
-      name,
-      ...pools.map((pool) => `${percentFigures(pool.ladder[index].success, 2)} %`),
+    rows: series.entries.map(({ code, meaning = '' }, index) => [
+      code,
+      ...(heads === undefined ? [] : [meaning]),
+      ...chances.map((row) => `${percentFigures(row[index], 2)} %`),
     ]),
   }
 }

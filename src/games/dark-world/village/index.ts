@@ -8,6 +8,7 @@
 //   agents/     what a seat may know, and who chooses
 //   measures/   metrics and charts
 //   telling/    events as sentences, what reports say of the game
+//   exact/      what is computed without playing
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
 import { RULE_IDS as KEPT_IDS } from '../castle/words/rule-ids.ts'
@@ -22,6 +23,7 @@ import { AGENTS, newAgent } from './agents/index.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
+import { EXACT } from './exact/questions.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { CHARTS } from './measures/charts.ts'
@@ -81,6 +83,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   charts: CHARTS,
   telling: { narrate, announcements: ANNOUNCEMENTS, resultOf: (_scenario, event) => resultOf(event) },
   limitations: limitationsOf,
+  exact: EXACT,
   design: { lint, lintSettings, knockouts: (_content, { components }) => knockouts(components) },
   ground: ({ board }) =>
     groundOf(board.map, [

@@ -1,10 +1,18 @@
-// The smallest arena (arena.ts): playouts of the shipped agents agree with its exact solution. The distance of each
-// agent from a best answer is known and bounded.
+// One hero before Korak (shared/exact/boss.ts): playouts of the shipped agents agree with its exact solution. The
+// distance of each agent from a best answer is known and bounded.
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../../src/games/dark-world/castle/agents/index.ts'
+import {
+  type Arena,
+  type BossPolicy,
+  type Hand,
+  type HeroPolicy,
+  PEACEFUL,
+  solve,
+  solved,
+} from '../../../../src/games/dark-world/shared/exact/boss.ts'
 import { actionOf, DP, Verb, verbOf } from '../../../../src/games/dark-world/shared/words/decisions.ts'
 import { CHEST, NONE, Outcome } from '../../../../src/games/dark-world/shared/state/state.ts'
-import { type Arena, type Hand, type HeroPolicy, type KorakPolicy, solve } from './arena.ts'
 import { read } from '../../../docs/pages.ts'
 import { Castle } from './support/castle.ts'
 
@@ -42,7 +50,7 @@ function heroOf(name: string, golden: boolean): HeroPolicy {
   }
 }
 
-function korakOf(name: string, golden: boolean): KorakPolicy {
+function korakOf(name: string, golden: boolean): BossPolicy {
   const { villain } = castle.scenario
   const agent = newAgent(name, castle.scenario, villain)
   return {
@@ -63,9 +71,28 @@ const ARENAS: readonly (readonly [string, boolean, Arena])[] = [
 ]
 
 test('DW-VEC-11 if Korak never strikes first and the hero has no Miss card, the solution is that of the duel', () => {
-  const peaceful: KorakPolicy = { strikes: () => false }
-  expect(solve({ heroDice: 2, start: { hp: 8, hit: 3, miss: 0 } }, undefined, peaceful)).toBeCloseTo(0.30309, 6)
-  expect(solve({ heroDice: 3, start: { hp: 8, hit: 3, miss: 0 } }, undefined, peaceful)).toBeCloseTo(0.74529, 6)
+  expect(solve({ heroDice: 2, start: { hp: 8, hit: 3, miss: 0 } }, undefined, PEACEFUL)).toBeCloseTo(0.30309, 6)
+  expect(solve({ heroDice: 3, start: { hp: 8, hit: 3, miss: 0 } }, undefined, PEACEFUL)).toBeCloseTo(0.74529, 6)
+})
+
+test('one solution has the chances of every smaller hand', () => {
+  const start = { hp: 5, hit: 2, miss: 2 }
+  const chance = solved({ heroDice: 3, start })
+  for (const hand of [start, { hp: 3, hit: 2, miss: 0 }, { hp: 5, hit: 1, miss: 1 }])
+    expect(chance(hand)).toBeCloseTo(solve({ heroDice: 3, start: hand }), 10)
+})
+
+test('DW-COMP-03 where each card is either, those that can only be Hit or only Miss cards are worth as much', () => {
+  const dual = (maxHit: number, maxMiss: number, needed: number): number =>
+    solve({ heroDice: 2, start: { hp: 6, hit: 4, miss: 0 }, needed, maxHit, maxMiss, areDual: true })
+  const split = (hit: number, miss: number, needed: number): number =>
+    solve({ heroDice: 2, start: { hp: 6, hit, miss }, needed })
+  expect(dual(3, 0, 6)).toBeCloseTo(
+    solve({ heroDice: 2, start: { hp: 6, hit: 4, miss: 0 }, needed: 6, maxMiss: 0 }),
+    10,
+  )
+  expect(dual(0, 2, 4)).toBeCloseTo(split(0, 4, 4), 10)
+  for (let hit = 0; hit <= 4; hit++) expect(dual(3, 2, 6)).toBeGreaterThan(split(hit, 4 - hit, 6) - 1e-9)
 })
 
 /**

@@ -1,36 +1,13 @@
-// The worked examples of the specification (DW-VEC): exact chances by enumeration and dynamic programming, written from
-// the rules without a line of the playout code. Playouts of the code must agree with them.
+// The worked examples of the specification (DW-VEC): what `odds` computes gives the specification's numbers, and
+// playouts of the code agree with it.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../../src/games/dark-world/shared/setup/dice.ts'
-import { atLeast, expectShare, expectWins, fight, sums } from '../shared/exact.ts'
+import { PEACEFUL, solve } from '../../../../src/games/dark-world/shared/exact/boss.ts'
+import { atLeast, blowAt, fight, fightBack, within } from '../../../../src/games/dark-world/shared/exact/dice.ts'
+import { expectShare, expectWins } from '../shared/shares.ts'
 import { Castle } from './support/castle.ts'
 
-// ---- Independent of the code: dice by enumeration, fights by recursion ----------------------------------------------
-
-/** The same with the monster starting every bout. DW-VEC-09 */
-function fightBack(hp: number, p: number, dice: number): number {
-  const r = sums(dice)
-  const f: number[] = [0]
-  for (let h = 1; h <= hp; h++) {
-    let sum = r[0] * p
-    for (let d = 1; d < r.length && h - d > 0; d++) sum += r[d] * (p + (1 - p) * f[h - d])
-    f[h] = sum / (1 - r[0] * (1 - p))
-  }
-  return f[hp]
-}
-
-/** Within so many bouts: [killed, fallen]. */
-function within(bouts: number, hp: number, p: number, dice: number): [number, number] {
-  if (hp <= 0) return [0, 1]
-  if (bouts === 0) return [0, 0]
-  const result: [number, number] = [p, 0]
-  sums(dice).forEach((chance, loss) => {
-    const [killed, fallen] = within(bouts - 1, hp - loss, p, dice)
-    result[0] += (1 - p) * chance * killed
-    result[1] += (1 - p) * chance * fallen
-  })
-  return result
-}
+const NO_CARDS = { hitCards: () => 0, missCards: () => 0 }
 
 // ---- The code's tables ---------------------------------------------------------------------------------------------
 
@@ -104,6 +81,7 @@ describe('dice', () => {
       for (let roll = 0; roll <= 2 * dice; roll++) sum += blows.exactly(dice, roll) * Math.max(0, roll - cards)
       expect(sum).toBeCloseTo(mean, 12)
     }
+    for (const [dice, cards, mean] of means) expect(blowAt(8, dice, cards)[1]).toBeCloseTo(mean, 12)
     // What is left of the roll, by cards: shares of 9 with two dice, of 27 with three.
     const left = (dice: number, cards: number): number[] =>
       Array.from(
@@ -306,6 +284,26 @@ describe('bouts of the code', () => {
     expectWins(fight(8, atLeast(dice, 7 - hit), 3), {
       begins: (nth) => {
         castle.restart(nth).hero(0, [4, 19], { golden: dice === 3, hit, past: true })
+      },
+      turn: () => {
+        castle.turn()
+      },
+      ends: () => (castle.state.slayer === 0 ? true : castle.state.out[0] !== 0 ? false : undefined),
+    })
+  })
+
+  test.each([
+    [2, 8],
+    [2, 4],
+    [3, 4],
+  ])('DW-BOSS-05 %i dice from %i HP against a Korak whose wounds add up, to the end', (dice, hp) => {
+    const castle = new Castle({ rules: { bossHp: 'accumulate' }, components: { startingCards: 0, arenaMonsters: 0 } })
+      .byChance(11)
+      .insisting('strikeBoss')
+    const start = { hp, hit: 0, miss: 0 }
+    expectWins(solve({ heroDice: dice, start, isAdding: true }, { ...NO_CARDS, strikes: () => true }, PEACEFUL), {
+      begins: (nth) => {
+        castle.restart(nth).hero(0, [4, 19], { hp, golden: dice === 3, past: true })
       },
       turn: () => {
         castle.turn()

@@ -1,48 +1,14 @@
-// The worked examples of the village (DWV-VEC): exact chances by enumeration and dynamic programming, written from the
-// rules without a line of the playout code. Playouts of the code must agree with them.
+// The worked examples of the village (DWV-VEC): what `odds` computes gives the specification's numbers, and playouts of
+// the code agree with it.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../../src/games/dark-world/shared/setup/dice.ts'
-import { atLeast, expectShare, expectWins, fight, sums } from '../shared/exact.ts'
+import { atLeast, fight } from '../../../../src/games/dark-world/shared/exact/dice.ts'
+import { duel, roll, wins } from '../../../../src/games/dark-world/village/exact/duel.ts'
+import { expectShare, expectWins } from '../shared/shares.ts'
 import { expectCounts } from '../../../support/chance.ts'
 import { Village } from './support/village.ts'
 
-// ---- Independent of the code ----------------------------------------------------------------------------------------
-
-/** One roll of a duel: [hero more, equal, his loss by 1, 2, 3, 4]. */
-function roll(dice: number): { more: number; equal: number; loss: number[] } {
-  const result = { more: 0, equal: 0, loss: [0, 0, 0, 0, 0] }
-  sums(dice).forEach((a, hero) => {
-    sums(2).forEach((b, foe) => {
-      if (hero > foe) result.more += a * b
-      else if (hero === foe) result.equal += a * b
-      else result.loss[foe - hero] += a * b
-    })
-  })
-  return result
-}
-
-/**
- * The outcome of a duel from `hp` HP: the chance of each number of HP left (0: knocked out), the mean number of rolls.
- */
-function duel(hp: number, dice: number): { left: number[]; rolls: number } {
-  const { more, equal, loss } = roll(dice)
-  const left = new Array<number>(hp + 1).fill(0)
-  const visits = new Array<number>(hp + 1).fill(0)
-  visits[hp] = 1 / (1 - equal)
-  for (let h = hp; h > 0; h--) {
-    for (let d = 1; d <= 4; d++) {
-      const chance = visits[h] * loss[d]
-      if (h - d <= 0) left[0] += chance
-      else visits[h - d] += chance / (1 - equal)
-    }
-    left[h] = visits[h] * more
-  }
-  return { left, rolls: visits.slice(1).reduce((sum, one) => sum + one, 0) }
-}
-
-const wins = (hp: number, dice: number): number => 1 - duel(hp, dice).left[0]
-const twice = (hp: number, dice: number): number =>
-  duel(hp, dice).left.reduce((sum, chance, left) => sum + (left > 0 ? chance * wins(left, dice) : 0), 0)
+const twice = (hp: number, dice: number): number => wins(hp, dice, 2)
 const close = (list: readonly number[], digits = 6): number[] =>
   list.map((one) => expect.closeTo(one, digits) as number)
 

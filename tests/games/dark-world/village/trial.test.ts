@@ -1,5 +1,5 @@
-// The Trial of Stealth, solved (trial.ts): its value, the distance of the shipped agents' habits from the best, and
-// playouts of the code against the same numbers.
+// The Trial of Stealth, solved (village/exact/trial.ts): its value, the distance of the shipped agents' habits from the
+// best, and playouts of the code against the same numbers.
 import { mean } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../../src/games/dark-world/village/agents/index.ts'
@@ -19,6 +19,7 @@ import { Draws } from '../../../../src/random/index.ts'
 import { read } from '../../../docs/pages.ts'
 import { shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 import { Village } from './support/village.ts'
+import { EXACT } from '../../../../src/games/dark-world/village/exact/questions.ts'
 import {
   againstBestHero,
   againstBestLurker,
@@ -31,7 +32,7 @@ import {
   meeting,
   nextTo,
   sureOf,
-} from './trial.ts'
+} from '../../../../src/games/dark-world/village/exact/trial.ts'
 
 const LIMIT = 60
 const { scenario } = new Village()
@@ -202,6 +203,17 @@ test('playouts of the code agree with the solution for the same two agents', () 
   // Five standard errors: a true chance is missed about once in two million.
   expect(Math.abs(across / begun.length - exact)).toBeLessThan(5 * Math.sqrt((exact * (1 - exact)) / begun.length))
   expect(nextTo(HOUSE, 10).filter((point) => isBack(HOUSE, point))).toEqual([13])
+})
+
+test.each([5, 6, 7])('DWV-TRIAL-14 within %i moves: odds, and playouts of heroes who hurry', (trialMoveLimit) => {
+  const TRIALS = 1500
+  const village = new Village({ agents: { heroes: 'cautious', villain: 'hunter' }, rules: { trialMoveLimit } })
+  const { begun, across } = trialsOf(village, ['cautious', 'hunter'], TRIALS)
+  const asked = { hero: 'cautious', lurker: 'hunter', column: undefined }
+  const { tables } = EXACT.questions.find(({ name }) => name === 'trial')!.answer(asked, village.scenario)
+  const [[, , ...byColumn]] = tables[0].rows as readonly (readonly number[])[]
+  const exact = mean(begun.map((column) => byColumn[column - 1]))
+  expect(Math.abs(across / begun.length - exact)).toBeLessThan(5 * Math.sqrt((exact * (1 - exact)) / begun.length))
 })
 
 test('DWV-VEC-14 on any Drawbridge, a Lurker that must move never catches a hero who starts by parity', () => {

@@ -1,6 +1,6 @@
 // How the shipped agents play the Trial of Stealth: they draw the next point with weights. The weights depend only on
-// what a player sees at that moment, so that tests can compute exactly how far each habit is from the best
-// (tests/games/dark-world/village/trial.test.ts). A sure way exists only if the Lurker has to move; heroes know it.
+// what a player sees at that moment, so that it can be computed exactly how far each habit is from the best
+// (../exact/trial.ts). A sure way exists only if the Lurker has to move; heroes know it.
 import type { TrialGrid } from '../setup/layout.ts'
 
 /** A hero's habit: weights of a step on, of a step to a side, of a step back. */

@@ -16,8 +16,8 @@ export interface Grid {
 
 export const HOUSE: Grid = { columns: 3, rows: 5, redHole: [4, 2] }
 
-/** Weight of a hero's step, and of his first one. */
-export type HeroHabit = (from: number, to: number) => number
+/** Weight of a hero's step. @param move its number; setting out is the first */
+export type HeroHabit = (from: number, to: number, move: number) => number
 /** Weight of a Lurker's step, or of standing still. */
 export type LurkerHabit = (from: number, to: number, hero: number) => number
 
@@ -49,7 +49,11 @@ function shares(weights: readonly number[]): number[] {
   return weights.map((one) => (all > 0 ? one / all : 1 / weights.length))
 }
 
-const entries = ({ columns }: Grid): number[] => Array.from({ length: columns }, (_, column) => column)
+/** Points at which a hero may set out: the one of this column, or all. */
+const enteredAt = ({ columns }: Grid, column?: number): number[] =>
+  column === undefined ? Array.from({ length: columns }, (_, index) => index) : [column - 1]
+
+const meanOf = (chances: readonly number[]): number => chances.reduce((sum, one) => sum + one, 0) / chances.length
 
 // ---- Two habits -----------------------------------------------------------------------------------------------------
 
@@ -65,9 +69,11 @@ export function meeting(
   const caughtInRow = new Array<number>(grid.rows + 1).fill(0)
   let joint = new Float64Array(points * points)
   const red = pointOf(grid, ...grid.redHole)
-  const enter =
-    column === undefined ? entries(grid).map((point) => [point, 1 / grid.columns] as const) : [[column - 1, 1] as const]
-  for (const [point, chance] of enter) joint[point * points + red] += chance
+  const entered = enteredAt(grid, column)
+  for (const point of entered) {
+    if (point === red) caughtInRow[1] += 1 / entered.length
+    else joint[point * points + red] += 1 / entered.length
+  }
   for (let move = 1; move < limit; move++) {
     const next = new Float64Array(points * points)
     for (let from = 0; from < points; from++) {
@@ -77,7 +83,7 @@ export function meeting(
         const pegs = lurkerSteps(grid, peg, from),
           tos = nextTo(grid, from)
         const pegShares = shares(pegs.map((to) => lurker(peg, to, from))),
-          toShares = shares(tos.map((to) => hero(from, to)))
+          toShares = shares(tos.map((to) => hero(from, to, move + 1)))
         pegs.forEach((moved, p) => {
           tos.forEach((to, t) => {
             const chance = mass * pegShares[p] * toShares[t]
@@ -96,25 +102,26 @@ export function meeting(
 // ---- Best answers ---------------------------------------------------------------------------------------------------
 
 /**
- * P(across) of a hero with this habit against the Lurker that answers it best. He enters at each column equally often.
+ * P(across) of a hero with this habit against the Lurker that answers it best.
+ * @param column where he enters; each equally often when left out
  */
-export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): number {
+export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit, column?: number): number {
   const points = grid.columns * grid.rows
-  const moves = Array.from({ length: points }, (_, from) =>
-    nextTo(grid, from).map((to, index, all) => [to, shares(all.map((one) => hero(from, one)))[index]] as const),
-  )
   // value[from * points + peg]: the Lurker to move, with so many of the hero's moves left after it
   let value = new Float64Array(points * points)
   for (let left = 1; left < limit; left++) {
     const next = new Float64Array(points * points)
     for (let from = 0; from < points; from++) {
+      const tos = nextTo(grid, from)
+      const chances = shares(tos.map((to) => hero(from, to, limit - left + 1)))
       for (let peg = 0; peg < points; peg++) {
         if (peg === from || isBack(grid, from)) continue
         let min = 1
         for (const moved of lurkerSteps(grid, peg, from)) {
           let sum = 0
-          for (const [to, chance] of moves[from])
-            sum += chance * (to === moved ? 0 : isBack(grid, to) ? 1 : value[to * points + moved])
+          tos.forEach((to, index) => {
+            sum += chances[index] * (to === moved ? 0 : isBack(grid, to) ? 1 : value[to * points + moved])
+          })
           min = Math.min(min, sum)
         }
         next[from * points + peg] = min
@@ -123,14 +130,14 @@ export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): n
     value = next
   }
   const red = pointOf(grid, ...grid.redHole)
-  return entries(grid).reduce((sum, point) => sum + value[point * points + red] / grid.columns, 0)
+  return meanOf(enteredAt(grid, column).map((point) => (point === red ? 0 : value[point * points + red])))
 }
 
 /**
  * P(across) of the hero who answers a Lurker's habit best, within `limit` moves. He knows the habit, and so where the
  * peg is likely to be.
  */
-export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit): number {
+export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit, column?: number): number {
   const points = grid.columns * grid.rows
   const pegMoves = Array.from({ length: points }, (_, hero) =>
     Array.from({ length: points }, (_one, peg) => {
@@ -160,7 +167,10 @@ export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit):
   }
   const start = new Float64Array(points)
   start[pointOf(grid, ...grid.redHole)] = 1
-  return entries(grid).reduce((best, point) => Math.max(best, search(point, start, limit - 1, best)), 0)
+  return enteredAt(grid, column).reduce(
+    (best, point) => (start[point] > 0 ? best : Math.max(best, search(point, start, limit - 1, best))),
+    0,
+  )
 }
 
 const rowsLeft = ({ columns, rows }: Grid, point: number): number => rows - 1 - Math.floor(point / columns)
@@ -171,7 +181,7 @@ const rowsLeft = ({ columns, rows }: Grid, point: number): number => rows - 1 - 
  * P(across) if the hero sees the Lurker too: an upper bound of his chance without seeing it. If it is 0, so is the
  * value of the trial.
  */
-export function informed(grid: Grid, limit: number): number {
+export function informed(grid: Grid, limit: number, column?: number): number {
   const points = grid.columns * grid.rows
   let value = new Float64Array(points * points)
   for (let left = 1; left < limit; left++) {
@@ -192,7 +202,7 @@ export function informed(grid: Grid, limit: number): number {
     value = next
   }
   const red = pointOf(grid, ...grid.redHole)
-  return Math.max(...entries(grid).map((point) => value[point * points + red]))
+  return Math.max(...enteredAt(grid, column).map((point) => (point === red ? 0 : value[point * points + red])))
 }
 
 /**

@@ -1,43 +1,6 @@
-// Exact chances of both games, written from the rules without a line of the playout code: dice by enumeration, fights
-// by recursion. Also the assertions that compare shares of playouts with them.
+// Assertions that hold shares of playouts against exact chances.
 import { expect } from 'vitest'
 import { expectProportion } from '../../../support/chance.ts'
-
-const DIE = [0, 0, 1, 1, 2, 2]
-
-/** Chance of each sum of so many dice. */
-export function sums(dice: number, faces: readonly number[] = DIE): number[] {
-  let row = [1]
-  for (let die = 0; die < dice; die++) {
-    const next = new Array<number>(row.length + 2).fill(0)
-    row.forEach((chance, sum) => {
-      for (const face of faces) next[sum + face] += chance / faces.length
-    })
-    row = next
-  }
-  return row
-}
-
-export const atLeast = (dice: number, needed: number, faces?: readonly number[]): number =>
-  sums(dice, faces).reduce((all, chance, sum) => all + (sum >= needed ? chance : 0), 0)
-
-/**
- * P(a hero kills before he falls). He strikes first in each bout.
- *
- * @param hp HP of the hero
- * @param p chance that one of his blows kills
- * @param dice number of dice of a return blow
- */
-export function fight(hp: number, p: number, dice: number): number {
-  const r = sums(dice)
-  const f: number[] = [0]
-  for (let h = 1; h <= hp; h++) {
-    let sum = p
-    for (let d = 1; d < r.length && h - d > 0; d++) sum += (1 - p) * r[d] * f[h - d]
-    f[h] = sum / (1 - (1 - p) * r[0])
-  }
-  return f[hp]
-}
 
 /** Share of so many trials; true chances are missed by more than five standard errors about once in two million. */
 export function expectShare(successes: number, trials: number, chance: number): void {
