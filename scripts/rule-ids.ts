@@ -43,8 +43,13 @@ export interface Kept {
   readonly marked: ReadonlySet<string>
 }
 
-/** @param marked keys, as `markedIn` gives them @param kept whose rules are numbered before these */
+/**
+ * @param folder of the game, below src/games/
+ * @param marked keys, as `markedIn` gives them
+ * @param kept whose rules are numbered before these
+ */
 export function ruleIdsModule(
+  folder: string,
   spec: string,
   name: string,
   prefix: string,
@@ -56,45 +61,48 @@ export function ruleIdsModule(
   const example = keys.includes('COMBAT_07') ? 'COMBAT_07' : keys[0]!
   return [
     `// The rules of docs/rules/${name}.md by number: R.${example} is ${prefix}-${example.replace('_', '-')}.`,
-    '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (play.ts, applied).',
-    'export const R = {',
-    ...keys.map((key, index) => `  ${key}: ${first + index},`),
-    '} as const',
+    '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).',
+    `import { idsIn, idsOf, ruleBook } from '${'../'.repeat(folder.split('/').length + 2)}engine/rule-book.ts'`,
+    '',
+    '// prettier-ignore',
+    'export const R = ruleBook({',
+    ...counts(keys),
+    `}${first === 0 ? '' : `, ${first}`})`,
     '',
     '/** IDs in the order of their numbers. */',
-    `export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => \`${prefix}-\${key.replace('_', '-')}\`)`,
+    `export const RULE_IDS = idsOf('${prefix}', R)`,
     '',
     "/** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */",
-    'const MARKED = {',
+    `export const MARKED_RULES = idsIn('${prefix}', {`,
     ...byArea(keys, marked),
-    '} as const',
-    '',
-    '/** Their IDs, in the same order. */',
-    ...idsOf('MARKED_RULES', 'MARKED', prefix),
+    '})',
     '',
     ...(kept === undefined
       ? []
       : [
           `/** Rules of ${kept.prefix} that are marked in the chapters both games play. */`,
-          'const KEPT = {',
+          `export const KEPT_RULES = idsIn('${kept.prefix}', {`,
           ...byArea(keysOf(spec, kept.prefix), kept.marked),
-          '} as const',
-          '',
-          ...idsOf('KEPT_RULES', 'KEPT', kept.prefix),
+          '})',
           '',
         ]),
   ].join('\n')
 }
 
-/** Lines that declare a list of IDs, made of the areas in `areas`; laid out as Prettier does. */
-const idsOf = (list: string, areas: string, prefix: string): string[] => [
-  `export const ${list}: readonly string[] = Object.entries(${areas}).flatMap(([area, numbers]) =>`,
-  `  numbers.split(' ').map((number) => \`${prefix}-\${area}-\${number}\`),`,
-  ')',
-]
-
 const keysOf = (spec: string, prefix: string): string[] =>
   rulesOf(spec, prefix).map((id) => id.slice(prefix.length + 1).replace('-', '_'))
+
+/** Areas on a line of counts. */
+const AREAS = 10
+
+/** How many rules each area has, in the order of the specification. */
+function counts(keys: readonly string[]): string[] {
+  const areas = [...Map.groupBy(keys, (key) => key.split('_')[0])].map(([area, all]) => `${area}: ${all.length}`)
+  return Array.from(
+    { length: Math.ceil(areas.length / AREAS) },
+    (_, row) => `  ${areas.slice(row * AREAS, (row + 1) * AREAS).join(', ')},`,
+  )
+}
 
 /** Those that are marked, a line an area. */
 function byArea(keys: readonly string[], marked: ReadonlySet<string>): string[] {
@@ -129,8 +137,8 @@ if (import.meta.main) {
     writeFileSync(
       new URL(`../src/games/${folder}/words/rule-ids.ts`, import.meta.url),
       after === undefined
-        ? ruleIdsModule(text, spec, prefix, markedIn(folder, ...others))
-        : ruleIdsModule(text, spec, prefix, markedIn(folder), { prefix: after, marked: markedIn(...others) }),
+        ? ruleIdsModule(folder, text, spec, prefix, markedIn(folder, ...others))
+        : ruleIdsModule(folder, text, spec, prefix, markedIn(folder), { prefix: after, marked: markedIn(...others) }),
     )
   }
 }

@@ -12,7 +12,7 @@ const page = read('docs/rules/when-darkness-comes.md')
 // It fails when rules/ marks a rule that was not marked before, or no longer does: run it then.
 test('rule-ids.ts is what `npm run rule-ids` writes', () => {
   expect(read('src/games/when-darkness-comes/words/rule-ids.ts')).toBe(
-    ruleIdsModule(page, 'when-darkness-comes', 'WDC', markedIn('when-darkness-comes')),
+    ruleIdsModule('when-darkness-comes', page, 'when-darkness-comes', 'WDC', markedIn('when-darkness-comes')),
   )
 })
 

@@ -6,7 +6,7 @@ import { expectKnown, expectNumbered, expectProven, page, read } from '../shared
 
 test('rule-ids.ts is what `npm run rule-ids` writes, with 204 rules numbered without a gap', () => {
   expect(read('src/games/dark-world/castle/words/rule-ids.ts')).toBe(
-    ruleIdsModule(page, 'dark-world', 'DW', markedIn('dark-world/castle', 'dark-world/shared')),
+    ruleIdsModule('dark-world/castle', page, 'dark-world', 'DW', markedIn('dark-world/castle', 'dark-world/shared')),
   )
   expect(RULE_IDS).toHaveLength(204)
   expectNumbered(RULE_IDS)

@@ -8,7 +8,7 @@ import { expectKnown, expectNumbered, expectProven, page, read } from '../shared
 test('rule-ids.ts is what `npm run rule-ids` writes, with 187 rules numbered after the 204 of the castle', () => {
   const kept = { prefix: 'DW', marked: markedIn('dark-world/shared') }
   expect(read('src/games/dark-world/village/words/rule-ids.ts')).toBe(
-    ruleIdsModule(page, 'dark-world', 'DWV', markedIn('dark-world/village'), kept),
+    ruleIdsModule('dark-world/village', page, 'dark-world', 'DWV', markedIn('dark-world/village'), kept),
   )
   expect(RULE_IDS).toHaveLength(187)
   expect(villageOfFear.rules.ids).toHaveLength(204 + 187)
