@@ -24,7 +24,20 @@ export interface Command {
   /** The flags that it has for any line, for completion; `flags` when left out. */
   everyFlag?(context: Context): Promise<Command['flags']>
   /** @returns the exit code */
-  act(given: Given, terminal: Terminal, context: Context): Promise<number>
+  act(given: Given, terminal: Terminal, program: Program): Promise<number>
+}
+
+/** A command in the list of all. */
+export interface Entry {
+  readonly name: string
+  readonly about: string
+  load(): Promise<Command>
+}
+
+/** The program that a command is of, for commands that list others or ask another. */
+export interface Program extends Context {
+  readonly commands: readonly Entry[]
+  main(words: readonly string[], terminal: Terminal, context: Context): Promise<number>
 }
 
 /** What the program was started with beside its command line. */

@@ -1,11 +1,5 @@
 // The commands, in the order of the help. A command's file is loaded only when it is called.
-import type { Command } from './command.ts'
-
-export interface Entry {
-  readonly name: string
-  readonly about: string
-  load(): Promise<Command>
-}
+import type { Entry } from './command.ts'
 
 export const commands: readonly Entry[] = [
   { name: 'run', about: 'play an experiment and write its report', load: async () => (await import('./run.ts')).run },

@@ -3,7 +3,6 @@ import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
-import { commands } from './commands.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 
@@ -22,7 +21,7 @@ export const completion: Command = {
         { message: `there is no completion for "${shell}"`, expected: SHELLS, nearest: nearest(shell, SHELLS) },
       ])
     const commandInfos = await Promise.all(
-      commands.map(async ({ name, about, load }) => {
+      context.commands.map(async ({ name, about, load }) => {
         const command = await load()
         return { name, about, flags: (await command.everyFlag?.(context)) ?? command.flags }
       }),

@@ -8,9 +8,8 @@ import { packageVersion } from '../host/package.ts'
 import { refusalOf } from '../host/refusal.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, Given } from './command.ts'
-import type { Command, Context, Flag } from './command.ts'
+import type { Command, Context, Entry, Flag } from './command.ts'
 import { commands } from './commands.ts'
-import type { Entry } from './commands.ts'
 
 /** Help is so wide at most, and at least: narrower, yargs sets words under each other. */
 const [WIDEST, NARROWEST] = [100, 40]
@@ -89,7 +88,7 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   }
   refuseEmpty(rest.flags, called)
   checkWords(called.name, called.command, rest.words)
-  return called.command.act(new Given(rest.words, rest.flags), terminal, context)
+  return called.command.act(new Given(rest.words, rest.flags), terminal, { ...context, commands, main })
 }
 
 /** What a command line says, without doing it. @throws InputError as `main` tells it */

@@ -10,14 +10,13 @@ import { asStored } from '../host/stored.ts'
 import { counted } from '../report/numbers.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { Exit } from './command.ts'
-import type { Context } from './command.ts'
-import { main } from './program.ts'
+import type { Program } from './command.ts'
 
 export async function verifyStudy(
   folder: string,
   { threads, isJson }: { readonly threads: number; readonly isJson: boolean },
   terminal: Terminal,
-  context: Context,
+  program: Program,
 ): Promise<number> {
   const { result, text, asked } = readStudy(folder)
   if (!result.complete) {
@@ -42,10 +41,10 @@ export async function verifyStudy(
   return inScratchFolder(async (scratch) => {
     const out = join(scratch, 'again')
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
-    const exit = await main(
+    const exit = await program.main(
       [...asked.words, '--threads', String(threads), '--out', out, '--quiet', '--json'],
       silent,
-      context,
+      program,
     )
     if (exit !== Exit.done && exit !== Exit.failed) return exit
     const again = readStored(join(out, STUDY_FILE)).text

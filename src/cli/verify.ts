@@ -27,14 +27,14 @@ export const verify: Command = {
     ['darkodds verify reports/first-night-compare', 'asks a study of the lab again, and compares what it found'],
   ],
   failed: 'a game or study came out otherwise',
-  async act(given, terminal, context) {
+  async act(given, terminal, program) {
     const { modules } = context
     const count = given.whole('playouts', 1) ?? SAMPLE
     const threads = threadsOf(given)
     const { isStudyFolder } = await import('../host/read-study.ts')
     if (isStudyFolder(given.words[0])) {
       const { verifyStudy } = await import('./verify-study.ts')
-      return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, context)
+      return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, program)
     }
     const host = {
       ...(await import('../host/read-report.ts')),

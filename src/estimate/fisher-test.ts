@@ -1,5 +1,5 @@
 // Does something happen more often on one of two sides that share no seeds?
-import { binomialDensity } from './binomial.ts'
+import { binomialDensity } from './binomial-density.ts'
 import { requireCount } from './require.ts'
 
 /** Playouts of one side, and in how many of them it happened. */

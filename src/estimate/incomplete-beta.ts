@@ -1,5 +1,5 @@
 // The regularised incomplete beta function: the distribution behind binomial tails, Clopper-Pearson and Student's t.
-import { binomialDensity } from './binomial.ts'
+import { binomialDensity } from './binomial-density.ts'
 import { requirePositive, requireProbability } from './require.ts'
 
 const EPSILON = 1e-16

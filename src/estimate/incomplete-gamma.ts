@@ -1,5 +1,5 @@
 // The regularised incomplete gamma functions: the distributions behind chi-square and the normal.
-import { deviance } from './binomial.ts'
+import { deviance } from './binomial-density.ts'
 import { stirlingError } from './log-gamma.ts'
 import { requirePositive } from './require.ts'
 

@@ -64,7 +64,8 @@ export { funnelCheck, funnelLimits } from './funnel.ts'
 export type { FunnelCheck, FunnelLimits, FunnelOdds } from './funnel.ts'
 
 // The ground: distributions and special functions
-export { binomialCdf, binomialDensity, binomialPmf, binomialQuantile, deviance } from './binomial.ts'
+export { binomialCdf, binomialPmf, binomialQuantile } from './binomial.ts'
+export { binomialDensity, deviance } from './binomial-density.ts'
 export { chiSquareCdf, chiSquareQuantile, chiSquareTail } from './chi-square.ts'
 export { betaFront, incompleteBeta } from './incomplete-beta.ts'
 export { incompleteBetaInverse } from './incomplete-beta-inverse.ts'

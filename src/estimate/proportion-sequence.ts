@@ -1,6 +1,6 @@
 // Confidence sequence for a proportion: its intervals hold at all looks at once, so a run may stop as soon as a verdict
 // is clear. Wilson's interval does not allow that.
-import { binomialDensity, deviance } from './binomial.ts'
+import { binomialDensity, deviance } from './binomial-density.ts'
 import type { Estimate } from './estimate.ts'
 import { requireLevel, requireTrials } from './require.ts'
 import { solveMonotone } from './solve.ts'

@@ -1,22 +1,8 @@
 // What it takes to say whether a value of a setting is as wanted, and what is proposed where that is too much.
 import { playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import { sideOf } from './tune.ts'
-import type { TuneOptions, TunePoint, TuneRow } from './tune.ts'
-
-/** What it takes to say whether a value is as wanted, if its number stays as it looks. */
-export interface Price {
-  /** Index in the axis' values. */
-  readonly at: number
-  /** Playouts of each value that tell it; absent where nobody would play so many. */
-  readonly needed?: number
-  /** Those that are proposed. */
-  readonly games: number
-  /** All that they come to, about. */
-  readonly inAll: number
-  /** How near they tell it; absent where that is as near as is wanted. */
-  readonly within?: number
-}
+import { sideOf } from './tune-row.ts'
+import type { Price, TuneOptions, TunePoint, TuneRow } from './tune-row.ts'
 
 /** Up to 10 times the allowed playouts are proposed at once; beyond that only 4 times, which tell less closely. */
 const [MAX_TIMES, TIMES] = [10, 4]

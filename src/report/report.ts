@@ -9,38 +9,14 @@ import { csv, metricTables, ruleTable } from './csv.ts'
 import { draw, standalone } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { markdownOf } from './markdown.ts'
+import type { Extras, NextStep, ReportFile } from './extras.ts'
 import { pageOf } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { standaloneSvg } from './svg.ts'
 import type { Answer } from './words.ts'
 import type { NarratedGame, WholeGame } from './narrated-game.ts'
 
-export interface ReportFile {
-  /** Path inside the report's folder. */
-  readonly path: string
-  readonly content: string
-}
-
-/** What the page shows beside the result; each may be left out. */
-export interface Extras {
-  /** A game worth reading, see `gameToTell`. */
-  readonly told?: NarratedGame
-  /** Whole games worth reading: a typical one, the best, the worst. */
-  readonly games?: readonly WholeGame[]
-  /** In place of the answer of a single result; and charts beside those of its metrics. */
-  readonly answer?: Answer
-  readonly charts?: readonly Chart[]
-  /** What to try next. */
-  readonly nextSteps?: readonly NextStep[]
-  /** The command that tells a playout of a variant (its index). */
-  readonly replay?: (variant: number, playout: number) => string
-}
-
-export interface NextStep {
-  /** What it is good for: `check another build`. */
-  readonly about: string
-  readonly command: string
-}
+export type { Extras, NextStep, ReportFile }
 
 /** Width of a picture on a desk and on a phone. */
 export const WIDE = 640

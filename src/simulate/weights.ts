@@ -2,7 +2,6 @@
 // others".
 import { bounded, orUnvaried, reachOf, stepOf } from '../estimate/index.ts'
 import type { Estimate, proportionSequence } from '../estimate/index.ts'
-import type { JointNumber } from './joint.ts'
 
 export interface Term {
   readonly variant: number
@@ -21,7 +20,7 @@ export function weightedSum(
   estimate: Estimate,
   worth: number,
   share: typeof proportionSequence,
-  { isShare, scale }: Pick<JointNumber, 'isShare' | 'scale'>,
+  { isShare, scale }: { readonly isShare: boolean; readonly scale: number },
   weights: readonly number[],
   denominator: number,
 ): Estimate {

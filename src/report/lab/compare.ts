@@ -7,7 +7,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
 import { agreeing, capital, inWords, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import {
   difference,

@@ -4,7 +4,7 @@ import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, isShare, levelInWords, thousands, withInterval } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, verdictWord } from './words.ts'
 
 /** What an entry says in more letters than this is cut. */

@@ -20,7 +20,7 @@ import {
   thousands,
   withInterval,
 } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
 

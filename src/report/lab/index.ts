@@ -10,8 +10,6 @@ import type { TuneFinding } from '../../lab/tune.ts'
 import type { TurningFinding } from '../../lab/turning.ts'
 import type { ValueFinding } from '../../lab/value.ts'
 import type { WhatIfFinding } from '../../lab/whatif.ts'
-import type { Chart } from '../charts/chart.ts'
-import type { Answer } from '../words.ts'
 import { compareReport } from './compare.ts'
 import { contentDiffReport } from './content-diff.ts'
 import { fairReport } from './fair.ts'
@@ -19,17 +17,13 @@ import { searchReport } from './search.ts'
 import { screeningReport } from './screening.ts'
 import { sensitivityReport } from './sensitivity.ts'
 import { leversReport } from './levers.ts'
+import type { StudyReport } from './study-report.ts'
 import { tuneReport } from './tune.ts'
 import { turningReport } from './turning-points.ts'
 import { valueReport } from './value.ts'
 import { whatIfReport } from './what-if.ts'
 
-export interface StudyReport {
-  /** What was asked, in words; the title of the experiment is seldom that. */
-  readonly question: string
-  readonly answer: Answer
-  readonly charts: readonly Chart[]
-}
+export type { StudyReport }
 
 const REPORTS = {
   compare: (finding: unknown) => compareReport(finding as CompareFinding),

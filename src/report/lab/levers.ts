@@ -8,7 +8,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './wanted.ts'
 import {

@@ -5,7 +5,7 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
 import { capital, chanceInWords, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord } from './words.ts'
 
 /** More rows than this are not drawn, nor told. */

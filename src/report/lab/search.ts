@@ -15,7 +15,7 @@ import {
   thousands,
   withInterval,
 } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
 

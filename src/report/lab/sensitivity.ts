@@ -6,7 +6,7 @@ import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { agreeing, capital, counted, isShare, listed, withInterval } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { asItIs, changesChart, hangingOn, screeningWords } from './screening.ts'
 import { difference, differenceUnit, nameOf, playoutOf } from './words.ts'
 

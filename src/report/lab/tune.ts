@@ -21,7 +21,7 @@ import {
   withInterval,
 } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './wanted.ts'
 import { eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'

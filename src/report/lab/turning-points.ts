@@ -21,7 +21,7 @@ import {
   withInterval,
 } from '../numbers.ts'
 import { alongSpec } from './along.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
 import { difference, differenceUnit, nameOf } from './words.ts'
 

@@ -19,7 +19,7 @@ import {
   thousands,
   withInterval,
 } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
 

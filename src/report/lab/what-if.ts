@@ -5,7 +5,7 @@ import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
-import type { StudyReport } from './index.ts'
+import type { StudyReport } from './study-report.ts'
 import { difference, differenceUnit, headingOf, nameOf } from './words.ts'
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
