@@ -28,7 +28,7 @@ export const verify: Command = {
   ],
   failed: 'a game or study came out otherwise',
   async act(given, terminal, program) {
-    const { modules } = context
+    const { modules } = program
     const count = given.whole('playouts', 1) ?? SAMPLE
     const threads = threadsOf(given)
     const { isStudyFolder } = await import('../host/read-study.ts')

@@ -14,7 +14,8 @@ import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
 import { unfinishedIn } from './unfinished.ts'
-import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './tune.ts'
+import { isBetween, nearestOf, nextValues, rowOf } from './tune.ts'
+import { sideOf } from './tune-row.ts'
 import type { Axis, TuneOptions, TunePoint, TuneRow } from './tune.ts'
 
 export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'wanted' | 'tolerance' | 'level' | 'most'> {

@@ -13,8 +13,6 @@ import type { Extras, NextStep, ReportFile } from './extras.ts'
 import { pageOf } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { standaloneSvg } from './svg.ts'
-import type { Answer } from './words.ts'
-import type { NarratedGame, WholeGame } from './narrated-game.ts'
 
 export type { Extras, NextStep, ReportFile }
 

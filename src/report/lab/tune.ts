@@ -1,6 +1,6 @@
 // What `tune` found, in words and charts: the value and its interval, or that the setting is too coarse for the target.
 import type { Measured } from '../../lab/measure.ts'
-import type { Price } from '../../lab/price.ts'
+import type { Price } from '../../lab/tune-row.ts'
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
 import { emptyPanel } from '../charts/chart.ts'
