@@ -1,5 +1,5 @@
 // Metrics of a party's progress in both games: its standing every other round and how such games end, playing time,
-// knock-outs by place and killer, use of board and box, and decisions. metrics.ts lists these; progress.ts records them.
+// knock-outs by place and killer, use of board and box, and decisions. metrics.ts lists them; progress.ts records them.
 import type { ChartInfo, Dimension } from '../../../../engine/game.ts'
 import type { Definition } from '../../../../engine/metrics.ts'
 import { choices } from '../words/decisions.ts'

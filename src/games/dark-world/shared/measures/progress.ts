@@ -1,4 +1,4 @@
-// What a party's progress in both games comes to, as rules report it: its standing every other round, time at the table,
+// Records a party's progress in both games as rules report it: its standing every other round, time at the table,
 // knock-outs by place and killer. party-metrics.ts says what each number means.
 import { NONE, Outcome, STANDINGS, Where } from '../state/state.ts'
 import type { Figure, Hero, Place, Table } from '../state/table.ts'

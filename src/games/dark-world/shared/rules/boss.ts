@@ -3,7 +3,7 @@ import { Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { M } from '../measures/metrics.ts'
-import { BOSS_DICE, CARDS_PLAYED, Cause, labelOf } from '../words/counted.ts'
+import { BOSS_DICE, CARDS_PLAYED, Cause, labelIndex } from '../words/counted.ts'
 import { Mark } from '../setup/scenario.ts'
 import { Card, NONE, Outcome } from '../state/state.ts'
 import type { Hero, Table } from '../state/table.ts'
@@ -77,7 +77,7 @@ function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const needed = neededForBoss(play)
   const kills = total + cards >= needed
   measurePlayed(play, Card.hit, cards, !kills || total >= needed)
-  const cell = play.cell(M.bossBlows, labelOf(BOSS_DICE, 2, dice), labelOf(CARDS_PLAYED, 0, cards))
+  const cell = play.cell(M.bossBlows, labelIndex(BOSS_DICE, 2, dice), labelIndex(CARDS_PLAYED, 0, cards))
   play.record.trial(M.bossBlows, cell, kills ? 1 : 0, 1)
   play.tell?.({ type: 'blow', seat: hero, figure: NONE, boss: true, faces: faces!, total, cards, needed, kills, back })
   if (!kills) {

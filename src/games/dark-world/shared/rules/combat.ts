@@ -4,7 +4,7 @@ import { Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
 import { measureThrow } from '../measures/progress.ts'
-import { BLOW_DICE, CARDS_PLAYED, Cause, How, labelOf, STRENGTHS } from '../words/counted.ts'
+import { BLOW_DICE, CARDS_PLAYED, Cause, How, labelIndex, STRENGTHS } from '../words/counted.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { Card, NONE, Outcome } from '../state/state.ts'
 import type { Figure, Hero, Table } from '../state/table.ts'
@@ -174,9 +174,9 @@ export function rolledFaces(play: Table, dice: number): number[] {
 function measureBlow(play: Table, dice: number, cards: number, strength: number, kills: boolean): void {
   const cell = play.cell(
     M.blows,
-    labelOf(BLOW_DICE, 2, dice),
-    labelOf(CARDS_PLAYED, 0, cards),
-    labelOf(STRENGTHS, 1, strength),
+    labelIndex(BLOW_DICE, 2, dice),
+    labelIndex(CARDS_PLAYED, 0, cards),
+    labelIndex(STRENGTHS, 1, strength),
   )
   play.record.trial(M.blows, cell, kills ? 1 : 0, 1)
 }

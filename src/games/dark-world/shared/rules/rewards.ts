@@ -3,7 +3,7 @@ import { R } from '../../castle/words/rule-ids.ts'
 import { M } from '../measures/metrics.ts'
 import { FREE, NONE, Where } from '../state/state.ts'
 import type { Figure, Hero, Table } from '../state/table.ts'
-import { How, labelOf, STRENGTHS } from '../words/counted.ts'
+import { How, labelIndex, STRENGTHS } from '../words/counted.ts'
 import { drawCards } from './cards.ts'
 import { keepOrLeave } from './items.ts'
 import { show } from './knowledge.ts'
@@ -68,7 +68,7 @@ export function takeFromBoard(play: Table, figure: Figure): void {
 
 export function measureKill(play: Table, hero: Hero, figure: Figure, how: number): void {
   const { state, scenario, record } = play
-  record.add(M.kills, play.cell(M.kills, hero, labelOf(STRENGTHS, 1, state.strength[figure])), 1)
+  record.add(M.kills, play.cell(M.kills, hero, labelIndex(STRENGTHS, 1, state.strength[figure])), 1)
   record.add(M.killsBy, how, 1)
   record.set(M.kindsMet, scenario.kindOf[figure], 1)
   record.add(M.killsAt, scenario.zoneOf[state.at[figure]], 1)

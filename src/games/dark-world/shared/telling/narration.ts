@@ -115,15 +115,15 @@ export function narrateShared(scenario: SharedScenario, gameEvent: GameEvent): s
             ? `${boss} has won.`
             : 'The game stays unfinished.',
         ...event.scores.map(
-          (points, hero) =>
-            `   ${name(hero)}: ${count(points, 'point')}${origin(event.parts[hero], Object.values(partsShown(boss, 'hostages')))}.`,
+          (points, hero) => `   ${name(hero)}: ${count(points, 'point')}${origin(event.parts[hero], boss)}.`,
         ),
       ].join('\n')
   }
 }
 
 /** Where points come from: ` (coins 2, cards left 3)`. */
-function origin(parts: readonly number[], names: readonly string[]): string {
+function origin(parts: readonly number[], villain: string): string {
+  const names = Object.values(partsShown(villain, 'hostages'))
   const shown = parts.flatMap((part, index) => (part === 0 ? [] : [`${names[index]} ${part}`]))
   return shown.length === 0 ? '' : ` (${shown.join(', ')})`
 }

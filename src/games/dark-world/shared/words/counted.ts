@@ -39,5 +39,5 @@ export const CARDS_PLAYED = ['0', '1', '2', '3'] as const
 export const STRENGTHS = ['1', '2', '3', '4', '5+'] as const
 
 /** Index of a label, counting from `first`: what is less or more goes to the first or last. */
-export const labelOf = (labels: readonly string[], first: number, number: number): number =>
+export const labelIndex = (labels: readonly string[], first: number, number: number): number =>
   Math.min(Math.max(number - first, 0), labels.length - 1)
