@@ -69,8 +69,8 @@ export function takeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
   const { state } = play
   if (from === 'hall') state.hallKey = 0
   else state.lairKey = 0
-  gainKey(play, hero, from === 'hall' ? KeyFrom.hall : KeyFrom.lair)
-  play.tell?.({ type: 'tookKey', seat: hero, from: shownOf(KeyFrom)[from === 'hall' ? KeyFrom.hall : KeyFrom.lair] })
+  gainKey(play, hero, KeyFrom[from])
+  play.tell?.({ type: 'tookKey', seat: hero, from: shownOf(KeyFrom)[KeyFrom[from]] })
 }
 
 /** No magic item: it counts for no limit. DWV-KEY-02 */
