@@ -11,7 +11,9 @@
 //   exact/      what is computed without playing
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
-import { actorsOf, EVENTS } from './words/addresses.ts'
+import { namesOf } from '../../../engine/words.ts'
+import { Actor } from '../shared/words/addresses.ts'
+import { Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { contentFiles, parseContent } from './content/index.ts'
@@ -64,8 +66,8 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
-  actors: actorsOf,
-  events: EVENTS,
+  actors: ({ seats }) => [...seats.map(({ label }) => label), ...namesOf(Actor)],
+  events: namesOf(Event),
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,

@@ -11,6 +11,7 @@
 //   exact/      what is computed without playing
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
+import { namesOf } from '../../../engine/words.ts'
 import { RULE_IDS as KEPT_IDS } from '../castle/words/rule-ids.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { around } from '../shared/content/map.ts'
@@ -18,7 +19,7 @@ import { groundOf } from '../shared/telling/ground.ts'
 import { knockouts } from '../shared/design/knockouts.ts'
 import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
-import { actorsOf, EVENTS } from './words/addresses.ts'
+import { Actor, Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
@@ -65,8 +66,8 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
-  actors: actorsOf,
-  events: EVENTS,
+  actors: ({ seats }) => [...seats.map(({ label }) => label), ...namesOf(Actor)],
+  events: namesOf(Event),
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,

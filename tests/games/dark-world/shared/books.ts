@@ -1,7 +1,8 @@
 // One game of either kind, seen from outside: the state between turns, and the measured points and winners at its end.
 import { CARD_KINDS, Outcome, Where } from '../../../../src/games/dark-world/shared/state/state.ts'
 import type { Table } from '../../../../src/games/dark-world/shared/state/table.ts'
-import { WIN_PARTS } from '../../../../src/games/dark-world/shared/rules/end.ts'
+import { M } from '../../../../src/games/dark-world/shared/measures/metrics.ts'
+import { WIN_PARTS } from '../../../../src/games/dark-world/shared/words/counted.ts'
 import type { Recording } from '../../../../src/simulate/index.ts'
 import type { FuzzedTable } from '../../../support/fuzzed.ts'
 import type { Whole } from '../../../support/whole.ts'
@@ -31,12 +32,12 @@ export function watchedTable<Play extends Table>(
 
 /** The count, done again: DW-SCORE, DW-WIN, DWV-SCORE. */
 function books(play: Table, recording: Recording): string[] {
-  const { scenario, state, metric } = play
+  const { scenario, state } = play
   const { options } = scenario
   const promises = new Promises()
   const isWon = state.outcome === Outcome.bossKilled
-  promises.same('the outcome', recording.value(metric.outcome, 0), state.outcome)
-  promises.same('the win', recording.value(metric.win, 0), isWon ? 1 : 0)
+  promises.same('the outcome', recording.value(M.outcome, 0), state.outcome)
+  promises.same('the win', recording.value(M.win, 0), isWon ? 1 : 0)
   promises.isTrue(state.outcome !== Outcome.playing, 'the game is over, and goes on')
   promises.isTrue(
     state.outcome !== Outcome.unfinished || state.round === options.roundLimit,
@@ -51,8 +52,8 @@ function books(play: Table, recording: Recording): string[] {
     )
     const cards = sum(state.hand.subarray(hero * CARD_KINDS, (hero + 1) * CARD_KINDS)) * scenario.numbers.cardPoints
     const boss = state.slayer === hero ? play.bossFigurePoints() + scenario.boss.placePoints : 0
-    const ofCoins = recording.value(metric.score, hero) - figures - cards - boss - play.morePoints(hero)
-    if (!counts(hero)) promises.same(`points of hero ${hero}, who is out`, recording.value(metric.score, hero), 0)
+    const ofCoins = recording.value(M.score, hero) - figures - cards - boss - play.morePoints(hero)
+    if (!counts(hero)) promises.same(`points of hero ${hero}, who is out`, recording.value(M.score, hero), 0)
     else if (state.coins[hero] === 0) promises.same(`points of coins that hero ${hero} has not`, ofCoins, 0)
     else
       promises.isTrue(
@@ -60,10 +61,10 @@ function books(play: Table, recording: Recording): string[] {
         `hero ${hero} has ${ofCoins} points for ${state.coins[hero]} coins`,
       )
   }
-  const wins = heroes.map((hero) => recording.value(metric.heroWins, hero))
+  const wins = heroes.map((hero) => recording.value(M.heroWins, hero))
   promises.same('wins in all', sum(wins), isWon ? WIN_PARTS : 0)
-  const best = Math.max(...heroes.filter(counts).map((hero) => recording.value(metric.score, hero)))
+  const best = Math.max(...heroes.filter(counts).map((hero) => recording.value(M.score, hero)))
   for (const hero of heroes)
-    if (wins[hero] > 0) promises.same(`points of hero ${hero}, who wins`, recording.value(metric.score, hero), best)
+    if (wins[hero] > 0) promises.same(`points of hero ${hero}, who wins`, recording.value(M.score, hero), best)
   return promises.broken
 }

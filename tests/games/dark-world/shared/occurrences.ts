@@ -1,7 +1,7 @@
 // What occurs in whole games of either kind, over many settings, and which rules are marked in the code.
 import { markedIn } from '../../../../scripts/rule-ids.ts'
 import type { Game } from '../../../../src/engine/game.ts'
-import { SHARED_METRICS } from '../../../../src/games/dark-world/shared/measures/metrics.ts'
+import { M } from '../../../../src/games/dark-world/shared/measures/metrics.ts'
 import type { Whole } from '../../../support/whole.ts'
 
 type Setting = Readonly<Record<string, unknown>>
@@ -43,7 +43,7 @@ export function playAll<Play>(
       game.rules.ids.forEach((id, index) => {
         if (recording.rules[index] > 0) seen.applied.add(id)
       })
-      seen.outcomes.add(recording.value(SHARED_METRICS.outcome, 0))
+      seen.outcomes.add(recording.value(M.outcome, 0))
     }
     for (const kind of asked.keys()) seen.asked.add(kind)
   })

@@ -2,6 +2,7 @@
 // It records every question and event. castle.ts and village.ts make one for each game. Squares are [row, column], as
 // in the specification.
 import { afterEach, expect } from 'vitest'
+import type { NameOf } from '../../../../src/engine/words.ts'
 import { actionOf, argumentOf, Verb, verbOf } from '../../../../src/games/dark-world/shared/words/decisions.ts'
 import { leavePlace } from '../../../../src/games/dark-world/shared/rules/health.ts'
 import { leaveAt } from '../../../../src/games/dark-world/shared/rules/items.ts'
@@ -235,7 +236,7 @@ export abstract class Stage<
   }
 
   /** What is chosen, each at the first question that offers it; else the first action. */
-  choosing(...choices: (readonly [keyof typeof Verb, number | At<Space>] | keyof typeof Verb)[]): this {
+  choosing(...choices: (readonly [NameOf<typeof Verb>, number | At<Space>] | NameOf<typeof Verb>)[]): this {
     for (const choice of choices) {
       const [verb, argument] = typeof choice === 'string' ? ([choice, 0] as const) : choice
       this.script.push(actionOf(Verb[verb], typeof argument === 'number' ? argument : this.at(argument)))
@@ -264,7 +265,7 @@ export abstract class Stage<
   }
 
   /** Whenever this may be done, it is. */
-  insisting(verb: keyof typeof Verb): this {
+  insisting(verb: NameOf<typeof Verb>): this {
     this.insisted = Verb[verb]
     return this
   }

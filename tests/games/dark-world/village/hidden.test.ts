@@ -1,7 +1,7 @@
 // What a seat cannot know is drawn anew (rules/hidden.ts): hidden things may change, things that it has seen do not.
 import { newTable } from '../../../../src/games/dark-world/village/agents/view.ts'
 import { expect, test } from 'vitest'
-import { actorsOf, EVENTS } from '../../../../src/games/dark-world/village/words/addresses.ts'
+import { villageOfFear } from '../../../../src/games/dark-world/village/index.ts'
 import { determinize } from '../../../../src/games/dark-world/village/rules/hidden.ts'
 import type { VillageState } from '../../../../src/games/dark-world/village/state/state.ts'
 import { Draws } from '../../../../src/random/index.ts'
@@ -12,7 +12,7 @@ const DRAWN = 300
 /** What the table may be to a seat, so many times. @param what is looked at */
 function drawnAnew<Value>(village: Village, seat: number, what: (state: VillageState) => Value): Value[] {
   const other = newTable(village.scenario)
-  const draws = new Draws(actorsOf(village.scenario), EVENTS)
+  const draws = new Draws(villageOfFear.actors(village.scenario), villageOfFear.events)
   return Array.from({ length: DRAWN }, (_, nth) => {
     draws.startPlayout(5, nth)
     village.state.copyInto(other.state)

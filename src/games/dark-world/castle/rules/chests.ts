@@ -36,7 +36,7 @@ export function openChest(play: Play, hero: Hero, chest: number): void {
     play.applied(R.CHEST_03)
     state.weapon[hero] = weapon
     state.chestWeapon[chest] = 0
-    play.record.happened(play.metric.goldenWeapons, hero, state.round)
+    play.record.happened(M.goldenWeapons, hero, state.round)
   } else play.applied(R.CHEST_04)
   play.tell?.({ type: 'chestOpened', seat: hero, chest, weapon: weapon - 1, takes })
 }

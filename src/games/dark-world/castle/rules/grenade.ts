@@ -8,10 +8,11 @@ import { cardsAs, measurePlayed, spendCards } from '../../shared/rules/cards.ts'
 import { knockOut } from '../../shared/rules/health.ts'
 import { holds, leaveAt, useUp } from '../../shared/rules/items.ts'
 import { reveal } from '../../shared/rules/knowledge.ts'
-import { How, keepFigure, measureKill, reward, takeFromBoard } from '../../shared/rules/rewards.ts'
+import { How } from '../../shared/words/counted.ts'
+import { keepFigure, measureKill, reward, takeFromBoard } from '../../shared/rules/rewards.ts'
 import { Card, Item, NONE } from '../../shared/state/state.ts'
 import type { Figure, Hero, Place } from '../../shared/state/table.ts'
-import { Cause } from './knock-outs.ts'
+import { Cause } from '../words/causes.ts'
 
 const DIRECTIONS = 4
 

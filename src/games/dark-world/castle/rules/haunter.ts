@@ -9,7 +9,7 @@ import { mingle } from '../../shared/rules/knowledge.ts'
 import { takeFromBoard } from '../../shared/rules/rewards.ts'
 import { leaveAt } from '../../shared/rules/items.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
-import { Cause } from './knock-outs.ts'
+import { Cause } from '../words/causes.ts'
 
 const TEN = 10
 
@@ -41,7 +41,7 @@ export function summonHaunter(play: Play): void {
     const place = state.place[hero]
     if (place === NONE || scenario.haunterRow[place] !== row) continue // DW-HAUNT-07: the Entrance is on no row
     play.applied(R.HAUNT_04)
-    play.record.add(M.haunter, HaunterMeasure.heroes, 1)
+    play.record.add(M.haunter, HaunterMeasure.heroesHit, 1)
     knockOut(play, hero, Cause.haunter)
   }
   for (let figure = 0; figure < scenario.figureCount; figure++)
@@ -59,7 +59,7 @@ function takeAway(play: Play, figure: number): void {
     state.group[figure] = NONE
     mingle(play, figure)
   }
-  play.record.add(M.haunter, HaunterMeasure.monsters, 1)
+  play.record.add(M.haunter, HaunterMeasure.monstersHit, 1)
   play.tell?.({ type: 'haunterTook', figure, place })
   if (state.item[figure] === 0) return
   play.applied(R.HAUNT_06)

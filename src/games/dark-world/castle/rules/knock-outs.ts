@@ -1,18 +1,17 @@
 // Where a fallen hero goes, and what it costs him (DW-KO-02, -04, DW-ARENA-09 to -11, DW-BOSS-07).
 import { Event } from '../words/addresses.ts'
+import { Cause } from '../words/causes.ts'
 import { DP } from '../words/decisions.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { actionOf, argumentOf, Verb, verbOf } from '../../shared/words/decisions.ts'
 import { villainMayHaveWon } from '../../shared/rules/boss.ts'
-import { Cause as Shared, eliminate } from '../../shared/rules/health.ts'
-import { ItemFate, measureItem } from '../../shared/rules/items.ts'
+import { eliminate } from '../../shared/rules/health.ts'
+import { ItemFate } from '../../shared/words/counted.ts'
+import { measureItem } from '../../shared/rules/items.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import { CARD_KINDS, ITEM_KINDS, Where } from '../../shared/state/state.ts'
 import type { Hero } from '../../shared/state/table.ts'
-
-/** What knocks heroes out in the castle; their names stand in the scenario. */
-export const Cause = { ...Shared, haunter: 2, grenade: 3 } as const
 
 /** Called when a hero has been knocked out. */
 export function fall(play: Play, hero: Hero, cause: number): void {

@@ -1,5 +1,5 @@
 // One playout of the castle in progress: implements the abstract methods of shared/table.ts with the castle's rules.
-import { Deed, M, SHARED_METRICS } from '../measures/metrics.ts'
+import { Deed, M, metricsOf } from '../measures/metrics.ts'
 import { placeArena } from './arena.ts'
 import { offerChests, openChest } from './chests.ts'
 import { measureDeadEnd } from './dead-end.ts'
@@ -14,17 +14,13 @@ import { R } from '../words/rule-ids.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { TellEvent } from '../words/events.ts'
 import { CastleState } from '../state/state.ts'
-import { Verb, choices } from '../../shared/words/decisions.ts'
+import { Verb } from '../../shared/words/decisions.ts'
 import { Way } from '../../shared/setup/graph.ts'
 import { heroAttacks, heroDice, monsterAttacks } from '../../shared/rules/combat.ts'
 import { useFountain } from '../../shared/rules/turn.ts'
 import { type Figure, type Hero, type Place, Table } from '../../shared/state/table.ts'
 
-const COUNTED = { choices, metric: SHARED_METRICS.decisions }
-
 export class Play extends Table<Scenario, CastleState, TellEvent> {
-  readonly metric = SHARED_METRICS
-
   /** The room that is being stocked. */
   zone = 0
   /** Searches for secret doors in this turn. */
@@ -33,7 +29,7 @@ export class Play extends Table<Scenario, CastleState, TellEvent> {
   hasSummoned = false
 
   constructor(scenario: Scenario) {
-    super(scenario, new CastleState(scenario), COUNTED)
+    super(scenario, new CastleState(scenario), metricsOf(scenario))
   }
 
   beginHeroTurn(hero: Hero): void {

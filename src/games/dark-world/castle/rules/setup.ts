@@ -1,4 +1,5 @@
 // Setting up (DW-SETUP): an empty castle, heroes in the Entrance, and Korak's chests.
+import { M } from '../measures/metrics.ts'
 import { DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Play } from './play.ts'
@@ -18,7 +19,7 @@ export function setUp(play: Play): void {
   for (let hero = 0; hero < scenario.heroCount; hero++) standAt(play, hero, scenario.entrance)
   placeChests(play)
   for (let hero = 0; hero < scenario.heroCount; hero++)
-    if (scenario.startWeapon[hero] > 0) play.record.happened(play.metric.goldenWeapons, hero, 0)
+    if (scenario.startWeapon[hero] > 0) play.record.happened(M.goldenWeapons, hero, 0)
   beginRound(play)
 }
 

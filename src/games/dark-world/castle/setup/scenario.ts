@@ -2,6 +2,8 @@
 // and chests, the figures, the numbers.
 import { chestFronts } from '../content/chests.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
+import { shownOf } from '../../../../engine/words.ts'
+import { Cause } from '../words/causes.ts'
 import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from '../../shared/setup/graph.ts'
@@ -92,7 +94,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     itemSupply: [box.magicItems.healingPotion, box.magicItems.speedBoots, box.magicItems.fireballGrenade],
     itemNames: ['Healing Potion', 'Speed Boots', 'Fireball Grenade'],
     boss: box.boss,
-    causes: ['monster', 'Korak', 'Haunter', 'grenade'],
+    causes: shownOf(Cause),
     chests: settings.chests,
     chestSpots,
     chestRooms: Int8Array.from(chestSpots, ({ room }) => room),

@@ -1,27 +1,17 @@
-// The decision points of the castle: first those of both games, then its own. The numbers are indices into the list.
-import type { DecisionKind } from '../../../../engine/game.ts'
-import { DP as SHARED, SHARED_DECISIONS } from '../../shared/words/decisions.ts'
+// The decision points of the castle: first those of both games, then its own.
+import { words } from '../../../../engine/words.ts'
+import { decisionsOf, SHARED_DECISIONS } from '../../shared/words/decisions.ts'
 
-export const DECISIONS: readonly DecisionKind[] = [
+export const DP = words({
   ...SHARED_DECISIONS,
-  { id: 'grenade', name: 'Hit cards on a grenade' },
-  { id: 'stepAway', name: 'where to step after a failed search' },
-  { id: 'teleport', name: 'where to teleport' },
-  { id: 'forfeit', name: 'what to give up in the arena' },
-  { id: 'placeChests', name: 'where to put a chest' },
-  { id: 'chestWeapon', name: 'which Golden Weapon it conceals' },
-  { id: 'placeArena', name: 'which monster comes into the arena' },
-  { id: 'arenaTake', name: 'what the fallen hero loses' },
-]
+  grenade: 'Hit cards on a grenade',
+  stepAway: 'where to step after a failed search',
+  teleport: 'where to teleport',
+  forfeit: 'what to give up in the arena',
+  placeChests: 'where to put a chest',
+  chestWeapon: 'which Golden Weapon it conceals',
+  placeArena: 'which monster comes into the arena',
+  arenaTake: 'what the fallen hero loses',
+})
 
-export const DP = {
-  ...SHARED,
-  grenade: 11,
-  stepAway: 12,
-  teleport: 13,
-  forfeit: 14,
-  placeChests: 15,
-  chestWeapon: 16,
-  placeArena: 17,
-  arenaTake: 18,
-} as const
+export const DECISIONS = decisionsOf(DP)

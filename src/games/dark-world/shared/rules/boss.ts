@@ -2,16 +2,14 @@
 import { Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { R } from '../../castle/words/rule-ids.ts'
+import { M } from '../measures/metrics.ts'
+import { BOSS_DICE, CARDS_PLAYED, Cause, labelIndex } from '../words/counted.ts'
 import { Mark } from '../setup/scenario.ts'
 import { Card, NONE, Outcome } from '../state/state.ts'
 import type { Hero, Table } from '../state/table.ts'
 import { measurePlayed } from './cards.ts'
 import { isUp, playHitCards, rollBlow, rolledFaces, struck } from './combat.ts'
-import { Cause, knockOut } from './health.ts'
-
-/** Blows at the boss by dice and Hit cards. */
-export const BOSS_DICE = ['2', '3', '4'] as const
-export const BOSS_CARDS = ['0', '1', '2', '3'] as const
+import { knockOut } from './health.ts'
 
 /** A hero attacks the boss; the action is paid for. DW-BOSS-02 */
 export function heroAttacksBoss(play: Table, hero: Hero): void {
@@ -59,7 +57,7 @@ export function bossTurn(play: Table): void {
 function bossBlow(play: Table, hero: Hero): void {
   play.applied(R.DICE_07)
   play.applied(R.BOSS_06)
-  struck(play, hero, NONE, play.scenario.boss.dice, Event.bossBlow)
+  struck(play, hero, NONE, play.scenario.boss.dice, Event.blowBoss)
   if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.boss)
 }
 
@@ -71,7 +69,7 @@ function bossBlow(play: Table, hero: Hero): void {
 function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const { state, scenario } = play
   const dice = play.heroDiceAgainstBoss(hero)
-  const total = rollBlow(play, hero, Event.heroBlow, dice)
+  const total = rollBlow(play, hero, Event.blowHero, dice)
   const faces = play.tell && rolledFaces(play, dice)
   const cards = playHitCards(play, hero, NONE, total)
   play.applied(R.BOSS_05)
@@ -79,9 +77,8 @@ function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const needed = neededForBoss(play)
   const kills = total + cards >= needed
   measurePlayed(play, Card.hit, cards, !kills || total >= needed)
-  const cell =
-    Math.min(Math.max(dice - 2, 0), BOSS_DICE.length - 1) * BOSS_CARDS.length + Math.min(cards, BOSS_CARDS.length - 1)
-  play.record.trial(play.metric.bossBlows, cell, kills ? 1 : 0, 1)
+  const cell = play.cell(M.bossBlows, labelIndex(BOSS_DICE, 2, dice), labelIndex(CARDS_PLAYED, 0, cards))
+  play.record.trial(M.bossBlows, cell, kills ? 1 : 0, 1)
   play.tell?.({ type: 'blow', seat: hero, figure: NONE, boss: true, faces: faces!, total, cards, needed, kills, back })
   if (!kills) {
     if (scenario.options.bossHp === 'accumulate') state.bossWounds += total + cards

@@ -1,20 +1,17 @@
 // Hit/Miss cards (DW-COMP-03, -04, DW-CARD, DW-HARD-01): the deck, hands, drawing and laying off.
 // The deck is shuffled under one stream key: its n-th card is the same, whoever draws it and whenever. A drawn card's
 // kind is chosen in proportion to the cards left of both kinds, which equals an order shuffled beforehand.
-import { Event } from '../words/addresses.ts'
+import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { R } from '../../castle/words/rule-ids.ts'
-import { actorOf } from '../setup/scenario.ts'
+import { M } from '../measures/metrics.ts'
+import { CardFate } from '../words/counted.ts'
 import { Card, CARD_KINDS } from '../state/state.ts'
 import type { Hero, Table } from '../state/table.ts'
 
-/** What a metric counts of cards: drawn, played, played in vain, left. */
-export const CardFate = { drawn: 0, played: 1, vain: 2, left: 3 } as const
-export const CARD_FATES = ['drawn', 'played', 'played in vain', 'left'] as const
-
 export function shuffleDeck(play: Table): void {
   const { state, scenario, draws } = play
-  const deck = actorOf(scenario, 'deck')
+  const deck = actorOf(scenario, Actor.deck)
   play.applied(R.COMP_03)
   state.freshHit = scenario.hitInDeck
   state.freshMiss = scenario.missInDeck
@@ -50,7 +47,7 @@ function drawCard(play: Table, hero: Hero): boolean {
   const fresh = state.freshHit + state.freshMiss
   let kind: number
   if (fresh > 0) {
-    const deck = actorOf(scenario, 'deck')
+    const deck = actorOf(scenario, Actor.deck)
     kind = draws.below(fresh, deck, state.deckAddress, state.drawn) < state.freshHit ? Card.hit : Card.miss
     state.drawn += 1
     if (kind === Card.hit) state.freshHit -= 1
@@ -61,7 +58,7 @@ function drawCard(play: Table, hero: Hero): boolean {
     kind = state.takeUnder()
   }
   state.hand[hero * CARD_KINDS + slotOf(play, kind)] += 1
-  play.record.add(play.metric.cards, slotOf(play, kind) * CARD_FATES.length + CardFate.drawn, 1)
+  play.record.add(M.cards, play.cell(M.cards, slotOf(play, kind), CardFate.drawn), 1)
   return true
 }
 
@@ -81,8 +78,8 @@ export function spendCards(play: Table, hero: Hero, kind: number, cards: number)
 export function measurePlayed(play: Table, kind: number, cards: number, inVain: boolean): void {
   if (cards === 0) return
   play.applied(R.CARD_05) // spent, whether they helped or not
-  play.record.add(play.metric.cards, kind * CARD_FATES.length + CardFate.played, cards)
-  if (inVain) play.record.add(play.metric.cards, kind * CARD_FATES.length + CardFate.vain, cards)
+  play.record.add(M.cards, play.cell(M.cards, kind, CardFate.played), cards)
+  if (inVain) play.record.add(M.cards, play.cell(M.cards, kind, CardFate.playedInVain), cards)
 }
 
 /** DW-HARD-01: after every draw the hand is brought down to the limit, cards of his choice. */

@@ -2,14 +2,16 @@
 // The village uses the same functions for ordinary monsters (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
 import { Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { measureThrow } from '../measures/party-metrics.ts'
+import { M } from '../measures/metrics.ts'
+import { measureThrow } from '../measures/progress.ts'
+import { BLOW_DICE, CARDS_PLAYED, Cause, How, labelIndex, STRENGTHS } from '../words/counted.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { Card, NONE, Outcome } from '../state/state.ts'
 import type { Figure, Hero, Table } from '../state/table.ts'
 import { cardsAs, measurePlayed, spendCards } from './cards.ts'
-import { Cause, knockOut } from './health.ts'
+import { knockOut } from './health.ts'
 import { reveal } from './knowledge.ts'
-import { How, slay } from './rewards.ts'
+import { slay } from './rewards.ts'
 
 /** A hero attacks: his blow, then the return blow of a monster that survives. The action is paid. DW-COMBAT-03, -04 */
 export function heroAttacks(play: Table, hero: Hero, figure: Figure): void {
@@ -49,7 +51,7 @@ function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean
   const { state, scenario } = play
   const dice = heroDice(play, hero)
   play.applied(R.COMBAT_09)
-  const total = rollBlow(play, hero, Event.heroBlow, dice)
+  const total = rollBlow(play, hero, Event.blowHero, dice)
   const faces = play.tell && rolledFaces(play, dice)
   const cards = playHitCards(play, hero, figure, total)
   const needed = state.strength[figure] + scenario.margin
@@ -107,7 +109,7 @@ function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: 
 /** A monster's blow: what Miss cards leave of it is taken from the hero's HP. DW-COMBAT-13, DW-DICE-06 */
 function monsterBlow(play: Table, figure: Figure, hero: Hero): void {
   play.applied(R.DICE_06)
-  struck(play, hero, figure, play.scenario.numbers.monsterDice, Event.monsterBlow)
+  struck(play, hero, figure, play.scenario.numbers.monsterDice, Event.blowMonster)
   if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.monster, figure)
 }
 
@@ -155,7 +157,7 @@ export function rollBlow(play: Table, hero: Hero, event: number, dice: number): 
   lastRoll = draws.pool(table, hero, draws.open(hero, event))
   const sum = table.valueOf(lastRoll)
   measureThrow(play)
-  play.record.trial(play.metric.rolls, dice, sum >= dice ? 1 : 0, 1)
+  play.record.trial(M.rolls, dice, sum >= dice ? 1 : 0, 1)
   play.tell?.({ type: 'rolled', seat: hero, dice, total: sum })
   return sum
 }
@@ -169,16 +171,14 @@ export function rolledFaces(play: Table, dice: number): number[] {
   return Array.from(facesRoom.subarray(0, count), (face) => blows.faces[face - 1])
 }
 
-/** Blows at monsters by dice, cards and strength: dice 2, 3; cards 0 to 3; strength 1 to 5. */
-export const BLOW_DICE = ['2', '3'] as const
-export const BLOW_CARDS = ['0', '1', '2', '3'] as const
-export const BLOW_STRENGTHS = ['1', '2', '3', '4', '5+'] as const
-
 function measureBlow(play: Table, dice: number, cards: number, strength: number, kills: boolean): void {
-  const row =
-    Math.min(Math.max(dice - 2, 0), BLOW_DICE.length - 1) * BLOW_CARDS.length + Math.min(cards, BLOW_CARDS.length - 1)
-  const cell = row * BLOW_STRENGTHS.length + Math.min(Math.max(strength - 1, 0), BLOW_STRENGTHS.length - 1)
-  play.record.trial(play.metric.blows, cell, kills ? 1 : 0, 1)
+  const cell = play.cell(
+    M.blows,
+    labelIndex(BLOW_DICE, 2, dice),
+    labelIndex(CARDS_PLAYED, 0, cards),
+    labelIndex(STRENGTHS, 1, strength),
+  )
+  play.record.trial(M.blows, cell, kills ? 1 : 0, 1)
 }
 
 /** Whether the game goes on, and this hero with it. */

@@ -1,44 +1,32 @@
 // The end of the game and the count (DW-WIN, DW-SCORE, DWV-SCORE).
-import { Event } from '../words/addresses.ts'
-import { measureCourse } from '../measures/party-metrics.ts'
+import { namesOf } from '../../../../engine/words.ts'
+import { Actor, actorOf, Event } from '../words/addresses.ts'
+import { M } from '../measures/metrics.ts'
+import { measureCourse } from '../measures/progress.ts'
+import { CardFate, Part, WIN_PARTS } from '../words/counted.ts'
 import { R } from '../../castle/words/rule-ids.ts'
-import { actorOf } from '../setup/scenario.ts'
 import { CARD_KINDS, Outcome, Where } from '../state/state.ts'
 import type { Hero, Table } from '../state/table.ts'
-import { CARD_FATES, CardFate, handSize } from './cards.ts'
-
-/** Where points come from. */
-export const PARTS = ['monsters', 'coins', 'cards', 'boss', 'place', 'more'] as const
-/** As readers see them. @param more what else brings points */
-export const partsShown = (villain: string, more: string): readonly string[] => [
-  'monsters',
-  'coins',
-  'cards left',
-  `${villain}'s figure`,
-  `${villain}'s place`,
-  more,
-]
-
-/** A win is counted in twelfths, so that up to four heroes share it exactly. */
-export const WIN_PARTS = 12
+import { handSize } from './cards.ts'
 
 const MAX_HEROES = 4
-const parts = Array.from({ length: MAX_HEROES }, () => new Int32Array(PARTS.length))
+const PARTS = namesOf(Part).length
+const parts = Array.from({ length: MAX_HEROES }, () => new Int32Array(PARTS))
 const totals = new Int32Array(MAX_HEROES)
 const coinsLeft: number[] = []
 
 /** Counts points, says who has most, and records what is known only now. */
 export function endGame(play: Table): void {
-  const { state, scenario, record, metric } = play
+  const { state, scenario, record } = play
   countPoints(play)
-  record.set(metric.outcome, 0, state.outcome)
-  record.set(metric.win, 0, state.outcome === Outcome.bossKilled ? 1 : 0)
-  record.set(metric.rounds, 0, state.round)
+  record.set(M.outcome, 0, state.outcome)
+  record.set(M.win, 0, state.outcome === Outcome.bossKilled ? 1 : 0)
+  record.set(M.rounds, 0, state.round)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
-    record.set(metric.score, hero, totals[hero])
-    for (let part = 0; part < PARTS.length; part++) record.add(metric.scoreParts, part, parts[hero][part])
+    record.set(M.score, hero, totals[hero])
+    for (let part = 0; part < PARTS; part++) record.add(M.scoreParts, part, parts[hero][part])
     for (let kind = 0; kind < CARD_KINDS; kind++)
-      record.add(metric.cards, kind * CARD_FATES.length + CardFate.left, state.hand[hero * CARD_KINDS + kind])
+      record.add(M.cards, play.cell(M.cards, kind, CardFate.left), state.hand[hero * CARD_KINDS + kind])
   }
   if (state.outcome === Outcome.bossKilled) shareWin(play)
   else play.applied(R.SCORE_09) // nobody has won, scores stand as they are
@@ -58,25 +46,26 @@ function countPoints(play: Table): void {
   for (let hero = 0; hero < scenario.heroCount; hero++) parts[hero].fill(0)
   play.applied(R.SCORE_01)
   for (let figure = 0; figure < scenario.figureCount; figure++) {
-    if (state.where[figure] === Where.trophy) parts[state.owner[figure]][0] += state.points[figure]
+    if (state.where[figure] === Where.trophy) parts[state.owner[figure]][Part.monsters] += state.points[figure]
   }
   countCoins(play)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     const row = parts[hero]
     play.applied(R.SCORE_03)
-    row[2] = handSize(play, hero) * scenario.numbers.cardPoints
+    row[Part.cards] = handSize(play, hero) * scenario.numbers.cardPoints
     if (state.slayer === hero) {
       play.applied(R.SCORE_04)
       play.applied(R.SCORE_05)
-      row[3] = play.bossFigurePoints()
-      row[4] = scenario.boss.placePoints
+      row[Part.boss] = play.bossFigurePoints()
+      row[Part.place] = scenario.boss.placePoints
     }
-    row[5] = play.morePoints(hero)
+    row[Part.more] = play.morePoints(hero)
     if (state.out[hero] !== 0) {
       play.applied(R.SCORE_07)
       if (scenario.options.eliminatedScore === 'none') row.fill(0)
     }
-    totals[hero] = row[0] + row[1] + row[2] + row[3] + row[4] + row[5]
+    totals[hero] = 0
+    for (let part = 0; part < PARTS; part++) totals[hero] += row[part]
   }
 }
 
@@ -84,14 +73,14 @@ function countPoints(play: Table): void {
 function countCoins(play: Table): void {
   const { state, scenario, draws } = play
   play.applied(R.SCORE_02)
-  const actor = actorOf(scenario, 'coins')
+  const actor = actorOf(scenario, Actor.coins)
   const address = draws.open(actor, Event.coin)
   let left = scenario.coinValues.length
   for (let index = 0; index < left; index++) coinsLeft[index] = scenario.coinValues[index]
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     for (let coin = 0; coin < state.coins[hero]; coin++) {
       const index = draws.below(left, actor, address, scenario.coinValues.length - left)
-      parts[hero][1] += coinsLeft[index]
+      parts[hero][Part.coins] += coinsLeft[index]
       left -= 1
       coinsLeft[index] = coinsLeft[left]
     }
@@ -103,7 +92,7 @@ function countCoins(play: Table): void {
  * DW-WIN-02 to -04, DW-SCORE-08
  */
 function shareWin(play: Table): void {
-  const { state, scenario, record, metric } = play
+  const { state, scenario, record } = play
   play.applied(R.WIN_02)
   let highest = -1
   let tied = 0
@@ -120,12 +109,12 @@ function shareWin(play: Table): void {
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     if (!mayWin(play, hero) || totals[hero] !== highest) continue
     if (takesAll && hero !== state.slayer) continue
-    record.set(metric.heroWins, hero, WIN_PARTS / (takesAll ? 1 : tied))
-    record.set(metric.mostPoints, hero, 1)
+    record.set(M.heroWins, hero, WIN_PARTS / (takesAll ? 1 : tied))
+    record.set(M.mostPoints, hero, 1)
   }
-  record.set(metric.slayer, state.slayer, 1)
+  record.set(M.slayer, state.slayer, 1)
   if (totals[state.slayer] !== highest) play.applied(R.WIN_03) // another than the slayer has won
-  record.trial(metric.slayerWins, 0, totals[state.slayer] === highest ? 1 : 0, 1)
+  record.trial(M.slayerWins, 0, totals[state.slayer] === highest ? 1 : 0, 1)
 }
 
 function mayWin({ state, scenario }: Table, hero: Hero): boolean {

@@ -2,11 +2,9 @@
 // Where he is put, and what he loses, is each game's own: `play.sendAway`.
 import { R } from '../../castle/words/rule-ids.ts'
 import { FREE, NONE } from '../state/state.ts'
-import { measureKnockOut } from '../measures/party-metrics.ts'
+import { M } from '../measures/metrics.ts'
+import { measureKnockOut } from '../measures/progress.ts'
 import type { Figure, Hero, Table } from '../state/table.ts'
-
-/** What knocks heroes out in both games; a game's further causes are numbered on from here (scenario.causes). */
-export const Cause = { monster: 0, boss: 1 } as const
 
 /**
  * A hero with 0 HP or less is knocked out and taken from his place. DW-KO-01, DW-TURN-05
@@ -14,13 +12,13 @@ export const Cause = { monster: 0, boss: 1 } as const
  * @param striker the monster that struck the blow
  */
 export function knockOut(play: Table, hero: Hero, cause: number, striker: Figure = NONE): void {
-  const { state, scenario, record, metric } = play
+  const { state, record } = play
   measureKnockOut(play, hero, cause, striker)
   play.applied(R.KO_01)
   state.hp[hero] = 0
   state.unconscious[hero] = 1
-  record.add(metric.knockOuts, hero * scenario.causes.length + cause, 1)
-  record.set(metric.knockedOut, hero, 1)
+  record.add(M.knockOuts, play.cell(M.knockOuts, hero, cause), 1)
+  record.set(M.knockedOut, hero, 1)
   if (hero === play.acting) {
     play.applied(R.TURN_05) // knocked out in his own turn, he loses the rest of it
     play.isTurnOver = true
@@ -37,7 +35,7 @@ export function eliminate(play: Table, hero: Hero, cause: number): void {
   state.inPlay -= 1
   state.outIn[hero] = state.round
   state.place[hero] = NONE
-  play.record.happened(play.metric.eliminated, hero, state.round)
+  play.record.happened(M.eliminated, hero, state.round)
   play.tell?.({ type: 'eliminated', seat: hero, cause })
 }
 

@@ -1,15 +1,13 @@
 // Magic items that both games have, and how items are held (DW-ITEM-01 to -10, DWV-ITEM-01 to -04).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { R } from '../../castle/words/rule-ids.ts'
+import { M } from '../measures/metrics.ts'
+import { ItemFate } from '../words/counted.ts'
 import { Item, ITEM_KINDS } from '../state/state.ts'
 import type { Hero, Place, Table } from '../state/table.ts'
 
-/** What a metric counts of items: gained, used, lost. */
-export const ItemFate = { gained: 0, used: 1, lost: 2 } as const
-export const ITEM_FATES = ['gained', 'used', 'lost'] as const
-
 export function measureItem(play: Table, kind: number, fate: number): void {
-  play.record.add(play.metric.items, kind * ITEM_FATES.length + fate, 1)
+  play.record.add(M.items, play.cell(M.items, kind, fate), 1)
 }
 
 export function itemsHeld({ state }: Table, hero: Hero): number {

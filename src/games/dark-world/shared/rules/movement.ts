@@ -4,7 +4,7 @@ import { gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
 import { R } from '../../castle/words/rule-ids.ts'
 import { Mark } from '../setup/scenario.ts'
 import { FREE } from '../state/state.ts'
-import { measureArrival } from '../measures/party-metrics.ts'
+import { measureArrival } from '../measures/progress.ts'
 import type { Figure, Hero, Place, Table } from '../state/table.ts'
 import { leavePlace } from './health.ts'
 

@@ -1,17 +1,12 @@
 // What a kill brings (DW-REWARD): figure, coin, card, item.
 import { R } from '../../castle/words/rule-ids.ts'
+import { M } from '../measures/metrics.ts'
 import { FREE, NONE, Where } from '../state/state.ts'
 import type { Figure, Hero, Table } from '../state/table.ts'
+import { How, labelIndex, STRENGTHS } from '../words/counted.ts'
 import { drawCards } from './cards.ts'
 import { keepOrLeave } from './items.ts'
 import { show } from './knowledge.ts'
-
-/** How a monster was slain. */
-export const How = { attack: 0, returnBlow: 1, grenade: 2 } as const
-export const HOWS = ['attack', 'return blow', 'grenade'] as const
-
-/** Kills are counted by strength 1 to 5 and above. */
-export const KILL_STRENGTHS = ['1', '2', '3', '4', '5+'] as const
 
 /** A hero's blow has killed a monster, in the arena like anywhere. DW-REWARD-01 to -06, DW-ARENA-08 */
 export function slay(play: Table, hero: Hero, figure: Figure, how: number): void {
@@ -72,10 +67,9 @@ export function takeFromBoard(play: Table, figure: Figure): void {
 }
 
 export function measureKill(play: Table, hero: Hero, figure: Figure, how: number): void {
-  const { state, scenario, record, metric } = play
-  const strength = Math.min(Math.max(state.strength[figure], 1), KILL_STRENGTHS.length) - 1
-  record.add(metric.kills, hero * KILL_STRENGTHS.length + strength, 1)
-  record.add(metric.killsBy, how, 1)
-  record.set(metric.kindsMet, scenario.kindOf[figure], 1)
-  record.add(metric.killsAt, scenario.zoneOf[state.at[figure]], 1)
+  const { state, scenario, record } = play
+  record.add(M.kills, play.cell(M.kills, hero, labelIndex(STRENGTHS, 1, state.strength[figure])), 1)
+  record.add(M.killsBy, how, 1)
+  record.set(M.kindsMet, scenario.kindOf[figure], 1)
+  record.add(M.killsAt, scenario.zoneOf[state.at[figure]], 1)
 }

@@ -1,8 +1,7 @@
 // Placing monsters from the reserve (DW-STOCK, DWV-BLDG-02 to -05): which, with what item, and where, one by one.
-import { Event } from '../words/addresses.ts'
+import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { R } from '../../castle/words/rule-ids.ts'
-import { actorOf } from '../setup/scenario.ts'
 import { FREE, ITEM_KINDS, NONE, Where } from '../state/state.ts'
 import type { Figure, Place, Table } from '../state/table.ts'
 import { mayStop, putFigure } from './movement.ts'
@@ -90,7 +89,7 @@ export function chooseItem(play: Table): number {
     for (let item = 0; item < ITEM_KINDS; item++) if (state.supply[item] > 0) play.offer(actionOf(Verb.item, item))
     kind = argumentOf(play.decide())
   } else {
-    const actor = actorOf(scenario, 'villain:items')
+    const actor = actorOf(scenario, Actor.villainItems)
     let nth = play.draws.below(left, actor, play.draws.open(actor, Event.item), 0)
     while (nth >= state.supply[kind]) nth -= state.supply[kind++]
   }

@@ -1,11 +1,12 @@
 // A hero's turn (DW-TURN), and the round around it (DW-ROUND): actions in any order, and what may be done between them.
-import { Event } from '../words/addresses.ts'
+import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
 import { R } from '../../castle/words/rule-ids.ts'
-import { actorOf, Mark } from '../setup/scenario.ts'
+import { Mark } from '../setup/scenario.ts'
+import { M } from '../measures/metrics.ts'
 import { Outcome } from '../state/state.ts'
-import { measureStanding, measureTurnBegins, measureTurnEnds, measureVillainTurn } from '../measures/party-metrics.ts'
+import { measureStanding, measureTurnBegins, measureTurnEnds, measureVillainTurn } from '../measures/progress.ts'
 import type { Hero, Table } from '../state/table.ts'
 import { heroAttacksBoss } from './boss.ts'
 import { endGame } from './end.ts'
@@ -51,7 +52,7 @@ export function beginRound(play: Table): void {
     const hero = state.order[turn]
     if (state.out[hero] !== 0) continue
     placed += 1
-    play.record.trial(play.metric.turnPlace, hero, placed, 1)
+    play.record.trial(M.turnPlace, hero, placed, 1)
   }
   play.tell?.({ type: 'roundBegins', order: Array.from(state.order) })
 }
@@ -61,7 +62,7 @@ function shakeMace(play: Table): void {
   const { state, scenario, draws } = play
   const { orders, balls } = scenario
   play.applied(R.ROUND_02)
-  const mace = actorOf(scenario, 'order')
+  const mace = actorOf(scenario, Actor.order)
   const first = draws.below(orders.length / balls, mace, draws.open(mace, Event.order), 0) * balls
   let turn = 0
   for (let ball = 0; ball < balls; ball++) {

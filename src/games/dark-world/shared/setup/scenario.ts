@@ -95,13 +95,6 @@ export interface SharedScenario {
   readonly causes: readonly string[]
 }
 
-/** Actors of draws after the seats; a game adds its own behind. */
-export const sharedActors = ['order', 'deck', 'coins', 'villain:items'] as const
-
-/** Number of an actor that is no seat. */
-export const actorOf = ({ heroCount }: SharedScenario, actor: (typeof sharedActors)[number]): number =>
-  heroCount + 1 + sharedActors.indexOf(actor)
-
 /** All orders of `balls` things, in lexicographic order, one after another. */
 export function permutations(balls: number): Int8Array {
   const all: number[] = []

@@ -1,8 +1,7 @@
 // Draws anew what a seat cannot know (Part 4, "Hidden"): strengths of unrevealed figures, hands of others. Each game
 // adds its own hidden things. Agents that look ahead use it, and so does the test that no agent sees more than it may.
 import type { Draws } from '../../../../random/index.ts'
-import { Event } from '../words/addresses.ts'
-import { actorOf } from '../setup/scenario.ts'
+import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { Card, CARD_KINDS, NONE, Where } from './state.ts'
 import type { Figure, Hero, Table } from './table.ts'
 
@@ -16,7 +15,7 @@ export function redrawStrengths(play: Table, hero: Hero, draws: Draws, limitOf: 
   const { state, scenario } = play
   const hidden = (figure: Figure): boolean =>
     (state.knownTo[figure] & (1 << hero)) === 0 && state.where[figure] !== Where.trophy
-  const actor = actorOf(scenario, 'villain:items')
+  const actor = actorOf(scenario, Actor.villainItems)
   const address = draws.open(actor, Event.item)
   let sub = 0
   for (let kind = 0; kind < scenario.kinds.length; kind++) {
@@ -53,7 +52,7 @@ function isWithinLimits({ state, scenario }: Table, limitOf: (zone: number) => n
 export function redrawHands(play: Table, seat: number, draws: Draws): void {
   const { state, scenario } = play
   if (scenario.options.cardKinds === 'dual') return // all cards are alike
-  const deck = actorOf(scenario, 'deck')
+  const deck = actorOf(scenario, Actor.deck)
   const address = draws.open(deck, Event.deck)
   const sizes = Array.from(
     { length: scenario.heroCount },

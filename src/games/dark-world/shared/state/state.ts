@@ -6,23 +6,23 @@
 //   places    one entry each:   occupant;  rows: loose items by kind
 //   gates     one entry each:   open
 //   deck      cards under the deck, oldest first, in a ring
-import type { Ending } from '../../../../engine/game.ts'
 import { Layout } from '../../../../engine/layout.ts'
+import { namesOf, words } from '../../../../engine/words.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 
 /** How often a game looks at how the party stands: after every other round (party-metrics.ts). */
 export const STANDINGS = 20
 
 /** Magic items: two kinds that both games have, and each game's third. */
-export const Item = { potion: 0, boots: 1, third: 2 } as const
-export const ITEM_KINDS = 3
+export const Item = words('potion', 'boots', 'third')
+export const ITEM_KINDS = namesOf(Item).length
 
 /** Kinds of Hit/Miss card; with `cardKinds: dual` all are of the first kind and may be played as either. */
-export const Card = { hit: 0, miss: 1 } as const
-export const CARD_KINDS = 2
+export const Card = words('hit', 'miss')
+export const CARD_KINDS = namesOf(Card).length
 
 /** Where a figure is. */
-export const Where = { reserve: 0, board: 1, trophy: 2, pit: 3, home: 4 } as const
+export const Where = words('reserve', 'board', 'trophy', 'pit', 'home')
 
 /** No figure, no place, no hero, no item. */
 export const NONE = -1
@@ -32,10 +32,7 @@ export const FREE = 0
 export const CHEST = 99
 
 /** How a playout stands. The first three endings are those of the metric `outcome`. */
-export const Outcome = { bossKilled: 0, villainWins: 1, unfinished: 2, playing: 3 } as const
-export const OUTCOMES = ['bossKilled', 'villainWins', 'unfinished'] as const
-/** What each is to the heroes. */
-export const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 'unfinished' }]
+export const Outcome = words('bossKilled', 'villainWins', 'unfinished', 'playing')
 
 /** Strengths are below this. */
 export const MAX_STRENGTH = 10

@@ -1,8 +1,12 @@
 // One playout in progress, common to both games: state, agents, random draws, metrics and events. It is the first
 // parameter of the functions of rules/. Where both games share a moment but act differently (a hero arrives, is knocked
 // out, a turn begins), a method here is abstract, and each game's Play implements it.
+import type { Metric } from '../../../../engine/game.ts'
+import { Cells } from '../../../../engine/metrics.ts'
 import { Table as AnyTable } from '../../../../engine/table.ts'
+import { M } from '../measures/metrics.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
+import { choices } from '../words/decisions.ts'
 import type { SharedEvent } from '../words/events.ts'
 import type { State } from './state.ts'
 
@@ -11,11 +15,26 @@ export type Hero = number
 export type Figure = number
 export type Place = number
 
+const COUNTED = { choices, metric: M.decisions }
+
 export abstract class Table<
   Scenario extends SharedScenario = SharedScenario,
   Changing extends State = State,
   Event extends object = SharedEvent,
 > extends AnyTable<Scenario, Changing, Event> {
+  readonly #cells: Cells
+
+  /** @param metrics all that the game measures */
+  constructor(scenario: Scenario, state: Changing, metrics: readonly Metric[]) {
+    super(scenario, state, COUNTED)
+    this.#cells = new Cells(metrics)
+  }
+
+  /** The cell of a metric by the indices of its labels, dimension by dimension. */
+  cell(metric: number, first: number, second: number, third = 0): number {
+    return this.#cells.at(metric, first, second, third)
+  }
+
   // ---- The turn of a hero, from its beginning to its end; nothing of it outlives the turn --------------------------
 
   /** Whose turn it is; the villain's seat in his. */
@@ -50,8 +69,6 @@ export abstract class Table<
   abstract sendAway(hero: Hero, cause: number): void
   /** A hero has slain a figure that stood there, and been rewarded. */
   abstract afterKill(hero: Hero, figure: Figure, place: Place): void
-  /** Measures of this game, by the names that shared chapters use. */
-  abstract readonly metric: SharedMetrics
 
   abstract beginVillainTurn(): void
   /** Adds to the open question whom else the villain may call upon. */
@@ -89,47 +106,4 @@ export abstract class Table<
   abstract bossFigurePoints(): number
   /** The game is over: what only this game measures at its end. */
   abstract measureEnd(): void
-}
-
-/** Indices of the metrics that shared chapters record, in the list of the game. */
-export interface SharedMetrics {
-  readonly outcome: number
-  readonly win: number
-  readonly heroWins: number
-  readonly slayer: number
-  readonly slayerWins: number
-  readonly score: number
-  readonly scoreParts: number
-  readonly mostPoints: number
-  readonly rounds: number
-  readonly knockOuts: number
-  readonly knockedOut: number
-  readonly eliminated: number
-  readonly kills: number
-  readonly killsBy: number
-  readonly killsAt: number
-  readonly rolls: number
-  readonly blows: number
-  readonly bossBlows: number
-  readonly cards: number
-  readonly items: number
-  readonly goldenWeapons: number
-  readonly turnPlace: number
-  readonly winByArmed: number
-  readonly winByOut: number
-  readonly winByFirstKnockOut: number
-  readonly partyHp: number
-  readonly partyTrophies: number
-  readonly partyKnockOuts: number
-  readonly tableTime: number
-  readonly waiting: number
-  readonly roundsOut: number
-  readonly knockOutCauses: number
-  readonly knockOutsByRound: number
-  readonly knockOutsByZone: number
-  readonly knockOutsOn: number
-  readonly leftOn: number
-  readonly zonesSeen: number
-  readonly kindsMet: number
-  readonly decisions: number
 }

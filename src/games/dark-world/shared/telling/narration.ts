@@ -1,9 +1,9 @@
 // Events that both games tell, as sentences: for `replay`, for golden playouts, for the one told death of a report. A
 // sentence carries what is needed to check it against the rule book: dice, cards, strengths, points.
 import type { GameEvent } from '../../../../engine/game.ts'
+import { namesOf } from '../../../../engine/words.ts'
 import type { SharedEvent } from '../words/events.ts'
-import { partsShown } from '../rules/end.ts'
-import { HOWS } from '../rules/rewards.ts'
+import { How, partsShown } from '../words/counted.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { Outcome } from '../state/state.ts'
 
@@ -64,7 +64,7 @@ export function narrateShared(scenario: SharedScenario, gameEvent: GameEvent): s
       return `   ${striker} strikes ${who}: ${roll}: ${event.damage} HP lost, ${event.hp} left.`
     }
     case 'slain':
-      return `   ${who} has slain ${figure(event.figure)} (${event.strength}) by ${HOWS[event.how]}.`
+      return `   ${who} has slain ${figure(event.figure)} (${event.strength}) by ${namesOf(How)[event.how]}.`
     case 'rewarded':
       return event.coin ? `   ${who} gains a coin.` : undefined
     case 'drew': {
@@ -115,15 +115,15 @@ export function narrateShared(scenario: SharedScenario, gameEvent: GameEvent): s
             ? `${boss} has won.`
             : 'The game stays unfinished.',
         ...event.scores.map(
-          (points, hero) =>
-            `   ${name(hero)}: ${count(points, 'point')}${origin(event.parts[hero], partsShown(boss, 'hostages'))}.`,
+          (points, hero) => `   ${name(hero)}: ${count(points, 'point')}${origin(event.parts[hero], boss)}.`,
         ),
       ].join('\n')
   }
 }
 
 /** Where points come from: ` (coins 2, cards left 3)`. */
-function origin(parts: readonly number[], names: readonly string[]): string {
+function origin(parts: readonly number[], villain: string): string {
+  const names = Object.values(partsShown(villain, 'hostages'))
   const shown = parts.flatMap((part, index) => (part === 0 ? [] : [`${names[index]} ${part}`]))
   return shown.length === 0 ? '' : ` (${shown.join(', ')})`
 }

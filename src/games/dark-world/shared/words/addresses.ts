@@ -1,5 +1,8 @@
-// What is drawn in both games (docs/architecture.md, "Randomness"): actor, event, sub-draw. Each game appends its own.
-export const SHARED_EVENTS = [
+// What is drawn in both games, and by whom beside the seats (docs/architecture.md, "Randomness"). Each game appends its
+// own.
+import { words } from '../../../../engine/words.ts'
+
+export const Event = words(
   'blow:hero', // a hero's blow                          actor: the hero
   'blow:monster', // a monster's blow                    actor: the hero it strikes
   'blow:boss', // the boss's blow                        actor: the hero it strikes
@@ -8,15 +11,9 @@ export const SHARED_EVENTS = [
   'coin', // values of coins at the count: sub-draw n    actor: coins
   'item', // an item by chance                           actor: villain:items
   'which', // which of several things, by chance         actor: the hero
-] as const
+)
 
-export const Event = {
-  heroBlow: 0,
-  monsterBlow: 1,
-  bossBlow: 2,
-  order: 3,
-  deck: 4,
-  coin: 5,
-  item: 6,
-  which: 7,
-} as const
+export const Actor = words('order', 'deck', 'coins', 'villain:items')
+
+/** Number of an actor that is no seat: heroes and villain come first, each under his own label. */
+export const actorOf = ({ heroCount }: { readonly heroCount: number }, actor: number): number => heroCount + 1 + actor

@@ -1,86 +1,75 @@
 // Where somebody chooses in both games, and what is done.
 // The kinds are those of the specification (Part 4); each game adds its own after these.
+import { actions } from '../../../../engine/actions.ts'
 import { Choices } from '../../../../engine/choices.ts'
 import type { DecisionKind } from '../../../../engine/game.ts'
+import { namesOf, shownOf, type Words, words } from '../../../../engine/words.ts'
 
 export { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../../../../engine/actions.ts'
 
-export const SHARED_DECISIONS: readonly DecisionKind[] = [
-  { id: 'action', name: 'what to do next' },
-  { id: 'hitCards', name: 'Hit cards on a blow' },
-  { id: 'missCards', name: 'Miss cards against a blow' },
-  { id: 'rewardItem', name: 'which items to keep' },
-  { id: 'discard', name: 'which card to lay off' },
-  { id: 'stock', name: 'which monster to place' },
-  { id: 'stockItem', name: 'the item on its base' },
-  { id: 'stockSquare', name: 'where to place it' },
-  { id: 'nextFigure', name: 'who acts next' },
-  { id: 'figureAction', name: 'what a figure does' },
-  { id: 'bossBout', name: 'whom the boss strikes' },
-]
+export const SHARED_DECISIONS = {
+  action: 'what to do next',
+  hitCards: 'Hit cards on a blow',
+  missCards: 'Miss cards against a blow',
+  rewardItem: 'which items to keep',
+  discard: 'which card to lay off',
+  stock: 'which monster to place',
+  stockItem: 'the item on its base',
+  stockSquare: 'where to place it',
+  nextFigure: 'who acts next',
+  figureAction: 'what a figure does',
+  bossBout: 'whom the boss strikes',
+} as const
 
 /** Kinds of decision by number. */
-export const DP = {
-  action: 0,
-  hitCards: 1,
-  missCards: 2,
-  rewardItem: 3,
-  discard: 4,
-  stock: 5,
-  stockItem: 6,
-  stockSquare: 7,
-  nextFigure: 8,
-  figureAction: 9,
-  bossBout: 10,
-} as const
+export const DP = words(SHARED_DECISIONS)
 
-/** Verbs of both games; the comment says what the argument is. */
-export const Verb = {
-  end: 0, // -: the turn, the activation, the set
-  move: 1, // place
-  strike: 2, // figure (by a hero), hero (by a figure or the boss)
-  strikeBoss: 3, // -
-  drink: 4, // -: a Healing Potion
-  boots: 5, // -
-  pickUp: 6, // item kind
-  layDown: 7, // item kind
-  cards: 8, // how many cards
-  leave: 9, // item kind
-  keep: 10, // -: everything
-  card: 11, // card kind
-  figure: 12, // figure
-  item: 13, // item kind
-  place: 14, // place
-  boss: 15, // -
-  fountain: 16, // -
+/** Kinds of decision as the contract lists them. */
+export const decisionsOf = (kinds: Words): readonly DecisionKind[] =>
+  namesOf(kinds).map((id, kind) => ({ id, name: shownOf(kinds)[kind] }))
+
+/** Verbs of both games. */
+export const Verb = actions({
+  end: 'end', // the turn, the activation, the set
+  move: ['move', 'place'],
+  strike: ['strike', 'figure or hero'], // a figure by a hero; a hero by a figure or the boss
+  strikeBoss: 'strike boss',
+  drink: 'drink', // a Healing Potion
+  boots: 'boots',
+  pickUp: ['pick up', 'kind of item'],
+  layDown: ['lay down', 'kind of item'],
+  cards: ['cards', 'number'],
+  leave: ['leave', 'kind of item'],
+  keep: 'keep', // everything
+  card: ['card', 'kind'],
+  figure: ['figure', 'figure'],
+  item: ['item', 'kind'],
+  place: ['place', 'place'],
+  boss: 'boss',
+  fountain: 'fountain',
   // the castle
-  openChest: 17, // chest
-  throwAt: 18, // figure
-  search: 19, // secret door
-  platform: 20, // -
-  haunter: 21, // -
-  chest: 22, // index of a spot for a chest
-  weapon: 23, // weapon kind
-  coin: 24, // -
+  openChest: ['open chest', 'chest'],
+  throwAt: ['throw at', 'figure'],
+  search: ['search', 'secret door'],
+  platform: 'platform',
+  haunter: 'haunter',
+  chest: ['chest', 'spot'],
+  weapon: ['weapon', 'kind'],
+  coin: 'coin',
   // the village
-  takeTreasure: 25, // building
-  wolfTo: 26, // place
-  birdHome: 27, // -
-  treasure: 28, // kind of treasure
-  event: 29,
-  warlordCard: 30, // -
-  close: 31, // building
-  stay: 32, // -
-  point: 33, // point of the Drawbridge
-  takeKey: 34, // -
-  cross: 35, // -
-  whip: 36, // -
-} as const
-
-const VERBS = Object.keys(Verb)
-
-/** @example inWords('layDown') // => 'lay down' */
-const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  takeTreasure: ['take treasure', 'building'],
+  wolfTo: ['wolf to', 'place'],
+  birdHome: 'bird home',
+  treasure: ['treasure', 'kind'],
+  event: 'event',
+  warlordCard: 'warlord card',
+  close: ['close', 'building'],
+  stay: 'stay',
+  point: ['point', 'point of the Drawbridge'],
+  takeKey: 'take key',
+  cross: 'cross',
+  whip: 'whip',
+})
 
 /** What is chosen of what is offered. */
-export const choices = new Choices(VERBS, VERBS.map(inWords))
+export const choices = new Choices(namesOf(Verb), shownOf(Verb))

@@ -5,6 +5,8 @@ import { expecting, nearest } from '../../../../input/index.ts'
 import { complainTo, type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../../shared/content/content.ts'
 import { bossParts, boxParts, checkBox, count, id, numberParts } from '../../shared/content/fields.ts'
+import { namesOf } from '../../../../engine/words.ts'
+import { SewerKind } from '../words/cards.ts'
 import type { Board } from './board.ts'
 
 export { type Board, boardSchema } from './board.ts'
@@ -22,24 +24,9 @@ const operation = z.union([
   z.strictObject({ karrionHome: z.literal(true) }),
   z.strictObject({ coin: whole(1, 20) }),
 ])
-/** The operations, in the order of `Op` in rules/events.ts. */
-export const OPERATIONS = [
-  'nothing',
-  'heal',
-  'wound',
-  'draw',
-  'discard',
-  'actions',
-  'peek',
-  'wolf',
-  'karrionHome',
-  'coin',
-] as const
 const OPERATION_WORDS =
   'one operation: nothing: true, heal: n, wound: n, draw: n, discard: n, actions: n, peek: n, ' +
   'wolf: true, karrionHome: true or coin: n'
-
-const SEWER_CARDS = ['lost', 'safePassage', 'ambush', 'lair'] as const
 
 const boxFields = z.strictObject({
   ...boxParts,
@@ -64,7 +51,7 @@ const boxFields = z.strictObject({
     )
     .min(1),
   sewerDeck: z
-    .array(z.strictObject({ card: z.enum(SEWER_CARDS), count: whole(1, 60), wererats: whole(1, 9).optional() }))
+    .array(z.strictObject({ card: z.enum(namesOf(SewerKind)), count: whole(1, 60), wererats: whole(1, 9).optional() }))
     .min(1),
   eventDeck: z
     .array(

@@ -1,7 +1,7 @@
 // The village's small decks: a deck is shuffled card by card as it is drawn. A card that was carried out goes under the
 // deck, so that after the last card the same order begins again (DWV-EVENT-02, DWV-SEWER-03, DWV-PEEK-01).
-import { Event } from '../words/addresses.ts'
-import { deckActor } from '../words/addresses.ts'
+import { actorOf } from '../../shared/words/addresses.ts'
+import { Actor, Event } from '../words/addresses.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 
@@ -11,12 +11,12 @@ export function shuffleDecks(play: Play): void {
   play.applied(R.SETUP_16)
   state.eventDeck.set(scenario.eventDeck)
   state.sewerDeck.set(scenario.sewerDeck)
-  state.eventAddress = draws.open(deckActor(scenario, 'events'), Event.event)
-  state.sewerAddress = draws.open(deckActor(scenario, 'sewers'), Event.sewer)
+  state.eventAddress = draws.open(actorOf(scenario, Actor.events), Event.event)
+  state.sewerAddress = draws.open(actorOf(scenario, Actor.sewers), Event.sewer)
   play.applied(R.SETUP_17)
   const { warlordDeck } = state
   for (let card = 0; card < warlordDeck.length; card++) warlordDeck[card] = card
-  const actor = deckActor(scenario, 'warlord cards')
+  const actor = actorOf(scenario, Actor.warlordCards)
   const address = draws.open(actor, Event.warlord)
   for (let card = 0; card < warlordDeck.length; card++) settle(play, warlordDeck, card, actor, address)
 }
@@ -25,14 +25,14 @@ export function shuffleDecks(play: Play): void {
 export function drawEvent(play: Play): number {
   const { state, scenario } = play
   state.eventsDrawn += 1
-  return lastDrawn(play, state.eventDeck, state.eventsDrawn, deckActor(scenario, 'events'), state.eventAddress)
+  return lastDrawn(play, state.eventDeck, state.eventsDrawn, actorOf(scenario, Actor.events), state.eventAddress)
 }
 
 /** @returns kind of the next Sewer card */
 export function drawSewer(play: Play): number {
   const { state, scenario } = play
   state.sewersDrawn += 1
-  return lastDrawn(play, state.sewerDeck, state.sewersDrawn, deckActor(scenario, 'sewers'), state.sewerAddress)
+  return lastDrawn(play, state.sewerDeck, state.sewersDrawn, actorOf(scenario, Actor.sewers), state.sewerAddress)
 }
 
 /** The last of so many cards drawn; when the deck has been gone through once, its order is known. */

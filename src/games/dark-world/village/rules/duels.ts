@@ -6,7 +6,7 @@ import { Event } from '../words/addresses.ts'
 import { DUEL_FOES, M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
-import { Cause } from './knock-outs.ts'
+import { Cause } from '../words/causes.ts'
 
 /**
  * Plays a duel: without cards and items, until one side is beaten. DWV-DUEL-01 to -08
@@ -19,7 +19,7 @@ export function duel(play: Play, hero: Hero, cause: number): boolean {
   const { duelDice } = scenario.numbers
   const foe = scenario.causes[cause]
   const dice = heroDice(play, hero)
-  const cell = DUEL_FOES.indexOf(cause) * 2 + (state.weapon[hero] === 0 ? 0 : 1)
+  const cell = play.cell(M.duels, DUEL_FOES.indexOf(cause), state.weapon[hero] === 0 ? 0 : 1)
   play.applied(R.DUEL_01)
   for (;;) {
     play.applied(R.DUEL_02)

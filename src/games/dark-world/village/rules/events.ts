@@ -5,26 +5,13 @@ import { gainCoin } from '../../shared/rules/rewards.ts'
 import { activate } from '../../shared/rules/villain.ts'
 import { Where } from '../../shared/state/state.ts'
 import type { Hero } from '../../shared/state/table.ts'
+import { Effect } from '../words/cards.ts'
 import { DP } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { drawEvent } from './decks.ts'
 import { sendKarrionHome } from './karrion.ts'
-
-/** What an event does: indices into OPERATIONS (content/schema.ts). DWV-EVENT-04 */
-const Op = {
-  nothing: 0,
-  heal: 1,
-  wound: 2,
-  draw: 3,
-  discard: 4,
-  actions: 5,
-  peek: 6,
-  wolf: 7,
-  karrionHome: 8,
-  coin: 9,
-} as const
 
 export function takeTurnCard(play: Play, hero: Hero): void {
   play.applied(R.TURN_01)
@@ -53,37 +40,37 @@ function carryOut(play: Play, hero: Hero, operation: number, number: number): vo
   const { state, scenario } = play
   play.applied(R.EVENT_04)
   switch (operation) {
-    case Op.nothing:
+    case Effect.nothing:
       return
-    case Op.heal:
+    case Effect.heal:
       state.hp[hero] = Math.min(scenario.heroHp, state.hp[hero] + number)
       play.tell?.({ type: 'healed', seat: hero, hp: state.hp[hero] })
       return
-    case Op.wound:
+    case Effect.wound:
       state.hp[hero] = Math.max(1, state.hp[hero] - number)
       play.tell?.({ type: 'wounded', seat: hero, hp: state.hp[hero] })
       return
-    case Op.draw:
+    case Effect.draw:
       drawCards(play, hero, number, 'an event')
       return
-    case Op.discard:
+    case Effect.discard:
       for (let card = 0; card < number; card++) discard(play, hero)
       return
-    case Op.actions:
+    case Effect.actions:
       play.left = Math.max(0, play.left + number)
       play.moves = play.left
       play.tell?.({ type: 'actionsChanged', seat: hero, left: play.left })
       return
-    case Op.peek:
+    case Effect.peek:
       peek(play, hero, number)
       return
-    case Op.wolf:
+    case Effect.wolf:
       unleashWolf(play)
       return
-    case Op.karrionHome:
+    case Effect.karrionHome:
       sendKarrionHome(play)
       return
-    case Op.coin:
+    case Effect.coin:
       for (let coin = 0; coin < number; coin++) {
         const isLeft = gainCoin(play, hero)
         play.tell?.({ type: 'rewarded', seat: hero, coin: isLeft, cards: 0 })

@@ -2,7 +2,8 @@
 import type { Draws } from '../../../../random/index.ts'
 import { redrawHands, redrawStrengths } from '../../shared/state/chance.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
-import { deckActor, Event } from '../words/addresses.ts'
+import { actorOf } from '../../shared/words/addresses.ts'
+import { Actor, Event } from '../words/addresses.ts'
 import type { Play } from './play.ts'
 
 export function determinize(play: Play, seat: number, draws: Draws): void {
@@ -28,7 +29,7 @@ function redrawCards({ state, scenario }: Play, seat: number, draws: Draws): voi
         : !isVillain && (state.seenCards[seat] & (1 << place)) !== 0
     if (!isKnown) hidden.push(place)
   }
-  shuffle(hidden, state.warlordDeck, draws, deckActor(scenario, 'warlord cards'), Event.warlord)
+  shuffle(hidden, state.warlordDeck, draws, actorOf(scenario, Actor.warlordCards), Event.warlord)
 }
 
 /** Before the Hall is opened any figure of the reserve may be the one upstairs. */
@@ -38,7 +39,7 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   const others: number[] = [guard]
   for (let figure = 0; figure < scenario.figureCount; figure++)
     if (state.where[figure] === Where.reserve) others.push(figure)
-  const actor = deckActor(scenario, 'events')
+  const actor = actorOf(scenario, Actor.events)
   const address = draws.open(actor, Event.which)
   const other = others[draws.below(others.length, actor, address, 0)]
   if (other === guard) return
@@ -58,7 +59,7 @@ function redrawTreasures({ state, scenario }: Play, seat: number, draws: Draws):
   const hidden: number[] = []
   for (let zone = 1; zone <= scenario.buildingCount; zone++)
     if ((state.treasureKnown[zone] & (1 << seat)) === 0) hidden.push(zone)
-  shuffle(hidden, state.treasure, draws, deckActor(scenario, 'sewers'), Event.which)
+  shuffle(hidden, state.treasure, draws, actorOf(scenario, Actor.sewers), Event.which)
 }
 
 function shuffle(places: readonly number[], values: Int16Array, draws: Draws, actor: number, event: number): void {

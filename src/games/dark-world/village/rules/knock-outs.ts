@@ -1,13 +1,11 @@
 // Where a fallen hero goes (DWV-KO, DWV-BOSS-06, DWV-WEAK-07), and the Warlord's wheel (DWV-WHEEL).
 import { villainMayHaveWon } from '../../shared/rules/boss.ts'
-import { Cause as Shared, eliminate } from '../../shared/rules/health.ts'
+import { eliminate } from '../../shared/rules/health.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import type { Hero } from '../../shared/state/table.ts'
 import type { Play } from './play.ts'
+import { Cause } from '../words/causes.ts'
 import { R } from '../words/rule-ids.ts'
-
-/** What knocks heroes out in the village; their names stand in the scenario. */
-export const Cause = { ...Shared, wolf: 2, lurker: 3, wererat: 4, trial: 5, karrion: 6 } as const
 
 /** Called when a hero has been knocked out: who goes back to the Entrance keeps all that he owns. DWV-KO-04 */
 export function fall(play: Play, hero: Hero, cause: number): void {

@@ -1,14 +1,13 @@
 // One playout of the village in progress: implements the abstract methods of shared/state/table.ts with the
 // village's rules.
-import { Verb, actionOf, choices } from '../../shared/words/decisions.ts'
+import { Verb, actionOf } from '../../shared/words/decisions.ts'
 import { Way } from '../../shared/setup/graph.ts'
-import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
 import { heroAttacks, monsterAttacks } from '../../shared/rules/combat.ts'
 import { offerPickUp } from '../../shared/rules/items.ts'
 import { hasWholeTurn, useFountain } from '../../shared/rules/turn.ts'
 import { type Figure, type Hero, type Place, Table } from '../../shared/state/table.ts'
 import type { TellEvent } from '../words/events.ts'
-import { Deed, M } from '../measures/metrics.ts'
+import { Deed, M, metricsOf } from '../measures/metrics.ts'
 import { R } from '../words/rule-ids.ts'
 import { clearedBy, closeBuildings, emptiedBy, openStair, reachBuilding } from './buildings.ts'
 import { duelProwler } from './duels.ts'
@@ -25,11 +24,7 @@ import { offerWhip, useWhip } from './whip.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { VillageState } from '../state/state.ts'
 
-const COUNTED = { choices, metric: SHARED_METRICS.decisions }
-
 export class Play extends Table<Scenario, VillageState, TellEvent> {
-  readonly metric = SHARED_METRICS
-
   /** The building that a question of the Warlord's is about. */
   zone = 0
   /** Buildings where a Golden Weapon was exchanged in this turn, as a bit set. */
@@ -42,7 +37,7 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
   trialMoves = 0
 
   constructor(scenario: Scenario) {
-    super(scenario, new VillageState(scenario), COUNTED)
+    super(scenario, new VillageState(scenario), metricsOf(scenario))
   }
 
   // ---- A hero's turn -----------------------------------------------------------------------------------------------

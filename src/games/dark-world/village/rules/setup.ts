@@ -5,6 +5,7 @@ import { layOutBox } from '../../shared/rules/setup.ts'
 import { chooseItem, offerReserve } from '../../shared/rules/stocking.ts'
 import { beginRound } from '../../shared/rules/turn.ts'
 import { Where } from '../../shared/state/state.ts'
+import { M } from '../measures/metrics.ts'
 import { DP } from '../words/decisions.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
@@ -28,7 +29,7 @@ export function setUp(play: Play): void {
   hideTreasures(play)
   postGuard(play)
   for (let hero = 0; hero < scenario.heroCount; hero++)
-    if (scenario.startWeapon[hero] > 0) play.record.happened(play.metric.goldenWeapons, hero, 0)
+    if (scenario.startWeapon[hero] > 0) play.record.happened(M.goldenWeapons, hero, 0)
   beginRound(play)
 }
 

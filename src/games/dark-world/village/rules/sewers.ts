@@ -9,11 +9,11 @@ import { DP } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
-import { SewerKind } from '../setup/scenario.ts'
+import { SewerKind } from '../words/cards.ts'
 import { reachBuilding } from './buildings.ts'
 import { drawSewer } from './decks.ts'
 import { duel } from './duels.ts'
-import { Cause } from './knock-outs.ts'
+import { Cause } from '../words/causes.ts'
 import { mayTakeKey } from './treasures.ts'
 
 /** A hero has stepped onto an entrance, even in passing. DWV-SEWER-01, -03 */

@@ -1,8 +1,9 @@
 // Treasures of buildings (DWV-TREAS) and Keys (DWV-KEY, DWV-HALL-06): a hero has at most one Golden Weapon and one Key.
+import { shownOf } from '../../../../engine/words.ts'
 import { actionOf, Verb, verbOf } from '../../shared/words/decisions.ts'
 import type { Hero } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
-import { KeyFrom, KEYS_FROM, M } from '../measures/metrics.ts'
+import { KeyFrom, M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 
@@ -43,7 +44,7 @@ export function takeTreasure(play: Play, hero: Hero, zone: number): void {
     if (left > 0) {
       play.applied(R.TREAS_03)
       play.exchanged |= 1 << zone // not back and forth
-    } else play.record.happened(play.metric.goldenWeapons, hero, state.round)
+    } else play.record.happened(M.goldenWeapons, hero, state.round)
     state.weapon[hero] = treasure
     state.treasure[zone] = left
   }
@@ -68,8 +69,8 @@ export function takeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
   const { state } = play
   if (from === 'hall') state.hallKey = 0
   else state.lairKey = 0
-  gainKey(play, hero, from === 'hall' ? KeyFrom.hall : KeyFrom.lair)
-  play.tell?.({ type: 'tookKey', seat: hero, from: KEYS_FROM[from === 'hall' ? KeyFrom.hall : KeyFrom.lair] })
+  gainKey(play, hero, KeyFrom[from])
+  play.tell?.({ type: 'tookKey', seat: hero, from: shownOf(KeyFrom)[KeyFrom[from]] })
 }
 
 /** No magic item: it counts for no limit. DWV-KEY-02 */

@@ -12,7 +12,7 @@ import { R } from '../words/rule-ids.ts'
 import { LurkerKey } from '../state/state.ts'
 import { sendHome } from './duels.ts'
 import { enterFortress, hasWayIn } from './fortress.ts'
-import { Cause } from './knock-outs.ts'
+import { Cause } from '../words/causes.ts'
 import { gainKey } from './treasures.ts'
 
 const NEIGHBOURS = 4

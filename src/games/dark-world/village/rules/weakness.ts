@@ -8,7 +8,7 @@ import type { Hero } from '../../shared/state/table.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { WarlordCard } from '../setup/scenario.ts'
-import { Cause } from './knock-outs.ts'
+import { Cause } from '../words/causes.ts'
 
 /** The card kept at set-up. DWV-WEAK-02 */
 export function keptCard({ state, scenario }: Play): WarlordCard {

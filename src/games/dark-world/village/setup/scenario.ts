@@ -4,8 +4,11 @@ import { Way } from '../../shared/setup/graph.ts'
 import { onceFor } from '../../shared/setup/once.ts'
 import { fromBox } from '../../shared/setup/prepare.ts'
 import type { Numbers, SharedScenario } from '../../shared/setup/scenario.ts'
-import { type Board, type Box, type Content, OPERATIONS } from '../content/schema.ts'
+import { type Board, type Box, type Content } from '../content/schema.ts'
 import { type Layout, layOut } from './layout.ts'
+import { type NameOf, shownOf } from '../../../../engine/words.ts'
+import { Effect, SewerKind } from '../words/cards.ts'
+import { Cause } from '../words/causes.ts'
 import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 
@@ -19,9 +22,6 @@ export interface WarlordCard {
   readonly strikeDice: number
 }
 
-/** What a Sewer card does. */
-export const SewerKind = { lost: 0, safePassage: 1, ambush: 2, lair: 3 } as const
-
 export interface SewerCard {
   readonly name: string
   readonly kind: number
@@ -30,7 +30,7 @@ export interface SewerCard {
 
 export interface EventCard {
   readonly name: string
-  /** Index into OPERATIONS, and its number, in pairs. */
+  /** Effect, and its number, in pairs. */
   readonly effects: Int8Array
 }
 
@@ -122,7 +122,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     itemSupply: [magicItems.healingPotion - hostages, magicItems.speedBoots, magicItems.creatureControlWhip],
     itemNames: ['Healing Potion', 'Speed Boots', 'Creature Control Whip'],
     boss: { ...boss, hp: boss.startHp },
-    causes: ['monster', 'Warlord', 'Wolf', 'Lurker', 'Wererat', 'trial', 'Karrion'],
+    causes: shownOf(Cause),
     keys: box.keys,
     hostagePoints: box.hostagePoints,
     wheel: { start: boss.startHp, least: boss.minHp, most: boss.maxHp },
@@ -164,5 +164,5 @@ function copies(deck: readonly { readonly count: number }[]): Int16Array {
 
 function effectOf(effect: Readonly<Record<string, unknown>>): [number, number] {
   const [name, value] = Object.entries(effect)[0]
-  return [(OPERATIONS as readonly string[]).indexOf(name), typeof value === 'number' ? value : 0]
+  return [Effect[name as NameOf<typeof Effect>], typeof value === 'number' ? value : 0]
 }

@@ -3,11 +3,12 @@
 //   heroes    one entry each:   hasKey | knowsCard | seenCards (bits: places in the Warlord deck) | struck (by Karrion)
 //   zones     one entry each:   treasure | treasureKnown (bit set over heroes) | cleared | unlimited | rescuer
 //   decks     order of the Warlord cards, the first of which is kept; of the Event cards; of the Sewer cards
+import { words } from '../../../../engine/words.ts'
 import { State } from '../../shared/state/state.ts'
 import type { Scenario } from '../setup/scenario.ts'
 
 /** Where the Lurker's Key is. */
-export const LurkerKey = { none: 0, onBase: 1, onStep: 2 } as const
+export const LurkerKey = words('none', 'onBase', 'onStep')
 
 export class VillageState extends State<Scenario> {
   readonly hasKey = this.heroes()

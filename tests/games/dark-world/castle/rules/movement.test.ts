@@ -1,6 +1,6 @@
 // Turns and moves: DW-ROUND, DW-TURN, DW-MOVE.
 import { expect, test } from 'vitest'
-import { SHARED_METRICS } from '../../../../../src/games/dark-world/shared/measures/metrics.ts'
+import { M } from '../../../../../src/games/dark-world/shared/measures/metrics.ts'
 import { Castle } from '../support/castle.ts'
 import { whole } from '../support/whole.ts'
 
@@ -182,7 +182,7 @@ test('DW-ROUND-03 the place in the order of turns is counted among heroes who ar
   castle.state.turn = 4
   castle.numbers(23).toTheEnd() // the last of 24 orders: 3 2 1 0
   const counted = (part: 'numerator' | 'denominator'): number[] =>
-    [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: SHARED_METRICS.turnPlace, cell: hero, of: part }))
+    [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: M.turnPlace, cell: hero, of: part }))
   expect([counted('numerator'), counted('denominator')]).toEqual([
     [3, 2, 0, 1],
     [1, 1, 0, 1],

@@ -1,0 +1,29 @@
+// What the definitions of metrics are made from in both games.
+import type { DecisionKind, Dimension } from '../../../../engine/game.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+
+export interface Measured<Scenario extends SharedScenario = SharedScenario> {
+  readonly scenario: Scenario
+  readonly hero: Dimension
+  readonly horizon: number
+  /** Names of the zones of the board, 0 first. */
+  readonly zones: readonly string[]
+  readonly decisions: readonly DecisionKind[]
+  /** What else brings points. */
+  readonly morePoints: string
+}
+
+type Own = 'zones' | 'decisions' | 'morePoints'
+
+export const measured = <Scenario extends SharedScenario>(
+  scenario: Scenario,
+  own: Pick<Measured, Own>,
+): Measured<Scenario> => ({
+  scenario,
+  hero: {
+    name: 'hero',
+    labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label),
+  },
+  horizon: scenario.options.roundLimit,
+  ...own,
+})
