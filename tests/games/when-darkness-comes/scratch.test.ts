@@ -23,18 +23,6 @@ function poison(room: object, spared: readonly string[] = []): void {
   }
 }
 
-/** Asked in the middle of a check, which then lies on the table. */
-const IN_CHECKS: readonly number[] = [
-  DP.skill,
-  DP.item,
-  DP.buyDie,
-  DP.askAssistant,
-  DP.agreeToAssist,
-  DP.ally,
-  DP.reroll,
-  DP.gamble,
-]
-
 /** What somebody is in the middle of using while a question of this kind is open. */
 function inUse(kind: number): string[] {
   return [
@@ -45,7 +33,6 @@ function inUse(kind: number): string[] {
     'reach', // agents follow a field of ways through a movement
     'flips',
     'flipSquares', // an encounter of several may be going on (WDC-LOS-08)
-    ...(IN_CHECKS.includes(kind) ? ['check', 'promises'] : []),
     ...(kind === DP.reshuffle || kind === DP.emptySquares ? ['list', 'shuffled'] : []),
   ]
 }

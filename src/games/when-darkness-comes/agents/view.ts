@@ -23,7 +23,8 @@ import { farOnFoot, heroDistances, isInReach, nextOnWay } from '../rules/reach.t
 import { defenceTn, diceAtRange } from '../rules/ranged.ts'
 import { distance, isInSight, noteOthers, othersNear, sightRange } from '../rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from '../setup/scenario.ts'
-import type { Check, Reach } from '../state/scratch.ts'
+import type { Check } from '../state/check.ts'
+import type { Reach } from '../state/scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from '../state/state.ts'
 import { ATTRIBUTES, DiskKind } from '../words/vocabulary.ts'
 
@@ -490,6 +491,6 @@ export class View {
   }
   /** The roll on the table: dice, target, help that is at hand. Everybody sees it. */
   get roll(): Check {
-    return this.#play.scratch.check
+    return this.#play.roll
   }
 }

@@ -45,15 +45,16 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const health = remainingHealth(play, hero)
   const environment = movementLoss(play, hero) // WDC-ENV-05 (of the square where the movement starts)
   play.applied(R.MOVE_01)
-  const value = rollVariable(play, hero, K.movement)
+  const roll = rollVariable(play, hero, K.movement)
+  const { value, red } = roll
   // walked by this light
   if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero))
   if (value === 0) play.applied(R.MOVE_02) // still moves by Health
   if (health < healthOf(play, hero)) play.applied(R.MOVE_14) // damage lowers it
   if (environment > 0) play.applied(R.MOVE_07) // off before terrain halves or doubles
-  const faces = play.tell ? facesOf(scratch.check) : undefined
-  if (scratch.check.red !== 0) play.applied(R.MOVE_03) // one of the dice is Fate's
-  resolveFate(play, hero, scratch.check.red)
+  const faces = play.tell ? facesOf(roll) : undefined
+  if (red !== 0) play.applied(R.MOVE_03) // one of the dice is Fate's
+  resolveFate(play, hero, red)
   play.applied(R.MOVE_08)
   let points = value + health - environment
   if (state.fateMovement[hero] < 0)

@@ -103,7 +103,7 @@ function talk(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, options } = play
   const { kind } = securityOf(scenario, copy)
   play.applied(ANSWERS[kind][options.securityPersuasion])
-  if (!check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])) {
+  if (!check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]).success) {
     fail(play, hero, copy)
     return
   }

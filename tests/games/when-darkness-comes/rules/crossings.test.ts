@@ -268,8 +268,8 @@ describe('items and points', () => {
 
   test('WDC-CHECK-01 three kinds of roll: as high as possible, against a TN, against another hero', () => {
     const board = new Board({ party: ['brian', 'kirk'] })
-    expect(rollVariable(board.dice('123').play, 0, K.movement)).toBe(3)
-    expect(check(board.answer(actionOf(Verb.done)).dice('123').play, 0, K.sneak, 3)).toBe(true)
+    expect(rollVariable(board.dice('123').play, 0, K.movement).value).toBe(3)
+    expect(check(board.answer(actionOf(Verb.done)).dice('123').play, 0, K.sneak, 3).success).toBe(true)
     board.dice('112346', '3345') // nobody else is there to help
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0) // 4S over a straight of three
   })
