@@ -26,10 +26,6 @@ function poison(room: object, spared: readonly string[] = []): void {
 /** What somebody is in the middle of using while a question of this kind is open. */
 function inUse(kind: number): string[] {
   return [
-    'facing',
-    'commanded',
-    'movesLater',
-    'traces', // hold as long as they say
     'reach', // agents follow a field of ways through a movement
     'flips',
     'flipSquares', // an encounter of several may be going on (WDC-LOS-08)
@@ -39,7 +35,7 @@ function inUse(kind: number): string[] {
 
 /** All that is told of some playouts. @param isSpoilt whether scratch is overwritten in between */
 function played(table: Table, isSpoilt: boolean): string[] {
-  const { scratch } = table.play
+  const { scratch, state } = table.play
   const lines: string[] = []
   table.whenAsked = isSpoilt
     ? (kind) => {
@@ -50,8 +46,8 @@ function played(table: Table, isSpoilt: boolean): string[] {
     table.playOut(9, playout, (event) => {
       lines.push(JSON.stringify(event))
       if (event.type !== 'turnBegins') return
-      expect([scratch.facing, scratch.commanded, scratch.movesLater]).toEqual([NONE, NONE, false])
-      if (isSpoilt) poison(scratch, ['facing', 'commanded'])
+      expect([state.facing, state.commanded, state.movesLater]).toEqual([NONE, NONE, 0])
+      if (isSpoilt) poison(scratch)
     })
   }
   return lines

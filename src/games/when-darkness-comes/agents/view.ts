@@ -157,7 +157,7 @@ export class View {
   }
   /** Whose action is being named by another, NONE outside of that. WDC-OPP-07 */
   get commanded(): Hero {
-    return this.#play.scratch.commanded
+    return this.#play.state.commanded
   }
   /** What Fate made of doors and windows for the hero in this turn: state.ts, FateLocks. */
   fateLocks(hero: Hero): number {
@@ -353,7 +353,7 @@ export class View {
    * in the seat's square, else NONE.
    */
   facing(seat: Hero): Copy {
-    const copy = this.#play.scratch.facing
+    const copy = this.#play.state.facing
     return copy !== NONE && this.squareOf(seat, copy) !== NONE ? copy : this.adversaryOn(this.square(seat))
   }
 

@@ -5,7 +5,7 @@
 //   6 roll    7 nuisances    8 re-rolls    9 Gamble    10 compare
 //
 // check-kinds.ts defines the kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
-// again, chances.ts has the exact chances. `prepareRoll` puts a Check on the table; the other functions take it and fill it in.
+// again, chances.ts has the exact chances. `prepareRoll` puts a Check on the table; what follows takes it as `roll`.
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../words/addresses.ts'
 import type { Careers } from '../state/careers.ts'

@@ -53,9 +53,9 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
   state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
   state.boundTo[copy] = hero // WDC-COMBAT-10 (one hero fights it, and helpers are not attacked)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
-  const before = play.scratch.face(copy)
+  const before = play.state.face(copy)
   const end = fightRounds(play, hero, copy, isAway)
-  play.scratch.facing = before
+  play.state.facing = before
   settleAfterFight(play, copy)
   if (end === FightEnd.paused) {
     play.applied(R.COMBAT_08) // three rounds over, both alive: both stay in the square

@@ -32,14 +32,21 @@ import { leaveSensor } from './traps.ts'
 
 // ---- The roll ------------------------------------------------------------------------------------------------------
 
+/** A movement as rolled. */
+export interface Movement {
+  /** 0 where the hero cannot move at all. */
+  readonly halfPoints: number
+  /** Bare value of the roll (WDC-FLEE-03). */
+  readonly value: number
+}
+
 /**
  * Movement points of a new movement, Fate included. Fate has taken effect when this returns: check whether the hero
- * lives and still has a turn (state.turnOver). The bare value of the roll is in scratch.movementValue.
+ * lives and still has a turn (state.turnOver).
  * @param flight a flight also goes where the own movement of this turn is already over
- * @returns half-points; 0 where the hero can not move at all
  */
-export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
-  const { state, scratch, constants, options } = play
+export function rollMovement(play: Play, hero: Hero, flight: boolean): Movement {
+  const { state, constants, options } = play
   const { exhaustedDivisor, leastPoints, halfPointsPerPoint } = constants.movement
   const factor = constants.fate.movementFactor
   const health = remainingHealth(play, hero)
@@ -71,7 +78,6 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const canMove = state.alive[hero] !== 0 && state.turnOver[hero] === 0 && !isOver
   const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
   measureMovement(play, halfPoints)
-  scratch.movementValue = value
   if (faces)
     play.tell?.({
       type: 'movementRolled',
@@ -84,7 +90,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
       halfPoints,
       flight,
     })
-  return halfPoints
+  return { halfPoints, value }
 }
 
 function divided(points: number, divisor: number, rounding: 'up' | 'down'): number {

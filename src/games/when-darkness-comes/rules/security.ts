@@ -31,9 +31,9 @@ import { gainVp } from './victory.ts'
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   play.applied(R.SEC_02)
-  const before = play.scratch.face(copy)
+  const before = play.state.face(copy)
   dealWith(play, hero, copy, isFlipped)
-  play.scratch.facing = before
+  play.state.facing = before
 }
 
 function dealWith(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {

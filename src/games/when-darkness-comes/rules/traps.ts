@@ -42,9 +42,9 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
   play.applied(R.TRAP_01)
   play.applied(R.TRAP_02)
-  const before = play.scratch.face(copy)
+  const before = play.state.face(copy)
   const { success: isAvoided } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
-  play.scratch.facing = before
+  play.state.facing = before
   measureEncounter(play, DiskKind.trap, isAvoided ? 'won' : 'failed')
   if (isAvoided) {
     play.tell?.({ type: 'trapAvoided', seat: hero, copy })

@@ -84,20 +84,10 @@ export class Scratch {
   readonly list: Int32Array
   readonly shuffled: Int32Array
   readonly keys: Float64Array
-  /** What a turn can be useful by, as it stood when the turn began (rules/turn.ts). */
-  readonly traces = new Int32Array(6)
-  /** The adversary, security or trap of the question at hand, met or fought; -1 outside of encounters. See `face`. */
-  facing = -1
-  /** The hero whose action is being named by another (WDC-OPP-07), else -1. */
-  commanded = -1
   /** Where other heroes stand, to count those nearby (rules/sight.ts): `count` squares with plane, row, column. */
   readonly others: Others
   /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
   readonly aims: Int32Array
-  /** The own movement of this turn is still to come: Pass Through lasts for it (rules/turn.ts, WDC-SPELL-12). */
-  movesLater = false
-  /** Bare value of the movement roll that was made just now: read it before anything else is done (WDC-FLEE-03). */
-  movementValue = 0
 
   constructor(scenario: Scenario) {
     const squares = scenario.maxTiles * SQUARES_PER_TILE
@@ -111,22 +101,5 @@ export class Scratch {
     this.shuffled = new Int32Array(size)
     this.keys = new Float64Array(size)
     this.aims = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)
-  }
-
-  /**
-   * Makes this disk the subject of the questions that follow.
-   * @returns the subject until now: put it back into `facing` at the end
-   */
-  face(copy: number): number {
-    const before = this.facing
-    this.facing = copy
-    return before
-  }
-
-  /** Between turns nobody is met, commanded, or about to move: a playout that broke off may have left it otherwise. */
-  forget(): void {
-    this.facing = -1
-    this.commanded = -1
-    this.movesLater = false
   }
 }

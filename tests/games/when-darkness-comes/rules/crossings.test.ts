@@ -78,7 +78,7 @@ describe('movement and action', () => {
         scenario: { time: 'night', tiles: { start: ['church'] }, heroStart: { tile: 'church', square } },
       }).dice('124')
       if (isLit) lightUp(board.play, 0)
-      return rollMovement(board.play, 0, false) / 2
+      return rollMovement(board.play, 0, false).halfPoints / 2
     }
     expect([points([5, 3], true), points([5, 3], false), points([6, 3], false)]).toEqual([4, 2, 2])
   })

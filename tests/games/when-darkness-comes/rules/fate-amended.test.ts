@@ -174,7 +174,7 @@ describe('Oh Crap', () => {
     ] as const) {
       const board = fated({ rules: { fate, halfRounding: 'down' }, scenario: { fate: false } }).dice('146')
       board.play.state.fateMovement[0] = -1
-      expect(rollMovement(board.play, 0, false) / 2).toBe(points)
+      expect(rollMovement(board.play, 0, false).halfPoints / 2).toBe(points)
     }
   })
 
