@@ -198,7 +198,7 @@ describe('steady at set tables', () => {
     ] as const) {
       const { board, chosen } = seated('steady', { party: ['victor'], hand: { [foe]: 1 } })
       board.put(foe, board.play.state.square[0]!, true)
-      fightsAtTurnStart(board.play, 0, -1)
+      fightsAtTurnStart(board.play, 0)
       expect(hasChosen(chosen, DP.fleeOrFight, verb), foe).toBe(true)
     }
   })
@@ -215,7 +215,7 @@ describe('steady at set tables', () => {
       })
       for (let friend = 1; friend <= friends; friend++) board.stand(friend, board.at('town-square', where[0], where[1]))
       board.put('vampire', board.play.state.square[0]!, true)
-      fightsAtTurnStart(board.play, 0, -1)
+      fightsAtTurnStart(board.play, 0)
       expect(hasChosen(chosen, DP.fleeOrFight, verb), `${friends} on ${where.join()}`).toBe(true)
     }
   })
@@ -706,7 +706,7 @@ describe('steady at set tables', () => {
     const from = board.at('town-square', 3, 3)
     board.stand(0, from).put('vampire', from, true)
     board.dice('123456')
-    fightsAtTurnStart(board.play, 0, -1)
+    fightsAtTurnStart(board.play, 0)
     const steps = board.log.flatMap((event) =>
       event.type === 'stepped' ? [farOnFoot(board.play, event.square, from)] : [],
     )
@@ -735,7 +735,7 @@ describe('cautious', () => {
       return foes.filter((foe) => {
         const { board, chosen } = seated(name, { party: ['steve'], hand: { [foe]: 1 } })
         board.put(foe, board.play.state.square[0]!, true)
-        fightsAtTurnStart(board.play, 0, -1)
+        fightsAtTurnStart(board.play, 0)
         return hasChosen(chosen, DP.fleeOrFight, Verb.flee)
       })
     })
@@ -805,7 +805,7 @@ describe('greedy', () => {
     const verbs = ['steady', 'greedy'].map((name) => {
       const { board, chosen } = seated(name, { party: ['steve'], scenario })
       board.put('vampire', board.play.state.square[0]!, true)
-      fightsAtTurnStart(board.play, 0, -1)
+      fightsAtTurnStart(board.play, 0)
       return verbOf(chosen.find(({ kind }) => kind === DP.fleeOrFight)!.action)
     })
     expect(verbs).toEqual([Verb.fight, Verb.flee])

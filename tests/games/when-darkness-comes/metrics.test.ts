@@ -106,10 +106,10 @@ describe('checks', () => {
     const board = street().dice('124', '124')
     board.play.state.victoryPoints[0] = 1
     board.answer(actionOf(Verb.byVp, 4)).singles(5)
-    expect(check(board.play, 0, K.sneak, 3)).toBe(false)
+    expect(check(board.play, 0, K.sneak, 3).success).toBe(false)
     board.play.state.victoryPoints[0] = 3
     board.answer(NO, actionOf(Verb.byVp, 4), actionOf(Verb.byVp, 6)).singles(6, 3)
-    expect(check(board.play, 0, K.sneak, 3)).toBe(true)
+    expect(check(board.play, 0, K.sneak, 3).success).toBe(true)
     expect(board.measured.of('reroll-saves', 'VP')).toEqual([1, 3])
     expect(board.measured.of('saves-per-vp')).toEqual([1, 3])
     expect(board.measured.of('vp-spent', 'brian', 're-rolls')).toBe(3)
@@ -123,13 +123,13 @@ describe('checks', () => {
       board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'security-guard'),
     )
     board.answer(hero(1), FREE, actionOf(Verb.byHelper, 1), actionOf(Verb.face, 2), DONE).dice('223').singles(1)
-    expect(check(board.play, 0, talk, 3)).toBe(true)
+    expect(check(board.play, 0, talk, 3).success).toBe(true)
     const student = board.give('student', 0)
     board
       .answer(DONE, actionOf(Verb.ally, student), actionOf(Verb.byAlly, student), actionOf(Verb.face, 2))
       .dice('223')
       .singles(5)
-    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
     expect([
       board.measured.of('reroll-saves', 'hero'),
       board.measured.of('reroll-saves', 'ally'),

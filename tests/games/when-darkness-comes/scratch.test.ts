@@ -23,36 +23,19 @@ function poison(room: object, spared: readonly string[] = []): void {
   }
 }
 
-/** Asked in the middle of a check, which then lies on the table. */
-const IN_CHECKS: readonly number[] = [
-  DP.skill,
-  DP.item,
-  DP.buyDie,
-  DP.askAssistant,
-  DP.agreeToAssist,
-  DP.ally,
-  DP.reroll,
-  DP.gamble,
-]
-
 /** What somebody is in the middle of using while a question of this kind is open. */
 function inUse(kind: number): string[] {
   return [
-    'facing',
-    'commanded',
-    'movesLater',
-    'traces', // hold as long as they say
     'reach', // agents follow a field of ways through a movement
     'flips',
     'flipSquares', // an encounter of several may be going on (WDC-LOS-08)
-    ...(IN_CHECKS.includes(kind) ? ['check', 'promises'] : []),
     ...(kind === DP.reshuffle || kind === DP.emptySquares ? ['list', 'shuffled'] : []),
   ]
 }
 
 /** All that is told of some playouts. @param isSpoilt whether scratch is overwritten in between */
 function played(table: Table, isSpoilt: boolean): string[] {
-  const { scratch } = table.play
+  const { scratch, state } = table.play
   const lines: string[] = []
   table.whenAsked = isSpoilt
     ? (kind) => {
@@ -63,8 +46,8 @@ function played(table: Table, isSpoilt: boolean): string[] {
     table.playOut(9, playout, (event) => {
       lines.push(JSON.stringify(event))
       if (event.type !== 'turnBegins') return
-      expect([scratch.facing, scratch.commanded, scratch.movesLater]).toEqual([NONE, NONE, false])
-      if (isSpoilt) poison(scratch, ['facing', 'commanded'])
+      expect([state.facing, state.commanded, state.movesLater]).toEqual([NONE, NONE, 0])
+      if (isSpoilt) poison(scratch)
     })
   }
   return lines

@@ -23,7 +23,8 @@ import { farOnFoot, heroDistances, isInReach, nextOnWay } from '../rules/reach.t
 import { defenceTn, diceAtRange } from '../rules/ranged.ts'
 import { distance, isInSight, noteOthers, othersNear, sightRange } from '../rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from '../setup/scenario.ts'
-import type { Check, Reach } from '../state/scratch.ts'
+import type { Check } from '../state/check.ts'
+import type { Reach } from '../state/scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from '../state/state.ts'
 import { ATTRIBUTES, DiskKind } from '../words/vocabulary.ts'
 
@@ -156,7 +157,7 @@ export class View {
   }
   /** Whose action is being named by another, NONE outside of that. WDC-OPP-07 */
   get commanded(): Hero {
-    return this.#play.scratch.commanded
+    return this.#play.state.commanded
   }
   /** What Fate made of doors and windows for the hero in this turn: state.ts, FateLocks. */
   fateLocks(hero: Hero): number {
@@ -352,7 +353,7 @@ export class View {
    * in the seat's square, else NONE.
    */
   facing(seat: Hero): Copy {
-    const copy = this.#play.scratch.facing
+    const copy = this.#play.state.facing
     return copy !== NONE && this.squareOf(seat, copy) !== NONE ? copy : this.adversaryOn(this.square(seat))
   }
 
@@ -490,6 +491,6 @@ export class View {
   }
   /** The roll on the table: dice, target, help that is at hand. Everybody sees it. */
   get roll(): Check {
-    return this.#play.scratch.check
+    return this.#play.roll
   }
 }

@@ -5,7 +5,7 @@ import { TN_CODES } from '../words/ladder.ts'
 import { LARGEST_POOL, M, measurePart } from './metrics.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { type Scenario, securityOf } from '../setup/scenario.ts'
-import type { Check } from '../state/scratch.ts'
+import type { Check } from '../state/check.ts'
 import { ATTRIBUTES, DISK_KINDS, SECURITY_KINDS, SecurityKind, SKILLS } from '../words/vocabulary.ts'
 
 /** Who has dice thrown again: nuisances do too, but never to save a check. */

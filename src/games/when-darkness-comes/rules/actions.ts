@@ -171,7 +171,7 @@ function takeScenarioAction(play: Play, hero: Hero, index: number): void {
   const { scenario, state } = play
   const { name, check: wanted, effect, vp } = scenario.plan.actions[index]!
   play.applied(R.ACT_09)
-  const success = wanted === null || check(play, hero, scenario.checks.ofAction(index), wanted.tn)
+  const success = wanted === null || check(play, hero, scenario.checks.ofAction(index), wanted.tn).success
   play.tell?.({ type: 'scenarioAction', seat: hero, name, success })
   if (!success) return
   state.actionsDone[hero * scenario.plan.actions.length + index]! += 1

@@ -27,9 +27,9 @@ import { trySneak } from './sneaking.ts'
  */
 export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.ADV_02) // always hostile
-  const before = play.scratch.face(copy)
+  const before = play.state.face(copy)
   const end = approach(play, hero, copy)
-  play.scratch.facing = before
+  play.state.facing = before
   if (end !== NONE) measureEncounter(play, DiskKind.adversary, ENDS[end])
 }
 

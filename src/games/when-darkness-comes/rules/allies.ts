@@ -15,7 +15,7 @@ import { gainVp } from './victory.ts'
 export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, constants } = play
   play.applied(play.options.allyPersuasion === 'new' ? R.ALLY_09 : R.ALLY_02) // by the skills that it answers to
-  const won = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
+  const { success: won } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   measureEncounter(play, DiskKind.ally, won ? 'won' : 'failed')
   if (won) {
     winAlly(play, hero, copy)

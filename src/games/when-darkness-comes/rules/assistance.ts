@@ -4,6 +4,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureAnswer } from '../measures/items.ts'
 import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
+import type { Check, Help } from '../state/check.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
 import { type Skill, skillDice } from '../words/vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
@@ -49,15 +50,15 @@ export function canJoin(play: Play, helper: Hero, actor: Hero): boolean {
 const tileAt = (square: number): number => Math.trunc(square / SQUARES_PER_TILE)
 
 /** 5. DP-14: the actor asks one after another; who agrees is there before the roll. WDC-ASSIST-01, WDC-COOP-06 */
-export function askForAssistants(play: Play, kind: CheckKind): void {
-  const { hero, isOpposed, help } = play.scratch.check
+export function askForAssistants(play: Play, roll: Check, kind: CheckKind): void {
+  const { hero, isOpposed, help } = roll
   if (!isAssisted(play, kind, isOpposed)) return
   const { seatCount } = play.scenario
   let asked = 1 << hero
   for (;;) {
     play.ask(DP.askAssistant, hero)
     for (let helper = 0; helper < seatCount; helper++) {
-      if ((asked & (1 << helper)) === 0 && mayHelp(play, helper, kind)) play.offer(actionOf(Verb.hero, helper))
+      if ((asked & (1 << helper)) === 0 && mayHelp(play, roll, kind, helper)) play.offer(actionOf(Verb.hero, helper))
     }
     if (play.question.count === 0) break
     play.offer(actionOf(Verb.done))
@@ -81,8 +82,8 @@ export function askForAssistants(play: Play, kind: CheckKind): void {
   if (help.heroes > 1) play.applied(R.ASSIST_04) // several may help
 }
 
-function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
-  const { hero, opponent } = play.scratch.check
+function mayHelp(play: Play, roll: Check, kind: CheckKind, helper: Hero): boolean {
+  const { hero, opponent } = roll
   return helper !== opponent && helperDice(play, helper, kind) > 0 && isAtHand(play, helper, hero)
 }
 
@@ -124,16 +125,16 @@ function agree(play: Play, helper: Hero, actor: Hero): number {
 }
 
 /** DP-16: one ally of the actor, and one of each helping hero (option allyAssists). WDC-ASSIST-10 to -12 */
-export function nameAllies(play: Play, kind: CheckKind): void {
-  const { hero, isOpposed, help } = play.scratch.check
+export function nameAllies(play: Play, roll: Check, kind: CheckKind): void {
+  const { hero, isOpposed, help } = roll
   if (!isAssisted(play, kind, isOpposed)) return
-  nameAlly(play, hero, kind)
+  nameAlly(play, roll, kind, hero)
   if (play.options.allyAssists === 'ownerOnly') return
-  for (let index = 0; index < help.heroes; index++) nameAlly(play, help.who[index]!, kind)
+  for (let index = 0; index < help.heroes; index++) nameAlly(play, roll, kind, help.who[index]!)
 }
 
-function nameAlly(play: Play, owner: Hero, kind: CheckKind): void {
-  const { help, hero } = play.scratch.check
+function nameAlly(play: Play, roll: Check, kind: CheckKind, owner: Hero): void {
+  const { help, hero } = roll
   const { allies } = play.scenario.checks.relevantTo(kind)
   let isAsked = false
   for (let index = 0; index < allies.length; index++) {
@@ -154,37 +155,18 @@ function nameAlly(play: Play, owner: Hero, kind: CheckKind): void {
   help.count += 1
 }
 
-/** What was promised for help that was used, after a success. WDC-ASSIST-14 */
-export function payAssistants(play: Play): void {
-  notePromises(play)
-  keepPromises(play, play.scratch.check.hero)
-}
-
-/**
- * Notes, by seat, what the actor owes for the help that was used if the roll leads to a success. The first roller of an
- * opposed check has to wait for the other.
- */
-export function notePromises(play: Play): void {
-  const {
-    scratch: {
-      check: { help },
-      promises,
-    },
-  } = play
-  promises.fill(0)
-  for (let index = 0; index < help.heroes; index++)
-    if (help.dice[index] === 0) promises[help.who[index]!] = help.price[index]!
-}
-
-/** Pays what was noted, as far as the hero's points go. */
-export function keepPromises(play: Play, hero: Hero): void {
-  const {
-    state,
-    scratch: { promises },
-  } = play
-  for (let helper = 0; helper < promises.length; helper++) {
-    if (promises[helper] === 0) continue
+/** The actor has succeeded, and pays what they promised for help that was used. WDC-ASSIST-14 */
+export function payAssistants(play: Play, { hero, help }: Check): void {
+  if (help.heroes === 0) return
+  for (let helper = 0; helper < play.scenario.seatCount; helper++) {
+    const price = owed(help, helper)
+    if (price === 0) continue
     play.applied(R.ASSIST_14)
-    giveVp(play, hero, helper, Math.min(promises[helper]!, Math.max(0, state.victoryPoints[hero]!)))
+    giveVp(play, hero, helper, Math.min(price, Math.max(0, play.state.victoryPoints[hero]!)))
   }
+}
+
+function owed({ heroes, who, dice, price }: Help, helper: Hero): number {
+  for (let index = 0; index < heroes; index++) if (who[index] === helper && dice[index] === 0) return price[index]!
+  return 0
 }

@@ -5,8 +5,7 @@
 //   6 roll    7 nuisances    8 re-rolls    9 Gamble    10 compare
 //
 // check-kinds.ts defines the kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
-// again, chances.ts has the exact chances. The check being rolled is in play.scratch.check, one at a time: copy what
-// you need before the next.
+// again, chances.ts has the exact chances. `prepareRoll` puts a Check on the table; what follows takes it as `roll`.
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../words/addresses.ts'
 import type { Careers } from '../state/careers.ts'
@@ -27,10 +26,10 @@ import { measureCheck, measureFirstRoll } from '../measures/metrics.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
-import type { Check } from '../state/scratch.ts'
+import type { Check } from '../state/check.ts'
 import { Forced } from '../state/state.ts'
 import { Attribute, Purpose } from '../words/vocabulary.ts'
-import { askForAssistants, keepPromises, nameAllies, notePromises, payAssistants } from './assistance.ts'
+import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
 import { hasGamble, oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
 import { type CheckKind, K, type Role } from './check-kinds.ts'
 import { toOrangePool } from './disks.ts'
@@ -38,7 +37,7 @@ import { useUpDevices } from './devices.ts'
 import { decideFoils } from './foil.ts'
 import { spendMoney } from './items.ts'
 import { isAwake } from './lost-turns.ts'
-import { fix, poolOf, spoils } from './pools.ts'
+import { poolOf, prepareRoll, spoils } from './pools.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
 
@@ -55,12 +54,11 @@ const LARGE_POOL = -2
  * @param tn printed TN with the situation (a lock's steps), not clamped; what is bound to the hero is added here
  * @param dice what the situation adds to attribute, skill and items, e.g. a weapon's dice at this distance
  * @param weapon disk used in this roll: no other item's bonus is added (WDC-ITEM-13)
- * @returns success; scratch.check then holds value, exceeds, effective, pool
+ * @returns the roll as it ended: success, value, exceeds, effective, pool. `Play.nextRoll` says how long it lasts
  */
-export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): boolean {
-  const roll = play.scratch.check
+export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): Check {
   play.applied(R.CHECK_04) // attribute + skill against a TN
-  fix(play, hero, kind, dice, weapon, 'actor')
+  const roll = prepareRoll(play, hero, kind, dice, weapon, 'actor')
   const shifts = shiftsOf(play, hero)
   if (shifts !== 0) play.applied(R.TN_08) // bound to the hero: every TN they roll against
   if (play.options.tnShift !== 0) play.applied(R.DIFF_04)
@@ -68,11 +66,11 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
   roll.printed = tn
   roll.effective = effectiveTn(tn, shifts, play.options.tnCeiling) // summed first, clamped once
   roll.needed = requiredValue(roll.effective, kind.isReached ? 'meet' : play.options.tnComparison)
-  resolve(play, kind)
+  resolve(play, roll, kind)
   roll.success = roll.value >= roll.needed // WDC-TN-02 (reaching it is enough)
   roll.exceeds = roll.value > roll.effective // WDC-TN-03
-  if (!roll.isForced && roll.success) payAssistants(play)
-  if (!roll.isForced) wearOut(play, hero, kind)
+  if (!roll.isForced && roll.success) payAssistants(play, roll)
+  if (!roll.isForced) wearOut(play, roll, kind)
   measureCheck(play, kind.purpose, roll.success)
   measureRoll(play, roll)
   play.tell?.({
@@ -83,22 +81,21 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
     effective: roll.effective,
     success: roll.success,
   })
-  return roll.success
+  return roll
 }
 
 /**
- * A roll without a TN: its value is the number of successes (WDC-CHECK-03, WDC-DICE-13, WDC-TN-09). Leaves the faces in
- * scratch.check, and for a movement the face of the red die.
+ * A roll without a TN: its value is the number of successes (WDC-CHECK-03, WDC-DICE-13, WDC-TN-09).
+ * @returns the roll: value, faces, and for a movement the face of the red die
  */
-export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0): number {
-  const roll = play.scratch.check
+export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0): Check {
   play.applied(R.CHECK_03) // simple roll: only the value matters
-  fix(play, hero, kind, dice, NONE, 'actor')
-  resolve(play, kind)
+  const roll = prepareRoll(play, hero, kind, dice, NONE, 'actor')
+  resolve(play, roll, kind)
   roll.success = roll.value > 0
-  if (!roll.isForced && roll.success) payAssistants(play)
-  if (!roll.isForced) wearOut(play, hero, kind)
-  return roll.value
+  if (!roll.isForced && roll.success) payAssistants(play, roll)
+  if (!roll.isForced) wearOut(play, roll, kind)
+  return roll
 }
 
 /**
@@ -120,29 +117,21 @@ export function opposed(
   diceB = 0,
   weaponB: Copy = NONE,
 ): Hero {
-  const roll = play.scratch.check
   play.applied(R.CHECK_05) // only here do faces matter
   for (let ties = 0; ties < play.constants.opposed.mostTies; ties++) {
     const isAgain = ties > 0
-    rollOpposed(play, a, b, kindA, diceA, weaponA, 'actor', NONE, isAgain)
-    const strengthA = roll.strength
-    const poolA = roll.pool
-    notePromises(play)
+    const rollA = rollOpposed(play, a, b, kindA, diceA, weaponA, 'actor', NONE, isAgain)
     // Two sure successes cancel out: both are used up, and the contest is a tie.
-    rollOpposed(play, b, a, kindB, diceB, weaponB, 'target', strengthA, isAgain)
-    const strengthB = roll.strength
-    if (strengthA === LOST && strengthB === LOST) return b // nothing changes hands (WDC-CHECK-11)
-    const order = compareStrengths(strengthA, strengthB)
-    if (order > 0) {
-      keepPromises(play, a)
-      return a
-    }
-    if (order < 0) {
-      payAssistants(play)
-      return b
+    const rollB = rollOpposed(play, b, a, kindB, diceB, weaponB, 'target', rollA.strength, isAgain)
+    if (rollA.strength === LOST && rollB.strength === LOST) return b // nothing changes hands (WDC-CHECK-11)
+    const order = compareStrengths(rollA.strength, rollB.strength)
+    if (order !== 0) {
+      const won = order > 0 ? rollA : rollB
+      payAssistants(play, won)
+      return won.hero
     }
     play.applied(R.CHECK_06) // a tie is rolled again by both
-    if (poolA === 0 && roll.pool === 0 && strengthB !== SURE) return b
+    if (rollA.pool === 0 && rollB.pool === 0 && rollB.strength !== SURE) return b
   }
   measureOddity(play, 'tied to the end')
   return b
@@ -163,24 +152,21 @@ function rollOpposed(
   role: Role,
   toBeat: number,
   isAgain: boolean,
-): void {
-  const roll = play.scratch.check
-  if (kind.purpose === Purpose.defence && !isAwake(play, hero)) {
-    lieStill(play, hero)
-    return
-  }
-  fix(play, hero, kind, dice, weapon, role)
+): Check {
+  if (kind.purpose === Purpose.defence && !isAwake(play, hero)) return lieStill(play, hero)
+  const roll = prepareRoll(play, hero, kind, dice, weapon, role)
   roll.isOpposed = true
   roll.opponent = opponent
   roll.toBeat = toBeat
-  resolve(play, kind, isAgain)
+  resolve(play, roll, kind, isAgain)
   if (roll.isForced) roll.strength = roll.value > 0 ? SURE : LOST
-  if (!roll.isForced) wearOut(play, hero, kind)
+  if (!roll.isForced) wearOut(play, roll, kind)
+  return roll
 }
 
 /** The unconscious defend with no dice: nothing is rolled or bought. WDC-TRAP-07 */
-function lieStill(play: Play, hero: Hero): void {
-  const roll = play.scratch.check
+function lieStill(play: Play, hero: Hero): Check {
+  const roll = play.nextRoll()
   play.applied(R.TRAP_07)
   roll.hero = hero
   roll.isForced = false
@@ -190,19 +176,19 @@ function lieStill(play: Play, hero: Hero): void {
   roll.strength = 0
   roll.help.count = 0
   roll.help.heroes = 0
+  return roll
 }
 
 /** What was good for one roll is gone: money, by option, and what was built for it. WDC-ITEM-14, WDC-MGVR-03 */
-function wearOut(play: Play, hero: Hero, kind: CheckKind): void {
-  const { item } = play.scratch.check
+function wearOut(play: Play, roll: Check, kind: CheckKind): void {
+  const { hero, item } = roll
   if (item !== NONE) measureUse(play, item)
   if (item !== NONE && isDevice(play.scenario, item) === false) spendMoney(play, hero, item)
-  if (play.scenario.models > 0) useUpDevices(play, hero, kind)
+  if (play.scenario.models > 0) useUpDevices(play, roll, kind)
 }
 
 /** In a campaign: what the raised difficulty has made of this roll. WDC-DIFF-04 */
-function noteRaised(play: Play, careers: Careers, kind: CheckKind): void {
-  const roll = play.scratch.check
+function noteRaised(play: Play, roll: Check, careers: Careers, kind: CheckKind): void {
   const tn = effectiveTn(roll.printed, shiftsOf(play, roll.hero) - play.options.tnShift, play.options.tnCeiling)
   const needed = requiredValue(tn, kind.isReached ? 'meet' : play.options.tnComparison)
   measureRaised(
@@ -217,26 +203,25 @@ function noteRaised(play: Play, careers: Careers, kind: CheckKind): void {
 // ---- 2 to 9 --------------------------------------------------------------------------------------------------------
 
 /** From the stated check to the roll as it finally lies. @param isAgain it is the re-roll of a tie */
-function resolve(play: Play, kind: CheckKind, isAgain = false): void {
-  const roll = play.scratch.check
+function resolve(play: Play, roll: Check, kind: CheckKind, isAgain = false): void {
   const { hero } = roll
   decideFoils(play, hero, kind) // 2.
   const forced = isAgain ? 0 : takeForced(play, hero, kind)
   if (forced === Forced.fail || (forced === Forced.succeed && kind.forced === 'decides')) {
-    force(play, forced)
+    force(play, roll, forced)
     return
   }
-  if (mayMatter(play, kind)) {
-    buyDie(play)
-    if (roll.pool > 0) askForAssistants(play, kind)
+  if (mayMatter(play, roll, kind)) {
+    buyDie(play, roll)
+    if (roll.pool > 0) askForAssistants(play, roll, kind)
   }
   roll.address = play.draws.open(hero, checkEvent(kind.purpose))
-  throwPool(play, kind)
+  throwPool(play, roll, kind)
   measureThrow(play)
-  returnObstacles(play, kind)
+  returnObstacles(play, roll, kind)
   if (roll.needed !== NONE) {
     measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, readsGamble(play, hero), roll.value)
-    if (play.careers !== null && play.options.tnShift > 0) noteRaised(play, play.careers, kind)
+    if (play.careers !== null && play.options.tnShift > 0) noteRaised(play, roll, play.careers, kind)
   }
   play.tell?.({
     type: 'checkRolled',
@@ -250,13 +235,13 @@ function resolve(play: Play, kind: CheckKind, isAgain = false): void {
     faces: facesOf(roll),
     value: roll.value,
   })
-  forceNuisances(play, kind)
+  forceNuisances(play, roll, kind)
   if (roll.pool > 0 && !isContent(roll, kind)) {
-    nameAllies(play, kind)
-    offerRerolls(play, kind)
-    offerGamble(play, kind)
+    nameAllies(play, roll, kind)
+    offerRerolls(play, roll, kind)
+    offerGamble(play, roll, kind)
   }
-  if (readsGamble(play, hero)) noteGamble(play)
+  if (readsGamble(play, hero)) noteGamble(play, roll)
   // WDC-CHECK-11: healing is rolled, and a sure success counts at least one.
   if (forced === Forced.succeed && roll.value < 1) roll.value = 1
 }
@@ -273,8 +258,7 @@ function takeForced(play: Play, hero: Hero, kind: CheckKind): number {
 }
 
 /** No dice: a failure is worth 0, a success one more than needed. Obstacle disks stay. WDC-CHECK-11 */
-function force(play: Play, forced: number): void {
-  const roll = play.scratch.check
+function force(play: Play, roll: Check, forced: number): void {
   const succeeds = forced === Forced.succeed
   roll.isForced = true
   roll.faces.fill(0)
@@ -287,19 +271,17 @@ function force(play: Play, forced: number): void {
 }
 
 /** Whether anything done before the roll can change how it ends: not with a certain or an impossible one. */
-function mayMatter(play: Play, kind: CheckKind): boolean {
-  const roll = play.scratch.check
+function mayMatter(play: Play, roll: Check, kind: CheckKind): boolean {
   if (isDecided(roll)) return false
   if (roll.needed === NONE) return true
   if (roll.needed > MAX_VALUE) return false
   if (roll.needed <= 0) return kind.wantsExcess
   if (kind.wantsExcess || roll.pool > MAX_TABLE_DICE) return true
-  return tablesOf(play, roll.hero).of(roll.pool).success(roll.needed) < 1 || isPlagued(play, kind)
+  return tablesOf(play, roll.hero).of(roll.pool).success(roll.needed) < 1 || isPlagued(play, roll, kind)
 }
 
 /** 4. DP-13: one die more for 2 VP, before the roll. WDC-VP-10, -14 */
-function buyDie(play: Play): void {
-  const roll = play.scratch.check
+function buyDie(play: Play, roll: Check): void {
   const price = play.constants.victoryPoints.price.die
   if (!canSpend(play, roll.hero, price, roll.spent)) return
   play.ask(DP.buyDie, roll.hero)
@@ -316,8 +298,7 @@ function buyDie(play: Play): void {
 }
 
 /** 6. The dice fall. WDC-DICE-01 */
-function throwPool(play: Play, kind: CheckKind): void {
-  const roll = play.scratch.check
+function throwPool(play: Play, roll: Check, kind: CheckKind): void {
   const { hero, pool, address, faces } = roll
   const tables = tablesOf(play, hero)
   if (pool === 0) play.applied(R.DICE_14) // penalties took every die: worth nothing
@@ -333,15 +314,14 @@ function throwPool(play: Play, kind: CheckKind): void {
   }
   roll.value = valueOfStrength(roll.strength)
   roll.firstValue = roll.value
-  if (kind === K.movement && play.scenario.plan.fate) findRedDie(play)
+  if (kind === K.movement && play.scenario.plan.fate) findRedDie(play, roll)
 }
 
 /**
  * One of the Speed dice is red, and counts like the others (WDC-FATE-02). Only the faces of a roll are known, so each
  * die is equally likely to be the red one. WDC-FATE-01, -03
  */
-function findRedDie(play: Play): void {
-  const roll = play.scratch.check
+function findRedDie(play: Play, roll: Check): void {
   const { hero, address } = roll
   if (roll.pool === 0) {
     if (play.options.fateAtZeroDice === 'rollRedOnly') roll.red = play.draws.below(6, hero, address, RED_DIE) + 1
@@ -358,8 +338,8 @@ function findRedDie(play: Play): void {
 }
 
 /** The penalty was paid: the disks go back. WDC-OBST-07 */
-function returnObstacles(play: Play, kind: CheckKind): void {
-  const { hero, skill } = play.scratch.check
+function returnObstacles(play: Play, roll: Check, kind: CheckKind): void {
+  const { hero, skill } = roll
   const { obstacles } = play.scenario.checks.relevantTo(kind)
   for (let index = 0; index < obstacles.length; index++) {
     const copy = obstacles[index]!
@@ -384,8 +364,7 @@ export function isContent(roll: Check, kind: CheckKind): boolean {
 }
 
 /** 9. As amended, Gamble counts on one roll between two turns, chosen after seeing the dice. WDC-SKILL-33 */
-function offerGamble(play: Play, kind: CheckKind): void {
-  const roll = play.scratch.check
+function offerGamble(play: Play, roll: Check, kind: CheckKind): void {
   const { hero } = roll
   const { gamble } = play.options
   if (gamble === 'core' || (gamble === 'newOpposedOnly' && !roll.isOpposed)) return
@@ -403,8 +382,8 @@ function offerGamble(play: Play, kind: CheckKind): void {
 }
 
 /** Core rules: Gamble counts on every roll. It took effect if the dice are worth less without it. WDC-DICE-12 */
-function noteGamble(play: Play): void {
-  const { value, faces } = play.scratch.check
+function noteGamble(play: Play, roll: Check): void {
+  const { value, faces } = roll
   if (valueOfStrength(plainRanking.rank(faces, 0)) < value) play.applied(R.DICE_12)
 }
 

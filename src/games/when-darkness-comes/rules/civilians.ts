@@ -20,7 +20,7 @@ export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, constants } = play
   play.applied(R.DISK_06)
   play.applied(R.CIV_02)
-  const talks = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  const { success: talks } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
   measureEncounter(play, DiskKind.civilian, talks ? 'won' : 'failed')
   play.tell?.({ type: 'questioned', seat: hero, copy, talks })
   if (talks) {
@@ -60,7 +60,7 @@ function read(play: Play, hero: Hero, copy: Copy): void {
   const disk = play.scenario.disks[copy]!
   if (disk.kind !== DiskKind.floppy) return
   play.applied(R.FLOP_01)
-  const isUnderstood = !play.options.floppyEndCheck || check(play, hero, K.decipher, disk.entry.il)
+  const isUnderstood = !play.options.floppyEndCheck || check(play, hero, K.decipher, disk.entry.il).success
   measureFloppy(play, isUnderstood)
   play.tell?.({ type: 'floppyRead', seat: hero, copy, isUnderstood })
   if (!isUnderstood) return

@@ -53,9 +53,9 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
   state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
   state.boundTo[copy] = hero // WDC-COMBAT-10 (one hero fights it, and helpers are not attacked)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
-  const before = play.scratch.face(copy)
+  const before = play.state.face(copy)
   const end = fightRounds(play, hero, copy, isAway)
-  play.scratch.facing = before
+  play.state.facing = before
   settleAfterFight(play, copy)
   if (end === FightEnd.paused) {
     play.applied(R.COMBAT_08) // three rounds over, both alive: both stay in the square
@@ -256,7 +256,7 @@ export function fightSecurity(play: Play, hero: Hero, copy: Copy): number {
 /** Dexterity against its Initiative, once for the whole combat: reaching it, the hero acts first. WDC-INIT-01, -02 */
 export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
   play.applied(R.INIT_01)
-  const won = isAwake(play, hero) && check(play, hero, K.initiative, initiativeOf(play, copy)) // WDC-TRAP-07
+  const won = isAwake(play, hero) && check(play, hero, K.initiative, initiativeOf(play, copy)).success // WDC-TRAP-07
   if (!won) play.applied(R.INIT_02)
   if (play.scenario.kinds[copy] === DiskKind.adversary)
     measureInitiative(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), won)
@@ -398,9 +398,9 @@ function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKin
   if (weapon !== NONE) play.applied(kind === K.attackMechanical ? R.RANGED_04 : R.WEAP_01)
   if (scenario.kinds[copy] === DiskKind.adversary && defenceTn(play, copy) < adversaryOf(scenario, copy).defence)
     play.applied(R.COMBAT_09)
-  const isHit = check(play, hero, kind, defenceTn(play, copy), dice, weapon)
+  const { success: isHit, isForced } = check(play, hero, kind, defenceTn(play, copy), dice, weapon)
   play.tell?.({ type: 'attacked', seat: hero, copy, weapon, second: isSecond, hit: isHit })
-  if (weapon !== NONE && !play.scratch.check.isForced) spendUse(play, weapon)
+  if (weapon !== NONE && !isForced) spendUse(play, weapon)
   if (!isHit) return false
   play.applied(R.COMBAT_04)
   return scenario.kinds[copy] === DiskKind.security || wound(play, copy)
@@ -427,8 +427,8 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
   const isDodging = chooseToDodge(play, hero)
   play.applied(R.COMBAT_03)
   noteWounds(play, hero, isDodging)
-  const isHeld = check(play, hero, isDodging ? K.dodge : K.defend, attackTn(play, copy))
-  const { effective, pool, exceeds } = play.scratch.check
+  const kind = isDodging ? K.dodge : K.defend
+  const { success: isHeld, effective, pool, exceeds } = check(play, hero, kind, attackTn(play, copy))
   const losesAttack = isHeld && isDodging && !exceeds
   if (isDodging && play.scenario.kinds[copy] === DiskKind.adversary)
     measureDodge(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), isHeld, exceeds)

@@ -4,6 +4,7 @@ import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
+import type { Check } from '../state/check.ts'
 import { isDevice } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
 import { isIndoors } from './board.ts'
@@ -30,7 +31,7 @@ export function buildDevice(play: Play, hero: Hero): void {
   const first = scenario.firstDevice + hero * scenario.models
   for (let copy = first; copy < first + scenario.models; copy++) play.offer(actionOf(Verb.disk, copy))
   const copy = argumentOf(play.decide())
-  const success = check(play, hero, K.build, scenario.tns[copy]!)
+  const { success } = check(play, hero, K.build, scenario.tns[copy]!)
   measureAddedAction(play, hero, AddedAction.build, success)
   play.tell?.({ type: 'deviceBuilt', seat: hero, copy, success })
   if (!success) return
@@ -40,9 +41,9 @@ export function buildDevice(play: Play, hero: Hero): void {
 }
 
 /** After a roll: the device that was used in it, or worn for it, is gone. WDC-MGVR-03 */
-export function useUpDevices(play: Play, hero: Hero, kind: CheckKind): void {
+export function useUpDevices(play: Play, roll: Check, kind: CheckKind): void {
   const { scenario, state } = play
-  const { item, skill, role } = play.scratch.check
+  const { hero, item, skill, role } = roll
   if (item !== NONE && isDevice(scenario, item)) useUp(play, hero, item)
   for (let copy = firstHeld(play, hero); copy !== NONE;) {
     const next = state.nextInList[copy]!

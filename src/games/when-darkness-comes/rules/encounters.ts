@@ -58,7 +58,7 @@ function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
   if (disk.kind !== DiskKind.numbered) return
   play.applied(R.NUM_01)
   const { check: wanted, effect, vp } = disk.entry
-  const won = wanted === null || check(play, hero, play.scenario.checks.ofCopy(copy), wanted.tn)
+  const won = wanted === null || check(play, hero, play.scenario.checks.ofCopy(copy), wanted.tn).success
   measureEncounter(play, DiskKind.numbered, won ? 'won' : 'failed')
   if (!won) {
     play.applied(R.DISK_04) // failing a disk's TN

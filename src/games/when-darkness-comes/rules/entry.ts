@@ -76,7 +76,7 @@ export function takeEntryAction(play: Play, hero: Hero, action: number): void {
 /** Dexterity + Lockpick against the locks; success lets the hero in, and others by invitation. WDC-ENTRY-04 */
 function pick(play: Play, hero: Hero, door: number): void {
   play.applied(R.ENTRY_04)
-  const success = !staysLocked(play, hero) && check(play, hero, K.lockpick, locksFor(play, hero, door))
+  const success = !staysLocked(play, hero) && check(play, hero, K.lockpick, locksFor(play, hero, door)).success
   measureOpening(play, door, 'picked', success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'picked', success })
   if (success) goThrough(play, hero, door)
@@ -87,7 +87,7 @@ function force(play: Play, hero: Hero, door: number): void {
   const { constants, options } = play
   play.applied(R.ENTRY_07)
   const tn = locksFor(play, hero, door) + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0)
-  const success = !staysLocked(play, hero) && check(play, hero, K.force, tn)
+  const success = !staysLocked(play, hero) && check(play, hero, K.force, tn).success
   measureOpening(play, door, 'forced', success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'forced', success })
   if (!success) return
@@ -234,7 +234,7 @@ function smash(play: Play, hero: Hero, window: number): void {
   const { constants, options } = play
   play.applied(R.ENTRY_09)
   const tn = locksFor(play, hero, window) + (options.windowSmashTN === 'locksMinusOne' ? constants.entry.smashShift : 0)
-  const success = !isBarred(play, hero) && check(play, hero, K.smash, tn)
+  const success = !isBarred(play, hero) && check(play, hero, K.smash, tn).success
   measureOpening(play, window, 'smashed', success)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'smashed', success })
   if (!success) return
@@ -253,7 +253,7 @@ function climb(play: Play, hero: Hero, window: number): void {
   play.applied(R.ENTRY_10)
   const tn = locksFor(play, hero, window) + (state.broken[window] !== 0 ? constants.entry.brokenWindowShift : 0)
   // Broken openings still let people through (WDC-FATE-32).
-  const success = (state.broken[window] !== 0 || !isBarred(play, hero)) && check(play, hero, K.climb, tn)
+  const success = (state.broken[window] !== 0 || !isBarred(play, hero)) && check(play, hero, K.climb, tn).success
   measureOpening(play, window, 'climbed', success)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'climbed', success })
   if (success && !isHeroFrozen(play, hero)) comeInBy(play, hero, window, 'climbs through the window') // no invitations
@@ -307,7 +307,7 @@ function perceive(play: Play, hero: Hero): void {
   play.applied(R.PERC_01)
   play.applied(R.PERC_04)
   state.perceived[hero * scenario.maxTiles + building] = 1
-  const value = rollVariable(play, hero, K.perception)
+  const { value } = rollVariable(play, hero, K.perception)
   play.tell?.({ type: 'perceived', seat: hero, value })
   for (let looks = 0; looks < value; looks++) {
     play.ask(DP.lookAt, hero)
@@ -332,7 +332,7 @@ function look(play: Play, hero: Hero, square: Square): void {
 /** Intelligence + Search; failing, the building stays dark and one may try again. WDC-LIGHT-01, -02 */
 function lookForLight(play: Play, hero: Hero): void {
   play.applied(R.LIGHT_01)
-  const success = check(play, hero, K.light, play.constants.sight.lightTn)
+  const { success } = check(play, hero, K.light, play.constants.sight.lightTn)
   play.tell?.({ type: 'lightFound', seat: hero, success })
   if (success) lightUp(play, hero)
   else play.applied(R.LIGHT_02)

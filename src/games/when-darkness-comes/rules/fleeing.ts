@@ -13,7 +13,7 @@ import { leavesItToCreature } from './creatures.ts'
 import { adversaryIndex } from './health.ts'
 import { enemyOn, isHeroFrozen, isSubdued } from './lasting.ts'
 import { isAwake, isHeld, isPresent, losesTurn } from './lost-turns.ts'
-import { rollMovement, walk } from './movement.ts'
+import { type Movement, rollMovement, walk } from './movement.ts'
 import { reshuffle } from './reshuffle.ts'
 import { loseWillpower } from './willpower.ts'
 
@@ -24,17 +24,14 @@ import { loseWillpower } from './willpower.ts'
 export function flee(play: Play, hero: Hero, copy: Copy): boolean {
   play.applied(R.FLEE_01)
   play.applied(R.FLEE_02)
-  const halfPoints = rollMovement(play, hero, true)
-  return run(play, hero, copy, halfPoints, play.scratch.movementValue)
+  return run(play, hero, copy, rollMovement(play, hero, true))
 }
 
-/**
- * The hero tries to outrun the adversaries in the square; on success they move away, and are chased.
- * @param value bare value of the movement roll
- */
-function run(play: Play, hero: Hero, copy: Copy, halfPoints: number, value: number): boolean {
+/** The hero tries to outrun the adversaries in the square; on success they move away, and are chased. */
+function run(play: Play, hero: Hero, copy: Copy, movement: Movement): boolean {
+  const { halfPoints } = movement
   const from = play.state.square[hero]
-  const success = outruns(play, hero, halfPoints, value) && moveAway(play, hero, copy, halfPoints)
+  const success = outruns(play, hero, movement) && moveAway(play, hero, copy, halfPoints)
   measureFlight(play, hero, success)
   measureFlightFrom(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), success)
   if (!success) {
@@ -51,7 +48,7 @@ function run(play: Play, hero: Hero, copy: Copy, halfPoints: number, value: numb
  * Whether the movement (option fleeCompare: points, or the bare roll) exceeds the Speed of the fastest adversary in the
  * square. False if Fate has ended the hero's turn. WDC-FLEE-02, -03
  */
-function outruns(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
+function outruns(play: Play, hero: Hero, { halfPoints, value }: Movement): boolean {
   const { state, constants, options } = play
   play.applied(R.FLEE_03)
   if (state.turnOver[hero] !== 0) return false
@@ -109,7 +106,7 @@ export function hasCompany(play: Play, hero: Hero): boolean {
  * WDC-FLEE-08 @returns whether they are gone
  */
 export function leaveFreely(play: Play, hero: Hero, copy: Copy): boolean {
-  return goFreely(play, hero, copy, rollMovement(play, hero, true))
+  return goFreely(play, hero, copy, rollMovement(play, hero, true).halfPoints)
 }
 
 function goFreely(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
@@ -125,30 +122,30 @@ function goFreely(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
  * @returns whether they are gone
  */
 export function walkAway(play: Play, hero: Hero, copy: Copy): boolean {
-  return walkFrom(play, hero, copy, rollMovement(play, hero, true))
+  return walkFrom(play, hero, copy, rollMovement(play, hero, true).halfPoints)
 }
 
 /**
  * At the start of its caster's turn a creature that still has an opponent fights on. It fights alone if the caster is
  * elsewhere or walks away now (as this turn's movement); otherwise it takes the caster's place, which spends the
  * action. In a lost turn it fights too, but the caster does not walk. WDC-SPELL-07
- * @param rolled half-points rolled already in this turn, NONE if none were
+ * @param rolled the movement, if it was rolled already in this turn
  * @returns whether this turn's movement is used up
  */
-export function creatureFightsOn(play: Play, hero: Hero, rolled: number): boolean {
+export function creatureFightsOn(play: Play, hero: Hero, rolled?: Movement): boolean {
   const { state } = play
   const foe = state.creatureFoe[hero]
   if (foe === NONE) return false
-  const before = play.scratch.face(foe)
+  const before = play.state.face(foe)
   let hasMoved = false
   let isAway = !isPresent(play, hero) || state.square[hero] !== state.at[foe]
   if (!isAway && canLeave(play, hero) && !losesTurn(play, hero) && leavesItToCreature(play, hero)) {
     hasMoved = true
-    isAway = walkFrom(play, hero, foe, rolled === NONE ? rollMovement(play, hero, true) : rolled)
+    isAway = walkFrom(play, hero, foe, (rolled ?? rollMovement(play, hero, true)).halfPoints)
   }
   if (!isAway) state.acted[hero] = 1
   if (state.creatureFoe[hero] === foe) combat(play, hero, foe, isAway)
-  play.scratch.facing = before
+  play.state.facing = before
   return hasMoved
 }
 
@@ -169,20 +166,20 @@ function walkFrom(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
 /**
  * The hero's turn starts in an adversary's square: they flee without initiative (as this turn's movement), leave it to
  * others, or fight with their action. Failed flights end in the fight. WDC-FLEE-08, -09
- * @param rolled half-points rolled already in this turn, NONE if none were @param value bare value of that roll
+ * @param rolled the movement, if it was rolled already in this turn
  * @returns whether this turn's movement is used up
  */
-export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number, value = NONE): boolean {
+export function fightsAtTurnStart(play: Play, hero: Hero, rolled?: Movement): boolean {
   const copy = enemyOn(play, play.state.square[hero])
   if (copy === NONE) return false
   play.applied(R.FLEE_09)
-  const before = play.scratch.face(copy)
-  const hasMoved = fleesOrFights(play, hero, copy, rolled, value)
-  play.scratch.facing = before
+  const before = play.state.face(copy)
+  const hasMoved = fleesOrFights(play, hero, copy, rolled)
+  play.state.facing = before
   return hasMoved
 }
 
-function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled: number, value: number): boolean {
+function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled?: Movement): boolean {
   const { state } = play
   const square = state.square[hero]
   play.ask(DP.fleeOrFight, hero)
@@ -191,10 +188,9 @@ function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled: number, value
   if (canLeave(play, hero) && hasCompany(play, hero)) play.offer(actionOf(Verb.leaveFreely))
   const choice = verbOf(play.decide())
   if (choice !== Verb.fight) {
-    const halfPoints = rolled === NONE ? rollMovement(play, hero, true) : rolled
-    const bare = rolled === NONE ? play.scratch.movementValue : value
+    const movement = rolled ?? rollMovement(play, hero, true)
     const isGone =
-      choice === Verb.flee ? run(play, hero, copy, halfPoints, bare) : goFreely(play, hero, copy, halfPoints)
+      choice === Verb.flee ? run(play, hero, copy, movement) : goFreely(play, hero, copy, movement.halfPoints)
     if (isGone) {
       if (choice === Verb.leaveFreely) turnOnThoseWhoStay(play, hero, square)
       return true
@@ -215,7 +211,7 @@ function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled: number, value
 export function runFromSecurity(play: Play, hero: Hero, copy: Copy): boolean {
   const { state } = play
   if (!rollInitiative(play, hero, copy)) return false
-  const halfPoints = rollMovement(play, hero, true)
+  const { halfPoints } = rollMovement(play, hero, true)
   if (state.turnOver[hero] !== 0) return false // the turn is lost: no getting away (WDC-FLEE-02)
   measureEncounter(play, DiskKind.security, 'ran from')
   measureSecurity(play, copy, 'ran from')

@@ -26,7 +26,7 @@ export function offerHealing(play: Play, hero: Hero): void {
 export function healOther(play: Play, hero: Hero, patient: Hero): void {
   const { state, constants, options } = play
   play.applied(R.HEAL_01)
-  const value = rollVariable(play, hero, K.heal)
+  const { value } = rollVariable(play, hero, K.heal)
   const removed = heal(play, hero, patient, value)
   if (value > 0) state.movementHurts[patient] = 0 // another hero has healed them (WDC-FATE-17)
   play.applied(R.HEAL_02)
@@ -36,7 +36,7 @@ export function healOther(play: Play, hero: Hero, patient: Hero): void {
 /** The turn is forfeited for it (turn.ts), and there are no VP. WDC-HEAL-03, -05 */
 export function healSelf(play: Play, hero: Hero): void {
   play.applied(play.options.turnSequence === 'core' ? R.HEAL_03 : R.HEAL_05)
-  heal(play, hero, hero, rollVariable(play, hero, K.heal))
+  heal(play, hero, hero, rollVariable(play, hero, K.heal).value)
 }
 
 /**

@@ -49,7 +49,7 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
         ? R.FLOP_01
         : R.ITEM_02,
   )
-  const found = check(play, hero, K.search, scenario.tns[copy])
+  const { success: found } = check(play, hero, K.search, scenario.tns[copy])
   measureEncounter(play, scenario.kinds[copy], found ? 'won' : 'failed')
   if (!found) {
     play.applied(R.ITEM_04) // reshuffled; no failure disk
@@ -176,7 +176,7 @@ export function carry(play: Play, hero: Hero): void {
   if (loadOf(play, hero) <= limit) return // WDC-WT-01
   play.applied(R.WT_02)
   play.applied(R.WT_03) // again for every further one, by whatever way
-  const capacity = limit + rollVariable(play, hero, K.carry)
+  const capacity = limit + rollVariable(play, hero, K.carry).value
   measureLoad(play, loadOf(play, hero) > capacity)
   while (play.state.alive[hero] !== 0 && loadOf(play, hero) > capacity) {
     play.applied(R.WT_04) // the excess is left on the hero's square; its VP are lost

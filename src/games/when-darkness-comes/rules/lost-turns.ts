@@ -2,7 +2,7 @@
 // (WDC-SEC-18), some of them beside the board.
 // turn.ts asks here before anything is done in a turn; traps.ts and security.ts take the turns away.
 import { measureLostTurn } from '../measures/metrics.ts'
-import { type Hero, NONE, type Play, type Square } from '../state/play.ts'
+import type { Hero, Play, Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn } from './fleeing.ts'
@@ -40,7 +40,7 @@ export function loseTurn(play: Play, hero: Hero): void {
   measureLostTurn(play, hero, isOut ? 'unconscious' : 'questioned')
   play.tell?.({ type: 'turnLost', seat: hero, why: isOut ? 'unconscious' : 'questioned by men in black' })
   state.acted[hero] = 1
-  creatureFightsOn(play, hero, NONE)
+  creatureFightsOn(play, hero)
   if (isOut) fightsHere(play, hero)
 }
 

@@ -72,11 +72,10 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
   const aim = chooseAim(play, hero, spell, opponent)
   play.tell?.({ type: 'spellBegins', seat: hero, spell: index, aim })
   useComponents(play, hero, table)
-  const success =
+  const { success, value } =
     spell.difficulty === null
-      ? rollVariable(play, hero, K.locate) > 0
+      ? rollVariable(play, hero, K.locate)
       : check(play, hero, K.cast, difficultyOf(play, table, opponent))
-  const { value } = play.scratch.check
   measureSpell(play, index, success)
   play.tell?.({ type: 'spellCast', seat: hero, spell: index, success, value })
   if (!success) {

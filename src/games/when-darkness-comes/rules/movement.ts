@@ -32,28 +32,36 @@ import { leaveSensor } from './traps.ts'
 
 // ---- The roll ------------------------------------------------------------------------------------------------------
 
+/** A movement as rolled. */
+export interface Movement {
+  /** 0 where the hero cannot move at all. */
+  readonly halfPoints: number
+  /** Bare value of the roll (WDC-FLEE-03). */
+  readonly value: number
+}
+
 /**
  * Movement points of a new movement, Fate included. Fate has taken effect when this returns: check whether the hero
- * lives and still has a turn (state.turnOver). The bare value of the roll is in scratch.movementValue.
+ * lives and still has a turn (state.turnOver).
  * @param flight a flight also goes where the own movement of this turn is already over
- * @returns half-points; 0 where the hero can not move at all
  */
-export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
-  const { state, scratch, constants, options } = play
+export function rollMovement(play: Play, hero: Hero, flight: boolean): Movement {
+  const { state, constants, options } = play
   const { exhaustedDivisor, leastPoints, halfPointsPerPoint } = constants.movement
   const factor = constants.fate.movementFactor
   const health = remainingHealth(play, hero)
   const environment = movementLoss(play, hero) // WDC-ENV-05 (of the square where the movement starts)
   play.applied(R.MOVE_01)
-  const value = rollVariable(play, hero, K.movement)
+  const roll = rollVariable(play, hero, K.movement)
+  const { value, red } = roll
   // walked by this light
   if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero))
   if (value === 0) play.applied(R.MOVE_02) // still moves by Health
   if (health < healthOf(play, hero)) play.applied(R.MOVE_14) // damage lowers it
   if (environment > 0) play.applied(R.MOVE_07) // off before terrain halves or doubles
-  const faces = play.tell ? facesOf(scratch.check) : undefined
-  if (scratch.check.red !== 0) play.applied(R.MOVE_03) // one of the dice is Fate's
-  resolveFate(play, hero, scratch.check.red)
+  const faces = play.tell ? facesOf(roll) : undefined
+  if (red !== 0) play.applied(R.MOVE_03) // one of the dice is Fate's
+  resolveFate(play, hero, red)
   play.applied(R.MOVE_08)
   let points = value + health - environment
   if (state.fateMovement[hero] < 0)
@@ -70,7 +78,6 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const canMove = state.alive[hero] !== 0 && state.turnOver[hero] === 0 && !isOver
   const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
   measureMovement(play, halfPoints)
-  scratch.movementValue = value
   if (faces)
     play.tell?.({
       type: 'movementRolled',
@@ -83,7 +90,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
       halfPoints,
       flight,
     })
-  return halfPoints
+  return { halfPoints, value }
 }
 
 function divided(points: number, divisor: number, rounding: 'up' | 'down'): number {

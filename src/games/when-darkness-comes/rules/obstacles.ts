@@ -46,7 +46,7 @@ function meet(play: Play, hero: Hero, copy: Copy): void {
   const { state, scenario } = play
   play.applied(R.OBST_04)
   if (state.faceUp[copy] === 0) turnUp(play, copy)
-  const passed = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
+  const { success: passed } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   play.tell?.({ type: 'obstacleMet', seat: hero, copy, passed })
   measureEncounter(play, DiskKind.obstacle, passed ? 'won' : 'failed')
   if (passed) {

@@ -206,9 +206,9 @@ function command(play: Play, hero: Hero, other: Hero): void {
   offerActions(play, other)
   keepHarmless(play)
   if (play.question.count === 0) return
-  play.scratch.commanded = other
+  state.commanded = other
   const action = play.decide()
-  play.scratch.commanded = NONE
+  state.commanded = NONE
   if (!isTurnToCome(play, other)) {
     state.orderVerb[other] = verbOf(action)
     state.orderArgument[other] = argumentOf(action)

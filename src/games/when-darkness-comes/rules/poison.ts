@@ -49,7 +49,7 @@ export function cure(play: Play, hero: Hero, patient: Hero): void {
   const { state } = play
   const tn = state.poison[patient]!
   play.applied(R.POIS_01)
-  const success = check(play, hero, K.cure, tn)
+  const { success } = check(play, hero, K.cure, tn)
   play.tell?.({ type: 'cured', seat: hero, patient, success })
   if (!success) return
   state.poison[patient] = 0

@@ -3,14 +3,15 @@
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
+import type { Check } from '../state/check.ts'
 import { Where } from '../state/state.ts'
 import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../words/vocabulary.ts'
 import { type CheckKind, RESOLVE, type Role } from './check-kinds.ts'
 import { effectiveDefence, remainingHealth } from './health.ts'
 
-/** Fixes what is rolled: the actor picks skill and item, and the pool follows. */
-export function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role): void {
-  const roll = play.scratch.check
+/** Begins a roll: the actor picks skill and item, and the pool follows. @returns the new roll on the table */
+export function prepareRoll(play: Play, hero: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role): Check {
+  const roll = play.nextRoll()
   roll.hero = hero
   roll.purpose = kind.purpose
   roll.attribute = kind.attribute
@@ -38,6 +39,7 @@ export function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapo
   if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
   roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
   roll.pool = poolOf(roll.sum)
+  return roll
 }
 
 const NO_DICE = -1

@@ -181,12 +181,12 @@ export function shoot(play: Play, hero: Hero, aim: Copy, weapon: Copy): boolean 
   const isThrown = isHandWeapon(play, weapon)
   play.applied(play.options.rangedEnvironment === 'new' ? R.RANGED_11 : R.RANGED_02)
   const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
-  const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, aim), dice, weapon)
+  const kind = isThrown ? K.throwHand : K.shootMechanical
+  const { success: isHit, isForced } = check(play, hero, kind, defenceTn(play, aim), dice, weapon)
   play.tell?.({ type: 'shot', seat: hero, copy: aim, weapon, distance: squares, hit: isHit })
-  if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares))
-    useUpLight(play, hero, flashlightOf(play, hero))
+  if (!isForced && isLitUp(play, hero, weapon, squares)) useUpLight(play, hero, flashlightOf(play, hero))
   if (isThrown) land(play, hero, weapon, aimSquare)
-  else if (!play.scratch.check.isForced) spendUse(play, weapon)
+  else if (!isForced) spendUse(play, weapon)
   return settleShot(play, hero, aim, aimSquare, isHit)
 }
 
@@ -199,7 +199,7 @@ export function shoot(play: Play, hero: Hero, aim: Copy, weapon: Copy): boolean 
 export function hurlMissile(play: Play, hero: Hero, aim: Copy, dice: number, isFree: boolean): boolean {
   const { state, scenario } = play
   const aimSquare = state.at[aim]
-  const isHit = check(play, hero, K.missile, defenceTn(play, aim), dice)
+  const { success: isHit } = check(play, hero, K.missile, defenceTn(play, aim), dice)
   play.tell?.({
     type: 'shot',
     seat: hero,

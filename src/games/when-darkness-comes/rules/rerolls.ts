@@ -1,6 +1,6 @@
 // Dice thrown again: what nuisances force (WDC-NUIS-02), and what the actor may do with victory points, assistants and
 // allies, in any order, seeing every result (WDC-CHECK-10, step 8; DP-17).
-// checks.ts comes here with the roll in play.scratch.check; assistance.ts has settled who helps.
+// checks.ts comes here with the roll; assistance.ts has settled who helps.
 import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
 import { measureReroll } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
@@ -8,6 +8,7 @@ import { measureAllyReroll } from '../measures/items.ts'
 import { measureAssist } from '../measures/metrics.ts'
 import { NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
+import type { Check } from '../state/check.ts'
 import { type CheckKind } from './check-kinds.ts'
 import { tablesOf } from './chances.ts'
 import { isContent } from './checks.ts'
@@ -24,8 +25,7 @@ const DICE_APART = 64
 // ---- Nuisances -----------------------------------------------------------------------------------------------------
 
 /** Each nuisance whose title the roll matches makes the hero throw the best die again, once. WDC-NUIS-02 */
-export function forceNuisances(play: Play, kind: CheckKind): void {
-  const roll = play.scratch.check
+export function forceNuisances(play: Play, roll: Check, kind: CheckKind): void {
   const { nuisances } = play.scenario.checks.relevantTo(kind)
   for (let index = 0; index < nuisances.length; index++) {
     const copy = nuisances[index]!
@@ -38,13 +38,12 @@ export function forceNuisances(play: Play, kind: CheckKind): void {
       continue
     play.applied(R.NUIS_02)
     const face = bestDie(roll.faces, tablesOf(play, roll.hero).ranking)
-    throwOne(play, face, face === roll.redDie, 'nuisance', copy)
+    throwOne(play, roll, face, face === roll.redDie, 'nuisance', copy)
   }
 }
 
 /** Whether some nuisance will get in the way. */
-export function isPlagued(play: Play, kind: CheckKind): boolean {
-  const roll = play.scratch.check
+export function isPlagued(play: Play, roll: Check, kind: CheckKind): boolean {
   const { nuisances } = play.scenario.checks.relevantTo(kind)
   for (let index = 0; index < nuisances.length; index++) {
     if (
@@ -77,24 +76,23 @@ export function bestDie(faces: Uint8Array, ranking: Ranking): number {
 // ---- DP-17 ---------------------------------------------------------------------------------------------------------
 
 /** Re-rolls until the actor stops, nothing is left to throw with, or nothing is left to gain. */
-export function offerRerolls(play: Play, kind: CheckKind): void {
-  const roll = play.scratch.check
+export function offerRerolls(play: Play, roll: Check, kind: CheckKind): void {
   while (roll.pool > 0 && !isContent(roll, kind)) {
     play.ask(DP.reroll, roll.hero)
-    offerVp(play)
-    offerHelp(play)
+    offerVp(play, roll)
+    offerHelp(play, roll)
     if (play.question.count === 0) return
     play.offer(actionOf(Verb.stop))
     const action = play.decide()
     switch (verbOf(action)) {
       case Verb.byVp:
-        byVp(play, argumentOf(action))
+        byVp(play, roll, argumentOf(action))
         break
       case Verb.byHelper:
-        byHelp(play, kind, argumentOf(action), true)
+        byHelp(play, roll, kind, argumentOf(action), true)
         break
       case Verb.byAlly:
-        byHelp(play, kind, argumentOf(action), false)
+        byHelp(play, roll, kind, argumentOf(action), false)
         break
       default:
         return
@@ -103,8 +101,7 @@ export function offerRerolls(play: Play, kind: CheckKind): void {
 }
 
 /** One die for 1 VP; the same may be bought again. WDC-VP-09, -15 */
-function offerVp(play: Play): void {
-  const roll = play.scratch.check
+function offerVp(play: Play, roll: Check): void {
   if (!canSpend(play, roll.hero, play.constants.victoryPoints.price.reroll, roll.spent)) return
   for (let face = 1; face <= 6; face++) {
     if (roll.faces[face - 1]! > (face === roll.redDie ? 1 : 0)) play.offer(actionOf(Verb.byVp, face))
@@ -112,17 +109,16 @@ function offerVp(play: Play): void {
   if (roll.redDie !== 0) play.offer(actionOf(Verb.byVp, RED + roll.redDie))
 }
 
-function byVp(play: Play, die: number): void {
-  const roll = play.scratch.check
+function byVp(play: Play, roll: Check, die: number): void {
   const price = play.constants.victoryPoints.price.reroll
   play.applied(R.VP_09)
   spendVp(play, roll.hero, price, 're-rolls')
   roll.spent += price
-  throwOne(play, die & (RED - 1), die > RED, 'VP', roll.hero)
+  throwOne(play, roll, die & (RED - 1), die > RED, 'VP', roll.hero)
 }
 
-function offerHelp(play: Play): void {
-  const { help } = play.scratch.check
+function offerHelp(play: Play, roll: Check): void {
+  const { help } = roll
   for (let index = 0; index < help.count; index++) {
     if (help.dice[index] === 0) continue
     play.offer(actionOf(index < help.heroes ? Verb.byHelper : Verb.byAlly, help.who[index]!))
@@ -130,8 +126,7 @@ function offerHelp(play: Play): void {
 }
 
 /** One attempt: a set of dice no larger than the helper's, in one go or one after another. WDC-ASSIST-02, -03 */
-function byHelp(play: Play, kind: CheckKind, who: number, isHero: boolean): void {
-  const roll = play.scratch.check
+function byHelp(play: Play, roll: Check, kind: CheckKind, who: number, isHero: boolean): void {
   const { help } = roll
   let index = isHero ? 0 : help.heroes
   while (help.who[index] !== who) index += 1
@@ -147,13 +142,12 @@ function byHelp(play: Play, kind: CheckKind, who: number, isHero: boolean): void
     measureAllyReroll(play, who)
   }
   const source = isHero ? 'hero' : 'ally'
-  if (play.options.assistBatch === 'single') throwTogether(play, dice, source, who)
-  else throwOneByOne(play, kind, dice, source, who)
+  if (play.options.assistBatch === 'single') throwTogether(play, roll, dice, source, who)
+  else throwOneByOne(play, roll, kind, dice, source, who)
 }
 
 /** The set is chosen die by die, ended with `done`, and thrown at once. */
-function throwTogether(play: Play, dice: number, source: Source, sourceId: number): void {
-  const roll = play.scratch.check
+function throwTogether(play: Play, roll: Check, dice: number, source: Source, sourceId: number): void {
   const { chosen, faces } = roll
   chosen.fill(0)
   for (let count = 0; count < dice; count++) {
@@ -166,12 +160,11 @@ function throwTogether(play: Play, dice: number, source: Source, sourceId: numbe
     if (verbOf(action) === Verb.done) break
     chosen[argumentOf(action) - 1]! += 1
   }
-  throwChosen(play, source, sourceId)
+  throwChosen(play, roll, source, sourceId)
 }
 
 /** Each die at most once, each result seen before the next is chosen. */
-function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source, sourceId: number): void {
-  const roll = play.scratch.check
+function throwOneByOne(play: Play, roll: Check, kind: CheckKind, dice: number, source: Source, sourceId: number): void {
   // Dice not thrown by this helper yet; those that were are on the table, but out of reach.
   const fresh = roll.help.fresh
   fresh.set(roll.faces)
@@ -184,7 +177,7 @@ function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source
     const action = play.decide()
     if (verbOf(action) === Verb.done) return
     fresh[argumentOf(action) - 1]! -= 1
-    throwOne(play, argumentOf(action), false, source, sourceId)
+    throwOne(play, roll, argumentOf(action), false, source, sourceId)
   }
 }
 
@@ -192,11 +185,10 @@ function throwOneByOne(play: Play, kind: CheckKind, dice: number, source: Source
 
 type Source = 'nuisance' | 'VP' | 'hero' | 'ally'
 
-function throwOne(play: Play, face: number, isRed: boolean, source: Source, sourceId: number): void {
-  const roll = play.scratch.check
+function throwOne(play: Play, roll: Check, face: number, isRed: boolean, source: Source, sourceId: number): void {
   roll.chosen.fill(0)
   roll.chosen[face - 1] = 1
-  throwChosen(play, source, sourceId)
+  throwChosen(play, roll, source, sourceId)
   if (!isRed) return
   play.applied(R.FATE_03) // the face it ends up on counts
   roll.redDie = roll.lastFace
@@ -204,8 +196,7 @@ function throwOne(play: Play, face: number, isRed: boolean, source: Source, sour
 }
 
 /** Throws `chosen` again, the lowest faces first; the new faces stand. */
-function throwChosen(play: Play, source: Source, sourceId: number): void {
-  const roll = play.scratch.check
+function throwChosen(play: Play, roll: Check, source: Source, sourceId: number): void {
   const { chosen, faces } = roll
   const from: number[] | undefined = play.tell && []
   const to: number[] | undefined = play.tell && []

@@ -31,9 +31,9 @@ import { gainVp } from './victory.ts'
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   play.applied(R.SEC_02)
-  const before = play.scratch.face(copy)
+  const before = play.state.face(copy)
   dealWith(play, hero, copy, isFlipped)
-  play.scratch.facing = before
+  play.state.facing = before
 }
 
 function dealWith(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
@@ -103,7 +103,7 @@ function talk(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, options } = play
   const { kind } = securityOf(scenario, copy)
   play.applied(ANSWERS[kind][options.securityPersuasion])
-  if (!check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])) {
+  if (!check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]).success) {
     fail(play, hero, copy)
     return
   }

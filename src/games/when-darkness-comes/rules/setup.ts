@@ -12,7 +12,6 @@ import { hold, usesOf } from './disks.ts'
 /** Clears the table and sets it as the scenario says. Draws stand at the playout's start (round 0). */
 export function setUp(play: Play): void {
   play.state.clear()
-  play.scratch.forget()
   play.state.time = TIMES.indexOf(play.scenario.plan.time)
   play.state.weather = WEATHERS.indexOf(play.scenario.plan.weather)
   play.tell?.({ type: 'gameBegins' })

@@ -15,7 +15,7 @@ import { reshuffle } from './reshuffle.ts'
  */
 export function trySneak(play: Play, hero: Hero, copy: Copy): boolean {
   play.applied(R.SNEAK_01)
-  const success = check(play, hero, K.sneak, initiativeOf(play, copy))
+  const { success } = check(play, hero, K.sneak, initiativeOf(play, copy))
   play.tell?.({ type: 'sneaked', seat: hero, copy, success })
   play.applied(success ? R.SNEAK_02 : R.SNEAK_03)
   if (!success) return false

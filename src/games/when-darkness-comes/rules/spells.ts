@@ -175,7 +175,7 @@ export function takeEffect(play: Play, hero: Hero, spell: Spell, aim: number, va
       play.applied(R.SPELL_12)
       state.passesInTurn[hero] = state.turn
       // With the movement behind them, one step through what is next to them.
-      if (opponent === NONE && !play.scratch.movesLater) stepThrough(play, hero)
+      if (opponent === NONE && state.movesLater === 0) stepThrough(play, hero)
       return false
     case 'fireMissile':
       play.applied(R.SPELL_13)

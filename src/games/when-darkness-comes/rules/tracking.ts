@@ -51,7 +51,7 @@ function follow(play: Play, hero: Hero, copy: Copy): void {
   const { state, scenario } = play
   play.applied(R.TRACK_01)
   state.endedInTurn[hero] = state.turn
-  const success = check(play, hero, K.follow, initiativeOf(play, copy))
+  const { success } = check(play, hero, K.follow, initiativeOf(play, copy))
   measureAddedAction(play, hero, AddedAction.followNpc, success)
   play.tell?.({ type: 'tracked', seat: hero, copy, success })
   if (!success) {

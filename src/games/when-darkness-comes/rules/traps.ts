@@ -42,9 +42,9 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
   play.applied(R.TRAP_01)
   play.applied(R.TRAP_02)
-  const before = play.scratch.face(copy)
-  const isAvoided = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
-  play.scratch.facing = before
+  const before = play.state.face(copy)
+  const { success: isAvoided } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  play.state.facing = before
   measureEncounter(play, DiskKind.trap, isAvoided ? 'won' : 'failed')
   if (isAvoided) {
     play.tell?.({ type: 'trapAvoided', seat: hero, copy })
@@ -88,7 +88,7 @@ function suffer(play: Play, hero: Hero, copy: Copy, effect: number, address: Add
 
 /** The better the roll, the less damage; allies may take it, point by point. WDC-TRAP-05, -10, -12 */
 function resist(play: Play, hero: Hero, kind: CheckKind, damageByValue: readonly number[], cause: number): void {
-  const damage = damageByValue[rollVariable(play, hero, kind)] ?? 0
+  const damage = damageByValue[rollVariable(play, hero, kind).value] ?? 0
   if (damage === 0) return
   play.applied(R.TRAP_12)
   hurt(play, hero, cause, damage, NONE)
@@ -170,7 +170,7 @@ export function struggle(play: Play, hero: Hero): number {
 function climbOut(play: Play, hero: Hero): void {
   play.state.acted[hero] = 1
   play.applied(R.TRAP_06)
-  const success = check(play, hero, K.climb, play.constants.traps.climbTn)
+  const { success } = check(play, hero, K.climb, play.constants.traps.climbTn)
   play.tell?.({ type: 'climbedOut', seat: hero, success })
   if (success) release(play, hero)
 }

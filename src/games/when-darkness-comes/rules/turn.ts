@@ -17,7 +17,7 @@ import { creatureFightsOn, fightsAtTurnStart } from './fleeing.ts'
 import { healOther, healSelf } from './healing.ts'
 import { giveFreely } from './items.ts'
 import { countDown, enemyOn } from './lasting.ts'
-import { rollMovement, walk } from './movement.ts'
+import { type Movement, rollMovement, walk } from './movement.ts'
 import { countLostTurn, isHeld, loseTurn, losesTurn } from './lost-turns.ts'
 import { meetNuisances } from './nuisances.ts'
 import { isLost, isMet } from './objective.ts'
@@ -40,7 +40,6 @@ const MAX_NOTED = 0x7fff
 /** Plays until the outcome stands: from the set-up, or on from a turn boundary. */
 export function playRounds(play: Play): void {
   const { state, scenario } = play
-  play.scratch.forget()
   if (state.round === 0) beginRound(play)
   while (state.outcome === Outcome.playing) {
     const firstTurn = state.turn
@@ -119,13 +118,13 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   measureTurnBegins(play, hero)
   state.active = hero
   state.choices = 0
-  play.scratch.movesLater = false
+  state.movesLater = 0
   state.movements.fill(0)
   state.acted[hero] = state.actedAhead[hero]! // by order of another (WDC-OPP-07)
   state.actedAhead[hero] = 0
   play.applied(R.TURN_08)
   play.tell?.({ type: 'turnBegins', seat: hero, square: state.square[hero]!, extra: isExtra })
-  noteTraces(play, hero)
+  const before = standing(play, hero)
   noteTileMates(play, hero)
   state.revealsBefore = state.reveals
   upkeep(play, hero) // (a)
@@ -133,7 +132,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   if (isSkipped && state.alive[hero] !== 0)
     loseTurn(play, hero) // (b)
   else if (state.alive[hero] !== 0) takeOwnTurn(play, hero)
-  measureTurn(play, hero, wasUseful(play, hero), !isSkipped && goesOn(play, hero) && !isHeld(play, hero))
+  measureTurn(play, hero, wasUseful(play, hero, before), !isSkipped && goesOn(play, hero) && !isHeld(play, hero))
   pursue(play, hero) // (i)
   senseMotion(play, hero)
   if (isSkipped || (play.options.presentTurn === 'counts' && losesTurn(play, hero))) countLostTurn(play, hero)
@@ -218,16 +217,14 @@ const hasAction = (play: Play, hero: Hero): boolean => play.state.acted[hero] ==
 function playTurn(play: Play, hero: Hero): void {
   const { state } = play
   const rollsFirst = play.options.turnSequence === 'new'
-  let halfPoints = NONE
-  let value = NONE
+  let movement: Movement | undefined
   if (rollsFirst) {
     play.applied(R.TURN_06)
-    halfPoints = rollMovement(play, hero, false)
-    value = play.scratch.movementValue
+    movement = rollMovement(play, hero, false)
     if (!goesOn(play, hero)) return
   }
-  play.scratch.movesLater = true
-  const hasMoved = meetAtStart(play, hero, halfPoints, value)
+  state.movesLater = 1
+  const hasMoved = meetAtStart(play, hero, movement)
   if (!goesOn(play, hero) || staysHeld(play, hero)) return
   followOrder(play, hero)
   if (!goesOn(play, hero)) return
@@ -242,10 +239,10 @@ function playTurn(play: Play, hero: Hero): void {
   if (kind === Verb.actThenMove && hasAction(play, hero)) act(play, hero)
   if (!goesOn(play, hero) || state.endedInTurn[hero] === state.turn) return
   if (!hasMoved) {
-    if (!rollsFirst) halfPoints = rollMovement(play, hero, false)
-    if (kind !== Verb.stand) move(play, hero, halfPoints)
+    movement ??= rollMovement(play, hero, false)
+    if (kind !== Verb.stand) move(play, hero, movement.halfPoints)
   }
-  play.scratch.movesLater = false
+  state.movesLater = 0
   afterMoving(play, hero) // (g), (h)
   if (goesOn(play, hero) && staysHeld(play, hero)) return
   if (kind === Verb.moveThenAct && goesOn(play, hero) && hasAction(play, hero)) act(play, hero)
@@ -256,15 +253,15 @@ function playTurn(play: Play, hero: Hero): void {
  * movement, but has to fight an adversary in the square first. WDC-TRAP-06
  */
 function playHeldTurn(play: Play, hero: Hero): void {
-  creatureFightsOn(play, hero, NONE)
-  if (goesOn(play, hero)) fightsAtTurnStart(play, hero, NONE)
+  creatureFightsOn(play, hero)
+  if (goesOn(play, hero)) fightsAtTurnStart(play, hero)
   if (goesOn(play, hero)) staysHeld(play, hero)
   if (isHeld(play, hero)) {
     measureLostTurn(play, hero, 'held')
     return
   }
   if (!goesOn(play, hero)) return
-  move(play, hero, rollMovement(play, hero, false))
+  move(play, hero, rollMovement(play, hero, false).halfPoints)
   afterMoving(play, hero)
 }
 
@@ -287,11 +284,11 @@ function staysHeld(play: Play, hero: Hero): boolean {
  * @param value bare value of that roll
  * @returns whether a flight was this turn's movement
  */
-function meetAtStart(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
+function meetAtStart(play: Play, hero: Hero, rolled?: Movement): boolean {
   const { state } = play
-  let hasMoved = creatureFightsOn(play, hero, halfPoints)
+  let hasMoved = creatureFightsOn(play, hero, rolled)
   if (!hasMoved && goesOn(play, hero))
-    hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints, value)
+    hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, rolled)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
     if (state.sightDue[hero] !== 0) play.applied(R.LOS_02)
@@ -394,33 +391,28 @@ function followOrder(play: Play, hero: Hero): void {
 // A turn is useful when something was gained (victory points), explored or opened (the board: tiles, openings, lights,
 // disks turned up or taken; another building), healed or regained, learned, or fought.
 
-const VP = 0,
-  BOARD = 1,
-  BUILDING = 2,
-  DAMAGE = 3,
-  WILLPOWER = 4,
-  KNOWN = 5
-
-/** Notes how things stand when the turn begins. */
-function noteTraces(play: Play, hero: Hero): void {
-  const { state, scratch } = play
-  scratch.traces[VP] = state.victoryPoints[hero]!
-  scratch.traces[BOARD] = state.boardVersion
-  scratch.traces[BUILDING] = buildingOf(play, state.square[hero]!)
-  scratch.traces[DAMAGE] = damageOfAll(play)
-  scratch.traces[WILLPOWER] = state.willpower[hero]!
-  scratch.traces[KNOWN] = state.learned[hero]!
+/** How things stand for a hero when the turn begins. */
+function standing(play: Play, hero: Hero) {
+  const { state } = play
+  return {
+    victoryPoints: state.victoryPoints[hero]!,
+    boardVersion: state.boardVersion,
+    building: buildingOf(play, state.square[hero]!),
+    damage: damageOfAll(play),
+    willpower: state.willpower[hero]!,
+    learned: state.learned[hero]!,
+  }
 }
 
-function wasUseful(play: Play, hero: Hero): boolean {
-  const { state, scratch } = play
+function wasUseful(play: Play, hero: Hero, before: ReturnType<typeof standing>): boolean {
+  const now = standing(play, hero)
   return (
-    state.victoryPoints[hero]! > scratch.traces[VP]! ||
-    state.boardVersion !== scratch.traces[BOARD] ||
-    buildingOf(play, state.square[hero]!) !== scratch.traces[BUILDING] ||
-    damageOfAll(play) < scratch.traces[DAMAGE]! ||
-    state.willpower[hero]! > scratch.traces[WILLPOWER]! ||
-    state.learned[hero]! > scratch.traces[KNOWN]! ||
+    now.victoryPoints > before.victoryPoints ||
+    now.boardVersion !== before.boardVersion ||
+    now.building !== before.building ||
+    now.damage < before.damage ||
+    now.willpower > before.willpower ||
+    now.learned > before.learned ||
     hasFought(play)
   )
 }

@@ -5,6 +5,7 @@ import type { Options } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { TellEvent } from '../words/events.ts'
 import type { Careers } from './careers.ts'
+import { Check } from './check.ts'
 import { Scratch } from './scratch.ts'
 import { State } from './state.ts'
 
@@ -21,8 +22,11 @@ export const NONE = -1
 export class Play extends Table<Scenario, State, TellEvent> {
   readonly options: Options
   readonly constants: Constants
-  /** Room that rules work in: the check being rolled, paths, sight. Nothing in it outlives a function of the rules. */
+  /** Room that rules work in: paths, sight, lists. Nothing in it outlives a function of the rules. */
   readonly scratch: Scratch
+  /** The roll on the table, as everybody sees it. Rules take it as an argument. */
+  roll = new Check()
+  #rollBefore = new Check()
   /** Chances of opposed checks worked out so far (rules/chances.ts): few pools meet in a game. */
   readonly contests = new Map<number, number>()
   /** What heroes have become from game to game; null in a single game. */
@@ -35,6 +39,17 @@ export class Play extends Table<Scenario, State, TellEvent> {
     this.options = scenario.options
     this.constants = scenario.constants
     this.scratch = new Scratch(scenario)
+  }
+
+  /**
+   * Puts a new roll on the table. Two take turns, because an opposed check compares two: read what you need of a roll
+   * before the second one after it.
+   */
+  nextRoll(): Check {
+    const roll = this.#rollBefore
+    this.#rollBefore = this.roll
+    this.roll = roll
+    return roll
   }
 
   protected override chose(action: number): void {

@@ -298,6 +298,12 @@ export class State extends Layout<Scenario> {
   /** Number of the turn, from 1, over the whole playout. */
   turn = 0
   active = -1
+  /** The own movement of this turn is still to come: Pass Through lasts for it (WDC-SPELL-12). */
+  movesLater = 0
+  /** The adversary, security or trap of the question at hand, met or fought; -1 outside of encounters. See `face`. */
+  facing = -1
+  /** The hero whose action is being named by another (WDC-OPP-07), else -1. */
+  commanded = -1
   firstSeat = 0
   /** Position in the round's order of the seat whose turn is next: where a copied state plays on. */
   nextInOrder = 0
@@ -347,6 +353,16 @@ export class State extends Layout<Scenario> {
   }
   private doors(): Int16Array {
     return this.numbers(this.scenario.maxOpenings)
+  }
+
+  /**
+   * Makes this disk the subject of the questions that follow.
+   * @returns the subject until now: put it back into `facing` at the end
+   */
+  face(copy: number): number {
+    const before = this.facing
+    this.facing = copy
+    return before
   }
 
   /** Back to nothing: no tile, no disk, nobody. rules/setup.ts builds a game from here. */

@@ -53,8 +53,8 @@ describe('winning one', () => {
     const board = street({ party: ['valerie'] }).dice('144')
     const student = board.put('student', board.at('town-square', 3, 4), true)
     persuadeAlly(board.play, 0, student)
-    const { state, scratch } = board.play
-    expect([scratch.check.printed, scratch.check.pool]).toEqual([2, 3])
+    const { state, roll } = board.play
+    expect([roll.printed, roll.pool]).toEqual([2, 3])
     expect([state.where[student], state.at[student], state.victoryPoints[0], state.failure[0]]).toEqual([
       Where.held,
       0,
@@ -96,7 +96,7 @@ describe('winning one', () => {
       board.answer(actionOf(Verb.skill, Skill[skills[0]!])).dice('1246')
     }
     persuadeAlly(board.play, 0, copy)
-    expect(board.play.scratch.check.pool).toBe(4) // one skill a roll: 3 + 1
+    expect(board.play.roll.pool).toBe(4) // one skill a roll: 3 + 1
     return skills.sort()
   }
 

@@ -40,15 +40,15 @@ describe('a helper', () => {
     const { board, talk } = valerieAndSharon()
     expect(helperDice(board.play, 1, talk)).toBe(4)
     board.answer(hero(1), FREE, byHelper(1), face(2), DONE).dice('223').singles(1)
-    expect(check(board.play, 0, talk, 3)).toBe(true)
+    expect(check(board.play, 0, talk, 3).success).toBe(true)
     board.expectAllUsed()
   })
 
   test('WDC-ASSIST-03 one attempt: a set of dice in one go, and the new faces stand', () => {
     const { board, talk } = valerieAndSharon()
     board.answer(hero(1), FREE, byHelper(1), face(2), face(2), face(3)).dice('223').singles(1, 1, 4)
-    expect(check(board.play, 0, talk, 3)).toBe(false)
-    expect([...board.play.scratch.check.faces]).toEqual([2, 0, 0, 1, 0, 0])
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
+    expect([...board.play.roll.faces]).toEqual([2, 0, 0, 1, 0, 0])
     // At least one die has to be thrown again.
     expect(board.asked.slice(-3).map(({ actions }) => actions.includes(DONE))).toEqual([false, true, true])
     expect(board.asked.at(-1)!.actions).toEqual([face(3), DONE]) // no second attempt was offered
@@ -58,7 +58,7 @@ describe('a helper', () => {
   test('WDC-ASSIST-03 by option one after another, each die once, seeing what comes', () => {
     const { board, talk } = valerieAndSharon({ rules: { assistBatch: 'perDie' } })
     board.answer(hero(1), FREE, byHelper(1), face(2), face(2), DONE).dice('223').singles(2, 6)
-    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
     expect(board.asked.slice(-2).map(({ actions }) => actions)).toEqual([
       [face(2), face(3), DONE],
       [face(3), DONE],
@@ -69,12 +69,12 @@ describe('a helper', () => {
   test('WDC-ASSIST-03 option perDie: the first die is forced, then the actor may stop; never the red die', () => {
     const { board, talk } = valerieAndSharon({ rules: { assistBatch: 'perDie' } })
     board.answer(hero(1), FREE, byHelper(1), face(2), DONE).dice('223').singles(6)
-    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
     expect(board.asked.slice(-2).map(({ actions }) => actions)).toEqual([
       [face(2), face(3)],
       [face(2), face(3), DONE],
     ])
-    const { redDie, red, rerolls } = board.play.scratch.check
+    const { redDie, red, rerolls } = board.play.roll
     expect([redDie, red, rerolls, board.applied('FATE-03')]).toEqual([0, 0, 1, false])
     board.expectAllUsed()
   })
@@ -82,7 +82,7 @@ describe('a helper', () => {
   test("WDC-ASSIST-03 by option a helper's attempt ends with success", () => {
     const { board, talk } = valerieAndSharon({ rules: { assistBatch: 'perDie' } })
     board.answer(hero(1), FREE, byHelper(1), face(2)).dice('223').singles(1)
-    expect(check(board.play, 0, talk, 3)).toBe(true)
+    expect(check(board.play, 0, talk, 3).success).toBe(true)
     board.expectAllUsed()
   })
 
@@ -92,7 +92,7 @@ describe('a helper', () => {
       rules: { assistBatch },
     })
     board.answer(hero(1), FREE, byHelper(1), face(2)).dice('223').singles(3)
-    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
     board.expectAllUsed()
   })
 
@@ -106,7 +106,7 @@ describe('a helper', () => {
     board.give('drunk', 1)
     expect(helperDice(board.play, 1, K.lockpick)).toBe(5)
     board.answer(hero(1), FREE, byHelper(1), face(5), DONE).dice('115').singles(1)
-    expect(check(board.play, 0, K.initiative, 4)).toBe(true) // the drunk stays quiet
+    expect(check(board.play, 0, K.initiative, 4).success).toBe(true) // the drunk stays quiet
     board.expectAllUsed()
   })
 
@@ -122,7 +122,7 @@ describe('a helper', () => {
       .answer(hero(2), FREE, hero(1), FREE, byHelper(1), face(6), DONE, byHelper(2), face(5), DONE)
       .dice('226')
       .singles(5, 2)
-    expect(check(board.play, 0, talk, 4)).toBe(true)
+    expect(check(board.play, 0, talk, 4).success).toBe(true)
     expect(board.applied('ASSIST-04')).toBe(true)
     board.expectAllUsed()
   })
@@ -138,23 +138,23 @@ describe('a helper', () => {
     board.play.state.victoryPoints[0] = 2
     const price = actionOf(Verb.yes, 2)
     board.answer(NO, hero(1), price, price, byHelper(1), face(2), DONE).dice('223').singles(1)
-    expect(check(board.play, 0, talk, 3)).toBe(true)
+    expect(check(board.play, 0, talk, 3).success).toBe(true)
     expect([...board.play.state.victoryPoints]).toEqual([0, 2])
     board.expectAllUsed()
 
     board.play.state.victoryPoints[0] = 1
     board.answer(hero(1), actionOf(Verb.yes, 1), NO, STOP).dice('223')
-    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
     board.answer(hero(1), NO, STOP).dice('223')
-    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
     board
       .answer(hero(1), actionOf(Verb.yes, 1), actionOf(Verb.yes, 1), byHelper(1), face(2), DONE, STOP)
       .dice('223')
       .singles(2)
-    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(check(board.play, 0, talk, 3).success).toBe(false)
     expect([...board.play.state.victoryPoints]).toEqual([1, 2])
     board.answer(hero(1), actionOf(Verb.yes, 1), actionOf(Verb.yes, 1)).dice('123')
-    expect(check(board.play, 0, talk, 3)).toBe(true)
+    expect(check(board.play, 0, talk, 3).success).toBe(true)
     expect([...board.play.state.victoryPoints]).toEqual([1, 2]) // help that was not needed costs nothing
     board.expectAllUsed()
   })
@@ -331,9 +331,9 @@ describe('allies', () => {
     const reporter = board.give('reporter', 0)
     board.give('night-nurse', 0)
     board.answer(ally(reporter), byAlly(reporter), face(6), face(1)).dice('1226').singles(3, 4)
-    expect(check(board.play, 0, K.search, 5)).toBe(false)
+    expect(check(board.play, 0, K.search, 5).success).toBe(false)
     expect(board.asked[0]!.actions).toEqual([ally(student), ally(reporter), NO])
-    expect(board.play.scratch.check.help.count).toBe(1)
+    expect(board.play.roll.help.count).toBe(1)
     expect(board.play.state.skills[Skill.search]).toBe(2)
     board.expectAllUsed()
   })
@@ -400,7 +400,7 @@ describe('order', () => {
       DONE,
     )
     board.dice('12266').singles(6, 6, 5, 3)
-    expect(check(board.play, 0, K.search, 3)).toBe(true)
+    expect(check(board.play, 0, K.search, 3).success).toBe(true)
     expect(board.kindsAsked()).toEqual([
       DP.buyDie,
       DP.askAssistant,

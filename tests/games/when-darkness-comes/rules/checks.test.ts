@@ -20,19 +20,19 @@ function alone(setting: BoardSetting): Board {
 }
 
 const party = (...heroes: unknown[]): Board => alone({ party: heroes })
-const rollOf = (board: Board): Board['play']['scratch']['check'] => board.play.scratch.check
+const rollOf = (board: Board): Board['play']['roll'] => board.play.roll
 
 describe('worked checks', () => {
   test('WDC-VEC-05 WDC-CHECK-03 WDC-TN-09 Sharon rolls 6/4 for movement: one success', () => {
     const board = party('sharon').dice('64')
-    expect(rollVariable(board.play, 0, K.movement)).toBe(1)
+    expect(rollVariable(board.play, 0, K.movement).value).toBe(1)
     expect(rollOf(board).pool).toBe(2)
     board.expectAllUsed()
   })
 
   test('WDC-VEC-06 WDC-CHECK-04 Kirk picks two locks with five dice, which can never fail', () => {
     const board = party('kirk').dice('12345')
-    expect(check(board.play, 0, K.lockpick, 2)).toBe(true)
+    expect(check(board.play, 0, K.lockpick, 2).success).toBe(true)
     expect(rollOf(board).pool).toBe(5)
     expect(oddsOfCheck(board.play, 0, K.lockpick, 2)).toBe(1)
   })
@@ -47,14 +47,14 @@ describe('worked checks', () => {
     ['WDC-VEC-31', 'brian', K.sneak, 3, '223', false, 0.1389],
   ] as const)('%s %s', (_, hero, kind, tn, dice, success, odds) => {
     const board = party(hero).dice(dice)
-    expect(check(board.play, 0, kind, tn)).toBe(success)
+    expect(check(board.play, 0, kind, tn).success).toBe(success)
     expect(oddsOfCheck(board.play, 0, kind, tn)).toBeCloseTo(odds, 4)
     board.expectAllUsed()
   })
 
   test('WDC-VEC-15 Valerie perceives with four dice and reaches three', () => {
     const board = party('valerie').dice('2344')
-    expect(rollVariable(board.play, 0, K.perception)).toBe(3)
+    expect(rollVariable(board.play, 0, K.perception).value).toBe(3)
   })
 
   test('WDC-VEC-17 WDC-SKILL-37 without one of the five skills Valerie rolls her attribute alone', () => {
@@ -63,14 +63,14 @@ describe('worked checks', () => {
       board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'student'),
     )
     expect(oddsOfCheck(board.play, 0, kind, 2)).toBeCloseTo(0.5556, 4)
-    expect(check(board.play, 0, kind, 2)).toBe(false)
-    expect(check(board.play, 0, kind, 2)).toBe(true)
+    expect(check(board.play, 0, kind, 2).success).toBe(false)
+    expect(check(board.play, 0, kind, 2).success).toBe(true)
     board.expectAllUsed()
   })
 
   test('WDC-VEC-30 Kirk heals with three dice: one success', () => {
     const board = party('kirk').dice('631')
-    expect(rollVariable(board.play, 0, K.heal)).toBe(1)
+    expect(rollVariable(board.play, 0, K.heal).value).toBe(1)
   })
 })
 
@@ -124,13 +124,13 @@ describe('pools', () => {
       board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'owner'),
     )
     board.answer(actionOf(Verb.skill, Skill.flirt), actionOf(Verb.noSkill))
-    expect(check(board.play, 0, kind, 3)).toBe(true) // WDC-VEC-24
+    expect(check(board.play, 0, kind, 3).success).toBe(true) // WDC-VEC-24
     expect(board.asked[0]!.actions).toEqual([
       actionOf(Verb.skill, Skill.bluff),
       actionOf(Verb.skill, Skill.flirt),
       actionOf(Verb.noSkill),
     ])
-    expect(check(board.play, 0, kind, 3)).toBe(false)
+    expect(check(board.play, 0, kind, 3).success).toBe(false)
     board.expectAllUsed()
   })
 
@@ -139,7 +139,7 @@ describe('pools', () => {
     for (const face of [6, 1]) {
       board.singles(...Array.from({ length: 16 }, () => face))
       check(board.play, 0, K.search, 0, 14)
-      expect([...board.play.scratch.check.faces]).toEqual([1, 2, 3, 4, 5, 6].map((one) => (one === face ? 16 : 0)))
+      expect([...board.play.roll.faces]).toEqual([1, 2, 3, 4, 5, 6].map((one) => (one === face ? 16 : 0)))
     }
     board.expectAllUsed()
     const subs: number[] = []
@@ -154,7 +154,7 @@ describe('pools', () => {
 
   test('WDC-VEC-52 WDC-DICE-14 a pool sums first and is never below none', () => {
     const board = party({ hero: 'brian', attributes: { attack: 2 }, skills: { handToHand: 0 } })
-    expect(check(board.play, 0, K.attackHandToHand, 1, -3)).toBe(false)
+    expect(check(board.play, 0, K.attackHandToHand, 1, -3).success).toBe(false)
     expect(rollOf(board).pool).toBe(0)
     expect(rollOf(board).value).toBe(0)
     expect(board.applied('DICE-14')).toBe(true)
@@ -239,7 +239,7 @@ describe('pools', () => {
 
   test('WDC-DICE-14 a pool has no upper limit: beyond the tables it is rolled die by die', () => {
     const board = party('brian').singles(...Array.from({ length: 18 }, () => 6))
-    expect(check(board.play, 0, K.climb, 10, 14)).toBe(true)
+    expect(check(board.play, 0, K.climb, 10, 14).success).toBe(true)
     expect(rollOf(board).pool).toBe(18)
     expect([...rollOf(board).faces]).toEqual([0, 0, 0, 0, 0, 18])
     expect(oddsOfCheck(board.play, 0, K.climb, 10, 20)).toBeGreaterThan(0.1)
@@ -250,12 +250,12 @@ describe('pools', () => {
 describe('target numbers', () => {
   test('WDC-TN-02 reaching the TN is enough; an option needs more, but not for initiative, light, dodges', () => {
     const meet = party('brian').dice('123')
-    expect(check(meet.play, 0, K.sneak, 3)).toBe(true)
+    expect(check(meet.play, 0, K.sneak, 3).success).toBe(true)
     const exceed = new Board({ party: ['brian'], rules: { tnComparison: 'exceed' } }).dice('123', '123', '22', '123')
-    expect(check(exceed.play, 0, K.sneak, 3)).toBe(false)
-    expect(check(exceed.play, 0, K.initiative, 3)).toBe(true)
-    expect(check(exceed.play, 0, K.light, 2)).toBe(true)
-    expect(check(exceed.play, 0, K.dodge, 3)).toBe(true)
+    expect(check(exceed.play, 0, K.sneak, 3).success).toBe(false)
+    expect(check(exceed.play, 0, K.initiative, 3).success).toBe(true)
+    expect(check(exceed.play, 0, K.light, 2).success).toBe(true)
+    expect(check(exceed.play, 0, K.dodge, 3).success).toBe(true)
     exceed.expectAllUsed()
   })
 
@@ -267,17 +267,17 @@ describe('target numbers', () => {
 
   test('WDC-TN-03 WDC-VEC-54 a dodge that only equals is told from one that exceeds', () => {
     const board = party('brian').dice('123', '222', '223')
-    expect([check(board.play, 0, K.dodge, 3), rollOf(board).exceeds]).toEqual([true, false])
-    expect([check(board.play, 0, K.dodge, 3), rollOf(board).exceeds]).toEqual([true, true])
-    expect([check(board.play, 0, K.dodge, 3), rollOf(board).exceeds]).toEqual([false, false])
+    expect([check(board.play, 0, K.dodge, 3).success, rollOf(board).exceeds]).toEqual([true, false])
+    expect([check(board.play, 0, K.dodge, 3).success, rollOf(board).exceeds]).toEqual([true, true])
+    expect([check(board.play, 0, K.dodge, 3).success, rollOf(board).exceeds]).toEqual([false, false])
   })
 
   test('WDC-VEC-53 WDC-TN-06 shifts are summed before the TN is clamped; at 0 every roll succeeds', () => {
     const board = party({ hero: 'brian', attributes: { attack: 1 }, skills: { strength: 0 } }).dice('1', '1')
-    expect(check(board.play, 0, K.smash, 1 - 1)).toBe(true)
+    expect(check(board.play, 0, K.smash, 1 - 1).success).toBe(true)
     expect(board.applied('TN-06')).toBe(true)
     board.play.state.fateShift[0] = 1 // Oh Crap 2
-    expect(check(board.play, 0, K.smash, 1 - 1)).toBe(false)
+    expect(check(board.play, 0, K.smash, 1 - 1).success).toBe(false)
     expect(rollOf(board).effective).toBe(1)
     const harder = new Board({ party: ['brian'], rules: { tnShift: 2 } }).dice('123456')
     harder.play.state.fateShift[0] = -1
@@ -292,7 +292,7 @@ describe('target numbers', () => {
 
   test('WDC-TN-06 an empty pool succeeds at TN 0', () => {
     const board = party('brian')
-    expect(check(board.play, 0, K.climb, 0, -9)).toBe(true)
+    expect(check(board.play, 0, K.climb, 0, -9).success).toBe(true)
   })
 
   test.each([
@@ -300,7 +300,7 @@ describe('target numbers', () => {
     ['unbounded', false],
   ] as const)('WDC-TN-06 a TN above the ladder, %s', (tnCeiling, possible) => {
     const board = new Board({ party: ['brian'], rules: { tnCeiling, tnShift: 2 } }).dice('666666')
-    expect(check(board.play, 0, K.force, 9)).toBe(possible)
+    expect(check(board.play, 0, K.force, 9).success).toBe(possible)
     expect(rollOf(board).effective).toBe(possible ? 10 : 11)
     expect(board.applied('TN-06')).toBe(true)
   })
@@ -345,8 +345,8 @@ describe('target numbers', () => {
 
   test("WDC-DIFF-04 WDC-TN-08 difficulty raises every hero's TNs, but no simple rolls or opposed checks", () => {
     const board = alone({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
-    expect(check(board.play, 0, K.sneak, 3)).toBe(false)
-    expect(rollVariable(board.play, 0, K.movement)).toBe(3)
+    expect(check(board.play, 0, K.sneak, 3).success).toBe(false)
+    expect(rollVariable(board.play, 0, K.movement).value).toBe(3)
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
     expect(oddsOfCheck(board.play, 0, K.sneak, 2)).toBeCloseTo(30 / 216, 10)
     board.expectAllUsed()
@@ -377,7 +377,7 @@ describe('what `odds` says of Gamble is what the rules do', () => {
       const succeeded = (gambled: number): number =>
         rolls.filter((roll) => {
           board.play.state.gambled[0] = gambled
-          return check(board.dice(roll).play, 0, K.sneak, 3)
+          return check(board.dice(roll).play, 0, K.sneak, 3).success
         }).length
       const asOdds = (mode: Gamble): number =>
         Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: mode }).ladder[0]!.success)
@@ -413,7 +413,7 @@ describe('what Fate forces', () => {
   test('WDC-CHECK-11 WDC-FATE-18 a forced failure is worth 0 without dice, even at TN 0, and is used up', () => {
     const board = party('brian')
     board.play.state.forced[0] = Forced.fail
-    expect(check(board.play, 0, K.climb, 0)).toBe(false)
+    expect(check(board.play, 0, K.climb, 0).success).toBe(false)
     expect(rollOf(board).value).toBe(0)
     expect(rollOf(board).isForced).toBe(true)
     expect(board.play.state.forced[0]).toBe(0)
@@ -422,7 +422,7 @@ describe('what Fate forces', () => {
   test('WDC-CHECK-11 WDC-FATE-29 a forced success exceeds by one, so that a dodge keeps its attack', () => {
     const board = party('brian')
     board.play.state.forced[0] = Forced.succeed
-    expect(check(board.play, 0, K.dodge, 9)).toBe(true)
+    expect(check(board.play, 0, K.dodge, 9).success).toBe(true)
     expect(rollOf(board).value).toBe(10)
     expect(rollOf(board).exceeds).toBe(true)
   })
@@ -430,17 +430,17 @@ describe('what Fate forces', () => {
   test('WDC-CHECK-11 of two the older goes first', () => {
     const board = party('brian')
     board.play.state.forced[0] = Forced.succeed + 10 * Forced.fail
-    expect(check(board.play, 0, K.climb, 5)).toBe(true)
-    expect(check(board.play, 0, K.climb, 1)).toBe(false)
+    expect(check(board.play, 0, K.climb, 5).success).toBe(true)
+    expect(check(board.play, 0, K.climb, 1).success).toBe(false)
   })
 
   test('WDC-CHECK-11 movement, perception and carrying never use it up', () => {
     const board = party('brian').dice('123', '11', '111234')
     board.play.state.forced[0] = Forced.fail
     expect([
-      rollVariable(board.play, 0, K.movement),
-      rollVariable(board.play, 0, K.perception),
-      rollVariable(board.play, 0, K.carry),
+      rollVariable(board.play, 0, K.movement).value,
+      rollVariable(board.play, 0, K.perception).value,
+      rollVariable(board.play, 0, K.carry).value,
     ]).toEqual([3, 2, 5])
     expect(board.play.state.forced[0]).toBe(Forced.fail)
   })
@@ -448,11 +448,11 @@ describe('what Fate forces', () => {
   test('WDC-CHECK-11 healing is rolled and counts at least one; a failure heals nothing', () => {
     const board = party('brian').dice('12', '11')
     board.play.state.forced[0] = Forced.succeed
-    expect(rollVariable(board.play, 0, K.heal)).toBe(1)
+    expect(rollVariable(board.play, 0, K.heal).value).toBe(1)
     board.play.state.forced[0] = Forced.succeed
-    expect(rollVariable(board.play, 0, K.heal)).toBe(2)
+    expect(rollVariable(board.play, 0, K.heal).value).toBe(2)
     board.play.state.forced[0] = Forced.fail
-    expect(rollVariable(board.play, 0, K.heal)).toBe(0)
+    expect(rollVariable(board.play, 0, K.heal).value).toBe(0)
     board.expectAllUsed()
   })
 
@@ -521,7 +521,7 @@ describe('what Fate forces', () => {
         for (let tn = -2; tn <= 12; tn++) {
           for (const forced of [Forced.fail, Forced.succeed]) {
             board.play.state.forced[0] = forced
-            expect(check(board.play, 0, kind, tn, tn % 3), `purpose ${kind.purpose} against ${tn}`).toBe(
+            expect(check(board.play, 0, kind, tn, tn % 3).success, `purpose ${kind.purpose} against ${tn}`).toBe(
               forced === Forced.succeed,
             )
             expect(board.play.state.forced[0]).toBe(0)
@@ -681,11 +681,11 @@ describe('Gamble', () => {
 
   test('WDC-DICE-12 in the core rules it reads every roll, movement too', () => {
     const board = gambler('core').dice('1344', '3344', '443')
-    expect(check(board.play, 0, K.search, 3)).toBe(false)
+    expect(check(board.play, 0, K.search, 3).success).toBe(false)
     expect(board.applied('DICE-12')).toBe(false) // a pair is a pair
-    expect(check(board.play, 0, K.search, 3)).toBe(true)
+    expect(check(board.play, 0, K.search, 3).success).toBe(true)
     expect(board.applied('DICE-12')).toBe(true)
-    expect(rollVariable(board.play, 0, K.movement)).toBe(2)
+    expect(rollVariable(board.play, 0, K.movement).value).toBe(2)
     expect(oddsOfCheck(board.play, 0, K.search, 3)).toBeCloseTo((378 + 120 + 72 + 6) / 1296, 10)
     board.expectAllUsed()
   })
@@ -693,17 +693,17 @@ describe('Gamble', () => {
   test('WDC-SKILL-33 WDC-DP-18 in the new rules on one roll between two turns, chosen after seeing the dice', () => {
     const board = gambler('new').dice('3344', '3344', '3344')
     board.answer(actionOf(Verb.no), actionOf(Verb.yes))
-    expect(check(board.play, 0, K.search, 3)).toBe(false)
-    expect(check(board.play, 0, K.search, 3)).toBe(true)
-    expect(check(board.play, 0, K.search, 3)).toBe(false)
+    expect(check(board.play, 0, K.search, 3).success).toBe(false)
+    expect(check(board.play, 0, K.search, 3).success).toBe(true)
+    expect(check(board.play, 0, K.search, 3).success).toBe(false)
     expect(board.kindsAsked()).toEqual([DP.gamble, DP.gamble])
     board.expectAllUsed()
   })
 
   test('WDC-SKILL-33 it is not offered where it would change nothing', () => {
     const board = gambler('new').dice('3344', '3344')
-    expect(check(board.play, 0, K.search, 2)).toBe(true)
-    expect(check(board.play, 0, K.search, 5)).toBe(false)
+    expect(check(board.play, 0, K.search, 2).success).toBe(true)
+    expect(check(board.play, 0, K.search, 5).success).toBe(false)
     expect(board.asked).toEqual([])
   })
 
@@ -722,13 +722,13 @@ describe('Gamble', () => {
 
   test('WDC-DICE-14 a roll of no dice is worth nothing, and nothing is weaker', () => {
     const board = party('brian')
-    expect(rollVariable(board.play, 0, K.movement, -9)).toBe(0)
+    expect(rollVariable(board.play, 0, K.movement, -9).value).toBe(0)
     expect([rollOf(board).pool, rollOf(board).strength, rollOf(board).value]).toEqual([0, 0, 0])
   })
 
   test('WDC-SKILL-33 WDC-OPP-10 or, read literally, only on an opposed one', () => {
     const board = gambler('newOpposedOnly').dice('3344', '331144', '1114').answer(actionOf(Verb.yes))
-    expect(check(board.play, 0, K.search, 3)).toBe(false)
+    expect(check(board.play, 0, K.search, 3).success).toBe(false)
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(1)
     expect(board.kindsAsked()).toEqual([DP.gamble])
     board.expectAllUsed()

@@ -123,7 +123,7 @@ describe("in the caster's place", () => {
     state.turn += 1
     board.log.length = 0
     board.answer(STAY, STAY, PARRY, NO, PARRY, NO).dice('245', '1235', '125', '1235', '1235')
-    expect(creatureFightsOn(board.play, 0, NONE)).toBe(false)
+    expect(creatureFightsOn(board.play, 0)).toBe(false)
     expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureGone', 'defended', 'defended'])
     expect([state.acted[0], state.creature[0]]).toEqual([1, 0])
     board.expectAllUsed()
@@ -153,7 +153,7 @@ describe("in the caster's place", () => {
     board.stand(0, to)
     state.turn += 1
     board.dice('1235', '125', '1235', '234')
-    expect(creatureFightsOn(board.play, 0, NONE)).toBe(false)
+    expect(creatureFightsOn(board.play, 0)).toBe(false)
     expect([state.acted[0], state.victoryPoints[0], state.where[foe]]).toEqual([0, 6, Where.trophy])
     board.expectAllUsed()
   })
@@ -168,7 +168,7 @@ describe("in the caster's place", () => {
     const to = board.at('town-square', 3, 4)
     board.answer(WALK, actionOf(Verb.step, to), STOP).dice('24', '1235', '125', '1235', '125', '1235', '125')
     board.log.length = 0
-    expect(creatureFightsOn(board.play, 0, NONE)).toBe(true)
+    expect(creatureFightsOn(board.play, 0)).toBe(true)
     expect(board.events('movementRolled')).toMatchObject([{ flight: true }])
     expect([state.square[0], state.acted[0], state.willpower[0]]).toEqual([to, 0, 4])
     expect(state.creature[0]).toBe(0) // six rounds are over

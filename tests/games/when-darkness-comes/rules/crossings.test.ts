@@ -78,7 +78,7 @@ describe('movement and action', () => {
         scenario: { time: 'night', tiles: { start: ['church'] }, heroStart: { tile: 'church', square } },
       }).dice('124')
       if (isLit) lightUp(board.play, 0)
-      return rollMovement(board.play, 0, false) / 2
+      return rollMovement(board.play, 0, false).halfPoints / 2
     }
     expect([points([5, 3], true), points([5, 3], false), points([6, 3], false)]).toEqual([4, 2, 2])
   })
@@ -268,8 +268,8 @@ describe('items and points', () => {
 
   test('WDC-CHECK-01 three kinds of roll: as high as possible, against a TN, against another hero', () => {
     const board = new Board({ party: ['brian', 'kirk'] })
-    expect(rollVariable(board.dice('123').play, 0, K.movement)).toBe(3)
-    expect(check(board.answer(actionOf(Verb.done)).dice('123').play, 0, K.sneak, 3)).toBe(true)
+    expect(rollVariable(board.dice('123').play, 0, K.movement).value).toBe(3)
+    expect(check(board.answer(actionOf(Verb.done)).dice('123').play, 0, K.sneak, 3).success).toBe(true)
     board.dice('112346', '3345') // nobody else is there to help
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0) // 4S over a straight of three
   })

@@ -70,7 +70,7 @@ describe('building', () => {
     board.answer(actionOf(Verb.disk, shotgun), actionOf(Verb.done)).dice('122335')
     carryOut(board.play, 0, actionOf(Verb.build))
     board.expectAllUsed()
-    expect([board.play.scratch.check.printed, board.play.scratch.check.success]).toEqual([4, false])
+    expect([board.play.roll.printed, board.play.roll.success]).toEqual([4, false])
     expect([board.play.state.where[shotgun], mayBuild(board)]).toEqual([Where.out, false])
   })
 
@@ -148,7 +148,7 @@ describe('using', () => {
     const rope = built(board, 'climbing-rope')
     board.answer(actionOf(Verb.item, rope), actionOf(Verb.done)).dice('124')
     check(board.play, 0, K.climb, 5)
-    expect([board.play.scratch.check.pool, board.play.state.where[rope]]).toEqual([3, Where.out])
+    expect([board.play.roll.pool, board.play.state.where[rope]]).toEqual([3, Where.out])
     expect(board.log).toContainEqual(expect.objectContaining({ type: 'usedUp', copy: rope }))
   })
 

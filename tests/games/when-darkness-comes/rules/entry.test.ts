@@ -41,7 +41,7 @@ function take(board: Board, verb: number, argument: number, outcome: typeof FAIL
   expect(board.play.state.forced[0]).toBe(0)
 }
 
-const printedTn = ({ play }: { play: Play }): number => play.scratch.check.printed
+const printedTn = ({ play }: { play: Play }): number => play.roll.printed
 
 describe('what is offered', () => {
   test('WDC-ENTRY-02 WDC-ENTRY-04 WDC-ENTRY-07 at a locked door from outside: pick or force', () => {
@@ -88,7 +88,7 @@ describe('doors', () => {
       .dice('3356')
       .answer(YES) // WDC-VEC-11: a pair meets 2 locks
     takeEntryAction(board.play, 0, actionOf(Verb.pick, 0))
-    expect([printedTn(board), board.play.scratch.check.pool]).toEqual([2, 4])
+    expect([printedTn(board), board.play.roll.pool]).toEqual([2, 4])
     expect(board.play.state.square[0]).toBe(board.at('library', 5, 3))
     expect([board.play.state.broken[0], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([
       0, 0, 0,
@@ -117,7 +117,7 @@ describe('doors', () => {
   test('WDC-ENTRY-07 forcing: Attack + Strength against locks + 1; with doorForceTN against the locks', () => {
     const board = on('gun-shop', 3, 1).dice('124466').answer(YES) // WDC-VEC-12, but a pair only
     takeEntryAction(board.play, 0, actionOf(Verb.force, 0))
-    expect([printedTn(board), board.play.scratch.check.pool, board.play.state.broken[0]]).toEqual([3, 6, 0])
+    expect([printedTn(board), board.play.roll.pool, board.play.state.broken[0]]).toEqual([3, 6, 0])
     const easier = on('gun-shop', 3, 1, { rules: { doorForceTN: 'locks' } })
       .dice('124466')
       .answer(YES)
@@ -350,7 +350,7 @@ describe('windows', () => {
     ] as const) {
       const board = on('hotel-1', 1, 2, { rules: { windowSmashTN } }).dice('123355')
       takeEntryAction(board.play, 0, actionOf(Verb.smash, 2)) // its nearest door has 2 locks
-      expect([printedTn(board), board.play.scratch.check.pool]).toEqual([tn, 6])
+      expect([printedTn(board), board.play.roll.pool]).toEqual([tn, 6])
       expect([board.play.state.broken[2], board.play.state.failure[0]]).toEqual([1, 1])
       expect(board.play.state.square[0]).toBe(board.at('hotel-1', 1, 2)) // WDC-ENTRY-11: climbing is another action
     }
@@ -359,7 +359,7 @@ describe('windows', () => {
   test('WDC-VEC-53 at a door of one lock smashing is against nothing', () => {
     const board = on('house', 1, 4, { party: ['sharon'] })
     takeEntryAction(board.play, 0, actionOf(Verb.smash, 1))
-    expect([printedTn(board), board.play.scratch.check.effective, board.play.state.broken[1]]).toEqual([0, 0, 1])
+    expect([printedTn(board), board.play.roll.effective, board.play.state.broken[1]]).toEqual([0, 0, 1])
   })
 
   test('WDC-ENTRY-10 WDC-VEC-14 climbing: locks of the nearest door, one step easier once smashed', () => {
@@ -372,7 +372,7 @@ describe('windows', () => {
         .answer(DONE)
       if (broken) breakOpen(board.play, 2)
       takeEntryAction(board.play, 0, actionOf(Verb.climb, 2))
-      expect([printedTn(board), board.play.scratch.check.pool, board.play.state.failure[0]]).toEqual([tn, 4, 0])
+      expect([printedTn(board), board.play.roll.pool, board.play.state.failure[0]]).toEqual([tn, 4, 0])
       // Nothing but a six: enough for the smashed one. No invitations.
       expect(board.play.state.square[0]).toBe(board.at('hotel-1', broken ? 2 : 1, 2))
       expect(board.kindsAsked().filter((kind) => kind === DP.invite)).toEqual([])

@@ -174,7 +174,7 @@ describe('Oh Crap', () => {
     ] as const) {
       const board = fated({ rules: { fate, halfRounding: 'down' }, scenario: { fate: false } }).dice('146')
       board.play.state.fateMovement[0] = -1
-      expect(rollMovement(board.play, 0, false) / 2).toBe(points)
+      expect(rollMovement(board.play, 0, false).halfPoints / 2).toBe(points)
     }
   })
 
@@ -286,7 +286,7 @@ describe('WooHoo', () => {
       party: ['brian', 'kirk'],
       scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } },
     })
-    const { state, scratch } = board.play
+    const { state } = board.play
     const openings = [...Array(state.openings).keys()]
     const door = openings.find((opening) => state.openingKind[opening] === 0)!
     const window = openings.find((opening) => state.openingKind[opening] === 1)!
@@ -300,7 +300,7 @@ describe('WooHoo', () => {
       if (verb !== Verb.smash && verb !== Verb.climb) board.answer(NO)
       takeEntryAction(board.play, 0, actionOf(verb, opening))
       board.expectAllUsed()
-      return scratch.check.printed
+      return board.play.roll.printed
     }
     expect(attempt(Verb.pick, door, '135')).toBe(0)
     expect(attempt(Verb.smash, window, '113355')).toBe(-1)
@@ -343,9 +343,9 @@ describe('WooHoo', () => {
     board.dice('135'.slice(0, board.play.scenario.sheets[0]!.attributes.medical)).answer(DONE)
     const pool = board.play.scenario.sheets[0]!.attributes.medical
     expect(pool).toBeLessThanOrEqual(3)
-    expect(rollVariable(board.play, 0, K.heal)).toBe(0)
+    expect(rollVariable(board.play, 0, K.heal).value).toBe(0)
     expect(state.forced[0]).toBe(Forced.succeed)
-    expect(check(board.play, 0, K.sneak, 10)).toBe(true)
+    expect(check(board.play, 0, K.sneak, 10).success).toBe(true)
     expect(state.forced[0]).toBe(0)
   })
 })

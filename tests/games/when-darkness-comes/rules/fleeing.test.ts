@@ -123,7 +123,9 @@ describe('out of a fight', () => {
     combat(board.play, 0, foe)
     expect(state.exhausted[0]).toBe(1)
     board.dice('116', '116')
-    expect([rollMovement(board.play, 0, false), rollMovement(board.play, 0, false)]).toEqual([6, 12])
+    expect([rollMovement(board.play, 0, false).halfPoints, rollMovement(board.play, 0, false).halfPoints]).toEqual([
+      6, 12,
+    ])
   })
 
   test('WDC-FLEE-02 a turn that Fate ends makes the flight fail', () => {
@@ -247,7 +249,7 @@ describe('at the start of a turn', () => {
     const { board } = held('zombie')
     const { state } = board.play
     board.answer(FLEE, TO(2, 3), TO(1, 3), TO(1, 4), STOP).dice('116')
-    expect(fightsAtTurnStart(board.play, 0, NONE)).toBe(true)
+    expect(fightsAtTurnStart(board.play, 0)).toBe(true)
     expect([state.square[0], state.acted[0], state.willpower[0], state.movements[0], state.exhausted[0]]).toEqual([
       sq(1, 4),
       0,
@@ -263,7 +265,7 @@ describe('at the start of a turn', () => {
     const { board } = held('zombie')
     board.answer(FLEE, TO(2, 3), STOP).dice('116')
     board.answer(PARRY, NO, PARRY, NO, PARRY, NO).dice('124', '1235', '1235', '1235')
-    expect(fightsAtTurnStart(board.play, 0, NONE)).toBe(true)
+    expect(fightsAtTurnStart(board.play, 0)).toBe(true)
     expect(fights(board)).toEqual([0])
     board.expectAllUsed()
   })
@@ -272,7 +274,7 @@ describe('at the start of a turn', () => {
     const { board } = held('vampire')
     board.play.state.damage[0] = 3
     board.answer(FLEE).dice('116', '124', '1').answer(PARRY)
-    expect(fightsAtTurnStart(board.play, 0, NONE)).toBe(true)
+    expect(fightsAtTurnStart(board.play, 0)).toBe(true)
     expect([board.play.state.acted[0], fights(board), board.play.state.alive[0]]).toEqual([1, [0], 0])
     board.expectAllUsed()
   })
@@ -280,7 +282,7 @@ describe('at the start of a turn', () => {
   test('WDC-FLEE-09 not attempted: combat spends the action, and the movement is left', () => {
     const { board } = held('zombie')
     board.answer(FIGHT, FIGHT, FISTS).dice('116', '11345')
-    expect(fightsAtTurnStart(board.play, 0, NONE)).toBe(false)
+    expect(fightsAtTurnStart(board.play, 0)).toBe(false)
     expect([board.play.state.acted[0], board.play.state.victoryPoints[0]]).toEqual([1, 6])
     board.expectAllUsed()
   })
@@ -288,7 +290,7 @@ describe('at the start of a turn', () => {
   test('WDC-FLEE-09 a movement rolled already in this turn is compared', () => {
     const { board } = held('zombie')
     board.answer(FLEE, TO(2, 3), TO(1, 3), TO(1, 4), STOP)
-    expect(fightsAtTurnStart(board.play, 0, 6)).toBe(true) // 3 points against Speed 2
+    expect(fightsAtTurnStart(board.play, 0, { halfPoints: 6, value: NONE })).toBe(true) // 3 points against Speed 2
     expect(board.play.state.square[0]).toBe(sq(1, 4))
     board.expectAllUsed()
   })
@@ -298,14 +300,14 @@ describe('at the start of a turn', () => {
     const { state } = board.play
     state.boundTo[foe] = 0
     board.answer(LEAVE, TO(2, 3), TO(1, 3), STOP).dice('146')
-    expect(fightsAtTurnStart(board.play, 0, NONE)).toBe(true)
+    expect(fightsAtTurnStart(board.play, 0)).toBe(true)
     expect([state.willpower[0], state.acted[0], state.boundTo[foe], state.at[foe]]).toEqual([3, 0, 1, sq(3, 3)])
     board.expectAllUsed()
   })
 
   test('nobody there: nothing is asked', () => {
     const board = new Board()
-    expect(fightsAtTurnStart(board.play, 0, NONE)).toBe(false)
+    expect(fightsAtTurnStart(board.play, 0)).toBe(false)
     expect(board.asked).toEqual([])
   })
 })

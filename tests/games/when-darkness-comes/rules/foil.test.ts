@@ -85,7 +85,7 @@ describe('the die', () => {
     const board = street({ party: ['kirk'] }).singles(1)
     board.give('foil', 0)
     board.play.state.forced[0] = 2
-    expect(check(board.play, 0, K.sneak, 5)).toBe(true)
+    expect(check(board.play, 0, K.sneak, 5).success).toBe(true)
     expect(eventTypes(board)).toEqual(['foilShows', 'checkForced', 'checkEnded'])
   })
 
@@ -96,7 +96,7 @@ describe('the die', () => {
       .singles(5, 4)
       .dice('1236')
       .answer(actionOf(Verb.ally, foil), actionOf(Verb.byAlly, foil), actionOf(Verb.face, 6))
-    expect(check(board.play, 0, K.search, 5)).toBe(true) // 1 2 3 4
+    expect(check(board.play, 0, K.search, 5).success).toBe(true) // 1 2 3 4
     board.expectAllUsed()
   })
 

@@ -73,8 +73,8 @@ describe('how much a hero can bear', () => {
   test('WDC-HEALTH-04 WDC-MOVE-14 damage lowers movement, flights too', () => {
     const board = table().dice('146', '146')
     wound(board, 0, 2)
-    expect(rollMovement(board.play, 0, false)).toBe(2 * (1 + 2))
-    expect(rollMovement(board.play, 0, true)).toBe(2 * (1 + 2))
+    expect(rollMovement(board.play, 0, false).halfPoints).toBe(2 * (1 + 2))
+    expect(rollMovement(board.play, 0, true).halfPoints).toBe(2 * (1 + 2))
   })
 
   test('the dead take no more damage, and are not mourned twice', () => {

@@ -69,7 +69,7 @@ describe('finding', () => {
       .dice('2225')
     const shotgun = board.put('shotgun', board.at('town-square', 3, 4), true)
     encounter(board.play, 0, shotgun)
-    expect([board.play.scratch.check.printed, board.play.scratch.check.pool]).toEqual([4, 4])
+    expect([board.play.roll.printed, board.play.roll.pool]).toEqual([4, 4])
     expect([...placeOf(board, shotgun), board.play.state.victoryPoints[0]]).toEqual([Where.held, 0, 4])
     board.expectAllUsed()
     expect(diceOfCheck(board.play, 0, K.attackMechanical, 3, shotgun)).toBe(5)
@@ -81,7 +81,7 @@ describe('finding', () => {
       .dice('2235')
     const shotgun = board.put('shotgun', board.at('town-square', 3, 4), true)
     encounter(board.play, 0, shotgun)
-    expect(board.play.scratch.check.pool).toBe(4) // Search 2
+    expect(board.play.roll.pool).toBe(4) // Search 2
     expect([...placeOf(board, shotgun), board.play.state.faceUp[shotgun]]).toEqual([
       Where.board,
       board.at('town-square', 3, 4),
@@ -306,9 +306,11 @@ describe('money', () => {
     'WDC-ITEM-14 WDC-VP-19 used in a check it adds its die, and is gone by option moneyConsumed %s, its VP not',
     (moneyConsumed, left) => {
       const { board, money } = check3S({ moneyConsumed }, 'student')
-      expect([board.play.scratch.check.pool, board.play.state.where[money], board.play.state.victoryPoints[0]]).toEqual(
-        [3, left, 2],
-      )
+      expect([board.play.roll.pool, board.play.state.where[money], board.play.state.victoryPoints[0]]).toEqual([
+        3,
+        left,
+        2,
+      ])
       expect(board.log.some(({ type }) => type === 'usedUp')).toBe(moneyConsumed)
       board.expectAllUsed()
     },

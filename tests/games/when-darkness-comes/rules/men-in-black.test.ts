@@ -59,7 +59,7 @@ describe('helped', () => {
     let help = 0
     board.whenAsked = (kind) => {
       if (kind === DP.reroll) {
-        help = board.play.scratch.check.help.dice[0]!
+        help = board.play.roll.help.dice[0]!
         board.answerNow(actionOf(Verb.stop))
       }
       if (kind === DP.reshuffle) board.answerNow(board.asked.at(-1)!.actions[0]!)

@@ -25,13 +25,14 @@ function walked(board: Board, halfPoints: number, ...way: (readonly [string, num
 describe('the roll', () => {
   test('WDC-MOVE-01 movement points are the value of a roll of Speed dice plus remaining Health', () => {
     const board = on('town-square', 3, 3, { party: ['sharon'] }).dice('46') // WDC-VEC-05: value 1, RH 4
-    expect(rollMovement(board.play, 0, false)).toBe(2 * 5)
-    expect(board.play.scratch.movementValue).toBe(1)
+    expect(rollMovement(board.play, 0, false)).toEqual({ halfPoints: 2 * 5, value: 1 })
     board.expectAllUsed()
   })
 
   test('WDC-MOVE-02 a roll of nothing still gives remaining Health', () => {
-    expect(rollMovement(on('town-square', 3, 3, { party: ['sharon'] }).dice('45').play, 0, false)).toBe(2 * 4)
+    expect(rollMovement(on('town-square', 3, 3, { party: ['sharon'] }).dice('45').play, 0, false).halfPoints).toBe(
+      2 * 4,
+    )
   })
 
   test('WDC-MOVE-07 WDC-VEC-09 the night is subtracted before halving: 2 + 3 - 2 = 3 MP, six street squares', () => {
@@ -39,22 +40,22 @@ describe('the roll', () => {
       '225',
     )
     board.play.state.damage[0] = board.play.state.willpower[0]! - 3 // RH 3
-    expect(rollMovement(board.play, 0, false)).toBe(6)
+    expect(rollMovement(board.play, 0, false).halfPoints).toBe(6)
   })
 
   test('WDC-MOVE-14 damage lowers every movement roll, flights included', () => {
     const board = on('town-square', 3, 3, { party: ['sharon'] }).dice('45', '45')
     board.play.state.damage[0] = 1
     board.play.state.permanentDamage[0] = 1
-    expect(rollMovement(board.play, 0, false)).toBe(2 * 2)
-    expect(rollMovement(board.play, 0, true)).toBe(2 * 2)
+    expect(rollMovement(board.play, 0, false).halfPoints).toBe(2 * 2)
+    expect(rollMovement(board.play, 0, true).halfPoints).toBe(2 * 2)
     expect(board.applied('MOVE-14')).toBe(true)
   })
 
   test('WDC-MOVE-08 WDC-VEC-57 never below one point: 0 + 1 - 2 is 1', () => {
     const board = on('town-square', 3, 3, { party: ['sharon'], scenario: { time: 'night' } }).dice('45')
     board.play.state.damage[0] = 3
-    expect(rollMovement(board.play, 0, false)).toBe(2)
+    expect(rollMovement(board.play, 0, false).halfPoints).toBe(2)
   })
 
   test('WDC-MOVE-08 WDC-VEC-57 halved 5 is 3; exhausted and halved by Fate 3, then 2; rounded down 2, 1', () => {
@@ -65,32 +66,32 @@ describe('the roll', () => {
       const board = on('town-square', 3, 3, { party: ['sharon'], rules: { halfRounding } }).dice('46', '46', '46', '46')
       const { state } = board.play
       state.fateMovement[0] = -1
-      expect(rollMovement(board.play, 0, false)).toBe(2 * once)
+      expect(rollMovement(board.play, 0, false).halfPoints).toBe(2 * once)
       state.exhausted[0] = 1
-      expect(rollMovement(board.play, 0, false)).toBe(2 * twice)
+      expect(rollMovement(board.play, 0, false).halfPoints).toBe(2 * twice)
       state.fateMovement[0] = 1
-      expect(rollMovement(board.play, 0, false)).toBe(2 * 10) // exhausted only once
+      expect(rollMovement(board.play, 0, false).halfPoints).toBe(2 * 10) // exhausted only once
       expect(state.exhausted[0]).toBe(0)
       state.fateMovement[0] = 0
       state.exhausted[0] = 1
-      expect(rollMovement(board.play, 0, true)).toBe(2 * once) // a flight is a movement of any kind
+      expect(rollMovement(board.play, 0, true).halfPoints).toBe(2 * once) // a flight is a movement of any kind
     }
   })
 
   test('WDC-FATE-15 whoever lost the turn to Fate does not move', () => {
     const board = on('town-square', 3, 3, { party: ['sharon'] }).dice('46', '46')
     board.play.state.turnOver[0] = 1
-    expect(rollMovement(board.play, 0, false)).toBe(0)
-    expect(rollMovement(board.play, 0, true)).toBe(0)
+    expect(rollMovement(board.play, 0, false).halfPoints).toBe(0)
+    expect(rollMovement(board.play, 0, true).halfPoints).toBe(0)
   })
 
   test('WDC-MOVE-09 after entering by an action or being put out, a hero moves only by flights', () => {
     const board = on('town-square', 3, 3, { party: ['sharon'] }).dice('46', '46', '46')
     endMovement(board.play, 0)
-    expect(rollMovement(board.play, 0, false)).toBe(0)
-    expect(rollMovement(board.play, 0, true)).toBe(10)
+    expect(rollMovement(board.play, 0, false).halfPoints).toBe(0)
+    expect(rollMovement(board.play, 0, true).halfPoints).toBe(10)
     board.play.state.turn += 1
-    expect(rollMovement(board.play, 0, false)).toBe(10)
+    expect(rollMovement(board.play, 0, false).halfPoints).toBe(10)
   })
 
   test('WDC-MOVE-03 one of the Speed dice is red: a six calls a table before the move', () => {

@@ -163,7 +163,7 @@ describe('met', () => {
     const { board } = street('journalists', { party: ['kirk'] })
     board.dice('123').answer(TO(2, 3), TO(2, 4), STOP)
     walk(board.play, 0, 20)
-    expect(board.play.scratch.check.printed).toBe(3)
+    expect(board.play.roll.printed).toBe(3)
     expect(met(board)).toEqual([true])
     board.expectAllUsed()
   })

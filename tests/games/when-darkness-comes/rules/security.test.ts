@@ -201,7 +201,7 @@ describe('persuaded or disarmed', () => {
       board.answer(actions[0]!)
     }
     encounter(board.play, 0, copy)
-    const { skill } = board.play.scratch.check
+    const { skill } = board.play.roll
     return skills.length > 0 ? skills.sort() : [SKILLS[skill]!]
   }
 
@@ -233,7 +233,7 @@ describe('persuaded or disarmed', () => {
       board.answer(PERSUADE, skill === -1 ? NO_SKILL : actionOf(Verb.skill, skill)).dice(dice)
       encounter(board.play, 0, owner)
       const { state } = board.play
-      expect(board.play.scratch.check.printed).toBe(3)
+      expect(board.play.roll.printed).toBe(3)
       expect([...placeOf(board, owner), state.victoryPoints[0], state.failure[0], state.square[0]]).toEqual([
         Where.trophy,
         0,
@@ -280,7 +280,7 @@ describe('persuaded or disarmed', () => {
     board.answer(actionOf(Verb.byHelper, 1), actionOf(Verb.face, 2), ALONE).singles(1)
     const dice: number[] = []
     board.whenAsked = (kind) => {
-      if (kind === DP.reroll) dice.push(board.play.scratch.check.help.dice[0]!)
+      if (kind === DP.reroll) dice.push(board.play.roll.help.dice[0]!)
     }
     encounter(board.play, 0, guard)
     giveVp(board.play, 0, 1, 1)

@@ -347,7 +347,7 @@ describe('Pass Through', () => {
     const board = new MagicBoard({ scenario: { ...LIBRARY, heroStart: { tile: 'library', square: [3, 1] } } })
     const { play } = board
     const wall = board.at('library', 3, 2)
-    board.play.scratch.movesLater = true
+    board.play.state.movesLater = 1
     board.answer(STOP)
     walk(play, 0, 8)
     expect(board.asked[0]!.actions).not.toContain(actionOf(Verb.step, wall))
@@ -370,7 +370,7 @@ describe('Pass Through', () => {
       party: ['robert', 'sharon'],
       scenario: { ...LIBRARY, heroStart: { tile: 'library', square: [6, 3] } },
     })
-    board.play.scratch.movesLater = false
+    board.play.state.movesLater = 0
     const inside = board.at('library', 5, 3)
     surely(board).answer(actionOf(Verb.step, inside))
     board.cast('pass-through')

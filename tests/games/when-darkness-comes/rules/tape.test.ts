@@ -117,7 +117,7 @@ test.each([
   board.play.state.victoryPoints.fill(-50)
   shoot(board.play, 0, zombie, weapon)
   // Attack 4 and two dice at this distance; from 5 squares on one.
-  expect(board.play.scratch.check.pool).toBe(4 + (squares > 4 ? 1 : 2) - lost)
+  expect(board.play.roll.pool).toBe(4 + (squares > 4 ? 1 : 2) - lost)
 })
 
 test('WDC-TAPE-06 WDC-ITEM-11 when the weapon is used up, the light comes off', () => {
