@@ -8,14 +8,14 @@ import { type Imaginable, Imagination, type Rollouts } from './imagination.ts'
 
 /** Rollouts of each style before the first turn of a playout, and before each later one. */
 const FIRST_RACE = 32
-const RACE = 8
+const RACE = 4
 /** Rollouts of a style that count, the latest. */
-const WINDOW = 128
+const WINDOW = 96
 /** A style this many standard errors behind the best is not raced again in the playout. */
 const SURE = 3
 /** Rollouts of each plan in the first comparison; the better ones go on to twice as many in all, and so on. */
 const FIRST_FUTURES = 2
-const MAX_FUTURES = 32
+const MAX_FUTURES = 64
 /**
  * Another plan has to beat the habit by this many standard errors of the difference. The best of a dozen plans is often
  * ahead by luck, and is then usually worse.
@@ -109,7 +109,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
   /** What could be done in the coming turn; the first is the habit. */
   private plans(habit: number, view: View): Plan<Orders>[] {
     const plans: Plan<Orders>[] = [{ style: habit }]
-    for (let style = 0; style < this.raced.length; style++) if (style !== habit) plans.push({ style })
+    for (const style of this.racing) if (style !== habit) plans.push({ style })
     for (const orders of this.followers[this.seat].orders(habit, view, this.seat)) plans.push({ style: habit, orders })
     return plans
   }
@@ -117,7 +117,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
   /**
    * Sequential halving (Karnin, Koren, Somekh: "Almost optimal exploration in multi-armed bandits", ICML 2013) on
    * shared rollouts: all plans are tried in a few, the better half of those ahead of the habit in twice as many, and so
-   * on. Only a plan that is better by DOUBT standard errors at the end replaces the habit.
+   * on. How far ahead a plan has to be grows to DOUBT standard errors, so that hopeless ones are given up early.
    *
    * @param known rollouts of the habit that the race has played
    */
@@ -137,12 +137,12 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
           worths[index][number] = this.future(plans[index], habit, view, number)
       }
       done = futures
-      const ahead = left.filter((index) => mean(worths[index], done) > mean(usual, done))
+      const doubt = DOUBT * Math.sqrt(done / MAX_FUTURES)
+      const ahead = left.filter((index) => isBetter(worths[index], usual, done, doubt))
       ahead.sort((one, other) => mean(worths[other], done) - mean(worths[one], done) || one - other)
       left = ahead.slice(0, Math.ceil(left.length / 2))
     }
-    const best = left[0]
-    return best !== undefined && isBetter(worths[best], usual, done, DOUBT) ? plans[best] : plans[0]
+    return plans[left[0] ?? 0]
   }
 
   /**
@@ -159,7 +159,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
       followers[other].follow(sides[other] === sides[seat] ? habit : number % planning.styles(other).length)
     followers[seat].follow(habit, plan)
     return planning.worth(
-      this.imagination.play(view, seat, this.agents, agentRng, this.turns * FIRST_RACE + number),
+      this.imagination.play(view, seat, this.agents, agentRng, this.turns * MAX_FUTURES + number),
       seat,
     )
   }

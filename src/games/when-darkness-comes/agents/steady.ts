@@ -31,7 +31,7 @@ export interface Orders extends Place {
 
 const NOWHERE = { destination: NONE, direction: NONE } as const
 /** Places to go that could be ordered, beside the one that it would choose. */
-const MAX_PLACES = 6
+const MAX_PLACES = 4
 
 export class Steady implements Style<View, Orders> {
   private readonly scenario: Scenario
