@@ -7,10 +7,10 @@ import { Follower, type Plan, type Style } from './follower.ts'
 import { type Imaginable, Imagination, type Rollouts } from './imagination.ts'
 
 /** Rollouts of each style before the first turn of a playout, and before each later one. */
-const FIRST_RACE = 32
-const RACE = 4
+const FIRST_RACE = 24
+const RACE = 2
 /** Rollouts of a style that count, the latest. */
-const WINDOW = 96
+const WINDOW = 64
 /** A style this many standard errors behind the best is not raced again in the playout. */
 const SURE = 3
 /** Rollouts of each plan in the first comparison; the better ones go on to twice as many in all, and so on. */

@@ -23,8 +23,8 @@ const ITEM_REACH = 3
 const STAY = -2
 /** How far off a place may lie that could be ordered, and how many of each sort there are. */
 const ORDER_REACH = 12
-const MAX_PREY = 3
-const MAX_LURES = 3
+const MAX_PREY = 2
+const MAX_LURES = 2
 /** What one move weighs beside the price of a step. */
 export const STEP = 3
 
