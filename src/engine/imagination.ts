@@ -50,18 +50,23 @@ export class Imagination<State, View extends Imaginable<State>> {
    * @returns the table at the end
    */
   play(view: View, seat: Seat, agents: readonly Agent<View>[], agentRng: Draws, number: number): State {
-    const { rollouts, streams } = this
-    const { table, draws } = rollouts
-    while (streams.length < agents.length) streams.push(new Draws(agentRng.actors, agentRng.events))
+    const { table, draws, playOn } = this.rollouts
     draws.forkFrom(agentRng, 'hidden', number)
     view.imagine(seat, table, draws)
-    for (let other = 0; other < agents.length; other++) {
-      streams[other].forkFrom(agentRng, SEATS[other] ?? `seat ${other}`, number)
-      agents[other].reset(streams[other])
-    }
+    this.reset(agents, agentRng, number)
     draws.forkFrom(agentRng, 'future', number)
-    rollouts.playOn(table, agents, draws, UNMEASURED)
+    playOn(table, agents, draws, UNMEASURED)
     return table
+  }
+
+  /** Gives each agent a stream of its own. */
+  reset(agents: readonly Agent<View>[], agentRng: Draws, number: number): void {
+    const { streams } = this
+    for (let seat = 0; seat < agents.length; seat++) {
+      const stream = (streams[seat] ??= new Draws(['seat'], ['whim']))
+      stream.forkFrom(agentRng, SEATS[seat] ?? `seat ${seat}`, number)
+      agents[seat].reset(stream)
+    }
   }
 }
 

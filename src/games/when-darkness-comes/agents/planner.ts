@@ -3,8 +3,9 @@ import type { Agent, Seat } from '../../../engine/game.ts'
 import { Planner } from '../../../engine/planner.ts'
 import { Draws } from '../../../random/index.ts'
 import { BOLD, CAUTIOUS, COOPERATIVE, GREEDY, STEADY } from '../content/profile.ts'
+import { setUp } from '../rules/setup.ts'
 import { playRounds } from '../rules/turn.ts'
-import { FREE, freedomsOf } from '../setup/restrictions.ts'
+import { freedomsOf } from '../setup/restrictions.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { type Hero, Play } from '../state/play.ts'
 import { Outcome } from '../state/state.ts'
@@ -22,13 +23,19 @@ const WORTH = { win: 1, alive: 0.1, point: 0.002 } as const
 export function newPlanner(scenario: Scenario, seat: Seat, mayNot: readonly string[]): Agent<View> {
   const freedoms = freedomsOf(mayNot)
   return new Planner(
+    scenario,
     {
       table: new Play(scenario, null),
       draws: new Draws(actorsOf(scenario), EVENTS),
       sides: scenario.seats.map(({ side }) => side),
-      styles: (other) =>
-        STYLES.map((profile) => () => new Steady(scenario, profile, other === seat ? freedoms : FREE)),
+      styles: () => STYLES.map((profile) => () => new Steady(scenario, profile)),
+      own: STYLES.map((profile) => () => new Steady(scenario, profile, freedoms)),
       bound: (agent) => restrictedTo(agent, mayNot),
+      play(play, agents, draws, record) {
+        play.begin(agents, draws, record)
+        setUp(play)
+        playRounds(play)
+      },
       playOn(play, agents, draws, record) {
         play.begin(agents, draws, record)
         playRounds(play)

@@ -28,7 +28,10 @@ const MAX_LURES = 2
 /** What one move weighs beside the price of a step. */
 export const STEP = 3
 
-export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View> implements Style<View, number>, Walker<View> {
+export abstract class HeroAgent<View extends SharedView>
+  extends HeroMeans<View>
+  implements Style<View, number>, Walker<View>
+{
   protected readonly ways: Ways<View>
   /** The goal whose shortest way is blocked: he goes around until he arrives or changes it. NONE if nothing blocks. */
   private barred = NONE

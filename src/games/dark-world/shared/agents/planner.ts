@@ -5,6 +5,7 @@ import type { Imaginable } from '../../../../engine/imagination.ts'
 import { Planner } from '../../../../engine/planner.ts'
 import { Draws } from '../../../../random/index.ts'
 import { playOn } from '../playing.ts'
+import { playRounds } from '../rules/turn.ts'
 import { lastScores } from '../rules/end.ts'
 import { Outcome, type State } from '../state/state.ts'
 import type { Table } from '../state/table.ts'
@@ -22,21 +23,32 @@ export interface Styles<View> {
 
 type Playing = Table & { readonly state: State }
 
-/** @param table of its own, for the rollouts */
+interface Own<Play, View> {
+  /** For the rollouts. */
+  readonly table: Play
+  readonly setUp: (table: Play) => void
+  readonly actors: readonly string[]
+  readonly events: readonly string[]
+  readonly styles: Styles<View>
+}
+
 export function newPlanner<Play extends Playing, View extends Imaginable<Play>>(
-  table: Play,
-  actors: readonly string[],
-  events: readonly string[],
-  { heroes, villain }: Styles<View>,
+  { table, setUp, actors, events, styles: { heroes, villain } }: Own<Play, View>,
   seat: Seat,
 ): Agent<View> {
-  const { seats, heroCount } = table.scenario
+  const { scenario } = table
   return new Planner<Play, View, number>(
+    scenario,
     {
       table,
       draws: new Draws(actors, events),
-      sides: seats.map(({ side }) => side),
-      styles: (other) => (other < heroCount ? heroes : villain),
+      sides: scenario.seats.map(({ side }) => side),
+      styles: (other) => (other < scenario.heroCount ? heroes : villain),
+      play(play, agents, draws, record) {
+        play.begin(agents, draws, record)
+        setUp(play)
+        playRounds(play)
+      },
       playOn,
       worth,
     },

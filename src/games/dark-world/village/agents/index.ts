@@ -4,6 +4,7 @@ import type { Agent, AgentInfo, Seat } from '../../../../engine/game.ts'
 import { PLANNER } from '../../../../engine/planner.ts'
 import { RandomAgent } from '../../../../engine/random-agent.ts'
 import type { Scenario } from '../setup/scenario.ts'
+import { setUp } from '../rules/setup.ts'
 import { Play } from '../state/play.ts'
 import { actorsOf, EVENTS } from '../words/addresses.ts'
 import { newPlanner, type Styles } from '../../shared/agents/planner.ts'
@@ -24,10 +25,7 @@ const stylesOf = (scenario: Scenario): Styles<View> => ({
     () => new VillageHero(scenario, RUSHER, DIRECT),
     () => new VillageHero(scenario, SCORER, WINDING),
   ],
-  villain: [
-    () => new Warlord(scenario, GUARDIAN, WATCHFUL),
-    () => new Warlord(scenario, HUNTER, PROWLING),
-  ],
+  villain: [() => new Warlord(scenario, GUARDIAN, WATCHFUL), () => new Warlord(scenario, HUNTER, PROWLING)],
 })
 
 /** Where an agent sits. */
@@ -80,7 +78,10 @@ const MAKERS: readonly Maker<Place, View>[] = [
   {
     ...PLANNER,
     make: ({ scenario, seat }) =>
-      newPlanner(new Play(scenario), actorsOf(scenario), EVENTS, stylesOf(scenario), seat),
+      newPlanner(
+        { table: new Play(scenario), setUp, actors: actorsOf(scenario), events: EVENTS, styles: stylesOf(scenario) },
+        seat,
+      ),
   },
   {
     name: 'random',
