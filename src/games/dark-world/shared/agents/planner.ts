@@ -14,7 +14,7 @@ import type { Table } from '../state/table.ts'
  * What an end is worth to a hero: that the boss is slain; then to have most points; then that the party lives; then
  * each point. The villain wants the heroes to lose, or at least not to win.
  */
-const WORTH = { slain: 1, first: 0.2, alive: 0.1, point: 0.002, unfinished: 0.5 } as const
+const WORTH = { slain: 1, first: 0.05, alive: 0.1, point: 0.002, unfinished: 0.5 } as const
 
 export interface Styles<View> {
   readonly heroes: readonly (() => Style<View, number>)[]
