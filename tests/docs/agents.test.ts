@@ -1,5 +1,6 @@
-// docs/agents.md and docs/agents/planner.md are measured by hand, which takes hours, so this does not measure them again. It checks that no
-// scenario and no agent is left out, that the commands are valid, and that each interval fits its share and its number of games.
+// docs/agents.md and docs/agents/planner.md are measured by hand, which takes hours, so this does not measure them
+// again. It checks that no scenario and no agent is left out, that the commands are valid, and that each interval fits
+// its share and its number of games.
 import { expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
 import { loadContent } from '../../src/host/content.ts'
