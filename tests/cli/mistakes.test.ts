@@ -760,7 +760,7 @@ describe('what is near, where it is not beside', () => {
       ['run', 'castle.yaml', '--set', 'agents.villain=gardian'],
       '--set agents.villain=gardian: there is no agent of the villain "gardian"\n' +
         '  nearest: guardian\n' +
-        '  expected one of: guardian, hunter, random\n',
+        '  expected one of: guardian, hunter, planner, random\n',
     ],
     ['a file of a folder beside', ['fair', 'nell.yaml'], 'nell.yaml: does not exist\n  nearest: mine/nell.yaml\n'],
     [

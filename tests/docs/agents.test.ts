@@ -1,5 +1,6 @@
-// docs/agents.md is measured by hand, which takes hours, so this does not measure it again. It checks that no scenario
-// and no agent is left out, that the commands are valid, and that each interval fits its share and its number of games.
+// docs/agents.md and docs/agents/planner.md are measured by hand, which takes hours, so this does not measure them
+// again. It checks that no scenario and no agent is left out, that the commands are valid, and that each interval fits
+// its share and its number of games.
 import { expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
 import { loadContent } from '../../src/host/content.ts'
@@ -120,5 +121,47 @@ test('each difference lies in its interval, and is that of the shares beside it'
     expect([value >= low, value <= high], cell).toEqual([true, true])
     const [before, after] = shares.map((share) => Number(/^[\d.]+/.exec(share)?.[0] ?? NaN))
     if (!Number.isNaN(before + after)) expect(Math.abs(after - before - value), cell).toBeLessThan(0.15)
+  }
+})
+
+// ---- docs/agents/planner.md ----------------------------------------------------------------------------------------
+
+const rows = read('docs/agents/planner.md')
+  .split('\n')
+  .filter((line) => /^\|.* pp \(/.test(line))
+  .map(cellsOf)
+
+test('the planner is held against every other agent that can play for heroes', async () => {
+  const named = new Map<string, string[]>()
+  for (const [played, , , agent] of rows) named.set(played, [...(named.get(played) ?? []), agent])
+  const others = (await locateGames([])).map(({ game }) =>
+    inCode(
+      game.agents
+        .filter(({ slow, sides }) => slow !== true && (sides ?? ['heroes']).includes('heroes'))
+        .map(({ name }) => name),
+    ).sort(),
+  )
+  expect([...named.values()].map((list) => list.sort())).toEqual([others[0], others[0], others[1], others[2]])
+})
+
+test('the planner is nowhere surely below another agent; its intervals are those of its games', () => {
+  const number = (text: string): number => Number(text.replace('−', '-'))
+  const share = /^([\d.]+)% \(([\d.]+)–([\d.]+)\)$/
+  const difference = /^([+−]?[\d.]+) pp \(([+−]?[\d.]+) to ([+−]?[\d.]+)\)$/
+  for (const [, games, planner, , other, minus] of rows) {
+    const shares = [planner, other].map((cell) => {
+      const [value, low, high] = (share.exec(cell) ?? []).slice(1).map(Number)
+      const exact = wilson(Math.round((value * Number(games)) / 100), Number(games), 0.95)
+      for (const [written, of] of [
+        [value, exact.value],
+        [low, exact.low],
+        [high, exact.high],
+      ])
+        expect(Math.abs(written - 100 * of), cell).toBeLessThanOrEqual(0.05 + 1e-9)
+      return value
+    })
+    const [value, low, high] = (difference.exec(minus) ?? []).slice(1).map(number)
+    expect(Math.abs(shares[0] - shares[1] - value), minus).toBeLessThan(0.15)
+    expect([value >= low, value <= high, high >= 0], minus).toEqual([true, true, true])
   }
 })

@@ -9,6 +9,7 @@ const pages = [
   ...tried,
   'CHANGELOG.md',
   'docs/agents.md',
+  'docs/agents/planner.md',
   'docs/architecture.md',
   'docs/statistics.md',
   'reports/README.md',

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Aims } from '../../../src/games/when-darkness-comes/agents/aims.ts'
 import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/agents/fight-odds.ts'
-import { Follower, PLAIN } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { Judgement, PATIENCE } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { Route } from '../../../src/games/when-darkness-comes/agents/route.ts'
@@ -21,6 +20,7 @@ import { writePlans } from '../../../src/games/when-darkness-comes/rules/plans.t
 import { farOnFoot } from '../../../src/games/when-darkness-comes/rules/reach.ts'
 import { reshuffle } from '../../../src/games/when-darkness-comes/rules/reshuffle.ts'
 import { playRounds, takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
+import { NONE } from '../../../src/games/when-darkness-comes/state/play.ts'
 import { Forced, Outcome } from '../../../src/games/when-darkness-comes/state/state.ts'
 import { expectProportion } from '../../support/chance.ts'
 import { allRolls, naiveValue, naiveWorth } from '../../support/naive-dice.ts'
@@ -1104,53 +1104,34 @@ describe('planner', () => {
     }
   })
 
-  test('goes where the plan says also where a disk takes the action at the beginning of the turn', () => {
+  test('goes where it is ordered to, also where a disk takes the action at the beginning of the turn', () => {
     for (const column of [1, 6]) {
       const board = new Board({ party: ['brian'], hand: { knife: 1 }, scenario: { rounds: 1 } })
       board.put('knife', board.at('town-square', 3, 4))
       board.play.state.sightDue[0] = 1
-      const follower = new Follower(board.play.scenario)
-      follower.reset()
-      follower.follow({ ...PLAIN, turn: Verb.moveThenAct, destination: board.at('town-square', 6, column) })
-      board.play.begin(
-        [
-          {
-            reset() {
-              /* done above */
-            },
-            beforeTurn: () => {
-              follower.beforeTurn()
-            },
-            choose: (question) => follower.choose(question),
-          },
-        ],
-        board.draws,
-        board.play.record,
-      )
+      const steady = new Steady(board.play.scenario)
+      steady.order({ turn: Verb.moveThenAct, destination: board.at('town-square', 6, column), direction: NONE })
+      board.play.begin([steady], board.draws, board.play.record)
       board.dice('66', '123') // the knife is found; a movement as long as the way
       playRounds(board.play)
       expect(board.play.state.square[0]).toBe(board.at('town-square', 6, column))
     }
   })
 
-  test('a plan is for one turn: after it its follower plays as it comes', () => {
+  test('an order is for one turn: after it it plays as it comes', () => {
     const board = new Board({ hand: { knife: 1 }, scenario: { time: 'night', rounds: 3 } })
     board.put('knife', board.at('town-square', 6, 6)) // out of sight
-    const follower = new Follower(board.play.scenario)
-    follower.reset()
-    follower.follow({ ...PLAIN, turn: Verb.stand })
+    const steady = new Steady(board.play.scenario)
+    steady.order({ turn: Verb.stand, destination: NONE, direction: NONE })
     const turns: number[] = []
     board.play.begin(
       [
         {
           reset() {
-            /* done above */
-          },
-          beforeTurn: () => {
-            follower.beforeTurn()
+            /* nothing is kept */
           },
           choose(question) {
-            const choice = follower.choose(question)
+            const choice = steady.choose(question)
             if (question.kind === DP.turnKind) turns.push(verbOf(question.actions[choice]!))
             return choice
           },

@@ -1,7 +1,8 @@
 // Restricted play, in positions laid by hand: agents plan without what they may not do. Unrestricted agents plan as
 // before.
 import { describe, expect, test } from 'vitest'
-import { Follower } from '../../../src/games/when-darkness-comes/agents/follower.ts'
+import { Follower } from '../../../src/engine/follower.ts'
+import { Steady } from '../../../src/games/when-darkness-comes/agents/steady.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/content/profile.ts'
 import { Verb, verbOf } from '../../../src/games/when-darkness-comes/words/decisions.ts'
@@ -144,7 +145,7 @@ test('planner imagines no future in which it does what it may not', () => {
   const seen = new Set<string>()
   const { choose } = Follower.prototype
   let who = ''
-  Follower.prototype.choose = function (this: Follower, question) {
+  Follower.prototype.choose = function (this: Follower<unknown, unknown>, question) {
     for (const action of question.actions.subarray(0, question.count))
       if (question.seat === 0 && FORBIDDEN.includes(verbOf(action))) seen.add(`${who} ${verbOf(action)}`)
     return choose.call(this, question)
@@ -158,6 +159,8 @@ test('planner imagines no future in which it does what it may not', () => {
         scenario: { rounds: 2 },
       })
       seat(board, 'planner')
+      // Not another who plans: what the first may not do, it does not know.
+      board.play.agents = [board.play.agents[0]!, new Steady(board.play.scenario)]
       board.play.state.damage[1] = 2
       board.put('zombie', board.at('town-square', 4, 3))
       board.put('vampire', board.at('town-square', 3, 4))

@@ -12,7 +12,7 @@
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
 import { namesOf } from '../../../engine/words.ts'
-import { Actor } from '../shared/words/addresses.ts'
+import { Actor, actorNames } from '../shared/words/addresses.ts'
 import { Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
@@ -66,7 +66,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
-  actors: ({ seats }) => [...seats.map(({ label }) => label), ...namesOf(Actor)],
+  actors: (scenario) => actorNames(scenario, Actor),
   events: namesOf(Event),
   decisions: DECISIONS,
   agents: AGENTS,

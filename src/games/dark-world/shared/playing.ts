@@ -1,6 +1,6 @@
 // The part of the contract (engine/game.ts) that both games implement alike: set up a table, play it in rounds, and
 // copy it between turns.
-import type { Game } from '../../../engine/game.ts'
+import type { Agent, Game, Recorder, Sink } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { playRounds } from './rules/turn.ts'
 import type { SharedScenario } from './setup/scenario.ts'
@@ -11,6 +11,12 @@ type Playing<Scenario, Play> = Pick<
   Game<unknown, unknown, Scenario, Play>,
   'seats' | 'agentNames' | 'newState' | 'play' | 'lookAhead'
 >
+
+/** Plays a table on from a turn boundary (LookAhead). */
+export function playOn(play: Table, agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void {
+  play.begin(agents, draws, record, tell)
+  playRounds(play)
+}
 
 interface Own<Scenario, Play extends Table> {
   readonly newTable: (scenario: Scenario) => Play
@@ -37,8 +43,7 @@ export function playing<Scenario extends SharedScenario, Play extends Table & { 
         from.state.copyInto(to.state)
       },
       playOn: (_scenario, play, agents, draws, record, tell) => {
-        play.begin(agents, draws, record, tell)
-        playRounds(play)
+        playOn(play, agents, draws, record, tell)
       },
       determinize: (_scenario, play, seat, draws) => {
         determinize(play, seat, draws)

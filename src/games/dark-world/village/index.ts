@@ -13,6 +13,7 @@
 import type { Game } from '../../../engine/game.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { RULE_IDS as KEPT_IDS } from '../castle/words/rule-ids.ts'
+import { actorNames } from '../shared/words/addresses.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { around } from '../shared/content/map.ts'
 import { groundOf } from '../shared/telling/ground.ts'
@@ -66,7 +67,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
-  actors: ({ seats }) => [...seats.map(({ label }) => label), ...namesOf(Actor)],
+  actors: (scenario) => actorNames(scenario, Actor),
   events: namesOf(Event),
   decisions: DECISIONS,
   agents: AGENTS,

@@ -1,12 +1,13 @@
 // The agents of When Darkness Comes by name; settings, lists and errors go through this list.
 import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../../engine/game.ts'
+import { PLANNER } from '../../../engine/planner.ts'
 import { RandomAgent } from '../../../engine/random-agent.ts'
 import { CampaignAgent } from '../campaign/agent.ts'
 import { freedomsOf } from '../setup/restrictions.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { View } from './view.ts'
-import { Planner } from './planner.ts'
+import { newPlanner } from './planner.ts'
 import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
 import { type AgentName, SHIPPED_PROFILES, STEADY, type Profile } from '../content/profile.ts'
@@ -14,6 +15,7 @@ import { type AgentName, SHIPPED_PROFILES, STEADY, type Profile } from '../conte
 /** Where an agent sits: what is played, and what its hero may not do there. */
 interface Place {
   readonly scenario: Scenario
+  readonly seat: Seat
   readonly mayNot: readonly string[]
 }
 
@@ -48,12 +50,8 @@ const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
     make: judging(SHIPPED_PROFILES.cooperative),
   },
   {
-    name: 'planner',
-    about:
-      'tries each sensible plan for its turn in dozens of imagined futures, played to the end by steady; ' +
-      'takes seconds a playout',
-    slow: true,
-    make: ({ scenario, mayNot }) => new Planner(scenario, mayNot),
+    ...PLANNER,
+    make: ({ scenario, seat, mayNot }) => newPlanner(scenario, seat, mayNot),
   },
   {
     name: 'random',
@@ -70,6 +68,6 @@ export function newAgent(name: string, scenario: Scenario, seat: Seat): Agent<Vi
   const userAgent = scenario.content.agents.find(({ id }) => id === name)
   const make = userAgent === undefined ? makerOf(MAKERS, name) : judging(userAgent.profile)
   const mayNot = scenario.restrictions[seat]!
-  const playing = (played: Scenario): Agent<View> => make({ scenario: played, mayNot })
+  const playing = (played: Scenario): Agent<View> => make({ scenario: played, seat, mayNot })
   return restrictedTo(scenario.campaign === null ? playing(scenario) : new CampaignAgent(playing), mayNot)
 }

@@ -1,7 +1,7 @@
 // The agent that plays as a sensible person who knows the odds. It picks the best exact chance for what is at stake,
 // fights if the fight is worth it, heals, helps for nothing, flees from what would kill it, and goes to the objective
 // or to VP. It looks one turn ahead.
-import type { Agent } from '../../../engine/game.ts'
+import type { Style } from '../../../engine/follower.ts'
 import { argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { type Hero, NONE, type Square } from '../state/play.ts'
 import { FREE } from '../setup/restrictions.ts'
@@ -29,7 +29,11 @@ export interface Orders extends Place {
   readonly turn: number
 }
 
-export class Steady implements Agent<View> {
+const NOWHERE = { destination: NONE, direction: NONE } as const
+/** Places to go that could be ordered, beside the one that it would choose. */
+const MAX_PLACES = 4
+
+export class Steady implements Style<View, Orders> {
   private readonly scenario: Scenario
   private readonly profile: Profile
   private readonly judgement: Judgement
@@ -64,7 +68,7 @@ export class Steady implements Agent<View> {
   }
 
   /** What the kind of the next turn and its way have to be; where they are not possible, it is as ever. */
-  order(orders: Orders): void {
+  order(orders: Orders | undefined): void {
     this.ordered = orders
   }
 
@@ -72,6 +76,16 @@ export class Steady implements Agent<View> {
   places(view: View, seat: Hero, limit: number): Place[] {
     this.judgement.begin(view, seat)
     return this.route.places(view, seat, this.judgement, limit)
+  }
+
+  /** To stay, to heal, to go elsewhere. */
+  orders(view: View, seat: Hero): Orders[] {
+    const elsewhere = this.places(view, seat, MAX_PLACES + 1).slice(1)
+    return [
+      { ...NOWHERE, turn: Verb.stand },
+      ...(view.damage(seat) > 0 ? [{ ...NOWHERE, turn: Verb.healSelf }] : []),
+      ...elsewhere.map(({ destination, direction }) => ({ turn: Verb.moveThenAct, destination, direction })),
+    ]
   }
 
   choose(question: Ask): number {

@@ -34,7 +34,7 @@ describe('agents', () => {
       `castle.yaml:1:21: there is no agent of the villain "steady"
     agents: { villain: steady }
                        ^^^^^^
-  expected one of: guardian, hunter, random`.replace('1:21', '1:20'),
+  expected one of: guardian, hunter, planner, random`.replace('1:21', '1:20'),
     )
     expect(refused('agents: { blu: steady }')).toContain('nearest: blue')
   })
@@ -116,7 +116,7 @@ describe('every mistake at once', () => {
 castle.yaml:2:19: "guardian" does not play heroes
     agents: { heroes: guardian, villian: hunter }
                       ^^^^^^^^
-  expected one of: steady, cautious, rusher, scorer, random
+  expected one of: steady, cautious, rusher, scorer, planner, random
 castle.yaml:2:29: agents has no seat "villian"
     agents: { heroes: guardian, villian: hunter }
                                 ^^^^^^^
@@ -153,7 +153,7 @@ castle.yaml:2:11: agents has no seat "blu"
 castle.yaml:2:31: "guardian" does not play heroes
     agents: { blu: guardian, red: guardian }
                                   ^^^^^^^^
-  expected one of: steady, cautious, rusher, scorer, random
+  expected one of: steady, cautious, rusher, scorer, planner, random
 castle.yaml:3:21: partySize cannot be 7
     rules: { partySize: 7 }
                         ^

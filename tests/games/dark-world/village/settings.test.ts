@@ -28,7 +28,7 @@ test('agents by side and by seat', () => {
   expect(refused('agents: { villain: steady }')).toBe(`village.yaml:1:20: there is no agent of the villain "steady"
     agents: { villain: steady }
                        ^^^^^^
-  expected one of: guardian, hunter, random`)
+  expected one of: guardian, hunter, planner, random`)
 })
 
 test('who plays is told beside a board that is not there', () => {
@@ -41,7 +41,7 @@ test('who plays is told beside a board that is not there', () => {
 village.yaml:2:19: "hunter" does not play heroes
     agents: { heroes: hunter, villian: hunter }
                       ^^^^^^
-  expected one of: steady, cautious, rusher, scorer, random
+  expected one of: steady, cautious, rusher, scorer, planner, random
 village.yaml:2:27: agents has no seat "villian"
     agents: { heroes: hunter, villian: hunter }
                               ^^^^^^^

@@ -306,6 +306,11 @@ export class CastleHero extends HeroAgent<View> {
     return super.treasureNear(view, seat)
   }
 
+  protected lures(view: View, seat: number): number[] {
+    const chests = Array.from({ length: view.hasGoldenWeapon(seat) ? 0 : this.scenario.chests }, (_, chest) => chest)
+    return chests.filter((chest) => view.isChestFull(chest)).map((chest) => view.chestFront(chest))
+  }
+
   private nearestClosedDoor(view: View, place: number): number {
     let best = NONE
     for (let door = 0; door < this.scenario.doors.length; door++) {

@@ -1,5 +1,7 @@
 // What one player may know in the castle, beside what both games show (shared/view.ts).
+import type { Draws } from '../../../../random/index.ts'
 import { Play } from '../rules/play.ts'
+import { determinize } from '../rules/hidden.ts'
 import { hasSearched } from '../rules/secret-doors.ts'
 import type { CastleState } from '../state/state.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -14,6 +16,12 @@ export class View extends SharedView {
     super(play)
     this.#play = play
     this.#state = play.state
+  }
+
+  /** See Imaginable (engine/imagination.ts). */
+  imagine(seat: number, into: Play, draws: Draws): void {
+    this.#state.copyInto(into.state)
+    determinize(into, seat, draws)
   }
 
   override get scenario(): Scenario {

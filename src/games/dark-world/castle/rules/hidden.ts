@@ -2,7 +2,7 @@
 import type { Draws } from '../../../../random/index.ts'
 import { Event } from '../words/addresses.ts'
 import type { Play } from './play.ts'
-import { redrawHands, redrawStrengths } from '../../shared/state/chance.ts'
+import { redrawHands, redrawStrengths, redrawValues } from '../../shared/state/chance.ts'
 import { Actor, actorOf } from '../../shared/words/addresses.ts'
 
 export function determinize(play: Play, seat: number, draws: Draws): void {
@@ -19,12 +19,5 @@ function redrawChests({ state, scenario }: Play, seat: number, draws: Draws): vo
   for (let chest = 0; chest < scenario.chests; chest++) {
     if (state.chestWeapon[chest] > 0 && (state.chestOpenedBy[chest] & (1 << seat)) === 0) hidden.push(chest)
   }
-  const actor = actorOf(scenario, Actor.order)
-  const address = draws.open(actor, Event.which)
-  for (let index = hidden.length - 1; index > 0; index--) {
-    const other = draws.below(index + 1, actor, address, index)
-    const weapon = state.chestWeapon[hidden[index]]
-    state.chestWeapon[hidden[index]] = state.chestWeapon[hidden[other]]
-    state.chestWeapon[hidden[other]] = weapon
-  }
+  redrawValues(hidden, state.chestWeapon, draws, actorOf(scenario, Actor.order), Event.which)
 }

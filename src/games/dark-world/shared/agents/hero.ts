@@ -2,7 +2,8 @@
 // move leads there. hero-means.ts has cards, items and which monsters he can beat. Each game's own agent adds its goals
 // and actions (castle-hero.ts, village-hero.ts).
 import type { Draws } from '../../../../random/index.ts'
-import type { Agent, Question } from '../../../../engine/game.ts'
+import type { Style } from '../../../../engine/follower.ts'
+import type { Question } from '../../../../engine/game.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { FAR, gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
@@ -18,13 +19,24 @@ export const EVERYWHERE = 200
 export const LAST_RESORT = 0.15
 /** How far a loose item is gone for. */
 const ITEM_REACH = 3
+/** An order to end the turn: no place has this number, nor is it NONE. */
+const STAY = -2
+/** How far off a place may lie that could be ordered, and how many of each sort there are. */
+const ORDER_REACH = 12
+const MAX_PREY = 2
+const MAX_LURES = 2
 /** What one move weighs beside the price of a step. */
 export const STEP = 3
 
-export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View> implements Agent<View>, Walker<View> {
+export abstract class HeroAgent<View extends SharedView>
+  extends HeroMeans<View>
+  implements Style<View, number>, Walker<View>
+{
   protected readonly ways: Ways<View>
   /** The goal whose shortest way is blocked: he goes around until he arrives or changes it. NONE if nothing blocks. */
   private barred = NONE
+  /** Where he is ordered to go in this turn: a place, or STAY; NONE to go where he likes. */
+  private ordered = NONE
 
   constructor(scenario: SharedScenario, profile: Profile) {
     super(scenario, profile)
@@ -34,7 +46,37 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   reset(_agentRng: Draws): void {
     this.barred = NONE
     this.isLastChance = false
+    this.ordered = NONE
   }
+
+  order(place = NONE): void {
+    this.ordered = place
+  }
+
+  /** To stay, to go home when hurt, at a monster, for what lies about, on to the boss. */
+  orders(view: View, seat: number): number[] {
+    const place = view.place(seat)
+    const near = (places: readonly number[], most: number): number[] =>
+      places
+        .filter((one) => one !== NONE && one !== place && this.distance(place, one) <= ORDER_REACH)
+        .sort((one, other) => this.distance(place, one) - this.distance(place, other))
+        .slice(0, most)
+    const figures = Array.from({ length: view.onBoard }, (_, index) => view.nthOnBoard(index))
+    const places = [
+      ...near(view.hp(seat) < this.scenario.heroHp ? [this.scenario.entrance] : [], 1),
+      ...near(
+        figures.map((figure) => view.figurePlace(figure)),
+        MAX_PREY,
+      ),
+      ...near(this.lures(view, seat), MAX_LURES),
+      this.whatMoreThereIs(view, seat),
+      this.goalOnwards(view, seat),
+    ]
+    return [STAY, ...new Set(places)].filter((one) => one !== NONE && one !== place)
+  }
+
+  /** Places where something lies that he may want. */
+  protected abstract lures(view: View, seat: number): readonly number[]
 
   choose(question: Question<View>): number {
     switch (question.kind) {
@@ -65,13 +107,19 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     if (verbOf(actions[0]) === Verb.move) return this.walk(question, this.goal(view, seat)) // only moves: he is passing
     const atOnce = this.atOnce(question)
     if (atOnce !== NONE) return atOnce
-    if (view.left <= 0) return 0
-    const bout = this.bout(question)
+    if (view.left <= 0 || this.ordered === STAY) return 0
+    const bout = this.orderedBout(question)
     if (bout !== NONE) return bout
     const goal = this.goal(view, seat)
     const next = goal === view.place(seat) ? this.atGoal(question) : this.towards(question, goal)
     if (next === NONE) return this.asLast(question, goal)
     return this.isTooEarly(question, next) ? 0 : next
+  }
+
+  /** Who is sent elsewhere passes monsters by; who is sent at one fights. */
+  private orderedBout(question: Question<View>): number {
+    if (this.ordered === NONE || this.ordered === question.view.place(question.seat)) return this.bout(question)
+    return question.view.occupant(this.ordered) < 0 ? this.bestBout(question, LAST_RESORT) : NONE
   }
 
   /**
@@ -233,6 +281,8 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   protected goal(view: View, seat: number): number {
     const { profile, scenario } = this
     const place = view.place(seat)
+    if (this.ordered === place) this.ordered = NONE
+    if (this.ordered !== NONE) return this.ordered
     const last = this.goalAtBoss(view, seat)
     if (last !== NONE) return last
     if (view.hp(seat) <= profile.turnsBackAt && this.distance(place, scenario.entrance) <= profile.turnsBackWithin)

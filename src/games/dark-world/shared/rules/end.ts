@@ -15,6 +15,9 @@ const parts = Array.from({ length: MAX_HEROES }, () => new Int32Array(PARTS))
 const totals = new Int32Array(MAX_HEROES)
 const coinsLeft: number[] = []
 
+/** Points of so many heroes in the game that has just ended. */
+export const lastScores = (heroes: number): Int32Array => totals.subarray(0, heroes)
+
 /** Counts points, says who has most, and records what is known only now. */
 export function endGame(play: Table): void {
   const { state, scenario, record } = play

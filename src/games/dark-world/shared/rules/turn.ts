@@ -23,6 +23,8 @@ export function playRounds(play: Table): void {
     const seat = isVillains ? scenario.villain : state.order[state.turn]
     play.tell?.({ type: 'turn', seat })
     play.acting = seat
+    play.question.seat = seat // who looks at the table
+    if (isVillains || state.out[seat] === 0) play.agents[seat].beforeTurn?.(play.question.view, seat)
     if (isVillains) {
       measureVillainTurn(play)
       playVillainTurn(play)

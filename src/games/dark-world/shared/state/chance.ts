@@ -12,24 +12,49 @@ import type { Figure, Hero, Table } from './table.ts'
  * @param limitOf limit of a zone, Infinity for none
  */
 export function redrawStrengths(play: Table, hero: Hero, draws: Draws, limitOf: (zone: number) => number): void {
-  const { state, scenario } = play
-  const hidden = (figure: Figure): boolean =>
-    (state.knownTo[figure] & (1 << hero)) === 0 && state.where[figure] !== Where.trophy
+  const { scenario } = play
   const actor = actorOf(scenario, Actor.villainItems)
   const address = draws.open(actor, Event.item)
+  const kinds = scenario.kinds.map((_, kind) => hiddenOf(play, hero, kind))
+  for (const figures of kinds) layInOrder(play, figures)
   let sub = 0
-  for (let kind = 0; kind < scenario.kinds.length; kind++) {
-    const figures: Figure[] = []
-    for (let figure = 0; figure < scenario.figureCount; figure++)
-      if (scenario.kindOf[figure] === kind && hidden(figure)) figures.push(figure)
+  let excess = excessOf(play, limitOf)
+  for (const figures of kinds) {
     // Random swaps, each kept if the limits of placing still hold: every allowed order is as likely in the long run.
     for (let swap = 0; swap < 4 * figures.length; swap++) {
       const a = figures[draws.below(figures.length, actor, address, sub++)]
       const b = figures[draws.below(figures.length, actor, address, sub++)]
       exchange(play, a, b)
-      if (!isWithinLimits(play, limitOf)) exchange(play, a, b)
+      const now = excessOf(play, limitOf)
+      if (now > excess) exchange(play, a, b)
+      else excess = now
     }
   }
+}
+
+/** Figures of a kind whose strength the hero has not learned. */
+function hiddenOf({ state, scenario }: Table, hero: Hero, kind: number): Figure[] {
+  const figures = Array.from({ length: scenario.figureCount }, (_, figure) => figure)
+  return figures.filter(
+    (figure) =>
+      scenario.kindOf[figure] === kind &&
+      (state.knownTo[figure] & (1 << hero)) === 0 &&
+      state.where[figure] !== Where.trophy,
+  )
+}
+
+/** Swaps start from an order that tells nothing of what is hidden: the weakest where limits hold. */
+function layInOrder({ state }: Table, figures: readonly Figure[]): void {
+  const rows = [state.strength, state.points, state.knownTo]
+  const bases = figures.map((figure) => rows.map((row) => row[figure]))
+  bases.sort((one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2])
+  const isFree = (figure: Figure): number => (state.group[figure] === NONE ? 1 : 0)
+  const order = figures.toSorted((one, other) => isFree(one) - isFree(other) || one - other)
+  order.forEach((figure, index) => {
+    rows.forEach((row, which) => {
+      row[figure] = bases[index][which]
+    })
+  })
 }
 
 /** Two figures exchange their bases; who has learned the one of two has learned it of the other then. */
@@ -41,11 +66,28 @@ function exchange({ state }: Table, a: Figure, b: Figure): void {
   }
 }
 
-function isWithinLimits({ state, scenario }: Table, limitOf: (zone: number) => number): boolean {
+/** By how much zones are stocked above their limits, all together. */
+function excessOf({ state, scenario }: Table, limitOf: (zone: number) => number): number {
   const sums = new Int32Array(scenario.zoneCount)
   for (let figure = 0; figure < scenario.figureCount; figure++)
     if (state.group[figure] !== NONE) sums[state.group[figure]] += state.points[figure]
-  return sums.every((sum, zone) => sum <= limitOf(zone))
+  return sums.reduce((excess, sum, zone) => excess + Math.max(0, sum - limitOf(zone)), 0)
+}
+
+/** Shuffles the values at these places, from an order that tells nothing of them. */
+export function redrawValues(
+  places: readonly number[],
+  values: Int16Array,
+  draws: Draws,
+  actor: number,
+  event: number,
+): void {
+  const address = draws.open(actor, event)
+  const left = places.map((place) => values[place]).sort((one, other) => one - other)
+  places.forEach((place, index) => {
+    const [value] = left.splice(draws.below(left.length, actor, address, index), 1)
+    values[place] = value
+  })
 }
 
 /** Cards of others are dealt again from all that this seat has not seen: their hands and the fresh part of the deck. */

@@ -1,6 +1,6 @@
 // What is drawn in both games, and by whom beside the seats (docs/architecture.md, "Randomness"). Each game appends its
 // own.
-import { words } from '../../../../engine/words.ts'
+import { namesOf, words, type Words } from '../../../../engine/words.ts'
 
 export const Event = words(
   'blow:hero', // a hero's blow                          actor: the hero
@@ -17,3 +17,9 @@ export const Actor = words('order', 'deck', 'coins', 'villain:items')
 
 /** Number of an actor that is no seat: heroes and villain come first, each under his own label. */
 export const actorOf = ({ heroCount }: { readonly heroCount: number }, actor: number): number => heroCount + 1 + actor
+
+/** Who draws, in the order of their numbers. @param others the game's actors that are no seats */
+export const actorNames = (
+  { seats }: { readonly seats: readonly { readonly label: string }[] },
+  others: Words,
+): readonly string[] => [...seats.map(({ label }) => label), ...namesOf(others)]

@@ -1,10 +1,12 @@
 // What one player may know in the village, beside what both games show (shared/agents/view.ts).
+import type { Draws } from '../../../../random/index.ts'
 import { NONE } from '../../shared/state/state.ts'
 import type { Figure, Hero, Place } from '../../shared/state/table.ts'
 import { SharedView } from '../../shared/agents/view.ts'
 import { Play } from '../rules/play.ts'
 import { hasWayIn } from '../rules/fortress.ts'
 import { holdsHostage } from '../rules/buildings.ts'
+import { determinize } from '../rules/hidden.ts'
 import { hostagesOf } from '../rules/hostages.ts'
 import type { VillageState } from '../state/state.ts'
 import type { Scenario, WarlordCard } from '../setup/scenario.ts'
@@ -17,6 +19,12 @@ export class View extends SharedView {
     super(play)
     this.#play = play
     this.#state = play.state
+  }
+
+  /** See Imaginable (engine/imagination.ts). */
+  imagine(seat: number, into: Play, draws: Draws): void {
+    this.#state.copyInto(into.state)
+    determinize(into, seat, draws)
   }
 
   override get scenario(): Scenario {

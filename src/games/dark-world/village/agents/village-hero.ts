@@ -65,6 +65,11 @@ export class VillageHero extends HeroAgent<View> {
     return super.choose(question)
   }
 
+  override orders(view: View, seat: number): number[] {
+    this.more = UNASKED
+    return super.orders(view, seat)
+  }
+
   /** Of the squares beside a treasure the one nearest to the doorway. */
   private nearestBeside(zone: number): number {
     const { placesOf, treasureBeside, inside } = this.scenario
@@ -250,6 +255,13 @@ export class VillageHero extends HeroAgent<View> {
     if (best !== NONE) return best
     const figure = this.prey(view, seat, EVERYWHERE, Math.min(this.profile.fights, LAST_RESORT))
     return figure === NONE ? NONE : view.figurePlace(figure)
+  }
+
+  protected lures(view: View, seat: number): number[] {
+    const zones = Array.from({ length: this.scenario.buildingCount }, (_, index) => index + 1)
+    return zones
+      .filter((zone) => this.mayBeOfUse(view, seat, zone) || view.holdsHostage(zone))
+      .map((zone) => this.goalIn(view, seat, zone))
   }
 
   /** Whether the treasure may be what he lacks, as far as he knows. */

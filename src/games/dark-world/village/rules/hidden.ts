@@ -1,6 +1,6 @@
 // What a seat cannot know of the village, drawn anew: strengths, hands, the guard upstairs, treasures, Warlord cards.
 import type { Draws } from '../../../../random/index.ts'
-import { redrawHands, redrawStrengths } from '../../shared/state/chance.ts'
+import { redrawHands, redrawStrengths, redrawValues } from '../../shared/state/chance.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
 import { actorOf } from '../../shared/words/addresses.ts'
 import { Actor, Event } from '../words/addresses.ts'
@@ -29,16 +29,16 @@ function redrawCards({ state, scenario }: Play, seat: number, draws: Draws): voi
         : !isVillain && (state.seenCards[seat] & (1 << place)) !== 0
     if (!isKnown) hidden.push(place)
   }
-  shuffle(hidden, state.warlordDeck, draws, actorOf(scenario, Actor.warlordCards), Event.warlord)
+  redrawValues(hidden, state.warlordDeck, draws, actorOf(scenario, Actor.warlordCards), Event.warlord)
 }
 
 /** Before the Hall is opened any figure of the reserve may be the one upstairs. */
 function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   const { guard } = state
   if (guard === NONE || state.isGuardSeen !== 0) return
-  const others: number[] = [guard]
+  const others: number[] = []
   for (let figure = 0; figure < scenario.figureCount; figure++)
-    if (state.where[figure] === Where.reserve) others.push(figure)
+    if (figure === guard || state.where[figure] === Where.reserve) others.push(figure)
   const actor = actorOf(scenario, Actor.events)
   const address = draws.open(actor, Event.which)
   const other = others[draws.below(others.length, actor, address, 0)]
@@ -59,15 +59,5 @@ function redrawTreasures({ state, scenario }: Play, seat: number, draws: Draws):
   const hidden: number[] = []
   for (let zone = 1; zone <= scenario.buildingCount; zone++)
     if ((state.treasureKnown[zone] & (1 << seat)) === 0) hidden.push(zone)
-  shuffle(hidden, state.treasure, draws, actorOf(scenario, Actor.sewers), Event.which)
-}
-
-function shuffle(places: readonly number[], values: Int16Array, draws: Draws, actor: number, event: number): void {
-  const address = draws.open(actor, event)
-  for (let index = places.length - 1; index > 0; index--) {
-    const other = draws.below(index + 1, actor, address, index)
-    const value = values[places[index]]
-    values[places[index]] = values[places[other]]
-    values[places[other]] = value
-  }
+  redrawValues(hidden, state.treasure, draws, actorOf(scenario, Actor.sewers), Event.which)
 }

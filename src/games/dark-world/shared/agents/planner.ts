@@ -1,0 +1,68 @@
+// What the planner of the engine needs to know of both games: the styles of each side, and what an end is worth.
+import type { Agent, Seat } from '../../../../engine/game.ts'
+import type { Style } from '../../../../engine/follower.ts'
+import type { Imaginable } from '../../../../engine/imagination.ts'
+import { Planner } from '../../../../engine/planner.ts'
+import { Draws } from '../../../../random/index.ts'
+import { playOn } from '../playing.ts'
+import { playRounds } from '../rules/turn.ts'
+import { lastScores } from '../rules/end.ts'
+import { Outcome, type State } from '../state/state.ts'
+import type { Table } from '../state/table.ts'
+
+/**
+ * What an end is worth to a hero: that the boss is slain; then to have most points; then that the party lives; then
+ * each point. The villain wants the heroes to lose, or at least not to win.
+ */
+const WORTH = { slain: 1, first: 0.05, alive: 0.1, point: 0.002, unfinished: 0.5 } as const
+
+export interface Styles<View> {
+  readonly heroes: readonly (() => Style<View, number>)[]
+  readonly villain: readonly (() => Style<View, number>)[]
+}
+
+type Playing = Table & { readonly state: State }
+
+interface Own<Play, View> {
+  /** For the rollouts. */
+  readonly table: Play
+  readonly setUp: (table: Play) => void
+  readonly actors: readonly string[]
+  readonly events: readonly string[]
+  readonly styles: Styles<View>
+}
+
+export function newPlanner<Play extends Playing, View extends Imaginable<Play>>(
+  { table, setUp, actors, events, styles: { heroes, villain } }: Own<Play, View>,
+  seat: Seat,
+): Agent<View> {
+  const { scenario } = table
+  return new Planner<Play, View, number>(
+    scenario,
+    {
+      table,
+      draws: new Draws(actors, events),
+      sides: scenario.seats.map(({ side }) => side),
+      styles: (other) => (other < scenario.heroCount ? heroes : villain),
+      play(play, agents, draws, record) {
+        play.begin(agents, draws, record)
+        setUp(play)
+        playRounds(play)
+      },
+      playOn,
+      worth,
+    },
+    seat,
+  )
+}
+
+function worth({ state, scenario }: Playing, seat: Seat): number {
+  const isWon = state.outcome === Outcome.bossKilled
+  if (seat === scenario.villain) return isWon ? 0 : state.outcome === Outcome.villainWins ? 1 : WORTH.unfinished
+  const scores = lastScores(scenario.heroCount)
+  return (
+    (isWon ? WORTH.slain + (scores[seat] === Math.max(...scores) ? WORTH.first : 0) : 0) +
+    (WORTH.alive * state.inPlay) / scenario.heroCount +
+    WORTH.point * scores[seat]
+  )
+}
