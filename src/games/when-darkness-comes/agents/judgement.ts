@@ -635,7 +635,7 @@ function binomial(n: number, k: number): number {
 
 /** Whether a check is made with this attribute, or with this skill where one is named. */
 const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
-  kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill as Skill))
+  kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill))
 
 /**
  * What holding a disk is good for, beside its VP: weapons, light, bonuses, each die of an ally's help. Worth nothing if

@@ -5,7 +5,7 @@ import { measureAnswer } from '../measures/items.ts'
 import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
-import { type Skill, skillDice } from '../words/vocabulary.ts'
+import { skillDice } from '../words/vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { attributeOf, bestSkill, skillLevel } from './pools.ts'
 import { holds } from './disks.ts'
@@ -28,7 +28,7 @@ export function isAssisted(play: Play, kind: CheckKind, isOpposed: boolean): boo
  */
 export function helperDice(play: Play, helper: Hero, kind: CheckKind): number {
   const skill = bestSkill(play, helper, kind)
-  const extra = skill === NONE ? 0 : skillDice(skill as Skill, skillLevel(play, helper, skill))
+  const extra = skill === NONE ? 0 : skillDice(skill, skillLevel(play, helper, skill))
   return attributeOf(play, helper, kind.attribute) + extra
 }
 

@@ -236,7 +236,7 @@ function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
   const victim = argumentOf(play.decide())
   play.applied(rule)
   const opponents = poolActor(scenario, 'opponents')
-  const address = draws.open(opponents, allies ? Event.ally : Event.item)
+  const address = draws.open(opponents, allies ? Event.tieAlly : Event.tieItem)
   let nth = draws.below(countHeld(play, victim, allies), opponents, address, 0)
   for (let copy = firstHeld(play, victim); copy !== NONE; copy = state.nextInList[copy]!) {
     if (!mayGo(play, copy, allies)) continue

@@ -282,7 +282,7 @@ function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
   }
   play.applied(R.RANGED_07)
   const opponents = poolActor(scenario, 'opponents')
-  const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.collateral), 0)
+  const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.tieCollateral), 0)
   const victim = scratch.list[nth]
   measureStrayShot(play, victim >= scenario.copyCount ? A_HERO : A_DISK + scenario.kinds[victim])
   if (victim >= scenario.copyCount) hitHero(play, victim - scenario.copyCount)

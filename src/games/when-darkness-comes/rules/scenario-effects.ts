@@ -134,7 +134,7 @@ function drawn(play: Play, candidates: readonly Candidate[], sub: number): Copy 
   let weights = 0
   for (const { weight } of candidates) weights += weight
   const opponents = poolActor(scenario, 'opponents')
-  let left = draws.below(weights, opponents, draws.open(opponents, Event.arrival), sub)
+  let left = draws.below(weights, opponents, draws.open(opponents, Event.tieArrival), sub)
   let index = 0
   while (left >= candidates[index]!.weight) {
     left -= candidates[index]!.weight

@@ -4,7 +4,7 @@ import { ACTION_ARGUMENTS, actionOf, argumentOf, DP, Verb, verbOf } from '../wor
 import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../measures/metrics.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { type Skill, SKILL_RULES } from '../words/vocabulary.ts'
+import { SKILL_RULES } from '../words/vocabulary.ts'
 import { firstFaceDown, learn } from './disks.ts'
 
 /** WDC-VP-02 to -07, -17 */
@@ -123,7 +123,7 @@ export function offerSkills(play: Play, hero: Hero): void {
 /** Points to the next level that the price list has: the difference, or 0 when there is none. WDC-SKILL-01, -30 */
 function costOfNextLevel(play: Play, hero: Hero, skill: number): number {
   const level = play.state.skills[hero * play.scenario.skillCount + skill]!
-  const { levels } = SKILL_RULES[skill as Skill]!
+  const { levels } = SKILL_RULES[skill]!
   for (let index = 0; index < levels.length; index++) {
     if (levels[index]! > level) return levels[index]! - level
   }

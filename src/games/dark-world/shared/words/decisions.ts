@@ -2,6 +2,7 @@
 // The kinds are those of the specification (Part 4); each game adds its own after these.
 import { Choices } from '../../../../engine/choices.ts'
 import type { DecisionKind } from '../../../../engine/game.ts'
+import { words } from '../../../../engine/words.ts'
 
 export { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../../../../engine/actions.ts'
 
@@ -83,4 +84,4 @@ const VERBS = Object.keys(Verb)
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What is chosen of what is offered. */
-export const choices = new Choices(VERBS, VERBS.map(inWords))
+export const choices = new Choices(words(Object.fromEntries(VERBS.map((verb) => [verb, inWords(verb)]))))
