@@ -2,12 +2,12 @@
 // encounters.ts comes here with a flipped one, turn.ts at the end of a turn; combat.ts fights, fleeing.ts gets away.
 import { Event, poolActor } from '../words/addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { type EncounterEnd, measureEncounter, measureOffer } from '../measures/metrics.ts'
+import { measureEncounter, measureOffer } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind, Purpose } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, Purpose } from '../words/vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
 import { K } from './checks.ts'
 import { diceOfCheck } from './pools.ts'
@@ -48,7 +48,7 @@ function approach(play: Play, hero: Hero, copy: Copy): number {
 }
 
 /** What becomes of the encounter, by FightEnd; one that has not reached anybody is still there. */
-const ENDS: readonly EncounterEnd[] = ['fought on', 'won', 'ran from', 'failed', 'fought on']
+const ENDS = [EncounterEnd.foughtOn, EncounterEnd.won, EncounterEnd.ranFrom, EncounterEnd.failed, EncounterEnd.foughtOn]
 
 /** DP-19: sneak (once, and not after a shot), shoot with each usable weapon, or neither. */
 function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): number {

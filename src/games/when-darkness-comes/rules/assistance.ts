@@ -5,7 +5,7 @@ import { measureAnswer } from '../measures/items.ts'
 import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
-import { skillDice } from '../words/vocabulary.ts'
+import { HelpAnswer, skillDice } from '../words/vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { attributeOf, bestSkill, skillLevel } from './pools.ts'
 import { holds } from './disks.ts'
@@ -112,14 +112,14 @@ function agree(play: Play, helper: Hero, actor: Hero): number {
   const answer = play.decide()
   const price = argumentOf(answer)
   if (verbOf(answer) === Verb.no || price === 0) {
-    measureAnswer(play, helper, verbOf(answer) === Verb.no ? 'refused' : 'for nothing')
+    measureAnswer(play, helper, verbOf(answer) === Verb.no ? HelpAnswer.refused : HelpAnswer.forNothing)
     return verbOf(answer) === Verb.no ? NONE : 0
   }
   play.ask(DP.askAssistant, actor)
   play.offer(actionOf(Verb.yes, price))
   play.offer(actionOf(Verb.no))
   const isPaid = verbOf(play.decide()) === Verb.yes
-  measureAnswer(play, helper, isPaid ? 'for points' : 'price turned down')
+  measureAnswer(play, helper, isPaid ? HelpAnswer.forPoints : HelpAnswer.priceTurnedDown)
   return isPaid ? price : NONE
 }
 

@@ -23,13 +23,13 @@ import {
 } from '../words/ladder.ts'
 import { measureThrow } from '../measures/party.ts'
 import { measureOddity, measureUse } from '../measures/items.ts'
-import { measureCheck, measureFirstRoll } from '../measures/metrics.ts'
+import { measureCheck, measureFirstRoll } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import { Forced } from '../state/state.ts'
-import { Attribute, Purpose } from '../words/vocabulary.ts'
+import { Attribute, Oddity, Purpose, VpPurpose } from '../words/vocabulary.ts'
 import { askForAssistants, keepPromises, nameAllies, notePromises, payAssistants } from './assistance.ts'
 import { hasGamble, oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
 import { type CheckKind, K, type Role } from './check-kinds.ts'
@@ -144,7 +144,7 @@ export function opposed(
     play.applied(R.CHECK_06) // a tie is rolled again by both
     if (poolA === 0 && roll.pool === 0 && strengthB !== SURE) return b
   }
-  measureOddity(play, 'tied to the end')
+  measureOddity(play, Oddity.tiedToTheEnd)
   return b
 }
 
@@ -307,7 +307,7 @@ function buyDie(play: Play): void {
   play.offer(actionOf(Verb.yes))
   if (verbOf(play.decide()) === Verb.no) return
   play.applied(R.VP_10)
-  spendVp(play, roll.hero, price, 'dice')
+  spendVp(play, roll.hero, price, VpPurpose.dice)
   roll.spent += price
   // A pool that penalties took below nothing may stay empty: the die is part of the sum (WDC-CHECK-02).
   roll.sum += 1

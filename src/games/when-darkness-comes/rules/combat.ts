@@ -4,7 +4,7 @@
 import { words } from '../../../engine/words.ts'
 import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureFight, measureSpellKill } from '../measures/metrics.ts'
+import { measureFight, measureSpellKill } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, itemOf } from '../setup/scenario.ts'

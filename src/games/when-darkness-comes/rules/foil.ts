@@ -2,11 +2,11 @@
 // encounters.ts and movement.ts attach it, checks.ts makes it show itself; nuisances.ts and allies.ts say what follows.
 import { words } from '../../../engine/words.ts'
 import { Event } from '../words/addresses.ts'
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind, Purpose } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, Purpose } from '../words/vocabulary.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { hold, holds } from './disks.ts'
 import { isInSight, sightRange } from './sight.ts'
@@ -18,7 +18,7 @@ export const Foil = words('undecided', 'nuisance', 'ally')
 export function attachFoil(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.FOIL_01)
   hold(play, copy, hero)
-  measureEncounter(play, DiskKind.foil, 'attached')
+  measureEncounter(play, DiskKind.foil, EncounterEnd.attached)
   play.tell?.({ type: 'foilAttached', seat: hero, copy })
 }
 

@@ -3,7 +3,7 @@
 import { words } from '../../../engine/words.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Verb } from '../words/decisions.ts'
-import { measureSpellKill } from '../measures/metrics.ts'
+import { measureSpellKill } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'

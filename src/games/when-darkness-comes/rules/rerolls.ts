@@ -5,9 +5,10 @@ import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
 import { measureReroll } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureAllyReroll } from '../measures/items.ts'
-import { measureAssist } from '../measures/metrics.ts'
+import { measureAssist } from '../measures/record.ts'
 import { NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
+import { Saver, VpPurpose } from '../words/vocabulary.ts'
 import { type CheckKind } from './check-kinds.ts'
 import { tablesOf } from './chances.ts'
 import { isContent } from './checks.ts'
@@ -116,7 +117,7 @@ function byVp(play: Play, die: number): void {
   const roll = play.scratch.check
   const price = play.constants.victoryPoints.price.reroll
   play.applied(R.VP_09)
-  spendVp(play, roll.hero, price, 're-rolls')
+  spendVp(play, roll.hero, price, VpPurpose.reRolls)
   roll.spent += price
   throwOne(play, die & (RED - 1), die > RED, 'VP', roll.hero)
 }
@@ -230,7 +231,7 @@ function throwChosen(play: Play, source: Source, sourceId: number): void {
   if (isFailing && source !== 'nuisance')
     measureReroll(
       play,
-      source,
+      Saver[source],
       source === 'VP' ? play.constants.victoryPoints.price.reroll : 0,
       roll.value >= roll.needed,
     )

@@ -2,6 +2,7 @@
 // changed. Disks are numbered here: a copy is one disk; two zombies are two copies of one entry.
 import { labelWord } from '../../../random/index.ts'
 import type { SeatInfo } from '../../../engine/game.ts'
+import { namesOf } from '../../../engine/words.ts'
 import type {
   Adversary,
   Ally,
@@ -24,7 +25,6 @@ import type {
 import { withOwn } from '../content/own.ts'
 import { marksMade } from '../content/occurrences.ts'
 import { effectiveTn } from '../words/ladder.ts'
-import { type VpSource, vpSourcesOf } from '../measures/metrics.ts'
 import type { Options } from '../words/options.ts'
 import { CheckTables } from '../rules/check-kinds.ts'
 import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
@@ -34,7 +34,7 @@ import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './obj
 import { MAX_DISKS, modelsOf, mostItems } from '../content/sizes.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
-import { ATTRIBUTES, DiskKind, INTERROGATION, OTHER_CAUSES, SKILLS } from '../words/vocabulary.ts'
+import { ATTRIBUTES, DiskKind, INTERROGATION, OTHER_CAUSES, SKILLS, VpSource } from '../words/vocabulary.ts'
 
 /** As readers see them, where the word alone does not say what it is. */
 export const CAUSE_WORDS: Readonly<Record<string, string>> = {
@@ -139,7 +139,7 @@ export interface Scenario {
   readonly objective: ObjectiveTable
 
   /** Where victory points can come from. */
-  readonly vpSources: readonly VpSource[]
+  readonly vpSources: readonly string[]
 
   /** Spells that can be cast: none in a scenario without magic (WDC-MAGIC-01). */
   readonly spells: readonly SpellTable[]
@@ -286,7 +286,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     joining: plan.numbered.filter(({ effect }) => effect.kind === 'join'),
     marks: marksMade(plan),
     objective: objectiveTable(plan, namesIn(content, plan)),
-    vpSources: vpSourcesOf(plan),
+    vpSources: namesOf(VpSource).slice(0, plan.magic ? undefined : VpSource.spells), // none for spells without magic
     spells: plan.magic
       ? content.spells.map((spell) => ({
           spell,

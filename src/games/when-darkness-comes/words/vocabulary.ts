@@ -249,3 +249,95 @@ export const OTHER_CAUSES = [
 
 /** Key in `agents` for the seats that are not named. */
 export const OTHERS = 'others'
+
+// ---- What is told and measured -------------------------------------------------------------------------------------
+
+/** Where victory points come from, and where they go (WDC-METRIC-06). Those from spells are last: scenarios without magic lack them. */
+export const VpSource = words(
+  'items',
+  'components',
+  'allies',
+  'security',
+  'adversaries',
+  'adversaries shot',
+  'obstacles',
+  'healing',
+  'taping',
+  'gifts',
+  'thefts',
+  'Fate',
+  'scenario',
+  'investigations',
+  'cures',
+  'rescues',
+  'spells',
+)
+export const VpPurpose = words('re-rolls', 'dice', 'cancelling Oh Crap', 'failure disks', 'skill points')
+/** Why a failure disk was taken (WDC-FAIL-02). */
+export const FailureCause = words(
+  'ally refused',
+  'door forced',
+  'window smashed',
+  'security',
+  'security beaten',
+  'ally sacrificed',
+  'nuisance thrown',
+  'Fate',
+  'innocent shot',
+  'caught stealing',
+  'civilian silent',
+  'motion sensor',
+)
+/**
+ * How an encounter with a disk ended (WDC-METRIC-10). Beaten: security that was fought or shot down, which brings a
+ * failure disk in place of its VP. Attached: a nuisance, which asks for no check.
+ */
+export const EncounterEnd = words(
+  'won',
+  'failed',
+  'sneaked past',
+  'ran from',
+  'declined',
+  'fought on',
+  'beaten',
+  'attached',
+)
+/** What heroes do to each other and out of nothing (WDC-ACT-11, WDC-OPP). */
+export const AddedAction = words({
+  wrest: 'stealing by strength',
+  snatch: 'stealing by dexterity',
+  pickPocket: 'picking pockets',
+  beg: 'begging',
+  command: 'commanding',
+  followHero: 'following a hero',
+  followNpc: 'following an NPC',
+  build: 'building a device',
+})
+/** What a trap does; disks and dice number the effects from 1. WDC-TRAP-04 to -10 */
+export const TrapEffect = words(
+  'gas',
+  'trap door',
+  'sucker punch',
+  'flooding chamber',
+  'motion sensor',
+  'something sharp',
+)
+/** Why a hero loses a turn. */
+export const LostTurn = words('unconscious', 'questioned', 'held')
+export const FateTable = words('Oh Crap', 'WooHoo')
+/** Who has dice thrown again: nuisances do too, but never to save a check. */
+export const Saver = words('VP', 'hero', 'ally')
+export const Healed = words('themselves', 'another hero', 'by Fate')
+export const SecurityResult = words('persuaded', 'disarmed', 'sneaked past', 'ran from', 'beaten', 'shot', 'failed')
+export const WillpowerLoss = words('fled', 'a spell failed', 'a hero died', 'Fate')
+export const AllyEnd = words('won', 'sacrificed', 'lost')
+export const NuisanceEnd = words('thrown', 'taped', 'lost', 'kept')
+/** Ways to get through a locked door or window. */
+export const LockWay = words('picked', 'forced', 'smashed', 'climbed')
+export const HelpAnswer = words('for nothing', 'for points', 'price turned down', 'refused')
+export const Oddity = words(
+  'five rounds without a disk',
+  'ten failures at a lock',
+  'a turn without a choice',
+  'tied to the end',
+)
