@@ -33,7 +33,7 @@ import { mayLead, offerBuyingOff, offerGifts, offerSkills } from './victory.ts'
 import { mayAct, regainWillpower, seeTherapist, startingWillpower } from './willpower.ts'
 
 /** What the rules say of a state that is measured. */
-const RULES = { leadsHeld, remainingHealth, mayLead, isMet, isReason }
+export const RULES = { leadsHeld, remainingHealth, mayLead, isMet, isReason }
 
 /** Turns in one round beyond which a playout is given up: Fate may give one after another, but not for ever. */
 const MAX_TURNS_A_ROUND = 1000
