@@ -13,7 +13,10 @@ const SECURITY_RESULTS = namesOf(SecurityResult).length
 
 // ---- Checks --------------------------------------------------------------------------------------------------------
 
-/** Dice of a check against a TN were thrown again while it failed. @param source of Saver @param price VP that this took, 0 for help */
+/**
+ * Dice of a check against a TN were thrown again while it failed.
+ * @param source of Saver @param price VP that this took, 0 for help
+ */
 export function measureReroll({ record }: Play, source: number, price: number, isSaved: boolean): void {
   record.trial(M.rerollSaves, source, isSaved ? 1 : 0, 1)
   if (price > 0) record.trial(M.savesPerVp, 0, isSaved ? 1 : 0, price)

@@ -4,7 +4,7 @@
 //   1 kind, skill, item, pool, TN    2 the Foil's die    3 what Fate forces    4 buy a die    5 assistants
 //   6 roll    7 nuisances    8 re-rolls    9 Gamble    10 compare
 //
-// check-kinds.ts defines the kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
+// setup/check-kinds.ts defines kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
 // again, chances.ts has the exact chances. The check being rolled is in play.scratch.check, one at a time: copy what
 // you need before the next.
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
@@ -32,7 +32,7 @@ import { Forced } from '../state/state.ts'
 import { Attribute, Oddity, Purpose, VpPurpose } from '../words/vocabulary.ts'
 import { askForAssistants, keepPromises, nameAllies, notePromises, payAssistants } from './assistance.ts'
 import { hasGamble, oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
-import { type CheckKind, K, type Role } from './check-kinds.ts'
+import { type CheckKind, K, type Role } from '../setup/check-kinds.ts'
 import { toOrangePool } from './disks.ts'
 import { useUpDevices } from './devices.ts'
 import { decideFoils } from './foil.ts'
@@ -42,8 +42,8 @@ import { fix, poolOf, spoils } from './pools.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
 
-export { K } from './check-kinds.ts'
-export type { CheckKind } from './check-kinds.ts'
+export { K } from '../setup/check-kinds.ts'
+export type { CheckKind } from '../setup/check-kinds.ts'
 
 /** Sub-draws of a check beside its re-rolls: that of the red die, and of the dice of a pool too large for a table. */
 const RED_DIE = -1

@@ -8,7 +8,7 @@ import { FateLocks, LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state/stat
 import { OpeningKind } from '../setup/tiles.ts'
 import { DiskKind, FailureCause, LockWay } from '../words/vocabulary.ts'
 import { breakOpen, buildingOf, isIndoors, tileOf } from './board.ts'
-import { K } from './check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { learn } from './disks.ts'
 import { isDarkInside } from './environment.ts'

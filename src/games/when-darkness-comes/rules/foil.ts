@@ -7,7 +7,7 @@ import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { DiskKind, EncounterEnd, Purpose } from '../words/vocabulary.ts'
-import type { CheckKind } from './check-kinds.ts'
+import type { CheckKind } from '../setup/check-kinds.ts'
 import { hold, holds } from './disks.ts'
 import { isInSight, sightRange } from './sight.ts'
 

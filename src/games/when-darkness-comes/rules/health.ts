@@ -7,7 +7,8 @@ import { measureAlly, measureNuisanceEnd } from '../measures/items.ts'
 import { measureDamage, measureDeath } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { type DiskEntry, type Scenario } from '../setup/scenario.ts'
+import type { DiskEntry } from '../setup/disk-entry.ts'
+import { type Scenario } from '../setup/scenario.ts'
 import {
   AllyEnd,
   Attribute,

@@ -5,7 +5,7 @@ import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
 import { Attribute, ATTRIBUTES, skillDice } from '../words/vocabulary.ts'
-import { type CheckKind, RESOLVE, type Role } from './check-kinds.ts'
+import { type CheckKind, RESOLVE, type Role } from '../setup/check-kinds.ts'
 import { effectiveDefence, remainingHealth } from './health.ts'
 
 /** Fixes what is rolled: the actor picks skill and item, and the pool follows. */

@@ -5,7 +5,7 @@ import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, securityOf } from '../setup/scenario.ts'
 import { DiskKind, EncounterEnd, SecurityResult } from '../words/vocabulary.ts'
-import { K } from './check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check } from './checks.ts'
 import { reshuffle } from './reshuffle.ts'
 

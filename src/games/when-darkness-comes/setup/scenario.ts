@@ -6,12 +6,9 @@ import { namesOf } from '../../../engine/words.ts'
 import type {
   Adversary,
   Ally,
-  Civilian,
-  Component,
   Constants,
   Content,
   Creature,
-  Floppy,
   Hero,
   Item,
   Nuisance,
@@ -26,10 +23,11 @@ import { withOwn } from '../content/own.ts'
 import { marksMade } from '../content/occurrences.ts'
 import { effectiveTn } from '../words/ladder.ts'
 import type { Options } from '../words/options.ts'
-import { CheckTables } from '../rules/check-kinds.ts'
+import { CheckTables } from './check-kinds.ts'
 import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
 import { type Campaign, campaignOf } from '../campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
+import type { DiskEntry } from './disk-entry.ts'
 import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
 import { MAX_DISKS, modelsOf, mostItems } from '../content/sizes.ts'
 import { type TileTable, tileTable } from './tiles.ts'
@@ -42,21 +40,6 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   Fate: 'a result of Fate',
   despair: 'despair at a death',
 }
-
-/** One entry of the content that can be a disk, with its kind. */
-export type DiskEntry =
-  | { readonly kind: typeof DiskKind.adversary; readonly entry: Adversary }
-  | { readonly kind: typeof DiskKind.ally; readonly entry: Ally }
-  | { readonly kind: typeof DiskKind.item; readonly entry: Item }
-  | { readonly kind: typeof DiskKind.nuisance; readonly entry: Nuisance }
-  | { readonly kind: typeof DiskKind.security; readonly entry: Security }
-  | { readonly kind: typeof DiskKind.obstacle; readonly entry: Obstacle }
-  | { readonly kind: typeof DiskKind.component; readonly entry: Component }
-  | { readonly kind: typeof DiskKind.numbered; readonly entry: NumberedDisk }
-  | { readonly kind: typeof DiskKind.civilian; readonly entry: Civilian }
-  | { readonly kind: typeof DiskKind.floppy; readonly entry: Floppy }
-  | { readonly kind: typeof DiskKind.trap; readonly entry: Trap }
-  | { readonly kind: typeof DiskKind.foil; readonly entry: Nuisance }
 
 /** A disk laid down when its tile is. */
 export interface FixedCopy {

@@ -72,9 +72,7 @@ export const DECISIONS: readonly DecisionKind[] = shownOf(DP).map((name, index) 
   name,
 }))
 
-/**
- * Verbs of actions. Sets are chosen one by one and ended with `done`; `no` declines what may be declined.
- */
+/** Verbs of actions. Sets are chosen one by one and ended with `done`; `no` declines what may be declined. */
 export const Verb = actions({
   no: 'no',
   yes: 'yes',
@@ -126,7 +124,7 @@ export const Verb = actions({
   // DP-14, -28, -40, -41 and receivers
   hero: ['a hero', 'hero'],
   // DP-17 re-rolls: who pays for it, then faces one by one
-  byVp: ['pay with a point', 'face'], // who pays for it, then faces one by one
+  byVp: ['pay with a point', 'face'],
   byHelper: ['by a helper', 'hero'],
   byAlly: ['by an ally', 'disk'],
   face: ['a die', 'face'],

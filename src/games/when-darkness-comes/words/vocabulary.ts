@@ -252,7 +252,10 @@ export const OTHERS = 'others'
 
 // ---- What is told and measured -------------------------------------------------------------------------------------
 
-/** Where victory points come from, and where they go (WDC-METRIC-06). Those from spells are last: scenarios without magic lack them. */
+/**
+ * Where victory points come from, and where they go (WDC-METRIC-06). Those from spells are last: scenarios without
+ * magic lack them.
+ */
 export const VpSource = words(
   'items',
   'components',

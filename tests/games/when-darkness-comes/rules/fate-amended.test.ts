@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
-import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
+import { K } from '../../../../src/games/when-darkness-comes/setup/check-kinds.ts'
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { amendedOhCrap, amendedWooHoo } from '../../../../src/games/when-darkness-comes/rules/fate-amended.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/allies.ts'
-import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
+import { K } from '../../../../src/games/when-darkness-comes/setup/check-kinds.ts'
 import { check } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import {
