@@ -324,9 +324,10 @@ export const M = metrics<Dimensions>()({
   }),
 })
 
+const COUNT = namesOf(M).length
+
 /** Number of the first metric of the objective: they stand behind all others, in some scenarios only. */
-export const firstObjectiveMetric = ({ spells }: Scenario): number =>
-  spells.length === 0 ? M.spellsCast : namesOf(M).length
+export const firstObjectiveMetric = ({ spells }: Scenario): number => (spells.length === 0 ? M.spellsCast : COUNT)
 
 /** The metrics of a scenario, in the order of their numbers; those of magic in scenarios with magic only. */
 export function metricsOf(scenario: Scenario): readonly Metric[] {
