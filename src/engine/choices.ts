@@ -3,19 +3,18 @@
 // where it asks.
 import { verbOf } from './actions.ts'
 import type { DecisionKind, Metric, Question, Recorder } from './game.ts'
+import { namesOf, shownOf, type Words } from './words.ts'
 
 export class Choices {
-  private readonly verbs: readonly string[]
-  private readonly shown: readonly string[]
+  readonly verbs: Words
   /** By verb: the last question in which it was counted. */
   private readonly countedIn: Uint32Array
   private questions = 0
 
-  /** @param verbs names by number @param shown the same as readers see them */
-  constructor(verbs: readonly string[], shown: readonly string[]) {
+  /** @param verbs as `actions` made them */
+  constructor(verbs: Words) {
     this.verbs = verbs
-    this.shown = shown
-    this.countedIn = new Uint32Array(verbs.length)
+    this.countedIn = new Uint32Array(namesOf(verbs).length)
   }
 
   /** Of the times that a verb was offered beside something else, how often it was chosen. */
@@ -27,7 +26,7 @@ export class Choices {
       detail: true,
       dimensions: [
         { name: 'decision', labels: kinds.map(({ id }) => id), labelsShown: kinds.map(({ name }) => name) },
-        { name: 'choice', labels: this.verbs, labelsShown: this.shown },
+        { name: 'choice', labels: namesOf(this.verbs), labelsShown: shownOf(this.verbs) },
       ],
     }
   }

@@ -8,6 +8,7 @@ import type { Agent, AgentInfo, DecisionKind, Seat, SeatInfo } from './agent.ts'
 import type { DrawResult, GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
 import type { Builds, Campaign, Design, Exact, GameContent, Ground, LookAhead } from './parts.ts'
+import type { Words } from './words.ts'
 
 export type * from './agent.ts'
 export type * from './event.ts'
@@ -37,6 +38,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   agentNames(scenario: Scenario): readonly string[]
   /** Points where somebody chooses. A decision's kind is its index here. */
   readonly decisions: readonly DecisionKind[]
+  /** Where actions have verbs: these (`actions`), so that errors can name an action. */
+  readonly actions?: Words
 
   /** Who draws: stable labels, one for each seat, disk, deck of the scenario. */
   actors(scenario: Scenario): readonly string[]

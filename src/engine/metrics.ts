@@ -9,7 +9,10 @@ import type { Metric } from './metric.ts'
 import { type Constant, namesOf, type Words, words } from './words.ts'
 
 export type Definition = Omit<Metric, 'name'>
-type Definitions<Context, Name extends string> = Readonly<Record<Name, Definition | ((context: Context) => Definition)>>
+/** Definitions by name; parts of a declaration may stand in several files. */
+export type Definitions<Context, Name extends string = string> = Readonly<
+  Record<Name, Definition | ((context: Context) => Definition)>
+>
 
 const declared = new WeakMap<object, Definitions<never, string>>()
 

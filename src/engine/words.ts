@@ -24,15 +24,24 @@ export type Words<Keys extends string = string, Name extends string = string> = 
 /** One of the names. */
 export type NameOf<List> = List extends { readonly [NAMES]?: infer Name extends string } ? Name : never
 
+/** Words without phrases: each constant with the type of its own number, so that unions are told apart by them. */
+type Numbered<Names extends readonly string[]> = number extends Names['length']
+  ? Words<Constant<Names[number]>, Names[number]>
+  : {
+      readonly [
+        Index in keyof Names & `${number}` as Constant<Names[Index]>
+      ]: Index extends `${infer Place extends number}` ? Place : never
+    } & { readonly [NAMES]?: Names[number] }
+/** One of the constants. */
+export type KeyOf<List> = Extract<keyof List, string>
+
 interface Listed {
   readonly names: readonly string[]
   readonly shown: readonly string[]
 }
 const lists = new WeakMap<object, Listed>()
 
-export function words<const Names extends readonly string[]>(
-  ...names: Names
-): Words<Constant<Names[number]>, Names[number]>
+export function words<const Names extends readonly string[]>(...names: Names): Numbered<Names>
 export function words<Key extends string>(shown: Readonly<Record<Key, string>>): Words<Key, Key>
 export function words(...given: readonly string[] | readonly [Readonly<Record<string, string>>]): Words {
   const [first] = given

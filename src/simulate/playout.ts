@@ -1,5 +1,6 @@
 // Playing one variant's playouts: the only place where games are played. host/'s workers, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
+import { describeAction } from '../engine/actions.ts'
 import type { Agent, Game, Sink } from '../engine/game.ts'
 import { IllegalChoice } from '../engine/question.ts'
 import { Draws } from '../random/index.ts'
@@ -277,11 +278,13 @@ export class Player {
   }
 
   private inWords({ seat, kind, choice, actions }: IllegalChoice): Error {
-    const decision = this.game.decisions[kind]
+    const { decisions, actions: verbs } = this.game
+    const decision = decisions[kind]
+    const names = actions.map((action) => (verbs === undefined ? String(action) : describeAction(verbs, action)))
     const agent = `agent "${this.names[seat]}" (seat ${this.labels[seat]})`
     return new RangeError(
       `${agent} answered ${choice} to "${decision.name}" (${decision.id}); ` +
-        `legal are 0 to ${actions.length - 1}, for the actions ${actions.join(', ')}`,
+        `legal are 0 to ${actions.length - 1}, for the actions ${names.join(', ')}`,
     )
   }
 }

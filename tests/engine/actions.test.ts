@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../../src/engine/actions.ts'
 import { Choices } from '../../src/engine/choices.ts'
+import { words } from '../../src/engine/words.ts'
 import { Table } from '../../src/engine/table.ts'
 import type { Agent, Recorder } from '../../src/engine/game.ts'
 import type { Draws } from '../../src/random/index.ts'
@@ -35,7 +36,7 @@ test('a question holds as many actions as are offered, and the last can be taken
     },
     choose: ({ count }) => count - 1,
   }
-  const choices = new Choices(['first', 'second'], ['first', 'second'])
+  const choices = new Choices(words('first', 'second'))
   const table = new Table({}, { round: 1 }, { choices, metric: 0 })
   const counted: number[][] = []
   const record = { trial: (...all: number[]) => counted.push(all) } as unknown as Recorder

@@ -2,7 +2,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { actionOf, actions, describeAction } from '../../src/engine/actions.ts'
 import { Cells, metrics, metricsOf } from '../../src/engine/metrics.ts'
-import { type NameOf, namesOf, shownOf, words } from '../../src/engine/words.ts'
+import { type KeyOf, type NameOf, namesOf, shownOf, words } from '../../src/engine/words.ts'
 
 test('words have their numbers by constant, and keep their names', () => {
   const Outcome = words('playing', 'won', 'lost: out of rounds', 'heroes-dead')
@@ -10,6 +10,9 @@ test('words have their numbers by constant, and keep their names', () => {
   expect(namesOf(Outcome)).toEqual(['playing', 'won', 'lost: out of rounds', 'heroes-dead'])
   expect(shownOf(Outcome)).toEqual(namesOf(Outcome))
   expectTypeOf<NameOf<typeof Outcome>>().toEqualTypeOf<'playing' | 'won' | 'lost: out of rounds' | 'heroes-dead'>()
+  // Each constant has the type of its number: unions are told apart by them.
+  expectTypeOf(Outcome.heroesDead).toEqualTypeOf<3>()
+  expectTypeOf<KeyOf<typeof Outcome>>().toEqualTypeOf<'playing' | 'won' | 'lostOutOfRounds' | 'heroesDead'>()
   // @ts-expect-error no such word
   expect(Outcome.lost).toBeUndefined()
 })

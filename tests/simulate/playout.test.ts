@@ -106,7 +106,8 @@ test('an answer that is no legal action is told with the names of agent, seat an
     settings: experiment.variants[0].settings,
   })
   expect(() => broken.playBatch(0, 10)).toThrow(
-    'agent "random" (seat ann) answered 2 to "roll or hold" (PIG-DEC-01); legal are 0 to 1, for the actions 10, 11',
+    'agent "random" (seat ann) answered 2 to "roll or hold" (PIG-DEC-01); ' +
+      'legal are 0 to 1, for the actions hold, roll again',
   )
 })
 

@@ -18,7 +18,7 @@ import { campaignMetricsOf } from './campaign/measures.ts'
 import { catalogueOf, wantedOf } from './telling/catalogue.ts'
 import { contentFiles, contentSchemas, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
-import { DECISIONS } from './words/decisions.ts'
+import { DECISIONS, Verb } from './words/decisions.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { knockouts } from './design/knockouts.ts'
 import { TN_CODES } from './words/ladder.ts'
@@ -74,6 +74,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   events: EVENTS,
   seats: (scenario) => scenario.seats,
   decisions: DECISIONS,
+  actions: Verb,
   agents: AGENTS,
   newAgent,
   agentNames: (scenario) => scenario.agentNames,

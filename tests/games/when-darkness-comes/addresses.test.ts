@@ -4,8 +4,7 @@ import { checkEvent, Event, EVENTS } from '../../../src/games/when-darkness-come
 import { Purpose, PURPOSES } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
 
 test('every event has one place, the checks of each purpose and what the game draws beside them', () => {
-  const numbers = [...PURPOSES.map((purpose) => checkEvent(Purpose[purpose])), ...Object.values(Event)]
-  expect(numbers.toSorted((a, b) => a - b)).toEqual([...EVENTS.keys()])
+  expect(Object.values(Event)).toEqual([...EVENTS.keys()])
   for (const purpose of PURPOSES) expect(EVENTS[checkEvent(Purpose[purpose])]).toBe(`check:${purpose}`)
 })
 
@@ -17,15 +16,15 @@ test('old playouts stay as they are: the events that there were have kept their 
     fate: 29,
     shuffle: 30,
     reshuffle: 31,
-    firstPlayer: 32,
-    aim: 33,
-    victim: 34,
-    disk: 35,
-    collateral: 36,
-    successor: 37,
-    item: 38,
-    ally: 39,
-    arrival: 40,
+    tieFirstPlayer: 32,
+    tieTarget: 33,
+    tieVictim: 34,
+    tieDisk: 35,
+    tieCollateral: 36,
+    tieSuccessor: 37,
+    tieItem: 38,
+    tieAlly: 39,
+    tieArrival: 40,
     added: 41,
   })
 })

@@ -2,16 +2,8 @@
 // how numbers become estimates; tests/lab tests what a point, a skill or a rule is worth.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { namesOf } from '../../../src/engine/words.ts'
 import { actionOf, Verb } from '../../../src/games/when-darkness-comes/words/decisions.ts'
-import { ODDITIES } from '../../../src/games/when-darkness-comes/measures/items.ts'
-import {
-  FAILURE_CAUSES,
-  LOST_TURNS,
-  measureEnd,
-  measureRound,
-  VP_PURPOSES,
-  VP_SOURCES,
-} from '../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { NONE } from '../../../src/games/when-darkness-comes/state/play.ts'
 import { carryOut } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { readFloppies } from '../../../src/games/when-darkness-comes/rules/civilians.ts'
@@ -31,11 +23,20 @@ import { persuadeAlly } from '../../../src/games/when-darkness-comes/rules/allie
 import { poison } from '../../../src/games/when-darkness-comes/rules/poison.ts'
 import { shoot } from '../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { sightCheck } from '../../../src/games/when-darkness-comes/rules/sight.ts'
-import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
+import { RULES, takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { gainVp, giveVp, loseVp, spendVp } from '../../../src/games/when-darkness-comes/rules/victory.ts'
 import { loseWillpower } from '../../../src/games/when-darkness-comes/rules/willpower.ts'
 import { CAUSE_WORDS } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
 import { Forced, Outcome, OUTCOMES } from '../../../src/games/when-darkness-comes/state/state.ts'
+import { measureEnd, measureRound } from '../../../src/games/when-darkness-comes/measures/record.ts'
+import {
+  FailureCause,
+  LostTurn,
+  Oddity,
+  VpPurpose,
+  VpSource,
+  WillpowerLoss,
+} from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 import { ohCrap, wooHoo } from './support/fate.ts'
 import { MagicBoard } from './support/mage.ts'
@@ -87,7 +88,7 @@ const wound = (board: Board, seat: number, amount: number, cause: Parameters<typ
 function ends(board: Board, outcome: number, points: readonly number[]): void {
   board.play.state.outcome = outcome
   board.play.state.victoryPoints.set(points)
-  measureEnd(board.play)
+  measureEnd(board.play, RULES)
 }
 
 describe('checks', () => {
@@ -169,7 +170,7 @@ describe('wounds and deaths', () => {
     takeTurn(board.play, 0, false)
     takeTurn(board.play, 0, true) // Fate gives another in the same round
     perish(board.play, 0, otherCause(board.play.scenario, 'drowning'))
-    measureRound(board.play)
+    measureRound(board.play, RULES)
     const { measured } = board
     expect([
       measured.of('deaths', 'brian'),
@@ -301,13 +302,13 @@ describe('victory points and failure', () => {
   test('WDC-METRIC-06 gained by source, spent by purpose, lost by source, and at the end', () => {
     const board = street({ party: ['brian', 'kirk'], scenario: { magic: true } })
     const { play, measured } = board
-    for (const [index, source] of VP_SOURCES.entries()) gainVp(play, 0, index + 2, source)
-    for (const [index, source] of VP_SOURCES.entries())
+    for (const [source] of namesOf(VpSource).entries()) gainVp(play, 0, source + 2, source)
+    for (const [index, source] of namesOf(VpSource).entries())
       expect(measured.of('vp-sources', 'brian', source), source).toBe(index + 2)
-    for (const [index, purpose] of VP_PURPOSES.entries()) spendVp(play, 0, index + 1, purpose)
-    for (const [index, purpose] of VP_PURPOSES.entries())
+    for (const [purpose] of namesOf(VpPurpose).entries()) spendVp(play, 0, purpose + 1, purpose)
+    for (const [index, purpose] of namesOf(VpPurpose).entries())
       expect(measured.of('vp-spent', 'brian', purpose), purpose).toBe(index + 1)
-    loseVp(play, 0, 1, 'items')
+    loseVp(play, 0, 1, VpSource.items)
     giveVp(play, 0, 1, 3)
     expect([
       measured.of('vp-lost', 'brian', 'items'),
@@ -331,9 +332,9 @@ describe('victory points and failure', () => {
   test('WDC-METRIC-07 failure disks by cause; the third drops items, allies and VP; an item is regained', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const { play, measured } = board
-    for (const cause of FAILURE_CAUSES) {
+    for (const [number, cause] of namesOf(FailureCause).entries()) {
       play.state.failure[1] = 0
-      takeFailureDisk(play, 1, cause)
+      takeFailureDisk(play, 1, number)
       expect(measured.of('failure-disks', 'kirk', cause), cause).toBe(1)
     }
     const [light, gun] = [board.give('flashlight', 0), board.give('shotgun', 0)]
@@ -341,7 +342,7 @@ describe('victory points and failure', () => {
     board.give('tagalong-kid', 0)
     dropItem(play, 0, light, 'by choice') // is no fall
     takeItem(play, 0, light)
-    takeFailureDisk(play, 0, 'Fate', 3)
+    takeFailureDisk(play, 0, FailureCause.Fate, 3)
     const worth = [light, gun, student].map((copy) => play.scenario.worth[copy]!)
     const fell = worth[0]! + worth[1]! + worth[2]!
     const recovered = (): unknown =>
@@ -667,8 +668,8 @@ describe('Fate and magic', () => {
       expect(measured.of('components-used', component)).toBe(
         2 * spell.components.filter((other) => other === component).length,
       )
-    loseWillpower(board.play, 0, 'fled')
-    loseWillpower(board.play, 0, 'a hero died', 99)
+    loseWillpower(board.play, 0, WillpowerLoss.fled)
+    loseWillpower(board.play, 0, WillpowerLoss.aHeroDied, 99)
     const left = healthOf(board.play, 0) - 2
     expect(
       ['a spell failed', 'fled', 'a hero died', 'Fate'].map((why) => measured.of('willpower-lost', 'robert', why)),
@@ -694,7 +695,7 @@ describe('ways and things', () => {
     expect(['street', 'building', 'woods'].map((ground) => measured.of('squares-by-terrain', ground))).toEqual([
       1, 0, 0,
     ])
-    measureRound(play)
+    measureRound(play, RULES)
     expect(measured.of('tiles-by-round', 1)).toBe(play.state.placed)
     const locks = play.state.locks[0]!
     for (const result of [Forced.fail, Forced.succeed]) {
@@ -773,7 +774,7 @@ describe('ways and things', () => {
       ),
     )
     wound(board, 0, 1)
-    takeFailureDisk(play, 0, 'Fate', 2) // with that of the sacrifice three
+    takeFailureDisk(play, 0, FailureCause.Fate, 2) // with that of the sacrifice three
     const ends = (ally: string): unknown =>
       ['won', 'sacrificed', 'lost'].map((end) => measured.of('ally-ends', ally, end))
     expect([ends('student'), ends('reporter')]).toEqual([
@@ -921,7 +922,7 @@ describe('what else was tried, and what came of it', () => {
     takeTurn(board.play, 0, false)
     takeTurn(board.play, 1, false)
     expect(
-      LOST_TURNS.map((reason) => [
+      namesOf(LostTurn).map((reason) => [
         board.measured.of('lost-turns', 'brian', reason),
         board.measured.of('lost-turns', 'kirk', reason),
       ]),
@@ -965,7 +966,7 @@ describe('what else was tried, and what came of it', () => {
 })
 
 describe('what should never happen', () => {
-  const odd = (board: Board): string[] => ODDITIES.filter((what) => board.measured.of('oddities', what) === 1)
+  const odd = (board: Board): string[] => namesOf(Oddity).filter((what) => board.measured.of('oddities', what) === 1)
 
   test('WDC-METRIC-24 five rounds without a disk', () => {
     const board = street()
@@ -974,11 +975,11 @@ describe('what should never happen', () => {
     sightCheck(board.play, 0)
     for (const round of [2, 3, 4, 5, 6]) {
       board.play.state.round = round
-      measureRound(board.play)
+      measureRound(board.play, RULES)
       expect(odd(board)).toEqual([])
     }
     board.play.state.round = 7
-    measureRound(board.play)
+    measureRound(board.play, RULES)
     expect(odd(board)).toEqual(['five rounds without a disk'])
   })
 

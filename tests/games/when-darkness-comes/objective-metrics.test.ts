@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/game.ts'
 import { narrate } from '../../../src/games/when-darkness-comes/telling/narration.ts'
-import { measureEnd, measureRound, metricsOf } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { metricsOf } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { measureMet } from '../../../src/games/when-darkness-comes/measures/party.ts'
 import { discard, hold } from '../../../src/games/when-darkness-comes/rules/disks.ts'
-import { reasonOf, tellMissing } from '../../../src/games/when-darkness-comes/measures/objective.ts'
-import { isLost } from '../../../src/games/when-darkness-comes/rules/objective.ts'
+import { isLost, reasonOf, tellMissing } from '../../../src/games/when-darkness-comes/rules/objective.ts'
 import { Outcome } from '../../../src/games/when-darkness-comes/state/state.ts'
+import { measureEnd, measureRound } from '../../../src/games/when-darkness-comes/measures/record.ts'
+import { RULES } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 
 const KEY = { id: 'boat-key', name: 'The Boat Key', effect: { kind: 'join' }, vp: 2 }
@@ -57,17 +58,17 @@ test('each part by the round at whose end it first holds, told apart by what it 
   ])
   play.state.round = 2
   const crowbar = board.give('crowbar', 1)
-  measureRound(play)
+  measureRound(play, RULES)
   play.state.round = 3
   hold(play, keyOf(board), 0)
-  measureRound(play)
+  measureRound(play, RULES)
   play.state.round = 5
   discard(play, crowbar)
   board.stand(0, board.at('park', 1, 1))
-  measureRound(play)
+  measureRound(play, RULES)
   expect(PARTS.map((part) => measured.of('objective-parts', part))).toEqual([3, 5, 2, -1])
   play.state.outcome = Outcome.outOfRounds
-  measureEnd(play)
+  measureEnd(play, RULES)
   expect(PARTS.map((part) => measured.of('objective-missing', part))).toEqual([
     [0, 1],
     [0, 1],
@@ -86,7 +87,7 @@ test('a lost game that could not be won any more says by what', () => {
   play.state.alive[1] = 0
   expect(isLost(play, play.scenario.plan.objective)).toBe(true)
   play.state.outcome = Outcome.objectiveLost
-  measureEnd(play)
+  measureEnd(play, RULES)
   expect(
     ['bring boat-key to park', 'hold crowbar', 'reach park', 'trigger'].map((reason) =>
       measured.of('objective-lost', reason),
@@ -166,7 +167,7 @@ test('a numbered disk that is held counts among what comes up and what is found'
   measureMet(play, keyOf(board))
   hold(play, keyOf(board), 0)
   play.state.outcome = Outcome.won
-  measureEnd(play)
+  measureEnd(play, RULES)
   expect([
     measured.of('disks-met', 'boat-key'),
     measured.of('items-found', 'boat-key'),

@@ -1,6 +1,7 @@
 // What is measured of a party's fortunes, held against what whole games tell of themselves.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/game.ts'
+import { type NameOf, namesOf } from '../../../src/engine/words.ts'
 import { measureDeathPlace } from '../../../src/games/when-darkness-comes/measures/party.ts'
 import { M } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { remainingHealth } from '../../../src/games/when-darkness-comes/rules/health.ts'
@@ -15,11 +16,13 @@ const {
   horizon,
 } = table.scenario
 
+const numberOf = (name: NameOf<typeof M>): number => namesOf(M).indexOf(name)
+
 interface Seen {
   readonly events: GameEvent[]
-  readonly ratio: (metric: keyof typeof M, cell: number) => [number, number]
-  readonly value: (metric: keyof typeof M, cell: number) => number
-  readonly cells: (metric: keyof typeof M) => number
+  readonly ratio: (metric: NameOf<typeof M>, cell: number) => [number, number]
+  readonly value: (metric: NameOf<typeof M>, cell: number) => number
+  readonly cells: (metric: NameOf<typeof M>) => number
   readonly rounds: number
   readonly isWon: number
   /** By seat; 0 for those who live. */
@@ -37,9 +40,9 @@ function see(playout: number): Seen {
     metrics[metric]!.placeAt + cell * metrics[metric]!.placeWidth
   return {
     events,
-    ratio: (metric, cell) => [places[placeOf(M[metric], cell)]!, places[placeOf(M[metric], cell) + 1]!],
-    value: (metric, cell) => places[placeOf(M[metric], cell)]!,
-    cells: (metric) => metrics[M[metric]]!.cells,
+    ratio: (metric, cell) => [places[placeOf(numberOf(metric), cell)]!, places[placeOf(numberOf(metric), cell) + 1]!],
+    value: (metric, cell) => places[placeOf(numberOf(metric), cell)]!,
+    cells: (metric) => metrics[numberOf(metric)]!.cells,
     rounds: table.play.state.round,
     isWon: table.play.state.outcome === Outcome.won ? 1 : 0,
     died: Array.from(
@@ -104,7 +107,7 @@ describe('over whole games', () => {
 
   test('deaths have their square, and so has the end of every turn', () => {
     for (const { events, ratio, cells, died } of seen) {
-      const sum = (metric: keyof typeof M): [number, number] =>
+      const sum = (metric: NameOf<typeof M>): [number, number] =>
         Array.from({ length: cells(metric) }, (_, cell) => ratio(metric, cell)).reduce(
           (a, b) => [a[0] + b[0], a[1] + b[1]],
           [0, 0],
@@ -159,5 +162,5 @@ test('a square is that of the printed tile, however the tile lies', () => {
   play.state.square[0] = placed * SQUARES_PER_TILE + rotated(8, 1)
   table.recording.clear()
   measureDeathPlace(play, 0)
-  expect(table.recording.places[table.recording.layout.metrics[M['deaths-on']]!.placeAt + 2 * cell]).toBe(1)
+  expect(table.recording.places[table.recording.layout.metrics[M.deathsOn]!.placeAt + 2 * cell]).toBe(1)
 })

@@ -6,7 +6,7 @@ import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { Prospects, type Standing } from '../../../src/games/when-darkness-comes/agents/prospects.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/content/profile.ts'
-import { K } from '../../../src/games/when-darkness-comes/rules/check-kinds.ts'
+import { K } from '../../../src/games/when-darkness-comes/setup/check-kinds.ts'
 import type { Scenario } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
 import type { View } from '../../../src/games/when-darkness-comes/agents/view.ts'
 import { shippedContent } from './shipped.ts'

@@ -7,7 +7,7 @@ import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgeme
 import { STEADY } from '../../../src/games/when-darkness-comes/content/profile.ts'
 import { Verb, verbOf } from '../../../src/games/when-darkness-comes/words/decisions.ts'
 import { freedomsOf } from '../../../src/games/when-darkness-comes/setup/restrictions.ts'
-import { K } from '../../../src/games/when-darkness-comes/rules/check-kinds.ts'
+import { K } from '../../../src/games/when-darkness-comes/setup/check-kinds.ts'
 import { playRounds, takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
 import { adversaryOf } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
 import { Board, type BoardSetting } from './support/board.ts'

@@ -7,6 +7,7 @@ import {
   Skill,
   SKILL_RULES,
   skillDice,
+  type SkillName,
   SKILLS,
   TERRAIN_LETTERS,
   TERRAINS,
@@ -35,8 +36,7 @@ test('WDC-SKILL-30 the price list, skill by skill and level by level', () => {
     .map((one) => /^(.*) ([\d/]+)$/.exec(one)!)
     .map(([, name, levels]) => [idOf(name!), levels!.split('/').map(Number)] as const)
   expect(priced.map(([id]) => id).sort()).toEqual([...SKILLS].sort())
-  for (const [id, levels] of priced)
-    expect([id, SKILL_RULES[Skill[id as keyof typeof Skill]]!.levels]).toEqual([id, levels])
+  for (const [id, levels] of priced) expect([id, SKILL_RULES[Skill[id as SkillName]]!.levels]).toEqual([id, levels])
 })
 
 test('WDC-SKILL-30 the ids of the house data are these, in this order of attributes', () => {

@@ -3,7 +3,7 @@
 import type { Game, GameEvent } from '../../../src/engine/game.ts'
 import { newAgent } from './agents.ts'
 import { metrics } from './metrics.ts'
-import { copyInto, determinize, EVENTS, play, playOn, RULES, State } from './play.ts'
+import { Act, copyInto, determinize, EVENTS, play, playOn, RULES, State } from './play.ts'
 import type { View } from './play.ts'
 import { agents, OPTIONS, parseContent, prepare, settingsSchema, SIDES } from './scenario.ts'
 import type { Content, Scenario, Settings } from './scenario.ts'
@@ -32,6 +32,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   ],
   metrics,
   decisions: [{ id: 'PIG-DEC-01', name: 'roll or hold' }],
+  actions: Act,
   agents,
   newAgent,
   agentNames: ({ settings }) => [settings.agents.ann, settings.agents.bob],

@@ -1,4 +1,5 @@
 // The rules of Pig, round by round.
+import { actionOf, actions } from '../../../src/engine/actions.ts'
 import { answerOf } from '../../../src/engine/question.ts'
 import type { Agent, Question, Recorder, Sink } from '../../../src/engine/game.ts'
 import type { Draws } from '../../../src/random/index.ts'
@@ -9,9 +10,9 @@ import type { Scenario } from './scenario.ts'
 export const EVENTS = ['roll', 'seal'] as const
 export const ROLL = 0
 export const SEAL = 1
-/** Action codes. */
-export const HOLD = 10
-export const ROLL_AGAIN = 11
+export const Act = actions({ hold: 'hold', roll: 'roll again' })
+export const HOLD = actionOf(Act.hold)
+export const ROLL_AGAIN = actionOf(Act.roll)
 
 export const RULES = ['PIG-TURN-01', 'PIG-TURN-02', 'PIG-TURN-03', 'PIG-SEAL-01', 'PIG-END-01', 'PIG-END-02'] as const
 const R = { roll: 0, one: 1, hold: 2, seal: 3, won: 4, unfinished: 5 } as const

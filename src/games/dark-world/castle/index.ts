@@ -19,6 +19,7 @@ import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
+import { choices } from '../shared/words/decisions.ts'
 import { EXACT } from './exact/questions.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
@@ -69,6 +70,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   actors: (scenario) => actorNames(scenario, Actor),
   events: namesOf(Event),
   decisions: DECISIONS,
+  actions: choices.verbs,
   agents: AGENTS,
   newAgent,
 

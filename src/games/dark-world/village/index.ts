@@ -25,6 +25,7 @@ import { AGENTS, newAgent } from './agents/index.ts'
 import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
+import { choices } from '../shared/words/decisions.ts'
 import { EXACT } from './exact/questions.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
@@ -70,6 +71,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   actors: (scenario) => actorNames(scenario, Actor),
   events: namesOf(Event),
   decisions: DECISIONS,
+  actions: choices.verbs,
   agents: AGENTS,
   newAgent,
 

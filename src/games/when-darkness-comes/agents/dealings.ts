@@ -2,7 +2,7 @@
 // The agent profile says how much another's loss weighs: an agent that cares for the others does not steal.
 import { Verb } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE } from '../state/play.ts'
-import { type CheckKind, K } from '../rules/check-kinds.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
 import { adversaryOf, itemOf, type Scenario, securityOf } from '../setup/scenario.ts'
 import type { View } from './view.ts'
 import { DiskKind } from '../words/vocabulary.ts'

@@ -5,11 +5,10 @@ import type { Weapon } from '../content/schema.ts'
 import { MAX_VALUE } from '../words/ladder.ts'
 import { type Copy, type Hero, NONE } from '../state/play.ts'
 import { FREE, type Freedoms, type RestrictionName } from '../setup/restrictions.ts'
-import { type CheckKind, K } from '../rules/check-kinds.ts'
-import { TrapEffect } from '../rules/traps.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
 import { adversaryOf, itemOf, type Scenario, securityOf, trapOf } from '../setup/scenario.ts'
 import type { View } from './view.ts'
-import { DiskKind, Skill } from '../words/vocabulary.ts'
+import { DiskKind, Skill, TrapEffect } from '../words/vocabulary.ts'
 import { FightOdds, fightOdds } from './fight-odds.ts'
 import { Prospects, type Standing } from './prospects.ts'
 import { Sorcery } from './sorcery.ts'
@@ -488,12 +487,14 @@ export class Judgement {
   /** What suffering this trap costs, by the exact odds of each of its effects. WDC-TRAP-04 to -10 */
   trap(copy: Copy): number {
     const { effect } = trapOf(this.scenario, copy)
-    if (effect !== 'd6') return this.effect(effect)
+    if (effect !== 'd6') return this.effect(effect - 1)
     let sum = 0
-    for (const each of Object.values(TrapEffect)) sum += this.effect(each)
-    return sum / Object.keys(TrapEffect).length
+    const all = Object.values<number>(TrapEffect)
+    for (const each of all) sum += this.effect(each)
+    return sum / all.length
   }
 
+  /** @param effect of TrapEffect */
   private effect(effect: number): number {
     const { traps } = this.scenario.constants
     switch (effect) {
@@ -635,7 +636,7 @@ function binomial(n: number, k: number): number {
 
 /** Whether a check is made with this attribute, or with this skill where one is named. */
 const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
-  kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill as Skill))
+  kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill))
 
 /**
  * What holding a disk is good for, beside its VP: weapons, light, bonuses, each die of an ally's help. Worth nothing if

@@ -1,7 +1,7 @@
 // What `steady` does face to face: sneak, talk, fight or flee, with what, and how it takes a blow.
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, NONE } from '../state/play.ts'
-import { K } from '../rules/check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
 import { FLIGHT, type Judgement, PRICE } from './judgement.ts'

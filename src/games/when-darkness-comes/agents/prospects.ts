@@ -1,6 +1,6 @@
 // What each disk of the mixed pool is worth to a hero who does not know which one lies there. Each value is kept by all
 // that it depends on, because heroes are in the same condition again and again, within and across playouts.
-import { type CheckKind, K } from '../rules/check-kinds.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
 import type { Scenario } from '../setup/scenario.ts'
 
 /** What the worth of a disk hangs on, besides the pools of `kinds`. */

@@ -39,9 +39,7 @@ export class Rolling {
   }
 
   skillWorth({ view, seat }: Ask, action: number): number {
-    return verbOf(action) === Verb.skill
-      ? skillDice(argumentOf(action) as Skill, view.skill(seat, argumentOf(action)))
-      : 0
+    return verbOf(action) === Verb.skill ? skillDice(argumentOf(action), view.skill(seat, argumentOf(action))) : 0
   }
 
   /** Ask everybody who may help; pay only for what is worth it: a helper is as good as one die more, at the least. */

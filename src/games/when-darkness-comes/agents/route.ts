@@ -1,7 +1,7 @@
 // Where `steady` goes: of all that can be reached it takes what is worth most for the turns it takes to get there.
 import { longer } from '../../../engine/buffers.ts'
 import { type Hero, NONE, type Square } from '../state/play.ts'
-import { K } from '../rules/check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { FateLocks } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
 import { DiskKind } from '../words/vocabulary.ts'

@@ -3,7 +3,7 @@
 import type { Condition, Spell } from '../content/schema.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE, type Square } from '../state/play.ts'
-import { K } from '../rules/check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { bearerOf, Effect, effectOf } from '../rules/lasting.ts'
 import { adversaryOf, type Scenario, securityOf, type SpellTable } from '../setup/scenario.ts'
 import { SQUARES_PER_TILE, TILE_SIDE } from '../state/state.ts'

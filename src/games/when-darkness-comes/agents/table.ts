@@ -1,5 +1,6 @@
 // A table with its view: where rules, measures and what a seat may know come together.
-import { M } from '../measures/metrics.ts'
+import { Cells } from '../../../engine/metrics.ts'
+import { M, metricsOf } from '../measures/metrics.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { Careers } from '../state/careers.ts'
 import { Play } from '../state/play.ts'
@@ -13,6 +14,6 @@ export function newTable(
   scenario: Scenario,
   careers: Careers | null = scenario.campaign === null ? null : new Careers(scenario),
 ): Play {
-  const play = new Play(scenario, careers, COUNTED)
+  const play = new Play(scenario, careers, COUNTED, new Cells(metricsOf(scenario)))
   return play.show(new View(play))
 }

@@ -2,7 +2,7 @@
 import type { Condition } from '../content/schema.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE } from '../state/play.ts'
-import { K } from '../rules/check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { View } from './view.ts'
 import { ATTRIBUTES, DiskKind, SKILL_RULES } from '../words/vocabulary.ts'

@@ -4,9 +4,12 @@
 // Rates of a single game (checks, fights, encounters ...) are summed over all games of the campaign. Its other numbers
 // are about one game, and are left out.
 import type { Metric, Recorder } from '../../../engine/game.ts'
-import { LARGEST_POOL, metricsOf } from '../measures/metrics.ts'
+import { metrics, metricsOf as metricsOfAll } from '../../../engine/metrics.ts'
+import { namesOf } from '../../../engine/words.ts'
+import { DICE, LARGEST_POOL } from '../measures/dimensions.ts'
+import { metricsOf } from '../measures/metrics.ts'
 import type { Play } from '../state/play.ts'
-import { OBJECTIVE_METRICS } from '../measures/objective.ts'
+import { O } from '../measures/objective-metrics.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { Check } from '../state/check.ts'
 import { Outcome, OUTCOMES } from '../state/state.ts'
@@ -29,195 +32,178 @@ function standingsIn({ games, veterans }: Campaign): (typeof STANDINGS)[number][
 /** A check below this chance is all but impossible; titles of metrics say so. */
 export const NEAR_IMPOSSIBLE = 0.05
 
-const NAMES = [
-  'win',
-  'won',
-  'games-won',
-  'endings',
-  'game-rounds',
-  'heroes-dead',
-  'deaths-by-game',
-  'tn-shift',
-  'party-experience',
-  'experience',
-  'hero-points',
-  'deaths-by-standing',
-  'points-by-standing',
-  'success-kept',
-  'success-kept-by-standing',
-  'near-impossible',
-  'near-impossible-by-standing',
-  'win-drift',
-  'goal-shift',
-  'disks-added',
-] as const
-
-/** The campaign's own metrics by number; those of single games follow them. */
-const C = Object.fromEntries(NAMES.map((name, index) => [name, index])) as Record<(typeof NAMES)[number], number>
-
 const MAX_EXPERIENCE = 300
 const POINTS_A_GAME = 40
 const TN_SHIFTS = [-10, 12] as const
 
-/** The metrics of a campaign, in the order of their numbers. */
-export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
+/** What they are made from. */
+const contextOf = (scenario: Scenario) => {
   const { games } = scenario.campaign!
-  const { seatCount } = scenario
-  const game = { name: 'game', labels: Array.from({ length: games }, (_, index) => String(index + 1)) }
-  const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const standings = standingsIn(scenario.campaign!)
-  const standing = {
-    name: 'finished',
-    labels: standings.map(({ label }) => label),
-    labelsShown: standings.map(({ label }) => `${label} games`),
-  }
-  const dice = {
-    name: 'dice',
-    labels: Array.from({ length: LARGEST_POOL + 1 }, (_, index) => (index === LARGEST_POOL ? `${index}+` : `${index}`)),
-  }
-  const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
-  const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
   const few = driftGames(scenario.campaign!)
-  const lastGames = few === 1 ? 'game' : `${few} games`
-  const firstGames = few === 1 ? '' : ` ${few}`
-  const definitions: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
-    win: { role: 'win', title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
-    won: {
-      role: 'wins-by-game',
-      title: 'How often is each game won?',
-      kind: 'ratio',
-      unit: 'share of campaigns',
-      dimensions: [game],
+  return {
+    games,
+    seatCount: scenario.seatCount,
+    game: { name: 'game', labels: Array.from({ length: games }, (_, index) => String(index + 1)) },
+    hero: { name: 'hero', labels: scenario.seats.map(({ label }) => label) },
+    standing: {
+      name: 'finished',
+      labels: standings.map(({ label }) => label),
+      labelsShown: standings.map(({ label }) => `${label} games`),
     },
-    'games-won': {
-      title: 'How many games of a campaign are won?',
-      kind: 'value',
-      unit: 'games',
-      range: [0, games],
-      limited: true,
-    },
-    endings: {
-      title: 'How do the games end?',
-      kind: 'ratio',
-      unit: 'share of games',
-      dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }],
-    },
-    'game-rounds': {
-      title: 'How long is a game?',
-      kind: 'ratio',
-      unbounded: true,
-      unit: 'rounds a game',
-      dimensions: [game],
-    },
-    'heroes-dead': {
-      role: 'deaths-count',
-      title: 'How many heroes die in a campaign?',
-      kind: 'value',
-      unit: 'heroes',
-      range: [0, games * seatCount],
-      limited: true,
-      compare: true,
-    },
-    'deaths-by-game': {
-      title: 'How many heroes die in each game?',
-      kind: 'ratio',
-      unbounded: true,
-      unit: 'heroes a game',
-      dimensions: [game],
-    },
-    'tn-shift': {
-      title: 'How much are target numbers raised?',
-      kind: 'value',
-      unit: 'steps',
-      dimensions: [game],
-      range: TN_SHIFTS,
-    },
-    'party-experience': {
-      role: 'experience',
-      title: 'How much experience sits at the table, all heroes together?',
-      kind: 'value',
-      unit: 'experience points',
-      dimensions: [game],
-      range: [0, MAX_EXPERIENCE],
-    },
-    experience: {
-      title: 'How much experience has each hero at the end?',
-      kind: 'value',
-      unit: 'experience points',
-      dimensions: [hero],
-      range: [0, games + MAX_EXPERIENCE],
-    },
-    'hero-points': {
-      title: 'How many victory points does each seat gain over all games?',
-      kind: 'value',
-      unit: 'VP',
-      dimensions: [hero],
-      range: [-POINTS_A_GAME, POINTS_A_GAME * games],
-    },
-    'deaths-by-standing': {
-      title: 'Who dies: how often, in a game, by games finished before?',
-      kind: 'ratio',
-      unit: 'share of heroes in a game',
-      dimensions: [standing],
-    },
-    'points-by-standing': {
-      title: 'Who gains victory points, by games finished before?',
-      kind: 'ratio',
-      unbounded: true,
-      signed: true,
-      unit: 'VP a game',
-      dimensions: [standing],
-    },
-    'success-kept': {
-      title: 'Of first rolls that would have succeeded, how many still do?',
-      ...kept,
-      dimensions: [dice],
-    },
-    'success-kept-by-standing': {
-      title: 'Of first rolls that would have succeeded, how many still do, by games finished before?',
-      ...kept,
-      dimensions: [standing],
-    },
-    'near-impossible': {
-      title: 'How many checks does the raise push below a chance of 5 %?',
-      ...lost,
-      dimensions: [dice],
-    },
-    'near-impossible-by-standing': {
-      title: 'How many checks does the raise push below a chance of 5 %, by games finished before?',
-      ...lost,
-      dimensions: [standing],
-    },
-    'win-drift': {
-      role: 'drift',
-      title: `How much more is won in the last ${lastGames} than in the first${firstGames}?`,
-      kind: 'value',
-      unit: 'percentage points',
-      scale: few / 100,
-      range: [-few, few],
-      limited: true,
-      compare: true,
-    },
-    'goal-shift': {
-      title: 'How much is the goal in victory points moved?',
-      kind: 'ratio',
-      unbounded: true,
-      signed: true,
-      unit: 'VP',
-      dimensions: [game],
-    },
-    // A rule's doing and no count of chance: none in any campaign is none, not up to some.
-    'disks-added': {
-      title: 'How many disks are added to the pool?',
-      kind: 'ratio',
-      unbounded: true,
-      signed: true,
-      unit: 'disks',
-      dimensions: [game],
-    },
+    few,
+    lastGames: few === 1 ? 'game' : `${few} games`,
+    firstGames: few === 1 ? '' : ` ${few}`,
   }
-  return [...NAMES.map((name) => ({ name, ...definitions[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
 }
+
+const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
+const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
+
+/** The campaign's own metrics; those of single games follow them. */
+const C = metrics<ReturnType<typeof contextOf>>()({
+  win: { role: 'win', title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
+  won: ({ game }) => ({
+    role: 'wins-by-game',
+    title: 'How often is each game won?',
+    kind: 'ratio',
+    unit: 'share of campaigns',
+    dimensions: [game],
+  }),
+  'games-won': ({ games }) => ({
+    title: 'How many games of a campaign are won?',
+    kind: 'value',
+    unit: 'games',
+    range: [0, games],
+    limited: true,
+  }),
+  endings: {
+    title: 'How do the games end?',
+    kind: 'ratio',
+    unit: 'share of games',
+    dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }],
+  },
+  'game-rounds': ({ game }) => ({
+    title: 'How long is a game?',
+    kind: 'ratio',
+    unbounded: true,
+    unit: 'rounds a game',
+    dimensions: [game],
+  }),
+  'heroes-dead': ({ games, seatCount }) => ({
+    role: 'deaths-count',
+    title: 'How many heroes die in a campaign?',
+    kind: 'value',
+    unit: 'heroes',
+    range: [0, games * seatCount],
+    limited: true,
+    compare: true,
+  }),
+  'deaths-by-game': ({ game }) => ({
+    title: 'How many heroes die in each game?',
+    kind: 'ratio',
+    unbounded: true,
+    unit: 'heroes a game',
+    dimensions: [game],
+  }),
+  'tn-shift': ({ game }) => ({
+    title: 'How much are target numbers raised?',
+    kind: 'value',
+    unit: 'steps',
+    dimensions: [game],
+    range: TN_SHIFTS,
+  }),
+  'party-experience': ({ game }) => ({
+    role: 'experience',
+    title: 'How much experience sits at the table, all heroes together?',
+    kind: 'value',
+    unit: 'experience points',
+    dimensions: [game],
+    range: [0, MAX_EXPERIENCE],
+  }),
+  experience: ({ hero, games }) => ({
+    title: 'How much experience has each hero at the end?',
+    kind: 'value',
+    unit: 'experience points',
+    dimensions: [hero],
+    range: [0, games + MAX_EXPERIENCE],
+  }),
+  'hero-points': ({ hero, games }) => ({
+    title: 'How many victory points does each seat gain over all games?',
+    kind: 'value',
+    unit: 'VP',
+    dimensions: [hero],
+    range: [-POINTS_A_GAME, POINTS_A_GAME * games],
+  }),
+  'deaths-by-standing': ({ standing }) => ({
+    title: 'Who dies: how often, in a game, by games finished before?',
+    kind: 'ratio',
+    unit: 'share of heroes in a game',
+    dimensions: [standing],
+  }),
+  'points-by-standing': ({ standing }) => ({
+    title: 'Who gains victory points, by games finished before?',
+    kind: 'ratio',
+    unbounded: true,
+    signed: true,
+    unit: 'VP a game',
+    dimensions: [standing],
+  }),
+  'success-kept': {
+    title: 'Of first rolls that would have succeeded, how many still do?',
+    ...kept,
+    dimensions: [DICE],
+  },
+  'success-kept-by-standing': ({ standing }) => ({
+    title: 'Of first rolls that would have succeeded, how many still do, by games finished before?',
+    ...kept,
+    dimensions: [standing],
+  }),
+  'near-impossible': {
+    title: 'How many checks does the raise push below a chance of 5 %?',
+    ...lost,
+    dimensions: [DICE],
+  },
+  'near-impossible-by-standing': ({ standing }) => ({
+    title: 'How many checks does the raise push below a chance of 5 %, by games finished before?',
+    ...lost,
+    dimensions: [standing],
+  }),
+  'win-drift': ({ few, lastGames, firstGames }) => ({
+    role: 'drift',
+    title: `How much more is won in the last ${lastGames} than in the first${firstGames}?`,
+    kind: 'value',
+    unit: 'percentage points',
+    scale: few / 100,
+    range: [-few, few],
+    limited: true,
+    compare: true,
+  }),
+  'goal-shift': ({ game }) => ({
+    title: 'How much is the goal in victory points moved?',
+    kind: 'ratio',
+    unbounded: true,
+    signed: true,
+    unit: 'VP',
+    dimensions: [game],
+  }),
+  // A rule's doing and no count of chance: none in any campaign is none, not up to some.
+  'disks-added': ({ game }) => ({
+    title: 'How many disks are added to the pool?',
+    kind: 'ratio',
+    unbounded: true,
+    signed: true,
+    unit: 'disks',
+    dimensions: [game],
+  }),
+})
+const OWN = namesOf(C)
+
+/** The metrics of a campaign, in the order of their numbers. */
+export const campaignMetricsOf = (scenario: Scenario): readonly Metric[] => [
+  ...metricsOfAll(C, contextOf(scenario)),
+  ...ofGames(scenario).map(({ metric }) => metric),
+]
 
 /**
  * Games at each end of a campaign that `win-drift` compares: the first and the last third of its games that are played,
@@ -232,7 +218,7 @@ const playedOf = ({ callOff }: Campaign, games: number): number =>
   callOff === 0 ? games : games - Math.floor(games / callOff)
 
 /** Those that are not summed: a campaign has its own, and parts of the objective differ between scenarios. */
-const NOT_OF_GAMES: readonly string[] = [...NAMES, ...OBJECTIVE_METRICS]
+const NOT_OF_GAMES: readonly string[] = [...OWN, ...namesOf(O)]
 
 /** Metrics of single games that are summed up over all, with their numbers there: rates. */
 function ofGames(scenario: Scenario): { metric: Metric; number: number }[] {
@@ -250,7 +236,7 @@ export class GameRecorder implements Recorder {
     this.record = record
     this.numbers = new Int16Array(metricsOf(scenario).length).fill(-1)
     ofGames(scenario).forEach(({ number }, index) => {
-      this.numbers[number] = NAMES.length + index
+      this.numbers[number] = OWN.length + index
     })
   }
   set(): void {
@@ -278,10 +264,10 @@ export class GameRecorder implements Recorder {
 export function measureSetup({ scenario }: Play, { record, campaign, setup, game, experience }: Careers): void {
   let sum = 0
   for (let hero = 0; hero < experience.length; hero++) sum += experience[hero]!
-  record.set(C['tn-shift'], game - 1, scenario.options.tnShift)
-  record.set(C['party-experience'], game - 1, sum)
-  record.trial(C['goal-shift'], game - 1, vpGoalOf(campaign, setup), 1)
-  record.trial(C['disks-added'], game - 1, disksAddedBy(campaign, setup), 1)
+  record.set(C.tnShift, game - 1, scenario.options.tnShift)
+  record.set(C.partyExperience, game - 1, sum)
+  record.trial(C.goalShift, game - 1, vpGoalOf(campaign, setup), 1)
+  record.trial(C.disksAdded, game - 1, disksAddedBy(campaign, setup), 1)
 }
 
 /** After a game, before any sheet changes. A game that is called off counts nowhere. */
@@ -290,34 +276,34 @@ export function measureGame({ state }: Play, careers: Careers): void {
   const isWon = state.outcome === Outcome.won ? 1 : 0
   record.trial(C.win, 0, isWon, 1)
   record.trial(C.won, game - 1, isWon, 1)
-  record.add(C['games-won'], 0, isWon)
+  record.add(C.gamesWon, 0, isWon)
   const few = driftGames(campaign)
   const played = playedOf(campaign, game)
   record.add(
-    C['win-drift'],
+    C.winDrift,
     0,
     (played > playedOf(campaign, campaign.games) - few ? isWon : 0) - (played <= few ? isWon : 0),
   )
   for (let outcome = 1; outcome < OUTCOMES.length; outcome++)
     record.trial(C.endings, outcome - 1, state.outcome === outcome ? 1 : 0, 1)
-  record.trial(C['game-rounds'], game - 1, state.round, 1)
+  record.trial(C.gameRounds, game - 1, state.round, 1)
   let dead = 0
   for (let hero = 0; hero < seatCount; hero++) {
     const standing = standingOf(finished[hero]!)
     const isDead = state.alive[hero] === 0 ? 1 : 0
     dead += isDead
-    record.trial(C['deaths-by-standing'], standing, isDead, 1)
-    record.trial(C['points-by-standing'], standing, state.victoryPoints[hero]!, 1)
+    record.trial(C.deathsByStanding, standing, isDead, 1)
+    record.trial(C.pointsByStanding, standing, state.victoryPoints[hero]!, 1)
   }
-  record.add(C['heroes-dead'], 0, dead)
-  record.trial(C['deaths-by-game'], game - 1, dead, 1)
+  record.add(C.heroesDead, 0, dead)
+  record.trial(C.deathsByGame, game - 1, dead, 1)
 }
 
 /** After the last game. */
 export function measureCampaign({ record, experience, pointsWon }: Careers): void {
   for (let hero = 0; hero < experience.length; hero++) {
     record.set(C.experience, hero, experience[hero]!)
-    record.set(C['hero-points'], hero, pointsWon[hero]!)
+    record.set(C.heroPoints, hero, pointsWon[hero]!)
   }
 }
 
@@ -339,12 +325,12 @@ export function measureRaised(
   const dice = Math.min(roll.pool, LARGEST_POOL)
   if (roll.value >= needed) {
     const isKept = roll.value >= roll.needed ? 1 : 0
-    record.trial(C['success-kept'], dice, isKept, 1)
-    record.trial(C['success-kept-by-standing'], standing, isKept, 1)
+    record.trial(C.successKept, dice, isKept, 1)
+    record.trial(C.successKeptByStanding, standing, isKept, 1)
   }
   const isLost = chance < NEAR_IMPOSSIBLE && chanceWithout >= NEAR_IMPOSSIBLE ? 1 : 0
-  record.trial(C['near-impossible'], dice, isLost, 1)
-  record.trial(C['near-impossible-by-standing'], standing, isLost, 1)
+  record.trial(C.nearImpossible, dice, isLost, 1)
+  record.trial(C.nearImpossibleByStanding, standing, isLost, 1)
 }
 
 function standingOf(finished: number): number {

@@ -4,7 +4,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { tileNamed } from '../setup/scenario.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, VpSource } from '../words/vocabulary.ts'
 import { placeOf } from './board.ts'
 import { check } from './checks.ts'
 import { attackHero, offerHeroAttacks } from './combat.ts'
@@ -176,5 +176,5 @@ function takeScenarioAction(play: Play, hero: Hero, index: number): void {
   if (!success) return
   state.actionsDone[hero * scenario.plan.actions.length + index]! += 1
   scenarioEffect(play, hero, effect, scenario.actionItems[index]!)
-  gainVp(play, hero, vp, 'scenario')
+  gainVp(play, hero, vp, VpSource.scenario)
 }

@@ -2,12 +2,12 @@
 // encounters.ts comes here with a flipped one, turn.ts at the end of a turn; combat.ts fights, fleeing.ts gets away.
 import { Event, poolActor } from '../words/addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { type EncounterEnd, measureEncounter, measureOffer } from '../measures/metrics.ts'
+import { measureEncounter, measureOffer } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind, Purpose } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, Purpose } from '../words/vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
 import { K } from './checks.ts'
 import { diceOfCheck } from './pools.ts'
@@ -48,7 +48,7 @@ function approach(play: Play, hero: Hero, copy: Copy): number {
 }
 
 /** What becomes of the encounter, by FightEnd; one that has not reached anybody is still there. */
-const ENDS: readonly EncounterEnd[] = ['fought on', 'won', 'ran from', 'failed', 'fought on']
+const ENDS = [EncounterEnd.foughtOn, EncounterEnd.won, EncounterEnd.ranFrom, EncounterEnd.failed, EncounterEnd.foughtOn]
 
 /** DP-19: sneak (once, and not after a shot), shoot with each usable weapon, or neither. */
 function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): number {
@@ -116,7 +116,7 @@ function attackWhoIsThere(play: Play, copy: Copy): number {
   const victim =
     state.active !== NONE && isOn(play, state.active, state.at[copy])
       ? state.active
-      : randomHeroOn(play, state.at[copy], Event.victim)
+      : randomHeroOn(play, state.at[copy], Event.tieVictim)
   if (victim === NONE) return FightEnd.none
   play.applied(R.ADV_05)
   return combat(play, victim, copy)
@@ -177,7 +177,7 @@ function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): He
   }
   if (count < 2 || best === preferred) return best
   const opponents = poolActor(scenario, 'opponents')
-  let nth = draws.below(count, opponents, draws.open(opponents, Event.aim), 0)
+  let nth = draws.below(count, opponents, draws.open(opponents, Event.tieTarget), 0)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== minDistance)
       continue
@@ -258,7 +258,7 @@ export function turnOnThoseWhoStay(play: Play, left: Hero, square: Square): void
   const { state } = play
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     if (isAbout(play, copy) && state.boundTo[copy] === left)
-      state.boundTo[copy] = randomHeroOn(play, square, Event.successor)
+      state.boundTo[copy] = randomHeroOn(play, square, Event.tieSuccessor)
   }
 }
 
@@ -270,6 +270,6 @@ export function adversaryArrives(play: Play, copy: Copy, square: Square): void {
   noteRevealed(play, copy)
   play.tell?.({ type: 'adversaryArrived', copy, square })
   bindToNearest(play, copy)
-  const victim = randomHeroOn(play, square, Event.victim)
+  const victim = randomHeroOn(play, square, Event.tieVictim)
   if (victim !== NONE) combat(play, victim, copy)
 }

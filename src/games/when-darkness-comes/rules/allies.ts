@@ -1,10 +1,10 @@
 // Allies (WDC-ALLY): people to be persuaded, who then help with rolls (assistance.ts) and may be given up for a blow
 // (health.ts).
 import { measureAlly } from '../measures/items.ts'
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { AllyEnd, DiskKind, EncounterEnd, FailureCause, VpSource } from '../words/vocabulary.ts'
 import { check } from './checks.ts'
 import { hold } from './disks.ts'
 import { takeFailureDisk } from './failure.ts'
@@ -16,7 +16,7 @@ export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, constants } = play
   play.applied(play.options.allyPersuasion === 'new' ? R.ALLY_09 : R.ALLY_02) // by the skills that it answers to
   const { success: won } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
-  measureEncounter(play, DiskKind.ally, won ? 'won' : 'failed')
+  measureEncounter(play, DiskKind.ally, won ? EncounterEnd.won : EncounterEnd.failed)
   if (won) {
     winAlly(play, hero, copy)
     return
@@ -24,7 +24,7 @@ export function persuadeAlly(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.ALLY_04) // reshuffled, and a failure disk
   play.tell?.({ type: 'allyRefused', seat: hero, copy })
   reshuffle(play, hero, copy)
-  takeFailureDisk(play, hero, 'ally refused', constants.failure.disks.ally)
+  takeFailureDisk(play, hero, FailureCause.allyRefused, constants.failure.disks.ally)
 }
 
 /** Joins the inventory, and is worth its TN. WDC-ALLY-01, -03 */
@@ -32,7 +32,7 @@ export function winAlly(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.ALLY_03)
   play.applied(R.VP_03)
   hold(play, copy, hero)
-  measureAlly(play, copy, 'won')
+  measureAlly(play, copy, AllyEnd.won)
   play.tell?.({ type: 'allyWon', seat: hero, copy })
-  gainVp(play, hero, play.scenario.worth[copy], 'allies')
+  gainVp(play, hero, play.scenario.worth[copy], VpSource.allies)
 }

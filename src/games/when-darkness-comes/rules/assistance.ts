@@ -6,8 +6,8 @@ import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Check, Help } from '../state/check.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
-import { type Skill, skillDice } from '../words/vocabulary.ts'
-import type { CheckKind } from './check-kinds.ts'
+import { HelpAnswer, skillDice } from '../words/vocabulary.ts'
+import type { CheckKind } from '../setup/check-kinds.ts'
 import { attributeOf, bestSkill, skillLevel } from './pools.ts'
 import { holds } from './disks.ts'
 import { isAlly } from './foil.ts'
@@ -29,7 +29,7 @@ export function isAssisted(play: Play, kind: CheckKind, isOpposed: boolean): boo
  */
 export function helperDice(play: Play, helper: Hero, kind: CheckKind): number {
   const skill = bestSkill(play, helper, kind)
-  const extra = skill === NONE ? 0 : skillDice(skill as Skill, skillLevel(play, helper, skill))
+  const extra = skill === NONE ? 0 : skillDice(skill, skillLevel(play, helper, skill))
   return attributeOf(play, helper, kind.attribute) + extra
 }
 
@@ -113,14 +113,14 @@ function agree(play: Play, helper: Hero, actor: Hero): number {
   const answer = play.decide()
   const price = argumentOf(answer)
   if (verbOf(answer) === Verb.no || price === 0) {
-    measureAnswer(play, helper, verbOf(answer) === Verb.no ? 'refused' : 'for nothing')
+    measureAnswer(play, helper, verbOf(answer) === Verb.no ? HelpAnswer.refused : HelpAnswer.forNothing)
     return verbOf(answer) === Verb.no ? NONE : 0
   }
   play.ask(DP.askAssistant, actor)
   play.offer(actionOf(Verb.yes, price))
   play.offer(actionOf(Verb.no))
   const isPaid = verbOf(play.decide()) === Verb.yes
-  measureAnswer(play, helper, isPaid ? 'for points' : 'price turned down')
+  measureAnswer(play, helper, isPaid ? HelpAnswer.forPoints : HelpAnswer.priceTurnedDown)
   return isPaid ? price : NONE
 }
 

@@ -4,7 +4,7 @@ import { distributionOf, MAX_TABLE_DICE, opposedOdds, type PoolTables, poolTable
 import { compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue } from '../words/ladder.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { Skill } from '../words/vocabulary.ts'
-import type { CheckKind } from './check-kinds.ts'
+import type { CheckKind } from '../setup/check-kinds.ts'
 import { diceOfCheck, skillLevel } from './pools.ts'
 
 const PLAIN = poolTables(plainRanking)

@@ -4,7 +4,7 @@
 //   1 kind, skill, item, pool, TN    2 the Foil's die    3 what Fate forces    4 buy a die    5 assistants
 //   6 roll    7 nuisances    8 re-rolls    9 Gamble    10 compare
 //
-// check-kinds.ts defines the kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
+// setup/check-kinds.ts defines kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
 // again, chances.ts has the exact chances. `prepareRoll` puts a Check on the table; what follows takes it as `roll`.
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../words/addresses.ts'
@@ -22,16 +22,16 @@ import {
 } from '../words/ladder.ts'
 import { measureThrow } from '../measures/party.ts'
 import { measureOddity, measureUse } from '../measures/items.ts'
-import { measureCheck, measureFirstRoll } from '../measures/metrics.ts'
+import { measureCheck, measureFirstRoll } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
 import type { Check } from '../state/check.ts'
 import { Forced } from '../state/state.ts'
-import { Attribute, Purpose } from '../words/vocabulary.ts'
+import { Attribute, Oddity, Purpose, VpPurpose } from '../words/vocabulary.ts'
 import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
 import { hasGamble, oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
-import { type CheckKind, K, type Role } from './check-kinds.ts'
+import { type CheckKind, K, type Role } from '../setup/check-kinds.ts'
 import { toOrangePool } from './disks.ts'
 import { useUpDevices } from './devices.ts'
 import { decideFoils } from './foil.ts'
@@ -41,8 +41,8 @@ import { poolOf, prepareRoll, spoils } from './pools.ts'
 import { forceNuisances, isPlagued, offerRerolls } from './rerolls.ts'
 import { canSpend, spendVp } from './victory.ts'
 
-export { K } from './check-kinds.ts'
-export type { CheckKind } from './check-kinds.ts'
+export { K } from '../setup/check-kinds.ts'
+export type { CheckKind } from '../setup/check-kinds.ts'
 
 /** Sub-draws of a check beside its re-rolls: that of the red die, and of the dice of a pool too large for a table. */
 const RED_DIE = -1
@@ -133,7 +133,7 @@ export function opposed(
     play.applied(R.CHECK_06) // a tie is rolled again by both
     if (rollA.pool === 0 && rollB.pool === 0 && rollB.strength !== SURE) return b
   }
-  measureOddity(play, 'tied to the end')
+  measureOddity(play, Oddity.tiedToTheEnd)
   return b
 }
 
@@ -289,7 +289,7 @@ function buyDie(play: Play, roll: Check): void {
   play.offer(actionOf(Verb.yes))
   if (verbOf(play.decide()) === Verb.no) return
   play.applied(R.VP_10)
-  spendVp(play, roll.hero, price, 'dice')
+  spendVp(play, roll.hero, price, VpPurpose.dice)
   roll.spent += price
   // A pool that penalties took below nothing may stay empty: the die is part of the sum (WDC-CHECK-02).
   roll.sum += 1

@@ -1,11 +1,11 @@
 // Investigation leads (WDC-CIV, WDC-FLOP): civilians who can be made to talk, and floppy disks that pay at the end of
 // the game. encounters.ts comes here with a civilian; items.ts searches for floppy disks and carries them.
 import { measureFloppy } from '../measures/items.ts'
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, FailureCause, VpSource } from '../words/vocabulary.ts'
 import { check, K } from './checks.ts'
 import { holds, trophy } from './disks.ts'
 import { takeFailureDisk } from './failure.ts'
@@ -21,7 +21,7 @@ export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.DISK_06)
   play.applied(R.CIV_02)
   const { success: talks } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
-  measureEncounter(play, DiskKind.civilian, talks ? 'won' : 'failed')
+  measureEncounter(play, DiskKind.civilian, talks ? EncounterEnd.won : EncounterEnd.failed)
   play.tell?.({ type: 'questioned', seat: hero, copy, talks })
   if (talks) {
     winCivilian(play, hero, copy)
@@ -30,7 +30,7 @@ export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.CIV_04) // reshuffled, and a failure disk
   play.applied(R.FAIL_08)
   reshuffle(play, hero, copy)
-  takeFailureDisk(play, hero, 'civilian silent', constants.failure.disks.civilian)
+  takeFailureDisk(play, hero, FailureCause.civilianSilent, constants.failure.disks.civilian)
 }
 
 /** A trophy, worth the Investigation Lead. WDC-CIV-01, -03 */
@@ -39,7 +39,7 @@ export function winCivilian(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.CIV_03)
   play.applied(R.VP_21)
   trophy(play, copy, hero)
-  gainVp(play, hero, play.scenario.leads[copy]!, 'investigations')
+  gainVp(play, hero, play.scenario.leads[copy]!, VpSource.investigations)
 }
 
 /**
@@ -65,7 +65,7 @@ function read(play: Play, hero: Hero, copy: Copy): void {
   play.tell?.({ type: 'floppyRead', seat: hero, copy, isUnderstood })
   if (!isUnderstood) return
   play.applied(R.VP_21)
-  gainVp(play, hero, play.scenario.leads[copy]!, 'investigations')
+  gainVp(play, hero, play.scenario.leads[copy]!, VpSource.investigations)
 }
 
 /** Investigation Leads of civilians and floppy disks that living heroes hold (objective `investigate`). Section 5.12 */

@@ -1,16 +1,17 @@
 // Close combat (WDC-COMBAT, with WDC-INIT, WDC-DODGE, WDC-TWO): initiative, rounds, attacks and defences in one square.
 // adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security.
 // fleeing.ts gets a hero out of a fight, health.ts says what a wound does, ranged.ts what a weapon is worth.
+import { words } from '../../../engine/words.ts'
 import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureFight, measureSpellKill } from '../measures/metrics.ts'
+import { measureFight, measureSpellKill } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, itemOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
 import { DiskKind, Skill } from '../words/vocabulary.ts'
 import { turnOnThoseWhoStay } from './adversaries.ts'
-import { type CheckKind, K } from './check-kinds.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
 import { neededValue } from './chances.ts'
 import { check, opposed } from './checks.ts'
 import { skillLevel } from './pools.ts'
@@ -37,7 +38,7 @@ import { initiativeOf } from './sneaking.ts'
 // ---- Fights with adversaries ---------------------------------------------------------------------------------------
 
 /** How a fight ended; none: there was none, or nobody is left for it. */
-export const FightEnd = { none: 0, slain: 1, fled: 2, dead: 3, paused: 4 } as const
+export const FightEnd = words('none', 'slain', 'fled', 'dead', 'paused')
 
 /** A fight with one adversary in the hero's square, at most once in a turn. WDC-COMBAT-01, -08 */
 export function fight(play: Play, hero: Hero, copy: Copy): void {
@@ -223,7 +224,7 @@ export function fightsHere(play: Play, hero: Hero): void {
 // ---- Security ------------------------------------------------------------------------------------------------------
 
 /** How a fight with security ended; shot: by a spell that has seen to what comes of it. */
-export const SecurityEnd = { stands: 0, beaten: 1, shot: 2 } as const
+export const SecurityEnd = words('stands', 'beaten', 'shot')
 
 /** One round with security, wherever it stands. WDC-SEC-10, WDC-COMBAT-06 @returns SecurityEnd */
 export function fightSecurity(play: Play, hero: Hero, copy: Copy): number {
@@ -270,7 +271,7 @@ export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
  * Result of a round: nothing in particular; the opponent beaten; a dodge whose price is still to be paid; the opponent
  * killed by a spell's fire; the hero somewhere else; the opponent somewhere else.
  */
-const Round = { over: 0, beaten: 1, losesAttack: 2, shot: 3, apart: 4, sent: 5 } as const
+const Round = words('over', 'beaten', 'losesAttack', 'shot', 'apart', 'sent')
 
 /**
  * Both sides have their attack, the one with initiative first. WDC-COMBAT-05, -06

@@ -1,14 +1,14 @@
 // The Maguyver device (WDC-MGVR, module maguyver): once a scenario each hero may build any item for a single use.
 // scenario.ts keeps a copy of every model for every hero, after all other disks. checks.ts calls this after rolls.
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
+import { measureAddedAction } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Check } from '../state/check.ts'
 import { isDevice } from '../setup/scenario.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { AddedAction, DiskKind } from '../words/vocabulary.ts'
 import { isIndoors } from './board.ts'
-import { type CheckKind, K } from './check-kinds.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
 import { check } from './checks.ts'
 import { discard, firstHeld, hold } from './disks.ts'
 import { carry } from './items.ts'

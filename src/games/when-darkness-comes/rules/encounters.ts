@@ -1,11 +1,11 @@
 // Encounters (WDC-DISK): a disk that is flipped is met at once, by the rules of its colour.
 // sight.ts flips; actions.ts offers what lies face up.
 import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, paidTn } from '../setup/scenario.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, VpSource } from '../words/vocabulary.ts'
 import { meetAdversary } from './adversaries.ts'
 import { persuadeAlly } from './allies.ts'
 import { check } from './checks.ts'
@@ -59,7 +59,7 @@ function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.NUM_01)
   const { check: wanted, effect, vp } = disk.entry
   const won = wanted === null || check(play, hero, play.scenario.checks.ofCopy(copy), wanted.tn).success
-  measureEncounter(play, DiskKind.numbered, won ? 'won' : 'failed')
+  measureEncounter(play, DiskKind.numbered, won ? EncounterEnd.won : EncounterEnd.failed)
   if (!won) {
     play.applied(R.DISK_04) // failing a disk's TN
     reshuffle(play, hero, copy)
@@ -72,7 +72,7 @@ function meetNumbered(play: Play, hero: Hero, copy: Copy): void {
     trophy(play, copy, hero)
     scenarioEffect(play, hero, effect, [play.scenario.numberedItems[copy]])
   }
-  gainVp(play, hero, vp, 'scenario')
+  gainVp(play, hero, vp, VpSource.scenario)
 }
 
 // ---- What lies face up (WDC-ACT-04, -05) ---------------------------------------------------------------------------
@@ -150,6 +150,6 @@ export function slay(play: Play, hero: Hero, copy: Copy, ranged: boolean): void 
     play,
     hero,
     isCheap ? paidTn(play.options, entry.defence) : scenario.worth[copy],
-    ranged ? 'adversaries shot' : 'adversaries',
+    ranged ? VpSource.adversariesShot : VpSource.adversaries,
   )
 }

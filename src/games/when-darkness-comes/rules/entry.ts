@@ -6,9 +6,9 @@ import { type Copy, type Hero, NONE, type Play, type Square } from '../state/pla
 import { R } from '../words/rule-ids.ts'
 import { FateLocks, LEFT, OPEN, SQUARES_PER_TILE, UP, WALL } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, FailureCause, LockWay } from '../words/vocabulary.ts'
 import { breakOpen, buildingOf, isIndoors, tileOf } from './board.ts'
-import { K } from './check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { learn } from './disks.ts'
 import { isDarkInside } from './environment.ts'
@@ -77,7 +77,7 @@ export function takeEntryAction(play: Play, hero: Hero, action: number): void {
 function pick(play: Play, hero: Hero, door: number): void {
   play.applied(R.ENTRY_04)
   const success = !staysLocked(play, hero) && check(play, hero, K.lockpick, locksFor(play, hero, door)).success
-  measureOpening(play, door, 'picked', success)
+  measureOpening(play, door, LockWay.picked, success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'picked', success })
   if (success) goThrough(play, hero, door)
 }
@@ -88,13 +88,13 @@ function force(play: Play, hero: Hero, door: number): void {
   play.applied(R.ENTRY_07)
   const tn = locksFor(play, hero, door) + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0)
   const success = !staysLocked(play, hero) && check(play, hero, K.force, tn).success
-  measureOpening(play, door, 'forced', success)
+  measureOpening(play, door, LockWay.forced, success)
   play.tell?.({ type: 'opening', seat: hero, opening: door, how: 'forced', success })
   if (!success) return
   play.applied(R.ENTRY_08)
   breakOpen(play, door)
   measureBroken(play, true)
-  takeFailureDisk(play, hero, 'door forced', constants.failure.disks.forcedDoor)
+  takeFailureDisk(play, hero, FailureCause.doorForced, constants.failure.disks.forcedDoor)
   goThrough(play, hero, door)
 }
 
@@ -235,12 +235,12 @@ function smash(play: Play, hero: Hero, window: number): void {
   play.applied(R.ENTRY_09)
   const tn = locksFor(play, hero, window) + (options.windowSmashTN === 'locksMinusOne' ? constants.entry.smashShift : 0)
   const success = !isBarred(play, hero) && check(play, hero, K.smash, tn).success
-  measureOpening(play, window, 'smashed', success)
+  measureOpening(play, window, LockWay.smashed, success)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'smashed', success })
   if (!success) return
   breakOpen(play, window)
   measureBroken(play, false)
-  takeFailureDisk(play, hero, 'window smashed', constants.failure.disks.smashedWindow)
+  takeFailureDisk(play, hero, FailureCause.windowSmashed, constants.failure.disks.smashedWindow)
   if (options.smashAndEnter === 'oneAction' && play.state.alive[hero] !== 0) {
     play.applied(R.ENTRY_11)
     if (wantsIn(play, hero)) climb(play, hero, window)
@@ -254,7 +254,7 @@ function climb(play: Play, hero: Hero, window: number): void {
   const tn = locksFor(play, hero, window) + (state.broken[window] !== 0 ? constants.entry.brokenWindowShift : 0)
   // Broken openings still let people through (WDC-FATE-32).
   const success = (state.broken[window] !== 0 || !isBarred(play, hero)) && check(play, hero, K.climb, tn).success
-  measureOpening(play, window, 'climbed', success)
+  measureOpening(play, window, LockWay.climbed, success)
   play.tell?.({ type: 'opening', seat: hero, opening: window, how: 'climbed', success })
   if (success && !isHeroFrozen(play, hero)) comeInBy(play, hero, window, 'climbs through the window') // no invitations
 }

@@ -1,25 +1,26 @@
 // Failure (WDC-FAIL): disks that count public mistrust, and what happens at the third.
 // Doors, windows, allies, security, Fate and stray shots call `takeFailureDisk`; victory.ts sells them off.
+import { namesOf } from '../../../engine/words.ts'
 import { measureAlly, measureEverythingDropped, measureFallen } from '../measures/items.ts'
-import { type FailureCause, measureFailureDisk } from '../measures/metrics.ts'
+import { measureFailureDisk } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { itemOf } from '../setup/scenario.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { AllyEnd, DiskKind, FailureCause, VpSource } from '../words/vocabulary.ts'
 import { firstHeld, putOnBoard } from './disks.ts'
 import { isAlly, isNuisance } from './foil.ts'
 import { worthOf } from './tape.ts'
 import { loseWorth } from './victory.ts'
 
 /** The hero takes so many failure disks, one at a time; at the third everything falls. WDC-FAIL-01, -02, -04 */
-export function takeFailureDisk(play: Play, hero: Hero, cause: FailureCause, disks = 1): void {
+export function takeFailureDisk(play: Play, hero: Hero, cause: number, disks = 1): void {
   const { state, constants } = play
   for (let disk = 0; disk < disks && state.alive[hero] !== 0; disk++) {
     play.applied(R.FAIL_01)
     play.applied(R.FAIL_02)
     state.failure[hero] += 1
     measureFailureDisk(play, hero, cause)
-    play.tell?.({ type: 'failureDisk', seat: hero, why: cause, disks: state.failure[hero] })
+    play.tell?.({ type: 'failureDisk', seat: hero, why: namesOf(FailureCause)[cause], disks: state.failure[hero] })
     if (state.failure[hero] >= constants.failure.limit) dropEverything(play, hero)
   }
 }
@@ -53,7 +54,7 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
     next = state.nextInList[copy]
     if (!falls(play, copy)) continue
     putOnBoard(play, copy, state.square[hero], true)
-    measureAlly(play, copy, 'lost')
+    measureAlly(play, copy, AllyEnd.lost)
     if (losesVp) {
       measureFallen(play, copy)
       play.applied(R.FAIL_05)
@@ -81,9 +82,9 @@ export function isPerson(play: Play, copy: Copy): boolean {
   return kind === DiskKind.ally || kind === DiskKind.numbered || kind === DiskKind.foil
 }
 
-/** The source under which the VP of a held disk are counted. */
-export function vpSourceOf(play: Play, copy: Copy): 'items' | 'components' | 'allies' | 'scenario' {
+/** The VpSource under which the VP of a held disk are counted. */
+export function vpSourceOf(play: Play, copy: Copy): number {
   const kind = play.scenario.kinds[copy]
-  if (kind === DiskKind.numbered) return 'scenario'
-  return kind === DiskKind.ally ? 'allies' : kind === DiskKind.component ? 'components' : 'items'
+  if (kind === DiskKind.numbered) return VpSource.scenario
+  return kind === DiskKind.ally ? VpSource.allies : kind === DiskKind.component ? VpSource.components : VpSource.items
 }

@@ -5,6 +5,7 @@ import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { FateLocks, Forced } from '../state/state.ts'
+import { VpSource, WillpowerLoss } from '../words/vocabulary.ts'
 import { firstHeld } from './disks.ts'
 import { cannotBeDone, countHeld, livingOthers, mayGo, queueForced, seeTile } from './fate.ts'
 import { dropItem, handOver } from './items.ts'
@@ -64,7 +65,7 @@ export function amendedOhCrap(play: Play, hero: Hero, result: number): boolean {
       return true
     case 11:
       play.applied(R.FATE_37)
-      loseWillpower(play, hero, 'Fate', constants.fate.willpower)
+      loseWillpower(play, hero, WillpowerLoss.Fate, constants.fate.willpower)
       return true
     case 12:
       play.applied(R.FATE_38) // no victory points in this turn
@@ -127,7 +128,7 @@ function passNearby(play: Play, hero: Hero, allies: boolean, rule: number): void
     if (isNear(play, hero, other)) play.offer(actionOf(Verb.hero, other))
   }
   if (play.question.count === 0) dropItem(play, hero, copy, 'Fate')
-  else handOver(play, hero, argumentOf(play.decide()), copy, 'Fate')
+  else handOver(play, hero, argumentOf(play.decide()), copy, VpSource.Fate)
 }
 
 /** To each living other; with fewer points than that, nothing. WDC-FATE-33 */
@@ -138,8 +139,8 @@ function passVpToAll(play: Play, hero: Hero): void {
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (other === hero || play.state.alive[other] === 0) continue
     play.applied(R.FATE_33)
-    loseVp(play, hero, amount, 'Fate')
-    gainVp(play, other, amount, 'Fate')
+    loseVp(play, hero, amount, VpSource.Fate)
+    gainVp(play, other, amount, VpSource.Fate)
   }
 }
 
@@ -156,7 +157,7 @@ function receiveFromNearby(play: Play, hero: Hero, allies: boolean, rule: number
   for (let copy = firstHeld(play, giver); copy !== NONE; copy = play.state.nextInList[copy]!) {
     if (mayGo(play, copy, allies)) play.offer(actionOf(Verb.disk, copy))
   }
-  handOver(play, giver, hero, argumentOf(play.decide()), 'Fate')
+  handOver(play, giver, hero, argumentOf(play.decide()), VpSource.Fate)
 }
 
 function isNear(play: Play, hero: Hero, other: Hero): boolean {

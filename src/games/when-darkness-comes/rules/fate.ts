@@ -1,22 +1,21 @@
 // Fate (WDC-FATE): the red die of every movement roll, and the two tables of the core rules. fate-amended.ts has what
 // the amended tables change (option fate). movement.ts calls `resolveFate` between the roll and the move. Lasting
 // results are in the state (shifts, flags): the chapters they belong to read them, turn.ts ends them.
+import { namesOf } from '../../../engine/words.ts'
 import { Event, poolActor } from '../words/addresses.ts'
 import { measureHealed } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureFateCall, measureFateCancelled } from '../measures/party.ts'
-import { measureFate } from '../measures/metrics.ts'
+import { measureFate } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forced, SQUARES_PER_TILE } from '../state/state.ts'
+import { FailureCause, FateTable, Healed, VpPurpose, VpSource } from '../words/vocabulary.ts'
 import { firstHeld, learn } from './disks.ts'
 import { amendedOhCrap, amendedWooHoo, EFFECTS_AS_AMENDED } from './fate-amended.ts'
 import { canBeLost, isPerson, removeFailureDisk, takeFailureDisk } from './failure.ts'
 import { handOver } from './items.ts'
 import { gainVp, loseVp, spendVp } from './victory.ts'
-
-const OH_CRAP = 0,
-  WOO_HOO = 1
 
 /** What each result says, by table and sum, for telling; what comes of it is told by its own events. */
 const EFFECTS = [
@@ -55,12 +54,12 @@ const EFFECTS = [
 export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   const { fate, victoryPoints } = play.constants
   if (!play.scenario.plan.fate) return
-  const table = redFace === fate.ohCrapFace ? OH_CRAP : redFace === fate.wooHooFace ? WOO_HOO : NONE
+  const table = redFace === fate.ohCrapFace ? FateTable.OhCrap : redFace === fate.wooHooFace ? FateTable.WooHoo : NONE
   measureFateCall(play, table)
   if (table === NONE) return
   const isAmended = play.options.fate === 'new'
   play.applied(isAmended ? R.FATE_07 : R.FATE_01)
-  if (table === OH_CRAP) {
+  if (table === FateTable.OhCrap) {
     const isCancelled = cancels(play, hero, victoryPoints.price.cancelOhCrap)
     measureFateCancelled(play, isCancelled)
     if (isCancelled) return
@@ -72,15 +71,15 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   play.tell?.({
     type: 'fateRolled',
     seat: hero,
-    table: table === OH_CRAP ? 'Oh Crap' : 'WooHoo',
+    table: namesOf(FateTable)[table]!,
     result,
     effect: (isAmended ? EFFECTS_AS_AMENDED[table]![result] : undefined) ?? EFFECTS[table]![result - 2]!,
   })
   if (isAmended) {
-    if (table === OH_CRAP ? amendedOhCrap(play, hero, result) : amendedWooHoo(play, hero, result)) return
+    if (table === FateTable.OhCrap ? amendedOhCrap(play, hero, result) : amendedWooHoo(play, hero, result)) return
     play.applied(R.FATE_46) // unlisted results keep the core text
   }
-  if (table === OH_CRAP) ohCrap(play, hero, result)
+  if (table === FateTable.OhCrap) ohCrap(play, hero, result)
   else wooHoo(play, hero, result)
 }
 
@@ -92,7 +91,7 @@ function cancels(play: Play, hero: Hero, price: number): boolean {
   play.offer(actionOf(Verb.yes))
   if (verbOf(play.decide()) === Verb.no) return false
   play.applied(R.FATE_06)
-  spendVp(play, hero, price, 'cancelling Oh Crap')
+  spendVp(play, hero, price, VpPurpose.cancellingOhCrap)
   play.tell?.({ type: 'fateCancelled', seat: hero })
   return true
 }
@@ -130,7 +129,7 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
       return
     case 10:
       play.applied(R.FATE_16)
-      takeFailureDisk(play, hero, 'Fate', constants.fate.failureDisks)
+      takeFailureDisk(play, hero, FailureCause.Fate, constants.fate.failureDisks)
       return
     case 11:
       play.applied(R.FATE_17) // movement hurts, until another hero heals
@@ -152,7 +151,7 @@ function passOn(play: Play, hero: Hero, allies: boolean, rule: number): void {
   if (play.question.count === 0) return cannotBeDone(play)
   const copy = argumentOf(play.decide())
   play.applied(rule)
-  handOver(play, hero, receiver(play, hero), copy, 'Fate')
+  handOver(play, hero, receiver(play, hero), copy, VpSource.Fate)
 }
 
 /** With fewer points than that, nothing. WDC-FATE-12 */
@@ -161,8 +160,8 @@ function passVp(play: Play, hero: Hero): void {
   if (play.state.victoryPoints[hero]! < amount || livingOthers(play, hero) === 0) return cannotBeDone(play)
   const to = receiver(play, hero)
   play.applied(R.FATE_12)
-  loseVp(play, hero, amount, 'Fate')
-  gainVp(play, to, amount, 'Fate')
+  loseVp(play, hero, amount, VpSource.Fate)
+  gainVp(play, to, amount, VpSource.Fate)
 }
 
 /** DP-40: to whom. */
@@ -215,7 +214,7 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
       if (state.damage[hero] === 0) return cannotBeDone(play) // a permanent one stays
       play.applied(R.FATE_28)
       state.damage[hero]! -= 1
-      measureHealed(play, hero, 'by Fate', 1)
+      measureHealed(play, hero, Healed.byFate, 1)
       play.tell?.({ type: 'healed', seat: hero, patient: hero, removed: 1 })
       return
     default:
@@ -236,11 +235,11 @@ function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
   const victim = argumentOf(play.decide())
   play.applied(rule)
   const opponents = poolActor(scenario, 'opponents')
-  const address = draws.open(opponents, allies ? Event.ally : Event.item)
+  const address = draws.open(opponents, allies ? Event.tieAlly : Event.tieItem)
   let nth = draws.below(countHeld(play, victim, allies), opponents, address, 0)
   for (let copy = firstHeld(play, victim); copy !== NONE; copy = state.nextInList[copy]!) {
     if (!mayGo(play, copy, allies)) continue
-    if (nth === 0) return handOver(play, victim, hero, copy, 'Fate')
+    if (nth === 0) return handOver(play, victim, hero, copy, VpSource.Fate)
     nth -= 1
   }
 }
@@ -252,8 +251,8 @@ function takeVp(play: Play, hero: Hero): void {
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (other === hero || play.state.alive[other] === 0 || play.state.victoryPoints[other]! < amount) continue
     play.applied(R.FATE_23)
-    loseVp(play, other, amount, 'Fate')
-    gainVp(play, hero, amount, 'Fate')
+    loseVp(play, other, amount, VpSource.Fate)
+    gainVp(play, hero, amount, VpSource.Fate)
     givers += 1
   }
   if (givers === 0) cannotBeDone(play)

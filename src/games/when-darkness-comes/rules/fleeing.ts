@@ -2,11 +2,11 @@
 // combat.ts asks within a fight, turn.ts at the start of a turn, security.ts for running away (WDC-SEC-04).
 import { measureFlightFrom, measureSecurity } from '../measures/fights.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureEncounter, measureFlight } from '../measures/metrics.ts'
+import { measureEncounter, measureFlight } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf } from '../setup/scenario.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, SecurityResult, WillpowerLoss } from '../words/vocabulary.ts'
 import { chase, turnOnThoseWhoStay } from './adversaries.ts'
 import { combat, fightsHere, rollInitiative } from './combat.ts'
 import { leavesItToCreature } from './creatures.ts'
@@ -81,7 +81,7 @@ function moveAway(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
   play.applied(R.FLEE_10)
   play.applied(R.WILL_04)
   play.tell?.({ type: 'fled', seat: hero, copy, success: true, halfPoints })
-  loseWillpower(play, hero, 'fled', constants.willpower.flight)
+  loseWillpower(play, hero, WillpowerLoss.fled, constants.willpower.flight)
   return true
 }
 
@@ -213,8 +213,8 @@ export function runFromSecurity(play: Play, hero: Hero, copy: Copy): boolean {
   if (!rollInitiative(play, hero, copy)) return false
   const { halfPoints } = rollMovement(play, hero, true)
   if (state.turnOver[hero] !== 0) return false // the turn is lost: no getting away (WDC-FLEE-02)
-  measureEncounter(play, DiskKind.security, 'ran from')
-  measureSecurity(play, copy, 'ran from')
+  measureEncounter(play, DiskKind.security, EncounterEnd.ranFrom)
+  measureSecurity(play, copy, SecurityResult.ranFrom)
   play.tell?.({ type: 'ranFromSecurity', seat: hero, copy })
   reshuffle(play, hero, copy)
   walk(play, hero, halfPoints, DP.runTo)

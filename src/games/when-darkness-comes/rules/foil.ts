@@ -1,23 +1,24 @@
 // The Foil (WDC-FOIL): a sidekick that clings to a hero, and shows at their next check whether it helps or hinders.
 // encounters.ts and movement.ts attach it, checks.ts makes it show itself; nuisances.ts and allies.ts say what follows.
+import { words } from '../../../engine/words.ts'
 import { Event } from '../words/addresses.ts'
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind, Purpose } from '../words/vocabulary.ts'
-import type { CheckKind } from './check-kinds.ts'
+import { DiskKind, EncounterEnd, Purpose } from '../words/vocabulary.ts'
+import type { CheckKind } from '../setup/check-kinds.ts'
 import { hold, holds } from './disks.ts'
 import { isInSight, sightRange } from './sight.ts'
 
 /** What the Foil is (state.foilIs): in new hands it has not shown itself yet. */
-export const Foil = { undecided: 0, nuisance: 1, ally: 2 } as const
+export const Foil = words('undecided', 'nuisance', 'ally')
 
 /** Met or found, it clings to the hero, like a nuisance and without a roll. WDC-FOIL-01 */
 export function attachFoil(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.FOIL_01)
   hold(play, copy, hero)
-  measureEncounter(play, DiskKind.foil, 'attached')
+  measureEncounter(play, DiskKind.foil, EncounterEnd.attached)
   play.tell?.({ type: 'foilAttached', seat: hero, copy })
 }
 

@@ -4,7 +4,8 @@ import { measureHealed } from '../measures/fights.ts'
 import { actionOf, Verb } from '../words/decisions.ts'
 import type { Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { K } from './check-kinds.ts'
+import { Healed, VpSource } from '../words/vocabulary.ts'
+import { K } from '../setup/check-kinds.ts'
 import { rollVariable } from './checks.ts'
 import { isWounded } from './health.ts'
 import { isPresent } from './lost-turns.ts'
@@ -30,7 +31,12 @@ export function healOther(play: Play, hero: Hero, patient: Hero): void {
   const removed = heal(play, hero, patient, value)
   if (value > 0) state.movementHurts[patient] = 0 // another hero has healed them (WDC-FATE-17)
   play.applied(R.HEAL_02)
-  gainVp(play, hero, (options.healVP === 'removed' ? removed : value) * constants.victoryPoints.healing, 'healing')
+  gainVp(
+    play,
+    hero,
+    (options.healVP === 'removed' ? removed : value) * constants.victoryPoints.healing,
+    VpSource.healing,
+  )
 }
 
 /** The turn is forfeited for it (turn.ts), and there are no VP. WDC-HEAL-03, -05 */
@@ -49,7 +55,7 @@ function heal(play: Play, hero: Hero, patient: Hero, value: number): number {
   if (state.permanentDamage[patient] > 0) play.applied(R.HEAL_06)
   const removed = Math.min(value, state.damage[patient])
   state.damage[patient] -= removed
-  measureHealed(play, hero, hero === patient ? 'themselves' : 'another hero', removed)
+  measureHealed(play, hero, hero === patient ? Healed.themselves : Healed.anotherHero, removed)
   play.tell?.({ type: 'healed', seat: hero, patient, removed })
   return removed
 }

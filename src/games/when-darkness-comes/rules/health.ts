@@ -4,11 +4,22 @@ import type { Adversary } from '../content/schema.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureThreat } from '../measures/fights.ts'
 import { measureAlly, measureNuisanceEnd } from '../measures/items.ts'
-import { measureDamage, measureDeath } from '../measures/metrics.ts'
+import { measureDamage, measureDeath } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { type DiskEntry, type Scenario } from '../setup/scenario.ts'
-import { Attribute, ATTRIBUTES, DiskKind, OTHER_CAUSES } from '../words/vocabulary.ts'
+import type { DiskEntry } from '../setup/disk-entry.ts'
+import { type Scenario } from '../setup/scenario.ts'
+import {
+  AllyEnd,
+  Attribute,
+  ATTRIBUTES,
+  DiskKind,
+  FailureCause,
+  NuisanceEnd,
+  OTHER_CAUSES,
+  VpSource,
+  WillpowerLoss,
+} from '../words/vocabulary.ts'
 import { discard, firstHeld, toOrangePool } from './disks.ts'
 import { dropInventory, takeFailureDisk } from './failure.ts'
 import { isAlly, isNuisance } from './foil.ts'
@@ -123,20 +134,20 @@ function isAbsorbed(play: Play, hero: Hero, cause: number, attacker: Copy): bool
 /** The ally is discarded, its VP lost (option sacrificeLosesVP), and a failure disk taken. WDC-ALLY-06 */
 function sacrifice(play: Play, hero: Hero, ally: Copy): void {
   play.applied(R.ALLY_06)
-  measureAlly(play, ally, 'sacrificed')
+  measureAlly(play, ally, AllyEnd.sacrificed)
   play.tell?.({ type: 'absorbed', seat: hero, copy: ally })
   discard(play, ally)
-  if (play.options.sacrificeLosesVP) loseWorth(play, hero, play.scenario.worth[ally], 'allies')
-  takeFailureDisk(play, hero, 'ally sacrificed', play.constants.failure.disks.allySacrificed)
+  if (play.options.sacrificeLosesVP) loseWorth(play, hero, play.scenario.worth[ally], VpSource.allies)
+  takeFailureDisk(play, hero, FailureCause.allySacrificed, play.constants.failure.disks.allySacrificed)
 }
 
 /** WDC-NUIS-04 */
 function throwNuisance(play: Play, hero: Hero, nuisance: Copy): void {
   play.applied(R.NUIS_04)
-  measureNuisanceEnd(play, nuisance, 'thrown')
+  measureNuisanceEnd(play, nuisance, NuisanceEnd.thrown)
   play.tell?.({ type: 'absorbed', seat: hero, copy: nuisance })
   discard(play, nuisance)
-  takeFailureDisk(play, hero, 'nuisance thrown', play.constants.failure.disks.nuisanceThrown)
+  takeFailureDisk(play, hero, FailureCause.nuisanceThrown, play.constants.failure.disks.nuisanceThrown)
 }
 
 /** One damage disk, and death where it is one too many. The others are not told yet. */
@@ -179,7 +190,7 @@ function die(play: Play, hero: Hero, cause: number): void {
     next = state.nextInList[copy]
     // The phone goes too (WDC-DEATH-02); obstacles have their own pool.
     if (isNuisance(play, copy)) play.applied(R.NUIS_06) // discarded with who held it
-    measureNuisanceEnd(play, copy, 'lost')
+    measureNuisanceEnd(play, copy, NuisanceEnd.lost)
     if (scenario.kinds[copy] === DiskKind.obstacle) toOrangePool(play, copy)
     else discard(play, copy)
   }
@@ -198,7 +209,7 @@ function despair(play: Play, dead: Hero): void {
     if (hero === dead || state.alive[hero] === 0) continue
     if (options.heroDeath === 'willpower') {
       play.applied(R.WILL_07)
-      loseWillpower(play, hero, 'a hero died')
+      loseWillpower(play, hero, WillpowerLoss.aHeroDied)
       continue
     }
     if (isSpared(play, hero, cause, constants.combat.despair)) continue

@@ -2,13 +2,13 @@
 // Components are found and kept in the same way (WDC-COMP-02, -03).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureItemVp, measureLoad } from '../measures/items.ts'
-import { measureEncounter, measureOffer, type VpSource } from '../measures/metrics.ts'
+import { measureEncounter, measureOffer } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { itemOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind, Purpose } from '../words/vocabulary.ts'
-import { K } from './check-kinds.ts'
+import { DiskKind, EncounterEnd, Purpose, VpSource } from '../words/vocabulary.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { diceOfCheck } from './pools.ts'
 import { discard, firstHeld, hold, putOnBoard } from './disks.ts'
@@ -35,7 +35,7 @@ export function meetItem(play: Play, hero: Hero, copy: Copy): void {
     return
   }
   play.applied(R.ITEM_05) // declined: stays face up, revealed but not found, no reshuffle
-  measureEncounter(play, play.scenario.kinds[copy], 'declined')
+  measureEncounter(play, play.scenario.kinds[copy], EncounterEnd.declined)
   play.tell?.({ type: 'itemLeft', seat: hero, copy })
 }
 
@@ -50,7 +50,7 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
         : R.ITEM_02,
   )
   const { success: found } = check(play, hero, K.search, scenario.tns[copy])
-  measureEncounter(play, scenario.kinds[copy], found ? 'won' : 'failed')
+  measureEncounter(play, scenario.kinds[copy], found ? EncounterEnd.won : EncounterEnd.failed)
   if (!found) {
     play.applied(R.ITEM_04) // reshuffled; no failure disk
     play.applied(R.FAIL_03)
@@ -64,11 +64,11 @@ export function searchItem(play: Play, hero: Hero, copy: Copy): void {
 }
 
 /** The disk comes into the hero's hands: its VP with it, and its weight. WDC-VP-02, -17, WDC-WT-03 */
-function receive(play: Play, hero: Hero, copy: Copy, source: VpSource = vpSourceOf(play, copy)): void {
+function receive(play: Play, hero: Hero, copy: Copy, source: number = vpSourceOf(play, copy)): void {
   hold(play, copy, hero)
   const before = play.state.victoryPoints[hero]
   gainVp(play, hero, worthOf(play, copy), source)
-  if (source === 'items') measureItemVp(play, copy, play.state.victoryPoints[hero] - before)
+  if (source === VpSource.items) measureItemVp(play, copy, play.state.victoryPoints[hero] - before)
   if (play.scenario.kinds[copy] === DiskKind.foil) play.applied(R.FOIL_04) // attaches anew
   if (!isPerson(play, copy)) carry(play, hero)
 }
@@ -121,7 +121,7 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   const receiver = argumentOf(play.decide())
   play.applied(R.ITEM_09)
   play.applied(isPerson(play, copy) ? R.ALLY_08 : R.COOP_03)
-  handOver(play, hero, receiver, copy, 'gifts')
+  handOver(play, hero, receiver, copy, VpSource.gifts)
 }
 
 /** At the end of a turn, if giving takes no action (option giveIsAction), even if the action is spent. WDC-ITEM-09 */
@@ -138,8 +138,8 @@ export function giveFreely(play: Play, hero: Hero): void {
   }
 }
 
-/** A disk changes hands with its VP, by gift, theft or Fate. WDC-VP-17 */
-export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: 'gifts' | 'thefts' | 'Fate'): void {
+/** A disk changes hands with its VP, by gift, theft or Fate. WDC-VP-17 @param source of VpSource */
+export function handOver(play: Play, from: Hero, to: Hero, copy: Copy, source: number): void {
   play.applied(R.VP_17)
   play.tell?.({ type: 'itemGiven', seat: from, copy, to })
   loseVp(play, from, worthOf(play, copy), source)

@@ -1,8 +1,9 @@
 // Lasting effects of spells (WDC-SPELL-09 to -11, -17, WDC-TURN-11): who is frozen, lit or protected, for how long, and
 // how it ends. spells.ts begins an effect, turn.ts counts it down, and the chapters ask here. Creatures: creatures.ts.
+import { words } from '../../../engine/words.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Verb } from '../words/decisions.ts'
-import { measureSpellKill } from '../measures/metrics.ts'
+import { measureSpellKill } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
@@ -143,8 +144,7 @@ export function endWithCaster(play: Play, hero: Hero): void {
 // ---- Dispelling ----------------------------------------------------------------------------------------------------
 
 /** Kinds of lasting effect on a hero; the argument of Verb.effect is kind x 64 + hero. */
-export const Effect = { freeze: 0, light: 1, protection: 2, creature: 3 } as const
-export const EFFECTS = ['freeze', 'light', 'protection', 'creature'] as const
+export const Effect = words('freeze', 'light', 'protection', 'creature')
 const HEROES = 64
 export const effectOf = (argument: number): number => (argument / HEROES) | 0
 export const bearerOf = (argument: number): Hero => argument % HEROES

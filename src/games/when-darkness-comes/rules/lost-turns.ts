@@ -1,9 +1,10 @@
 // Turns that are lost (WDC-TURN-08, step b): unconscious heroes (WDC-TRAP-07), and those whom men in black question
 // (WDC-SEC-18), some of them beside the board.
 // turn.ts asks here before anything is done in a turn; traps.ts and security.ts take the turns away.
-import { measureLostTurn } from '../measures/metrics.ts'
+import { measureLostTurn } from '../measures/record.ts'
 import type { Hero, Play, Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
+import { LostTurn } from '../words/vocabulary.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn } from './fleeing.ts'
 
@@ -37,7 +38,7 @@ export function loseTurn(play: Play, hero: Hero): void {
   const { state } = play
   const isOut = state.unconscious[hero] !== 0
   play.applied(isOut ? R.TRAP_07 : R.SEC_18)
-  measureLostTurn(play, hero, isOut ? 'unconscious' : 'questioned')
+  measureLostTurn(play, hero, isOut ? LostTurn.unconscious : LostTurn.questioned)
   play.tell?.({ type: 'turnLost', seat: hero, why: isOut ? 'unconscious' : 'questioned by men in black' })
   state.acted[hero] = 1
   creatureFightsOn(play, hero)

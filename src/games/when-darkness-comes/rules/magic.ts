@@ -1,11 +1,12 @@
 // Casting (WDC-MAGIC): what a hero can cast, what it needs, pays and costs. spells.ts says what each spell does.
 // actions.ts offers spells as the action of a turn, combat.ts in place of an attack.
 import { actionOf, argumentOf, Verb } from '../words/decisions.ts'
-import { measureComponent, measureSpell, measureSpellOffer } from '../measures/metrics.ts'
+import { measureComponent, measureSpell, measureSpellOffer } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { paidTn, type SpellTable } from '../setup/scenario.ts'
-import { K } from './check-kinds.ts'
+import { VpSource, WillpowerLoss } from '../words/vocabulary.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { discard, holds } from './disks.ts'
 import { isAwake } from './lost-turns.ts'
@@ -81,12 +82,12 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
   if (!success) {
     play.applied(R.MAGIC_08)
     play.applied(R.WILL_03)
-    loseWillpower(play, hero, 'a spell failed', constants.willpower.spell)
+    loseWillpower(play, hero, WillpowerLoss.aSpellFailed, constants.willpower.spell)
     return false
   }
   play.applied(R.MAGIC_07)
   state.casts[index]! += 1
-  gainVp(play, hero, vpOf(play, table, value), 'spells')
+  gainVp(play, hero, vpOf(play, table, value), VpSource.spells)
   return takeEffect(play, hero, spell, aim, value, opponent)
 }
 

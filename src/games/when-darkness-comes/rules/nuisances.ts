@@ -2,12 +2,12 @@
 // rerolls.ts forces the best die to be rolled again; health.ts lets one absorb a blow.
 import { actionOf, Verb } from '../words/decisions.ts'
 import { measureNuisance, measureNuisanceEnd } from '../measures/items.ts'
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, NuisanceEnd, VpSource } from '../words/vocabulary.ts'
 import { discard, firstHeld, hold } from './disks.ts'
 import { isNuisance, meetFoils } from './foil.ts'
 import { isInSight, sightRange } from './sight.ts'
@@ -17,7 +17,7 @@ import { gainVp } from './victory.ts'
 export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.NUIS_01)
   hold(play, copy, hero)
-  measureEncounter(play, DiskKind.nuisance, 'attached')
+  measureEncounter(play, DiskKind.nuisance, EncounterEnd.attached)
   measureNuisance(play, copy, 0)
   play.tell?.({ type: 'nuisanceAttached', seat: hero, copy })
 }
@@ -47,11 +47,11 @@ export function offerTaping(play: Play, hero: Hero): void {
 export function tapeUp(play: Play, hero: Hero, copy: Copy, tape: Copy): void {
   play.applied(R.NUIS_05)
   discard(play, copy)
-  measureNuisanceEnd(play, copy, 'taped')
+  measureNuisanceEnd(play, copy, NuisanceEnd.taped)
   if (play.options.ductTapeConsumed || isDevice(play.scenario, tape)) {
     play.applied(R.VP_19)
     discard(play, tape)
   }
   play.tell?.({ type: 'nuisanceTaped', seat: hero, copy })
-  gainVp(play, hero, play.constants.victoryPoints.taping, 'taping')
+  gainVp(play, hero, play.constants.victoryPoints.taping, VpSource.taping)
 }

@@ -2,8 +2,9 @@
 // turn.ts looks at the end of every round whether the objective is met, and after every turn whether it is lost.
 import type { Condition } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
-import { tileNamed } from '../setup/scenario.ts'
-import { Where } from '../state/state.ts'
+import { isMeasured } from '../measures/objective-metrics.ts'
+import { type Scenario, tileNamed } from '../setup/scenario.ts'
+import { Outcome, Where } from '../state/state.ts'
 import { isLaid, openingOf, placeOf, placedTile, tileOf } from './board.ts'
 import { leadsHeld } from './civilians.ts'
 import { isPresent } from './lost-turns.ts'
@@ -219,4 +220,62 @@ const isLeft = (play: Play, copy: Copy): boolean => play.state.where[copy] !== W
 function mayCome({ state, scenario, options }: Play, copy: Copy): boolean {
   if (scenario.diskPool.includes(copy)) return options.poolExhausted === 'recycle'
   return state.gone[copy] === 0
+}
+
+/** Why the objective is out of reach: the first reason that holds, as index in `objective.losses`; NONE without any. */
+export function reasonOf(play: Play): number {
+  const { losses } = play.scenario.objective
+  for (let loss = 0; loss < losses.length; loss++) if (isReason(play, loss)) return loss
+  return NONE
+}
+
+export function isReason(play: Play, loss: number): boolean {
+  const { objective, plan } = play.scenario
+  const { condition } = objective.losses[loss]!
+  const isByItself = isLost(play, plan.objective)
+  return condition === null ? !isByItself : isByItself && isLost(play, condition)
+}
+
+// ---- What is told --------------------------------------------------------------------------------------------------
+
+/** A lost game ends: what is missing, and where it is that should have been brought. Only for who listens. */
+export function tellMissing(play: Play): void {
+  const { scenario, state } = play
+  if (!isMeasured(scenario) || state.outcome === Outcome.won) return
+  const { parts } = scenario.objective
+  parts.forEach(({ condition }, part) => {
+    if (isMet(play, condition) || isStep(condition, parts)) return
+    const copy = copyOf(play, condition)
+    const holder = copy === NONE ? NONE : holderOf(play, copy)
+    play.tell?.({
+      type: 'partMissing',
+      part,
+      copy,
+      holder,
+      square: copy !== NONE && state.where[copy] === Where.board ? state.at[copy]! : NONE,
+      faceUp: copy !== NONE && state.faceUp[copy] !== 0,
+      gone: copy !== NONE && state.where[copy] === Where.out && state.gone[copy] !== 0,
+    })
+  })
+}
+
+/** That it was found is told with what it is found for. */
+const isStep = (condition: Condition, parts: Scenario['objective']['parts']): boolean =>
+  condition.kind === 'found' &&
+  parts.some(({ condition: other }) => other.kind === 'bring' && other.disk === condition.disk)
+
+/** The disk of a part, NONE if it is about no single disk. Of several copies: one on the board or in a hand. */
+function copyOf({ scenario, state }: Play, condition: Condition): Copy {
+  const id =
+    condition.kind === 'bring' || condition.kind === 'found'
+      ? condition.disk
+      : condition.kind === 'hold'
+        ? condition.items[0]
+        : undefined
+  const copies = Array.from({ length: scenario.firstDevice }, (_, copy) => copy).filter(
+    (copy) => scenario.disks[copy]!.entry.id === id,
+  )
+  return (
+    copies.find((copy) => state.where[copy] === Where.board || state.where[copy] === Where.held) ?? copies[0] ?? NONE
+  )
 }

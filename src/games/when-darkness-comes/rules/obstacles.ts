@@ -1,11 +1,11 @@
 // Outside obstacles (WDC-OBST): orange disks on the road, met in passing.
 // movement.ts calls `meetObstacles` for each square that is entered, and for the square that a movement leaves first.
 // checks.ts takes the penalty die.
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { LEFT, UP } from '../state/state.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, VpSource } from '../words/vocabulary.ts'
 import { columnOnTable, neighbour, rowOnTable, squareAt } from './board.ts'
 import { check } from './checks.ts'
 import { hold, toOrangePool, turnUp } from './disks.ts'
@@ -48,11 +48,11 @@ function meet(play: Play, hero: Hero, copy: Copy): void {
   if (state.faceUp[copy] === 0) turnUp(play, copy)
   const { success: passed } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy])
   play.tell?.({ type: 'obstacleMet', seat: hero, copy, passed })
-  measureEncounter(play, DiskKind.obstacle, passed ? 'won' : 'failed')
+  measureEncounter(play, DiskKind.obstacle, passed ? EncounterEnd.won : EncounterEnd.failed)
   if (passed) {
     play.applied(R.OBST_05) // scores its TN; the "!" square stays empty (WDC-OBST-08)
     play.applied(R.VP_06)
-    gainVp(play, hero, scenario.worth[copy], 'obstacles')
+    gainVp(play, hero, scenario.worth[copy], VpSource.obstacles)
     toOrangePool(play, copy)
   } else {
     play.applied(R.OBST_06) // stays with the hero until the roll it spoils; no failure disk

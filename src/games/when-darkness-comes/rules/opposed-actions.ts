@@ -2,14 +2,14 @@
 // opposed checks and cost the action. actions.ts offers them and comes here. Stealing is part of the core rules, the
 // rest is the module opposedActions. turn.ts carries out what was begged for or commanded in the other's turn.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
+import { measureAddedAction } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SQUARES_PER_TILE } from '../state/state.ts'
-import { Terrain } from '../words/vocabulary.ts'
+import { AddedAction, FailureCause, Terrain, VpSource } from '../words/vocabulary.ts'
 import { carryOut, offerActions } from './actions.ts'
 import { tileOf } from './board.ts'
-import { type CheckKind, K } from './check-kinds.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
 import { opposed } from './checks.ts'
 import { fightsHere } from './combat.ts'
 import { firstHeld, hasFaceDownDisk } from './disks.ts'
@@ -81,7 +81,7 @@ function stealItem(play: Play, thief: Hero, copy: Copy): void {
   const won = opposed(play, thief, way, holder, grip) === thief
   measureAddedAction(play, thief, way === K.steal ? AddedAction.wrest : AddedAction.snatch, won)
   play.tell?.({ type: 'itemStolen', seat: thief, copy, from: holder, success: won })
-  if (won) handOver(play, holder, thief, copy, 'thefts')
+  if (won) handOver(play, holder, thief, copy, VpSource.thefts)
 }
 
 /** DP-36: strength, or nimble fingers. */
@@ -124,13 +124,13 @@ function pickPocket(play: Play, thief: Hero, copy: Copy): void {
   if (won) {
     play.applied(R.OPP_04) // it is not to be reclaimed
     state.pickedFrom[copy]! |= 1 << victim
-    handOver(play, victim, thief, copy, 'thefts')
+    handOver(play, victim, thief, copy, VpSource.thefts)
     return
   }
   play.applied(R.OPP_05)
   play.applied(R.FAIL_08)
   state.caught[pair]! += 1
-  takeFailureDisk(play, thief, 'caught stealing', constants.failure.disks.pocketPicked)
+  takeFailureDisk(play, thief, FailureCause.caughtStealing, constants.failure.disks.pocketPicked)
 }
 
 // ---- Begging -------------------------------------------------------------------------------------------------------

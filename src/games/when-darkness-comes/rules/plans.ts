@@ -2,7 +2,7 @@
 // they will do in their turn. turn.ts asks for the plans at the start of a round and then follows them. A plan that has
 // become impossible is lost.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureSpellOffer } from '../measures/metrics.ts'
+import { measureSpellOffer } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'

@@ -2,11 +2,11 @@
 // combat.ts comes here with a hit that hurt, turn.ts at the start of each turn, actions.ts with the cure.
 import { Event } from '../words/addresses.ts'
 import { actionOf, Verb } from '../words/decisions.ts'
-import { measurePoisoning } from '../measures/metrics.ts'
+import { measurePoisoning } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, paidTn } from '../setup/scenario.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, VpSource } from '../words/vocabulary.ts'
 import { check, K } from './checks.ts'
 import { hurt, otherCause } from './health.ts'
 import { isPresent } from './lost-turns.ts'
@@ -56,5 +56,5 @@ export function cure(play: Play, hero: Hero, patient: Hero): void {
   if (patient === hero) return // as with healing
   play.applied(R.POIS_02)
   play.applied(R.VP_22)
-  gainVp(play, hero, paidTn(play.options, tn), 'cures')
+  gainVp(play, hero, paidTn(play.options, tn), VpSource.cures)
 }

@@ -5,8 +5,8 @@ import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Check } from '../state/check.ts'
 import { Where } from '../state/state.ts'
-import { Attribute, ATTRIBUTES, type Skill, skillDice } from '../words/vocabulary.ts'
-import { type CheckKind, RESOLVE, type Role } from './check-kinds.ts'
+import { Attribute, ATTRIBUTES, skillDice } from '../words/vocabulary.ts'
+import { type CheckKind, RESOLVE, type Role } from '../setup/check-kinds.ts'
 import { effectiveDefence, remainingHealth } from './health.ts'
 
 /** Begins a roll: the actor picks skill and item, and the pool follows. @returns the new roll on the table */
@@ -32,7 +32,7 @@ export function prepareRoll(play: Play, hero: Hero, kind: CheckKind, dice: numbe
   roll.help.count = 0
   roll.help.heroes = 0
   roll.skill = chooseSkill(play, hero, kind)
-  if (roll.skill !== NONE && skillDice(roll.skill as Skill, skillLevel(play, hero, roll.skill)) > 0) {
+  if (roll.skill !== NONE && skillDice(roll.skill, skillLevel(play, hero, roll.skill)) > 0) {
     play.applied(R.SKILL_01) // its dice join the roll
     play.applied(OF_SKILL[roll.skill]!) // what it is for
   }
@@ -124,7 +124,7 @@ export const poolOf = (sum: number): number => (sum > 0 ? sum : 0)
 
 function sumOf(play: Play, hero: Hero, kind: CheckKind, skill: number, item: Copy, dice: number, role: Role): number {
   let sum = (kind.rollsAttribute ? attributeOf(play, hero, kind.attribute) : 0) + dice
-  if (skill !== NONE) sum += skillDice(skill as Skill, skillLevel(play, hero, skill)) // WDC-SKILL-01
+  if (skill !== NONE) sum += skillDice(skill, skillLevel(play, hero, skill)) // WDC-SKILL-01
   if (item !== NONE) sum += play.scenario.checks.bonus(item, kind, skill, role)
   sum += wornDice(play, hero, kind, skill, role)
   return sum - play.constants.obstacles.penaltyDice * penaltiesOf(play, hero, kind, skill)
@@ -175,7 +175,7 @@ export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
   let best = NONE
   let maxDice = 0
   for (let index = 0; index < kind.skills.length; index++) {
-    const dice = skillDice(kind.skills[index] as Skill, skillLevel(play, hero, kind.skills[index]!))
+    const dice = skillDice(kind.skills[index], skillLevel(play, hero, kind.skills[index]!))
     if (dice > maxDice) {
       maxDice = dice
       best = kind.skills[index]!

@@ -3,15 +3,15 @@
 import { Event, poolActor } from '../words/addresses.ts'
 import { A_DISK, A_HERO, measureSecurity, measureStrayShot, NOBODY } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureSpellKill } from '../measures/metrics.ts'
+import { measureSpellKill } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, isDevice, itemOf, securityOf } from '../setup/scenario.ts'
 import { LEFT, UP, Where } from '../state/state.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, FailureCause, SecurityResult } from '../words/vocabulary.ts'
 import { rushAt } from './adversaries.ts'
 import { neighbour } from './board.ts'
-import { K } from './check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check } from './checks.ts'
 import { useUpLight } from './devices.ts'
 import { discard, holds, putOnBoard, usesOf } from './disks.ts'
@@ -230,7 +230,7 @@ function settleShot(play: Play, hero: Hero, aim: Copy, aimSquare: Square, isHit:
   }
   if (scenario.kinds[aim] === DiskKind.security) {
     play.applied(R.RANGED_10) // as beaten in combat
-    measureSecurity(play, aim, 'shot')
+    measureSecurity(play, aim, SecurityResult.shot)
     play.tell?.({ type: 'securityMet', seat: hero, copy: aim, how: 'shot' })
     beatenInCombat(play, hero, aim)
     return true
@@ -282,7 +282,7 @@ function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
   }
   play.applied(R.RANGED_07)
   const opponents = poolActor(scenario, 'opponents')
-  const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.collateral), 0)
+  const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.tieCollateral), 0)
   const victim = scratch.list[nth]
   measureStrayShot(play, victim >= scenario.copyCount ? A_HERO : A_DISK + scenario.kinds[victim])
   if (victim >= scenario.copyCount) hitHero(play, victim - scenario.copyCount)
@@ -332,7 +332,7 @@ function hitDisk(play: Play, hero: Hero, victim: Copy): void {
     return
   }
   discard(play, victim)
-  takeFailureDisk(play, hero, 'innocent shot', play.constants.failure.disks.innocentShot)
+  takeFailureDisk(play, hero, FailureCause.innocentShot, play.constants.failure.disks.innocentShot)
 }
 
 // ---- Thrown weapons ------------------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
 import { measureReroll } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureAllyReroll } from '../measures/items.ts'
-import { measureAssist } from '../measures/metrics.ts'
+import { measureAssist } from '../measures/record.ts'
 import { NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Check } from '../state/check.ts'
-import { type CheckKind } from './check-kinds.ts'
+import { Saver, VpPurpose } from '../words/vocabulary.ts'
+import { type CheckKind } from '../setup/check-kinds.ts'
 import { tablesOf } from './chances.ts'
 import { isContent } from './checks.ts'
 import { holds } from './disks.ts'
@@ -112,7 +113,7 @@ function offerVp(play: Play, roll: Check): void {
 function byVp(play: Play, roll: Check, die: number): void {
   const price = play.constants.victoryPoints.price.reroll
   play.applied(R.VP_09)
-  spendVp(play, roll.hero, price, 're-rolls')
+  spendVp(play, roll.hero, price, VpPurpose.reRolls)
   roll.spent += price
   throwOne(play, roll, die & (RED - 1), die > RED, 'VP', roll.hero)
 }
@@ -221,7 +222,7 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
   if (isFailing && source !== 'nuisance')
     measureReroll(
       play,
-      source,
+      Saver[source],
       source === 'VP' ? play.constants.victoryPoints.price.reroll : 0,
       roll.value >= roll.needed,
     )

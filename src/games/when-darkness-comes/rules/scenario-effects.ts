@@ -3,17 +3,17 @@
 import { Event, poolActor } from '../words/addresses.ts'
 import type { ScenarioEffect } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
-import { reasonOf } from '../measures/objective.ts'
 import { R } from '../words/rule-ids.ts'
 import { Outcome, SQUARES_PER_TILE, Where } from '../state/state.ts'
 import { rotated } from '../setup/tiles.ts'
 import type { Candidate, EffectTable } from '../setup/triggers.ts'
-import { DiskKind, TIMES, WEATHERS } from '../words/vocabulary.ts'
+import { DiskKind, TIMES, VpSource, WEATHERS } from '../words/vocabulary.ts'
 import { adversaryArrives } from './adversaries.ts'
 import { breakOpen, openingOf, placedTile, setLocks } from './board.ts'
 import { addToPool, discard, discardFromPool, putOnBoard, untape } from './disks.ts'
 import { lightBuilding, lightUp } from './entry.ts'
 import { gainFromNowhere } from './items.ts'
+import { reasonOf } from './objective.ts'
 import { gainVp, loseVp } from './victory.ts'
 
 // ---- Actions and numbered disks ------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ function drawn(play: Play, candidates: readonly Candidate[], sub: number): Copy 
   let weights = 0
   for (const { weight } of candidates) weights += weight
   const opponents = poolActor(scenario, 'opponents')
-  let left = draws.below(weights, opponents, draws.open(opponents, Event.arrival), sub)
+  let left = draws.below(weights, opponents, draws.open(opponents, Event.tieArrival), sub)
   let index = 0
   while (left >= candidates[index]!.weight) {
     left -= candidates[index]!.weight
@@ -170,6 +170,6 @@ function forHeroes(play: Play, which: 'active' | 'all', active: Hero, act: (hero
 }
 
 function changeVp(play: Play, hero: Hero, amount: number): void {
-  if (amount > 0) gainVp(play, hero, amount, 'scenario')
-  else loseVp(play, hero, -amount, 'scenario')
+  if (amount > 0) gainVp(play, hero, amount, VpSource.scenario)
+  else loseVp(play, hero, -amount, VpSource.scenario)
 }

@@ -1,12 +1,20 @@
 // Security (WDC-SEC): alarms, guards, owners and dogs; sneak past, run, deal with it, or fight for one round.
 import { measureEvicted, measureSecurity } from '../measures/fights.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureEncounter, measureOffer } from '../measures/metrics.ts'
+import { measureEncounter, measureOffer } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isFightable, securityOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind, Purpose, type SecurityKindName } from '../words/vocabulary.ts'
+import {
+  DiskKind,
+  EncounterEnd,
+  FailureCause,
+  Purpose,
+  type SecurityKindName,
+  SecurityResult,
+  VpSource,
+} from '../words/vocabulary.ts'
 import { buildingOf, isBeside, placeOf, tileOf } from './board.ts'
 import { check, K } from './checks.ts'
 import { diceOfCheck } from './pools.ts'
@@ -109,11 +117,11 @@ function talk(play: Play, hero: Hero, copy: Copy): void {
   }
   play.applied(R.SEC_11)
   play.applied(R.VP_04)
-  measureEncounter(play, DiskKind.security, 'won')
-  measureSecurity(play, copy, kind === 'alarm' ? 'disarmed' : 'persuaded')
+  measureEncounter(play, DiskKind.security, EncounterEnd.won)
+  measureSecurity(play, copy, kind === 'alarm' ? SecurityResult.disarmed : SecurityResult.persuaded)
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: kind === 'alarm' ? 'disarmed' : 'persuaded' })
   trophy(play, copy, hero)
-  gainVp(play, hero, scenario.worth[copy], 'security')
+  gainVp(play, hero, scenario.worth[copy], VpSource.security)
 }
 
 /** One combat round; standing after it, security has not been dealt with. WDC-SEC-10, -12, -13 */
@@ -126,7 +134,7 @@ function fight(play: Play, hero: Hero, copy: Copy): void {
     if (play.state.where[copy] === Where.board) fail(play, hero, copy) // gone, if a stray shot killed it
     return
   }
-  measureSecurity(play, copy, 'beaten')
+  measureSecurity(play, copy, SecurityResult.beaten)
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'beaten' })
   beatenInCombat(play, hero, copy)
 }
@@ -134,9 +142,9 @@ function fight(play: Play, hero: Hero, copy: Copy): void {
 /** Beaten in combat or shot: no VP, a failure disk, discarded. WDC-SEC-12, WDC-RANGED-10 */
 export function beatenInCombat(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.SEC_12)
-  measureEncounter(play, DiskKind.security, 'beaten')
+  measureEncounter(play, DiskKind.security, EncounterEnd.beaten)
   discard(play, copy)
-  takeFailureDisk(play, hero, 'security beaten', play.constants.failure.disks.securityBeaten)
+  takeFailureDisk(play, hero, FailureCause.securityBeaten, play.constants.failure.disks.securityBeaten)
 }
 
 // ---- Not dealt with ------------------------------------------------------------------------------------------------
@@ -147,8 +155,8 @@ export function beatenInCombat(play: Play, hero: Hero, copy: Copy): void {
  */
 function fail(play: Play, hero: Hero, copy: Copy): void {
   const { state, constants } = play
-  measureEncounter(play, DiskKind.security, 'failed')
-  measureSecurity(play, copy, 'failed')
+  measureEncounter(play, DiskKind.security, EncounterEnd.failed)
+  measureSecurity(play, copy, SecurityResult.failed)
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
   const isMib = securityOf(play.scenario, copy).kind === 'mib'
   if (isFrozen(play, copy))
@@ -158,7 +166,8 @@ function fail(play: Play, hero: Hero, copy: Copy): void {
     else putOut(play, hero, buildingOf(play, state.at[copy]))
     reshuffle(play, hero, copy)
   }
-  if (!isMib || play.options.mibFailureDisk) takeFailureDisk(play, hero, 'security', constants.failure.disks.security)
+  if (!isMib || play.options.mibFailureDisk)
+    takeFailureDisk(play, hero, FailureCause.security, constants.failure.disks.security)
 }
 
 /** By the door nearest to who met it, if there is one; outdoors nobody. WDC-SEC-13 */

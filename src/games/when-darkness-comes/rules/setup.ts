@@ -28,7 +28,7 @@ function chooseFirstSeat(play: Play): void {
   play.applied(R.TURN_02)
   if (play.options.firstPlayer === 'seat1') return
   const opponents = poolActor(scenario, 'opponents')
-  state.firstSeat = draws.below(scenario.seatCount, opponents, draws.open(opponents, Event.firstPlayer), 0)
+  state.firstSeat = draws.below(scenario.seatCount, opponents, draws.open(opponents, Event.tieFirstPlayer), 0)
 }
 
 /** Disks, obstacles and tiles, each pool shuffled by itself. WDC-BOARD-15, WDC-OBST-01 */

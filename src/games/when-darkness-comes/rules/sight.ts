@@ -334,7 +334,7 @@ function pickDisks(play: Play, count: number): void {
     if (disks > 1) {
       play.applied(R.LOS_09)
       const opponents = poolActor(scenario, 'opponents')
-      which = draws.below(disks, opponents, draws.open(opponents, Event.disk), 0)
+      which = draws.below(disks, opponents, draws.open(opponents, Event.tieDisk), 0)
     }
     scratch.flips[index] = scratch.list[which]
   }

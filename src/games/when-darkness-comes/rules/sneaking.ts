@@ -1,11 +1,11 @@
 // Sneaking past a flipped disk (WDC-SNEAK). adversaries.ts and security.ts offer it once, right after the flip.
 import { measureSecurity } from '../measures/fights.ts'
-import { measureEncounter } from '../measures/metrics.ts'
+import { measureEncounter } from '../measures/record.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, securityOf } from '../setup/scenario.ts'
-import { DiskKind } from '../words/vocabulary.ts'
-import { K } from './check-kinds.ts'
+import { DiskKind, EncounterEnd, SecurityResult } from '../words/vocabulary.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check } from './checks.ts'
 import { reshuffle } from './reshuffle.ts'
 
@@ -19,8 +19,8 @@ export function trySneak(play: Play, hero: Hero, copy: Copy): boolean {
   play.tell?.({ type: 'sneaked', seat: hero, copy, success })
   play.applied(success ? R.SNEAK_02 : R.SNEAK_03)
   if (!success) return false
-  measureEncounter(play, play.scenario.kinds[copy], 'sneaked past')
-  if (play.scenario.kinds[copy] === DiskKind.security) measureSecurity(play, copy, 'sneaked past')
+  measureEncounter(play, play.scenario.kinds[copy], EncounterEnd.sneakedPast)
+  if (play.scenario.kinds[copy] === DiskKind.security) measureSecurity(play, copy, SecurityResult.sneakedPast)
   reshuffle(play, hero, copy)
   return true
 }

@@ -1,13 +1,13 @@
 // Following somebody who was seen (WDC-TRACK, module tracking). disks.ts notes when and where disks are turned up,
 // turn.ts what was turned up before a turn. opposed-actions.ts follows other heroes.
 import { actionOf, argumentOf, Verb, verbOf } from '../words/decisions.ts'
-import { AddedAction, measureAddedAction } from '../measures/metrics.ts'
+import { measureAddedAction } from '../measures/record.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Where } from '../state/state.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { AddedAction, DiskKind } from '../words/vocabulary.ts'
 import { tileOf } from './board.ts'
-import { K } from './check-kinds.ts'
+import { K } from '../setup/check-kinds.ts'
 import { check } from './checks.ts'
 import { combat } from './combat.ts'
 import { relocate } from './movement.ts'

@@ -1,16 +1,17 @@
 // Traps (WDC-TRAP): avoided by a check or suffered, in one of six ways; what holds a hero, and how one gets out again.
 // encounters.ts comes here with a flipped trap, actions.ts with a rescue, turn.ts with held heroes, with
 // water and with motion sensors.
+import { namesOf } from '../../../engine/words.ts'
 import type { Address } from '../../../random/index.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureEncounter, measureTrap } from '../measures/metrics.ts'
+import { measureEncounter, measureTrap } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { trapOf } from '../setup/scenario.ts'
-import { DiskKind, Skill } from '../words/vocabulary.ts'
+import { DiskKind, EncounterEnd, FailureCause, Skill, TrapEffect, VpSource } from '../words/vocabulary.ts'
 import { buildingOf } from './board.ts'
-import { type CheckKind, K } from './check-kinds.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { skillLevel } from './pools.ts'
 import { discard, keep } from './disks.ts'
@@ -20,16 +21,7 @@ import { isHeld, isPresent } from './lost-turns.ts'
 import { gainVp } from './victory.ts'
 import { mayAct, startingWillpower } from './willpower.ts'
 
-/** What a trap does, by the number on its disk or on a die. WDC-TRAP-04 to -10 */
-export const TrapEffect = {
-  gas: 1,
-  trapDoor: 2,
-  suckerPunch: 3,
-  floodingChamber: 4,
-  motionSensor: 5,
-  somethingSharp: 6,
-} as const
-const EFFECTS = Object.keys(TrapEffect).length
+const EFFECTS = namesOf(TrapEffect).length
 
 /** Side rolls: which effect; how many turns. */
 const WHICH = 1,
@@ -45,7 +37,7 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const before = play.state.face(copy)
   const { success: isAvoided } = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
   play.state.facing = before
-  measureEncounter(play, DiskKind.trap, isAvoided ? 'won' : 'failed')
+  measureEncounter(play, DiskKind.trap, isAvoided ? EncounterEnd.won : EncounterEnd.failed)
   if (isAvoided) {
     play.tell?.({ type: 'trapAvoided', seat: hero, copy })
     discard(play, copy)
@@ -54,10 +46,10 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.TRAP_03)
   const address = play.draws.open(hero, Event.trap)
   const { effect: printed } = trapOf(scenario, copy)
-  const effect = printed === 'd6' ? play.draws.below(EFFECTS, hero, address, WHICH) + 1 : printed
+  const effect = printed === 'd6' ? play.draws.below(EFFECTS, hero, address, WHICH) : printed - 1
   if (printed === 'd6') play.applied(R.TRAP_04) // a generic one
   measureTrap(play, effect)
-  play.tell?.({ type: 'trapSprung', seat: hero, copy, effect })
+  play.tell?.({ type: 'trapSprung', seat: hero, copy, effect: effect + 1 })
   suffer(play, hero, copy, effect, address)
 }
 
@@ -191,7 +183,7 @@ export function rescue(play: Play, hero: Hero, victim: Hero): void {
   play.applied(R.VP_23)
   play.tell?.({ type: 'rescued', seat: hero, victim })
   release(play, victim)
-  gainVp(play, hero, play.constants.victoryPoints.rescue, 'rescues')
+  gainVp(play, hero, play.constants.victoryPoints.rescue, VpSource.rescues)
 }
 
 /** The start of a turn: the water rises. WDC-TRAP-08 */
@@ -229,5 +221,5 @@ export function senseMotion(play: Play, hero: Hero): void {
   if (play.state.sensed[hero] === 0 || !isPresent(play, hero)) return
   play.applied(R.TRAP_09)
   play.applied(R.FAIL_08)
-  takeFailureDisk(play, hero, 'motion sensor', play.constants.failure.disks.motionSensor)
+  takeFailureDisk(play, hero, FailureCause.motionSensor, play.constants.failure.disks.motionSensor)
 }

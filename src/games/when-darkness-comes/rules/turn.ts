@@ -3,24 +3,25 @@
 // that is needed to go on stands in the state.
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureTurnBegins } from '../measures/party.ts'
-import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../measures/metrics.ts'
+import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../measures/record.ts'
 import { type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { reasonOf, tellMissing } from '../measures/objective.ts'
 import { Outcome } from '../state/state.ts'
+import { LostTurn } from '../words/vocabulary.ts'
 import { takeAction, takeThis } from './actions.ts'
 import { pursue } from './adversaries.ts'
 import { buildingOf } from './board.ts'
-import { readFloppies } from './civilians.ts'
+import { leadsHeld, readFloppies } from './civilians.ts'
 import { fightsHere } from './combat.ts'
 import { creatureFightsOn, fightsAtTurnStart } from './fleeing.ts'
 import { healOther, healSelf } from './healing.ts'
+import { remainingHealth } from './health.ts'
 import { giveFreely } from './items.ts'
 import { countDown, enemyOn } from './lasting.ts'
 import { type Movement, rollMovement, walk } from './movement.ts'
 import { countLostTurn, isHeld, loseTurn, losesTurn } from './lost-turns.ts'
 import { meetNuisances } from './nuisances.ts'
-import { isLost, isMet } from './objective.ts'
+import { isLost, isMet, isReason, reasonOf, tellMissing } from './objective.ts'
 import { callerOf, noteTileMates, takeOrder } from './opposed-actions.ts'
 import { sufferPoison } from './poison.ts'
 import { hasPlan, plannedAction, plannedTurn, writePlans } from './plans.ts'
@@ -28,8 +29,11 @@ import { settleThrown } from './ranged.ts'
 import { noteSightDue, sightCheck } from './sight.ts'
 import { countDrowning, senseMotion, struggle } from './traps.ts'
 import { fireTriggers } from './triggers.ts'
-import { offerBuyingOff, offerGifts, offerSkills } from './victory.ts'
+import { mayLead, offerBuyingOff, offerGifts, offerSkills } from './victory.ts'
 import { mayAct, regainWillpower, seeTherapist, startingWillpower } from './willpower.ts'
+
+/** What the rules say of a state that is measured. */
+export const RULES = { leadsHeld, remainingHealth, mayLead, isMet, isReason }
 
 /** Turns in one round beyond which a playout is given up: Fate may give one after another, but not for ever. */
 const MAX_TURNS_A_ROUND = 1000
@@ -52,12 +56,12 @@ export function playRounds(play: Play): void {
       state.nextInOrder += 1
       if (state.turn - firstTurn > MAX_TURNS_A_ROUND) state.outcome = Outcome.unfinished
     }
-    measureRound(play)
+    measureRound(play, RULES)
     if (state.outcome === Outcome.playing) endRound(play)
   }
   readFloppies(play)
   play.applied(R.VP_24) // the objective decides for the party; of the living winners the one with most VP is first
-  measureEnd(play)
+  measureEnd(play, RULES)
   if (play.tell !== undefined) tellMissing(play)
   play.tell?.({ type: 'gameEnds', outcome: state.outcome })
 }
@@ -257,7 +261,7 @@ function playHeldTurn(play: Play, hero: Hero): void {
   if (goesOn(play, hero)) fightsAtTurnStart(play, hero)
   if (goesOn(play, hero)) staysHeld(play, hero)
   if (isHeld(play, hero)) {
-    measureLostTurn(play, hero, 'held')
+    measureLostTurn(play, hero, LostTurn.held)
     return
   }
   if (!goesOn(play, hero)) return

@@ -1,33 +1,40 @@
 // Victory points: gained, lost, spent and handed on (WDC-VP, WDC-COOP-04).
 // Whatever changes a hero's points goes through here; chapters say how many and why.
+import { namesOf } from '../../../engine/words.ts'
 import { ACTION_ARGUMENTS, actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../measures/metrics.ts'
+import { measureVpGained, measureVpSpent } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { type Skill, SKILL_RULES } from '../words/vocabulary.ts'
+import { SKILL_RULES, VpPurpose, VpSource } from '../words/vocabulary.ts'
 import { firstFaceDown, learn } from './disks.ts'
 
-/** WDC-VP-02 to -07, -17 */
-export function gainVp(play: Play, hero: Hero, amount: number, source: VpSource): void {
+/** WDC-VP-02 to -07, -17 @param source of VpSource, here and below */
+export function gainVp(play: Play, hero: Hero, amount: number, source: number): void {
   change(play, hero, amount, source)
 }
 
 /** The total may fall below zero. WDC-VP-16 */
-export function loseVp(play: Play, hero: Hero, amount: number, source: VpSource): void {
+export function loseVp(play: Play, hero: Hero, amount: number, source: number): void {
   change(play, hero, -amount, source)
 }
 
 /** What was held is lost, and its points with it, where it has any. WDC-VP-18 */
-export function loseWorth(play: Play, hero: Hero, worth: number, source: VpSource): void {
+export function loseWorth(play: Play, hero: Hero, worth: number, source: number): void {
   if (worth > 0) play.applied(R.VP_18)
   loseVp(play, hero, worth, source)
 }
 
-function change(play: Play, hero: Hero, amount: number, source: VpSource): void {
+function change(play: Play, hero: Hero, amount: number, source: number): void {
   if (amount === 0 || (amount > 0 && gainsNothing(play, hero))) return
   play.state.victoryPoints[hero]! += amount
   measureVpGained(play, hero, source, amount)
-  play.tell?.({ type: 'victoryPoints', seat: hero, amount, source, total: play.state.victoryPoints[hero]! })
+  play.tell?.({
+    type: 'victoryPoints',
+    seat: hero,
+    amount,
+    source: namesOf(VpSource)[source],
+    total: play.state.victoryPoints[hero]!,
+  })
 }
 
 /** Fate lets no points come to this hero in the present turn; what they lose is lost. WDC-FATE-38 */
@@ -47,18 +54,24 @@ export function giveVp(play: Play, from: Hero, to: Hero, amount: number): void {
   if (amount > play.state.victoryPoints[from]!)
     throw new RangeError(`seat ${from} has no ${amount} victory points to give`)
   play.applied(R.COOP_04)
-  change(play, from, -amount, 'gifts')
-  change(play, to, amount, 'gifts')
+  change(play, from, -amount, VpSource.gifts)
+  change(play, to, amount, VpSource.gifts)
   play.tell?.({ type: 'gaveVictoryPoints', seat: from, to, amount })
 }
 
 /** Pays; never below zero. WDC-VP-16 @throws RangeError when the hero has less: whoever asked should have looked */
-export function spendVp(play: Play, hero: Hero, amount: number, purpose: VpPurpose): void {
+export function spendVp(play: Play, hero: Hero, amount: number, purpose: number): void {
   if (amount > play.state.victoryPoints[hero]!)
     throw new RangeError(`seat ${hero} has no ${amount} victory points to spend`)
   play.state.victoryPoints[hero]! -= amount
   measureVpSpent(play, hero, purpose, amount)
-  play.tell?.({ type: 'paid', seat: hero, amount, purpose, total: play.state.victoryPoints[hero]! })
+  play.tell?.({
+    type: 'paid',
+    seat: hero,
+    amount,
+    purpose: namesOf(VpPurpose)[purpose],
+    total: play.state.victoryPoints[hero]!,
+  })
 }
 
 /** Whether the hero can pay this for a roll that has cost `spent` so far. WDC-VP-15 (at most 3 VP on one roll) */
@@ -79,7 +92,7 @@ export function offerBuyingOff(play: Play, hero: Hero): void {
     if (verbOf(play.decide()) === Verb.no) return
     play.applied(R.VP_12)
     play.applied(R.FAIL_07)
-    spendVp(play, hero, price, 'failure disks')
+    spendVp(play, hero, price, VpPurpose.failureDisks)
     state.failure[hero]! -= 1
     play.tell?.({ type: 'failureBoughtOff', seat: hero })
   }
@@ -102,7 +115,7 @@ export function offerSkills(play: Play, hero: Hero): void {
     if (verbOf(action) === Verb.done) return
     play.applied(R.VP_13)
     if (verbOf(action) === Verb.buySkillPoint) {
-      spendVp(play, hero, price, 'skill points')
+      spendVp(play, hero, price, VpPurpose.skillPoints)
       state.skillPoints[hero]! += 1
       continue
     }
@@ -123,7 +136,7 @@ export function offerSkills(play: Play, hero: Hero): void {
 /** Points to the next level that the price list has: the difference, or 0 when there is none. WDC-SKILL-01, -30 */
 function costOfNextLevel(play: Play, hero: Hero, skill: number): number {
   const level = play.state.skills[hero * play.scenario.skillCount + skill]!
-  const { levels } = SKILL_RULES[skill as Skill]!
+  const { levels } = SKILL_RULES[skill]!
   for (let index = 0; index < levels.length; index++) {
     if (levels[index]! > level) return levels[index]! - level
   }

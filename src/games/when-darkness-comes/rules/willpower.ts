@@ -1,10 +1,11 @@
 // Willpower: what it takes to act at all (WDC-WILL).
-import { measureWillpower, type WillpowerLoss } from '../measures/fights.ts'
+import { namesOf } from '../../../engine/words.ts'
+import { measureWillpower } from '../measures/fights.ts'
 import type { Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { allyOf } from '../setup/scenario.ts'
 import { Where } from '../state/state.ts'
-import { Attribute, ATTRIBUTES } from '../words/vocabulary.ts'
+import { Attribute, ATTRIBUTES, WillpowerLoss } from '../words/vocabulary.ts'
 
 /** Willpower at the start: undamaged Health. WDC-WILL-01, WDC-CHAR-10 */
 export function startingWillpower(play: Play, hero: Hero): number {
@@ -16,14 +17,19 @@ export function mayAct(play: Play, hero: Hero): boolean {
   return play.state.willpower[hero]! > 0
 }
 
-/** One lost, never below none. WDC-WILL-04 */
-export function loseWillpower(play: Play, hero: Hero, why: WillpowerLoss, amount = 1): void {
+/** One lost, never below none. WDC-WILL-04 @param why of WillpowerLoss */
+export function loseWillpower(play: Play, hero: Hero, why: number, amount = 1): void {
   const lost = Math.min(amount, play.state.willpower[hero]!)
   if (lost === 0) return
   play.state.willpower[hero]! -= lost
   if (play.state.willpower[hero] === 0) play.applied(R.WILL_02)
   measureWillpower(play, hero, why, lost)
-  play.tell?.({ type: 'willpowerLost', seat: hero, why, left: play.state.willpower[hero]! })
+  play.tell?.({
+    type: 'willpowerLost',
+    seat: hero,
+    why: namesOf(WillpowerLoss)[why],
+    left: play.state.willpower[hero]!,
+  })
 }
 
 /** Regained, up to what the hero began with. WDC-WILL-05 @returns whether there was something to regain */

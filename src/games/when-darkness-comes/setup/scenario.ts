@@ -2,15 +2,13 @@
 // changed. Disks are numbered here: a copy is one disk; two zombies are two copies of one entry.
 import { labelWord } from '../../../random/index.ts'
 import type { SeatInfo } from '../../../engine/game.ts'
+import { namesOf } from '../../../engine/words.ts'
 import type {
   Adversary,
   Ally,
-  Civilian,
-  Component,
   Constants,
   Content,
   Creature,
-  Floppy,
   Hero,
   Item,
   Nuisance,
@@ -24,17 +22,17 @@ import type {
 import { withOwn } from '../content/own.ts'
 import { marksMade } from '../content/occurrences.ts'
 import { effectiveTn } from '../words/ladder.ts'
-import { type VpSource, vpSourcesOf } from '../measures/metrics.ts'
 import type { Options } from '../words/options.ts'
-import { CheckTables } from '../rules/check-kinds.ts'
+import { CheckTables } from './check-kinds.ts'
 import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
 import { type Campaign, campaignOf } from '../campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
+import type { DiskEntry } from './disk-entry.ts'
 import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
 import { MAX_DISKS, modelsOf, mostItems } from '../content/sizes.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
-import { ATTRIBUTES, DiskKind, INTERROGATION, OTHER_CAUSES, SKILLS } from '../words/vocabulary.ts'
+import { ATTRIBUTES, DiskKind, INTERROGATION, OTHER_CAUSES, SKILLS, VpSource } from '../words/vocabulary.ts'
 
 /** As readers see them, where the word alone does not say what it is. */
 export const CAUSE_WORDS: Readonly<Record<string, string>> = {
@@ -42,21 +40,6 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   Fate: 'a result of Fate',
   despair: 'despair at a death',
 }
-
-/** One entry of the content that can be a disk, with its kind. */
-export type DiskEntry =
-  | { readonly kind: typeof DiskKind.adversary; readonly entry: Adversary }
-  | { readonly kind: typeof DiskKind.ally; readonly entry: Ally }
-  | { readonly kind: typeof DiskKind.item; readonly entry: Item }
-  | { readonly kind: typeof DiskKind.nuisance; readonly entry: Nuisance }
-  | { readonly kind: typeof DiskKind.security; readonly entry: Security }
-  | { readonly kind: typeof DiskKind.obstacle; readonly entry: Obstacle }
-  | { readonly kind: typeof DiskKind.component; readonly entry: Component }
-  | { readonly kind: typeof DiskKind.numbered; readonly entry: NumberedDisk }
-  | { readonly kind: typeof DiskKind.civilian; readonly entry: Civilian }
-  | { readonly kind: typeof DiskKind.floppy; readonly entry: Floppy }
-  | { readonly kind: typeof DiskKind.trap; readonly entry: Trap }
-  | { readonly kind: typeof DiskKind.foil; readonly entry: Nuisance }
 
 /** A disk laid down when its tile is. */
 export interface FixedCopy {
@@ -139,7 +122,7 @@ export interface Scenario {
   readonly objective: ObjectiveTable
 
   /** Where victory points can come from. */
-  readonly vpSources: readonly VpSource[]
+  readonly vpSources: readonly string[]
 
   /** Spells that can be cast: none in a scenario without magic (WDC-MAGIC-01). */
   readonly spells: readonly SpellTable[]
@@ -286,7 +269,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     joining: plan.numbered.filter(({ effect }) => effect.kind === 'join'),
     marks: marksMade(plan),
     objective: objectiveTable(plan, namesIn(content, plan)),
-    vpSources: vpSourcesOf(plan),
+    vpSources: namesOf(VpSource).slice(0, plan.magic ? undefined : VpSource.spells), // none for spells without magic
     spells: plan.magic
       ? content.spells.map((spell) => ({
           spell,

@@ -1,11 +1,12 @@
 // Tiles as tables: each of the four rotations of a tile, with walls, openings and marks as they lie on the table.
 // Made once for a scenario; rules/board.ts copies a rotation into the state when the tile is laid. WDC-BOARD-01, -08
+import { words } from '../../../engine/words.ts'
 import type { Constants, Tile, TileSquare } from '../content/schema.ts'
 import { DOWN, LEFT, Mark, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UP, WALL, Way } from '../state/state.ts'
 import { Terrain, TERRAIN_LETTERS, TERRAINS } from '../words/vocabulary.ts'
 
 /** What an opening is. */
-export const OpeningKind = { door: 0, window: 1 } as const
+export const OpeningKind = words('door', 'window')
 
 export interface OpeningShape {
   readonly kind: number

@@ -1,4 +1,5 @@
 // One playout in progress: the table that every function of rules/ takes first, with what only this game has.
+import type { Cells } from '../../../engine/metrics.ts'
 import { type Counted, Table } from '../../../engine/table.ts'
 import type { Constants } from '../content/schema.ts'
 import type { Options } from '../words/options.ts'
@@ -32,13 +33,21 @@ export class Play extends Table<Scenario, State, TellEvent> {
   /** What heroes have become from game to game; null in a single game. */
   readonly careers: Careers | null
 
-  /** @param careers those of the campaign that this is a game of */
-  constructor(scenario: Scenario, careers: Careers | null, counted: Counted) {
+  readonly #cells: Cells
+
+  /** @param careers those of the campaign that this is a game of @param cells of its metrics */
+  constructor(scenario: Scenario, careers: Careers | null, counted: Counted, cells: Cells) {
     super(scenario, new State(scenario), counted)
     this.careers = careers
     this.options = scenario.options
     this.constants = scenario.constants
     this.scratch = new Scratch(scenario)
+    this.#cells = cells
+  }
+
+  /** The cell of a metric by the indices of its labels: `play.cell(M.damage, hero, cause)`. */
+  cell(metric: number, first: number, second = 0, third = 0, fourth = 0): number {
+    return this.#cells.at(metric, first, second, third, fourth)
   }
 
   /**

@@ -14,6 +14,7 @@
 // (a disk is moved by rules/disks.ts, victory points by rules/victory.ts, damage by rules/health.ts).
 import type { Ending } from '../../../engine/game.ts'
 import { Layout } from '../../../engine/layout.ts'
+import { shownOf, words } from '../../../engine/words.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { ATTRIBUTES } from '../words/vocabulary.ts'
 
@@ -37,21 +38,21 @@ export const WALL = -1
 export const Way = { price: 255, enters: 256, byFate: 512, walkers: 1024 } as const
 
 /** Where a disk is. `at` is its square (board), its seat (held, trophy), or the weapon that it is taped to. */
-export const Where = { pool: 0, board: 1, held: 2, trophy: 3, out: 4, taped: 5 } as const
+export const Where = words('pool', 'board', 'held', 'trophy', 'out', 'taped')
 
 /** Lists of copies: on the board face down, face up there, and from `held` on those that each seat holds. */
-export const List = { faceDown: 0, faceUp: 1, held: 2 } as const
+export const List = words('faceDown', 'faceUp', 'held')
 
 /** How a playout ends. */
-export const Outcome = { playing: 0, won: 1, allDead: 2, outOfRounds: 3, objectiveLost: 4, unfinished: 5 } as const
-export const OUTCOMES = [
-  'playing',
-  'won',
-  'lost: all dead',
-  'lost: out of rounds',
-  'lost: objective',
-  'unfinished',
-] as const
+export const Outcome = words({
+  playing: 'playing',
+  won: 'won',
+  allDead: 'lost: all dead',
+  outOfRounds: 'lost: out of rounds',
+  objectiveLost: 'lost: objective',
+  unfinished: 'unfinished',
+})
+export const OUTCOMES = shownOf(Outcome)
 /** What each is to the heroes. */
 export const ENDINGS: readonly Ending[] = [
   { is: 'unfinished' },
@@ -63,13 +64,13 @@ export const ENDINGS: readonly Ending[] = [
 ]
 
 /** Marks of a square that a tile's data sets. */
-export const Mark = { none: 0, question: 1, exclamation: 2 } as const
+export const Mark = words('none', 'question', 'exclamation')
 
 /** Forced results of the next check, oldest first (WDC-CHECK-11): two flags at most, as digits 1 fail, 2 succeed. */
 export const Forced = { fail: 1, succeed: 2 } as const
 
 /** All doors and windows for one hero and one turn: as they are, locked whatever the dice say, or without locks. */
-export const FateLocks = { asTheyAre: 0, locked: 1, unlocked: 2 } as const
+export const FateLocks = words('asTheyAre', 'locked', 'unlocked')
 
 export class State extends Layout<Scenario> {
   // --- heroes (index: seat)

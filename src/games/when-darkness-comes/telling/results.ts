@@ -1,9 +1,9 @@
 // The results of draws in words that a user may write: `check:lockpick succeeds`, `fate 7`, `poison hurts`.
 // narration.ts makes sentences of the same events.
+import { namesOf } from '../../../engine/words.ts'
 import type { DrawResult, GameEvent } from '../../../engine/game.ts'
 import type { TellEvent } from '../words/events.ts'
-import { TRAP_EFFECTS } from '../measures/metrics.ts'
-import { PURPOSES } from '../words/vocabulary.ts'
+import { PURPOSES, TrapEffect } from '../words/vocabulary.ts'
 
 /** Undefined for events that tell of no draw, or only of a part of it. */
 export function resultOf(gameEvent: GameEvent): DrawResult | undefined {
@@ -15,7 +15,7 @@ export function resultOf(gameEvent: GameEvent): DrawResult | undefined {
     case 'fateRolled':
       return drawResult('fate', String(event.result))
     case 'trapSprung':
-      return drawResult('trap', TRAP_EFFECTS[event.effect - 1]!)
+      return drawResult('trap', namesOf(TrapEffect)[event.effect - 1]!)
     case 'poisonWorks':
       return drawResult('poison', event.hurts ? 'hurts' : 'spares')
     default:

@@ -16,14 +16,15 @@
 // | place of a disk that a scenario adds to the pool | the disk pool | added | the copy's label |
 //
 // The n-th such event in the round is counted by the draws themselves (random/draws.ts).
+import { type KeyOf, namesOf, words } from '../../../engine/words.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { PURPOSES } from './vocabulary.ts'
 
 /**
- * Names of the events. An event's number, its place in this list, is part of the address: append new ones at the end, a
- * check of a new purpose too, and old playouts stay as they are.
+ * Events. An event's number, its place in this list, is part of the address: append new ones at the end, a check of a
+ * new purpose too, and old playouts stay as they are.
  */
-export const EVENTS = [
+export const Event = words(
   'check:movement',
   'check:perception',
   'check:search',
@@ -71,48 +72,23 @@ export const EVENTS = [
   'poison',
   'duration',
   'creature',
-] as const
-
-const numberOf = (name: (typeof EVENTS)[number]): number => EVENTS.indexOf(name)
+)
+export const EVENTS = namesOf(Event)
 
 /** The number of a check's event, by its purpose. A purpose without an event of its own is refused by the compiler. */
-const CHECKS = PURPOSES.map((purpose) => numberOf(`check:${purpose}`))
+const CHECKS = PURPOSES.map((purpose) => EVENTS.indexOf(`check:${purpose}`))
 
 /** The event of a check. @param purpose its number in the vocabulary */
 export const checkEvent = (purpose: number): number => CHECKS[purpose]!
 
-/** The other events by number. */
-export const Event = {
-  fate: numberOf('fate'),
-  shuffle: numberOf('shuffle'),
-  reshuffle: numberOf('reshuffle'),
-  firstPlayer: numberOf('tie:first-player'),
-  aim: numberOf('tie:target'),
-  victim: numberOf('tie:victim'),
-  disk: numberOf('tie:disk'),
-  collateral: numberOf('tie:collateral'),
-  successor: numberOf('tie:successor'),
-  item: numberOf('tie:item'),
-  ally: numberOf('tie:ally'),
-  arrival: numberOf('tie:arrival'),
-  added: numberOf('added'),
-  trap: numberOf('trap'),
-  foil: numberOf('foil'),
-  poison: numberOf('poison'),
-  duration: numberOf('duration'),
-  creature: numberOf('creature'),
-} as const
-
 /** Actors beside the seats. */
-export const POOL_ACTORS = ['disk pool', 'tile pool', 'orange pool', 'opponents'] as const
+const Pool = words('disk pool', 'tile pool', 'orange pool', 'opponents')
 
-/** Who draws, in the order of their numbers: the seats, so that a hero is an actor, and then POOL_ACTORS. */
+/** Who draws, in the order of their numbers: the seats, so that a hero is an actor, and then the pools. */
 export const actorsOf = (scenario: Scenario): readonly string[] => [
   ...scenario.seats.map(({ label }) => label),
-  ...POOL_ACTORS,
+  ...namesOf(Pool),
 ]
 
-const Pool = { diskPool: 0, tilePool: 1, orangePool: 2, opponents: 3 } as const
-
 /** Number of an actor that is no seat: `poolActor(play.scenario, 'opponents')`. */
-export const poolActor = (scenario: Scenario, pool: keyof typeof Pool): number => scenario.seatCount + Pool[pool]
+export const poolActor = (scenario: Scenario, pool: KeyOf<typeof Pool>): number => scenario.seatCount + Pool[pool]

@@ -1,5 +1,6 @@
 // The ladder of target numbers, and what a roll is worth on it (WDC-DICE, WDC-TN, the faces of WDC-CHECK-05).
 // Everything that rolls dice in this game comes here for its ranking; rules/checks asks for effective TNs.
+import { shownOf, words } from '../../../engine/words.ts'
 import type { Ranking } from '../../../dice/index.ts'
 import { strengthOf, tieBreakOfStrength, valueOfStrength } from '../../../dice/index.ts'
 
@@ -8,19 +9,21 @@ export const TN_CODES = ['6H', '1P', '3S', '3K', '4S', '4K', '5S', '5K', '6S', '
 export type TnCode = (typeof TN_CODES)[number]
 
 /** Named values of the ladder. WDC-DICE-03, -04 */
-export const Value = {
-  none: 0,
-  sixHigh: 1,
-  pair: 2,
-  threeStraight: 3,
-  threeOfAKind: 4,
-  fourStraight: 5,
-  fourOfAKind: 6,
-  fiveStraight: 7,
-  fiveOfAKind: 8,
-  sixStraight: 9,
-  sixOfAKind: 10,
-} as const
+export const Value = words({
+  none: 'nothing',
+  sixHigh: 'six high',
+  pair: 'a pair',
+  threeStraight: 'three straight',
+  threeOfAKind: 'three of a kind',
+  fourStraight: 'four straight',
+  fourOfAKind: 'four of a kind',
+  fiveStraight: 'five straight',
+  fiveOfAKind: 'five of a kind',
+  sixStraight: 'six straight',
+  sixOfAKind: 'six of a kind',
+})
+/** For people. */
+export const VALUE_NAMES = shownOf(Value)
 
 export const MAX_VALUE = 10
 
@@ -44,21 +47,6 @@ export function codeOfValue(value: number): string {
   if (value === 0) return 'none'
   return value <= MAX_VALUE ? TN_CODES[value - 1]! : `6K+${value - MAX_VALUE}`
 }
-
-/** Names of the rungs by value, for people. */
-export const VALUE_NAMES: readonly string[] = [
-  'nothing',
-  'six high',
-  'a pair',
-  'three straight',
-  'three of a kind',
-  'four straight',
-  'four of a kind',
-  'five straight',
-  'five of a kind',
-  'six straight',
-  'six of a kind',
-]
 
 export type TnCeiling = 'clamp10' | 'unbounded'
 export type TnComparison = 'meet' | 'exceed'

@@ -1,58 +1,49 @@
 // The closed word lists of When Darkness Comes: every attribute, skill, purpose, kind of disk... that content can name.
 // Content speaks in the names; tables that playouts share hold the numbers. A name list's index is the word's number.
+import { type NameOf, namesOf, words } from '../../../engine/words.ts'
 
 /** The seven bought attributes (WDC-CHAR-02 to -09). Willpower is tracked apart and starts at Defence (WDC-CHAR-10). */
-export const Attribute = {
-  speed: 0,
-  attack: 1,
-  dexterity: 2,
-  intelligence: 3,
-  persuasion: 4,
-  medical: 5,
-  defence: 6,
-} as const
-export type AttributeName = keyof typeof Attribute
-export type Attribute = (typeof Attribute)[AttributeName]
+export const Attribute = words('speed', 'attack', 'dexterity', 'intelligence', 'persuasion', 'medical', 'defence')
+export type AttributeName = NameOf<typeof Attribute>
 export const ATTRIBUTES = namesOf(Attribute)
 
 /** The skills of the price list (WDC-SKILL-30), in its order; the ids are those of the house data (5.1). */
-export const Skill = {
-  strength: 0,
-  rangedMechanical: 1,
-  rangedHand: 2,
-  handToHand: 3,
-  martialArts: 4,
-  twoFisted: 5,
-  lockpick: 6,
-  pickpocket: 7,
-  sneak: 8,
-  disarmOpponent: 9,
-  dodge: 10,
-  climbing: 11,
-  driving: 12,
-  swimming: 13,
-  firstAid: 14,
-  pharmacology: 15,
-  search: 16,
-  gamble: 17,
-  tracking: 18,
-  generalKnowledge: 19,
-  occultKnowledge: 20,
-  disarmElectronics: 21,
-  scrounge: 22,
-  perception: 23,
-  threaten: 24,
-  bargain: 25,
-  bribe: 26,
-  beg: 27,
-  bluff: 28,
-  flirt: 29,
-  distraction: 30,
-  animalHandling: 31,
-  leadership: 32,
-} as const
-export type SkillName = keyof typeof Skill
-export type Skill = (typeof Skill)[SkillName]
+export const Skill = words(
+  'strength',
+  'rangedMechanical',
+  'rangedHand',
+  'handToHand',
+  'martialArts',
+  'twoFisted',
+  'lockpick',
+  'pickpocket',
+  'sneak',
+  'disarmOpponent',
+  'dodge',
+  'climbing',
+  'driving',
+  'swimming',
+  'firstAid',
+  'pharmacology',
+  'search',
+  'gamble',
+  'tracking',
+  'generalKnowledge',
+  'occultKnowledge',
+  'disarmElectronics',
+  'scrounge',
+  'perception',
+  'threaten',
+  'bargain',
+  'bribe',
+  'beg',
+  'bluff',
+  'flirt',
+  'distraction',
+  'animalHandling',
+  'leadership',
+)
+export type SkillName = NameOf<typeof Skill>
 export const SKILLS = namesOf(Skill)
 
 /** What a check has that is made with the bare attribute. */
@@ -112,81 +103,70 @@ export const SKILL_RULES: readonly SkillRule[] = (
  * Dice that a skill of this level adds to a fitting roll: levels 1-3 one, 4-6 two. WDC-SKILL-01
  * @param level 0 = the hero lacks the skill
  */
-export function skillDice(skill: Skill, level: number): number {
+export function skillDice(skill: number, level: number): number {
   if (level === 0 || !SKILL_RULES[skill]!.addsDice) return 0
   return level <= 3 ? 1 : 2
 }
 
 /** Purpose tags: what a check is for. Nuisances, obstacles and items match checks by them (WDC-CHECK-12). */
-export const Purpose = {
-  movement: 0,
-  perception: 1,
-  search: 2,
-  lockpick: 3,
-  force: 4,
-  smash: 5,
-  climb: 6,
-  sneak: 7,
-  initiative: 8,
-  attack: 9,
-  rangedAttack: 10,
-  defence: 11,
-  persuade: 12,
-  security: 13,
-  disarmAlarm: 14,
-  obstacle: 15,
-  carry: 16,
-  heal: 17,
-  cast: 18,
-  steal: 19,
-  pickpocket: 20,
-  beg: 21,
-  command: 22,
-  follow: 23,
-  trap: 24,
-  cure: 25,
-  maguyver: 26,
-  investigate: 27,
-  light: 28,
-} as const
-export type PurposeName = keyof typeof Purpose
-export type Purpose = (typeof Purpose)[PurposeName]
+export const Purpose = words(
+  'movement',
+  'perception',
+  'search',
+  'lockpick',
+  'force',
+  'smash',
+  'climb',
+  'sneak',
+  'initiative',
+  'attack',
+  'rangedAttack',
+  'defence',
+  'persuade',
+  'security',
+  'disarmAlarm',
+  'obstacle',
+  'carry',
+  'heal',
+  'cast',
+  'steal',
+  'pickpocket',
+  'beg',
+  'command',
+  'follow',
+  'trap',
+  'cure',
+  'maguyver',
+  'investigate',
+  'light',
+)
+export type PurposeName = NameOf<typeof Purpose>
 export const PURPOSES = namesOf(Purpose)
 
 /**
  * Weapon classes, each with a range table of its own (WDC-WEAP-02 to -07, -15). A handgun is a pistol, a rifle a sniper
  * rifle (WDC-WEAP-17).
  */
-export const WeaponClass = {
-  pistol: 0,
-  shotgun: 1,
-  crossbow: 2,
-  sniper: 3,
-  flamethrower: 4,
-  edged: 5,
-  blunt: 6,
-} as const
-export type WeaponClassName = keyof typeof WeaponClass
-export type WeaponClass = (typeof WeaponClass)[WeaponClassName]
+export const WeaponClass = words('pistol', 'shotgun', 'crossbow', 'sniper', 'flamethrower', 'edged', 'blunt')
+export type WeaponClassName = NameOf<typeof WeaponClass>
 export const WEAPON_CLASSES = namesOf(WeaponClass)
 
 /** Kinds of encounter disk (WDC-DISK-01, -06). Purple conditions are counted, never drawn (WDC-COND-01). */
-export const DiskKind = {
-  adversary: 0,
-  ally: 1,
-  item: 2,
-  nuisance: 3,
-  security: 4,
-  obstacle: 5,
-  component: 6,
-  civilian: 7,
-  floppy: 8,
-  trap: 9,
-  numbered: 10,
-  foil: 11,
-} as const
-export type DiskKindName = keyof typeof DiskKind
-export type DiskKind = (typeof DiskKind)[DiskKindName]
+export const DiskKind = words(
+  'adversary',
+  'ally',
+  'item',
+  'nuisance',
+  'security',
+  'obstacle',
+  'component',
+  'civilian',
+  'floppy',
+  'trap',
+  'numbered',
+  'foil',
+)
+export type DiskKindName = NameOf<typeof DiskKind>
 export const DISK_KINDS = namesOf(DiskKind)
 
 /**
@@ -209,9 +189,8 @@ export const DISK_COLOURS: Readonly<Record<DiskKindName, string>> = {
 }
 
 /** Kinds of security (WDC-SEC-06 to -09, -17). */
-export const SecurityKind = { alarm: 0, guard: 1, owner: 2, dog: 3, mib: 4 } as const
-export type SecurityKindName = keyof typeof SecurityKind
-export type SecurityKind = (typeof SecurityKind)[SecurityKindName]
+export const SecurityKind = words('alarm', 'guard', 'owner', 'dog', 'mib')
+export type SecurityKindName = NameOf<typeof SecurityKind>
 export const SECURITY_KINDS = namesOf(SecurityKind)
 
 /** Whom an item's bonus can be confined to: kinds of security, and civilians (WDC-ITEM-14). */
@@ -222,9 +201,8 @@ export type BonusAgainstName = (typeof BONUS_AGAINST)[number]
 export const INTERROGATION = 'interrogation'
 
 /** Terrain of a square (WDC-MOVE-05); void squares are not there. */
-export const Terrain = { street: 0, building: 1, woods: 2, void: 3 } as const
-export type TerrainName = keyof typeof Terrain
-export type Terrain = (typeof Terrain)[TerrainName]
+export const Terrain = words('street', 'building', 'woods', 'void')
+export type TerrainName = NameOf<typeof Terrain>
 export const TERRAINS = namesOf(Terrain)
 /** The letter that stands for each terrain on a tile's map. */
 export const TERRAIN_LETTERS: Readonly<Record<TerrainName, string>> = {
@@ -255,11 +233,6 @@ export const SPELL_EFFECTS = [
 ] as const
 export type SpellEffectName = (typeof SPELL_EFFECTS)[number]
 
-/** Names of a word list in the order of their numbers. */
-function namesOf<Name extends string>(words: Readonly<Record<Name, number>>): readonly Name[] {
-  return (Object.keys(words) as Name[]).sort((a, b) => words[a] - words[b])
-}
-
 /** Causes of damage beside the adversaries, in the order of their numbers after them. */
 export const OTHER_CAUSES = [
   'security',
@@ -276,3 +249,98 @@ export const OTHER_CAUSES = [
 
 /** Key in `agents` for the seats that are not named. */
 export const OTHERS = 'others'
+
+// ---- What is told and measured -------------------------------------------------------------------------------------
+
+/**
+ * Where victory points come from, and where they go (WDC-METRIC-06). Those from spells are last: scenarios without
+ * magic lack them.
+ */
+export const VpSource = words(
+  'items',
+  'components',
+  'allies',
+  'security',
+  'adversaries',
+  'adversaries shot',
+  'obstacles',
+  'healing',
+  'taping',
+  'gifts',
+  'thefts',
+  'Fate',
+  'scenario',
+  'investigations',
+  'cures',
+  'rescues',
+  'spells',
+)
+export const VpPurpose = words('re-rolls', 'dice', 'cancelling Oh Crap', 'failure disks', 'skill points')
+/** Why a failure disk was taken (WDC-FAIL-02). */
+export const FailureCause = words(
+  'ally refused',
+  'door forced',
+  'window smashed',
+  'security',
+  'security beaten',
+  'ally sacrificed',
+  'nuisance thrown',
+  'Fate',
+  'innocent shot',
+  'caught stealing',
+  'civilian silent',
+  'motion sensor',
+)
+/**
+ * How an encounter with a disk ended (WDC-METRIC-10). Beaten: security that was fought or shot down, which brings a
+ * failure disk in place of its VP. Attached: a nuisance, which asks for no check.
+ */
+export const EncounterEnd = words(
+  'won',
+  'failed',
+  'sneaked past',
+  'ran from',
+  'declined',
+  'fought on',
+  'beaten',
+  'attached',
+)
+/** What heroes do to each other and out of nothing (WDC-ACT-11, WDC-OPP). */
+export const AddedAction = words({
+  wrest: 'stealing by strength',
+  snatch: 'stealing by dexterity',
+  pickPocket: 'picking pockets',
+  beg: 'begging',
+  command: 'commanding',
+  followHero: 'following a hero',
+  followNpc: 'following an NPC',
+  build: 'building a device',
+})
+/** What a trap does; disks and dice number the effects from 1. WDC-TRAP-04 to -10 */
+export const TrapEffect = words(
+  'gas',
+  'trap door',
+  'sucker punch',
+  'flooding chamber',
+  'motion sensor',
+  'something sharp',
+)
+/** Why a hero loses a turn. */
+export const LostTurn = words('unconscious', 'questioned', 'held')
+export const FateTable = words('Oh Crap', 'WooHoo')
+/** Who has dice thrown again: nuisances do too, but never to save a check. */
+export const Saver = words('VP', 'hero', 'ally')
+export const Healed = words('themselves', 'another hero', 'by Fate')
+export const SecurityResult = words('persuaded', 'disarmed', 'sneaked past', 'ran from', 'beaten', 'shot', 'failed')
+export const WillpowerLoss = words('fled', 'a spell failed', 'a hero died', 'Fate')
+export const AllyEnd = words('won', 'sacrificed', 'lost')
+export const NuisanceEnd = words('thrown', 'taped', 'lost', 'kept')
+/** Ways to get through a locked door or window. */
+export const LockWay = words('picked', 'forced', 'smashed', 'climbed')
+export const HelpAnswer = words('for nothing', 'for points', 'price turned down', 'refused')
+export const Oddity = words(
+  'five rounds without a disk',
+  'ten failures at a lock',
+  'a turn without a choice',
+  'tied to the end',
+)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import { settingsSchema } from '../../../../src/games/when-darkness-comes/setup/settings.ts'
 import {
-  type Attribute,
+  type AttributeName,
   DISK_KINDS,
   type SkillName,
   skillDice,
@@ -38,7 +38,7 @@ describe('heroes', () => {
   })
 
   test('WDC-CHAR-11 the six are who their profiles say', () => {
-    const dice = (hero: Hero, attribute: keyof typeof Attribute, skill?: SkillName): number =>
+    const dice = (hero: Hero, attribute: AttributeName, skill?: SkillName): number =>
       hero.attributes[attribute] + (skill === undefined ? 0 : skillDice(Skill[skill], hero.skills[skill] ?? 0))
     const highest = (scoreOf: (hero: Hero) => number): string[] =>
       six.filter((hero) => scoreOf(hero) === Math.max(...six.map(scoreOf))).map(({ id }) => id)

@@ -1,6 +1,6 @@
 // Kinds of check: which attribute and skill each is made with, and what matches it (WDC-CHECK-12, WDC-SKILL-03 to -29).
 import { describe, expect, test } from 'vitest'
-import { type CheckKind, K, matches } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
+import { type CheckKind, K, matches } from '../../../../src/games/when-darkness-comes/setup/check-kinds.ts'
 import {
   ATTRIBUTES,
   PURPOSES,

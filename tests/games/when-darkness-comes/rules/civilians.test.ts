@@ -11,7 +11,7 @@ import { isMet } from '../../../../src/games/when-darkness-comes/rules/objective
 import { shoot } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { playRounds } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Outcome, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
-import { DISK_COLOURS } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
+import { DISK_COLOURS, FailureCause } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
@@ -67,7 +67,7 @@ describe('civilians', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const janitor = board.put('janitor', squareBeside(board), true)
     trophy(board.play, janitor, 0)
-    takeFailureDisk(board.play, 0, 'Fate', 3)
+    takeFailureDisk(board.play, 0, FailureCause.Fate, 3)
     expect(placeOf(board, janitor)).toEqual([Where.trophy, 0])
     takeAction(board.play, 0)
     takeAction(board.play, 1)
@@ -125,7 +125,7 @@ describe('floppy disks', () => {
     board.answer(actionOf(Verb.giveItem, floppy))
     takeAction(board.play, 0)
     expect(placeOf(board, floppy)).toEqual([Where.held, 1])
-    takeFailureDisk(board.play, 1, 'Fate', 3)
+    takeFailureDisk(board.play, 1, FailureCause.Fate, 3)
     expect(placeOf(board, floppy)).toEqual([Where.board, board.play.state.square[1]])
     board.play.state.acted[1] = 0
     board.answer(actionOf(Verb.takeItem, floppy))

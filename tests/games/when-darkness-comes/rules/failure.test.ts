@@ -8,6 +8,7 @@ import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules
 import { removeFailureDisk, takeFailureDisk } from '../../../../src/games/when-darkness-comes/rules/failure.ts'
 import { trySneak } from '../../../../src/games/when-darkness-comes/rules/sneaking.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { FailureCause } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
@@ -30,8 +31,8 @@ const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[
 describe('counting', () => {
   test('WDC-FAIL-01 WDC-FAIL-02 each hero has their own', () => {
     const board = street({ party: ['brian', 'kirk'] })
-    takeFailureDisk(board.play, 0, 'Fate')
-    takeFailureDisk(board.play, 1, 'door forced', 2)
+    takeFailureDisk(board.play, 0, FailureCause.Fate)
+    takeFailureDisk(board.play, 1, FailureCause.doorForced, 2)
     expect([...board.play.state.failure]).toEqual([1, 2])
     expect(board.log.map((event) => event.type === 'failureDisk' && [event.seat, event.why, event.disks])).toEqual([
       [0, 'Fate', 1],
@@ -88,7 +89,7 @@ describe('the third', () => {
     const other = board.give('knife', 1)
     state.victoryPoints[0] = 5
     state.failure[0] = 2
-    takeFailureDisk(board.play, 0, 'Fate')
+    takeFailureDisk(board.play, 0, FailureCause.Fate)
     for (const copy of fallen)
       expect([...placeOf(board, copy), state.faceUp[copy], state.found[copy]]).toEqual([
         Where.board,
@@ -113,7 +114,7 @@ describe('the third', () => {
   test('WDC-FAIL-04 a component falls too', () => {
     const board = street()
     const crystal = board.give('crystal', 0)
-    takeFailureDisk(board.play, 0, 'Fate', 3)
+    takeFailureDisk(board.play, 0, FailureCause.Fate, 3)
     expect(placeOf(board, crystal)).toEqual([Where.board, board.play.state.square[0]])
     expect(board.play.state.victoryPoints[0]).toBe(-3)
   })
@@ -121,7 +122,7 @@ describe('the third', () => {
   test('WDC-FAIL-04 disks are taken one at a time: the fourth is the first of the next three', () => {
     const board = street()
     board.play.state.failure[0] = 2
-    takeFailureDisk(board.play, 0, 'Fate', 2)
+    takeFailureDisk(board.play, 0, FailureCause.Fate, 2)
     expect(board.play.state.failure[0]).toBe(1)
     expect(board.log.map(({ type }) => type)).toEqual(['failureDisk', 'everythingDropped', 'failureDisk'])
   })
@@ -130,7 +131,7 @@ describe('the third', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const flashlight = board.give('flashlight', 0)
     const student = board.give('student', 0)
-    takeFailureDisk(board.play, 0, 'Fate', 3)
+    takeFailureDisk(board.play, 0, FailureCause.Fate, 3)
     board.play.ask(DP.action, 1)
     offerEncounterActions(board.play, 1)
     expect([...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b)).toEqual([

@@ -1,17 +1,19 @@
 // Fate as amended (option fate: new), result by result (WDC-FATE-07, WDC-FATE-30 to -47).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { M, measureEnd } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
-import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
+import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { K } from '../../../../src/games/when-darkness-comes/setup/check-kinds.ts'
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { amendedOhCrap, amendedWooHoo } from '../../../../src/games/when-darkness-comes/rules/fate-amended.ts'
 import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
-import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
+import { RULES, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { gainVp, giveVp, loseVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { FateLocks, Forced, Outcome, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { measureEnd } from '../../../../src/games/when-darkness-comes/measures/record.ts'
+import { VpSource } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 import { expectCalls, expectChoiceOfHands, ohCrap, POOL, wooHoo } from '../support/fate.ts'
 
@@ -206,14 +208,14 @@ describe('Oh Crap', () => {
     expect(state.forced[0]).toBe(0)
     const knife = board.put('knife', state.square[0]!, true)
     takeItem(board.play, 0, knife)
-    gainVp(board.play, 0, 5, 'scenario')
-    gainVp(board.play, 1, 5, 'scenario')
+    gainVp(board.play, 0, 5, VpSource.scenario)
+    gainVp(board.play, 1, 5, VpSource.scenario)
     giveVp(board.play, 1, 0, 2)
     expect([state.where[knife], ...state.victoryPoints]).toEqual([Where.held, 0, 3, 0])
-    loseVp(board.play, 0, 2, 'items')
+    loseVp(board.play, 0, 2, VpSource.items)
     expect(state.victoryPoints[0]).toBe(-2)
     state.turn += 1
-    gainVp(board.play, 0, 5, 'scenario')
+    gainVp(board.play, 0, 5, VpSource.scenario)
     expect(state.victoryPoints[0]).toBe(3)
   })
 
@@ -224,17 +226,17 @@ describe('Oh Crap', () => {
     board.play.record = {
       ...board.play.record,
       set: (metric, cell) => {
-        if (metric === M['top-scorer']) titles.push(cell)
+        if (metric === M.topScorer) titles.push(cell)
       },
     }
     state.victoryPoints.set([9, 3, 5])
     state.outcome = Outcome.won
     board.answer(NO)
     ohCrap(board, 12)
-    measureEnd(board.play)
+    measureEnd(board.play, RULES)
     expect(titles).toEqual([2])
     state.turn += 1
-    measureEnd(board.play)
+    measureEnd(board.play, RULES)
     expect(titles).toEqual([2, 0])
   })
 })

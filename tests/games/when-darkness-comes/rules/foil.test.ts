@@ -13,7 +13,7 @@ import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/ru
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
-import { Attribute } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
+import { Attribute, FailureCause } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { foil: 1, 'duct-tape': 1, cultist: 1, knife: 1, student: 1 }
@@ -180,7 +180,7 @@ describe('its ways', () => {
   ])('WDC-FAIL-04 WDC-FOIL-04 the third failure disk: %i', (what, where) => {
     const board = street()
     const foil = foilAs(board, what)
-    takeFailureDisk(board.play, 0, 'Fate', 3)
+    takeFailureDisk(board.play, 0, FailureCause.Fate, 3)
     expect(board.play.state.where[foil]).toBe(where)
   })
 

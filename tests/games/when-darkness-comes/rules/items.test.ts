@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/allies.ts'
-import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
+import { K } from '../../../../src/games/when-darkness-comes/setup/check-kinds.ts'
 import { check } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import {
@@ -16,6 +16,7 @@ import { giveFreely, handOver, loadOf, takeItem } from '../../../../src/games/wh
 import { takeOpposedAction } from '../../../../src/games/when-darkness-comes/rules/opposed-actions.ts'
 import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { VpSource } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
@@ -285,7 +286,7 @@ describe('from hand to hand', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const knife = board.give('knife', 0)
     board.stand(1, board.at('town-square', 1, 1))
-    handOver(board.play, 0, 1, knife, 'Fate')
+    handOver(board.play, 0, 1, knife, VpSource.Fate)
     expect([board.play.state.at[knife], ...board.play.state.victoryPoints]).toEqual([1, -2, 2])
   })
 })
@@ -450,7 +451,7 @@ describe('weight', () => {
       takeOpposedAction(board.play, 0, actionOf(Verb.steal, copy))
     }
     const byFate = (board: Board, copy: Copy): void => {
-      handOver(board.play, 1, 0, copy, 'Fate')
+      handOver(board.play, 1, 0, copy, VpSource.Fate)
     }
     for (const [way, dice] of [
       [give, ['1245']],

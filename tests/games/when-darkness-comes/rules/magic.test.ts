@@ -229,7 +229,7 @@ describe('in place of an attack', () => {
       board.play.record = {
         ...record,
         trial: (metric, cell, successes) => {
-          if (metric === M['spells-taken']) taken.set(cell, (taken.get(cell) ?? 0) + successes)
+          if (metric === M.spellsTaken) taken.set(cell, (taken.get(cell) ?? 0) + successes)
         },
       }
       if (casts) board.answer(actionOf(Verb.cast, board.spell('fire-missile')), NO).dice('1234', '11122344')

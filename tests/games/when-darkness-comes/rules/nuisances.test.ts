@@ -14,6 +14,7 @@ import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rule
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { FailureCause } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { 'tagalong-kid': 1, slowpoke: 1, drunk: 1, 'duct-tape': 1, knife: 1, student: 1 }
@@ -81,7 +82,7 @@ describe('attached', () => {
   test("WDC-NUIS-06 the third failure disk leaves them with the hero; the holder's death discards them", () => {
     const board = street()
     const kid = board.give('tagalong-kid', 0)
-    takeFailureDisk(board.play, 0, 'Fate', 3)
+    takeFailureDisk(board.play, 0, FailureCause.Fate, 3)
     expect(board.log.map(({ type }) => type)).toContain('everythingDropped')
     expect(placeOf(board, kid)).toEqual([Where.held, 0])
     expect(board.applied('NUIS-06')).toBe(false)

@@ -306,7 +306,7 @@ describe('writing', () => {
     play.record = {
       ...record,
       trial: (metric, cell, successes) => {
-        if (metric === M['spells-taken']) offers.push([cell, successes])
+        if (metric === M.spellsTaken) offers.push([cell, successes])
       },
     }
     board.give('incense', 0)

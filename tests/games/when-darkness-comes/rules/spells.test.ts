@@ -437,7 +437,7 @@ describe('Fire Missile', () => {
       board.play.record = {
         ...record,
         add: (metric, _cell, amount) => {
-          if (metric === M['spell-kills']) sum += amount
+          if (metric === M.spellKills) sum += amount
         },
       }
       board.put(disk, board.at('town-square', 3, 5), true)

@@ -10,6 +10,7 @@ import { handOver, loadOf } from '../../../../src/games/when-darkness-comes/rule
 import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { weightOf, worthOf } from '../../../../src/games/when-darkness-comes/rules/tape.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { VpSource } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
@@ -89,7 +90,7 @@ test('WDC-TAPE-06 WDC-VEC-41 the pair is one item of weight 4, and worth both; a
 test('WDC-TAPE-06 WDC-VP-17 they move together, with the points of both: given, dropped, taken up', () => {
   const { board, weapon, light } = taped('crossbow')
   const { state } = board.play
-  handOver(board.play, 0, 1, weapon, 'gifts')
+  handOver(board.play, 0, 1, weapon, VpSource.gifts)
   expect([...state.victoryPoints]).toEqual([-5, 5])
   act(board, Verb.dropItem, weapon, 1)
   expect([...state.victoryPoints]).toEqual([-5, 0])

@@ -601,7 +601,7 @@ describe('what is measured', () => {
       point: nothing,
       rule: nothing,
       trial: (metric, _cell, successes, trials) => {
-        if (metric === M['idle-turns']) idle.push([successes, trials])
+        if (metric === M.idleTurns) idle.push([successes, trials])
       },
     }
     board.play.record = record

@@ -1,7 +1,7 @@
 // Victory points: gained, lost, spent, given (WDC-VP, WDC-COOP-04).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { M, measureEnd } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { healOther } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
@@ -19,7 +19,9 @@ import {
   spendVp,
 } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { Outcome } from '../../../../src/games/when-darkness-comes/state/state.ts'
-import { Skill } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
+import { Skill, VpPurpose, VpSource } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
+import { measureEnd } from '../../../../src/games/when-darkness-comes/measures/record.ts'
+import { RULES } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const NO = actionOf(Verb.no)
@@ -36,8 +38,8 @@ const pointsOf = (board: Board): number[] => [...board.play.state.victoryPoints]
 describe('the total', () => {
   test('WDC-VP-16 gains and losses go into one number, which losses may take below zero', () => {
     const board = rich(0)
-    gainVp(board.play, 0, 3, 'items')
-    loseVp(board.play, 0, 5, 'items')
+    gainVp(board.play, 0, 3, VpSource.items)
+    loseVp(board.play, 0, 5, VpSource.items)
     expect(pointsOf(board)).toEqual([-2])
     expect(board.log.at(-1)).toEqual({
       type: 'victoryPoints',
@@ -51,18 +53,18 @@ describe('the total', () => {
 
   test('WDC-VP-18 only losing something worth VP counts as this rule; other VP losses do not', () => {
     const board = rich(0)
-    loseVp(board.play, 0, 5, 'Fate')
-    loseWorth(board.play, 0, 0, 'items')
+    loseVp(board.play, 0, 5, VpSource.Fate)
+    loseWorth(board.play, 0, 0, VpSource.items)
     expect([pointsOf(board), board.applied('VP-18')]).toEqual([[-5], false])
-    loseWorth(board.play, 0, 2, 'items')
+    loseWorth(board.play, 0, 2, VpSource.items)
     expect([pointsOf(board), board.applied('VP-18')]).toEqual([[-7], true])
   })
 
   test('WDC-VP-16 spending never does', () => {
     const board = rich(2)
-    spendVp(board.play, 0, 2, 'dice')
+    spendVp(board.play, 0, 2, VpPurpose.dice)
     expect(pointsOf(board)).toEqual([0])
-    expect(() => spendVp(board.play, 0, 1, 'dice')).toThrow('seat 0 has no 1 victory points to spend')
+    expect(() => spendVp(board.play, 0, 1, VpPurpose.dice)).toThrow('seat 0 has no 1 victory points to spend')
   })
 
   test('WDC-VP-15 at most three on one roll', () => {
@@ -202,13 +204,13 @@ describe('the winner', () => {
       board.play.record = {
         ...record,
         set: (metric, seat) => {
-          if (metric === M['top-scorer']) seats.push(seat)
+          if (metric === M.topScorer) seats.push(seat)
         },
       }
       state.victoryPoints.set(points)
       state.alive[3] = 0
       state.outcome = outcome
-      measureEnd(board.play)
+      measureEnd(board.play, RULES)
       return seats
     }
     expect(titles(Outcome.won, [4, 7, 5, 9])).toEqual([1])

@@ -7,6 +7,7 @@ import {
   seeTherapist,
   startingWillpower,
 } from '../../../../src/games/when-darkness-comes/rules/willpower.ts'
+import { WillpowerLoss } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { Board } from '../support/board.ts'
 
 test('WDC-WILL-01 WDC-CHAR-10 it starts at undamaged Health and is tracked apart', () => {
@@ -20,9 +21,9 @@ test('WDC-WILL-02 at 0 there are no actions, and it goes no lower', () => {
   const board = new Board()
   board.play.state.willpower[0] = 1
   expect(mayAct(board.play, 0)).toBe(true)
-  loseWillpower(board.play, 0, 'fled')
+  loseWillpower(board.play, 0, WillpowerLoss.fled)
   expect(mayAct(board.play, 0)).toBe(false)
-  loseWillpower(board.play, 0, 'fled')
+  loseWillpower(board.play, 0, WillpowerLoss.fled)
   expect(board.play.state.willpower[0]).toBe(0)
   expect(board.log.filter(({ type }) => type === 'willpowerLost')).toHaveLength(1)
 })

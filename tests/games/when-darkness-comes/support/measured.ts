@@ -1,10 +1,11 @@
 // What a table measures, kept by metric and cell, and read by the words of the cell's labels.
 import type { Recorder } from '../../../../src/engine/game.ts'
+import type { NameOf } from '../../../../src/engine/words.ts'
 import { metricsOf, type M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
-import type { OBJECTIVE_METRICS } from '../../../../src/games/when-darkness-comes/measures/objective.ts'
+import type { O } from '../../../../src/games/when-darkness-comes/measures/objective-metrics.ts'
 import type { Scenario } from '../../../../src/games/when-darkness-comes/setup/scenario.ts'
 
-export type MetricName = keyof typeof M | (typeof OBJECTIVE_METRICS)[number]
+export type MetricName = NameOf<typeof M> | NameOf<typeof O>
 
 export class Measured implements Recorder {
   private readonly scenario: Scenario

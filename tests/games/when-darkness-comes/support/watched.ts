@@ -1,8 +1,10 @@
 // Invariants of one playout: the dead do not act, no disk is lost or doubled, and the ledger of victory points adds up.
 // For the statistical tests and for scripts/fuzz.ts.
 import type { GameEvent } from '../../../../src/engine/game.ts'
+import { namesOf } from '../../../../src/engine/words.ts'
 import { DECISIONS, DP } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { M, VP_PURPOSES } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { M } from '../../../../src/games/when-darkness-comes/measures/metrics.ts'
+import { VpPurpose } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import type { Recording } from '../../../../src/simulate/index.ts'
 import { brokenPromises } from './invariants.ts'
 import type { Table } from './table.ts'
@@ -30,8 +32,8 @@ export function watched(table: Table, seed: number, playout: number): string[] {
       wrong.push(...brokenPromises(table.play))
   })
   wrong.push(...books(table, recording))
-  if (recording.value(M['heroes-dead'], 0) !== dead.size)
-    wrong.push(`${dead.size} died, and ${recording.value(M['heroes-dead'], 0)} are counted`)
+  if (recording.value(M.heroesDead, 0) !== dead.size)
+    wrong.push(`${dead.size} died, and ${recording.value(M.heroesDead, 0)} are counted`)
   return wrong
 }
 
@@ -48,8 +50,8 @@ function books({ scenario, play: { state } }: Table, recording: Recording): stri
   scenario.seats.forEach(({ label }, hero) => {
     const sum = (metric: number, width: number): number =>
       Array.from({ length: width }, (_, index) => recording.value(metric, hero * width + index)).reduce((a, b) => a + b)
-    const ledger = sum(M['vp-sources'], scenario.vpSources.length) - sum(M['vp-spent'], VP_PURPOSES.length)
-    if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero))
+    const ledger = sum(M.vpSources, scenario.vpSources.length) - sum(M.vpSpent, namesOf(VpPurpose).length)
+    if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M.victoryPoints, hero))
       wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)
     if (recording.value(M.deaths, hero) > 0 !== (state.alive[hero] === 0))
       wrong.push(`${label}'s death is not measured as it was`)

@@ -72,4 +72,4 @@ export const Verb = actions({
 })
 
 /** What is chosen of what is offered. */
-export const choices = new Choices(namesOf(Verb), shownOf(Verb))
+export const choices = new Choices(Verb)

@@ -3,7 +3,7 @@
 // that can matter to a kind, so that a roll looks at few.
 import type { Component, ItemBonus, Match, ScenarioAction } from '../content/schema.ts'
 import type { Options } from '../words/options.ts'
-import type { DiskEntry } from '../setup/scenario.ts'
+import type { DiskEntry } from './disk-entry.ts'
 import {
   Attribute,
   ATTRIBUTES,

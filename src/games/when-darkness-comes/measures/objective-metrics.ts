@@ -1,0 +1,65 @@
+// Metrics of the objective: which parts are reached and when, what lost games miss, why it can be out of reach. Last of
+// all, for objectives that are more than one sum of VP or the like.
+import type { Dimension, Metric } from '../../../engine/game.ts'
+import { metrics, metricsOf } from '../../../engine/metrics.ts'
+import type { Condition } from '../content/schema.ts'
+import type { Scenario } from '../setup/scenario.ts'
+
+const labelled = (name: string, all: readonly { readonly label: string; readonly shown: string }[]): Dimension => ({
+  name,
+  labels: all.map(({ label }) => label),
+  labelsShown: all.map(({ shown }) => shown),
+})
+
+/** By their places behind the first of them. */
+export const O = metrics<Scenario>()({
+  'objective-parts': ({ objective: { parts }, horizon }) => ({
+    role: 'objective',
+    title: 'By the end of which round is each part of the objective reached?',
+    kind: 'eventTime',
+    unit: 'share of games',
+    dimensions: [labelled('part', parts)],
+    horizon,
+    partial: true,
+  }),
+  'objective-missing': ({ objective: { parts } }) => ({
+    role: 'cause-of-defeat',
+    title: 'Which parts of the objective are missing at the end of a lost game?',
+    kind: 'ratio',
+    unit: 'share of lost games',
+    dimensions: [labelled('part', parts)],
+    told: {
+      lead: 'What is missing when it is lost',
+      of: ['loss', 'losses'],
+      short: 'it is … that is missing most',
+      open: 'no part is surely missing most',
+    },
+    partial: true,
+  }),
+  'objective-lost': ({ objective: { losses } }) => ({
+    role: 'cause-of-defeat',
+    title: 'Why can the objective no longer be reached?',
+    kind: 'ratio',
+    unit: 'share of games lost so',
+    dimensions: [labelled('reason', losses)],
+    told: {
+      lead: 'Why the objective is out of reach',
+      of: ['such loss', 'such losses'],
+      short: 'it is out of reach mostly because …',
+      open: 'no reason is surely the most frequent',
+    },
+    partial: true,
+  }),
+})
+
+/** None for an objective that is one sum: how often it is reached is the win rate itself. */
+export function objectiveMetrics(scenario: Scenario): Metric[] {
+  if (!isMeasured(scenario)) return []
+  return metricsOf(O, scenario).slice(0, scenario.objective.losses.length === 0 ? O.objectiveLost : undefined)
+}
+
+export const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean =>
+  parts.length > 1 || losses.length > 0 || !SUMS.includes(parts[0]!.condition.kind)
+
+/** What grows all the game long: points, spells, leads. */
+const SUMS: readonly Condition['kind'][] = ['heroVp', 'partyVp', 'cast', 'investigate']
