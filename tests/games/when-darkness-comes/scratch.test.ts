@@ -10,7 +10,7 @@ import { Table } from './support/table.ts'
 const NONSENSE = 12_345
 
 /** Filled once, when the scratch is made. */
-const TABLES = ['price', 'mask', 'squares']
+const TABLES = ['mask', 'squares']
 
 /** Overwrites numbers and lists, at any depth, but for the fields named. */
 function poison(room: object, spared: readonly string[] = []): void {
@@ -27,8 +27,7 @@ function poison(room: object, spared: readonly string[] = []): void {
 function inUse(kind: number): string[] {
   return [
     'reach', // agents follow a field of ways through a movement
-    'flips',
-    'flipSquares', // an encounter of several may be going on (WDC-LOS-08)
+    'closest', // an encounter of several may be going on (WDC-LOS-08)
     ...(kind === DP.reshuffle || kind === DP.emptySquares ? ['list', 'shuffled'] : []),
   ]
 }

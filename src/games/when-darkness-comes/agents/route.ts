@@ -145,7 +145,7 @@ export class Route implements Place {
     for (let index = 0; index < this.count; index++) {
       const worth = this.worths[index]!
       const square = this.candidates[index]!
-      if (worth <= best || !view.isInReach(square, turns * halfPoints)) continue
+      if (worth <= best || !view.isInReach(reach, square, turns * halfPoints)) continue
       const score = discounted(worth, cost[square]! / halfPoints) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
@@ -156,14 +156,15 @@ export class Route implements Place {
   }
 
   /** The nearest unexplored edge, if a new tile is worth more than the best so far. All edges promise the same. */
-  private chooseEdge(view: View, { cost, stops }: Reach, halfPoints: number, turns: number, best: number): number {
+  private chooseEdge(view: View, reach: Reach, halfPoints: number, turns: number, best: number): number {
+    const { cost, stops } = reach
     const { edges, discovery } = this
     if (discovery <= best) return best
     let nearest = NONE
     let minCost = Infinity
     for (let index = 0; index < edges.length; index++) {
       const square = edges[index]! >> 2
-      if (cost[square]! < minCost && stops[square] === 0 && view.isInReach(square, turns * halfPoints)) {
+      if (cost[square]! < minCost && stops[square] === 0 && view.isInReach(reach, square, turns * halfPoints)) {
         nearest = edges[index]!
         minCost = cost[square]!
       }

@@ -24,7 +24,7 @@ import { defenceTn, diceAtRange } from '../rules/ranged.ts'
 import { distance, isInSight, noteOthers, othersNear, sightRange } from '../rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from '../setup/scenario.ts'
 import type { Check } from '../state/check.ts'
-import type { Reach } from '../state/scratch.ts'
+import { Others, type Reach } from '../state/scratch.ts'
 import { SQUARES_PER_TILE, UNEXPLORED, Where } from '../state/state.ts'
 import { ATTRIBUTES, DiskKind } from '../words/vocabulary.ts'
 
@@ -39,9 +39,11 @@ export class View {
   /** Unexplored edges, and the version of the map they are of. */
   readonly #edges: number[] = []
   #edgesOf = -1
+  readonly #others: Others
 
   constructor(play: Play) {
     this.#play = play
+    this.#others = new Others(play.scenario.seatCount)
   }
 
   /** What everybody knows of the scenario: its rules, sheets, disks in all pools, objective. */
@@ -366,11 +368,11 @@ export class View {
   }
   /** Notes where the other living heroes stand, for `othersNear`. Valid until somebody moves or a tile is laid. */
   noteOthers(hero: Hero): void {
-    noteOthers(this.#play, hero)
+    noteOthers(this.#play, this.#others, hero)
   }
   /** How many of those are within so many squares. WDC-LOS-11 */
   othersNear(square: Square, squares: number): number {
-    return othersNear(this.#play, square, squares)
+    return othersNear(this.#play, this.#others, square, squares)
   }
 
   // ---- The board ---------------------------------------------------------------------------------------------------
@@ -432,16 +434,15 @@ export class View {
    * @param last follows ways only up to this square
    */
   ways(hero: Hero, halfPoints = FAR, last: Square = NONE): Reach {
-    heroDistances(this.#play, hero, this.square(hero), halfPoints, last)
-    return this.#play.scratch.reach
+    return heroDistances(this.#play, hero, this.square(hero), halfPoints, last)
   }
-  /** After `ways` with as many half-points: whether they lead to the square. */
-  isInReach(square: Square, halfPoints: number): boolean {
-    return isInReach(this.#play, square, halfPoints)
+  /** Whether so many half-points lead to the square, by `ways` with as many. */
+  isInReach(ways: Reach, square: Square, halfPoints: number): boolean {
+    return isInReach(this.#play, ways, square, halfPoints)
   }
   /** After `ways`: the first square of the way from `from` to `to`, NONE when `from` is not on it. */
   nextOnWay(from: Square, to: Square): Square {
-    return nextOnWay(this.#play, from, to)
+    return nextOnWay(this.#play.scratch.reach, from, to)
   }
 
   /**

@@ -212,11 +212,11 @@ function joinEdge(play: Play, square: Square, other: Square, direction: number):
 
 /** An edge of a tile, where nothing but a wall can be. */
 function setEdge(play: Play, square: Square, direction: number, other: number, isShut: boolean): void {
-  const { state, scratch } = play
+  const { state } = play
   const edge = square * 4 + direction
   state.link[edge] = other
   state.gate[edge] = isShut ? WALL : OPEN
-  state.way[edge] = other < 0 || isShut ? 0 : scratch.reach.price[state.terrain[other]] | Way.walkers
+  state.way[edge] = other < 0 || isShut ? 0 : play.prices[state.terrain[other]] | Way.walkers
 }
 
 /** Between a building and anything else, another building included. */
@@ -278,10 +278,10 @@ function changeOpening(play: Play, opening: number): void {
 
 /** What the opening is to those on foot, from this side. */
 function setWay(play: Play, square: Square, opening: number): void {
-  const { state, scratch } = play
+  const { state } = play
   for (let edge = square * 4; edge < square * 4 + 4; edge++) {
     if (state.gate[edge] !== opening + 1) continue
-    const price = scratch.reach.price[state.terrain[state.link[edge]]]
+    const price = play.prices[state.terrain[state.link[edge]]]
     state.way[edge] = wayThrough(
       price,
       state.openingKind[opening],

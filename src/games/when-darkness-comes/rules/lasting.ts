@@ -151,14 +151,11 @@ export const bearerOf = (argument: number): Hero => argument % HEROES
 
 /**
  * The lasting effects that the hero can end: in sight, or on themselves. WDC-SPELL-01
- * @returns how many, in scratch.targets
+ * @param aims takes them, as actions
+ * @returns how many
  */
-export function listEffects(play: Play, hero: Hero): number {
-  const {
-    state,
-    scenario,
-    scratch: { aims },
-  } = play
+export function listEffects(play: Play, aims: Int32Array, hero: Hero): number {
+  const { state, scenario } = play
   const range = sightRange(play, hero)
   let count = 0
   for (let other = 0; other < scenario.seatCount; other++) {

@@ -202,8 +202,7 @@ function guide(play: Play, hero: Hero, goal: Square): void {
 
 /** On the cheapest way; if a face-down disk or an adversary ends every way before the goal, on the shortest on foot. */
 function nextStep(play: Play, hero: Hero, here: Square, goal: Square): Square {
-  heroDistances(play, hero, here, WHOLE_BOARD)
-  const next = nextOnWay(play, here, goal)
+  const next = nextOnWay(heroDistances(play, hero, here, WHOLE_BOARD), here, goal)
   return next !== NONE || walkingSteps(play, here, goal) < 0 ? next : nextStepToward(play, here, goal)
 }
 
@@ -221,13 +220,13 @@ function offerFloor(play: Play, hero: Hero, isLed: boolean): void {
 /** Streets and buildings cost in full; any rest buys one last square of woods (option woodsRounding). WDC-MOVE-06 */
 function isAffordable(play: Play, square: Square, rest: number): boolean {
   const terrain = play.state.terrain[square]
-  if (rest >= play.scratch.reach.price[terrain]) return true
+  if (rest >= play.prices[terrain]) return true
   return terrain === Terrain.woods && rest > 0 && play.options.woodsRounding === 'up'
 }
 
 /** @returns what is left. WDC-MOVE-05 */
 function pay(play: Play, square: Square, rest: number): number {
-  const left = rest - play.scratch.reach.price[play.state.terrain[square]]
+  const left = rest - play.prices[play.state.terrain[square]]
   play.applied(R.MOVE_05)
   measureStep(play, play.state.terrain[square])
   if (left < 0) play.applied(R.MOVE_06) // the rest is used up

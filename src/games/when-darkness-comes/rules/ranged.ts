@@ -266,15 +266,17 @@ function isLitUp(play: Play, hero: Hero, weapon: Copy, squares: number): boolean
 
 /** A miss hits somebody next to the target, at random and without a roll (option collateral). WDC-RANGED-07 */
 function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
-  const { scenario, scratch, draws, options } = play
+  const { scenario, draws, options } = play
+  const victims = play.scratch.list
   if (options.collateral === 'off') {
     measureStrayShot(play, NOBODY)
     return
   }
-  let count = options.collateral === 'sameOrAdjacent' ? listVictims(play, hero, aim, square, 0) : 0
+  let count = options.collateral === 'sameOrAdjacent' ? listVictims(play, victims, hero, aim, square, 0) : 0
   for (let direction = UP; direction <= LEFT; direction++) {
     const adjacent = neighbour(play, square, direction)
-    if (adjacent !== NONE && canSee(play, square, adjacent)) count = listVictims(play, hero, aim, adjacent, count)
+    if (adjacent !== NONE && canSee(play, square, adjacent))
+      count = listVictims(play, victims, hero, aim, adjacent, count)
   }
   if (count === 0) {
     measureStrayShot(play, NOBODY)
@@ -283,24 +285,27 @@ function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
   play.applied(R.RANGED_07)
   const opponents = poolActor(scenario, 'opponents')
   const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.tieCollateral), 0)
-  const victim = scratch.list[nth]
+  const victim = victims[nth]
   measureStrayShot(play, victim >= scenario.copyCount ? A_HERO : A_DISK + scenario.kinds[victim])
   if (victim >= scenario.copyCount) hitHero(play, victim - scenario.copyCount)
   else hitDisk(play, hero, victim)
 }
 
-/** Lists, in scratch.list, every living thing on the square but shooter and target: disks by number, then heroes. */
-function listVictims(play: Play, hero: Hero, aim: Copy, square: Square, from: number): number {
-  const { state, scenario, scratch } = play
+/**
+ * Adds to `victims` every living thing on the square but shooter and target: disks by number, then heroes.
+ * @returns how many there are now
+ */
+function listVictims(play: Play, victims: Int32Array, hero: Hero, aim: Copy, square: Square, from: number): number {
+  const { state, scenario } = play
   let count = from
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     if (copy === aim || state.faceUp[copy] === 0 || !isLiving(play, copy)) continue
-    scratch.list[count] = copy
+    victims[count] = copy
     count += 1
   }
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || state.square[other] !== square) continue
-    scratch.list[count] = scenario.copyCount + other
+    victims[count] = scenario.copyCount + other
     count += 1
   }
   return count

@@ -6,7 +6,7 @@
 // make a waiting square cheaper.
 import { type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import type { Reach } from '../state/scratch.ts'
+import type { Reach, Steps } from '../state/scratch.ts'
 import { LEFT, SQUARES_PER_TILE, UP, Way } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
 import { DiskKind, Terrain } from '../words/vocabulary.ts'
@@ -31,7 +31,7 @@ export function stopsMovement(play: Play, square: Square): boolean {
 }
 
 /**
- * Flags of scratch.reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22);
+ * Flags of a Reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22);
  * walls give way (WDC-SPELL-12).
  */
 const CONFINED = 1,
@@ -39,14 +39,15 @@ const CONFINED = 1,
   PASSING = 4
 
 /**
- * Fills scratch.reach with the ways from a square by the hero's movement rules, at least as far as `halfPoints` go.
+ * The ways from a square by the hero's movement rules, at least as far as `halfPoints` go.
  * Known ways from there are kept until the board changes, so some costs may lie beyond: isInReach says what is in
  * reach. Ways end on squares that stop movement, and at unexplored edges. Ways out of a building and back into it are
  * left out.
  * @param halfPoints pass a large number for the whole board
  * @param last stop once the way to this square is known (NONE: never); squares as far or farther are then unknown
+ * @returns the buffer of all such ways, valid until the next call
  */
-export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number, last: Square = NONE): void {
+export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number, last: Square = NONE): Reach {
   const { state } = play
   const reach = play.scratch.reach
   const flags =
@@ -57,6 +58,7 @@ export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: 
     begin(play, reach, from, flags)
   if (reach.bound < halfPoints && (last === NONE || reach.cost[last] < 0 || reach.cost[last] > reach.bound))
     follow(play, reach, halfPoints, last)
+  return reach
 }
 
 /** From another square, or on a changed board. */
@@ -114,10 +116,10 @@ export const passesWalls = (play: Play, hero: Hero): boolean =>
 
 /** As state.way, for somebody who passes walls: every square beside theirs, at its price. WDC-SPELL-12 */
 export function wayPassing(play: Play, square: Square, edge: number): number {
-  const { state, scratch } = play
+  const { state } = play
   const to = state.link[edge]
   if (to < 0) return 0
-  const price = scratch.reach.price[state.terrain[to]]
+  const price = play.prices[state.terrain[to]]
   const isEntering = buildingOf(play, to) !== NONE && buildingOf(play, to) !== buildingOf(play, square)
   return price | (isEntering ? Way.enters : 0)
 }
@@ -143,21 +145,19 @@ function wait(reach: Reach, square: Square, cost: number, parent: Square, stops:
   reach.heads[list] = node
 }
 
-/** After heroDistances with as many half-points: whether they carry the hero there. WDC-MOVE-05, -06 */
-export function isInReach(play: Play, square: Square, halfPoints: number): boolean {
-  const { cost, price } = play.scratch.reach
+/** By ways followed that far: whether so many half-points carry the hero there. WDC-MOVE-05, -06 */
+export function isInReach(play: Play, { cost }: Reach, square: Square, halfPoints: number): boolean {
   if (cost[square] < 0) return false
   if (cost[square] <= halfPoints) return true
-  return isLastWoods(play, square, cost[square] - price[play.state.terrain[square]], halfPoints)
+  return isLastWoods(play, square, cost[square] - play.prices[play.state.terrain[square]], halfPoints)
 }
 
 /**
- * After heroDistances: the next square on the cheapest way to `to`, for a hero at `from` on that way. The field may
+ * The next square on the cheapest way to `to`, for a hero at `from` on that way. The field may
  * start at the square where the movement began.
  * @returns NONE when `from` is not on that way, or already `to`
  */
-export function nextOnWay(play: Play, from: Square, to: Square): Square {
-  const { cost, parent } = play.scratch.reach
+export function nextOnWay({ cost, parent }: Reach, from: Square, to: Square): Square {
   if (cost[to] < 0) return NONE
   for (let square = to; square !== NONE; square = parent[square]) if (parent[square] === from) return square
   return NONE
@@ -170,8 +170,7 @@ export function nextOnWay(play: Play, from: Square, to: Square): Square {
  * @returns -1 when no way leads there
  */
 export function walkingSteps(play: Play, from: Square, to: Square): number {
-  stepsTo(play, to)
-  return play.scratch.steps.steps[from]
+  return stepsTo(play, to)[from]
 }
 
 /** Farther than any walk. */
@@ -186,18 +185,19 @@ export function farOnFoot(play: Play, from: Square, to: Square): number {
 /**
  * Breadth first from `to`. Nobody walks over walls, closed doors and unbroken windows (WDC-ADV-04). Kept until a tile
  * is laid or an opening broken.
+ * @returns steps by square, valid until the next call
  */
-function stepsTo(play: Play, to: Square): void {
+function stepsTo(play: Play, to: Square): Int16Array {
   const { state, scratch } = play
   const { link, way } = state
   const { steps, queue } = scratch.steps
-  if (scratch.steps.to === to && scratch.steps.version === state.mapVersion) return
+  if (scratch.steps.to === to && scratch.steps.version === state.mapVersion) return steps
   scratch.steps.to = to
   scratch.steps.version = state.mapVersion
   steps.fill(NONE, 0, state.placed * SQUARES_PER_TILE)
   steps[to] = 0
   queue[0] = to
-  let count = withTwin(play, to, 1)
+  let count = withTwin(play, scratch.steps, to, 1)
   for (let index = 0; index < count; index++) {
     const square = queue[index]
     for (let edge = square * 4, last = edge + 4; edge < last; edge++) {
@@ -205,14 +205,14 @@ function stepsTo(play: Play, to: Square): void {
       if ((way[edge] & Way.walkers) === 0 || steps[other] >= 0) continue
       steps[other] = steps[square] + 1
       queue[count] = other
-      count = withTwin(play, other, count + 1)
+      count = withTwin(play, scratch.steps, other, count + 1)
     }
   }
+  return steps
 }
 
 /** The same square on the other floor is as far. */
-function withTwin(play: Play, square: Square, count: number): number {
-  const { steps, queue } = play.scratch.steps
+function withTwin(play: Play, { steps, queue }: Steps, square: Square, count: number): number {
   const twin = play.state.twin[square]
   if (twin === NONE || steps[twin] >= 0) return count
   steps[twin] = steps[square]
@@ -227,19 +227,16 @@ function withTwin(play: Play, square: Square, count: number): number {
  */
 export function nextStepToward(play: Play, from: Square, to: Square): Square {
   if (from === to) return NONE
-  stepsTo(play, to)
-  if (play.scratch.steps.steps[from] >= 0) return firstStep(play, from)
+  const steps = stepsTo(play, to)
+  if (steps[from] >= 0) return firstStep(play, steps, from)
   play.applied(R.ADV_06) // it goes as near as it can
   const goal = nearestReachable(play, from, to)
   if (goal === from) return NONE
-  stepsTo(play, goal)
-  return firstStep(play, from)
+  return firstStep(play, stepsTo(play, goal), from)
 }
 
-/** By scratch.steps. On stairs the ways of both floors are open. */
-function firstStep(play: Play, from: Square): Square {
-  const { state, scratch } = play
-  const { steps } = scratch.steps
+/** On stairs the ways of both floors are open. */
+function firstStep({ state }: Play, steps: Int16Array, from: Square): Square {
   for (let floor = from; floor !== NONE; floor = floor === from ? state.twin[from] : NONE) {
     for (let direction = UP; direction <= LEFT; direction++) {
       const edge = floor * 4 + direction
@@ -251,9 +248,8 @@ function firstStep(play: Play, from: Square): Square {
 
 /** Of the squares one can walk to, the one at the least distance, then with the fewest steps. */
 function nearestReachable(play: Play, from: Square, to: Square): Square {
-  const { state, scratch } = play
-  stepsTo(play, from)
-  const { steps } = scratch.steps
+  const { state } = play
+  const steps = stepsTo(play, from)
   let best = from
   let minDistance = distance(play, from, to)
   for (let square = 0; square < state.placed * SQUARES_PER_TILE; square++) {

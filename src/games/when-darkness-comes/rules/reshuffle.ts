@@ -9,14 +9,16 @@ import { DiskKind } from '../words/vocabulary.ts'
 import { buildingOf, liesAsLaid } from './board.ts'
 import { firstFaceDown, putOnBoard, turnDown } from './disks.ts'
 
+const NO_SQUARES = new Int32Array(0)
+
 /** Turns the disk face down and shuffles it with the face-down disks of its building. WDC-RESH-01 to -03 */
 export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
   play.applied(R.RESH_03) // a failed TN, a sneak, security not dealt with
   turnDown(play, copy)
   const building = buildingOf(play, play.state.at[copy])
-  const squares = building === NONE ? 0 : listSquares(play, building)
-  const disks = squares === 0 ? stay(play, copy) : mix(play, hero, copy, building, squares)
-  play.tell?.({ type: 'reshuffled', seat: hero, copy, disks, building: squares > 0 })
+  const squares = building === NONE ? NO_SQUARES : questionSquares(play, building)
+  const disks = squares.length === 0 ? stay(play, copy) : mix(play, hero, copy, building, squares)
+  play.tell?.({ type: 'reshuffled', seat: hero, copy, disks, building: squares.length > 0 })
 }
 
 /**
@@ -30,19 +32,19 @@ function stay(play: Play, copy: Copy): number {
 }
 
 /** Everybody saw what goes among the others. @returns how many disks were mixed */
-function mix(play: Play, hero: Hero, copy: Copy, building: number, squares: number): number {
+function mix(play: Play, hero: Hero, copy: Copy, building: number, squares: Int32Array): number {
   const { scratch, scenario, draws } = play
   play.applied(R.RESH_01)
   play.state.amongFor[copy] = everybody(play)
-  const count = collect(play, building)
+  const disks = collect(play, building)
   const actor = poolActor(scenario, 'diskPool')
-  draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))
-  spread(play, hero, copy, squares, count)
-  return count
+  draws.shuffle(disks, disks.length, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))
+  spread(play, hero, copy, squares, disks)
+  return disks.length
 }
 
-/** The "?" squares of the building, on all its tiles, in scratch.list. @returns how many */
-function listSquares(play: Play, building: number): number {
+/** The "?" squares of the building, on all its tiles. */
+function questionSquares(play: Play, building: number): Int32Array {
   const { state, scratch } = play
   let count = 0
   for (let square = building * SQUARES_PER_TILE; square < state.placed * SQUARES_PER_TILE; square++) {
@@ -50,14 +52,11 @@ function listSquares(play: Play, building: number): number {
     scratch.list[count] = square
     count += 1
   }
-  return count
+  return scratch.list.subarray(0, count)
 }
 
-/**
- * Lists the face-down disks of the building in scratch.shuffled; orange ones are left out (WDC-RESH-04).
- * @returns how many
- */
-function collect(play: Play, building: number): number {
+/** The face-down disks of the building; orange ones are left out (WDC-RESH-04). */
+function collect(play: Play, building: number): Int32Array {
   const { state, scenario, scratch } = play
   let count = 0
   for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]) {
@@ -66,7 +65,7 @@ function collect(play: Play, building: number): number {
     scratch.shuffled[count] = copy
     count += 1
   }
-  return count
+  return scratch.shuffled.subarray(0, count)
 }
 
 /**
@@ -75,20 +74,21 @@ function collect(play: Play, building: number): number {
  * WDC-RESH-01, WDC-PERC-06
  * @param met the disk that goes among the others; it lay open
  */
-function spread(play: Play, hero: Hero, met: Copy, squares: number, count: number): void {
-  const { state, scratch } = play
+function spread(play: Play, hero: Hero, met: Copy, squares: Int32Array, disks: Int32Array): void {
+  const { state } = play
+  const count = disks.length
   const knownTo = count === 1 ? everybody(play) : 0
   let laid = 0
   while (laid < count) {
     // Every round of this loop fills each "?" square once, the last one only those that the player picks.
-    for (let free = squares; laid < count && free > 0; laid++) {
-      const index = count - laid >= free ? 0 : pick(play, hero, free)
-      const square = scratch.list[index]
+    for (let free = squares.length; laid < count && free > 0; laid++) {
+      const index = count - laid >= free ? 0 : pick(play, hero, squares, free)
+      const square = squares[index]
       free -= 1
       // The square used up goes behind all others, so that the next round has them again.
-      scratch.list.copyWithin(index, index + 1, squares)
-      scratch.list[squares - 1] = square
-      const copy = scratch.shuffled[laid]
+      squares.copyWithin(index, index + 1)
+      squares[squares.length - 1] = square
+      const copy = disks[laid]
       const among = liesAsLaid(play, copy) ? everybody(play) : state.amongFor[copy] | state.knownTo[copy]
       // its building stays known, its square does not
       if (copy !== met && state.knownTo[copy] !== 0) play.applied(R.PERC_06)
@@ -99,12 +99,11 @@ function spread(play: Play, hero: Hero, met: Copy, squares: number, count: numbe
   }
 }
 
-/** The player's choice among the first `free` squares of scratch.list. WDC-DP-32 @returns its place in the list */
-function pick(play: Play, hero: Hero, free: number): number {
-  const { list } = play.scratch
+/** The player's choice among the first `free` squares. WDC-DP-32 @returns its place in the list */
+function pick(play: Play, hero: Hero, squares: Int32Array, free: number): number {
   play.ask(DP.reshuffle, hero)
-  for (let index = 0; index < free; index++) play.offer(actionOf(Verb.square, list[index]))
-  return list.indexOf(argumentOf(play.decide()))
+  for (let index = 0; index < free; index++) play.offer(actionOf(Verb.square, squares[index]))
+  return squares.indexOf(argumentOf(play.decide()))
 }
 
 function everybody(play: Play): number {

@@ -4,6 +4,7 @@ import { Event, poolActor } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
+import type { Closest, Others } from '../state/scratch.ts'
 import { DOWN, LEFT, OPEN, RIGHT, SQUARES_PER_TILE, UP, WALL, Where } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
 import { DiskKind, Terrain } from '../words/vocabulary.ts'
@@ -48,13 +49,9 @@ function distanceByStairs(play: Play, a: Square, b: Square): number {
   return min
 }
 
-/** Notes in scratch.others where the living others than this hero stand. */
-export function noteOthers(play: Play, hero: Hero): void {
-  const {
-    state,
-    scenario,
-    scratch: { others },
-  } = play
+/** Notes in `others` where the living others than this hero stand. */
+export function noteOthers(play: Play, others: Others, hero: Hero): void {
+  const { state, scenario } = play
   others.count = 0
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other)) continue
@@ -67,12 +64,9 @@ export function noteOthers(play: Play, hero: Hero): void {
   }
 }
 
-/** After noteOthers: how many of them are within so many squares, as `distance` has it. */
-export function othersNear(play: Play, square: Square, squares: number): number {
-  const {
-    scratch: { others },
-    options,
-  } = play
+/** How many of `others` are within so many squares, as `distance` has it. */
+export function othersNear(play: Play, others: Others, square: Square, squares: number): number {
+  const { options } = play
   const plane = planeOf(play, square)
   const row = rowOnTable(play, square)
   const column = columnOnTable(play, square)
@@ -223,24 +217,24 @@ export function adversarySightRange(play: Play, square: Square): number {
  * @returns whether a disk was met
  */
 export function sightCheck(play: Play, hero: Hero): boolean {
-  const { state, scratch } = play
+  const { state } = play
   state.sightDue[hero] = 0
   const range = sightRange(play, hero)
   play.applied(R.LOS_03)
   if (range < rangeByTerrain(play, state.square[hero]))
     play.applied(isIndoors(play, state.square[hero]) ? R.LOS_05 : R.LOS_04)
-  const count = look(play, hero, range)
-  if (count === 0) return false
+  const seen = look(play, hero, range)
+  if (seen.count === 0) return false
   if (state.acted[hero] !== 0 || !mayAct(play, hero)) {
-    play.applied(scratch.closest === 0 ? R.MOVE_13 : R.LOS_02) // no action left: next turn
+    play.applied(seen.distance === 0 ? R.MOVE_13 : R.LOS_02) // no action left: next turn
     state.sightDue[hero] = 1
     return false
   }
   play.applied(R.LOS_01)
   if (play.options.flipSpendsAction) state.acted[hero] = 1
-  pickDisks(play, count)
-  if (count === 1) flip(play, hero, scratch.flips[0])
-  else flipAll(play, hero, count, range)
+  pickDisks(play, seen)
+  if (seen.count === 1) flip(play, hero, seen.disks[0])
+  else flipAll(play, hero, seen, range)
   return true
 }
 
@@ -251,92 +245,91 @@ export function sightCheck(play: Play, hero: Hero): boolean {
 export function noteSightDue(play: Play, hero: Hero): void {
   const { state } = play
   if (state.sightDue[hero] !== 0 || !isPresent(play, hero) || (state.acted[hero] === 0 && mayAct(play, hero))) return
-  if (look(play, hero, sightRange(play, hero)) > 0) state.sightDue[hero] = 1
+  if (look(play, hero, sightRange(play, hero)).count > 0) state.sightDue[hero] = 1
 }
 
 /**
  * Turns up the obstacles in sight (WDC-LOS-12) and finds the closest squares with other face-down disks (WDC-LOS-10).
- * @returns how many squares, in scratch.flipSquares
+ * @returns those squares, without the disks (`pickDisks`)
  */
-function look(play: Play, hero: Hero, range: number): number {
-  const { state, scratch } = play
+function look(play: Play, hero: Hero, range: number): Closest {
+  const { state } = play
+  const seen = play.scratch.closest
   const from = state.square[hero]
-  scratch.closest = range + 1
-  let count = lookAround(play, from, hero, range, 0)
-  if (state.twin[from] !== NONE) count = lookAround(play, state.twin[from], hero, range, count) // WDC-BOARD-12
-  return count
+  seen.count = 0
+  seen.distance = range + 1
+  lookAround(play, seen, from, hero, range)
+  if (state.twin[from] !== NONE) lookAround(play, seen, state.twin[from], hero, range) // WDC-BOARD-12
+  return seen
 }
 
-function lookAround(play: Play, from: Square, hero: Hero, range: number, found: number): number {
+function lookAround(play: Play, seen: Closest, from: Square, hero: Hero, range: number): void {
   const { state, options } = play
   const row = rowOnTable(play, from)
   const column = columnOnTable(play, from)
   const isOrthogonal = options.distanceMetric === 'orthogonal'
-  let count = found
   for (let down = -range; down <= range; down++) {
     const wide = isOrthogonal ? range - Math.abs(down) : range
     for (let across = -wide; across <= wide; across++) {
       const square = squareAt(play, from, row + down, column + across)
       if (square === NONE) continue
       const far = isOrthogonal ? Math.abs(down) + Math.abs(across) : Math.max(Math.abs(down), Math.abs(across))
-      if (state.firstDisk[square] !== NONE) count = lookAt(play, from, square, hero, far, count)
+      if (state.firstDisk[square] !== NONE) lookAt(play, seen, from, square, hero, far)
       const twin = state.twin[square]
       if (twin !== NONE && state.firstDisk[twin] !== NONE && twin !== state.square[hero])
-        count = lookAt(play, from, twin, hero, far, count)
+        lookAt(play, seen, from, twin, hero, far)
     }
   }
-  return count
 }
 
-/** One square in range. @returns the new number of closest squares */
-function lookAt(play: Play, from: Square, square: Square, hero: Hero, far: number, found: number): number {
-  const { state, scenario, scratch } = play
-  let count = found
+/** One square in range. */
+function lookAt(play: Play, seen: Closest, from: Square, square: Square, hero: Hero, far: number): void {
+  const { state, scenario } = play
   let isSeen = -1
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     if (state.faceUp[copy] !== 0) continue
     const isObstacle = scenario.kinds[copy] === DiskKind.obstacle
-    if (!isObstacle && far > scratch.closest) continue
+    if (!isObstacle && far > seen.distance) continue
     if (isSeen < 0) isSeen = canSee(play, from, square) ? 1 : 0
-    if (isSeen === 0) return count
+    if (isSeen === 0) return
     if (isObstacle) {
       play.applied(R.LOS_12) // turned up, but not met (WDC-OBST-03), and never the closest
       turnUp(play, copy)
       play.tell?.({ type: 'obstacleSeen', seat: hero, copy })
       continue
     }
-    if (far < scratch.closest) count = 0
-    scratch.closest = far
-    if (!contains(scratch.flipSquares, count, square)) {
-      scratch.flipSquares[count] = square
-      count += 1
+    if (far < seen.distance) seen.count = 0
+    seen.distance = far
+    if (!contains(seen, square)) {
+      seen.squares[seen.count] = square
+      seen.count += 1
     }
   }
-  return count
 }
 
-function contains(squares: Int32Array, count: number, square: Square): boolean {
+function contains({ squares, count }: Closest, square: Square): boolean {
   for (let index = 0; index < count; index++) if (squares[index] === square) return true
   return false
 }
 
 /** One face-down disk of each square, at random where several lie. WDC-LOS-09 */
-function pickDisks(play: Play, count: number): void {
-  const { state, scenario, scratch, draws } = play
+function pickDisks(play: Play, { count, squares, disks }: Closest): void {
+  const { state, scenario, draws } = play
+  const { list } = play.scratch
   for (let index = 0; index < count; index++) {
-    let disks = 0
-    for (let copy = state.firstDisk[scratch.flipSquares[index]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
+    let size = 0
+    for (let copy = state.firstDisk[squares[index]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
       if (state.faceUp[copy] !== 0 || scenario.kinds[copy] === DiskKind.obstacle) continue
-      scratch.list[disks] = copy
-      disks += 1
+      list[size] = copy
+      size += 1
     }
     let which = 0
-    if (disks > 1) {
+    if (size > 1) {
       play.applied(R.LOS_09)
       const opponents = poolActor(scenario, 'opponents')
-      which = draws.below(disks, opponents, draws.open(opponents, Event.tieDisk), 0)
+      which = draws.below(size, opponents, draws.open(opponents, Event.tieDisk), 0)
     }
-    scratch.flips[index] = scratch.list[which]
+    disks[index] = list[which]
   }
 }
 
@@ -345,27 +338,27 @@ function pickDisks(play: Play, count: number): void {
  * own number would tell what it is. The list is fixed before the first. Disks that are gone or lie open are skipped,
  * and so is the rest once out of the hero's sight. WDC-LOS-08
  */
-function flipAll(play: Play, hero: Hero, count: number, range: number): void {
-  const { state, scratch } = play
+function flipAll(play: Play, hero: Hero, { count, squares, disks }: Closest, range: number): void {
+  const { state } = play
   play.applied(R.LOS_08)
   for (;;) {
     if (state.alive[hero] === 0 || state.turnOver[hero] !== 0) return
     play.ask(DP.flipOrder, hero)
     for (let index = 0; index < count; index++) {
-      const copy = scratch.flips[index]
+      const copy = disks[index]
       if (
         copy === NONE ||
         state.where[copy] !== Where.board ||
-        state.at[copy] !== scratch.flipSquares[index] ||
+        state.at[copy] !== squares[index] ||
         state.faceUp[copy] !== 0
       )
         continue
       if (isInSight(play, state.square[hero], state.at[copy], range)) play.offer(actionOf(Verb.square, state.at[copy]))
     }
     if (play.question.count === 0) return
-    const index = scratch.flipSquares.indexOf(argumentOf(play.decide()))
-    const copy = scratch.flips[index]
-    scratch.flips[index] = NONE
+    const index = squares.indexOf(argumentOf(play.decide()))
+    const copy = disks[index]
+    disks[index] = NONE
     flip(play, hero, copy)
   }
 }

@@ -43,7 +43,7 @@ export function hasAim(play: Play, hero: Hero, spell: Spell, opponent: Copy): bo
     case 'summon':
       return !hasCreature(play, hero) // WDC-SPELL-08
     default:
-      return listAims(play, hero, spell, opponent) > 0
+      return listAims(play, play.scratch.aims, hero, spell, opponent) > 0
   }
 }
 
@@ -57,48 +57,44 @@ export function chooseAim(play: Play, hero: Hero, spell: Spell, opponent: Copy):
       return actionOf(Verb.no)
     default:
   }
-  const count = listAims(play, hero, spell, opponent)
+  const { aims } = play.scratch
+  const count = listAims(play, aims, hero, spell, opponent)
   play.ask(DP.spell, hero)
-  for (let index = 0; index < count; index++) play.offer(play.scratch.aims[index])
+  for (let index = 0; index < count; index++) play.offer(aims[index])
   return play.decide()
 }
 
-/** @returns how many, as actions in scratch.targets */
-function listAims(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
-  const { aims } = play.scratch
+/** @param aims takes what the spell may be aimed at, as actions, here and below @returns how many */
+function listAims(play: Play, aims: Int32Array, hero: Hero, spell: Spell, opponent: Copy): number {
   switch (spell.effect) {
     case 'dispel':
-      return listEffects(play, hero)
+      return listEffects(play, aims, hero)
     case 'freeze':
     case 'control':
-      if (opponent === NONE) return listLiving(play, hero, spell.effect === 'freeze')
+      if (opponent === NONE) return listLiving(play, aims, hero, spell.effect === 'freeze')
       if (!isLiving(play, opponent) || (spell.effect === 'freeze' && isFrozen(play, opponent))) return 0 // WDC-MAGIC-10
       aims[0] = actionOf(Verb.disk, opponent)
       return 1
     case 'fireMissile':
       if (isHeroFrozen(play, hero)) return 0 // it is an attack (WDC-SPELL-09)
-      if (opponent === NONE) return listShootable(play, hero)
+      if (opponent === NONE) return listShootable(play, aims, hero)
       aims[0] = actionOf(Verb.disk, opponent)
       return 1
     case 'translocate':
       aims[0] = actionOf(Verb.hero, hero) // who is protected acts as usual
-      return play.options.translocateTarget === 'self' ? 1 : listOthers(play, hero, 1, true)
+      return play.options.translocateTarget === 'self' ? 1 : listOthers(play, aims, hero, 1, true)
     default: {
       // Protection, once at a time
-      if (isProtected(play, hero)) return listOthers(play, hero, 0)
+      if (isProtected(play, hero)) return listOthers(play, aims, hero, 0)
       aims[0] = actionOf(Verb.hero, hero)
-      return listOthers(play, hero, 1)
+      return listOthers(play, aims, hero, 1)
     }
   }
 }
 
 /** Living beings in sight: heroes without protection, people and creatures face up. WDC-MAGIC-10, WDC-SPELL-09, -14 */
-function listLiving(play: Play, hero: Hero, isFreeze: boolean): number {
-  const {
-    state,
-    scenario,
-    scratch: { aims },
-  } = play
+function listLiving(play: Play, aims: Int32Array, hero: Hero, isFreeze: boolean): number {
+  const { state, scenario } = play
   const range = sightRange(play, hero)
   const from = state.square[hero]
   let count = 0
@@ -116,25 +112,21 @@ function listLiving(play: Play, hero: Hero, isFreeze: boolean): number {
 }
 
 /** Adversaries and security with a Defence, face up and in the caster's own sight, the same square too. WDC-SPELL-13 */
-function listShootable(play: Play, hero: Hero): number {
-  const { state, scenario, scratch } = play
+function listShootable(play: Play, aims: Int32Array, hero: Hero): number {
+  const { state, scenario } = play
   const range = sightRange(play, hero)
   let count = 0
   for (let index = 0; index < scenario.aims.length; index++) {
     const copy = scenario.aims[index]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
-    if (isInSight(play, state.square[hero], state.at[copy], range)) scratch.aims[count++] = actionOf(Verb.disk, copy)
+    if (isInSight(play, state.square[hero], state.at[copy], range)) aims[count++] = actionOf(Verb.disk, copy)
   }
   return count
 }
 
 /** Others in the square who are not protected: who is, cannot be the target of a spell. WDC-SPELL-16, -17 */
-function listOthers(play: Play, hero: Hero, listed: number, isTranslocate = false): number {
-  const {
-    state,
-    scenario,
-    scratch: { aims },
-  } = play
+function listOthers(play: Play, aims: Int32Array, hero: Hero, listed: number, isTranslocate = false): number {
+  const { state, scenario } = play
   let count = listed
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || state.square[other] !== state.square[hero]) continue

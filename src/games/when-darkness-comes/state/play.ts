@@ -4,6 +4,7 @@ import { type Counted, Table } from '../../../engine/table.ts'
 import type { Constants } from '../content/schema.ts'
 import type { Options } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
+import { pricesOf } from '../setup/tiles.ts'
 import type { TellEvent } from '../words/events.ts'
 import type { Careers } from './careers.ts'
 import { Check } from './check.ts'
@@ -25,6 +26,8 @@ export class Play extends Table<Scenario, State, TellEvent> {
   readonly constants: Constants
   /** Room that rules work in: paths, sight, lists. Nothing in it outlives a function of the rules. */
   readonly scratch: Scratch
+  /** Half-points to enter a square, by terrain. */
+  readonly prices: Int16Array
   /** The roll on the table, as everybody sees it. Rules take it as an argument. */
   roll = new Check()
   #rollBefore = new Check()
@@ -41,7 +44,8 @@ export class Play extends Table<Scenario, State, TellEvent> {
     this.careers = careers
     this.options = scenario.options
     this.constants = scenario.constants
-    this.scratch = new Scratch(scenario)
+    this.prices = pricesOf(scenario.constants.movement.cost)
+    this.scratch = new Scratch(scenario, this.prices)
     this.#cells = cells
   }
 

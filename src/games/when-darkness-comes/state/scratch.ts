@@ -1,9 +1,7 @@
-// Room that the rules work in, allocated once: the check being rolled, paths, lists.
-// Nothing here is part of the game: whatever a function leaves here is stale when the next one begins.
-import type { Constants } from '../content/schema.ts'
+// Buffers that the rules work in, allocated once: paths, sight, lists (docs/decisions/007-scratch-buffers.md).
+// A function that fills one returns it or passes it on; the next that fills it makes it stale.
 import type { Scenario } from '../setup/scenario.ts'
 import { SQUARES_PER_TILE } from './state.ts'
-import { pricesOf } from '../setup/tiles.ts'
 
 /** Costs of the ways from a hero's square (rules/reach.ts). */
 export class Reach {
@@ -20,8 +18,6 @@ export class Reach {
   /** The way ends here: a face-down disk, an adversary, the inside of a building just entered. */
   readonly stops: Int8Array
 
-  /** Half-points to enter a square, by terrain. */
-  readonly price: Int16Array
   /**
    * Waiting squares in lists by cost: `heads[cost & mask]`, then `next`. A square that becomes cheaper waits twice, the
    * second time as square + squares.
@@ -31,13 +27,13 @@ export class Reach {
   readonly mask: number
   readonly squares: number
 
-  constructor(squares: number, cost: Constants['movement']['cost']) {
+  /** @param prices half-points to enter a square, by terrain */
+  constructor(squares: number, prices: Int16Array) {
     this.cost = new Int32Array(squares)
     this.parent = new Int16Array(squares)
     this.stops = new Int8Array(squares)
     this.squares = squares
-    this.price = pricesOf(cost)
-    const lists = 2 ** Math.ceil(Math.log2(Math.max(...this.price) + 1))
+    const lists = 2 ** Math.ceil(Math.log2(Math.max(...prices) + 1))
     this.heads = new Int32Array(lists)
     this.mask = lists - 1
     this.next = new Int32Array(squares * 2)
@@ -73,30 +69,36 @@ export class Others {
   }
 }
 
+/** The closest squares with face-down disks (rules/sight.ts): `count` of them, all as far off, and a disk of each. */
+export class Closest {
+  count = 0
+  distance = 0
+  readonly squares: Int32Array
+  readonly disks: Int32Array
+
+  constructor(size: number) {
+    this.squares = new Int32Array(size)
+    this.disks = new Int32Array(size)
+  }
+}
+
 export class Scratch {
   readonly reach: Reach
   readonly steps: Steps
-  /** Lists of disks, heroes or squares: the flips of one sight check, targets, a shuffle. */
-  readonly flips: Int32Array
-  /** The squares on which those lay, and how far off (rules/sight.ts). */
-  readonly flipSquares: Int32Array
-  closest = 0
+  readonly closest: Closest
+  /** Lists of disks, heroes or squares: targets, a shuffle. */
   readonly list: Int32Array
   readonly shuffled: Int32Array
   readonly keys: Float64Array
-  /** Where other heroes stand, to count those nearby (rules/sight.ts): `count` squares with plane, row, column. */
-  readonly others: Others
   /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
   readonly aims: Int32Array
 
-  constructor(scenario: Scenario) {
+  constructor(scenario: Scenario, prices: Int16Array) {
     const squares = scenario.maxTiles * SQUARES_PER_TILE
-    this.reach = new Reach(squares, scenario.constants.movement.cost)
+    this.reach = new Reach(squares, prices)
     this.steps = new Steps(squares)
-    this.others = new Others(scenario.seatCount)
     const size = Math.max(squares, scenario.copyCount, 64)
-    this.flips = new Int32Array(size)
-    this.flipSquares = new Int32Array(size)
+    this.closest = new Closest(size)
     this.list = new Int32Array(size)
     this.shuffled = new Int32Array(size)
     this.keys = new Float64Array(size)

@@ -17,7 +17,7 @@ import { heroDistances } from '../../../../src/games/when-darkness-comes/rules/r
 import { MagicBoard } from '../support/mage.ts'
 
 const effects = (board: MagicBoard, hero = 0): number[] => [
-  ...board.play.scratch.aims.subarray(0, listEffects(board.play, hero)),
+  ...board.play.scratch.aims.subarray(0, listEffects(board.play, board.play.scratch.aims, hero)),
 ]
 const on = (effect: number, hero: number): number => actionOf(Verb.effect, effect * 64 + hero)
 

@@ -4,6 +4,7 @@ import { actionOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { offerHealing } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { bindToNearest } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import { Others } from '../../../../src/games/when-darkness-comes/state/scratch.ts'
 import { noteOthers, othersNear } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
@@ -183,8 +184,9 @@ describe('taken away', () => {
     board.play.ask(DP.action, 1)
     offerHealing(board.play, 1)
     expect(board.play.question.count).toBe(0)
-    noteOthers(board.play, 1)
-    expect(othersNear(board.play, state.square[1]!, 9)).toBe(0)
+    const others = new Others(state.square.length)
+    noteOthers(board.play, others, 1)
+    expect(othersNear(board.play, others, state.square[1]!, 9)).toBe(0)
     board.stand(1, board.at('house', 1, 6))
     const zombie = board.put('zombie', board.at('house', 6, 2), true)
     bindToNearest(board.play, zombie)

@@ -113,20 +113,20 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
 
   test('lead square by square to their end, each step paid', () => {
     const { play } = town([1, 2, 3])
-    const { cost, parent, price } = play.scratch.reach
     const from = play.state.square[0]!
-    heroDistances(play, 0, from, FAR)
+    const ways = heroDistances(play, 0, from, FAR)
+    const { cost, parent } = ways
     for (let to = 0; to < play.state.placed * 36; to++) {
       if (cost[to]! < 0) continue
       let paid = 0
       for (let index = from; index !== to;) {
-        const next = nextOnWay(play, index, to)
+        const next = nextOnWay(ways, index, to)
         expect(parent[next]).toBe(index)
-        paid += play.state.twin[next] === index ? 0 : price[play.state.terrain[next]!]!
+        paid += play.state.twin[next] === index ? 0 : play.prices[play.state.terrain[next]!]!
         index = next
       }
       expect(paid).toBe(cost[to])
-      expect(nextOnWay(play, to, to)).toBe(NONE)
+      expect(nextOnWay(ways, to, to)).toBe(NONE)
     }
   })
 
@@ -157,7 +157,7 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
         if (covered < halfPoints && reach.bound < halfPoints) pieces += 1
         const wanted = whole.map((cost) => cost >= 0 && cost <= covered)
         expect(
-          wanted.map((_, square) => reach.cost[square]! <= covered && isInReach(play, square, covered)),
+          wanted.map((_, square) => reach.cost[square]! <= covered && isInReach(play, reach, square, covered)),
           `from ${from}, up to ${halfPoints}`,
         ).toEqual(wanted)
       }
@@ -212,8 +212,8 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
       for (const asked of [10, FAR]) {
         // as a kept answer that went farther, too
         board.play.state.boardVersion += 1
-        heroDistances(board.play, 0, board.play.state.square[0]!, asked)
-        expect(squares.map((square) => isInReach(board.play, square, 10))).toEqual(reached)
+        const ways = heroDistances(board.play, 0, board.play.state.square[0]!, asked)
+        expect(squares.map((square) => isInReach(board.play, ways, square, 10))).toEqual(reached)
       }
     }
   })
@@ -303,8 +303,8 @@ test('WDC-BOARD-12 a square of another floor gets cheaper by a way that is found
   })
   // Squares of the upper floor. From stairs to lift: three steps upstairs, two over the floor below.
   const [stairs, lift, behind] = [36, 36 + 3, 36 + 4]
-  heroDistances(play, 0, stairs, FAR)
-  expect([...play.scratch.reach.cost.subarray(0, 72)]).toEqual(plainDistances(play, stairs))
-  expect(play.scratch.reach.cost[lift]).toBe(2 * play.constants.movement.cost.building)
-  expect([nextOnWay(play, stairs, lift), nextOnWay(play, lift, behind)]).toEqual([0, behind])
+  const ways = heroDistances(play, 0, stairs, FAR)
+  expect([...ways.cost.subarray(0, 72)]).toEqual(plainDistances(play, stairs))
+  expect(ways.cost[lift]).toBe(2 * play.constants.movement.cost.building)
+  expect([nextOnWay(ways, stairs, lift), nextOnWay(ways, lift, behind)]).toEqual([0, behind])
 })

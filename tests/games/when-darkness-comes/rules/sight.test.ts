@@ -14,6 +14,7 @@ import {
   othersNear,
   sightCheck,
 } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
+import { Others } from '../../../../src/games/when-darkness-comes/state/scratch.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const DISKS = { wrench: 2, knife: 2, zombie: 2 }
@@ -71,13 +72,14 @@ describe('distance', () => {
       const { play } = on('hotel-1', 3, 3, { party: ['brian', 'kirk', 'sharon', 'valerie'], rules: { distanceMetric } })
       const { state } = play
       const squares = state.placed * 36
+      const others = new Others(4)
       state.square.set([7, 9, squares - 30, squares - 5]) // on both floors
       for (const dead of [-1, 2]) {
         for (let hero = 0; hero < 4; hero++) state.alive[hero] = hero === dead ? 0 : 1
-        noteOthers(play, 0)
+        noteOthers(play, others, 0)
         for (let square = 0; square < squares; square++) {
           const near = [1, 2, 3].filter((other) => other !== dead && distance(play, state.square[other], square) <= 4)
-          expect(othersNear(play, square, 4)).toBe(near.length)
+          expect(othersNear(play, others, square, 4)).toBe(near.length)
         }
       }
     }
