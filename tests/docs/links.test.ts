@@ -10,6 +10,7 @@ const pages = [
   'CHANGELOG.md',
   'docs/agents.md',
   'docs/architecture.md',
+  'docs/randomness.md',
   'docs/statistics.md',
   'reports/README.md',
   ...rules,
