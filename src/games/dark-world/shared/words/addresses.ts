@@ -1,4 +1,4 @@
-// What is drawn in both games (docs/randomness.md): actor, event, sub-draw. Each game appends its own.
+// What is drawn in both games (docs/architecture.md, "Randomness"): actor, event, sub-draw. Each game appends its own.
 export const SHARED_EVENTS = [
   'blow:hero', // a hero's blow                          actor: the hero
   'blow:monster', // a monster's blow                    actor: the hero it strikes
