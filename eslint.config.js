@@ -48,7 +48,7 @@ const layerRules = layers.map((layer, at) => {
           patterns: [
             ...forbidden.map((other) => ({
               group: [`**/../${other}/**`, `../${other}/**`],
-              message: `${layer} stands above ${other} (docs/architecture.md, Layers)`,
+              message: `${layer} stands above ${other} (docs/architecture.md, code map)`,
             })),
             ...(core ? [{ group: ['node:*', 'piscina', 'yargs', '@resvg/*'], message: noNode }] : []),
           ],
@@ -61,7 +61,7 @@ const layerRules = layers.map((layer, at) => {
           ? [
               {
                 selector: `ImportExpression > Literal[value=/\\.\\.\\u002f(${forbidden.join('|')})\\u002f/]`,
-                message: `${layer} stands above what is imported here (docs/architecture.md, Layers)`,
+                message: `${layer} stands above what is imported here (docs/architecture.md, code map)`,
               },
             ]
           : []),

@@ -8,7 +8,7 @@
 //
 // So numbers never depend on worker, batch or order of play, and variants that differ in one thing realign every round.
 // Games hold a Draws and ask it; nothing else in the core draws. Narration and measuring never draw.
-// Methods that games call often are short, for speed (docs/architecture.md, "Where speed stands"); rare cases have
+// Methods that games call often are short, for speed (docs/decisions/024-hot-code.md); rare cases have
 // methods of their own.
 import { highWord, labelWord } from './label.ts'
 import { murmur3 } from './murmur.ts'

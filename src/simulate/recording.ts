@@ -1,5 +1,5 @@
 // What one playout measures. playout.ts hands it to the game as its Recorder; tally.ts folds it into sums.
-// What games call is short (docs/architecture.md, "Where speed stands"): what is rare is a function of its own.
+// What games call is short (docs/decisions/024-hot-code.md): what is rare is a function of its own.
 import type { Recorder } from '../engine/game.ts'
 import type { Column, MetricLayout, TallyLayout } from './layout.ts'
 

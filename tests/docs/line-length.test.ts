@@ -3,7 +3,8 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read, root, WIDTH } from './pages.ts'
 
-const pages = globSync(['*.md', 'reports/*.md', 'docs/*.md', 'docs/guides/*.md', 'docs/decisions/*.md'], { cwd: root })
+const folders = ['.', 'bench', 'reports', 'docs', 'docs/agents', 'docs/decisions', 'docs/guides']
+const pages = folders.flatMap((folder) => globSync(`${folder}/*.md`, { cwd: root }))
 
 test.each(pages)('%s', (page) => {
   // Code keeps its line breaks, so that the numbers of the lines are right.
@@ -13,4 +14,8 @@ test.each(pages)('%s', (page) => {
     .map((line, index) => ({ line, where: `${page}:${index + 1}` }))
     .filter(({ line }) => line.length > WIDTH && !/^\s*(\||\S+$)/.test(line))
   expect(long).toEqual([])
+})
+
+test('docs/architecture.md is a map of at most 1,500 words', () => {
+  expect(read('docs/architecture.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1500)
 })

@@ -5,14 +5,21 @@ import { expect, test } from 'vitest'
 import { anchors, links, root, tried } from './pages.ts'
 
 const rules = readdirSync(join(root, 'docs/rules')).map((name) => `docs/rules/${name}`)
+const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
 const pages = [
   ...tried,
   'CHANGELOG.md',
   'docs/agents.md',
   'docs/agents/planner.md',
+  'docs/agents/history.md',
   'docs/architecture.md',
+  'docs/randomness.md',
   'docs/statistics.md',
   'reports/README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'bench/README.md',
+  ...decisions,
   ...rules,
 ]
 

@@ -1,4 +1,4 @@
-// The tables of README and guides say what the registry says.
+// The tables of README, guides and docs/randomness.md say what the registry says.
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { loadGames } from '../../src/games/registry.ts'
@@ -22,6 +22,9 @@ const content = loadContent(located) as Content
 const named = (entries: readonly { readonly name: string; readonly title?: string }[]): (string | undefined)[][] =>
   entries.map(({ name, title }) => [`\`${name}\``, title])
 
+/** Pages with tables. */
+const pages = [...tried, 'docs/randomness.md']
+
 /** By marker. */
 const computed: Readonly<Record<string, () => string | Promise<string>>> = {
   commands: async () =>
@@ -35,6 +38,14 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
     table(
       ['game', 'id', 'what it is'],
       (await loadGames()).map(({ title, id, about }) => [title, `\`${id}\``, about]),
+    ),
+  events: () =>
+    table(
+      ['number', ...all.map((one) => one.game.title)],
+      Array.from({ length: Math.max(...all.map((one) => one.game.events.length)) }, (_, number) => [
+        number,
+        ...all.map((one) => (number in one.game.events ? `\`${one.game.events[number]}\`` : '')),
+      ]),
     ),
   scenarios: () =>
     table(
@@ -156,7 +167,7 @@ const shareOf = (share: number): string =>
 /** Looked after by main-job.test.ts. */
 const ELSEWHERE = ['main-job']
 
-for (const page of tried) {
+for (const page of pages) {
   test.each(markers(page).filter((name) => !ELSEWHERE.includes(name)))(`${page}: %s`, async (marker) => {
     const text = computed[marker]
     expect(text, `somebody computes ${marker}`).toBeDefined()
@@ -175,6 +186,12 @@ test('docs/guides/new-scenario.md names every kind of objective', () => {
   expect(refusal.problems.map(({ expected }) => expected)).toEqual([named])
 })
 
+test.each(all)('docs/randomness.md says of each draw of $game.id who draws it', ({ game: { events } }) => {
+  const [described] = read('docs/randomness.md').split('<!-- events -->')
+  const names = events.map((event) => event.replace(/^check:.*/, 'check:<purpose>'))
+  expect(names.filter((name) => !described.includes(`\`${name}\``))).toEqual([])
+})
+
 function refusalOf(task: () => unknown): InputError {
   try {
     task()
@@ -186,6 +203,6 @@ function refusalOf(task: () => unknown): InputError {
 }
 
 test('everything that is computed stands somewhere', () => {
-  const standing = tried.flatMap(markers)
+  const standing = pages.flatMap(markers)
   expect(Object.keys(computed).filter((name) => !standing.includes(name))).toEqual([])
 })
