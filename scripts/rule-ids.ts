@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `shared`: another folder that marks rules of the game.
+ * `shared`: another folder that marks rules of the game, and has their numbers unless it is the second game.
  * `after`: the game also keeps the rules of another prefix in the same specification, and its own are numbered after
  * them; `shared` then marks those of the other prefix.
  */
@@ -135,7 +135,7 @@ if (import.meta.main) {
     const text = readFileSync(new URL(`../docs/rules/${spec}.md`, import.meta.url), 'utf8')
     const others = shared === undefined ? [] : [shared]
     writeFileSync(
-      new URL(`../src/games/${folder}/words/rule-ids.ts`, import.meta.url),
+      new URL(`../src/games/${(after === undefined && shared) || folder}/words/rule-ids.ts`, import.meta.url),
       after === undefined
         ? ruleIdsModule(folder, text, spec, prefix, markedIn(folder, ...others))
         : ruleIdsModule(folder, text, spec, prefix, markedIn(folder), { prefix: after, marked: markedIn(...others) }),

@@ -9,12 +9,15 @@ import type { Agent, Question, Seat } from './agent.ts'
 import { add, answerOf, newQuestion } from './question.ts'
 import type { Choices } from './choices.ts'
 import type { GameEvent, Sink } from './event.ts'
-import type { Recorder } from './metric.ts'
+import type { Metric, Recorder } from './metric.ts'
+import { Cells } from './metrics.ts'
 
-/** How choices are counted: by whom, and for which metric. */
-export interface Counted {
+/** What a table measures by. */
+export interface Measured {
+  /** Counts choices for the metric `decisions`. */
   readonly choices: Choices
-  readonly metric: number
+  /** All metrics of the game, in their order. */
+  readonly metrics: readonly Metric[]
 }
 
 export class Table<Scenario, State extends { readonly round: number }, Event extends object> {
@@ -26,12 +29,16 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   record: Recorder = undefined as unknown as Recorder
   /** Present when somebody listens: rules build an event only then. */
   tell: ((event: Event) => void) | undefined = undefined
-  readonly #counted: Counted
+  readonly #choices: Choices
+  readonly #decisions: number
+  readonly #cells: Cells
 
-  constructor(scenario: Scenario, state: State, counted: Counted) {
+  constructor(scenario: Scenario, state: State, { choices, metrics }: Measured) {
     this.scenario = scenario
     this.state = state
-    this.#counted = counted
+    this.#choices = choices
+    this.#decisions = metrics.findIndex(({ name }) => name === 'decisions')
+    this.#cells = new Cells(metrics)
   }
 
   /** Gives the seats what they are shown: one view for all questions. @returns this table */
@@ -79,8 +86,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
   /** Somebody had a choice. */
   protected chose(action: number): void {
-    const { choices, metric } = this.#counted
-    choices.measure(this.question, action, this.record, metric)
+    this.#choices.measure(this.question, action, this.record, this.#decisions)
   }
 
   // ---- Rules --------------------------------------------------------------------------------------------------------
@@ -88,5 +94,10 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   /** Marks that a rule was applied: `table.applied(R.COMBAT_07)`, where the rule is decided. */
   applied(rule: number): void {
     this.record.rule(rule)
+  }
+
+  /** The cell of a metric by the indices of its labels: `table.cell(M.damage, hero, cause)`. */
+  cell(metric: number, first: number, second = 0, third = 0, fourth = 0): number {
+    return this.#cells.at(metric, first, second, third, fourth)
   }
 }

@@ -37,7 +37,14 @@ test('a question holds as many actions as are offered, and the last can be taken
     choose: ({ count }) => count - 1,
   }
   const choices = new Choices(words('first', 'second'))
-  const table = new Table({}, { round: 1 }, { choices, metric: 0 })
+  const table = new Table(
+    {},
+    { round: 1 },
+    {
+      choices,
+      metrics: [{ name: 'decisions', title: '', unit: '', kind: 'ratio', dimensions: [] }],
+    },
+  )
   const counted: number[][] = []
   const record = { trial: (...all: number[]) => counted.push(all) } as unknown as Recorder
   table.begin([last], undefined as unknown as Draws, record)

@@ -12,7 +12,7 @@
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
 import { namesOf } from '../../../engine/words.ts'
-import { RULE_IDS as KEPT_IDS } from '../castle/words/rule-ids.ts'
+import { RULE_IDS as KEPT_IDS } from '../shared/words/rule-ids.ts'
 import { actorNames } from '../shared/words/addresses.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { around } from '../shared/content/map.ts'

@@ -6,7 +6,8 @@ import { type CheckKind, K } from '../setup/check-kinds.ts'
 import { adversaryOf, itemOf, type Scenario, securityOf } from '../setup/scenario.ts'
 import type { View } from './view.ts'
 import { DiskKind } from '../words/vocabulary.ts'
-import { type Judgement, PRICE } from './judgement.ts'
+import { PRICE } from './price.ts'
+import type { Judgement } from './judgement.ts'
 import { healingWorth } from './route.ts'
 
 /** What another would do on their own all the same is worth this much less to ask for. */

@@ -2,7 +2,7 @@
 // then shuffled there (WDC-PERC-06), and which buildings are open.
 import { type Hero, NONE } from '../state/play.ts'
 import type { Scenario } from '../setup/scenario.ts'
-import { SQUARES_PER_TILE } from '../state/state.ts'
+import { SQUARES_PER_TILE } from '../words/board.ts'
 import { OpeningKind } from '../setup/tiles.ts'
 import type { View } from './view.ts'
 import type { Judgement } from './judgement.ts'

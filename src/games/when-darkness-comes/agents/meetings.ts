@@ -4,7 +4,8 @@ import { type Copy, NONE } from '../state/play.ts'
 import { K } from '../setup/check-kinds.ts'
 import { adversaryOf, type Scenario } from '../setup/scenario.ts'
 import { DiskKind } from '../words/vocabulary.ts'
-import { FLIGHT, type Judgement, PRICE } from './judgement.ts'
+import { PRICE } from './price.ts'
+import { FLIGHT, type Judgement } from './judgement.ts'
 import { type Ask, bestOf, find } from './questions.ts'
 
 export class Meetings {

@@ -10,7 +10,8 @@ import type { Scenario } from '../setup/scenario.ts'
 import type { Reach } from '../state/scratch.ts'
 import { Aims } from './aims.ts'
 import { Interiors, isOpenDoor } from './interiors.ts'
-import { type Judgement, PATIENCE, PRICE } from './judgement.ts'
+import { PRICE } from './price.ts'
+import { type Judgement, PATIENCE } from './judgement.ts'
 
 /** Discount by distance, also within one turn of movement: rolls can be low, and others need the place. */
 const HASTE = 0.1

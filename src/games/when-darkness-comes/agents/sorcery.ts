@@ -3,13 +3,14 @@
 import type { Condition, Spell } from '../content/schema.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE, type Square } from '../state/play.ts'
-import { K } from '../setup/check-kinds.ts'
+import { type CheckKind, K } from '../setup/check-kinds.ts'
+import type { RestrictionName } from '../setup/restrictions.ts'
 import { bearerOf, Effect, effectOf } from '../rules/lasting.ts'
 import { adversaryOf, type Scenario, securityOf, type SpellTable } from '../setup/scenario.ts'
-import { SQUARES_PER_TILE, TILE_SIDE } from '../state/state.ts'
+import { SQUARES_PER_TILE, TILE_SIDE } from '../words/board.ts'
 import type { View } from './view.ts'
 import { DiskKind } from '../words/vocabulary.ts'
-import { helped, type Judgement, PRICE } from './judgement.ts'
+import { helped, PRICE } from './price.ts'
 
 /** Judgement, in victory points. */
 const WORTH = {
@@ -36,9 +37,21 @@ const WORTH = {
 /** Blows that a spell prevents: the opponent frozen or held by a creature for rounds; the next one; for a few turns. */
 const BLOWS = { rounds: 2, next: 1, turns: 2 } as const
 
+/** What spells are judged by (judgement.ts). */
+interface Judging {
+  /** What a part of the objective is worth. */
+  readonly task: number
+  may(what: RestrictionName, hero?: Hero): boolean
+  chance(kind: CheckKind, tn: number): number
+  damage(health: number): number
+  use(copy: Copy): number
+  fight(copy: Copy): number
+  wish(copy: Copy): number
+}
+
 export class Sorcery {
   private readonly scenario: Scenario
-  private readonly judgement: Judgement
+  private readonly judgement: Judging
   private readonly wantsCasts: boolean
   private readonly wantsDistinct: boolean
   /** The spell being cast, and the disk being handed over: what the next question is about. */
@@ -47,7 +60,7 @@ export class Sorcery {
   private readonly open: Int16Array
   private readonly squares: Int16Array
 
-  constructor(scenario: Scenario, judgement: Judgement) {
+  constructor(scenario: Scenario, judgement: Judging) {
     this.scenario = scenario
     this.judgement = judgement
     const wanted = castsWanted(scenario.plan.objective)

@@ -6,7 +6,8 @@ import { K } from '../setup/check-kinds.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { View } from './view.ts'
 import { ATTRIBUTES, DiskKind, SKILL_RULES } from '../words/vocabulary.ts'
-import { type Judgement, PRICE } from './judgement.ts'
+import { PRICE } from './price.ts'
+import type { Judgement } from './judgement.ts'
 import { type Ask, find } from './questions.ts'
 
 export class Things {

@@ -25,7 +25,8 @@ import { distance, isInSight, noteOthers, othersNear, sightRange } from '../rule
 import { itemOf, type Scenario, tileNamed } from '../setup/scenario.ts'
 import type { Check } from '../state/check.ts'
 import { Others, type Reach } from '../state/scratch.ts'
-import { SQUARES_PER_TILE, UNEXPLORED, Where } from '../state/state.ts'
+import { SQUARES_PER_TILE, UNEXPLORED } from '../words/board.ts'
+import { Where } from '../state/state.ts'
 import { ATTRIBUTES, DiskKind } from '../words/vocabulary.ts'
 
 const NO_EDGES: readonly number[] = []

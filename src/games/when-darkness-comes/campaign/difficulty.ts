@@ -2,7 +2,7 @@
 // game-by-game.ts asks before each game; plan.ts knows the set-ups.
 import type { DifficultyCondition } from '../content/schema.ts'
 import type { Careers } from '../state/careers.ts'
-import { setupNumber } from './plan.ts'
+import { setupNumber } from '../setup/campaign.ts'
 
 /** Set-up of the next game: its scenario, and each kind of effect from the first rule that holds. WDC-DIFF-02, -03 */
 export function nextSetup(careers: Careers): number {

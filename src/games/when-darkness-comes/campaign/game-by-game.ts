@@ -16,8 +16,8 @@ import { Outcome } from '../state/state.ts'
 import type { View } from '../agents/view.ts'
 import type { Careers } from '../state/careers.ts'
 import { nextSetup } from './difficulty.ts'
-import { GameRecorder, measureCampaign, measureGame, measureSetup } from './measures.ts'
-import { disksAdded } from './plan.ts'
+import { GameRecorder, measureCampaign, measureGame, measureSetup } from '../measures/campaign.ts'
+import { disksAdded } from '../setup/campaign.ts'
 
 /** Plays all games of a campaign. @param table that of the first set-up, with the careers */
 export function playCampaign(
@@ -67,9 +67,13 @@ function careersOf({ careers }: Play): Careers {
   return careers
 }
 
+/** A table for each set-up that was needed so far, by the careers that they share. */
+const tables = new WeakMap<Careers, Play[]>()
+
 function playOf(table: Play, careers: Careers): Play {
-  const { plays, campaign, setup } = careers
-  plays[0] ??= table
+  const { campaign, setup } = careers
+  const plays = tables.get(careers) ?? [table]
+  tables.set(careers, plays)
   return (plays[setup] ??= newTable(campaign.scenarioOf(setup), careers))
 }
 

@@ -3,12 +3,10 @@
 import { z } from 'zod'
 import { type Complain, idBut, type Parsed, whole } from '../../../engine/fields.ts'
 import { expecting, nameText, oneOf } from '../../../input/index.ts'
+import { TILE_SIDE } from '../words/board.ts'
 import { TN_CODES, valueOfCode } from '../words/ladder.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
 import { ATTRIBUTES, PURPOSES, Skill, SKILL_RULES, SKILLS } from '../words/vocabulary.ts'
-
-/** Squares along a tile's side (WDC-BOARD-08). */
-export const TILE_SIDE = 6
 
 /** A target number: a rung of the ladder, 1 to 10 (WDC-TN-01, WDC-DICE-03). Files write its code. */
 export type TargetNumber = number

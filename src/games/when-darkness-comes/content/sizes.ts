@@ -3,7 +3,7 @@
 import { ACTION_ARGUMENTS } from '../../../engine/actions.ts'
 import type { Complain } from '../../../engine/fields.ts'
 import type { Component, Item } from './disks.ts'
-import { TILE_SIDE } from './fields.ts'
+import { TILE_SIDE } from '../words/board.ts'
 import { broughtBy, mostTimes, writtenTriggers } from './occurrences.ts'
 import type { ScenarioContent } from './scenarios.ts'
 import type { Tile } from './tiles.ts'

@@ -6,7 +6,8 @@ import { type Complain, complainTo, id, noneTwice, orNearest, type Parsed, whole
 import { countInWords, nameText, oneOf } from '../../../input/index.ts'
 import { MAX_VALUE } from '../words/ladder.ts'
 import { TERRAIN_LETTERS } from '../words/vocabulary.ts'
-import { square, squareWords, TILE_SIDE, type TileSquare } from './fields.ts'
+import { TILE_SIDE } from '../words/board.ts'
+import { square, squareWords, type TileSquare } from './fields.ts'
 
 const SIDES = ['up', 'right', 'down', 'left'] as const
 const OPPOSITE = { up: 'down', right: 'left', down: 'up', left: 'right' } as const

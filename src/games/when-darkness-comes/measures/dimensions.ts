@@ -2,7 +2,7 @@
 import { entryOf } from '../../../input/index.ts'
 import type { Dimension } from '../../../engine/game.ts'
 import { CAUSE_WORDS, type Scenario } from '../setup/scenario.ts'
-import { SQUARES_PER_TILE, TILE_SIDE } from '../state/state.ts'
+import { SQUARES_PER_TILE, TILE_SIDE } from '../words/board.ts'
 import { type PurposeName, PURPOSES } from '../words/vocabulary.ts'
 
 /** Pools from 0 to this many dice have cells of their own; larger ones share the last. */

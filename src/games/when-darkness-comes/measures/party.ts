@@ -1,7 +1,8 @@
 // Records how a party fares: its state round by round, playing time, places, what comes up (party-metrics.ts).
 import { namesOf } from '../../../engine/words.ts'
 import { NONE, type Copy, type Hero, type Play } from '../state/play.ts'
-import { Outcome, SQUARES_PER_TILE } from '../state/state.ts'
+import { SQUARES_PER_TILE } from '../words/board.ts'
+import { Outcome } from '../state/state.ts'
 import { rotated } from '../setup/tiles.ts'
 import { FateTable } from '../words/vocabulary.ts'
 import { FATE_RESULTS, LARGEST_POOL } from './dimensions.ts'

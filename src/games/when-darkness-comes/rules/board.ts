@@ -17,8 +17,8 @@ import {
   UP,
   WALL,
   Way,
-  Where,
-} from '../state/state.ts'
+} from '../words/board.ts'
+import { Where } from '../state/state.ts'
 import { rotated, type TileShape, wallBetween, wayThrough } from '../setup/tiles.ts'
 import { Terrain } from '../words/vocabulary.ts'
 import { layDisks } from './tile-disks.ts'

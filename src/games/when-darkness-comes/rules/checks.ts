@@ -9,7 +9,7 @@
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../words/addresses.ts'
 import type { Careers } from '../state/careers.ts'
-import { measureRaised } from '../campaign/measures.ts'
+import { measureRaised } from '../measures/campaign.ts'
 import { measureRoll } from '../measures/fights.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import {

@@ -3,7 +3,7 @@
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { adversaryOf, isFightable, securityOf } from '../setup/scenario.ts'
-import { SQUARES_PER_TILE } from '../state/state.ts'
+import { SQUARES_PER_TILE } from '../words/board.ts'
 import { DiskKind } from '../words/vocabulary.ts'
 import { carryOut, offerHarmlessActions } from './actions.ts'
 import { winAlly } from './allies.ts'

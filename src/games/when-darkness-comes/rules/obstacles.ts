@@ -4,7 +4,7 @@
 import { measureEncounter } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import { LEFT, UP } from '../state/state.ts'
+import { LEFT, UP } from '../words/board.ts'
 import { DiskKind, EncounterEnd, VpSource } from '../words/vocabulary.ts'
 import { columnOnTable, neighbour, rowOnTable, squareAt } from './board.ts'
 import { check } from './checks.ts'

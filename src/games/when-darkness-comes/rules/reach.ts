@@ -7,7 +7,7 @@
 import { type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { Reach, Steps } from '../state/scratch.ts'
-import { LEFT, SQUARES_PER_TILE, UP, Way } from '../state/state.ts'
+import { LEFT, SQUARES_PER_TILE, UP, Way } from '../words/board.ts'
 import { OpeningKind } from '../setup/tiles.ts'
 import { DiskKind, Terrain } from '../words/vocabulary.ts'
 import { buildingOf, tileOf } from './board.ts'

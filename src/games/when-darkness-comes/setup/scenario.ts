@@ -25,7 +25,7 @@ import { effectiveTn } from '../words/ladder.ts'
 import type { Options } from '../words/options.ts'
 import { CheckTables } from './check-kinds.ts'
 import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
-import { type Campaign, campaignOf } from '../campaign/plan.ts'
+import { type Campaign, campaignOf } from './campaign.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import type { DiskEntry } from './disk-entry.ts'
 import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
@@ -71,7 +71,7 @@ export interface Scenario {
   /** Rule options; of a game in a campaign with its own TN shift. */
   readonly options: Options
   /** Games in a row, of which this is the first; null = a single game. */
-  readonly campaign: Campaign | null
+  readonly campaign: Campaign<Scenario> | null
   readonly constants: Constants
 
   readonly seats: readonly SeatInfo[]

@@ -2,14 +2,14 @@
 // defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from '../../../input/index.ts'
-import { checkDifficulty } from '../campaign/check.ts'
-import { rulesOf } from '../campaign/plan.ts'
+import type { CampaignSettings } from './campaign-settings.ts'
+import { checkDifficulty, rulesOf } from './difficulty.ts'
 import { attributePoints, pointsLeft, skillLevels } from '../content/disks.ts'
 import { type Complain, complainTo, whole } from '../../../engine/fields.ts'
 import { difficultyRules } from '../content/difficulties.ts'
 import { count } from '../content/fields.ts'
 import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
-import type { Content, DifficultyRule, Hero, Named, ScenarioContent, UserKind } from '../content/schema.ts'
+import type { Content, Hero, Named, ScenarioContent, UserKind } from '../content/schema.ts'
 import type { Options, RuleSettings } from '../words/options.ts'
 import { leastOf, OPTIONS } from '../words/options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
@@ -29,28 +29,6 @@ export interface Settings {
   readonly rules: RuleSettings
   /** Several games in a row, with the same seats; absent: a single game. */
   readonly campaign?: CampaignSettings
-}
-
-/** A campaign: heroes learn from game to game, the dead are replaced, and the table may change the difficulty. */
-export interface CampaignSettings {
-  readonly games: number
-  /** Ids, played in turn and then again from the first, which is `scenario`. */
-  readonly scenarios: readonly string[]
-  /** Rules by name, or brought along. */
-  readonly difficulty: string | readonly DifficultyRule[]
-  /** By seat label (`others` for the rest): what heroes bring to the first game. */
-  readonly veterans: Readonly<Record<string, Veteran>>
-  /** By seat label: heroes retire after so many finished games (WDC-DIFF-01). */
-  readonly retire: Readonly<Record<string, number>>
-  /** Every so many games the party calls one off; 0 never. */
-  readonly callOff: number
-}
-
-/** What a hero brings to the first game of a campaign; experience is spent before it. */
-export interface Veteran {
-  readonly games: number
-  readonly experience: number
-  readonly skillPoints: number
 }
 
 /** A hero of the party, with the sheet that is played. */

@@ -2,7 +2,7 @@
 // Made once for a scenario; rules/board.ts copies a rotation into the state when the tile is laid. WDC-BOARD-01, -08
 import { words } from '../../../engine/words.ts'
 import type { Constants, Tile, TileSquare } from '../content/schema.ts'
-import { DOWN, LEFT, Mark, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UP, WALL, Way } from '../state/state.ts'
+import { DOWN, LEFT, Mark, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UP, WALL, Way } from '../words/board.ts'
 import { Terrain, TERRAIN_LETTERS, TERRAINS } from '../words/vocabulary.ts'
 
 /** What an opening is. */

@@ -7,16 +7,15 @@
 // When a hero dies or retires, a new hero takes the seat, with the seat's sheet as it was written.
 import { Draws } from '../../../random/index.ts'
 import type { Agent, Recorder, Sink } from '../../../engine/game.ts'
-import type { Hero, Play } from './play.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { State } from './state.ts'
 import { ATTRIBUTES } from '../words/vocabulary.ts'
-import type { Campaign } from '../campaign/plan.ts'
+import type { Campaign } from '../setup/campaign.ts'
 
 const WIDTH = ATTRIBUTES.length
 
 export class Careers {
-  readonly campaign: Campaign
+  readonly campaign: Campaign<Scenario>
   private readonly sheets: Pick<Scenario, 'attributes' | 'skillLevels' | 'skillCount' | 'sheets' | 'seatCount'>
   private readonly all: Int16Array
   private used = 0
@@ -38,8 +37,6 @@ export class Careers {
   won = 0
 
   // What a playout is played with; not copied.
-  /** A table for each set-up that was needed so far: they share these careers. */
-  readonly plays: (Play | undefined)[] = []
   agents: readonly Agent[] = []
   draws: Draws = undefined as unknown as Draws
   record: Recorder = undefined as unknown as Recorder
@@ -89,7 +86,7 @@ export class Careers {
   }
 
   /** Somebody new sits down: the seat's sheet as it was written. WDC-DIFF-01 */
-  seatAnew(hero: Hero): void {
+  seatAnew(hero: number): void {
     const { attributes, skillLevels, skillCount, sheets } = this.sheets
     for (let index = 0; index < WIDTH; index++)
       this.attributes[hero * WIDTH + index] = attributes[hero * WIDTH + index]!
@@ -100,14 +97,14 @@ export class Careers {
   }
 
   /** A veteran sits down: games and points, which are spent before the first game. */
-  seatVeteran(hero: Hero, games: number, experience: number, skillPoints: number): void {
+  seatVeteran(hero: number, games: number, experience: number, skillPoints: number): void {
     this.finished[hero] = games
     this.experience[hero] = experience
     this.skillPoints[hero]! += skillPoints
   }
 
   /** The sheet of a hero at the beginning of a game. */
-  intoGame(state: State, hero: Hero): void {
+  intoGame(state: State, hero: number): void {
     const { skillCount } = this.sheets
     for (let index = hero * WIDTH; index < (hero + 1) * WIDTH; index++)
       state.attributes[index] = this.attributes[index]!
@@ -117,7 +114,7 @@ export class Careers {
   }
 
   /** What a game has made of the sheet. */
-  fromGame(state: State, hero: Hero): void {
+  fromGame(state: State, hero: number): void {
     const { skillCount } = this.sheets
     for (let index = hero * WIDTH; index < (hero + 1) * WIDTH; index++)
       this.attributes[index] = state.attributes[index]!

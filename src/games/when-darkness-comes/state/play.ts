@@ -1,6 +1,5 @@
 // One playout in progress: the table that every function of rules/ takes first, with what only this game has.
-import type { Cells } from '../../../engine/metrics.ts'
-import { type Counted, Table } from '../../../engine/table.ts'
+import { type Measured, Table } from '../../../engine/table.ts'
 import type { Constants } from '../content/schema.ts'
 import type { Options } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -36,22 +35,14 @@ export class Play extends Table<Scenario, State, TellEvent> {
   /** What heroes have become from game to game; null in a single game. */
   readonly careers: Careers | null
 
-  readonly #cells: Cells
-
-  /** @param careers those of the campaign that this is a game of @param cells of its metrics */
-  constructor(scenario: Scenario, careers: Careers | null, counted: Counted, cells: Cells) {
-    super(scenario, new State(scenario), counted)
+  /** @param careers those of the campaign that this is a game of */
+  constructor(scenario: Scenario, careers: Careers | null, measured: Measured) {
+    super(scenario, new State(scenario), measured)
     this.careers = careers
     this.options = scenario.options
     this.constants = scenario.constants
     this.prices = pricesOf(scenario.constants.movement.cost)
     this.scratch = new Scratch(scenario, this.prices)
-    this.#cells = cells
-  }
-
-  /** The cell of a metric by the indices of its labels: `play.cell(M.damage, hero, cause)`. */
-  cell(metric: number, first: number, second = 0, third = 0, fourth = 0): number {
-    return this.#cells.at(metric, first, second, third, fourth)
   }
 
   /**

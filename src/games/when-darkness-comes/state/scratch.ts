@@ -1,7 +1,7 @@
 // Buffers that the rules work in, allocated once: paths, sight, lists (docs/decisions/007-scratch-buffers.md).
 // A function that fills one returns it or passes it on; the next that fills it makes it stale.
 import type { Scenario } from '../setup/scenario.ts'
-import { SQUARES_PER_TILE } from './state.ts'
+import { SQUARES_PER_TILE } from '../words/board.ts'
 
 /** Costs of the ways from a hero's square (rules/reach.ts). */
 export class Reach {

@@ -16,26 +16,8 @@ import type { Ending } from '../../../engine/game.ts'
 import { Layout } from '../../../engine/layout.ts'
 import { shownOf, words } from '../../../engine/words.ts'
 import type { Scenario } from '../setup/scenario.ts'
+import { SQUARES_PER_TILE } from '../words/board.ts'
 import { ATTRIBUTES } from '../words/vocabulary.ts'
-
-export const SQUARES_PER_TILE = 36
-export const TILE_SIDE = 6
-
-/** Directions: rows grow downward, columns to the right. The opposite of d is (d + 2) % 4. */
-export const UP = 0,
-  RIGHT = 1,
-  DOWN = 2,
-  LEFT = 3
-
-/** `link`: never a square there (void, or the rim of a tile beside the board); an edge where a tile may be drawn. */
-export const NO_SQUARE = -1
-export const UNEXPLORED = -2
-/** `gate`: nothing in the way; a wall; otherwise opening number + 1. */
-export const OPEN = 0
-export const WALL = -1
-
-/** `way`: the price's bits; coming into a building; a hero needs Fate to unlock it; others on foot get through. */
-export const Way = { price: 255, enters: 256, byFate: 512, walkers: 1024 } as const
 
 /** Where a disk is. `at` is its square (board), its seat (held, trophy), or the weapon that it is taped to. */
 export const Where = words('pool', 'board', 'held', 'trophy', 'out', 'taped')
@@ -62,9 +44,6 @@ export const ENDINGS: readonly Ending[] = [
   { is: 'lost', fate: 'lose their objective' },
   { is: 'unfinished' },
 ]
-
-/** Marks of a square that a tile's data sets. */
-export const Mark = words('none', 'question', 'exclamation')
 
 /** Forced results of the next check, oldest first (WDC-CHECK-11): two flags at most, as digits 1 fail, 2 succeed. */
 export const Forced = { fail: 1, succeed: 2 } as const

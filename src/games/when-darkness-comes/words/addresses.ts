@@ -17,7 +17,6 @@
 //
 // The n-th such event in the round is counted by the draws themselves (random/draws.ts).
 import { type KeyOf, namesOf, words } from '../../../engine/words.ts'
-import type { Scenario } from '../setup/scenario.ts'
 import { PURPOSES } from './vocabulary.ts'
 
 /**
@@ -85,10 +84,11 @@ export const checkEvent = (purpose: number): number => CHECKS[purpose]!
 const Pool = words('disk pool', 'tile pool', 'orange pool', 'opponents')
 
 /** Who draws, in the order of their numbers: the seats, so that a hero is an actor, and then the pools. */
-export const actorsOf = (scenario: Scenario): readonly string[] => [
+export const actorsOf = (scenario: { readonly seats: readonly { readonly label: string }[] }): readonly string[] => [
   ...scenario.seats.map(({ label }) => label),
   ...namesOf(Pool),
 ]
 
 /** Number of an actor that is no seat: `poolActor(play.scenario, 'opponents')`. */
-export const poolActor = (scenario: Scenario, pool: KeyOf<typeof Pool>): number => scenario.seatCount + Pool[pool]
+export const poolActor = ({ seatCount }: { readonly seatCount: number }, pool: KeyOf<typeof Pool>): number =>
+  seatCount + Pool[pool]

@@ -2,7 +2,7 @@
 // asked, every marked rule is applied, and the invariants hold at every turn.
 import { beforeAll, expect, test } from 'vitest'
 import { darkWorld } from '../../../../src/games/dark-world/castle/index.ts'
-import { RULE_IDS } from '../../../../src/games/dark-world/castle/words/rule-ids.ts'
+import { RULE_IDS } from '../../../../src/games/dark-world/shared/words/rule-ids.ts'
 import { seeded } from '../../../support/seeded.ts'
 import { marksIn, type Occurrences, playAll } from '../shared/occurrences.ts'
 import { brokenPromises } from './support/invariants.ts'

@@ -1,11 +1,11 @@
 // Every rule and worked example of the castle is named by a test that proves it, and what the code cites is there.
 import { expect, test } from 'vitest'
 import { markedIn, ruleIdsModule } from '../../../../scripts/rule-ids.ts'
-import { RULE_IDS } from '../../../../src/games/dark-world/castle/words/rule-ids.ts'
+import { RULE_IDS } from '../../../../src/games/dark-world/shared/words/rule-ids.ts'
 import { expectKnown, expectNumbered, expectProven, page, read } from '../shared/rule-coverage.ts'
 
 test('rule-ids.ts is what `npm run rule-ids` writes, with 204 rules numbered without a gap', () => {
-  expect(read('src/games/dark-world/castle/words/rule-ids.ts')).toBe(
+  expect(read('src/games/dark-world/shared/words/rule-ids.ts')).toBe(
     ruleIdsModule('dark-world/castle', page, 'dark-world', 'DW', markedIn('dark-world/castle', 'dark-world/shared')),
   )
   expect(RULE_IDS).toHaveLength(204)

@@ -1,7 +1,7 @@
 // Coverage in whole games, over some hundreds of playouts with every option at every value. Every kind of decision is
 // asked, every marked rule is applied, and the invariants hold at every turn.
 import { beforeAll, expect, test } from 'vitest'
-import { RULE_IDS as KEPT_IDS } from '../../../../src/games/dark-world/castle/words/rule-ids.ts'
+import { RULE_IDS as KEPT_IDS } from '../../../../src/games/dark-world/shared/words/rule-ids.ts'
 import { villageOfFear } from '../../../../src/games/dark-world/village/index.ts'
 import { seeded } from '../../../support/seeded.ts'
 import { marksIn, type Occurrences, playAll } from '../shared/occurrences.ts'

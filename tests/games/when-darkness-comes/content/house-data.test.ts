@@ -1,7 +1,7 @@
 // The YAML that ships against the tables of section 5: a table or file that changes alone fails here.
 import { describe, expect, test } from 'vitest'
 import type { Match, Tile } from '../../../../src/games/when-darkness-comes/content/schema.ts'
-import { TILE_SIDE } from '../../../../src/games/when-darkness-comes/content/fields.ts'
+import { TILE_SIDE } from '../../../../src/games/when-darkness-comes/words/board.ts'
 import { valueOfCode } from '../../../../src/games/when-darkness-comes/words/ladder.ts'
 import { ATTRIBUTES, PURPOSES, SKILLS } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { shippedContent } from '../shipped.ts'

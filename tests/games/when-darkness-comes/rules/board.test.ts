@@ -31,8 +31,8 @@ import {
   UNEXPLORED,
   UP,
   WALL,
-  Where,
-} from '../../../../src/games/when-darkness-comes/state/state.ts'
+} from '../../../../src/games/when-darkness-comes/words/board.ts'
+import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** The town square with these tiles to draw, in any order, and Brian on its left edge. */

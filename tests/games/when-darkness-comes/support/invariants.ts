@@ -1,5 +1,6 @@
 // What holds at every moment between two turns of every playout, whatever was chosen: each broken promise in words.
-import { Outcome, SQUARES_PER_TILE, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
+import { SQUARES_PER_TILE } from '../../../../src/games/when-darkness-comes/words/board.ts'
+import { Outcome, Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import type { Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { startingWillpower } from '../../../../src/games/when-darkness-comes/rules/willpower.ts'

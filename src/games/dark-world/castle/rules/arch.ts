@@ -2,7 +2,7 @@
 // Its ways are those of the board (scenario.ts): nobody fights over them, no monster takes them.
 import { M, RoomMeasure } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import { drawCards } from '../../shared/rules/cards.ts'
 import type { Hero } from '../../shared/state/table.ts'
 

@@ -1,7 +1,7 @@
 // The arena (DW-ARENA): when the first hero has come to the Doomstep, Korak brings in the rest of his reserve.
 import { DP } from '../words/decisions.ts'
 import type { Play } from './play.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import { placeMonsters } from '../../shared/rules/stocking.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
 

@@ -1,7 +1,7 @@
 // Treasure chests (DW-CHEST): opened from their front, in a room without monsters; a Golden Weapon for the basic one.
 import { Deed, M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import { actionOf, Verb } from '../../shared/words/decisions.ts'
 import { useAction } from '../../shared/rules/turn.ts'
 import type { Hero } from '../../shared/state/table.ts'

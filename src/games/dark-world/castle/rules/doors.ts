@@ -1,7 +1,7 @@
 // Doors (DW-DOOR) and the stocking of rooms behind them (DW-STOCK).
 import type { Play } from './play.ts'
 import { M, RoomMeasure } from '../measures/metrics.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import { DP } from '../../shared/words/decisions.ts'
 import { placeMonsters } from '../../shared/rules/stocking.ts'
 import { NONE } from '../../shared/state/state.ts'

@@ -2,7 +2,7 @@
 import { DP } from '../words/decisions.ts'
 import { Deed, M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import { actionOf, argumentOf, Verb, verbOf } from '../../shared/words/decisions.ts'
 import { leavePlace } from '../../shared/rules/health.ts'
 import { standAt } from '../../shared/rules/movement.ts'

@@ -1,7 +1,7 @@
 // The Fireball Grenade (DW-ITEM-11 to -19): thrown two squares in a straight line; the blast crosses open edges.
 import { DP } from '../words/decisions.ts'
 import type { Play } from './play.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import { actionOf, argumentOf, Verb } from '../../shared/words/decisions.ts'
 import { gateOf, toOf, usesOf, Way } from '../../shared/setup/graph.ts'
 import { cardsAs, measurePlayed, spendCards } from '../../shared/rules/cards.ts'

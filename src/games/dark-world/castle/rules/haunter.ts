@@ -2,7 +2,7 @@
 import { Event } from '../words/addresses.ts'
 import { HaunterMeasure, M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import { actionOf, Verb } from '../../shared/words/decisions.ts'
 import { knockOut } from '../../shared/rules/health.ts'
 import { mingle } from '../../shared/rules/knowledge.ts'

@@ -1,7 +1,7 @@
 // Setting up (DW-SETUP): an empty castle, heroes in the Entrance, and Korak's chests.
 import { M } from '../measures/metrics.ts'
 import { DP } from '../words/decisions.ts'
-import { R } from '../words/rule-ids.ts'
+import { R } from '../../shared/words/rule-ids.ts'
 import type { Play } from './play.ts'
 import { actionOf, argumentOf, Verb } from '../../shared/words/decisions.ts'
 import { standAt } from '../../shared/rules/movement.ts'

@@ -1,7 +1,7 @@
 // Bouts with the boss (DW-BOSS, DWV-BOSS): Korak on his throne, the Warlord on his spot. He never moves; heroes come.
 import { Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { M } from '../measures/metrics.ts'
 import { BOSS_DICE, CARDS_PLAYED, Cause, labelIndex } from '../words/counted.ts'
 import { Mark } from '../setup/scenario.ts'

@@ -3,7 +3,7 @@
 // kind is chosen in proportion to the cards left of both kinds, which equals an order shuffled beforehand.
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { M } from '../measures/metrics.ts'
 import { CardFate } from '../words/counted.ts'
 import { Card, CARD_KINDS } from '../state/state.ts'

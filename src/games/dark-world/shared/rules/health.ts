@@ -1,6 +1,6 @@
 // Knocked unconscious (DW-KO, DWV-KO): what brings a hero down, and how he gets up.
 // Where he is put, and what he loses, is each game's own: `play.sendAway`.
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { FREE, NONE } from '../state/state.ts'
 import { M } from '../measures/metrics.ts'
 import { measureKnockOut } from '../measures/progress.ts'

@@ -1,6 +1,6 @@
 // Magic items that both games have, and how items are held (DW-ITEM-01 to -10, DWV-ITEM-01 to -04).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { M } from '../measures/metrics.ts'
 import { ItemFate } from '../words/counted.ts'
 import { Item, ITEM_KINDS } from '../state/state.ts'

@@ -1,6 +1,6 @@
 // What heroes know of strengths (DW-STOCK-10, DW-COMBAT-12): who has seen each figure's base, and which strengths of
 // its kind each hero has not seen.
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { MAX_STRENGTH } from '../state/state.ts'
 import type { Figure, Hero, Table } from '../state/table.ts'

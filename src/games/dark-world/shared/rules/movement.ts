@@ -1,7 +1,7 @@
 // Moving figures over the board (DW-MOVE): one step at a time, who may go where, and passing others of one's side.
 import { actionOf, Verb } from '../words/decisions.ts'
 import { gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { Mark } from '../setup/scenario.ts'
 import { FREE } from '../state/state.ts'
 import { measureArrival } from '../measures/progress.ts'

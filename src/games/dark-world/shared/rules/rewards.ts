@@ -1,5 +1,5 @@
 // What a kill brings (DW-REWARD): figure, coin, card, item.
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { M } from '../measures/metrics.ts'
 import { FREE, NONE, Where } from '../state/state.ts'
 import type { Figure, Hero, Table } from '../state/table.ts'

@@ -1,5 +1,5 @@
 // Setting up what both games have (DW-SETUP-02 to -04, -10, DWV-SETUP-01, -02, -15): the box is laid out.
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { ALWAYS_OPEN } from '../setup/graph.ts'
 import { ITEM_KINDS, MAX_STRENGTH, NONE } from '../state/state.ts'
 import type { Table } from '../state/table.ts'

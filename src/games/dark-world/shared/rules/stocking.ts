@@ -1,7 +1,7 @@
 // Placing monsters from the reserve (DW-STOCK, DWV-BLDG-02 to -05): which, with what item, and where, one by one.
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { FREE, ITEM_KINDS, NONE, Where } from '../state/state.ts'
 import type { Figure, Place, Table } from '../state/table.ts'
 import { mayStop, putFigure } from './movement.ts'

@@ -2,7 +2,7 @@
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { Mark } from '../setup/scenario.ts'
 import { M } from '../measures/metrics.ts'
 import { Outcome } from '../state/state.ts'

@@ -1,7 +1,7 @@
 // The villain's turn (DW-KORAK, DWV-WARLORD-01): his figures one after another, each moving and striking in any mix.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
-import { R } from '../../castle/words/rule-ids.ts'
+import { R } from '../words/rule-ids.ts'
 import { Mark } from '../setup/scenario.ts'
 import { Outcome } from '../state/state.ts'
 import type { Figure, Table } from '../state/table.ts'

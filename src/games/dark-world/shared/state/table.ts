@@ -2,9 +2,7 @@
 // parameter of the functions of rules/. Where both games share a moment but act differently (a hero arrives, is knocked
 // out, a turn begins), a method here is abstract, and each game's Play implements it.
 import type { Metric } from '../../../../engine/game.ts'
-import { Cells } from '../../../../engine/metrics.ts'
 import { Table as AnyTable } from '../../../../engine/table.ts'
-import { M } from '../measures/metrics.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { choices } from '../words/decisions.ts'
 import type { SharedEvent } from '../words/events.ts'
@@ -15,24 +13,14 @@ export type Hero = number
 export type Figure = number
 export type Place = number
 
-const COUNTED = { choices, metric: M.decisions }
-
 export abstract class Table<
   Scenario extends SharedScenario = SharedScenario,
   Changing extends State = State,
   Event extends object = SharedEvent,
 > extends AnyTable<Scenario, Changing, Event> {
-  readonly #cells: Cells
-
   /** @param metrics all that the game measures */
   constructor(scenario: Scenario, state: Changing, metrics: readonly Metric[]) {
-    super(scenario, state, COUNTED)
-    this.#cells = new Cells(metrics)
-  }
-
-  /** The cell of a metric by the indices of its labels, dimension by dimension. */
-  cell(metric: number, first: number, second: number, third = 0): number {
-    return this.#cells.at(metric, first, second, third)
+    super(scenario, state, { choices, metrics })
   }
 
   // ---- The turn of a hero, from its beginning to its end; nothing of it outlives the turn --------------------------

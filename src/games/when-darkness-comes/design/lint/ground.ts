@@ -2,7 +2,7 @@
 // Locks count as ways (somebody may pick or break them); walls and void do not. Read from a scenario's text.
 import { boardPlan, DX, DY } from '../../setup/board-plan.ts'
 import type { Content, ScenarioContent } from '../../content/schema.ts'
-import { SQUARES_PER_TILE, WALL } from '../../state/state.ts'
+import { SQUARES_PER_TILE, WALL } from '../../words/board.ts'
 import { rotated, tileTable, type TileTable, wallBetween, within } from '../../setup/tiles.ts'
 import { Terrain } from '../../words/vocabulary.ts'
 

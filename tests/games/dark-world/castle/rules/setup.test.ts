@@ -1,6 +1,6 @@
 // Components and setting up (DW-COMP, DW-SETUP), the end and the count (DW-WIN, DW-SCORE).
 import { describe, expect, test } from 'vitest'
-import { R } from '../../../../../src/games/dark-world/castle/words/rule-ids.ts'
+import { R } from '../../../../../src/games/dark-world/shared/words/rule-ids.ts'
 import { M } from '../../../../../src/games/dark-world/shared/measures/metrics.ts'
 import { Outcome, Where } from '../../../../../src/games/dark-world/shared/state/state.ts'
 import { Castle } from '../support/castle.ts'

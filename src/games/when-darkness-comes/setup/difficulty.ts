@@ -1,11 +1,16 @@
 // What a campaign's difficulty rules cannot mean: goals that are none, entries that never decide anything.
-// settings.ts comes here once scenarios and rules are known, and `check` for what is legal and does nothing.
+// settings.ts comes here once scenarios and rules are known.
 import { countInWords } from '../../../input/index.ts'
-import type { Finding } from '../../../engine/game.ts'
 import type { Complain } from '../../../engine/fields.ts'
-import type { Content, DifficultyCondition, DifficultyRule, ScenarioContent } from '../content/schema.ts'
-import type { CampaignSettings, Settings } from '../setup/settings.ts'
-import { rulesOf, vpGoalsOf } from './plan.ts'
+import type {
+  Condition,
+  Content,
+  Difficulty,
+  DifficultyCondition,
+  DifficultyRule,
+  ScenarioContent,
+} from '../content/schema.ts'
+import type { CampaignSettings } from './campaign-settings.ts'
 
 /**
  * If difficulty rules move a goal, it exists and stays above 0. In an experiment's own rules each rule can apply at
@@ -114,7 +119,7 @@ function checkCanStand(
 }
 
 /** Whether a condition may be so before some game. */
-function canStand(condition: DifficultyCondition, campaign: Length, seats: number): boolean {
+export function canStand(condition: DifficultyCondition, campaign: Length, seats: number): boolean {
   switch (condition.kind) {
     case 'any':
       return condition.of.some((part) => canStand(part, campaign, seats))
@@ -125,37 +130,6 @@ function canStand(condition: DifficultyCondition, campaign: Length, seats: numbe
       return asked === undefined || asked.value <= asked.limit
     }
   }
-}
-
-/** Games of a campaign that are looked at, to say how many a rule needs. */
-const MAX_GAMES = 50
-
-/**
- * Named difficulty rules that cannot apply in so few games. That is legal, but the variant equals one without rules.
- * @param variants the settings of each variant
- */
-export function lintDifficulty(content: Content, variants: readonly Settings[]): Finding[] {
-  const findings = variants.flatMap(({ campaign, party }): Finding[] => {
-    if (typeof campaign?.difficulty !== 'string') return []
-    const rules = rulesOf(content, campaign.difficulty)
-    const acts = (games: number): boolean =>
-      rules.some(({ when }) => canStand(when, { ...campaign, games }, party.length))
-    if (rules.length === 0 || acts(campaign.games)) return []
-    const enough = Array.from({ length: MAX_GAMES }, (_, index) => index + 1).find(acts)
-    const length = campaign.games === 1 ? 'one game' : `${campaign.games} games`
-    const longer = enough === undefined ? '' : `campaign: games ${enough} or more, or `
-    return [
-      {
-        severity: 'warning',
-        path: ['campaign', 'difficulty'],
-        message: `the difficulty "${campaign.difficulty}" never acts in ${length}`,
-        why: 'what it waits for cannot be so before the last of them: it plays as no rule would',
-        advice: `${longer}another difficulty (see: list content), or one of your own`,
-      },
-    ]
-  })
-  const seen = new Set<string>()
-  return findings.filter(({ message }) => !seen.has(message) && seen.add(message))
 }
 
 /** Whenever this rule stands, an earlier one does not decide each of its effects before it. */
@@ -186,4 +160,22 @@ function follows(from: DifficultyCondition, other: DifficultyCondition): boolean
   if (from.kind === 'experience' && other.kind === 'experience') return from.mean >= other.mean
   if (from.kind === 'played' && other.kind === 'played') return from.games >= other.games
   return JSON.stringify(from) === JSON.stringify(other)
+}
+
+/** The rules that an experiment names, or brings. */
+export const rulesOf = (content: Content, difficulty: CampaignSettings['difficulty']): Difficulty['rules'] =>
+  typeof difficulty === 'string' ? content.difficulties.find(({ id }) => id === difficulty)!.rules : difficulty
+
+/** The goals in victory points that an objective has, which a rule can move. */
+export function vpGoalsOf(objective: Condition): number[] {
+  switch (objective.kind) {
+    case 'heroVp':
+    case 'partyVp':
+      return [objective.goal]
+    case 'any':
+    case 'all':
+      return objective.of.flatMap(vpGoalsOf)
+    default:
+      return []
+  }
 }

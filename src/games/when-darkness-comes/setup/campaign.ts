@@ -6,13 +6,15 @@
 //
 //   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet
 import { entryOf } from '../../../input/index.ts'
-import type { DifficultyCondition, Content, Difficulty, Condition, ScenarioContent } from '../content/schema.ts'
+import type { DifficultyCondition, Content, Condition, ScenarioContent } from '../content/schema.ts'
 import type { Options } from '../words/options.ts'
-import type { Scenario } from '../setup/scenario.ts'
-import { type CampaignSettings, optionsOf, type Settings, type Veteran } from '../setup/settings.ts'
+import type { CampaignSettings, Veteran } from './campaign-settings.ts'
+import { rulesOf } from './difficulty.ts'
+import { optionsOf, type Settings } from './settings.ts'
 import { OTHERS } from '../words/vocabulary.ts'
 
-export interface Campaign {
+/** @typeParam Scenario the tables of one game */
+export interface Campaign<Scenario = unknown> {
   readonly games: number
   /** Game g plays the g-th scenario, and after the last the first again. */
   readonly scenarioCount: number
@@ -47,12 +49,12 @@ const NO_VETERAN: Veteran = { games: 0, experience: 0, skillPoints: 0 }
  * @param labels of the seats, in order
  * @param prepareGame makes the tables of a single game
  */
-export function campaignOf(
+export function campaignOf<Scenario>(
   content: Content,
   settings: Settings & { readonly campaign: CampaignSettings },
   labels: readonly string[],
   prepareGame: (plan: ScenarioContent, options: Options) => Scenario,
-): Campaign {
+): Campaign<Scenario> {
   const { games, scenarios, difficulty, veterans, retire, callOff } = settings.campaign
   const plans = scenarios.map((id) => content.scenarios.find((scenario) => scenario.id === id)!)
   const options = scenarios.map((scenario) => optionsOf(content, { ...settings, scenario }))
@@ -101,10 +103,6 @@ export function campaignOf(
   }
 }
 
-/** The rules that an experiment names, or brings. */
-export const rulesOf = (content: Content, difficulty: CampaignSettings['difficulty']): Difficulty['rules'] =>
-  typeof difficulty === 'string' ? content.difficulties.find(({ id }) => id === difficulty)!.rules : difficulty
-
 /** The number of a set-up. @param tnShift, vpGoal, disks places in the lists of the campaign */
 export function setupNumber(
   { tnShifts, vpGoals, diskSets }: Campaign,
@@ -132,20 +130,6 @@ export function disksAddedBy(campaign: Campaign, setup: number): number {
 
 const stands = (wanted: Partial<Options>, options: Options): boolean =>
   Object.entries(wanted).every(([name, value]) => options[name as keyof Options] === value)
-
-/** The goals in victory points that an objective has, which a rule can move. */
-export function vpGoalsOf(objective: Condition): number[] {
-  switch (objective.kind) {
-    case 'heroVp':
-    case 'partyVp':
-      return [objective.goal]
-    case 'any':
-    case 'all':
-      return objective.of.flatMap(vpGoalsOf)
-    default:
-      return []
-  }
-}
 
 /** The objective with every goal in victory points moved. */
 function withGoal(objective: Condition, more: number): Condition {

@@ -6,15 +6,15 @@
 import type { Metric, Recorder } from '../../../engine/game.ts'
 import { metrics, metricsOf as metricsOfAll } from '../../../engine/metrics.ts'
 import { namesOf } from '../../../engine/words.ts'
-import { DICE, LARGEST_POOL } from '../measures/dimensions.ts'
-import { metricsOf } from '../measures/metrics.ts'
+import { DICE, LARGEST_POOL } from './dimensions.ts'
+import { metricsOf } from './metrics.ts'
 import type { Play } from '../state/play.ts'
-import { O } from '../measures/objective-metrics.ts'
+import { O } from './objective-metrics.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { Check } from '../state/check.ts'
 import { Outcome, OUTCOMES } from '../state/state.ts'
 import type { Careers } from '../state/careers.ts'
-import { type Campaign, disksAddedBy, vpGoalOf } from './plan.ts'
+import { type Campaign, disksAddedBy, vpGoalOf } from '../setup/campaign.ts'
 
 /** Heroes by the games they have finished: the New Stuff's steps. */
 const STANDINGS = [

@@ -4,7 +4,7 @@ import type { Agent, Question } from '../../../engine/game.ts'
 import type { Draws } from '../../../random/index.ts'
 import type { Hero } from '../state/play.ts'
 import type { Scenario } from '../setup/scenario.ts'
-import type { View } from '../agents/view.ts'
+import type { View } from './view.ts'
 
 export class CampaignAgent implements Agent<View> {
   private readonly make: (scenario: Scenario) => Agent<View>
