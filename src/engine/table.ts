@@ -11,7 +11,7 @@ import type { Choices } from './choices.ts'
 import type { GameEvent, Sink } from './event.ts'
 import type { Recorder } from './metric.ts'
 
-/** How choices are counted: by whom, and for which metric. */
+/** How choices are counted, where they are: by whom, and for which metric. */
 export interface Counted {
   readonly choices: Choices
   readonly metric: number
@@ -26,9 +26,9 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   record: Recorder = undefined as unknown as Recorder
   /** Present when somebody listens: rules build an event only then. */
   tell: ((event: Event) => void) | undefined = undefined
-  readonly #counted: Counted
+  readonly #counted: Counted | undefined
 
-  constructor(scenario: Scenario, state: State, counted: Counted) {
+  constructor(scenario: Scenario, state: State, counted?: Counted) {
     this.scenario = scenario
     this.state = state
     this.#counted = counted
@@ -79,8 +79,8 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
   /** Somebody had a choice. */
   protected chose(action: number): void {
-    const { choices, metric } = this.#counted
-    choices.measure(this.question, action, this.record, metric)
+    const counted = this.#counted
+    if (counted !== undefined) counted.choices.measure(this.question, action, this.record, counted.metric)
   }
 
   // ---- Rules --------------------------------------------------------------------------------------------------------

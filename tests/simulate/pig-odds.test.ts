@@ -5,7 +5,7 @@ import { expectCounts, expectProportion } from '../support/chance.ts'
 import { experimentOf, playerOf } from '../support/pig/content.ts'
 import { coin, exactOdds, holdAt } from '../support/pig/exact.ts'
 import type { Odds, Table } from '../support/pig/exact.ts'
-import { optimalRolls, winChance } from '../support/pig/solve.ts'
+import { optimalRolls, winChance } from '../../src/games/pig/optimal.ts'
 
 const GAMES = 40_000
 /** Of each assertion, over all seeds; and the shift of a share that is noticed. */

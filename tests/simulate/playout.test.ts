@@ -5,7 +5,7 @@ import { Draws } from '../../src/random/index.ts'
 import { failedReply, joinReplies, Player, Tally } from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'
 import { content, experimentOf, playerOf } from '../support/pig/content.ts'
-import { game } from '../support/pig/index.ts'
+import { game } from '../../src/games/pig/index.ts'
 
 const experiment = experimentOf('table: short\nagents: { ann: random, bob: hold-at-10 }')
 const player = playerOf(experiment)
@@ -106,7 +106,7 @@ test('an answer that is no legal action is told with the names of agent, seat an
     settings: experiment.variants[0].settings,
   })
   expect(() => broken.playBatch(0, 10)).toThrow(
-    'agent "random" (seat ann) answered 2 to "roll or hold" (PIG-DEC-01); legal are 0 to 1, for the actions 10, 11',
+    'agent "random" (seat ann) answered 2 to "roll or hold" (PIG-DEC-01); legal are 0 to 1, for the actions 0, 32768',
   )
 })
 
