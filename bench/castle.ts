@@ -16,7 +16,7 @@ import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
 import { content as pigContent } from '../tests/support/pig/content.ts'
-import { game as pig } from '../tests/support/pig/index.ts'
+import { game as pig } from '../src/games/pig/index.ts'
 import { wholeGame } from '../tests/support/whole.ts'
 import { busyTime } from './peer.ts'
 
