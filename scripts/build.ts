@@ -15,7 +15,7 @@ const [source, dist] = [join(root, 'src'), join(root, 'dist')]
 const fonts = join(root, 'node_modules/@expo-google-fonts/inter')
 
 /** Modules that are imported by their path, from outside or as a thread's or a hook's entry. */
-const ENTRIES = ['index', 'dice/index', 'cli/main', 'cli/width', 'host/worker']
+const ENTRIES = ['index', 'dice/index', 'engine/index', 'testing/index', 'cli/main', 'cli/width', 'host/worker']
 
 rmSync(dist, { recursive: true, force: true })
 await bundle()

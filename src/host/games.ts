@@ -59,12 +59,12 @@ export async function playersOf(job: Job): Promise<Players> {
  * @returns URLs of their modules
  * @throws InputError for a file that has no game, or one whose id is taken
  */
-export async function openGames(files: readonly string[], modules: readonly string[] = []): Promise<string[]> {
+export async function openGames(files: readonly string[], modules: readonly string[]): Promise<string[]> {
   const ids = new Set([...gameIds, ...(await Promise.all(modules.map(brought))).map(({ game }) => game.id)])
   const urls: string[] = []
   for (const file of files) {
-    const url = pathToFileURL(resolve(file)).href
-    if (urls.includes(url)) continue
+    const url = urlOf(file)
+    if (modules.includes(url) || urls.includes(url)) continue
     const { id } = await readGame(file, url)
     if (ids.has(id)) throw noGame(file, `there is a game "${id}" already`, 'an id of its own')
     ids.add(id)
@@ -72,6 +72,14 @@ export async function openGames(files: readonly string[], modules: readonly stri
   }
   return urls
 }
+
+/** The game in a file. @throws InputError as `openGames` does */
+export async function locateFile(file: string, modules: readonly string[]): Promise<LocatedGame> {
+  await openGames([file], modules)
+  return brought(urlOf(file))
+}
+
+const urlOf = (file: string): string => pathToFileURL(resolve(file)).href
 
 const noGame = (where: string, message: string, expected: string): InputError =>
   new InputError([{ where, message, expected }])

@@ -5,7 +5,7 @@ import type { Draws } from '../../src/random/index.ts'
 import { content } from '../support/pig/content.ts'
 import { game as pig } from '../../src/games/pig/index.ts'
 import type { PigTable, View } from '../../src/games/pig/state.ts'
-import { agentPromises, gamePromises } from './promises.ts'
+import { agentPromises, gamePromises } from '../../src/testing/index.ts'
 
 type Pig = typeof pig
 
