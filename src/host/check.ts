@@ -1,4 +1,4 @@
-// What a file is, and whether it is right: an experiment, a file that settings may name (a hero, a scenario), or a game.
+// What a file is, and whether it is right: an experiment, a file that settings may name (a hero, a scenario), a game.
 // Nothing in a YAML file says what it is, so it is held against everything it could be; what fits best is meant.
 import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
