@@ -1,5 +1,5 @@
-// `check`: validates experiments, scenarios, heroes and games. It reports every problem of every file, and what is valid
-// but almost certainly a mistake: errors, which cannot work, and warnings.
+// `check`: validates experiments, scenarios, heroes and games. It reports every problem of every file, and what is
+// valid but almost certainly a mistake: errors, which cannot work, and warnings.
 import type { Checked } from '../host/check.ts'
 import { formatProblem, InputError } from '../input/problem.ts'
 import { countInWords } from '../input/words.ts'

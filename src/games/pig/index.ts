@@ -15,7 +15,7 @@ import { AGENTS, newAgent } from './agents.ts'
 import { EXACT } from './exact.ts'
 import { CHARTS, M } from './measures.ts'
 import { playRounds, seal, setUp } from './rules.ts'
-import { OPTIONS, parseContent, prepare, settingsSchema, tableSchema } from './settings.ts'
+import { OPTIONS, parseContent, prepare, settingsSchema, tableSchema, tablesSchema } from './settings.ts'
 import type { Content, Scenario, Settings } from './settings.ts'
 import { PigTable } from './state.ts'
 import type { View } from './state.ts'
@@ -31,6 +31,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
     userFiles: [{ path: ['table'], kind: 'table' }],
     parse: parseContent,
     userSchemas: () => ({ table: { schema: tableSchema } }),
+    schemas: () => ({ tables: tablesSchema }),
     starters: {
       experiment: { file: 'starters/experiment.yaml' },
       table: { file: 'starters/table.yaml', name: 'classic' },

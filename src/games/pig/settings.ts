@@ -12,12 +12,14 @@ export const tableSchema = z.strictObject({
   rounds: z.int().min(1).max(200),
 })
 
+export const tablesSchema = z.record(z.string(), tableSchema)
+
 export interface Content {
-  readonly tables: Readonly<Record<string, z.output<typeof tableSchema>>>
+  readonly tables: Readonly<z.output<typeof tablesSchema>>
 }
 
 export function parseContent(shipped: readonly Document[], users: readonly UserDocument[]): Content {
-  const tables = validate(shipped[0], z.record(z.string(), tableSchema))
+  const tables = validate(shipped[0], tablesSchema)
   for (const { name, document } of users) tables[name] = validate(document, tableSchema)
   return { tables }
 }
