@@ -31,4 +31,8 @@ export const limitations = (): Limitations => ({
   rulings: [],
   houseData: [],
   agents: ['No agent reckons with the end of the rounds.'],
+  own: [
+    'A table: `darkodds init mine/pig.yaml --game pig --with table` writes an experiment and a table to change. ' +
+      '`darkodds check` says what cannot be meant.',
+  ],
 })
