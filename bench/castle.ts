@@ -3,7 +3,7 @@
 //
 //   playing   Playouts as a worker plays them: measured and folded into a tally. Two tables: four steady heroes against
 //             a guardian, and random agents in every seat.
-//   Pig       The toy game of the tests: one die, a turn total, hold or roll. Both sides hold at 20. Player, tally and
+//   Pig       The teaching game: one die, a turn total, hold or roll. Both sides hold at 20. Player, tally and
 //             draws are the same, with almost no rules. So it shows the speed of the machine, and what rules and
 //             agents cost.
 //
@@ -16,7 +16,7 @@ import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
 import { content as pigContent } from '../tests/support/pig/content.ts'
-import { game as pig } from '../tests/support/pig/index.ts'
+import { game as pig } from '../src/games/pig/index.ts'
 import { wholeGame } from '../tests/support/whole.ts'
 import { busyTime } from './peer.ts'
 

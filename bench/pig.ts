@@ -10,7 +10,7 @@
 import { median } from 'simple-statistics'
 import { content } from '../tests/support/pig/content.ts'
 import { exactOdds, holdAt } from '../tests/support/pig/exact.ts'
-import { game } from '../tests/support/pig/index.ts'
+import { game } from '../src/games/pig/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
 import type { TallyBuffers } from '../src/simulate/index.ts'

@@ -1,7 +1,8 @@
 // Builds the package: dist/ holds the JavaScript and the type declarations of src/, and the files that modules read.
 //   rolldown  bundles the program and the library, and one file for each game that workers load
 //   tsc       writes the type declarations
-//   here      what both leave: content in YAML, the font, start.js, which is a program as it stands
+//   here      what both leave: content in YAML, the font, start.js, which is a program as it stands, and Pig as it is
+//             written, for whoever copies it to make a game
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,13 +16,17 @@ const [source, dist] = [join(root, 'src'), join(root, 'dist')]
 const fonts = join(root, 'node_modules/@expo-google-fonts/inter')
 
 /** Modules that are imported by their path, from outside or as a thread's or a hook's entry. */
-const ENTRIES = ['index', 'dice/index', 'cli/main', 'cli/width', 'host/worker']
+const ENTRIES = ['index', 'dice/index', 'engine/index', 'testing/index', 'cli/main', 'cli/width', 'host/worker']
 
 rmSync(dist, { recursive: true, force: true })
 await bundle()
 for (const game of gameIds) await writeBundle(game, join(dist, BUNDLE_FOLDER))
 declareTypes()
-copy(source, ['cli/start.js', ...globSync('games/**/content/**/*.{yaml,yml}', { cwd: source })], dist)
+copy(
+  source,
+  ['cli/start.js', ...globSync(['games/**/content/**/*.{yaml,yml}', 'games/pig/*.ts'], { cwd: source })],
+  dist,
+)
 copyFont()
 chmodSync(join(dist, 'cli/start.js'), 0o755)
 

@@ -1,5 +1,5 @@
-// `check`: validates experiments, scenarios and heroes. It reports every problem of every file, and what is valid but
-// almost certainly a mistake: errors, which cannot work, and warnings.
+// `check`: validates experiments, scenarios, heroes and games. It reports every problem of every file, and what is
+// valid but almost certainly a mistake: errors, which cannot work, and warnings.
 import type { Checked } from '../host/check.ts'
 import { formatProblem, InputError } from '../input/problem.ts'
 import { countInWords } from '../input/words.ts'
@@ -12,6 +12,7 @@ export const check: Command = {
   examples: [
     ['darkodds check experiments/first-night.yaml', 'is this experiment right?'],
     ['darkodds check mine scenarios/cellar.yaml', 'all YAML files of a folder, and one of another'],
+    ['darkodds check my-game/index.ts', 'does a game of your own keep the contract?'],
   ],
   async act(given, terminal, { modules }) {
     const { checkFile } = await import('../host/check.ts')

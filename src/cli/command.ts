@@ -42,7 +42,7 @@ export interface Program extends Context {
 
 /** What the program was started with beside its command line. */
 export interface Context {
-  /** Modules of games beyond the registry: the tests bring their own. */
+  /** URLs of the modules of games beyond the registry: of `--games FILE`, and what tests bring. */
   readonly modules: readonly string[]
 }
 
@@ -63,6 +63,22 @@ export const Exit = { done: 0, failed: 1, badInput: 2, internal: 70, unwritten: 
 export const commonFlags = {
   json: { about: 'print JSON on standard output, and nothing else there' },
 } as const satisfies Record<string, Flag>
+
+/** The flags of a command: its own, and those that every command has. */
+export function flagsOf({ flags }: Command): Readonly<Record<string, Flag>> {
+  const games = flags['games'] as Flag | undefined
+  return {
+    ...flags,
+    games:
+      games === undefined
+        ? { value: GAME_FILE, about: `${OWN_GAME} (may be repeated)` }
+        : { ...games, about: `${games.about}; or ${GAME_FILE}: ${OWN_GAME}` },
+    ...commonFlags,
+  }
+}
+
+const GAME_FILE = 'FILE.js'
+const OWN_GAME = 'with the game of your own in this file'
 
 export const NATURAL = 'a whole number of at least 1'
 

@@ -70,7 +70,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'check',
-    about: 'validate experiments, scenarios and heroes',
+    about: 'validate experiments, scenarios, heroes and games of your own',
     load: async () => (await import('./check.ts')).check,
   },
   {

@@ -1,7 +1,7 @@
 // `completion`: a script for bash, zsh or fish that completes commands, flags and files.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags, Exit, flagsOf } from './command.ts'
 import type { Command } from './command.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -23,7 +23,8 @@ export const completion: Command = {
     const commandInfos = await Promise.all(
       context.commands.map(async ({ name, about, load }) => {
         const command = await load()
-        return { name, about, flags: (await command.everyFlag?.(context)) ?? command.flags }
+        const flags = (await command.everyFlag?.(context)) ?? command.flags
+        return { name, about, flags: flagsOf({ ...command, flags }) }
       }),
     )
     const bash = script(

@@ -32,7 +32,8 @@ export const odds: Command = {
   examples: [['darkodds odds', 'the games with odds, and the questions of each']],
   async forWords(words, context) {
     const named = words.filter((word) => !word.startsWith('-'))
-    if (named.length === 0) return undefined
+    // An empty text where a game goes is told as that.
+    if (named.length === 0 || (named.includes('') && !named.some((word) => gameIds.includes(word)))) return undefined
     const subject = await subjectOf(named, context)
     const { id, exact } = subject
     const behind = named.slice(named.indexOf(id) + 1)

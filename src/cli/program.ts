@@ -2,13 +2,13 @@
 import yargs from 'yargs'
 import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
-import { InputError } from '../input/problem.ts'
-import { asTypedHere } from '../host/command-line.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
+import { asTypedHere, repeatGames } from '../host/command-line.ts'
 import { packageVersion } from '../host/package.ts'
 import { refusalOf } from '../host/refusal.ts'
 import type { Terminal } from '../host/terminal.ts'
-import { commonFlags, Exit, Given } from './command.ts'
-import type { Command, Context, Entry, Flag } from './command.ts'
+import { Exit, flagsOf, Given } from './command.ts'
+import type { Command, Context, Entry } from './command.ts'
 import { commands } from './commands.ts'
 
 /** Help is so wide at most, and at least: narrower, yargs sets words under each other. */
@@ -40,10 +40,38 @@ export async function main(
 
 async function ended(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
   try {
-    return await act(words, terminal, context)
+    const { files, others } = gameFilesIn(words)
+    repeatGames(files)
+    return await act(others, terminal, files.length === 0 ? context : await withGames(files, context))
   } catch (error) {
     return tellError(error, terminal)
   }
+}
+
+/** `--games FILE`, which comes before the command's own flags: these may depend on it. `--games N` is the command's. */
+function gameFilesIn(words: readonly string[]): { readonly files: string[]; readonly others: string[] } {
+  const files: string[] = []
+  const others: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]
+    const [, inside] = /^--games=(.*)$/s.exec(word) ?? []
+    const value = word === '--games' ? words.at(index + 1) : inside
+    if (value === undefined || !isGameFile(value)) {
+      others.push(word)
+      continue
+    }
+    files.push(value)
+    if (inside === undefined) index += 1
+  }
+  return { files, others }
+}
+
+/** Whether the value of `--games` names a file, not a number of games. */
+const isGameFile = (value: string): boolean => /[\\/]|\.[cm]?[jt]s$/i.test(value)
+
+async function withGames(files: readonly string[], { modules }: Context): Promise<Context> {
+  const { openGames } = await import('../host/games.ts')
+  return { modules: [...modules, ...(await openGames(files, modules))] }
 }
 
 async function act(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
@@ -87,6 +115,9 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
     return Exit.badInput
   }
   refuseEmpty(rest.flags, called)
+  const games = 'games' in called.command.flags ? undefined : rest.flags['games']
+  if (games !== undefined)
+    throw new InputError([flagProblem('--games', String(games), 'the file of a game of your own')])
   checkWords(called.name, called.command, rest.words)
   return called.command.act(new Given(rest.words, rest.flags), terminal, { ...context, commands, main })
 }
@@ -216,8 +247,6 @@ function examplesText(examples: Command['examples']): string {
 
 /** Flags of yargs itself. */
 const ALWAYS = ['help', 'version']
-
-const flagsOf = (command: Command): Readonly<Record<string, Flag>> => ({ ...command.flags, ...commonFlags })
 
 /** What yargs adds to the flags. */
 const NO_FLAGS = ['_', '--', '$0']

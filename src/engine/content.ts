@@ -3,18 +3,14 @@
 import { z } from 'zod'
 import { InputError, isNamed, problemAt, validate, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
+import type { UserDocument } from './parts.ts'
+
+export type { UserDocument }
 
 /** What an entry of any kind is listed by. */
 export interface Named {
   readonly id: string
   readonly name: string
-}
-
-/** A file that a user brings, with one entry. `name` is what the settings call it. */
-export interface UserDocument {
-  readonly kind: string
-  readonly name: string
-  readonly document: Document
 }
 
 /** A user's file and the entry in it: settings may name an entry by its file. */

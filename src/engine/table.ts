@@ -14,8 +14,8 @@ import { Cells } from './metrics.ts'
 
 /** What a table measures by. */
 export interface Measured {
-  /** Counts choices for the metric `decisions`. */
-  readonly choices: Choices
+  /** Counts choices for the metric `decisions`, where the game has it. */
+  readonly choices?: Choices
   /** All metrics of the game, in their order. */
   readonly metrics: readonly Metric[]
 }
@@ -29,7 +29,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   record: Recorder = undefined as unknown as Recorder
   /** Present when somebody listens: rules build an event only then. */
   tell: ((event: Event) => void) | undefined = undefined
-  readonly #choices: Choices
+  readonly #choices: Choices | undefined
   readonly #decisions: number
   readonly #cells: Cells
 
@@ -86,7 +86,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
   /** Somebody had a choice. */
   protected chose(action: number): void {
-    this.#choices.measure(this.question, action, this.record, this.#decisions)
+    this.#choices?.measure(this.question, action, this.record, this.#decisions)
   }
 
   // ---- Rules --------------------------------------------------------------------------------------------------------

@@ -17,12 +17,13 @@ export type Constant<
   : Done
 
 declare const NAMES: unique symbol
+/** The names, for the compiler: an exported type, so that declarations can name it (an interface has no index). */
+export type HasNames<Name extends string> = { readonly [NAMES]?: Name }
 /** Numbers by constant. @typeParam Name of the words, as files and results have them */
-export type Words<Keys extends string = string, Name extends string = string> = Readonly<Record<Keys, number>> & {
-  readonly [NAMES]?: Name
-}
+export type Words<Keys extends string = string, Name extends string = string> = Readonly<Record<Keys, number>> &
+  HasNames<Name>
 /** One of the names. */
-export type NameOf<List> = List extends { readonly [NAMES]?: infer Name extends string } ? Name : never
+export type NameOf<List> = List extends HasNames<infer Name extends string> ? Name : never
 
 /** Words without phrases: each constant with the type of its own number, so that unions are told apart by them. */
 type Numbered<Names extends readonly string[]> = number extends Names['length']
@@ -31,7 +32,7 @@ type Numbered<Names extends readonly string[]> = number extends Names['length']
       readonly [
         Index in keyof Names & `${number}` as Constant<Names[Index]>
       ]: Index extends `${infer Place extends number}` ? Place : never
-    } & { readonly [NAMES]?: Names[number] }
+    } & HasNames<Names[number]>
 /** One of the constants. */
 export type KeyOf<List> = Extract<keyof List, string>
 

@@ -28,6 +28,11 @@ const registry: readonly {
     folder: 'dark-world/village',
     load: async () => (await import('./dark-world/village/index.ts')).game,
   },
+  {
+    id: 'pig',
+    folder: 'pig',
+    load: async () => (await import('./pig/index.ts')).game,
+  },
 ]
 
 /** The ids of all games, in order. */

@@ -1,5 +1,5 @@
-// What a file is, and whether it is right: an experiment, or a file that settings may name (a hero, a scenario).
-// Nothing in a file says what it is, so it is held against everything it could be; what fits best is meant.
+// What a file is, and whether it is right: an experiment, a file that settings may name (a hero, a scenario), a game.
+// Nothing in a YAML file says what it is, so it is held against everything it could be; what fits best is meant.
 import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
@@ -7,6 +7,8 @@ import { mostPlayouts } from '../simulate/index.ts'
 import { readSource } from './files.ts'
 import { findingsOf } from './findings.ts'
 import type { LintProblem } from './findings.ts'
+import { loadContent } from './content.ts'
+import { locateFile } from './games.ts'
 import { loadDocument, playoutName, refuseNothing } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
@@ -14,7 +16,7 @@ import { counted } from '../report/numbers.ts'
 
 export interface Checked {
   readonly file: string
-  /** `experiment`, or the kind of file that settings may name, e.g. `hero`; absent when the file could not be read. */
+  /** `experiment`, `game`, or the kind of file that settings may name; absent when the file could not be read. */
   readonly kind?: string
   readonly game?: string
   /** In a few words, for a file that is right. */
@@ -27,6 +29,7 @@ export interface Checked {
 /** Holds a file against what it could be. Mistakes are returned, not thrown. */
 export async function checkFile(file: string, modules: readonly string[]): Promise<Checked> {
   try {
+    if (/\.[cm]?[jt]s$/i.test(file)) return await checkGame(file, modules)
     const document = parseYaml(readSource(file))
     refuseNothing(document)
     if (looksLikeExperiment(document)) return await checkExperiment(file, document, modules)
@@ -35,6 +38,26 @@ export async function checkFile(file: string, modules: readonly string[]): Promi
     if (error instanceof InputError) return { file, error }
     throw error
   }
+}
+
+/** Whether a game keeps the promises of the contract. */
+async function checkGame(file: string, modules: readonly string[]): Promise<Checked> {
+  const { conformance } = await import('../testing/index.ts')
+  const located = await locateFile(file, modules)
+  const { game } = located
+  const checks = conformance({ game, content: loadContent(located) })
+  const problems = checks.flatMap(({ name, check }) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      return [{ where: file, message: `${name}: ${error instanceof Error ? error.message : String(error)}` }]
+    }
+  })
+  const of = { file, kind: 'game', game: game.id }
+  return problems.length > 0
+    ? { ...of, error: new InputError(problems) }
+    : { ...of, summary: `the game ${game.title}, which keeps all ${checks.length} promises of the contract` }
 }
 
 async function checkExperiment(file: string, document: Document, modules: readonly string[]): Promise<Checked> {

@@ -22,9 +22,17 @@ export interface Ways {
   readonly reports?: string
 }
 
+/** The files of games that the user brought along: commands that go on from here need them as well. */
+let gameFiles: readonly string[] = []
+
+export function repeatGames(files: readonly string[]): void {
+  gameFiles = files
+}
+
 /** The command line of this program with these words, as it works in this shell and folder. */
 export function commandLine(...words: readonly string[]): string {
-  return [program(), ...asValues(words).map(quoted)].join(' ')
+  const games = gameFiles.flatMap((file) => ['--games', pathWord(file)])
+  return [program(), ...asValues([...words, ...games]).map(quoted)].join(' ')
 }
 
 const isFlag = (word: string | undefined): boolean => word !== undefined && /^--[a-z-]+$/.test(word)

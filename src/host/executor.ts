@@ -6,6 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
+import { gameIds } from '../games/registry.ts'
 import { failedReply, joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply } from '../simulate/index.ts'
 import { playersOf } from './games.ts'
@@ -63,8 +64,8 @@ class WorkerExecutor implements Executor {
 
   static async hire(job: Job, players: Players, threads: number, mostCrashes: number): Promise<WorkerExecutor> {
     const { Piscina } = await import('piscina')
-    // A game of a caller's own is made of modules that the bundle does not hold.
-    const bundle = job.modules.length === 0 ? await workerBundle(job.game) : undefined
+    // A game of a user's own is made of modules that no bundle holds.
+    const bundle = gameIds.includes(job.game) ? await workerBundle(job.game) : undefined
     const pool = new Piscina<Batch, TimedReply>({
       filename: fileURLToPath(moduleUrl('host/worker')),
       workerData: { job, bundle: bundle?.href } satisfies WorkerTask,

@@ -11,7 +11,7 @@ import { asStored } from '../../src/host/stored.ts'
 import { verifySample } from '../../src/host/verify.ts'
 import { InputError } from '../../src/input/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
-import { darkodds, pigModule, TextTerminal } from '../support/text-terminal.ts'
+import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,22 +31,19 @@ function placesIn(value: unknown): { place: Json; key: string; depth: number }[]
 
 async function aReport(): Promise<void> {
   inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 12\nvary: { agents.ann: [hold-at-20, hold-at-10] }\n' })
-  await run(
-    { path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] },
-    new TextTerminal(),
-  )
+  await run({ path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isDataOnly: true }, new TextTerminal())
 }
 
 /** What `report`, `diff` and `verify` do with what they have read, but for drawing it. */
 async function use(): Promise<void> {
-  const played = await readReport('report', [pigModule])
+  const played = await readReport('report', [])
   await asStored('report', () => {
     answer(played)
     const experiment = experimentOf(played.result)
     return verifySample(
       experiment,
       played.game,
-      jobOf(experiment, played.content, [pigModule]),
+      jobOf(experiment, played.content, []),
       played.result,
       played.resultText,
       3,

@@ -7,7 +7,7 @@ import { gameIds } from '../../src/games/registry.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
 import { asTypedHere } from '../../src/host/command-line.ts'
-import { darkodds, pigModule, TextTerminal, untimed } from '../support/text-terminal.ts'
+import { darkodds, TextTerminal, untimed } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
@@ -114,7 +114,7 @@ describe('run', () => {
   test('several variants have a line each against the first; what does not fit on the screen is left out', async () => {
     inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 50\nvary:\n  rules.ones: [1, 2, 3]\n' })
     const narrow = Object.assign(new TextTerminal(), { columns: 60 })
-    expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet'], narrow, { modules: [pigModule] })).toBe(0)
+    expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet'], narrow)).toBe(0)
     expect(narrow.stdout).toMatch(/\nvariant +games +win\nones 1 .*\nones 2 .*\nones 3 .*\nin brackets/)
     // On a screen with room for it a share has a bar: full to where it surely reaches, shaded over its interval.
     const bars = [...narrow.stdout.matchAll(/^ones \d .* % \((\d+\.\d) to (\d+\.\d)\) {2}(█*▒+·*)$/gm)]
@@ -539,7 +539,7 @@ describe('list', () => {
       string,
       { id?: string; name?: string; game?: string }[]
     >
-    expect(lists['games'].map(({ id }) => id)).toEqual([...gameIds, 'pig'])
+    expect(lists['games'].map(({ id }) => id)).toEqual(gameIds)
     expect(lists['agents'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toContain('optimal')
     expect(lists['rules'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toEqual([
       'ruleset',

@@ -16,7 +16,7 @@ import { parseYaml } from '../../src/input/index.ts'
 import { editorKinds } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { fences, fileOf, tried } from '../docs/pages.ts'
-import { darkodds, pigModule } from '../support/text-terminal.ts'
+import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -270,7 +270,7 @@ describe('schema', () => {
     inFolder(files)
     const verdicts = new Set<boolean>()
     for (const [file, text] of Object.entries(files)) {
-      const { kind, game, error } = await checkFile(file, [pigModule])
+      const { kind, game, error } = await checkFile(file, [])
       if (game === 'pig' || (error && game === undefined)) continue // of a game that a guide adds
       verdicts.add(error === undefined)
       expect(marked(join(root, `schemas/${game!}/${kind!}.json`), file, text).length > 0, file).toBe(

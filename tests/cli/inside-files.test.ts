@@ -5,17 +5,14 @@ import { loadExperiment, withVariants } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
-import { darkodds, pigModule, TextTerminal } from '../support/text-terminal.ts'
+import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
 const TABLE = 'name: Mine\ngoal: 30\nrounds: 8\n'
 const PIG = 'game: pig\ntable: table.yaml\ngames: 40\n'
 
 /** What a run gave. @param set flags */
 async function resultOf(path: string, ...set: readonly string[]): Promise<Result> {
-  const ran = await run(
-    { path, set, threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] },
-    new TextTerminal(),
-  )
+  const ran = await run({ path, set, threads: 1, isQuiet: true, isDataOnly: true }, new TextTerminal())
   return ran!.result
 }
 

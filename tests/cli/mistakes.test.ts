@@ -201,8 +201,8 @@ describe('files', () => {
     mkdirSync(join(folder, 'sub'))
     await refused('run pgi.yaml', 'pgi.yaml: does not exist\n  nearest: pig.yaml')
     await refused(
-      'run elsewhere/pig.yaml',
-      `elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"\n  expected: ${AN_EXPERIMENT}`,
+      'run elsewhere/duel.yaml',
+      `elsewhere/duel.yaml: does not exist: there is no folder "elsewhere"\n  expected: ${AN_EXPERIMENT}`,
     )
     await refused('run nothing', `nothing: does not exist\n  expected: ${AN_EXPERIMENT}`)
     await refused('run sub', 'sub: is a folder, not a file\n  expected: a file')

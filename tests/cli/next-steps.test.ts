@@ -9,7 +9,7 @@ import { countedIn, judge } from '../../src/simulate/index.ts'
 import type { Counted, Exemplar, Recording, Result } from '../../src/simulate/index.ts'
 import { madeResult, WIN, wonResult } from '../support/made-result.ts'
 import { inFolder } from '../support/scratch-folder.ts'
-import { darkodds, pigModule } from '../support/text-terminal.ts'
+import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const OUTCOME: Metric = {
@@ -73,7 +73,7 @@ function played(
 
 /** Single steps and knockouts. */
 async function stepsOf(path: string, found: Found | undefined, ...set: string[]): Promise<string[]> {
-  const loaded = await loadExperiment(path, { set, modules: [pigModule] })
+  const loaded = await loadExperiment(path, { set })
   return (await nextSteps(loaded, { path, set }, found))
     .filter(({ command }) => !command.includes(' levers '))
     .map(

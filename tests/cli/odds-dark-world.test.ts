@@ -33,6 +33,8 @@ describe('what there is', () => {
       'village-of-fear duel',
       'village-of-fear warlord',
       'village-of-fear trial',
+      'pig win',
+      'pig turn',
       '',
     ])
   })
@@ -145,11 +147,10 @@ describe('the village', () => {
 describe('what can not be asked', () => {
   test.each([
     ['dark-world korrak', 'Dark World has no question "korrak"\n  nearest: korak\n  expected one of: bout, korak'],
-    ['pig', 'Pig has no odds\n  expected one of: when-darkness-comes, dark-world, village-of-fear'],
     [
       'dark-wold korak',
       'there are no odds of a game "dark-wold"\n  nearest: dark-world\n' +
-        '  expected one of: when-darkness-comes, dark-world, village-of-fear',
+        '  expected one of: when-darkness-comes, dark-world, village-of-fear, pig',
     ],
     [
       'dark-world korak --strength 3',

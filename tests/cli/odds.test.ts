@@ -310,7 +310,7 @@ describe('what can not be asked', () => {
       stderr:
         'there are no odds of a game "when-darknes-comes"\n' +
         '  nearest: when-darkness-comes\n' +
-        '  expected one of: when-darkness-comes, dark-world, village-of-fear\n',
+        '  expected one of: when-darkness-comes, dark-world, village-of-fear, pig\n',
     })
   })
 })

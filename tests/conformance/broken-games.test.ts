@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import type { Agent, Game, Metric, Question } from '../../src/engine/game.ts'
 import type { Draws } from '../../src/random/index.ts'
 import { content } from '../support/pig/content.ts'
-import { game as pig } from '../support/pig/index.ts'
-import type { State, View } from '../support/pig/play.ts'
-import type { Scenario } from '../support/pig/scenario.ts'
-import { agentPromises, gamePromises } from './promises.ts'
+import { game as pig } from '../../src/games/pig/index.ts'
+import type { PigTable, View } from '../../src/games/pig/state.ts'
+import { agentPromises, gamePromises } from '../../src/testing/index.ts'
 
 type Pig = typeof pig
 
@@ -132,7 +131,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'a playout is the same alone, after any other, told or untold',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
-        const before = state.rolls
+        const before = state.state.turns
         pig.play(scenario, state, agents, draws, record, tell)
         record.set(2, 0, 1 + (before % 3))
       },
@@ -219,7 +218,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
         ...lookAhead,
         copyInto: (from, to) => {
           lookAhead.copyInto(from, to)
-          to.sealed.fill(0)
+          to.state.sealed.fill(0)
         },
       },
     },
@@ -231,7 +230,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
         ...lookAhead,
         copyInto: (from, to) => {
           lookAhead.copyInto(from, to)
-          Object.assign(to, { scores: from.scores })
+          Object.assign(to.state, { scores: from.state.scores })
         },
       },
     },
@@ -245,19 +244,30 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   'a legal action that stands twice': {
     promise: 'every playout comes to its end; legal actions are distinct and in a stable order',
     fault: {
-      newState: () =>
-        Object.assign(pig.newState({} as Scenario), {
-          question: { ...pig.newState({} as Scenario).question, actions: Int32Array.of(11, 11) },
-        }),
+      newState: (scenario) => {
+        const table = pig.newState(scenario)
+        const offer = table.offer.bind(table)
+        return Object.assign(table, {
+          offer() {
+            offer(0)
+          },
+        })
+      },
     },
   },
   'more legal actions than there is room for': {
     promise: 'every legal action reaches the agent, and the last can be taken',
     fault: {
-      newState: () =>
-        Object.assign(pig.newState({} as Scenario), {
-          question: { ...pig.newState({} as Scenario).question, count: 3 },
-        }),
+      newState: (scenario) => {
+        const table = pig.newState(scenario)
+        const decide = table.decide.bind(table)
+        return Object.assign(table, {
+          decide() {
+            table.question.actions = table.question.actions.subarray(0, 1)
+            return decide()
+          },
+        })
+      },
     },
   },
   'a wrong answer that is taken': {
@@ -277,16 +287,15 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   'a view of what is hidden': {
     promise: 'permuting what is hidden changes no choice',
     agent: 'hold-at-5',
-    fault: peeking((state, view) => {
-      view.turn += state.sealed[0] + state.sealed[1]
+    fault: peeking(({ state: { sealed } }, view) => {
+      view.turn += sealed[0] + sealed[1]
     }),
   },
   'a glimpse of the next roll': {
     promise: 'changing the real future draws changes no choice',
     agent: 'hold-at-5',
-    fault: peeking((state, view, draws) => {
-      const seat = state.question.seat
-      const nth = state.rolls
+    fault: peeking(({ state, question: { seat } }, view, draws) => {
+      const nth = state.turns
       view.turn = draws.unit(seat, nth, 0) < 0.5 ? 0 : 99
     }),
   },
@@ -325,7 +334,7 @@ function withEnd(more: (record: Parameters<Pig['play']>[4]) => void): Partial<Pi
 }
 
 /** A view that shows what it must not. */
-function peeking(peek: (state: State, view: View, draws: Draws) => void): Partial<Pig> {
+function peeking(peek: (table: PigTable, view: View, draws: Draws) => void): Partial<Pig> {
   const spied =
     (play: Pig['play']): Pig['play'] =>
     (scenario, state, agents, draws, record, tell) => {

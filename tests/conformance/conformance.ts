@@ -1,32 +1,18 @@
-// The promises of promises.ts as tests of one game. games.test.ts calls it for each game there is.
+// The promises of src/testing as tests of one game. games.test.ts calls it for each game there is.
 import { describe, expect, test } from 'vitest'
-import type { Game } from '../../src/engine/game.ts'
 import { argumentOf } from '../../src/engine/actions.ts'
+import { conformance as checksOf, questionsAsked } from '../../src/testing/index.ts'
+import type { Conformance as Checked } from '../../src/testing/index.ts'
 import type { Large } from './large.ts'
-import { agentPromises, gamePromises, questionsAsked } from './promises.ts'
 
-export interface Conformance {
-  readonly game: Game
-  readonly content: unknown
-  /** Settings to test beside the empty one, by name. */
-  readonly variants?: Readonly<Record<string, unknown>>
+export interface Conformance extends Checked {
   /** The game at its limits; absent where no content makes questions longer. */
   readonly large?: () => Large
-  /** See `Subject`. Default `turn`. */
-  readonly turnEvent?: string
-  /** Playouts of each check. Default 20. */
-  readonly playouts?: number
 }
 
 /** Declares the tests of one game. */
-export function conformance({
-  game,
-  content,
-  variants = {},
-  large,
-  turnEvent = 'turn',
-  playouts = 20,
-}: Conformance): void {
+export function conformance({ large, ...checked }: Conformance): void {
+  const { game, turnEvent = 'turn', playouts = 20 } = checked
   describe(game.id, () => {
     if (large !== undefined) {
       test('at its limits every legal action reaches the agent, and the last can be taken', () => {
@@ -39,16 +25,6 @@ export function conformance({
         )
       })
     }
-    describe.each(Object.entries({ 'nothing set': {}, ...variants }))('%s', (_, setting) => {
-      const subject = { game, content, setting, turnEvent, playouts }
-      test.each(Object.entries(gamePromises))('%s', (_promise, promise) => {
-        promise(subject)
-      })
-      describe.each(game.agents.map(({ name }) => name))('agent %s', (agent) => {
-        test.each(Object.entries(agentPromises))('%s', (_promise, promise) => {
-          promise(subject, agent)
-        })
-      })
-    })
+    for (const { name, check } of checksOf(checked)) test(name, check)
   })
 }

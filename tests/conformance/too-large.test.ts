@@ -223,7 +223,8 @@ test.each(cases)('%s: too many %s', (_game, _what, task, expected) => {
 
 test('every game of the registry has a case', async () => {
   const tried = new Set(cases.map(([game]) => game))
-  expect((await loadGames()).map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([])
+  // Pig has no content that could be too large.
+  expect((await loadGames()).map(({ id }) => id).filter((id) => !tried.has(id))).toEqual(['pig'])
 })
 
 test('a scenario with as many disks as can be numbered is played', () => {

@@ -9,7 +9,6 @@ import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { packageVersion } from '../../src/host/package.ts'
 import { playAll } from '../support/play-all.ts'
-import { pigModule } from '../support/text-terminal.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -17,10 +16,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 async function bundle(): Promise<string> {
   const entry = `import { loadGame, parseYaml } from './src/index.ts'
     import * as dice from './src/dice/index.ts'
-    import { game as pig } from './tests/support/pig/index.ts'
     import { playAll } from './tests/support/play-all.ts'
     globalThis.page = { dice: Object.keys(dice), async play(id, texts, experiment, version) {
-      const game = await loadGame(id) ?? pig
+      const game = await loadGame(id)
       const content = game.content.parse(texts.map((text, at) => parseYaml({ name: game.content.files[at], text })), [])
       return playAll(game, content, experiment, version)
     } }`
@@ -56,7 +54,7 @@ test('bundled for a browser, every game plays as in Node', async () => {
   vm.runInContext(await bundle(), context)
   const { page } = context as unknown as { page: Page }
   expect(page.dice).toContain('poolTables')
-  for (const located of await locateGames([pigModule])) {
+  for (const located of await locateGames([])) {
     const { game, contentFolder } = located
     const texts = game.content.files.map((file) => readFileSync(new URL(file, contentFolder), 'utf8'))
     const experiment = `game: ${game.id}\ngames: 12\n`

@@ -1,6 +1,6 @@
 // The package, packed and installed elsewhere: its program runs, and its entries can be imported and have types.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -129,15 +129,50 @@ test(
   BUSY_MS,
 )
 
-test('both entries can be imported, and have types', () => {
+test(
+  'Pig, copied from it, is a game of one’s own that plays in workers',
+  () => {
+    cpSync(join(home, 'node_modules/darkodds/dist/games/pig'), join(home, 'mine'), { recursive: true })
+    for (const name of readdirSync(join(home, 'mine')).filter((file) => file.endsWith('.ts'))) {
+      const text = readFileSync(join(home, 'mine', name), 'utf8')
+      writeFileSync(
+        join(home, 'mine', name),
+        text.replaceAll("'../../engine/index.ts'", "'darkodds/engine'").replace("id: 'pig'", "id: 'mine'"),
+      )
+    }
+    expect(node(program, 'check', 'mine/index.ts')).toMatchObject({ status: 0, stderr: '' })
+    writeFileSync(join(home, 'mine.yaml'), 'game: mine\ngames: 40\ncharts: [win-odds]\n')
+    const ran = node(program, 'run', 'mine.yaml', '--threads', '2', '--quiet', '--games', 'mine/index.ts')
+    expect(ran).toMatchObject({ status: 0, stderr: '' })
+    writeFileSync(
+      join(home, 'mine.js'),
+      [
+        "import { IllegalChoice, words } from 'darkodds/engine'",
+        "import { conformance } from 'darkodds/testing'",
+        "import { game } from './mine/index.ts'",
+        "const content = { tables: { classic: { name: 'x', about: '', goal: 20, rounds: 5 } } }",
+        'for (const { check } of conformance({ game, content })) check()',
+        "console.log(words('a b').aB, typeof IllegalChoice)",
+      ].join('\n'),
+    )
+    expect(node('mine.js')).toMatchObject({ status: 0, stdout: '0 function\n' })
+  },
+  BUSY_MS,
+)
+
+test('its entries can be imported, and have types', () => {
   writeFileSync(
     join(home, 'use.ts'),
     [
       "import { loadGames, parseYaml } from 'darkodds'",
       "import type { Game } from 'darkodds'",
       "import { poolTables } from 'darkodds/dice'",
+      "import { words, type Metric } from 'darkodds/engine'",
+      "import { conformance, type Check } from 'darkodds/testing'",
       'const all: readonly Game[] = await loadGames()',
       'console.log(all.length > 0, typeof parseYaml, typeof poolTables)',
+      "export const metric: Metric['kind'] = 'binary'",
+      'export const checks: (one: Check) => string = ({ name }) => name + words("a").a + typeof conformance',
       '// @ts-expect-error the types are there: this is none',
       'export const wrong: string = poolTables',
     ].join('\n'),

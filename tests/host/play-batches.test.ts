@@ -6,7 +6,6 @@ import { startExecutor } from '../../src/host/executor.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { Pace } from '../../src/host/pace.ts'
 import { inFolder } from '../support/scratch-folder.ts'
-import { pigModule } from '../support/text-terminal.ts'
 
 // The workers end with batches in progress. Those return as if all their games had failed, which must not count.
 test.each(['somebody has enough', 'something goes wrong'])(
@@ -14,7 +13,7 @@ test.each(['somebody has enough', 'something goes wrong'])(
   async (why) => {
     inFolder()
     writeFileSync('pig.yaml', 'game: pig\ntable: short\n')
-    const { job } = await loadExperiment('pig.yaml', { modules: [pigModule] })
+    const { job } = await loadExperiment('pig.yaml')
     const executor = await startExecutor(job, 2)
     const failureCounts: number[] = []
     const busy = playBatches({

@@ -10,7 +10,7 @@ import type { Ran, RunRequest } from '../../src/host/run.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { breaks } from '../support/pig/breaking.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { pigModule, TextTerminal } from '../support/text-terminal.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
 
 const breakingModule = new URL('../support/pig/breaking.ts', import.meta.url).href
 
@@ -25,7 +25,6 @@ async function runText(text: string, request: Partial<RunRequest> = {}, folder =
       path,
       threads: 1,
       out: join(folder, 'report'),
-      modules: [pigModule],
       isQuiet: true,
       isDataOnly: true,
       ...request,
@@ -201,7 +200,7 @@ describe('a checkpoint is not gone on with', () => {
 
 describe('a playout that breaks', () => {
   const GAMES = 1500
-  const TEXT = `game: pig\ntable: short\ngames: ${GAMES}\n`
+  const TEXT = `game: breaking-pig\ntable: short\ngames: ${GAMES}\n`
   const broken = Array.from({ length: GAMES }, (_, playout) => playout).filter((playout) => breaks(1, playout))
 
   function breakBy(how: string): void {
@@ -214,7 +213,7 @@ describe('a playout that breaks', () => {
   test('ends its worker once: its batch is played again, and nothing is missing', async () => {
     breakBy(`once:${join(scratchFolder(), 'broken')}`)
     const crashed = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 100 })
-    expect(crashed.resultText).toBe((await runText(TEXT)).resultText)
+    expect(crashed.resultText).toBe((await runText(TEXT, { modules: [breakingModule] })).resultText)
   })
 
   test('ends its worker again: it alone is left out, and listed', async () => {
@@ -275,7 +274,7 @@ describe('a playout that breaks', () => {
     expect(playouts).toBeLessThanOrEqual(broken[0])
     delete process.env['DARKODDS_TEST_BREAK']
     const rest = await runText(TEXT, { modules: [breakingModule], isResumed: true }, folder)
-    expect(rest.resultText).toBe((await runText(TEXT)).resultText)
+    expect(rest.resultText).toBe((await runText(TEXT, { modules: [breakingModule] })).resultText)
   })
 })
 
@@ -333,7 +332,7 @@ describe('the folder of the report', () => {
     const terminal = new TextTerminal()
     const path = join(folder, 'pig.yaml')
     writeFileSync(path, VARIED)
-    const running = run({ path, threads: 1, out: join(folder, 'file/report'), modules: [pigModule] }, terminal)
+    const running = run({ path, threads: 1, out: join(folder, 'file/report') }, terminal)
     await expect(running).rejects.toThrow('no report can be written here: a part of the path is a file, not a folder')
     expect(terminal.stderr).toBe('')
   })
@@ -350,7 +349,6 @@ describe('the folder of the report', () => {
           path,
           threads: 1,
           out: join(folder, 'report'),
-          modules: [pigModule],
           isQuiet: true,
           signal: stop.signal,
           isForced: true,

@@ -26,6 +26,7 @@ const EXPERIMENTS: Readonly<Record<string, string>> = {
   'when-darkness-comes': 'every-rule',
   'dark-world': 'castle',
   'village-of-fear': 'village',
+  pig: 'pig',
 }
 
 test.each(gameIds)('the bundle of %s plays what its modules play', async (game) => {

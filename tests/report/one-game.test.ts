@@ -21,6 +21,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   endings: 'what outcomes are to the heroes',
   trials: 'the denominator of a rate',
   won: 'how a game or a verdict ended',
+  turns: 'a verdict that changes; turning points of a game',
   tiles: 'a plural of content kinds, in `list`',
   rolls: 'what checks of chance count',
 }

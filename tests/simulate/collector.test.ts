@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildResult, changed, Collector, stringifyResult } from '../../src/simulate/index.ts'
 import type { Batch, BatchReply, Experiment, Snapshot } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
-import { game } from '../support/pig/index.ts'
+import { game } from '../../src/games/pig/index.ts'
 
 const experiments: Record<string, Experiment> = {
   'a number of games, two variants': experimentOf(

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { changed, gameOf, MAX_VARIANTS, parseExperiment, userFilesOf } from '../../src/simulate/index.ts'
 import { content, document, experimentOf } from '../support/pig/content.ts'
-import { game } from '../support/pig/index.ts'
-import type { Settings } from '../support/pig/scenario.ts'
+import { game } from '../../src/games/pig/index.ts'
+import type { Settings } from '../../src/games/pig/settings.ts'
 
 /** What is printed for a file of which something is wrong. */
 function mistakes(text: string): string {

@@ -1,11 +1,15 @@
 // Simulated Pig agrees with its exact odds: the whole way from an experiment to estimates.
 import { describe, expect, test } from 'vitest'
 import { estimateOf, findEstimand, Tally } from '../../src/simulate/index.ts'
+import type { ExactChart } from '../../src/engine/game.ts'
+import { EXACT } from '../../src/games/pig/exact.ts'
 import { expectCounts, expectProportion } from '../support/chance.ts'
-import { experimentOf, playerOf } from '../support/pig/content.ts'
+import { content, experimentOf, playerOf } from '../support/pig/content.ts'
 import { coin, exactOdds, holdAt } from '../support/pig/exact.ts'
 import type { Odds, Table } from '../support/pig/exact.ts'
-import { optimalRolls, winChance } from '../support/pig/solve.ts'
+import { game } from '../../src/games/pig/index.ts'
+import type { Settings } from '../../src/games/pig/settings.ts'
+import { optimalRolls, winChance } from '../../src/games/pig/optimal.ts'
 
 const GAMES = 40_000
 /** Of each assertion, over all seeds; and the shift of a share that is noticed. */
@@ -38,7 +42,8 @@ const cases: Record<string, { settings: string; table: Table }> = {
 }
 
 describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
-  const player = playerOf(experimentOf(`table: short\nseed: 20\n${settings}`))
+  const experiment = experimentOf(`table: short\nseed: 20\n${settings}`)
+  const player = playerOf(experiment)
   const tally = new Tally(player.layout, player.playBatch(0, GAMES).tally)
   const odds = exactOdds(table)
   const trials = GAMES
@@ -97,6 +102,15 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
     expect(low).toBeLessThanOrEqual(odds.annScore[round - 1])
     expect(high).toBeGreaterThanOrEqual(odds.annScore[round - 1])
     expect(high - low).toBeLessThan(1.5)
+  })
+
+  test('what `odds pig` computes', () => {
+    const scenario = game.prepare(content, experiment.variants[0].settings as Settings)
+    const [win] = EXACT.questions
+    const { chances } = win.answer({}, scenario).chart as ExactChart
+    const [ann, bob] = chances[chances.length - 1]
+    expect(ann).toBeCloseTo(odds.ann, 12)
+    expect(bob).toBeCloseTo(odds.bob, 12)
   })
 
   test('ones', () => {

@@ -5,7 +5,7 @@ import { Draws } from '../../src/random/index.ts'
 import { failedReply, joinReplies, Player, Tally } from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'
 import { content, experimentOf, playerOf } from '../support/pig/content.ts'
-import { game } from '../support/pig/index.ts'
+import { game } from '../../src/games/pig/index.ts'
 
 const experiment = experimentOf('table: short\nagents: { ann: random, bob: hold-at-10 }')
 const player = playerOf(experiment)

@@ -15,7 +15,7 @@ import {
 } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
-import { game } from '../support/pig/index.ts'
+import { game } from '../../src/games/pig/index.ts'
 
 function collected(text: string): Collector {
   const experiment = experimentOf(text)

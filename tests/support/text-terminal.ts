@@ -1,4 +1,4 @@
-// A terminal that writes to texts, and the command line on it with Pig among the games.
+// A terminal that writes to texts, and the command line on it.
 import { outgoing, styles } from '../../src/host/terminal.ts'
 import type { Terminal } from '../../src/host/terminal.ts'
 import { main } from '../../src/cli/program.ts'
@@ -30,12 +30,9 @@ export function untimed(stderr: string): string {
   return stderr.replaceAll(/^(.* on \d+ threads?), about .*$/gm, '$1').replaceAll(/^\d+ % .* games\n/gm, '')
 }
 
-/** Where the toy game is, for those who load games by module. */
-export const pigModule = new URL('./pig/index.ts', import.meta.url).href
-
 /** Runs a command line in this process. */
 export async function darkodds(...words: readonly string[]): Promise<{ exit: number; stdout: string; stderr: string }> {
   const terminal = new TextTerminal()
-  const exit = await main(words, terminal, { modules: [pigModule] })
+  const exit = await main(words, terminal)
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
 }

@@ -5,7 +5,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-
 import { takeAction } from '../../../src/games/when-darkness-comes/rules/actions.ts'
 import { combat } from '../../../src/games/when-darkness-comes/rules/combat.ts'
 import { takeTurn } from '../../../src/games/when-darkness-comes/rules/turn.ts'
-import { agentPromises, gamePromises } from '../../conformance/promises.ts'
+import { agentPromises, gamePromises } from '../../../src/testing/index.ts'
 import { shippedContent } from './shipped.ts'
 import type { BoardSetting } from './support/board.ts'
 import { MagicBoard } from './support/mage.ts'

@@ -1,11 +1,11 @@
-// Pig on a table that breaks: some playouts end the thread that plays them, or throw. Which ones depends on their draws
-// alone. The environment says what happens, since it reaches workers as well:
+// Pig on a table that breaks, a game from outside the registry: some playouts end the thread that plays them, or throw.
+// Which ones depends on their draws alone. The environment says what happens, since it reaches workers as well:
 //   DARKODDS_TEST_BREAK = exit | throw        every time
 //   DARKODDS_TEST_BREAK = once:FILE           ends the thread, but only until FILE exists
 import { existsSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import { Draws } from '../../../src/random/index.ts'
-import { game as pig } from './index.ts'
+import { game as pig } from '../../../src/games/pig/index.ts'
 import type { Game } from '../../../src/engine/game.ts'
 
 /** The share of playouts that break. */
@@ -26,6 +26,8 @@ function isBroken(draws: Draws): boolean {
 
 export const game: Game = {
   ...pig,
+  id: 'breaking-pig',
+  content: { ...pig.content, files: ['../../../../src/games/pig/content/tables.yaml'] },
   play(scenario, state, agents, draws, record, tell) {
     if (isBroken(draws)) breakNow(process.env['DARKODDS_TEST_BREAK'] ?? '')
     pig.play(scenario, state, agents, draws, record, tell)

@@ -4,11 +4,11 @@ import { parseYaml } from '../../../src/input/index.ts'
 import type { Document } from '../../../src/input/index.ts'
 import { layoutOf, parseExperiment, Player } from '../../../src/simulate/index.ts'
 import type { Experiment } from '../../../src/simulate/index.ts'
-import { game } from './index.ts'
-import type { Content } from './scenario.ts'
+import { game } from '../../../src/games/pig/index.ts'
+import type { Content } from '../../../src/games/pig/settings.ts'
 import type { TallyLayout } from '../../../src/simulate/index.ts'
 
-const file = new URL('./content/tables.yaml', import.meta.url)
+const file = new URL('../../../src/games/pig/content/tables.yaml', import.meta.url)
 
 export const content: Content = game.content.parse(
   [parseYaml({ name: 'tables.yaml', text: readFileSync(file, 'utf8') })],

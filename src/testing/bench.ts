@@ -1,7 +1,7 @@
-// A table at which any game can be played with chosen agents, and what happens written down: for conformance.ts.
-import type { Agent, Game, GameEvent, Question } from '../../src/engine/game.ts'
-import { Draws, labelWord } from '../../src/random/index.ts'
-import { Recording, TallyLayout } from '../../src/simulate/index.ts'
+// A table at which any game can be played with chosen agents, and what happens written down: for promises.ts.
+import type { Agent, Game, GameEvent, Question } from '../engine/game.ts'
+import { Draws, labelWord } from '../random/index.ts'
+import { Recording, TallyLayout } from '../simulate/index.ts'
 
 /** One thing that happened: an event that was told, or a question that was asked and answered. */
 export interface Entry {

@@ -1,11 +1,8 @@
-// Pig's content and settings, and the tables that its playouts share.
-import { z } from 'zod'
-import { oneOf, validate } from '../../../src/input/index.ts'
-import type { Document } from '../../../src/input/index.ts'
-import type { AgentInfo } from '../../../src/engine/game.ts'
-import { options, type OptionsOf } from '../../../src/engine/options.ts'
+// What an experiment sets, the content that it can name, and the tables that its playouts share.
+import { oneOf, options, validate, z } from '../../engine/index.ts'
+import type { Document, OptionsOf, UserDocument } from '../../engine/index.ts'
 
-const tableSchema = z.strictObject({
+export const tableSchema = z.strictObject({
   name: z.string().min(1),
   about: z.string().default(''),
   /** Points that win. */
@@ -14,29 +11,17 @@ const tableSchema = z.strictObject({
   rounds: z.int().min(1).max(200),
 })
 
+export const tablesSchema = z.record(z.string(), tableSchema)
+
 export interface Content {
-  readonly tables: Readonly<Record<string, z.output<typeof tableSchema>>>
+  readonly tables: Readonly<z.output<typeof tablesSchema>>
 }
 
-export function parseContent(
-  shipped: readonly Document[],
-  users: readonly { kind: string; name: string; document: Document }[],
-): Content {
-  const tables = validate(shipped[0], z.record(z.string(), tableSchema))
+export function parseContent(shipped: readonly Document[], users: readonly UserDocument[]): Content {
+  const tables = validate(shipped[0], tablesSchema)
   for (const { name, document } of users) tables[name] = validate(document, tableSchema)
   return { tables }
 }
-
-export const SIDES = ['ann', 'bob'] as const
-
-export const agents: readonly AgentInfo[] = [
-  { name: 'random', about: 'Rolls or holds, one as often as the other.' },
-  { name: 'hold-at-20', about: 'Rolls until the turn is worth 20 points, or enough to win.' },
-  { name: 'hold-at-10', about: 'Rolls until the turn is worth 10 points, or enough to win.' },
-  { name: 'hold-at-5', about: 'Rolls until the turn is worth 5 points, or enough to win.' },
-  { name: 'optimal', about: 'Plays for the best chance to win a game without end (value iteration).' },
-]
-const agentNames = agents.map(({ name }) => name)
 
 export const OPTIONS = options({
   ruleset: { presets: ['classic', 'gentle'], meaning: 'Which defaults the other options have.' },
@@ -59,23 +44,25 @@ export interface Settings {
   readonly rules: OptionsOf<typeof OPTIONS>
 }
 
-export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
-  const agent = oneOf(agentNames, 'agent').default('hold-at-20')
+/** @param agents names of all agents */
+export function settingsSchema({ tables }: Content, agents: readonly string[]): z.ZodType<Settings> {
+  const agentName = oneOf(agents, 'agent')
+  const agent = agentName.default('hold-at-20')
   return z
     .strictObject({
       table: oneOf(Object.keys(tables), 'table').default('classic'),
       goal: z.int().min(2).max(200).optional(),
       rounds: z.int().min(1).max(200).optional(),
       sealed: z.int().min(0).max(10).default(0),
-      agents: z.union([oneOf(agentNames, 'agent'), z.strictObject({ ann: agent, bob: agent })]).default('hold-at-20'),
+      agents: z.union([agentName, z.strictObject({ ann: agent, bob: agent })]).default('hold-at-20'),
       rules: OPTIONS.schema.prefault({}),
     })
-    .transform(({ table, goal, rounds, sealed, agents: chosen, rules }) => ({
+    .transform(({ table, goal, rounds, sealed, agents, rules }) => ({
       table,
       goal: goal ?? tables[table].goal,
       rounds: rounds ?? tables[table].rounds,
       sealed,
-      agents: typeof chosen === 'string' ? { ann: chosen, bob: chosen } : chosen,
+      agents: typeof agents === 'string' ? { ann: agents, bob: agents } : agents,
       rules: OPTIONS.resolve(rules),
     }))
 }

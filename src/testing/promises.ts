@@ -1,11 +1,11 @@
 // What every game promises (the contract in src/engine/game.ts), each promise as a check that throws when it is broken.
-// conformance.ts makes tests of them; broken-games.test.ts shows that each can fail.
-import { expect } from 'vitest'
-import type { Agent, Game, Metric, Role } from '../../src/engine/game.ts'
-import { Draws } from '../../src/random/index.ts'
-import { Player, Tally } from '../../src/simulate/index.ts'
+// index.ts lists them for one game.
+import type { Agent, Game, Metric, Role } from '../engine/game.ts'
+import { Draws } from '../random/index.ts'
+import { Player, Tally } from '../simulate/index.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
 import type { Entry } from './bench.ts'
+import { holds, nothing, same } from './reasons.ts'
 
 /** What is checked: a game with one setting. */
 export interface Subject {
@@ -46,9 +46,9 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
   'settings that are spelled out stay as they are, and are plain data'({ game, content, setting }) {
     const schema = game.settings(content)
     const spelled = schema.parse(setting)
-    expect(schema.parse(spelled)).toEqual(spelled)
-    expect(JSON.parse(JSON.stringify(spelled))).toEqual(spelled)
-    expect(JSON.parse(JSON.stringify(content))).toEqual(content)
+    same(schema.parse(spelled), spelled, 'settings that are parsed again')
+    same(JSON.parse(JSON.stringify(spelled)), spelled, 'settings as JSON')
+    same(JSON.parse(JSON.stringify(content)), content, 'content as JSON')
   },
 
   'names are distinct'(subject) {
@@ -65,7 +65,8 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       options: game.rules.options.map(({ name }) => name),
       charts: game.charts.map(({ name }) => name),
     }
-    for (const [what, list] of Object.entries(lists)) expect(new Set(list).size, what).toBe(list.length)
+    for (const [what, list] of Object.entries(lists))
+      holds(new Set(list).size === list.length, `of the ${what} two have one name: ${list.join(', ')}`)
   },
 
   'metrics can be named: no label holds a bracket, a comma or an equals sign'(subject) {
@@ -75,7 +76,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         ...categories,
         ...dimensions.flatMap((dimension) => [dimension.name, ...dimension.labels]),
       ]) {
-        expect(label).toMatch(/^[^[\],=]+$/)
+        holds(/^[^[\],=]+$/.test(label), `the label "${label}" of ${name}`)
       }
     }
   },
@@ -87,20 +88,21 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const withRole = (role: Role): Metric[] => metrics.filter((metric) => metric.role === role)
     for (const [role, { kinds, dimensions, isOnce = true }] of Object.entries(ROLES)) {
       const found = withRole(role as Role)
-      if (isOnce) expect(found.length, role).toBeLessThanOrEqual(1)
+      holds(!isOnce || found.length <= 1, `${found.length} metrics have the role ${role}`)
       for (const { name, kind, dimensions: own = [], unbounded = false } of found) {
-        expect(kinds, `${name} as ${role}`).toContain(kind)
-        expect(own, `${name} as ${role}`).toHaveLength(dimensions)
-        if (role === 'win') expect({ name, unbounded }).toEqual({ name: 'win', unbounded: false })
+        holds(kinds.includes(kind), `${name} as ${role} is ${kind}, not ${kinds.join(' or ')}`)
+        same(own.length, dimensions, `dimensions of ${name} as ${role}`)
+        if (role === 'win') same({ name, unbounded }, { name: 'win', unbounded: false }, 'the metric with the role win')
       }
     }
-    for (const { role, called, name } of metrics) if (called !== undefined) expect(role, name).toBe('death')
+    for (const { role, called, name } of metrics)
+      if (called !== undefined) same(role, 'death', `the role of ${name}, which has words for deaths`)
     const [outcome, death, cause] = (['outcome', 'death', 'cause-of-death'] as const).map((role) =>
       withRole(role).at(0),
     )
     if (cause !== undefined) {
-      expect(cause.dimensions![0]).toEqual(death?.dimensions?.[0])
-      expect(withRole('deaths-count')).toHaveLength(1)
+      same(cause.dimensions![0], death?.dimensions?.[0], 'heroes by cause of death and by death')
+      same(withRole('deaths-count').length, 1, 'metrics with the role deaths-count')
     }
     const isSingle = (game.campaign?.name(scenario) ?? 'game') === 'game'
     const canBeWon = !isSingle || outcome?.endings?.some(({ is }) => is === 'won') === true
@@ -108,20 +110,27 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       ...(isSingle ? (['outcome', 'length'] as const) : []),
       ...(canBeWon ? (['win'] as const) : []),
     ]
-    expect(needed.filter((role) => withRole(role).length === 0)).toEqual([])
+    nothing(
+      needed.filter((role) => withRole(role).length === 0),
+      'roles that no metric has',
+    )
   },
 
   'there is `random`, and each seat has an agent that can play its side'(subject) {
     const { game } = subject
     const { scenario } = benchOf(subject)
-    expect(game.agents.map(({ name }) => name)).toContain('random')
+    holds(
+      game.agents.some(({ name }) => name === 'random'),
+      'there is no agent random',
+    )
     const seats = game.seats(scenario)
     const names = game.agentNames(scenario)
-    expect(names).toHaveLength(seats.length)
+    same(names.length, seats.length, 'agents at the table')
     names.forEach((name, seat) => {
       const info = game.agents.find((agent) => agent.name === name)
-      expect(info, name).toBeDefined()
-      expect(info!.sides ?? [seats[seat].side]).toContain(seats[seat].side)
+      holds(info !== undefined, `there is no agent ${name}`)
+      const { side } = seats[seat]
+      holds(info!.sides?.includes(side) ?? true, `agent ${name} cannot play ${side}`)
     })
   },
 
@@ -129,7 +138,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     // A tally takes nothing else.
     const player = playerOf(subject)
     const { tally } = player.playBatch(0, subject.playouts)
-    expect(new Tally(player.layout, tally).playouts).toBe(subject.playouts)
+    same(new Tally(player.layout, tally).playouts, subject.playouts, 'playouts in the tally')
   },
 
   'what is not declared to be signed is never below zero, whoever plays'(subject) {
@@ -144,7 +153,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       const below = Array.from(places, (value, place) =>
         isBelow(value, place) ? [`${metrics[metricOf[place]].metric.name}: ${value}`] : [],
       )
-      expect(below.flat(), `playout ${playout}`).toEqual([])
+      nothing(below.flat(), `below zero in playout ${playout}`)
     }
   },
 
@@ -156,17 +165,17 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       let last = 0
       player.playOne(playout, ({ type, round }) => {
         if (round < last) {
-          expect(round, `after round ${last} of playout ${playout}`).toBe(0) // the next game is set up
+          same(round, 0, `the round after round ${last} of playout ${playout}`) // the next game is set up
           isNew = true
         }
         if (type === subject.turnEvent && isNew) {
-          expect(round, `first round of playout ${playout}`).toBe(1)
+          same(round, 1, `the first round of playout ${playout}`)
           isNew = false
           games += 1
         }
         last = round
       })
-      expect(games).toBeGreaterThan(0)
+      holds(games > 0, `playout ${playout} tells no event "${subject.turnEvent}"`)
     }
   },
 
@@ -175,9 +184,9 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const [one, other] = [playerOf(subject), playerOf(subject)]
     const inOrder = Array.from({ length: playouts }, (_, playout) => measured(one, playout, false))
     for (let playout = playouts - 1; playout >= 0; playout -= 3) {
-      expect(measured(other, playout, playout % 2 === 0)).toEqual(inOrder[playout])
+      same(measured(other, playout, playout % 2 === 0), inOrder[playout], `playout ${playout} after others`)
     }
-    expect(measured(playerOf(subject), playouts - 1, false)).toEqual(inOrder[playouts - 1])
+    same(measured(playerOf(subject), playouts - 1, false), inOrder[playouts - 1], 'the last playout alone')
   },
 
   'batches of any size have the same sum'(subject) {
@@ -185,15 +194,15 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const whole = new Tally(player.layout, player.playBatch(0, subject.playouts).tally)
     const parts = new Tally(player.layout)
     for (let first = subject.playouts - 1; first >= 0; first--) parts.merge(player.playBatch(first, 1).tally)
-    expect(parts.toText()).toEqual(whole.toText())
+    same(parts.toText(), whole.toText(), 'the sum of small batches')
   },
 
   'what is told is plain data, and can be narrated'(subject) {
     const bench = benchOf(subject)
     bench.play(7, 0, bench.agents('random'), (event) => {
-      expect(JSON.parse(JSON.stringify(event))).toEqual(event)
+      same(JSON.parse(JSON.stringify(event)), event, 'an event as JSON')
       const sentence = subject.game.telling.narrate(bench.scenario, event)
-      if (sentence !== undefined) expect(sentence.trim()).not.toBe('')
+      holds(sentence === undefined || sentence.trim() !== '', `an event ${event.type} is told in an empty sentence`)
     })
   },
 
@@ -203,7 +212,10 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     bench.play(7, 0, bench.agents('random'), (event) => {
       if (subject.game.telling.narrate(bench.scenario, event) !== undefined) narrated.add(event.type)
     })
-    expect((subject.game.telling.announcements ?? []).filter((type) => !narrated.has(type))).toEqual([])
+    nothing(
+      (subject.game.telling.announcements ?? []).filter((type) => !narrated.has(type)),
+      'announcements without a sentence',
+    )
   },
 
   'every legal action reaches the agent, and the last can be taken'(subject) {
@@ -221,12 +233,13 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         extra.draws.below(6, stranger, extra.draws.open(stranger, 0), 0)
         extra.draws.below(6, 0, extra.draws.open(0, game.events.length), 0)
       })
-      expect(disturbed.log).toEqual(alone.log)
+      same(disturbed.log, alone.log, `playout ${playout} with an extra draw`)
     }
   },
 
   'a copy plays on as its original, and leaves it alone'(subject) {
     const { game, turnEvent } = subject
+    if (game.lookAhead === undefined) return
     const bench = benchOf(subject)
     const seats = bench.labels.length
     const spare = bench.spare
@@ -240,13 +253,13 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         bench.draws.copyInto(spare.draws)
         continued.push(bench.playOn(spare.state, spare.draws, statelessAgents(seats, playout)))
       }).log
-      expect(disturbed).toEqual(undisturbed)
-      expect(continued.length).toBeGreaterThan(0)
+      same(disturbed, undisturbed, `playout ${playout} that was copied`)
+      holds(continued.length > 0, `playout ${playout} tells no event "${turnEvent}"`)
       const boundaries = undisturbed
         .flatMap(({ event }, index) => (event !== undefined && typeOf(event) === turnEvent ? [index] : []))
         .filter((_at, index) => isLookedAt(index))
       continued.forEach((log, index) => {
-        expect(log).toEqual(undisturbed.slice(boundaries[index]))
+        same(log, undisturbed.slice(boundaries[index]), `playout ${playout} copied at turn ${index}`)
       })
     }
   },
@@ -267,12 +280,15 @@ export function questionsAsked(subject: Subject, playouts: number): (readonly nu
       new Tally(bench.layout).fold(recording, playout)
       for (const { question } of log) {
         if (question === undefined) continue
-        expect(question.actions.filter((action) => !Number.isInteger(action) || action < 0)).toEqual([])
+        nothing(
+          question.actions.filter((action) => !Number.isInteger(action) || action < 0),
+          'legal actions that are none',
+        )
         asked.push(question.actions)
       }
     }
   }
-  expect(asked.length).toBeGreaterThan(0)
+  holds(asked.length > 0, 'nobody is asked anything')
   return asked
 }
 
@@ -284,7 +300,8 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
     for (let playout = 0; playout < (isSlow(subject, agent) ? 1 : subject.playouts); playout++) {
       const { log, recording } = bench.play(11, playout, bench.agents(agent, playout))
       new Tally(bench.layout).fold(recording, playout)
-      if (playout % 5 === 0) expect(other.play(11, playout, other.agents(agent, playout)).log).toEqual(log)
+      if (playout % 5 === 0)
+        same(other.play(11, playout, other.agents(agent, playout)).log, log, `playout ${playout} again`)
     }
   },
 
@@ -304,18 +321,15 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
         tolerant: true,
       })
       // A playout without a choice can not fail.
-      expect(failures.length).toBeGreaterThan(0)
+      holds(failures.length > 0, `the answer ${answer} is taken`)
       for (const { message } of failures) {
-        expect(message).toContain(`agent "${agent}"`)
-        expect(message).toContain(`answered ${answer}`)
-        expect(
-          labels.some((label) => message.includes(`seat ${label}`)),
-          message,
-        ).toBe(true)
-        expect(
-          game.decisions.some(({ id, name }) => message.includes(`"${name}" (${id})`)),
-          message,
-        ).toBe(true)
+        holds(
+          message.includes(`agent "${agent}"`) &&
+            message.includes(`answered ${answer}`) &&
+            labels.some((label) => message.includes(`seat ${label}`)) &&
+            game.decisions.some(({ id, name }) => message.includes(`"${name}" (${id})`)),
+          `agent, answer, seat or decision is not named: ${message}`,
+        )
       }
     }
   },
@@ -350,6 +364,7 @@ function compareFutures(
   change: (state: unknown, draws: Draws, seat: number) => void,
 ): void {
   const { game, turnEvent } = subject
+  if (game.lookAhead === undefined) return
   const [spare, twin] = [bench.spare, bench.spare]
   let looks = 0
   const slow = isSlow(subject, agent)
@@ -369,10 +384,10 @@ function compareFutures(
       const changed = bench.playOn(twin.state, twin.draws, bench.agents(agent, playout, seat))
       const parting = asItIs.findIndex((entry, index) => JSON.stringify(entry) !== JSON.stringify(changed[index]))
       const [one, two] = [asItIs[parting]?.question, changed[parting]?.question]
-      if (one?.seat === seat && two?.seat === seat) expect(two, `entry ${parting} after the boundary`).toEqual(one)
+      if (one?.seat === seat && two?.seat === seat) same(two, one, `entry ${parting} after the turn boundary`)
     })
   }
-  expect(looks).toBeGreaterThan(0)
+  holds(looks > 0, `no playout tells an event "${turnEvent}"`)
 }
 
 // ---- Shared --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,21 @@
+// Entry `darkodds/engine`: what a game is made of. The contract with its types, the helpers, and what a game needs of
+// the layers below: located errors, draws, and zod for its schemas. A game that imports from here runs on the engine of
+// the program that plays it (docs/decisions/008-engine-entry.md).
+export type * from './game.ts'
+export * from './actions.ts'
+export * from './agent-list.ts'
+export * from './agent-rng.ts'
+export * from './choices.ts'
+export * from './content.ts'
+export * from './fields.ts'
+export * from './layout.ts'
+export { rolesOf } from './metric.ts'
+export * from './metrics.ts'
+export * from './options.ts'
+export * from './question.ts'
+export * from './random-agent.ts'
+export * from './table.ts'
+export * from './words.ts'
+export * from '../input/index.ts'
+export { Draws } from '../random/index.ts'
+export { z } from 'zod'

@@ -1,0 +1,86 @@
+// Pig, the smallest complete game, to learn from and to copy (docs/guides/new-game.md); its table of contents.
+//
+//   words.ts      decisions, actions, draws, rules, each listed once
+//   content/      tables as YAML, and files to start from
+//   settings.ts   what an experiment sets, rule options, and what playouts share
+//   state.ts      a playout in progress
+//   rules.ts      the rule book
+//   agents.ts     who chooses; optimal.ts solves the game
+//   measures.ts   metrics and charts
+//   telling.ts    events as sentences
+//   exact.ts      what is computed without playing
+import { metricsOf, namesOf, shownOf } from '../../engine/index.ts'
+import type { Game } from '../../engine/index.ts'
+import { AGENTS, newAgent } from './agents.ts'
+import { EXACT } from './exact.ts'
+import { CHARTS, M } from './measures.ts'
+import { playRounds, seal, setUp } from './rules.ts'
+import { OPTIONS, parseContent, prepare, settingsSchema, tableSchema, tablesSchema } from './settings.ts'
+import type { Content, Scenario, Settings } from './settings.ts'
+import { PigTable } from './state.ts'
+import type { View } from './state.ts'
+import { limitations, narrate } from './telling.ts'
+import { Act, Decision, Draw, Rule, Side, SIDES } from './words.ts'
+
+export const game: Game<Content, Settings, Scenario, PigTable, View> = {
+  id: 'pig',
+  title: 'Pig',
+  about: 'The teaching game: two sides roll a die for points until one has enough.',
+  content: {
+    files: ['tables.yaml'],
+    userFiles: [{ path: ['table'], kind: 'table' }],
+    parse: parseContent,
+    userSchemas: () => ({ table: { schema: tableSchema } }),
+    schemas: () => ({ tables: tablesSchema }),
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      table: { file: 'starters/table.yaml', name: 'classic' },
+    },
+    catalogue: ({ tables }) => ({
+      scenarios: Object.entries(tables).map(([id, { name, about }]) => ({ id, name, about })),
+      heroes: [],
+      entries: SIDES.map((id, seat) => ({ kind: 'side', id, name: shownOf(Side)[seat] })),
+    }),
+  },
+  settings: (content) =>
+    settingsSchema(
+      content,
+      AGENTS.map(({ name }) => name),
+    ),
+  prepare,
+
+  actors: () => SIDES,
+  events: namesOf(Draw),
+  decisions: namesOf(Decision).map((name, index) => ({ id: `PIG-DEC-0${index + 1}`, name })),
+  actions: Act,
+  seats: () => SIDES.map((label, seat) => ({ label, side: label, name: shownOf(Side)[seat] })),
+  agents: AGENTS,
+  newAgent,
+  agentNames: ({ settings: { agents } }) => SIDES.map((side) => agents[side]),
+
+  newState: (scenario) => new PigTable(scenario),
+  play(_scenario, table, agents, draws, record, tell) {
+    table.begin(agents, draws, record, tell)
+    setUp(table)
+    playRounds(table)
+  },
+  lookAhead: {
+    copyInto: (from, to) => {
+      from.state.copyInto(to.state)
+    },
+    playOn(_scenario, table, agents, draws, record, tell) {
+      table.begin(agents, draws, record, tell)
+      playRounds(table)
+    },
+    determinize: (_scenario, table, _seat, draws) => {
+      seal(table, draws)
+    },
+  },
+
+  rules: { ids: shownOf(Rule), options: OPTIONS.rows },
+  metrics: (scenario) => metricsOf(M, scenario),
+  charts: CHARTS,
+  telling: { narrate },
+  limitations,
+  exact: EXACT,
+}

@@ -1,0 +1,71 @@
+// What Pig measures: a metric of every kind.
+import { metrics } from '../../engine/index.ts'
+import type { ChartInfo } from '../../engine/index.ts'
+import type { Scenario } from './settings.ts'
+import { OUTCOMES, SIDES } from './words.ts'
+
+const side = { name: 'side', labels: SIDES }
+
+export const M = metrics<Scenario>()({
+  win: {
+    role: 'win',
+    title: 'How often does Ann win?',
+    kind: 'binary',
+    unit: 'share of games',
+    compare: true,
+  },
+  outcome: {
+    role: 'outcome',
+    title: 'How does it end?',
+    kind: 'category',
+    unit: 'share of games',
+    categories: OUTCOMES,
+  },
+  turns: ({ rounds }) => ({
+    role: 'length',
+    title: 'How many turns does it take?',
+    kind: 'value',
+    unit: 'turns',
+    range: [1, 2 * rounds],
+    compare: true,
+  }),
+  margin: ({ goal }) => ({
+    title: 'By how much does Ann lead at the end?',
+    kind: 'value',
+    unit: 'points',
+    range: [-goal - 5, goal + 5],
+    compare: true,
+  }),
+  pace: {
+    title: 'How many points does a turn bring?',
+    kind: 'value',
+    unit: 'points a turn',
+    scale: 10,
+    range: [0, 200],
+  },
+  busts: ({ ones }) => ({
+    title: 'How many rolls are ones?',
+    kind: 'ratio',
+    unit: 'share of rolls',
+    dimensions: [side],
+    expected: [ones / 6, ones / 6],
+  }),
+  halfway: ({ rounds }) => ({
+    title: 'When is half the target reached?',
+    kind: 'eventTime',
+    unit: 'round',
+    dimensions: [side],
+    horizon: rounds,
+  }),
+  score: ({ rounds }) => ({
+    title: 'How do the points grow?',
+    kind: 'curve',
+    unit: 'points',
+    dimensions: [side],
+    horizon: rounds,
+  }),
+})
+
+export const CHARTS: readonly ChartInfo[] = [
+  { name: 'score-race', title: 'Who leads when?', metrics: ['score', 'halfway'] },
+]
