@@ -1,21 +1,5 @@
-// What is drawn in this game, under which address. docs/architecture.md tells it in words:
-//
-// | what | actor | event | sub-draw |
-// |---|---|---|---|
-// | a check's first roll | the hero who rolls | check:<purpose> | 0 |
-// | its re-rolls | the same hero, the same address | | re-roll number x 64 + die |
-// | 2d6 of Fate | the hero | fate | 1 and 2 |
-// | which effect a trap has, how many turns | the hero | trap | 1 and 2 |
-// | what the Foil turns out to be | the hero | foil | 0 |
-// | whether poison hurts | the hero | poison | 0 |
-// | order of the disk, tile and orange pools | the pool | shuffle | the copy's label |
-// | a reshuffle within a building | the disk pool | reshuffle | the copy's label |
-// | how long a spell lasts | the hero who casts | duration | 0 |
-// | a creature's attack or defence, the whole pool | the hero whose it is | creature | 0 |
-// | ties that the game breaks | opponents | tie:<what> | 0 |
-// | place of a disk that a scenario adds to the pool | the disk pool | added | the copy's label |
-//
-// The n-th such event in the round is counted by the draws themselves (random/draws.ts).
+// What is drawn in this game, under which address (docs/randomness.md). The n-th such event in the round is counted by
+// the draws themselves (random/draws.ts).
 import { type KeyOf, namesOf, words } from '../../../engine/words.ts'
 import { PURPOSES } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-// What is drawn in both games, and by whom beside the seats (docs/architecture.md, "Randomness"). Each game appends its
+// What is drawn in both games, and by whom beside the seats (docs/randomness.md). Each game appends its
 // own.
 import { namesOf, words, type Words } from '../../../../engine/words.ts'
 
