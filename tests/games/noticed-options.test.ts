@@ -6,7 +6,9 @@ import { darkWorld } from '../../src/games/dark-world/castle/index.ts'
 import type { Game, RuleOption } from '../../src/engine/game.ts'
 import { loadGames } from '../../src/games/registry.ts'
 import { villageOfFear } from '../../src/games/dark-world/village/index.ts'
+import { game as pig } from '../../src/games/pig/index.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
+import { content as pigContent } from '../support/pig/content.ts'
 import { noticedAt } from '../support/noticed.ts'
 import { shippedContent as castleContent } from './dark-world/castle/shipped.ts'
 import { shippedContent as villageContent } from './dark-world/village/shipped.ts'
@@ -132,6 +134,12 @@ const KNOWN: readonly Known[] = [
       tracking: OFFERED,
       opposedActions: OFFERED,
     },
+  },
+  {
+    game: pig as unknown as Game,
+    content: pigContent,
+    noticed: {},
+    needless: { ruleset: 'it only says which defaults the others have' },
   },
 ]
 

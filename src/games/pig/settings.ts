@@ -30,8 +30,14 @@ export const OPTIONS = options({
     in: { gentle: 'keep' },
     meaning: "What becomes of the turn's points when a one is rolled.",
     rules: ['PIG-TURN-02'],
+    overlooked: { as: 'lose', what: 'Sides hold as early as if a one cost the points of the turn.' },
   },
-  ones: { values: [1, 2, 3], meaning: 'The highest face that counts as a one.', rules: ['PIG-TURN-02'] },
+  ones: {
+    values: [1, 2, 3],
+    meaning: 'The highest face that counts as a one.',
+    rules: ['PIG-TURN-02'],
+    overlooked: { as: 1, what: 'Sides hold as late as if there were a single one.' },
+  },
 })
 
 export interface Settings {

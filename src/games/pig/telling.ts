@@ -1,6 +1,7 @@
 // Events as sentences, and what reports say of the game.
 import { shownOf } from '../../engine/index.ts'
 import type { GameEvent, Limitations } from '../../engine/index.ts'
+import { OPTIONS } from './settings.ts'
 import type { Scenario } from './settings.ts'
 import { Side } from './words.ts'
 
@@ -26,11 +27,11 @@ export function narrate(_scenario: Scenario, event: GameEvent): string | undefin
   }
 }
 
-export const limitations = (): Limitations => ({
+export const limitations = ({ settings: { rules } }: Scenario): Limitations => ({
   source: ['Pig is folklore.'],
   rulings: [],
   houseData: [],
-  agents: ['No agent reckons with the end of the rounds.'],
+  agents: ['No agent reckons with the end of the rounds.', ...OPTIONS.limitations(rules)],
   own: [
     'A table: `darkodds init mine/pig.yaml --game pig --with table` writes an experiment and a table to change. ' +
       '`darkodds check` says what cannot be meant.',
