@@ -62,7 +62,7 @@ export function ruleIdsModule(
   return [
     `// The rules of docs/rules/${name}.md by number: R.${example} is ${prefix}-${example.replace('_', '-')}.`,
     '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).',
-    `import { idsIn, idsOf, ruleBook } from '${'../'.repeat(folder.split('/').length + 2)}engine/rule-book.ts'`,
+    `import { idsByArea, idsOf, ruleBook } from '${'../'.repeat(folder.split('/').length + 2)}engine/rule-book.ts'`,
     '',
     '// prettier-ignore',
     'export const R = ruleBook({',
@@ -73,7 +73,7 @@ export function ruleIdsModule(
     `export const RULE_IDS = idsOf('${prefix}', R)`,
     '',
     "/** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */",
-    `export const MARKED_RULES = idsIn('${prefix}', {`,
+    `export const MARKED_RULES = idsByArea('${prefix}', {`,
     ...byArea(keys, marked),
     '})',
     '',
@@ -81,7 +81,7 @@ export function ruleIdsModule(
       ? []
       : [
           `/** Rules of ${kept.prefix} that are marked in the chapters both games play. */`,
-          `export const KEPT_RULES = idsIn('${kept.prefix}', {`,
+          `export const KEPT_RULES = idsByArea('${kept.prefix}', {`,
           ...byArea(keysOf(spec, kept.prefix), kept.marked),
           '})',
           '',

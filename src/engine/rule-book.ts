@@ -1,6 +1,7 @@
 // The rules of a specification by number: areas with their numbers of rules, in its order.
 //
 //   const R = ruleBook({ DICE: 17, TN: 9 })    R.TN_01 is 17; idsOf('WDC', R) is ['WDC-DICE-01', … 'WDC-TN-09']
+import { constants } from './words.ts'
 
 /** Most rules of an area: two digits. */
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
@@ -19,9 +20,7 @@ export function ruleBook<const Given extends Areas>(areas: Given, first = 0): Re
   const keys = Object.entries(areas).flatMap(([area, count]) =>
     Array.from({ length: count }, (_, index) => `${area}_${String(index + 1).padStart(2, '0')}`),
   )
-  const numbers = Object.fromEntries(keys.map((key, index) => [key, first + index]))
-  // Parsed, not filled in: the compiler takes the properties of such an object for constants.
-  return JSON.parse(JSON.stringify(numbers)) as Readonly<Record<Key<Given>, number>>
+  return constants(keys, first) as Readonly<Record<Key<Given>, number>>
 }
 
 /** The IDs of a rule book in the order of their numbers. */
@@ -29,5 +28,5 @@ export const idsOf = (prefix: string, rules: object): readonly string[] =>
   Object.keys(rules).map((key) => `${prefix}-${key.replace('_', '-')}`)
 
 /** The IDs of some rules. @param areas the numbers of each area, `01 02 07` */
-export const idsIn = (prefix: string, areas: Readonly<Record<string, string>>): readonly string[] =>
+export const idsByArea = (prefix: string, areas: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(areas).flatMap(([area, numbers]) => numbers.split(' ').map((number) => `${prefix}-${area}-${number}`))

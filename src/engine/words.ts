@@ -54,8 +54,7 @@ export function words(...given: readonly string[] | readonly [Readonly<Record<st
 function numbered(keys: readonly string[], names: readonly string[], shown: readonly string[]): Words {
   const twice = keys.find((key, index) => keys.indexOf(key) < index)
   if (twice !== undefined) throw new RangeError(`the word ${twice} is listed twice`)
-  // Parsed, not filled in: the compiler takes the properties of such an object for constants.
-  const list = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key, index) => [key, index])))) as Words
+  const list = constants(keys) as Words
   lists.set(list, { names, shown })
   return list
 }
@@ -75,3 +74,13 @@ function listed(list: object): Listed {
   if (found === undefined) throw new RangeError('these are no words of a list')
   return found
 }
+
+/**
+ * An object with a number for each key, in their order.
+ * Parsed, not filled in: the compiler takes the properties of such an object for constants.
+ */
+export const constants = (keys: readonly string[], first = 0): Readonly<Record<string, number>> =>
+  JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key, index) => [key, first + index])))) as Record<
+    string,
+    number
+  >

@@ -1,6 +1,6 @@
 // The rules of docs/rules/when-darkness-comes.md by number: R.COMBAT_07 is WDC-COMBAT-07.
 // Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).
-import { idsIn, idsOf, ruleBook } from '../../../engine/rule-book.ts'
+import { idsByArea, idsOf, ruleBook } from '../../../engine/rule-book.ts'
 
 // prettier-ignore
 export const R = ruleBook({
@@ -16,7 +16,7 @@ export const R = ruleBook({
 export const RULE_IDS = idsOf('WDC', R)
 
 /** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
-export const MARKED_RULES = idsIn('WDC', {
+export const MARKED_RULES = idsByArea('WDC', {
   DICE: '12 14 16',
   TN: '06 08',
   CHAR: '10 13',

@@ -1,4 +1,4 @@
-// One playout of the castle in progress: implements the abstract methods of shared/table.ts with the castle's rules.
+// One playout of the castle in progress: the abstract methods of shared/state/table.ts, with the rules of the castle.
 import { Deed, M, metricsOf } from '../measures/metrics.ts'
 import { placeArena } from './arena.ts'
 import { offerChests, openChest } from './chests.ts'

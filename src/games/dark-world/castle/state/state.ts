@@ -1,4 +1,4 @@
-// What changes during a playout of the castle, beside what both games have (shared/state.ts).
+// What changes during a playout of the castle, beside what both games have (shared/state/state.ts).
 //
 //   heroes    one entry each:   onPlatform | past (the Arch)
 //   rooms     one entry a zone: stocked

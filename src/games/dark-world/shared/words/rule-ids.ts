@@ -1,6 +1,6 @@
 // The rules of docs/rules/dark-world.md by number: R.COMBAT_07 is DW-COMBAT-07.
 // Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).
-import { idsIn, idsOf, ruleBook } from '../../../../engine/rule-book.ts'
+import { idsByArea, idsOf, ruleBook } from '../../../../engine/rule-book.ts'
 
 // prettier-ignore
 export const R = ruleBook({
@@ -13,7 +13,7 @@ export const R = ruleBook({
 export const RULE_IDS = idsOf('DW', R)
 
 /** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
-export const MARKED_RULES = idsIn('DW', {
+export const MARKED_RULES = idsByArea('DW', {
   COMP: '03 04 07 08',
   SETUP: '02 03 04 05 07 08 09 10',
   ROUND: '01 02 03 04',

@@ -1,6 +1,6 @@
 // The rules of docs/rules/dark-world.md by number: R.SETUP_01 is DWV-SETUP-01.
 // Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).
-import { idsIn, idsOf, ruleBook } from '../../../../engine/rule-book.ts'
+import { idsByArea, idsOf, ruleBook } from '../../../../engine/rule-book.ts'
 
 // prettier-ignore
 export const R = ruleBook({
@@ -13,7 +13,7 @@ export const R = ruleBook({
 export const RULE_IDS = idsOf('DWV', R)
 
 /** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
-export const MARKED_RULES = idsIn('DWV', {
+export const MARKED_RULES = idsByArea('DWV', {
   SETUP: '02 03 04 05 06 07 08 09 10 14 16 17 18',
   TURN: '01 02 04',
   EVENT: '01 02 04 05',
@@ -42,7 +42,7 @@ export const MARKED_RULES = idsIn('DWV', {
 })
 
 /** Rules of DW that are marked in the chapters both games play. */
-export const KEPT_RULES = idsIn('DW', {
+export const KEPT_RULES = idsByArea('DW', {
   COMP: '03 04 07',
   SETUP: '02 03 04 10',
   ROUND: '01 02 03 04',
