@@ -4,7 +4,10 @@
 //   table.ask(DP.flipOrder, hero)
 //   for (...) table.offer(actionOf(Verb.disk, copy))
 //   const action = table.decide()
+//
+// A question with two answers is one call, `either`.
 import type { Draws } from '../random/index.ts'
+import { verbOf } from './actions.ts'
 import type { Agent, Question, Seat } from './agent.ts'
 import { add, answerOf, newQuestion } from './question.ts'
 import type { Choices } from './choices.ts'
@@ -82,6 +85,23 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     const action = answerOf(this.agents[question.seat], question)
     if (question.count > 1) this.chose(action)
     return action
+  }
+
+  /**
+   * A question with two answers: `table.either(DP.stepIn, hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.yes`.
+   * @returns the chosen verb
+   * @throws as `answerOf`
+   */
+  either(kind: number, seat: Seat, first: number, second: number): number {
+    const { question } = this
+    question.kind = kind
+    question.seat = seat
+    question.count = 2
+    question.actions[0] = first
+    question.actions[1] = second
+    const action = answerOf(this.agents[seat], question)
+    this.chose(action)
+    return verbOf(action)
   }
 
   /** Somebody had a choice. */

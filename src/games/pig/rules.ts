@@ -1,5 +1,5 @@
 // The rules of Pig, from the set-up to the end.
-import { actionOf, verbOf } from '../../engine/index.ts'
+import { actionOf } from '../../engine/index.ts'
 import type { Draws } from '../../engine/index.ts'
 import { M } from './measures.ts'
 import type { PigTable } from './state.ts'
@@ -67,10 +67,7 @@ function takeTurn(table: PigTable): void {
     turn += face
     if (total + turn >= scenario.goal) break
     view.turn = turn
-    table.ask(Decision.rollOrHold, seat)
-    table.offer(actionOf(Act.hold))
-    table.offer(actionOf(Act.roll))
-    if (verbOf(table.decide()) === Act.hold) break
+    if (table.either(Decision.rollOrHold, seat, actionOf(Act.hold), actionOf(Act.roll)) === Act.hold) break
   }
   if (turn > 0) table.applied(Rule.pointsKept) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn

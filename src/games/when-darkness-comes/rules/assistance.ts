@@ -116,10 +116,7 @@ function agree(play: Play, helper: Hero, actor: Hero): number {
     measureAnswer(play, helper, verbOf(answer) === Verb.no ? HelpAnswer.refused : HelpAnswer.forNothing)
     return verbOf(answer) === Verb.no ? NONE : 0
   }
-  play.ask(DP.askAssistant, actor)
-  play.offer(actionOf(Verb.yes, price))
-  play.offer(actionOf(Verb.no))
-  const isPaid = verbOf(play.decide()) === Verb.yes
+  const isPaid = play.either(DP.askAssistant, actor, actionOf(Verb.yes, price), actionOf(Verb.no)) === Verb.yes
   measureAnswer(play, helper, isPaid ? HelpAnswer.forPoints : HelpAnswer.priceTurnedDown)
   return isPaid ? price : NONE
 }

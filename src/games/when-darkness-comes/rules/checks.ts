@@ -11,7 +11,7 @@ import { checkEvent } from '../words/addresses.ts'
 import type { Careers } from '../state/careers.ts'
 import { measureRaised } from '../measures/campaign.ts'
 import { measureRoll } from '../measures/fights.ts'
-import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { actionOf, DP, Verb } from '../words/decisions.ts'
 import {
   compareStrengths,
   effectiveTn,
@@ -284,10 +284,7 @@ function mayMatter(play: Play, roll: Check, kind: CheckKind): boolean {
 function buyDie(play: Play, roll: Check): void {
   const price = play.constants.victoryPoints.price.die
   if (!canSpend(play, roll.hero, price, roll.spent)) return
-  play.ask(DP.buyDie, roll.hero)
-  play.offer(actionOf(Verb.no))
-  play.offer(actionOf(Verb.yes))
-  if (verbOf(play.decide()) === Verb.no) return
+  if (play.either(DP.buyDie, roll.hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.no) return
   play.applied(R.VP_10)
   spendVp(play, roll.hero, price, VpPurpose.dice)
   roll.spent += price
@@ -371,10 +368,7 @@ function offerGamble(play: Play, roll: Check, kind: CheckKind): void {
   if (!hasGamble(play, hero) || play.state.gambled[hero] !== 0 || isContent(roll, kind)) return
   const raised = gambleRanking.rank(roll.faces, 0)
   if (raised <= roll.strength || !wouldHelp(roll, raised)) return
-  play.ask(DP.gamble, hero)
-  play.offer(actionOf(Verb.no))
-  play.offer(actionOf(Verb.yes))
-  if (verbOf(play.decide()) === Verb.no) return
+  if (play.either(DP.gamble, hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.no) return
   play.applied(R.SKILL_33)
   play.state.gambled[hero] = 1
   roll.strength = raised

@@ -3,7 +3,7 @@
 // combat.ts lets it take the rounds of a fight; turn.ts lets it fight on without its caster.
 import { poolTables } from '../../../dice/index.ts'
 import { Event } from '../words/addresses.ts'
-import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { actionOf, DP, Verb } from '../words/decisions.ts'
 import { plainRanking, requiredValue } from '../words/ladder.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
@@ -66,10 +66,7 @@ export function takesFight(play: Play, hero: Hero, copy: Copy): boolean {
 
 /** DP-47. WDC-SPELL-07 @returns whether the caster walks away from behind it */
 export function leavesItToCreature(play: Play, hero: Hero): boolean {
-  play.ask(DP.behindCreature, hero)
-  play.offer(actionOf(Verb.stand))
-  play.offer(actionOf(Verb.leaveFreely))
-  return verbOf(play.decide()) === Verb.leaveFreely
+  return play.either(DP.behindCreature, hero, actionOf(Verb.stand), actionOf(Verb.leaveFreely)) === Verb.leaveFreely
 }
 
 /**

@@ -134,10 +134,7 @@ function goThrough(play: Play, hero: Hero, door: number): void {
 /** DP-27 */
 function wantsIn(play: Play, hero: Hero): boolean {
   if (isHeroFrozen(play, hero)) return false // WDC-SPELL-09
-  play.ask(DP.stepIn, hero)
-  play.offer(actionOf(Verb.no))
-  play.offer(actionOf(Verb.yes))
-  return verbOf(play.decide()) === Verb.yes
+  return play.either(DP.stepIn, hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.yes
 }
 
 /** Through an opening to its other side; coming in, the movement of this turn is over. WDC-ENTRY-03 */
@@ -222,10 +219,7 @@ function isNear(play: Play, from: Square, to: Square, steps: number): boolean {
 }
 
 function accepts(play: Play, guest: Hero): boolean {
-  play.ask(DP.acceptInvitation, guest)
-  play.offer(actionOf(Verb.no))
-  play.offer(actionOf(Verb.yes))
-  return verbOf(play.decide()) === Verb.yes
+  return play.either(DP.acceptInvitation, guest, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.yes
 }
 
 // ---- Windows -------------------------------------------------------------------------------------------------------

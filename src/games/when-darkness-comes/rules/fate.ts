@@ -4,7 +4,7 @@
 import { namesOf } from '../../../engine/words.ts'
 import { Event, poolActor } from '../words/addresses.ts'
 import { measureHealed } from '../measures/fights.ts'
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { measureFateCall, measureFateCancelled } from '../measures/party.ts'
 import { measureFate } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
@@ -87,10 +87,7 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
 /** DP-02: 3 VP, before the table is rolled on. WDC-FATE-06, WDC-VP-11 */
 function cancels(play: Play, hero: Hero, price: number): boolean {
   if (play.state.victoryPoints[hero]! < price) return false
-  play.ask(DP.cancelFate, hero)
-  play.offer(actionOf(Verb.no))
-  play.offer(actionOf(Verb.yes))
-  if (verbOf(play.decide()) === Verb.no) return false
+  if (play.either(DP.cancelFate, hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.no) return false
   play.applied(R.FATE_06)
   spendVp(play, hero, price, VpPurpose.cancellingOhCrap)
   play.tell?.({ type: 'fateCancelled', seat: hero })

@@ -25,10 +25,7 @@ import { gainVp, loseVp, loseWorth } from './victory.ts'
 
 /** A flipped item is not yet found: search for it, or leave it face up. WDC-ITEM-02, -05 */
 export function meetItem(play: Play, hero: Hero, copy: Copy): void {
-  play.ask(DP.search, hero)
-  play.offer(actionOf(Verb.search))
-  play.offer(actionOf(Verb.leave))
-  const searches = verbOf(play.decide()) === Verb.search
+  const searches = play.either(DP.search, hero, actionOf(Verb.search), actionOf(Verb.leave)) === Verb.search
   measureOffer(play, Purpose.search, searches, diceOfCheck(play, hero, K.search))
   if (searches) {
     searchItem(play, hero, copy)

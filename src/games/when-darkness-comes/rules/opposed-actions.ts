@@ -86,10 +86,9 @@ function stealItem(play: Play, thief: Hero, copy: Copy): void {
 
 /** DP-36: strength, or nimble fingers. */
 function choosePool(play: Play, hero: Hero): CheckKind {
-  play.ask(DP.stealPool, hero)
-  play.offer(actionOf(Verb.byStrength))
-  play.offer(actionOf(Verb.byDexterity))
-  return verbOf(play.decide()) === Verb.byStrength ? K.steal : K.snatch
+  return play.either(DP.stealPool, hero, actionOf(Verb.byStrength), actionOf(Verb.byDexterity)) === Verb.byStrength
+    ? K.steal
+    : K.snatch
 }
 
 // ---- Picking pockets -----------------------------------------------------------------------------------------------

@@ -86,10 +86,7 @@ export function offerBuyingOff(play: Play, hero: Hero): void {
   const { state } = play
   const price = play.constants.victoryPoints.price.failureDisk
   while (state.failure[hero]! > 0 && state.victoryPoints[hero]! >= price) {
-    play.ask(DP.buyOffFailure, hero)
-    play.offer(actionOf(Verb.no))
-    play.offer(actionOf(Verb.yes))
-    if (verbOf(play.decide()) === Verb.no) return
+    if (play.either(DP.buyOffFailure, hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.no) return
     play.applied(R.VP_12)
     play.applied(R.FAIL_07)
     spendVp(play, hero, price, VpPurpose.failureDisks)

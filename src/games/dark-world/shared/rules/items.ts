@@ -1,5 +1,5 @@
 // Magic items that both games have, and how items are held (DW-ITEM-01 to -10, DWV-ITEM-01 to -04).
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
 import { M } from '../measures/metrics.ts'
 import { ItemFate } from '../words/counted.ts'
@@ -97,10 +97,8 @@ export function keepOrLeave(play: Table, hero: Hero, kind: number, place: Place)
     return
   }
   play.found = kind
-  play.ask(DP.rewardItem, hero)
-  play.offer(actionOf(Verb.keep))
-  play.offer(actionOf(Verb.leave, kind))
-  if (verbOf(play.decide()) === Verb.keep) gain(play, hero, kind, 0)
+  if (play.either(DP.rewardItem, hero, actionOf(Verb.keep), actionOf(Verb.leave, kind)) === Verb.keep)
+    gain(play, hero, kind, 0)
   else leave(play, hero, kind, place)
 }
 

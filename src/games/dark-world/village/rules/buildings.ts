@@ -1,6 +1,6 @@
 // Buildings (DWV-BLDG, DWV-MILL-01, -03, DWV-HALL-01, -08): lifted when a hero reaches the numbered square, stocked
 // anew each time, closed again by the Warlord.
-import { actionOf, DP as SharedDP, Verb, verbOf } from '../../shared/words/decisions.ts'
+import { actionOf, DP as SharedDP, Verb } from '../../shared/words/decisions.ts'
 import { mingle } from '../../shared/rules/knowledge.ts'
 import { takeFromBoard } from '../../shared/rules/rewards.ts'
 import { placeMonsters } from '../../shared/rules/stocking.ts'
@@ -107,11 +107,9 @@ export function closeBuildings(play: Play): void {
       play.applied(R.BLDG_12)
       if (scenario.options.clearedBuildings === 'stayOpen') continue
     }
-    play.ask(DP.closeBuilding, scenario.villain)
     play.zone = zone
-    play.offer(actionOf(Verb.stay))
-    play.offer(actionOf(Verb.close, zone))
-    if (verbOf(play.decide()) === Verb.stay) continue
+    if (play.either(DP.closeBuilding, scenario.villain, actionOf(Verb.stay), actionOf(Verb.close, zone)) === Verb.stay)
+      continue
     play.applied(R.BLDG_09)
     close(play, zone)
   }

@@ -1,5 +1,5 @@
 // The card at the start of a hero's turn (DWV-TURN-01, -02, DWV-EVENT, DWV-PEEK).
-import { actionOf, Verb, verbOf } from '../../shared/words/decisions.ts'
+import { actionOf, Verb } from '../../shared/words/decisions.ts'
 import { discard, drawCards } from '../../shared/rules/cards.ts'
 import { gainCoin } from '../../shared/rules/rewards.ts'
 import { activate } from '../../shared/rules/villain.ts'
@@ -18,10 +18,7 @@ export function takeTurnCard(play: Play, hero: Hero): void {
   if (play.state.place[hero] === play.scenario.fortress) play.applied(R.TURN_04) // there too
   if (play.scenario.options.turnDraw === 'choice') {
     play.applied(R.TURN_02)
-    play.ask(DP.turnCard, hero)
-    play.offer(actionOf(Verb.event))
-    play.offer(actionOf(Verb.warlordCard))
-    if (verbOf(play.decide()) === Verb.warlordCard) {
+    if (play.either(DP.turnCard, hero, actionOf(Verb.event), actionOf(Verb.warlordCard)) === Verb.warlordCard) {
       peek(play, hero, 1)
       return
     }
@@ -85,10 +82,10 @@ function carryOut(play: Play, hero: Hero, operation: number, number: number): vo
 function unleashWolf(play: Play): void {
   const { state, scenario } = play
   if (state.where[scenario.wolf] !== Where.board) return
-  play.ask(DP.wolfEvent, scenario.villain)
-  play.offer(actionOf(Verb.end))
-  play.offer(actionOf(Verb.figure, scenario.wolf))
-  if (verbOf(play.decide()) === Verb.end) return
+  if (
+    play.either(DP.wolfEvent, scenario.villain, actionOf(Verb.end), actionOf(Verb.figure, scenario.wolf)) === Verb.end
+  )
+    return
   activate(play, scenario.wolf)
   if (play.isTurnOver) play.applied(R.EVENT_05)
 }

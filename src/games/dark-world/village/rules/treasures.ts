@@ -1,6 +1,6 @@
 // Treasures of buildings (DWV-TREAS) and Keys (DWV-KEY, DWV-HALL-06): a hero has at most one Golden Weapon and one Key.
 import { shownOf } from '../../../../engine/words.ts'
-import { actionOf, Verb, verbOf } from '../../shared/words/decisions.ts'
+import { actionOf, Verb } from '../../shared/words/decisions.ts'
 import type { Hero } from '../../shared/state/table.ts'
 import { DP } from '../words/decisions.ts'
 import { KeyFrom, M } from '../measures/metrics.ts'
@@ -59,10 +59,8 @@ export function mayTakeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void 
   const { state } = play
   if (state.hasKey[hero] !== 0 || (from === 'hall' ? state.hallKey : state.lairKey) === 0) return
   play.applied(from === 'hall' ? R.HALL_06 : R.SEWER_08)
-  play.ask(DP.takeKey, hero)
-  play.offer(actionOf(Verb.takeKey))
-  play.offer(actionOf(Verb.stay))
-  if (verbOf(play.decide()) === Verb.takeKey) takeKey(play, hero, from)
+  if (play.either(DP.takeKey, hero, actionOf(Verb.takeKey), actionOf(Verb.stay)) === Verb.takeKey)
+    takeKey(play, hero, from)
 }
 
 export function takeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
