@@ -1,12 +1,12 @@
 // `diff` of two content folders: plays the same games with both until the effect is clear.
-import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../lab/index.ts'
+import type { contentDiffWords } from '../report/lab/content-diff.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
-import { reportWords, stopOnInterrupt } from './interrupt.ts'
-import { placeFlags, placeWords, tellElsewhere, reportsOf, wishOf } from './place.ts'
-import { threadsOf } from './playing.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+import { placeFlags, placeWords, reportWords, tellElsewhere, reportsOf, wishOf } from './place.ts'
+import { quickFlag, threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken, stepLines } from './table.ts'
 import type { Terminal } from '../host/terminal.ts'
@@ -45,6 +45,7 @@ export const contentFlags = {
   alone: { about: 'of two folders of content: does not ask the same under another agent' },
   ...ofContent(placeFlags('reports/AFTER-diff')),
   resume: { about: 'of two folders of content: go on where it was interrupted' },
+  quick: { about: `of two folders of content: ${quickFlag.about}` },
   quiet: { about: 'of two folders of content: no progress' },
 } as const satisfies Record<string, Flag>
 
@@ -86,8 +87,19 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       return { metric, level: now.experiment.level, delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0) }
     },
   })
+  const { contentDiffMarkdown, contentDiffWords } = await import('../report/lab/content-diff.ts')
+  const print = (finding: ContentDiffFinding): void => {
+    if (given.has('json'))
+      terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
+    else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
+    else tellFinding(contentDiffWords(finding), terminal)
+  }
   // Where nothing is to be played there is nothing to report.
-  if (study.variants.length === 0) return print(given, terminal, study.conclude(new Ledger([], [], study)))
+  if (study.variants.length === 0) {
+    const finding = study.conclude(new Ledger([], [], study))
+    print(finding)
+    return exitOf(finding)
+  }
   const asked = (games: readonly string[]): string[] => [
     'diff',
     ...given.words,
@@ -121,7 +133,11 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
           ),
         ...wish,
         subject: after.folder,
+        isQuick: given.has('quick'),
         isQuiet: given.has('quiet'),
+        tell: ({ result }) => {
+          print(result.finding as ContentDiffFinding)
+        },
       },
       terminal,
     )
@@ -129,45 +145,38 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const exit = print(given, terminal, ran.result.finding as ContentDiffFinding, [
-      ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style),
-      reportWords(ran, 'index.html'),
-    ])
-    if (given.has('json') || given.has('markdown')) tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
-    return ran.isInterrupted ? Exit.interrupted : exit
+    if (given.has('json') || given.has('markdown')) tellElsewhere(ran, terminal)
+    else {
+      const next = ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style)
+      terminal.out([next, reportWords(ran)].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''))
+    }
+    return ran.isInterrupted ? Exit.interrupted : exitOf(ran.result.finding as ContentDiffFinding)
   } finally {
     interrupt.forget()
   }
 }
 
-/** Prints what was found. @param notes behind it, for people */
-async function print(
-  given: Given,
+function tellFinding(
+  { headline, changes, variants, more }: ReturnType<typeof contentDiffWords>,
   terminal: Terminal,
-  finding: ContentDiffFinding,
-  notes: readonly string[] = [],
-): Promise<number> {
-  const { contentDiffMarkdown, contentDiffWords } = await import('../report/lab/content-diff.ts')
-  if (given.has('json'))
-    terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
-  else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
-  else {
-    const { headline, changes, variants, more } = contentDiffWords(finding)
-    const width = Math.min(terminal.columns, 110)
-    const parts = [
-      terminal.style.bold(headline),
-      changes.map((line) => `  ${line}`).join('\n'),
-      variants.flatMap((line) => broken(line, width)).join('\n'),
-      more.flatMap((line) => broken(line, width)).join('\n'),
-      ...notes,
-    ]
-    terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
-  }
-  if (finding.changes.length === 0) return Exit.done
+): void {
+  const { style, columns } = terminal
+  const width = Math.min(columns, 110)
+  const parts = [
+    style.bold(headline),
+    changes.map((line) => `  ${line}`).join('\n'),
+    variants.flatMap((line) => broken(line, width)).join('\n'),
+    more.flatMap((line) => broken(line, width)).join('\n'),
+  ]
+  terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}
+
+function exitOf({ changes, onlyBefore, onlyAfter, variants }: ContentDiffFinding): number {
+  if (changes.length === 0) return Exit.done
   const isSame =
-    finding.onlyBefore.length === 0 &&
-    finding.onlyAfter.length === 0 &&
-    finding.variants.length > 0 &&
-    finding.variants.every(({ verdict, under }) => verdict === 'same' || under !== undefined)
+    onlyBefore.length === 0 &&
+    onlyAfter.length === 0 &&
+    variants.length > 0 &&
+    variants.every(({ verdict, under }) => verdict === 'same' || under !== undefined)
   return isSame ? Exit.done : Exit.failed
 }

@@ -1,7 +1,7 @@
 // The flags that say where a report goes. Which folder that is, is chosen in host/report-place.ts.
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { InputError } from '../input/problem.ts'
-import { pathWord } from '../host/command-line.ts'
+import { commandLine, pathWord } from '../host/command-line.ts'
 import type { Place, Wish } from '../host/report-place.ts'
 import type { Terminal } from '../host/terminal.ts'
 import type { Flag, Given } from './command.ts'
@@ -46,11 +46,32 @@ export function placeWords({ out, reports }: Wish): string[] {
   return out === undefined ? (reports === undefined ? [] : ['--reports', pathWord(reports)]) : ['--out', pathWord(out)]
 }
 
+/** A report that was written. */
+export interface WrittenReport {
+  readonly folder: string
+  readonly place: Pick<Place, 'note' | 'isElsewhere'>
+  /** The folder keeps the finished report that it held. */
+  readonly isKept: boolean
+  /** It has a page. */
+  readonly isDrawn: boolean
+}
+
+/**
+ * Where the report is, and what happened to an earlier one; or that the folder keeps the finished one, because this run
+ * was interrupted.
+ */
+export function reportWords({ folder, isKept, isDrawn, place: { note } }: WrittenReport, time = ''): string {
+  if (isKept)
+    return (
+      `${folder} keeps the finished report that was there; ` +
+      'what was played now waits there as a checkpoint, and takes its place when it is finished'
+    )
+  const replaced = note === '' ? '' : `.${note}`
+  if (isDrawn) return `Report: ${join(folder, 'index.html')}${time}${replaced}`
+  return `Numbers: ${folder}${time}${replaced}\nDraw them with\n  ${commandLine('report', pathWord(folder))}`
+}
+
 /** Whoever wants nothing but data still has to know of a folder where nobody would look. */
-export function tellElsewhere(
-  { isElsewhere, note }: Pick<Place, 'note' | 'isElsewhere'>,
-  page: string,
-  terminal: Terminal,
-): void {
-  if (isElsewhere) terminal.err(`Report: ${page}.${note}\n`)
+export function tellElsewhere(report: WrittenReport, terminal: Terminal): void {
+  if (report.place.isElsewhere) terminal.err(`${reportWords(report)}\n`)
 }

@@ -1,5 +1,6 @@
 // The flags of commands that play, and what they are worth when they are left out.
 import { availableParallelism } from 'node:os'
+import type { Terminal } from '../host/terminal.ts'
 import type { Flag, Given } from './command.ts'
 
 /** More threads than this is a slip of the keyboard. */
@@ -19,6 +20,21 @@ export const withoutFlag = {
     'may be given several times',
   isRepeated: true,
 } as const satisfies Flag
+
+/** The answer alone. */
+export const quickFlag = {
+  about: 'the answer and its numbers, without page and charts: report draws them later',
+} as const satisfies Flag
+
+/**
+ * Where what is for people goes: to standard error where data goes to standard output; nowhere if they want data alone.
+ */
+export function peopleOf(given: Given, terminal: Terminal): Pick<Terminal, 'out' | 'style' | 'columns'> | undefined {
+  if (!given.has('json')) return terminal
+  return given.has('quiet')
+    ? undefined
+    : { out: (text) => void terminal.err(text), style: terminal.errStyle, columns: terminal.errColumns }
+}
 
 /** @throws InputError */
 export function threadsOf(given: Given): number {

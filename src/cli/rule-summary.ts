@@ -11,7 +11,11 @@ interface Chapter {
 }
 
 /** @returns nothing when the result has not counted rules */
-export function ruleSummary(result: Result, playout: string, { style, columns }: Terminal): string {
+export function ruleSummary(
+  result: Result,
+  playout: string,
+  { style, columns }: Pick<Terminal, 'style' | 'columns'>,
+): string {
   const chapters = chaptersOf(result)
   if (chapters.length === 0) return ''
   const games = result.variants.reduce((sum, { playouts }) => sum + playouts, 0)

@@ -10,44 +10,42 @@ import { variantColumns, pairColumns, pairsNote } from '../report/variant-column
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
 import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
-import type { Ran, RunRequest } from '../host/run.ts'
+import type { Answered, Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
-import { reportWords } from './interrupt.ts'
-import { placeWords } from './place.ts'
+import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
-export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
-  const { result, answer, page, elapsedMs } = ran
+type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
+
+/** The answer and the tables behind it, before the report is drawn. */
+export function tellAnswer({ result, answer, loaded }: Answered, asked: RunRequest, terminal: Out): void {
+  const playout = playoutName(loaded)
+  const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
   const parts = [
     [
       ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
       ...answerLines(answer.more, terminal.columns),
     ].join('\n'),
-    variantsTables(
-      result,
-      playoutName(ran.loaded),
-      medianNames(
-        result.variants,
-        wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))),
-        result.level,
-      ),
-      terminal,
-    ),
-    expectations(result, playoutName(ran.loaded), terminal.style),
+    variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
+    expectations(result, playout, terminal.style),
     excluded(result, asked),
-    ruleSummary(result, playoutName(ran.loaded), terminal),
-    nextLines(ran, asked, terminal.style),
-    reportWords(ran, page, `   (${duration(elapsedMs / 1000)})`),
+    ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
 
+/** What to try next, and where the report is. */
+export function tellReport(ran: Ran, asked: RunRequest, terminal: Out): void {
+  const parts = [nextLines(ran, asked, terminal.style), reportWords(ran, `   (${duration(ran.elapsedMs / 1000)})`)]
+  terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
+}
+
 /** Interrupted, a threshold that fails or is not decided, or all well. */
-export function exitCodeOf({ result, isInterrupted }: Ran): number {
+export function exitCodeOf({ result, isInterrupted }: Answered): number {
   if (isInterrupted) return Exit.interrupted
   return result.expect.every(({ judgement }) => judgement === 'holds') ? Exit.done : Exit.failed
 }
@@ -77,7 +75,7 @@ function variantsTables(
   result: Result,
   playout: string,
   medians: ReadonlySet<string>,
-  { style, columns }: Terminal,
+  { style, columns }: Out,
 ): string {
   const names = comparedNames(result.variants[0])
   // A single metric that does not fit stands below the variants.

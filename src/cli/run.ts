@@ -1,11 +1,10 @@
 // `run`: plays an experiment, says what came out, and writes the report.
-import { join } from 'node:path'
 import type { RunRequest } from '../host/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, reportsOf, wishOf } from './place.ts'
-import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
+import { peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './playing.ts'
 
 export const run: Command = {
   words: '<experiment>',
@@ -23,6 +22,7 @@ export const run: Command = {
     ...placeFlags('reports/NAME'),
     resume: { about: 'go on where an interrupted run has stopped' },
     'count-rules': { about: 'tell how often each rule of the rule book was applied, and which never was' },
+    quick: quickFlag,
     quiet: { about: 'no progress' },
     ...commonFlags,
   },
@@ -43,24 +43,25 @@ export const run: Command = {
     const { run: play } = await import('../host/run.ts')
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
     try {
-      const ran = await play({ ...request, signal: interrupt.signal }, terminal)
+      const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
+      const [isJson, people] = [given.has('json'), peopleOf(given, terminal)]
+      const ran = await play(
+        {
+          ...request,
+          signal: interrupt.signal,
+          tell(answered) {
+            if (isJson) terminal.out(answered.resultText)
+            if (people !== undefined) tellAnswer(answered, request, people)
+          },
+        },
+        terminal,
+      )
       if (!ran) {
         terminal.err('interrupted before anything was finished\n')
         return Exit.interrupted
       }
-      const { tellRun, exitCodeOf } = await import('./run-summary.ts')
-      const isJson = given.has('json')
-      if (isJson) terminal.out(ran.resultText)
-      // What is for people goes to standard error where data goes to standard output.
-      if (!isJson) tellRun(ran, request, terminal)
-      else if (!request.isQuiet)
-        tellRun(ran, request, {
-          ...terminal,
-          out: terminal.err,
-          style: terminal.errStyle,
-          columns: terminal.errColumns,
-        })
-      else tellElsewhere(ran.place, join(ran.folder, ran.page), terminal)
+      if (people === undefined) tellElsewhere(ran, terminal)
+      else tellReport(ran, request, people)
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
@@ -80,6 +81,7 @@ function requestOf(given: Given, mostGames: number): RunRequest {
     without: given.texts('without'),
     ways: { threads: given.whole('threads', 1), reports: reportsOf(wish) },
     isCountingRules: given.has('count-rules'),
+    isQuick: given.has('quick'),
     isQuiet: given.has('quiet'),
   }
 }

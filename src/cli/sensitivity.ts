@@ -5,7 +5,7 @@ import { reportName } from '../host/command-line.ts'
 import type { Wish } from '../host/report-place.ts'
 import type { ScreeningFinding } from '../lab/index.ts'
 import type { Screened } from '../host/studies/sensitivity.ts'
-import type { StudyRan } from '../host/study.ts'
+import type { StudyAnswered } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { variantOf } from './variant.ts'
 import { Exit } from './command.ts'
@@ -116,7 +116,7 @@ async function actScreening(
 ): Promise<{ exit: number; prepared?: Screened; finding?: ScreeningFinding }> {
   let said = ''
   let prepared: Screened | undefined
-  let ran: StudyRan | undefined
+  let ran: StudyAnswered | undefined
   const { isScreen, columns, errColumns, style, errStyle } = terminal
   const kept: Terminal = {
     out: (text) => {

@@ -1,21 +1,24 @@
 // What a command of the lab says at its end: the answer, how far it reaches, the tables behind it, where the report is.
 import { duration } from '../host/progress.ts'
-import type { StudyRan } from '../host/study.ts'
+import type { StudyAnswered, StudyRan } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
-import { reportWords } from './interrupt.ts'
+import { reportWords } from './place.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
 
 /** Longer tables stand in the report. */
 const MAX_ROWS = 30
 
-/** @param failed why it exits with 1 */
-export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>, failed?: string): void {
-  const {
-    report: { answer, charts },
-    nextSteps,
-    isInterrupted,
-    elapsedMs,
-  } = ran
+type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
+
+/**
+ * The answer and the tables behind it, before the report is drawn.
+ * @param failed why it exits with 1
+ */
+export function tellStudyAnswer(
+  { report: { answer, charts } }: StudyAnswered,
+  terminal: Out,
+  failed?: string,
+): void {
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
   const tables = charts.flatMap(({ title, tables: chartTables }) =>
@@ -39,10 +42,18 @@ export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style
     [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
     ...tables,
     failed === undefined ? '' : `Exit code 1: ${failed}.`,
-    isInterrupted
-      ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
-      : stepLines(nextSteps, style),
-    reportWords(ran, 'index.html', `   (${duration(elapsedMs / 1000)})`),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}
+
+/** What to try next, and where the report is. */
+export function tellStudyReport(ran: StudyRan, terminal: Out): void {
+  const { nextSteps, isInterrupted, elapsedMs } = ran
+  const parts = [
+    isInterrupted
+      ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
+      : stepLines(nextSteps, terminal.style),
+    reportWords(ran, `   (${duration(elapsedMs / 1000)})`),
+  ]
+  terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

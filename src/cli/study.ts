@@ -1,7 +1,6 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
-import { join } from 'node:path'
 import type { Loaded, LoadOptions } from '../host/load.ts'
-import type { StudyRan } from '../host/study.ts'
+import type { StudyAnswered } from '../host/study.ts'
 import type { Further } from '../host/study-playing.ts'
 import type { Wish } from '../host/report-place.ts'
 import type { Study } from '../lab/index.ts'
@@ -10,7 +9,7 @@ import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
-import { playingFlags, threadsOf } from './playing.ts'
+import { peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
 import type { Terminal } from '../host/terminal.ts'
 
 export const studyFlags = {
@@ -27,6 +26,7 @@ export const studyFlags = {
   },
   ...placeFlags('reports/NAME-COMMAND'),
   resume: { about: 'go on where an interrupted study has stopped' },
+  quick: quickFlag,
   quiet: { about: 'no progress' },
   ...commonFlags,
 } as const satisfies Record<string, Flag>
@@ -60,9 +60,9 @@ export interface Asking {
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
   /** When that is 1, in words. */
-  failed?(ran: StudyRan): string | undefined
+  failed?(answered: StudyAnswered): string | undefined
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
-  exitCode(ran: StudyRan): number
+  exitCode(answered: StudyAnswered): number
 }
 
 /** What a command of the lab adds to what all of them do. */
@@ -120,6 +120,7 @@ const IN_PASSING: readonly string[] = [
   'reports',
   'force',
   'resume',
+  'quick',
   'quiet',
   ...Object.keys(playingFlags),
   ...Object.keys(commonFlags),
@@ -166,8 +167,18 @@ export async function actStudy(
   )
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
+    const { tellStudyAnswer, tellStudyReport } = await import('./study-summary.ts')
+    const people = peopleOf(given, terminal)
+    const exitOf = (answered: StudyAnswered): number =>
+      answered.isInterrupted ? Exit.interrupted : asking.exitCode(answered)
     const ran = await runStudy(
       {
+        tell(answered) {
+          if (given.has('json')) terminal.out(answered.text)
+          if (people === undefined) return
+          tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? asking.failed?.(answered) : undefined)
+        },
+        isQuick: given.has('quick'),
         command: asking.command,
         commandLine: commandLine(...words),
         words,
@@ -203,20 +214,9 @@ export async function actStudy(
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const { tellStudy } = await import('./study-summary.ts')
-    const isJson = given.has('json')
-    const exit = ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
-    if (isJson) terminal.out(ran.text)
-    if (!isJson) tellStudy(ran, terminal, exit === Exit.failed ? asking.failed?.(ran) : undefined)
-    else if (!isQuiet)
-      tellStudy(ran, {
-        out: (line) => {
-          terminal.err(line)
-        },
-        style: terminal.errStyle,
-        columns: terminal.errColumns,
-      })
-    else tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
+    const exit = exitOf(ran)
+    if (people === undefined) tellElsewhere(ran, terminal)
+    else tellStudyReport(ran, people)
     return exit
   } finally {
     interrupt.forget()

@@ -1,6 +1,6 @@
 // One run of an experiment, from its file to its report. The command `run` is a thin shell around this.
 //
-//   load -> folder -> threads -> play (progress, checkpoints) -> result -> report
+//   load -> folder -> threads -> play (progress, checkpoints) -> result -> answer -> report
 //
 // Mistakes of the user end it before anything is played; an interruption leaves the report of what is done and a
 // checkpoint to go on from.
@@ -42,24 +42,30 @@ export interface RunRequest extends LoadOptions, Asked, Wish {
   readonly batchSize?: number
   /** Crashes of threads after which it gives up; for tests. */
   readonly mostCrashes?: number
-  /** Writes the data alone, without page, charts and tables; for tests. */
-  readonly isDataOnly?: boolean
+  /** Writes the data alone, without page, charts and tables: `darkodds report` draws them later. */
+  readonly isQuick?: boolean
+  /** Hears the answer as soon as it is known, before anything is drawn. */
+  tell?(answered: Answered): void
 }
 
-export interface Ran {
+/** What a run has found, before its report is drawn. */
+export interface Answered {
   readonly result: Result
   /** result.json. */
   readonly resultText: string
   readonly loaded: Loaded
+  readonly answer: Answer
+  readonly isInterrupted: boolean
+}
+
+export interface Ran extends Answered {
   /** The report's folder as the user would name it. */
   readonly folder: string
   /** What its user must know of how the folder was chosen; see report-place.ts. */
   readonly place: Pick<Place, 'note' | 'isElsewhere'>
-  /** The file to open first. */
-  readonly page: string
-  readonly answer: Answer
+  /** There is a page with its charts; else there is the data that one is drawn of. */
+  readonly isDrawn: boolean
   readonly nextSteps: readonly NextStep[]
-  readonly isInterrupted: boolean
   /** The folder keeps the finished report that it held; of this run it has what is to be gone on with. */
   readonly isKept: boolean
   readonly elapsedMs: number
@@ -124,10 +130,11 @@ async function playInto(
       await executor.close()
     }
     if (collector.playouts === 0) return folder.abandon()
-    line?.say('writing the report')
     return await report(request, loaded, collector, place, {
       ...begun,
       resumedPlayouts,
+      say: (doing) => line?.say(doing),
+      end: () => line?.end(),
       tell: (text) => {
         line?.end()
         terminal.err(`${text}\n`)
@@ -138,7 +145,7 @@ async function playInto(
   }
 }
 
-/** Writes what was played, and draws it. */
+/** Tells what was played, draws it, and writes both. */
 async function report(
   request: RunRequest,
   loaded: Loaded,
@@ -148,31 +155,43 @@ async function report(
     startMs,
     startedAt,
     resumedPlayouts,
+    say,
+    end,
     tell,
   }: {
     readonly startMs: number
     readonly startedAt: string
     readonly resumedPlayouts: number
+    readonly say: (doing: string) => void
+    readonly end: () => void
     readonly tell: (line: string) => void
   },
 ): Promise<Ran> {
   const { experiment, content, game } = loaded
   const playedMs = performance.now() - startMs
   const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
-  const resultText = stringifyResult(result)
-  const files = [
-    { path: 'result.json', content: resultText },
-    { path: 'content.json', content: `${JSON.stringify(content)}\n` },
-    { path: CHECKPOINT, content: checkpointText(collector, content) },
-  ]
   const played: Played = { result, game, content, asked: request }
+  const answered: Answered = {
+    result,
+    resultText: stringifyResult(result),
+    loaded,
+    answer: answer(played),
+    isInterrupted: !collector.done,
+  }
+  const checkpoint = checkpointText(collector, content)
+  const isKept = answered.isInterrupted && folder.isFinished
+  // Drawing takes a while: whoever ends it early goes on with all that was played.
+  folder.writeCheckpoint(checkpoint)
+  end()
+  request.tell?.(answered)
+  const isQuick = isKept || request.isQuick === true
+  say(isQuick ? 'looking for what to try next' : 'drawing the report')
   const found = foundIn(
     result,
     loaded.layouts[0].metrics.map(({ metric }) => metric),
   )
   const steps = await nextSteps(loaded, request, found)
-  const isKept = !collector.done && folder.isFinished
-  const drawn = isKept || request.isDataOnly === true ? [] : await drawFiles(played, steps, tell)
+  const drawn = isQuick ? [] : await drawFiles(played, steps, tell)
   const elapsedMs = performance.now() - startMs
   const times = runJson({
     request,
@@ -182,21 +201,15 @@ async function report(
     resumedPlayouts,
     playouts: collector.playouts * experiment.variants.length,
   })
-  if (isKept) folder.writeCheckpoint(checkpointText(collector, content))
-  else folder.replace([...files, ...drawn, times])
-  return {
-    result,
-    resultText,
-    loaded,
-    folder: folder.path,
-    place,
-    page: 'index.html',
-    answer: answer(played),
-    nextSteps: steps,
-    isInterrupted: !collector.done,
-    isKept,
-    elapsedMs,
-  }
+  if (!isKept)
+    folder.replace([
+      { path: 'result.json', content: answered.resultText },
+      { path: 'content.json', content: `${JSON.stringify(content)}\n` },
+      { path: CHECKPOINT, content: checkpoint },
+      ...drawn,
+      times,
+    ])
+  return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
 }
 
 function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {

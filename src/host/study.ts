@@ -35,20 +35,28 @@ export interface StudyRequest extends Playable, Wish {
   readonly about?: Limitations
   /** What to try when this has come to its end; and how to go on when it has not. */
   steps?(result: StudyResult): Promise<readonly NextStep[]>
-  /** Writes study.json alone, without page and charts; for tests. */
-  readonly isDataOnly?: boolean
+  /** Writes the data alone, without page and charts: `darkodds report` draws them later. */
+  readonly isQuick?: boolean
+  /** Hears the answer as soon as it is known, before anything is drawn. */
+  tell?(answered: StudyAnswered): void
 }
 
-export interface StudyRan {
+/** What a study has found, before its report is drawn. */
+export interface StudyAnswered {
   readonly result: StudyResult
   /** study.json. */
   readonly text: string
   readonly report: StudyReport
+  readonly isInterrupted: boolean
+}
+
+export interface StudyRan extends StudyAnswered {
+  /** There is a page with its charts; else there is the data that one is drawn of. */
+  readonly isDrawn: boolean
   readonly nextSteps: readonly NextStep[]
   readonly folder: string
   /** What its user must know of how the folder was chosen; see report-place.ts. */
   readonly place: Pick<Place, 'note' | 'isElsewhere'>
-  readonly isInterrupted: boolean
   /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
   readonly isKept: boolean
   readonly elapsedMs: number
@@ -91,7 +99,16 @@ async function playInto(
   const { ledger } = playing.question
   if (ledger.playouts === 0) return folder.abandon()
   const result = resultOf(request.command, playing.question, isFinished)
-  const text = `${JSON.stringify(result, null, 1)}\n`
+  const answered: StudyAnswered = {
+    result,
+    text: `${JSON.stringify(result, null, 1)}\n`,
+    report: studyReport(result),
+    isInterrupted: !isFinished,
+  }
+  const isKept = !isFinished && folder.isFinished
+  // Drawing takes a while: whoever ends it early goes on with all that was played.
+  folder.writeCheckpoint(playing.checkpoint)
+  request.tell?.(answered)
   const about = limitationsHere(
     request.about ??
       limitationsOfAll(
@@ -102,28 +119,25 @@ async function playInto(
   )
   const nextSteps = (await request.steps?.(result)) ?? []
   const asked: StudyAsked = { command: request.commandLine, words: request.words ?? [], about, nextSteps }
-  const files = [
-    { path: STUDY_FILE, content: text },
-    { path: ASKED_FILE, content: `${JSON.stringify(asked, null, 1)}\n` },
-    { path: CHECKPOINT, content: playing.checkpoint },
-  ]
-  const isKept = !isFinished && folder.isFinished
-  const drawn =
-    isKept || request.isDataOnly === true
-      ? []
-      : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }), (line) => {
-          terminal.err(`${line}\n`)
-        })
-  if (isKept) folder.writeCheckpoint(playing.checkpoint)
-  else folder.replace([...files, ...drawn])
+  const isQuick = isKept || request.isQuick === true
+  const drawn = isQuick
+    ? []
+    : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }), (line) => {
+        terminal.err(`${line}\n`)
+      })
+  if (!isKept)
+    folder.replace([
+      { path: STUDY_FILE, content: answered.text },
+      { path: ASKED_FILE, content: `${JSON.stringify(asked, null, 1)}\n` },
+      { path: CHECKPOINT, content: playing.checkpoint },
+      ...drawn,
+    ])
   return {
-    result,
-    text,
-    report: studyReport(result),
+    ...answered,
+    isDrawn: !isQuick,
     nextSteps,
     folder: folder.path,
     place,
-    isInterrupted: !isFinished,
     isKept,
     elapsedMs: performance.now() - startMs,
   }

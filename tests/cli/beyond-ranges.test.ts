@@ -19,7 +19,7 @@ test('same results for any number of threads; verify replays them and finds a ch
   const result = (folder: string): string => readFileSync(`${folder}/result.json`, 'utf8')
   for (const threads of [1, 2])
     await run(
-      { path: 'castle.yaml', out: `by-${threads}`, threads, isQuiet: true, isDataOnly: true },
+      { path: 'castle.yaml', out: `by-${threads}`, threads, isQuiet: true, isQuick: true },
       new TextTerminal(),
     )
   expect(result('by-2')).toBe(result('by-1'))

@@ -31,7 +31,7 @@ function placesIn(value: unknown): { place: Json; key: string; depth: number }[]
 
 async function aReport(): Promise<void> {
   inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 12\nvary: { agents.ann: [hold-at-20, hold-at-10] }\n' })
-  await run({ path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isDataOnly: true }, new TextTerminal())
+  await run({ path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isQuick: true }, new TextTerminal())
 }
 
 /** What `report`, `diff` and `verify` do with what they have read, but for drawing it. */

@@ -191,7 +191,7 @@ test('one thread or two, batches of any size, interrupted and resumed: the same 
         threads: 1,
         out: join(folder, out),
         isQuiet: true,
-        isDataOnly: true,
+        isQuick: true,
         ...more,
       },
       new TextTerminal(),

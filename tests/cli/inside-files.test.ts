@@ -12,7 +12,7 @@ const PIG = 'game: pig\ntable: table.yaml\ngames: 40\n'
 
 /** What a run gave. @param set flags */
 async function resultOf(path: string, ...set: readonly string[]): Promise<Result> {
-  const ran = await run({ path, set, threads: 1, isQuiet: true, isDataOnly: true }, new TextTerminal())
+  const ran = await run({ path, set, threads: 1, isQuiet: true, isQuick: true }, new TextTerminal())
   return ran!.result
 }
 

@@ -128,7 +128,7 @@ async function expectSame(command: string, prepare: () => Promise<Prepared>): Pr
         out,
         batchSize: 10,
         isQuiet: true,
-        isDataOnly: true,
+        isQuick: true,
         ...more,
       },
       new TextTerminal(),

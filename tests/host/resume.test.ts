@@ -108,7 +108,7 @@ const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
         threads: 1,
         out: scratchFolder({}),
         isQuiet: true,
-        isDataOnly: true,
+        isQuick: true,
       },
       new TextTerminal(),
     )
@@ -136,7 +136,7 @@ async function playing(command: string, out: string, more: object): Promise<Stud
       out,
       batchSize: 50,
       isQuiet: true,
-      isDataOnly: true,
+      isQuick: true,
       ...more,
     },
     new TextTerminal(),
@@ -215,7 +215,7 @@ test.each(Object.keys(STUDIES))(
         out: 'part',
         isResumed: true,
         isQuiet: true,
-        isDataOnly: true,
+        isQuick: true,
         study: {
           ...study,
           next: (ledger) => {
@@ -246,7 +246,7 @@ test('of many variants as little has to be played before something is kept as of
       threads: 1,
       out: 'part',
       isQuiet: true,
-      isDataOnly: true,
+      isQuick: true,
       batchSize: 1,
       signal: stopAfter(200),
     },

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { reportWords } from '../../src/cli/interrupt.ts'
+import { reportWords } from '../../src/cli/place.ts'
 import { startExecutor } from '../../src/host/executor.ts'
 import { loadDocument } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
@@ -26,7 +26,7 @@ async function runText(text: string, request: Partial<RunRequest> = {}, folder =
       threads: 1,
       out: join(folder, 'report'),
       isQuiet: true,
-      isDataOnly: true,
+      isQuick: true,
       ...request,
     },
     new TextTerminal(),
@@ -111,7 +111,7 @@ test('an interrupted run does not replace a finished report until it is finished
     true,
   ])
   expect([file('result.json') === finished.resultText, file('run.json') === times]).toEqual([true, true])
-  expect(reportWords(part, 'index.html')).toBe(
+  expect(reportWords(part)).toBe(
     `${join(folder, 'report')} keeps the finished report that was there; ` +
       'what was played now waits there as a checkpoint, and takes its place when it is finished',
   )
@@ -121,8 +121,8 @@ test('an interrupted run does not replace a finished report until it is finished
     rest.resultText === (await runText(VARIED)).resultText,
     file('result.json') === rest.resultText,
   ]).toEqual([false, true, true])
-  expect(reportWords(rest, 'index.html', ' (1 s)')).toBe(`Report: ${join(folder, 'report/index.html')} (1 s)`)
-  expect(reportWords(finished, 'index.html')).toBe(`Report: ${join(folder, 'report/index.html')}`)
+  expect(reportWords({ ...rest, isDrawn: true }, ' (1 s)')).toBe(`Report: ${join(folder, 'report/index.html')} (1 s)`)
+  expect(reportWords({ ...finished, isDrawn: true })).toBe(`Report: ${join(folder, 'report/index.html')}`)
 })
 
 test('an unfinished report is replaced by one that is not finished either', async () => {
@@ -281,7 +281,7 @@ describe('a playout that breaks', () => {
 describe('the folder of the report', () => {
   test('holds the result, what was played with, and when and where; nothing else is left beside it', async () => {
     const folder = scratchFolder()
-    const { resultText } = await runText(VARIED, { isDataOnly: false }, folder)
+    const { resultText } = await runText(VARIED, { isQuick: false }, folder)
     expect(readdirSync(folder).sort()).toEqual(['pig.yaml', 'report'])
     const files = readdirSync(join(folder, 'report'), { recursive: true, encoding: 'utf8' })
     for (const file of [
@@ -316,10 +316,10 @@ describe('the folder of the report', () => {
     await expect(runText(VARIED, {}, hidden)).rejects.toThrow('the folder holds ".git", which no report has written')
     expect(readdirSync(join(hidden, 'report/.git'))).toEqual(['HEAD'])
     const folder = scratchFolder()
-    await runText(VARIED, { games: 100, isDataOnly: false }, folder)
+    await runText(VARIED, { games: 100, isQuick: false }, folder)
     writeFileSync(join(folder, 'report/.DS_Store'), '')
     writeFileSync(join(folder, 'report/.checkpoint.json.half'), '{')
-    await runText(VARIED, { games: 100, isDataOnly: false }, folder)
+    await runText(VARIED, { games: 100, isQuick: false }, folder)
     writeFileSync(join(folder, 'report/charts/notes.txt'), 'mine')
     await expect(runText(VARIED, { games: 100 }, folder)).rejects.toThrow(
       'the folder holds "charts/notes.txt", which no report has written',
