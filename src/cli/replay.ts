@@ -121,6 +121,8 @@ export const replay: Command = {
       without: given.texts('without'),
       modules,
     })
+    const { tellAssumed } = await import('../host/findings.ts')
+    tellAssumed(loaded, terminal)
     const variant = variantOf(
       given.text('variant'),
       loaded.experiment.variants.map(({ name }) => name),

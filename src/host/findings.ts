@@ -15,7 +15,7 @@ export interface LintProblem extends Problem {
   readonly advice: string
 }
 
-type Checkable = Pick<Loaded, 'document' | 'game' | 'content' | 'experiment'>
+type Checkable = Pick<Loaded, 'document' | 'game' | 'content' | 'experiment' | 'assumed'>
 
 /** The printed form, without a line break at the end. */
 export const findingText = (finding: LintProblem): string =>
@@ -44,15 +44,21 @@ export function findingsOf(
   })
 }
 
-/** Before anything is played. @param flags what `--set` has changed: what it has made odd is told there */
+/** Before anything is played: what was assumed, and what is odd. @param flags what `--set` has changed: what it has made odd is told there */
 export function tellFindings(
   loaded: Checkable,
   variants: Loaded['experiment']['variants'],
   flags: readonly string[],
   terminal: Terminal,
 ): void {
+  tellAssumed(loaded, terminal)
   for (const finding of findingsOf(loaded, variants))
     terminal.err(`${findingText({ ...finding, ...atItsFlag(finding, flags) })}\n`)
+}
+
+/** What a file that is no experiment was played with. */
+export function tellAssumed({ assumed }: Pick<Loaded, 'assumed'>, terminal: Pick<Terminal, 'err'>): void {
+  if (assumed !== undefined) terminal.err(`${assumed}\n`)
 }
 
 /** Whether something that a variant counts on can never be. */

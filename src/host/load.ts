@@ -1,13 +1,14 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
 import { basename, dirname } from 'node:path'
-import { InputError, nearest, parseYaml, placeMark, problemAt, withArticle } from '../input/index.ts'
+import { InputError, nearest, parseYaml, placeMark, problemAt } from '../input/index.ts'
 import type { Document, Problem, SourceText } from '../input/index.ts'
 import {
   changed,
   gameOf,
   layoutOf,
   MAX_VARIANTS,
+  mostPlayouts,
   namesOf,
   parseExperiment,
   valuesOf,
@@ -15,6 +16,8 @@ import {
 } from '../simulate/index.ts'
 import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
+import { counted } from '../report/numbers.ts'
+import { assumedWords, experimentsAround, firstPlayable } from './assumed.ts'
 import { atFlags, withFlags } from './set.ts'
 import { commandLine } from './command-line.ts'
 import { loadContent, readUserFiles, shippedOf } from './content.ts'
@@ -41,6 +44,8 @@ export interface Loaded {
   readonly located: LocatedGame
   /** Copies of files with the changes of flags and variants in them; the document may name them. */
   readonly copies: readonly UserDocument[]
+  /** What was played is no experiment: what was taken for what it does not say, in a sentence. */
+  readonly assumed?: string
 }
 
 /** What is asked for beside the experiment's file. */
@@ -55,6 +60,7 @@ export interface LoadOptions {
 
 /**
  * @param path a file; or, where there is none, an experiment that ships: `first-night`, `experiments/first-night.yaml`
+ *   A file that an experiment may name (a scenario, a hero) is played with what else is usual.
  * @throws InputError with every mistake in the experiment and the files it names
  */
 export async function loadExperiment(path: string, options: LoadOptions = {}): Promise<Loaded> {
@@ -67,7 +73,12 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
       { error },
       ...(await userKinds(options.modules ?? [])).map((one) => checkAs(document, one)),
     ])
-    throw 'kind' in meant ? noExperiment(document, meant) : error
+    if (!('kind' in meant)) throw error
+    if (meant.error !== undefined) throw meant.error
+    const loaded = await firstPlayable(experimentsAround(document, meant), (one) => loadDocument(one, options))
+    const { settings, stopping } = loaded.experiment
+    const games = counted(mostPlayouts(stopping), playoutName(loaded))
+    return { ...loaded, assumed: assumedWords(meant.kind, meant.game, settings, games) }
   }
 }
 
@@ -123,19 +134,6 @@ function experimentText(path: string): SourceText {
 }
 
 const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '')
-
-/** A hero or a scenario where an experiment is wanted. */
-function noExperiment({ source }: Document, { kind, game }: Fit): InputError {
-  const [key, ...inside] = game.content.userFiles.find((one) => one.kind === kind)!.path
-  const named = inside.length === 0 ? basename(source.name) : `[${basename(source.name)}]`
-  return new InputError([
-    {
-      where: source.name,
-      message: `this is ${withArticle(kind)}, not an experiment`,
-      expected: `an experiment; one beside this file names it so: ${key}: ${named}`,
-    },
-  ])
-}
 
 /** As `loadExperiment`, from a document that is read already. */
 export async function loadDocument(

@@ -93,14 +93,14 @@ describe('commands and flags', () => {
         '  nearest: --games\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quiet, --json',
+        '    --quick, --quiet, --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quiet, --json',
+        '    --quick, --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -126,21 +126,21 @@ describe('commands and flags', () => {
         '  nearest: --resume\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quiet, --json',
+        '    --quick, --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quiet, --json',
+        '    --quick, --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quiet, --json',
+        '    --quick, --quiet, --json',
     ],
     [
       'replay a.yaml --arm bold',
@@ -268,16 +268,12 @@ describe('files', () => {
     )
   })
 
-  test('that are no experiment, but what an experiment names', async () => {
-    inFolder({
-      'table.yaml': 'name: Mine\ngoal: 50\nrounds: 9\n',
-      'wrong.yaml': 'name: Mine\ngoal: 50\nrounds: 0\n',
-    })
-    const named = (file: string): string =>
-      `${file}: this is a table, not an experiment\n` +
-      `  expected: an experiment; one beside this file names it so: table: ${file}`
-    await refused('run table.yaml', named('table.yaml'))
-    await refused('replay wrong.yaml --playout 1', named('wrong.yaml'))
+  test('that are no experiment, but what an experiment names, with mistakes of their own', async () => {
+    inFolder({ 'wrong.yaml': 'name: Mine\ngoal: 50\nrounds: 0\n' })
+    const mistake =
+      'wrong.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200'
+    for (const words of ['run wrong.yaml', 'replay wrong.yaml --playout 1', 'compare wrong.yaml'])
+      await refused(words, mistake)
   })
 
   test('with the name of an experiment that ships, nearly', async () => {
