@@ -8,6 +8,7 @@ import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
 import { broken, table } from './table.ts'
+import { prepared } from '../simulate/prepared.ts'
 
 const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
 type Topic = (typeof topics)[number]
@@ -106,7 +107,7 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
       }))
     case 'metrics':
       return [{}, ...(game.campaign?.settings ?? [])].flatMap((settings) => {
-        const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
+        const scenario: unknown = prepared(game, content, game.settings(content).parse(settings))
         const playoutKind =
           game.campaign?.settings === undefined ? {} : { of: game.campaign?.name?.(scenario) ?? 'game' }
         return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({

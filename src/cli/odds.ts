@@ -10,6 +10,7 @@ import { commonFlags, Exit, wholeNumber } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
 import { broken, table } from './table.ts'
+import { prepared } from '../simulate/prepared.ts'
 
 const settingsFlags = {
   experiment: { value: 'FILE', about: 'with the settings of this experiment (those of the game when left out)' },
@@ -248,7 +249,7 @@ async function scenarioOf({ subject, question, given, context: { modules } }: As
     variant,
     variants.map(({ name }) => name),
   )
-  return game.prepare(content, variants[index].settings)
+  return prepared(game, content, variants[index].settings)
 }
 
 async function writePage(out: string, { subject, given, question }: Asking, answered: ExactAnswer): Promise<string> {

@@ -13,6 +13,7 @@ import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf, withoutFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
 import { table } from './table.ts'
+import { prepared } from '../simulate/prepared.ts'
 
 export const replay: Command = {
   words: '<experiment>',
@@ -184,7 +185,7 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
     const rounds = byRounds(withMoments(narrated.events, moments, style), game.telling.announcements)
     const categories = shownOf(layouts[variant].metrics.map(({ metric }) => metric)).get('category')
     const text = wording(rounds, inWordsOf(narrated.measured, categories), style)
-    const seats = seatWords(game.seats(game.prepare(content, experiment.variants[variant].settings)), style)
+    const seats = seatWords(game.seats(prepared(game, content, experiment.variants[variant].settings)), style)
     const hint = moments === undefined ? '' : `\n${style.dim(howToAsk(moments, playout))}`
     terminal.out(`${style.bold(heading)}\n${why}${text}${seats}${hint}\n`)
   }

@@ -14,11 +14,7 @@ type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
  * The answer and the tables behind it, before the report is drawn.
  * @param failed why it exits with 1
  */
-export function tellStudyAnswer(
-  { report: { answer, charts } }: StudyAnswered,
-  terminal: Out,
-  failed?: string,
-): void {
+export function tellStudyAnswer({ report: { answer, charts } }: StudyAnswered, terminal: Out, failed?: string): void {
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
   const tables = charts.flatMap(({ title, tables: chartTables }) =>

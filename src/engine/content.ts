@@ -38,7 +38,7 @@ export class ContentReader<Kind extends string> {
     kinds: readonly Kind[],
     files: readonly string[],
     shipped: readonly Document[],
-    users: readonly UserDocument[],
+    users: readonly UserDocument[] = [],
   ) {
     if (shipped.length !== files.length)
       throw new RangeError(`${files.length} content files are needed, not ${shipped.length}`)
@@ -56,25 +56,42 @@ export class ContentReader<Kind extends string> {
     return this.shippedDocuments[this.files.indexOf(file)]
   }
 
-  /** What ships in a folder (`heroes/`), then what users bring of that kind; of equal files of theirs the first. */
-  documents(folder: string, kind: Kind): Document[] {
-    const shipped = this.inFolder(folder)
-    const seen = new Set(shipped.map(asText))
-    const brought = this.broughtBy(kind).filter((document) => {
+  /** The files that ship in a folder: `heroes/`. */
+  inFolder(folder: string): Document[] {
+    return this.shippedDocuments.filter((_, index) => this.files[index].startsWith(folder))
+  }
+
+  /** What users bring of a kind: of equal files the first, and none that is a copy of what ships in the folder. */
+  brought(folder: string, kind: Kind): Document[] {
+    const seen = new Set(this.inFolder(folder).map(asText))
+    return this.broughtBy(kind).filter((document) => {
       const isCopy = seen.has(asText(document))
       seen.add(asText(document))
       return !isCopy
     })
-    return [...shipped, ...brought]
+  }
+
+  /** The entries in a folder's files, each with an id of its own. */
+  entries<One extends Named>(folder: string, kind: Kind, schema: z.ZodType<One>): One[] {
+    return this.withEntries([], this.inFolder(folder), kind, schema)
   }
 
   /**
-   * The entries in a folder's files and in those that users bring of that kind. A user's entry that equals another once
-   * its defaults are filled in counts as that one; any other needs an id of its own.
+   * These entries, and those that users bring of a kind. A user's entry that equals another once its defaults are
+   * filled in counts as that one; any other needs an id of its own.
    */
-  entries<One extends Named>(folder: string, kind: Kind, schema: z.ZodType<One>): One[] {
-    const entries: One[] = []
-    for (const document of [...this.inFolder(folder), ...this.broughtBy(kind)]) {
+  withBrought<One extends Named>(entries: readonly One[], kind: Kind, schema: z.ZodType<One>): One[] {
+    return this.withEntries(entries, this.broughtBy(kind), kind, schema)
+  }
+
+  private withEntries<One extends Named>(
+    before: readonly One[],
+    documents: readonly Document[],
+    kind: Kind,
+    schema: z.ZodType<One>,
+  ): One[] {
+    const entries = [...before]
+    for (const document of documents) {
       const entry = this.read(document, schema)
       const same = entry && entries.find((other) => other.id === entry.id)
       if (entry !== undefined && same === undefined) entries.push(entry)
@@ -125,10 +142,6 @@ export class ContentReader<Kind extends string> {
   /** @throws InputError with every mistake of every file */
   finish(): void {
     if (this.problems.length > 0) throw new InputError(this.problems)
-  }
-
-  private inFolder(folder: string): Document[] {
-    return this.shippedDocuments.filter((_, index) => this.files[index].startsWith(folder))
   }
 
   private broughtBy(kind: Kind): Document[] {

@@ -18,11 +18,17 @@ export interface GameContent<Content = any> {
   /** Words that stand for steps, the least first, wherever they stand in a file: target numbers. */
   readonly ladder?: readonly string[]
   /**
-   * Validated, plain content from the parsed files. @throws InputError with every mistake of every file
+   * Validated, plain content from the files that ship. @throws InputError with every mistake of every file
    * @param shipped documents of `files`, in that order
-   * @param users documents that the settings named: their kind, and the name by which the settings call them
    */
-  parse(shipped: readonly Document[], users: readonly UserDocument[]): Content
+  parse(shipped: readonly Document[]): Content
+  /**
+   * The content with files of users in it, which is made often: what ships is not read again.
+   * @param content what `parse` made of `shipped`
+   * @param users documents that the settings named: their kind, and the name by which the settings call them
+   * @throws InputError with every mistake of every file
+   */
+  extend(content: Content, shipped: readonly Document[], users: readonly UserDocument[]): Content
   /**
    * Schemas of the files that settings may name, by kind (`userFiles`), for editors. `open`: lists of names that a file
    * may extend with its own.

@@ -10,9 +10,9 @@ import { clashes, contentChanges, contentDiffStudy, otherAgents } from '../lab/i
 import type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions, Study } from '../lab/index.ts'
 import type { Limitations } from '../engine/game.ts'
 import { limitationsOfAll } from '../report/index.ts'
-import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
+import { changed, gameOf, layoutOf, parseExperiment, prepared } from '../simulate/index.ts'
 import type { Experiment } from '../simulate/index.ts'
-import { shippedOf } from './content.ts'
+import { contentOf, shippedOf } from './content.ts'
 import { ContentReader } from './content-reader.ts'
 import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
@@ -105,7 +105,7 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
     study,
     options: { ...options, before: old.content },
     about: limitationsOfAll(
-      now.experiment.variants.map(({ settings }) => game.limitations(game.prepare(content, settings))),
+      now.experiment.variants.map(({ settings }) => game.limitations(prepared(game, content, settings))),
     ),
   }
 }
@@ -124,7 +124,7 @@ function alike(
     content,
     experiment: { variants },
   } = both[1].loaded
-  const used = [...new Set(variants.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
+  const used = [...new Set(variants.flatMap(({ settings }) => game.agentNames(prepared(game, content, settings))))]
   if (isAlone) return asTheyAre
   for (const context of otherAgents(game, used)) {
     if (both.some(({ loaded }) => clashes(context, loaded.experiment.variants))) return asTheyAre
@@ -178,7 +178,7 @@ async function gameFor({ before, after, experiment, modules }: ContentDiffAsked)
 /** How many mistakes a game finds in a folder's files. */
 function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
   try {
-    located.game.content.parse(documentsOf(folder, located), [])
+    located.game.content.parse(documentsOf(folder, located))
     return 0
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -274,7 +274,7 @@ function loadWith(
 
 /** The game as it is played when nothing is set; where scenarios were changed, these. */
 function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: readonly ContentChange[]): Document {
-  const scenarioIds = game.content.catalogue(game.content.parse(documents, [])).scenarios.map(({ id }) => id)
+  const scenarioIds = game.content.catalogue(contentOf(game, documents, [])).scenarios.map(({ id }) => id)
   const ids = documents
     .filter((_, index) => changes.some(({ file }) => file === game.content.files[index]))
     .map(({ value }) => (value as { readonly id?: string } | null)?.id)

@@ -4,7 +4,7 @@ import { InputError, isNamed, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { IntoFiles } from '../simulate/index.ts'
 import { ContentChanges } from './content-changes.ts'
-import { readUserFiles, shippedOf } from './content.ts'
+import { contentOf, readUserFiles, shippedOf } from './content.ts'
 import type { UserDocument } from './content.ts'
 import type { LocatedGame } from './games.ts'
 import { checkAs, looksLikeExperiment } from './kinds.ts'
@@ -67,7 +67,7 @@ export class ContentReader {
   /** A hero where a scenario is wanted is told as such, and not by all that a scenario would have. */
   private parse(users: readonly UserDocument[]): unknown {
     try {
-      return this.located.game.content.parse(this.shipped, users)
+      return contentOf(this.located.game, this.shipped, users)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       const strangers = users.flatMap(({ kind, document }) =>

@@ -27,9 +27,40 @@ export function forgetShipped(): void {
   shippedDocuments = new WeakMap()
 }
 
+/** What was made of shipped files; and of that with files of users, by what is written in them. */
+interface Read {
+  readonly content: unknown
+  readonly extended: Map<string, unknown>
+}
+const contents = new WeakMap<readonly Document[], Read>()
+
+/** So many contents with files of users are remembered. */
+const MAX_EXTENDED = 64
+
+/**
+ * The content: the same object for the same shipped documents and equal files of users, so that what was prepared of it
+ * is found again.
+ * @throws InputError with every mistake of every file
+ */
+export function contentOf(game: Game, shipped: readonly Document[], users: readonly UserDocument[]): unknown {
+  let read = contents.get(shipped)
+  if (read === undefined) {
+    read = { content: game.content.parse(shipped), extended: new Map() }
+    contents.set(shipped, read)
+  }
+  const { content, extended } = read
+  if (users.length === 0) return content
+  const key = JSON.stringify(users.map(({ kind, name, document: { value } }) => [kind, name, value]))
+  const made = extended.get(key) ?? game.content.extend(content, shipped, users)
+  extended.delete(key)
+  extended.set(key, made)
+  if (extended.size > MAX_EXTENDED) extended.delete(extended.keys().next().value!)
+  return made
+}
+
 /** @throws InputError with every mistake of every file */
 export function loadContent(located: LocatedGame, users: readonly UserDocument[] = []): unknown {
-  return located.game.content.parse(shippedOf(located), users)
+  return contentOf(located.game, shippedOf(located), users)
 }
 
 /** The game's own files, parsed. @throws InputError */

@@ -44,7 +44,10 @@ export function findingsOf(
   })
 }
 
-/** Before anything is played: what was assumed, and what is odd. @param flags what `--set` has changed: what it has made odd is told there */
+/**
+ * Before anything is played: what was assumed, and what is odd.
+ * @param flags what `--set` has changed: what it has made odd is told there
+ */
 export function tellFindings(
   loaded: Checkable,
   variants: Loaded['experiment']['variants'],

@@ -13,11 +13,12 @@ import {
   parseExperiment,
   valuesOf,
   withChanges,
+  prepared,
 } from '../simulate/index.ts'
 import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { counted } from '../report/numbers.ts'
-import { assumedWords, experimentsAround, firstPlayable } from './assumed.ts'
+import { assumedWords, experimentAround } from './assumed.ts'
 import { atFlags, withFlags } from './set.ts'
 import { commandLine } from './command-line.ts'
 import { loadContent, readUserFiles, shippedOf } from './content.ts'
@@ -75,7 +76,7 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
     ])
     if (!('kind' in meant)) throw error
     if (meant.error !== undefined) throw meant.error
-    const loaded = await firstPlayable(experimentsAround(document, meant), (one) => loadDocument(one, options))
+    const loaded = await loadDocument(experimentAround(document, meant), options)
     const { settings, stopping } = loaded.experiment
     const games = counted(mostPlayouts(stopping), playoutName(loaded))
     return { ...loaded, assumed: assumedWords(meant.kind, meant.game, settings, games) }
@@ -476,5 +477,5 @@ export function jobOf({ game, seed, variants }: Experiment, content: unknown, mo
 
 /** What one playout of the experiment is called. */
 export function playoutName({ game, content, experiment }: Pick<Loaded, 'game' | 'content' | 'experiment'>): string {
-  return game.campaign?.name?.(game.prepare(content, experiment.variants[0].settings)) ?? 'game'
+  return game.campaign?.name?.(prepared(game, content, experiment.variants[0].settings)) ?? 'game'
 }

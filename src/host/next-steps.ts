@@ -2,7 +2,7 @@
 // come from what the game offers and the experiment sets, and are tried before they are shown.
 import type { Catalogue, Dial, Game, Harm, Knockout, Metric, Wanted } from '../engine/game.ts'
 import { InputError, partAt } from '../input/index.ts'
-import { areWithin, countedIn, judge, mostPlayouts, referenceText } from '../simulate/index.ts'
+import { areWithin, countedIn, judge, mostPlayouts, referenceText, prepared } from '../simulate/index.ts'
 import type { Counted, Exemplar, Result, ResultVariant, ResultCell } from '../simulate/index.ts'
 import { rolesOf } from '../engine/metric.ts'
 import { inRole, wordsOf } from '../report/about.ts'
@@ -137,7 +137,7 @@ async function stepsAfter(
   const catalogue: Catalogue = game.content.catalogue(content)
   const kinds = [...new Set(game.content.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
-  const scenario: unknown = game.prepare(content, settings)
+  const scenario: unknown = prepared(game, content, settings)
   const metrics = game.metrics(scenario)
   const { win } = rolesOf(metrics)
   const intended = game.design?.target?.(scenario).find(({ metric }) => metric === win)

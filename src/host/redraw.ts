@@ -12,6 +12,7 @@ import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.t
 import { CHECKPOINT, ReportFolder, UNFINISHED } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
 import { asStored } from './stored.ts'
+import { prepared } from '../simulate/prepared.ts'
 
 /** Files that are kept as they are. */
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
@@ -35,7 +36,7 @@ async function redrawRun(path: string, modules: readonly string[], tell: (line: 
       : await nextSteps(
           { game, content, experiment, copies, job: jobOf(experiment, content, modules) },
           asked,
-          foundIn(result, game.metrics(game.prepare(content, result.variants[0].settings))),
+          foundIn(result, game.metrics(prepared(game, content, result.variants[0].settings))),
         )
   const drawn = await drawFiles({ result, game, content, asked }, steps, tell)
   return replace(path, KEPT, drawn)

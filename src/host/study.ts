@@ -19,6 +19,7 @@ import type { Part } from './study-checkpoint.ts'
 import { identityOfStudy, StudyPlaying } from './study-playing.ts'
 import type { Playable } from './study-playing.ts'
 import type { Terminal } from './terminal.ts'
+import { prepared } from '../simulate/prepared.ts'
 
 export interface StudyRequest extends Playable, Wish {
   /**
@@ -114,7 +115,7 @@ async function playInto(
       limitationsOfAll(
         loaded.experiment.variants
           .filter((_, variant) => ledger.variants[variant].playouts > 0)
-          .map(({ settings }) => loaded.game.limitations(loaded.game.prepare(loaded.content, settings))),
+          .map(({ settings }) => loaded.game.limitations(prepared(loaded.game, loaded.content, settings))),
       ),
   )
   const nextSteps = (await request.steps?.(result)) ?? []

@@ -14,6 +14,7 @@ import type {
 } from '../engine/game.ts'
 import { rolesOf } from '../engine/metric.ts'
 import { entryOf, isNamed } from '../input/index.ts'
+import { prepared } from '../simulate/prepared.ts'
 import type { Result, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { listed } from './numbers.ts'
 
@@ -59,16 +60,16 @@ export interface VariantAbout {
 
 /** @param content what the result was played with, as `game.content.parse` gave it */
 export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants'>): About {
-  const prepared = result.variants.map(({ settings }) => game.prepare(content, settings))
+  const scenarios = result.variants.map(({ settings }) => prepared(game, content, settings))
   const names = new Map(game.content.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
   const agentFiles = new Map(result.variants.flatMap(agentFilesOf))
-  const metrics = prepared.flatMap((scenario) => game.metrics(scenario))
+  const metrics = scenarios.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
-    limitations: limitationsOf(prepared.map((scenario) => game.limitations(scenario))),
+    limitations: limitationsOf(scenarios.map((scenario) => game.limitations(scenario))),
     rules: { all: game.rules.ids, marked: new Set(game.rules.marked ?? game.rules.ids) },
-    playout: game.campaign?.name?.(prepared[0]) ?? 'game',
-    variants: prepared.map((scenario, index) => ({
+    playout: game.campaign?.name?.(scenarios[0]) ?? 'game',
+    variants: scenarios.map((scenario, index) => ({
       seats: game.seats(scenario),
       agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
       scenario: scenarioOf(result.variants[index].settings, names),
@@ -80,8 +81,8 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
     impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(
       game
-        .lesserMetrics?.(prepared[0])
-        .filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name))),
+        .lesserMetrics?.(scenarios[0])
+        .filter((name) => scenarios.every((scenario) => game.lesserMetrics!(scenario).includes(name))),
     ),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }

@@ -23,6 +23,7 @@ import {
   withArticle,
 } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
+import { prepared } from './prepared.ts'
 import type { Game } from '../engine/game.ts'
 import { applyAll, variantsOf, changedDocument, MAX_VARIANTS, writtenChanges } from './variants.ts'
 import type { Variant, Change, IntoFiles } from './variants.ts'
@@ -289,7 +290,7 @@ export function layoutOf(
   variant: Pick<Variant, 'settings'>,
   references: readonly string[] = [],
 ): TallyLayout {
-  const scenario: unknown = game.prepare(content, variant.settings)
+  const scenario: unknown = prepared(game, content, variant.settings)
   const layout = new TallyLayout(game.metrics(scenario), game.rules.ids.length, game.campaign?.name?.(scenario))
   for (const reference of references) layout.follow(findEstimand(layout, reference))
   return layout

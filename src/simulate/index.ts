@@ -1,4 +1,5 @@
 // Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: host/ brings those.
+export { prepared } from './prepared.ts'
 export { joinedName, valueText } from './variant-names.ts'
 export { areWithin, beyondList, MAX_VARIANTS } from './variants.ts'
 export type { Variant, Change, IntoFiles } from './variants.ts'

@@ -1,3 +1,4 @@
+import { prepared } from './prepared.ts'
 // Playing one variant's playouts: the only place where games are played. host/'s workers, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
 import { describeAction } from '../engine/actions.ts'
@@ -70,7 +71,7 @@ export class Player {
     this.game = game
     this.variant = variant
     this.seed = seed
-    this.scenario = game.prepare(content, settings)
+    this.scenario = prepared(game, content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
     for (const reference of references) this.layout.follow(findEstimand(this.layout, reference))
     this.labels = game.seats(this.scenario).map(({ label }) => label)

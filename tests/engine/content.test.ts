@@ -22,6 +22,10 @@ const mine = (name: string, text: string, kind = 'hero'): UserDocument => ({
 const reading = (...users: UserDocument[]): ContentReader<'hero' | 'agent'> =>
   new ContentReader(['hero', 'agent'], FILES, SHIPPED, users)
 
+/** The heroes that ship, and those that users bring. */
+const all = (reader: ContentReader<'hero' | 'agent'>): z.output<typeof hero>[] =>
+  reader.withBrought(reader.entries('heroes/', 'hero', hero), 'hero', hero)
+
 function messagesOf(reader: ContentReader<'hero' | 'agent'>): string[] {
   try {
     reader.finish()
@@ -34,7 +38,7 @@ function messagesOf(reader: ContentReader<'hero' | 'agent'>): string[] {
 
 test('entries: what ships, then what users bring, with the names of their files', () => {
   const reader = reading(mine('cleo.yaml', 'id: cleo\nname: Cleo\nmight: 5'))
-  expect(reader.entries('heroes/', 'hero', hero)).toEqual([
+  expect(all(reader)).toEqual([
     { id: 'ann', name: 'Ann', might: 3 },
     { id: 'ben', name: 'Ben', might: 3 },
     { id: 'cleo', name: 'Cleo', might: 5 },
@@ -45,7 +49,7 @@ test('entries: what ships, then what users bring, with the names of their files'
 
 test('an entry that equals another counts as that one, defaults filled in; another with its id is refused', () => {
   const reader = reading(mine('copy.yaml', `${ANN}\nmight: 3`), mine('other.yaml', `${ANN}\nmight: 4`))
-  expect(reader.entries('heroes/', 'hero', hero).map(({ id }) => id)).toEqual(['ann', 'ben'])
+  expect(all(reader).map(({ id }) => id)).toEqual(['ann', 'ben'])
   expect(messagesOf(reader)).toEqual(['other.yaml: there is a hero "ann" already'])
 })
 
@@ -57,14 +61,15 @@ test('documents: equal files of users count once, of their kind alone', () => {
     mine('agent.yaml', 'id: cleo', 'agent'),
   )
   const namesOf = (documents: readonly Document[]): string[] => documents.map(({ source }) => source.name)
-  expect(namesOf(reader.documents('heroes/', 'hero'))).toEqual([FILES[1], FILES[2], 'cleo.yaml'])
-  expect(namesOf(reader.documents('agents/', 'agent'))).toEqual(['agent.yaml'])
+  expect(namesOf(reader.inFolder('heroes/'))).toEqual([FILES[1], FILES[2]])
+  expect(namesOf(reader.brought('heroes/', 'hero'))).toEqual(['cleo.yaml'])
+  expect(namesOf(reader.brought('agents/', 'agent'))).toEqual(['agent.yaml'])
 })
 
 test('all mistakes of all files are told at once; what is right is read all the same', () => {
   const reader = reading(mine('cleo.yaml', 'id: cleo\nmight: 10'))
   expect(reader.list('numbers.yaml', z.strictObject({ id: z.string() }))).toEqual([])
-  expect(reader.entries('heroes/', 'hero', hero)).toHaveLength(2)
+  expect(all(reader)).toHaveLength(2)
   expect(messagesOf(reader)).toEqual([
     'numbers.yaml: unknown key "name"',
     'numbers.yaml: unknown key "name"',

@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
     import { playAll } from './tests/support/play-all.ts'
     globalThis.page = { dice: Object.keys(dice), async play(id, texts, experiment, version) {
       const game = await loadGame(id)
-      const content = game.content.parse(texts.map((text, at) => parseYaml({ name: game.content.files[at], text })), [])
+      const content = game.content.parse(texts.map((text, at) => parseYaml({ name: game.content.files[at], text })))
       return playAll(game, content, experiment, version)
     } }`
   const {

@@ -6,16 +6,16 @@ import type { Loaded, WantedVariant } from '../../src/host/load.ts'
 import { prepareLevers } from '../../src/host/studies/levers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-/** The same experiment, and how often its game has parsed content and prepared a variant since. */
-function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepared: () => number } {
-  let [parses, prepares] = [0, 0]
+/** The same experiment, and how often its game has extended content and prepared a variant since. */
+function counted(loaded: Loaded): { loaded: Loaded; extended: () => number; prepared: () => number } {
+  let [extensions, prepares] = [0, 0]
   const game = {
     ...loaded.game,
     content: {
       ...loaded.game.content,
-      parse: (...given: Parameters<typeof loaded.game.content.parse>) => {
-        parses++
-        return loaded.game.content.parse(...given)
+      extend: (...given: Parameters<typeof loaded.game.content.extend>) => {
+        extensions++
+        return loaded.game.content.extend(...given)
       },
     },
     prepare: (...given: Parameters<typeof loaded.game.prepare>) => {
@@ -25,7 +25,7 @@ function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepar
   }
   return {
     loaded: { ...loaded, game, located: { ...loaded.located, game } },
-    parsed: () => parses,
+    extended: () => extensions,
     prepared: () => prepares,
   }
 }
@@ -33,18 +33,18 @@ function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepar
 const withRounds = (rounds: number): WantedVariant => ({ name: String(rounds), set: { 'scenario.rounds': rounds } })
 
 test.each([
-  ['when-darkness-comes', 'scenario: first-night\n', 'scenario.rounds'],
-  ['dark-world', 'game: dark-world\nboard: castle\n', 'components.goldCoins.1'],
-])('%s: which of forty values can be played is told in two looks, whatever the mistakes', async (_game, text, path) => {
+  ['when-darkness-comes', 'scenario: first-night\n', 'scenario.rounds', 2],
+  ['dark-world', 'game: dark-world\nboard: castle\n', 'components.goldCoins.1', 0],
+])('%s: which of forty values can be played is told in two looks, whatever the mistakes', async (_game, text, path, looks) => {
   inFolder({ 't.yaml': text })
-  const { loaded, parsed } = counted(await loadExperiment('t.yaml'))
+  const { loaded, extended } = counted(await loadExperiment('t.yaml'))
   const variants = Array.from({ length: 40 }, (_, index): WantedVariant => ({
     name: String(index),
     set: { [path]: index % 2 === 0 ? index + 2 : -index },
   }))
   const good = variants.filter((_, index) => index % 2 === 0)
   expect(playable(loaded, variants)).toEqual(good)
-  expect(parsed()).toBe(2)
+  expect(extended()).toBe(looks)
 })
 
 test('mistakes in settings and in files together: the same variants are left', async () => {

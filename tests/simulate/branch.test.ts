@@ -22,7 +22,6 @@ const contentOf = (game: Game): unknown =>
             ),
           }),
         ),
-        [],
       )
 
 describe.each(

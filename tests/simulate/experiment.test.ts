@@ -211,16 +211,14 @@ describe('files of the user', () => {
   })
 
   test('can be played by the name that the settings use', () => {
-    const ownContent = game.content.parse(
-      [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, goal: 9, rounds: 3 }' })],
-      [
-        {
-          kind: 'table',
-          name: 'mine.yaml',
-          document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ngoal: 40\nrounds: 9' }),
-        },
-      ],
-    )
+    const shipped = [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, goal: 9, rounds: 3 }' })]
+    const ownContent = game.content.extend(game.content.parse(shipped), shipped, [
+      {
+        kind: 'table',
+        name: 'mine.yaml',
+        document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ngoal: 40\nrounds: 9' }),
+      },
+    ])
     expect(parseExperiment(document('table: mine.yaml'), game, ownContent).settings).toMatchObject({
       table: 'mine.yaml',
       goal: 40,

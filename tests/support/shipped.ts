@@ -1,6 +1,7 @@
 // The content that ships with a game, for tests: read from the files as the host does, whole or with one file replaced.
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import type { UserDocument } from '../../src/engine/content.ts'
 import { gameFolder } from '../../src/games/registry.ts'
 import type { Document } from '../../src/input/index.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
@@ -12,6 +13,8 @@ export interface Shipped<Content> {
   readonly documents: (replaced?: Readonly<Record<string, string>>) => Document[]
   /** The content itself, read once. */
   readonly content: () => Content
+  /** The content with files of users in it; of texts given by file name as `documents`. */
+  readonly contentWith: (users: readonly UserDocument[], replaced?: Readonly<Record<string, string>>) => Content
 }
 
 /** @param id of the game, which is the name of its folder */
@@ -20,9 +23,11 @@ export function shipped<Content>(
   {
     contentFiles,
     parseContent,
+    extendContent,
   }: {
     contentFiles: readonly string[]
     parseContent: (documents: readonly Document[]) => Content
+    extendContent: (content: Content, documents: readonly Document[], users: readonly UserDocument[]) => Content
   },
 ): Shipped<Content> {
   const folder = new URL(`../../src/games/${gameFolder(id)}/content/`, import.meta.url)
@@ -35,7 +40,15 @@ export function shipped<Content>(
   const documents = (replaced: Readonly<Record<string, string>> = {}): Document[] =>
     contentFiles.map((name) => (name in replaced ? parseYaml({ name, text: replaced[name] }) : asShipped(name)))
   let whole: Content | undefined
-  return { text, documents, content: () => (whole ??= parseContent(documents())) }
+  return {
+    text,
+    documents,
+    content: () => (whole ??= parseContent(documents())),
+    contentWith(users, replaced) {
+      const read = documents(replaced)
+      return extendContent(parseContent(read), read, users)
+    },
+  }
 }
 
 /** The message of the InputError that the task throws. @throws whatever else it throws, or an Error when it does not */

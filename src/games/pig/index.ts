@@ -15,7 +15,7 @@ import { AGENTS, newAgent } from './agents.ts'
 import { EXACT } from './exact.ts'
 import { CHARTS, M } from './measures.ts'
 import { playRounds, seal, setUp } from './rules.ts'
-import { OPTIONS, parseContent, prepare, settingsSchema, tableSchema, tablesSchema } from './settings.ts'
+import { extendContent, OPTIONS, parseContent, prepare, settingsSchema, tableSchema, tablesSchema } from './settings.ts'
 import type { Content, Scenario, Settings } from './settings.ts'
 import { PigTable } from './state.ts'
 import type { View } from './state.ts'
@@ -30,6 +30,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
     files: ['tables.yaml'],
     userFiles: [{ path: ['table'], kind: 'table' }],
     parse: parseContent,
+    extend: extendContent,
     userSchemas: () => ({ table: { schema: tableSchema } }),
     schemas: () => ({ tables: tablesSchema }),
     starters: {

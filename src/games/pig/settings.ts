@@ -17,10 +17,15 @@ export interface Content {
   readonly tables: Readonly<z.output<typeof tablesSchema>>
 }
 
-export function parseContent(shipped: readonly Document[], users: readonly UserDocument[]): Content {
-  const tables = validate(shipped[0], tablesSchema)
-  for (const { name, document } of users) tables[name] = validate(document, tableSchema)
-  return { tables }
+export const parseContent = ([tables]: readonly Document[]): Content => ({ tables: validate(tables, tablesSchema) })
+
+export function extendContent(
+  { tables }: Content,
+  _shipped: readonly Document[],
+  users: readonly UserDocument[],
+): Content {
+  const own = users.map(({ name, document }) => [name, validate(document, tableSchema)] as const)
+  return { tables: { ...tables, ...Object.fromEntries(own) } }
 }
 
 export const OPTIONS = options({

@@ -16,7 +16,7 @@ import { AGENTS, newAgent } from './agents/index.ts'
 import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
 import { campaignMetricsOf } from './measures/campaign.ts'
 import { catalogueOf, wantedOf } from './telling/catalogue.ts'
-import { contentFiles, contentSchemas, parseContent, userFileSchemas } from './content/index.ts'
+import { contentFiles, contentSchemas, extendContent, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS, Verb } from './words/decisions.ts'
 import { limitationsOf } from './telling/limitations.ts'
@@ -53,6 +53,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     userFiles: USER_FILES,
     ladder: TN_CODES,
     parse: parseContent,
+    extend: extendContent,
     userSchemas: userFileSchemas,
     schemas: contentSchemas,
     starters: {

@@ -5,6 +5,7 @@ import type { Context } from '../../lab/index.ts'
 import { playable, problemsOf } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import { readSetting } from '../set.ts'
+import { prepared } from '../../simulate/prepared.ts'
 
 export interface Reach {
   /** Settings to be tried as well, each `PATH=VALUE`. */
@@ -21,7 +22,7 @@ export function contextsOf(loaded: Loaded, variants: readonly WantedVariant[], {
   const named = also.map((flag) => namedContext(loaded, variants, flag))
   const { game, content, experiment } = loaded
   const used = [
-    ...new Set(experiment.variants.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings)))),
+    ...new Set(experiment.variants.flatMap(({ settings }) => game.agentNames(prepared(game, content, settings)))),
   ]
   const other =
     isAlone || named.some(({ set }) => Object.keys(set).some((path) => path === 'agents' || path.startsWith('agents.')))

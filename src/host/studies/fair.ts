@@ -13,6 +13,7 @@ import { loadDocument, withVariants } from '../load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
+import { prepared } from '../../simulate/prepared.ts'
 
 /** So many scenarios are tried when nobody names some. */
 const SCENARIOS = 4
@@ -74,7 +75,7 @@ export function refuseNumberOfOne(
   }: Loaded,
 ): void {
   const found = metric === undefined ? undefined : layout.find(metric.replace(/[[=].*$/s, '').trim())
-  const seats = new Set(game.seats(game.prepare(content, settings)).map(({ label }) => label))
+  const seats = new Set(game.seats(prepared(game, content, settings)).map(({ label }) => label))
   const isOfOne =
     found?.metric.dimensions?.some(({ labels }) => labels.length > 0 && labels.every((label) => seats.has(label))) ===
     true
@@ -299,7 +300,7 @@ class Tables {
       build: { content },
       settings,
     } = this
-    const used = [...new Set(game.agentNames(game.prepare(content, this.schema.parse(settings))))].slice(0, 1)
+    const used = [...new Set(game.agentNames(prepared(game, content, this.schema.parse(settings))))].slice(0, 1)
     const quick = game.agents.filter(({ slow }) => slow !== true)
     return [
       ...used,

@@ -10,7 +10,7 @@ import {
   whatIfStudy,
 } from '../../lab/index.ts'
 import type { Study, Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../lab/index.ts'
-import { findEstimand, layoutOf, momentsOf, Player } from '../../simulate/index.ts'
+import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
 import { jobOf } from '../load.ts'
 import type { Loaded } from '../load.ts'
@@ -126,7 +126,7 @@ export function prepareTurning(
  * present agent.
  */
 function successorOf({ game, content, experiment }: Loaded, variant: number): Successor | undefined {
-  const scenario = game.prepare(content, experiment.variants[variant].settings)
+  const scenario = prepared(game, content, experiment.variants[variant].settings)
   const agentNames = game.agentNames(scenario)
   const sides = game.seats(scenario).map(({ side }) => side)
   const infos = otherAgents(game, agentNames).map(({ set }) => game.agents.find(({ name }) => name === set.agents)!)
@@ -141,7 +141,7 @@ function successorOf({ game, content, experiment }: Loaded, variant: number): Su
 
 /** Names of seats by label, but for one that several bear. */
 function namesIn({ game, content, experiment }: Loaded, variant: number): Record<string, string> {
-  const seats = game.seats(game.prepare(content, experiment.variants[variant].settings))
+  const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
   return Object.fromEntries(
     seats
       .filter(({ name }) => seats.filter((other) => other.name === name).length === 1)

@@ -12,6 +12,7 @@ import { stepsOf } from './dials.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
+import { prepared } from '../../simulate/prepared.ts'
 
 /** Of more settings it is said that there need not be so many. */
 const MANY = 30
@@ -217,7 +218,7 @@ function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: s
   const { party } = settings as { readonly party?: readonly unknown[] }
   if (!Array.isArray(party)) return []
   const heroes = game.content.catalogue(content).heroes.map(({ id }) => id)
-  const inPlay = game.seats(game.prepare(content, settings)).map(({ label }) => label)
+  const inPlay = game.seats(prepared(game, content, settings)).map(({ label }) => label)
   const isSame = (ids: readonly string[]): boolean =>
     ids.length === party.length && ids.every((id) => inPlay.includes(id))
   const windows =

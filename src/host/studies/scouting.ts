@@ -9,6 +9,7 @@ import { playable, withVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import type { Further } from '../study-playing.ts'
 import { variantsWith, factorsOf } from './factors.ts'
+import { prepared } from '../../simulate/prepared.ts'
 
 /**
  * More variants give too many differences to try a hundred changes on: the first one, and at most this many compared
@@ -92,7 +93,7 @@ function isSlow(loaded: Loaded, baseVariants: readonly WantedVariant[]): boolean
   } = withVariants(loaded, baseVariants)
   const slow = game.agents.filter((agent) => agent.slow === true).map(({ name }) => name)
   return variants.some(({ settings }) =>
-    game.agentNames(game.prepare(content, settings)).some((name) => slow.includes(name)),
+    game.agentNames(prepared(game, content, settings)).some((name) => slow.includes(name)),
   )
 }
 

@@ -10,6 +10,7 @@ import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
+import { prepared } from '../../simulate/prepared.ts'
 
 /** The most games of a variant when nobody says. */
 const GAMES = 1000
@@ -71,7 +72,7 @@ export function labelsOf({
   },
 }: Loaded): string[] {
   return game
-    .seats(game.prepare(content, settings))
+    .seats(prepared(game, content, settings))
     .filter(({ side }) => side === 'heroes')
     .map(({ label }) => label)
 }

@@ -1,13 +1,12 @@
 // The linter of scenarios: each finding on a scenario that was broken for it, and silence on all that ship.
 import { describe, expect, test } from 'vitest'
 import { main } from '../../../src/cli/program.ts'
-import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
 import { lintScenario } from '../../../src/games/when-darkness-comes/design/lint/index.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder } from '../../support/scratch-folder.ts'
 import { TextTerminal } from '../../support/text-terminal.ts'
-import { shippedContent, shippedDocuments, userFile } from './shipped.ts'
+import { contentWith, shippedContent, userFile } from './shipped.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,9 +27,7 @@ const SOUND: Fields = {
 
 /** Findings as `severity path: message`. */
 function lint(changes: Fields): string[] {
-  const content = parseContent(shippedDocuments(), [
-    userFile('scenario', 'mine.yaml', JSON.stringify({ ...SOUND, ...changes })),
-  ])
+  const content = contentWith([userFile('scenario', 'mine.yaml', JSON.stringify({ ...SOUND, ...changes }))])
   return lintScenario(content, 'mine').map(({ severity, path, message }) => `${severity} ${path.join('.')}: ${message}`)
 }
 const trigger = (when: unknown, ...then: unknown[]): Fields => ({ triggers: [{ id: 'it', name: 'It', when, then }] })
@@ -561,9 +558,7 @@ describe('what a scenario cannot mean', () => {
   const inShed = { numbered: [KEY], fixed: [{ disk: 'key', tile: 'shed', square: [3, 3] }] }
   const door = (locks: number): Fields => ({ id: 'D1', inside: [3, 3], outside: [4, 3], locks })
   const whys = (changes: Fields): string[] => {
-    const content = parseContent(shippedDocuments(), [
-      userFile('scenario', 'mine.yaml', JSON.stringify({ ...SOUND, ...changes })),
-    ])
+    const content = contentWith([userFile('scenario', 'mine.yaml', JSON.stringify({ ...SOUND, ...changes }))])
     return lintScenario(content, 'mine').map(({ why }) => why)
   }
 

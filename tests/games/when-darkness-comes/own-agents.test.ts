@@ -2,16 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { newAgent, AGENTS } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { AGENT_NAMES, CAUTIOUS, COOPERATIVE, STEADY } from '../../../src/games/when-darkness-comes/content/profile.ts'
-import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
 import { argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/words/decisions.ts'
 import { settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { Outcome } from '../../../src/games/when-darkness-comes/state/state.ts'
 import { Fighter } from '../../docs/fighter.ts'
-import { mistakesOf, shippedContent, shippedDocuments, userFile } from './shipped.ts'
+import { contentWith, mistakesOf, shippedContent, userFile } from './shipped.ts'
 import { Table } from './support/table.ts'
 
-const withAgent = (text: string, name = 'mine/own.yaml') =>
-  parseContent(shippedDocuments(), [userFile('agent', name, text)])
+const withAgent = (text: string, name = 'mine/own.yaml') => contentWith([userFile('agent', name, text)])
 const profileOf = (text: string): unknown => withAgent(text).agents[0]!.profile
 const refusal = (text: string): string => mistakesOf(() => withAgent(text))
 
@@ -70,10 +68,7 @@ mine/own.yaml:3:1: unknown key "faer"
     expect(refusal('id: own\nfear: -1')).toContain('mine/own.yaml:2:7: fear cannot be -1')
     expect(
       mistakesOf(() =>
-        parseContent(shippedDocuments(), [
-          userFile('agent', 'a.yaml', 'id: own'),
-          userFile('agent', 'b.yaml', 'id: own\nfear: 2'),
-        ]),
+        contentWith([userFile('agent', 'a.yaml', 'id: own'), userFile('agent', 'b.yaml', 'id: own\nfear: 2')]),
       ),
     ).toContain('b.yaml:1:5: there is an agent "own" already, in a.yaml')
   })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseContent } from '../../../src/games/when-darkness-comes/content/index.ts'
 import { OPTIONS } from '../../../src/games/when-darkness-comes/words/options.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { optionsOf, seatsOf, settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
-import { mistakesOf, shippedContent, shippedDocuments, shippedText, userFile } from './shipped.ts'
+import { contentWith, mistakesOf, shippedContent, shippedText, userFile } from './shipped.ts'
 
 const content = shippedContent()
 const agents = ['steady', 'random', 'cautious']
@@ -125,7 +124,7 @@ night.yaml:1:19: this sheet was spelled out for "brian", it is not that of "stev
 
 describe("users' files", () => {
   const scenarioText = shippedText('scenarios/first-night.yaml').replace('id: first-night', 'id: my-night')
-  const mine = parseContent(shippedDocuments(), [
+  const mine = contentWith([
     userFile('scenario', 'nights/mine.yaml', scenarioText),
     userFile('hero', 'nora.yaml', shippedText('heroes/brian.yaml').replace('id: brian', 'id: nora')),
   ])
@@ -248,7 +247,7 @@ describe('what cannot be played is refused, never ignored', () => {
   })
 
   test('WDC-SEC-18 men in black who are to use their headquarters need one', () => {
-    const mine = parseContent(shippedDocuments(), [
+    const mine = contentWith([
       userFile(
         'scenario',
         'mine.yaml',

@@ -10,6 +10,7 @@ export const {
   text: shippedText,
   documents: shippedDocuments,
   content: shippedContent,
+  contentWith,
 } = shipped('when-darkness-comes', shippedFiles)
 
 /** A file that a user brings. */

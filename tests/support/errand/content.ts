@@ -1,6 +1,7 @@
 // What an errand is made of: heroes and errands in YAML.
 import { z } from 'zod'
 import { InputError, problemAt, validate } from '../../../src/input/index.ts'
+import type { UserDocument } from '../../../src/engine/content.ts'
 import type { Document } from '../../../src/input/index.ts'
 
 export interface Hero {
@@ -39,26 +40,26 @@ const errand = z.strictObject({
   goal: z.int().min(1).max(200),
 })
 
-export function parseContent(
-  [heroes, ...errands]: readonly Document[],
-  users: readonly { kind: string; name: string; document: Document }[],
+export const parseContent = ([heroes, ...errands]: readonly Document[]): Content => ({
+  heroes: validate(heroes, z.array(hero)),
+  errands: errands.map((document) => validate(document, errand)),
+  users: [],
+})
+
+export function extendContent(
+  content: Content,
+  _shipped: readonly Document[],
+  users: readonly UserDocument[],
 ): Content {
-  const ownHeroes = users
-    .filter(({ kind }) => kind === 'hero')
-    .map(({ name, document }) => ({ name, sheet: legal(document, validate(document, hero)) }))
-  const ownErrands = users
-    .filter(({ kind }) => kind === 'scenario')
-    .map(({ name, document }) => ({ name, errand: validate(document, errand) }))
+  const of = (wanted: string): readonly UserDocument[] => users.filter(({ kind }) => kind === wanted)
+  const heroes = of('hero').map(({ document }) => legal(document, validate(document, hero)))
+  const errands = of('scenario').map(({ document }) => validate(document, errand))
+  const entry = (kind: string, entries: readonly { id: string }[]): Content['users'][number][] =>
+    of(kind).map(({ name }, index) => ({ kind, file: name, id: entries[index].id }))
   return {
-    heroes: [...validate(heroes, z.array(hero)), ...ownHeroes.map(({ sheet }) => sheet)],
-    errands: [
-      ...errands.map((document) => validate(document, errand)),
-      ...ownErrands.map(({ errand: parsed }) => parsed),
-    ],
-    users: [
-      ...ownHeroes.map(({ name, sheet }) => ({ kind: 'hero', file: name, id: sheet.id })),
-      ...ownErrands.map(({ name, errand: parsed }) => ({ kind: 'scenario', file: name, id: parsed.id })),
-    ],
+    heroes: [...content.heroes, ...heroes],
+    errands: [...content.errands, ...errands],
+    users: [...entry('hero', heroes), ...entry('scenario', errands)],
   }
 }
 

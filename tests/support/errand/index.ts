@@ -3,7 +3,7 @@
 import { RandomAgent } from '../../../src/engine/random-agent.ts'
 import type { Agent, Game } from '../../../src/engine/game.ts'
 import { builds } from './builds.ts'
-import { parseContent } from './content.ts'
+import { extendContent, parseContent } from './content.ts'
 import type { Content } from './content.ts'
 import { copyInto, EVENTS, metrics, play, playOn, RULES, State } from './play.ts'
 import type { View } from './play.ts'
@@ -24,6 +24,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
       { path: ['party', '*', 'hero'], kind: 'hero' },
     ],
     parse: parseContent,
+    extend: extendContent,
     catalogue: ({ errands, heroes }) => ({
       scenarios: errands.map(({ id, name, about }) => ({ id, name, about })),
       heroes: heroes.map(({ id, name }) => ({ id, name, about: '' })),

@@ -13,7 +13,7 @@ import { settingsSchema } from './scenario.ts'
 const shipped = game.content.files.map((file) =>
   parseYaml({ name: file, text: readFileSync(new URL(`./content/${file}`, import.meta.url), 'utf8') }),
 )
-export const content = game.content.parse(shipped, [])
+export const content = game.content.parse(shipped)
 
 const schema = settingsSchema(content)
 

@@ -10,10 +10,9 @@ import type { TallyLayout } from '../../../src/simulate/index.ts'
 
 const file = new URL('../../../src/games/pig/content/tables.yaml', import.meta.url)
 
-export const content: Content = game.content.parse(
-  [parseYaml({ name: 'tables.yaml', text: readFileSync(file, 'utf8') })],
-  [],
-)
+export const content: Content = game.content.parse([
+  parseYaml({ name: 'tables.yaml', text: readFileSync(file, 'utf8') }),
+])
 
 export function document(text: string): Document {
   return parseYaml({ name: 'pig.yaml', text })

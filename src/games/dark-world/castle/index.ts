@@ -16,7 +16,7 @@ import { Actor, actorNames } from '../shared/words/addresses.ts'
 import { Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
-import { contentFiles, parseContent } from './content/index.ts'
+import { contentFiles, extendContent, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
 import { choices } from '../shared/words/decisions.ts'
@@ -50,6 +50,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     files: contentFiles,
     userFiles: USER_FILES,
     parse: parseContent,
+    extend: extendContent,
     userSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
     starters: {
       experiment: { file: 'starters/experiment.yaml' },

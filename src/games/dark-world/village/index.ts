@@ -22,7 +22,7 @@ import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
 import { Actor, Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
-import { contentFiles, parseContent } from './content/index.ts'
+import { contentFiles, extendContent, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
 import { choices } from '../shared/words/decisions.ts'
@@ -52,6 +52,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
     files: contentFiles,
     userFiles: USER_FILES,
     parse: parseContent,
+    extend: extendContent,
     userSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
     starters: {
       experiment: { file: 'starters/experiment.yaml' },

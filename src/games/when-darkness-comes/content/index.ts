@@ -56,23 +56,19 @@ export const contentFiles: readonly string[] = [
   ...SCENARIOS.map((name) => `scenarios/${name}.yaml`),
 ]
 
+const KINDS: readonly UserKind[] = ['hero', 'scenario', 'agent']
+
 /**
- * All content, from the files that ship and those that users bring (a hero, a scenario or an agent each).
- *
- * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped file counts as that
- * file if both have the same text.
- *
+ * The content that ships.
  * @param shipped documents of `contentFiles`, in that order
- * @param users with the names by which the settings call them
  * @throws InputError with every mistake of every file
  * @throws RangeError when `shipped` are not the documents of `contentFiles`
  */
-export function parseContent(shipped: readonly Document[], users: readonly UserDocument[] = []): Content {
-  const reader = new ContentReader<UserKind>(['hero', 'scenario', 'agent'], contentFiles, shipped, users)
+export function parseContent(shipped: readonly Document[]): Content {
+  const reader = new ContentReader<UserKind>(KINDS, contentFiles, shipped)
   const fileOf = (name: ListName): Document => reader.shipped(`${name}.yaml`)
-  const heroFiles = reader.documents('heroes/', 'hero')
-  const scenarioFiles = reader.documents('scenarios/', 'scenario')
-  const agentFiles = reader.documents('agents/', 'agent')
+  const heroFiles = reader.inFolder('heroes/')
+  const scenarioFiles = reader.inFolder('scenarios/')
   const list = <One>(name: ListName, entry: z.ZodType<One>): One[] => reader.list(`${name}.yaml`, entry)
   /** Ids of one list, also of entries that are wrong in another way. */
   const ids = (name: ListName): string[] => idsIn(fileOf(name).value)
@@ -116,25 +112,13 @@ export function parseContent(shipped: readonly Document[], users: readonly UserD
     pools: new Map(pools.map((pool) => [pool.id, pool])),
     isWhole: reader.problems.length === 0,
   }
-  // One schema for all that can name the same: making it costs more than using it.
-  const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
-  const scenarios = scenarioFiles.flatMap((file) => {
-    const numbered = idsUnder(file, 'numbered')
-    const key = JSON.stringify([numbered, namesOwn(file)])
-    const schema =
-      schemas.get(key) ?? scenarioSchema(bringsOwn(file) ? referencesWithOwn(references, file) : references, numbered)
-    schemas.set(key, schema)
-    return reader.read(file, schema) ?? []
-  })
-
-  const agents = agentFiles.flatMap((file) => reader.read(file, agentSchema) ?? [])
+  const scenarios = readScenarios(reader, scenarioFiles, references)
 
   reader.refuseSameIds('disk', DISK_LISTS.map(fileOf))
   for (const name of ['spells', 'tiles', 'pools'] as const) reader.refuseSameIds(name.slice(0, -1), [fileOf(name)])
   reader.refuseSameIds('difficulty', [fileOf('difficulties')])
   reader.refuseSameIds('hero', heroFiles)
   reader.refuseSameIds('scenario', scenarioFiles)
-  reader.refuseSameIds('agent', agentFiles)
   reader.finish()
   return {
     constants: constants!,
@@ -145,9 +129,62 @@ export function parseContent(shipped: readonly Document[], users: readonly UserD
     pools,
     scenarios,
     difficulties,
-    agents,
+    agents: [],
+    users: [],
+  }
+}
+
+/**
+ * The content with what users bring: a hero, a scenario or an agent each.
+ *
+ * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped file counts as that
+ * file if both have the same text.
+ *
+ * @param content that of these shipped documents
+ * @param users with the names by which the settings call them
+ * @throws InputError with every mistake of every file
+ */
+export function extendContent(content: Content, shipped: readonly Document[], users: readonly UserDocument[]): Content {
+  const reader = new ContentReader<UserKind>(KINDS, contentFiles, shipped, users)
+  const [heroFiles, scenarioFiles, agentFiles] = [
+    reader.brought('heroes/', 'hero'),
+    reader.brought('scenarios/', 'scenario'),
+    reader.brought('agents/', 'agent'),
+  ]
+  const references = referencesIn(content)
+  const hero = heroSchema(content.constants, references.items)
+  const heroes = heroFiles.flatMap((file) => reader.read(file, hero) ?? [])
+  const heroNames = [...references.heroes, ...heroFiles.flatMap((file) => idsIn(file.value))]
+  const scenarios = readScenarios(reader, scenarioFiles, { ...references, heroes: heroNames })
+  const agents = agentFiles.flatMap((file) => reader.read(file, agentSchema) ?? [])
+  reader.refuseSameIds('hero', [...reader.inFolder('heroes/'), ...heroFiles])
+  reader.refuseSameIds('scenario', [...reader.inFolder('scenarios/'), ...scenarioFiles])
+  reader.refuseSameIds('agent', agentFiles)
+  reader.finish()
+  return {
+    ...content,
+    heroes: [...content.heroes, ...heroes],
+    scenarios: [...content.scenarios, ...scenarios],
+    agents: [...content.agents, ...agents],
     users: reader.users,
   }
+}
+
+/** One schema for all that can name the same: making it costs more than using it. */
+function readScenarios(
+  reader: ContentReader<UserKind>,
+  files: readonly Document[],
+  references: References,
+): Content['scenarios'][number][] {
+  const schemas = new Map<string, ReturnType<typeof scenarioSchema>>()
+  return files.flatMap((file) => {
+    const numbered = idsUnder(file, 'numbered')
+    const key = JSON.stringify([numbered, namesOwn(file)])
+    const schema =
+      schemas.get(key) ?? scenarioSchema(bringsOwn(file) ? referencesWithOwn(references, file) : references, numbered)
+    schemas.set(key, schema)
+    return reader.read(file, schema) ?? []
+  })
 }
 
 /** The disks of all lists. */
@@ -156,14 +193,21 @@ const disksIn = (of: (name: DiskList, kind: DiskReference['kind']) => DiskRefere
 
 /** What can be named in content that is whole. */
 function referencesIn(content: Content): References {
-  const { heroes, items, adversaries, tiles, pools } = content
+  const { heroes, items, components, nuisances, adversaries, tiles, pools } = content
+  const magic = new Set(items.filter(({ magicOnly }) => magicOnly).map(({ id }) => id))
+  const foils = new Set(nuisances.filter(({ foil }) => foil).map(({ id }) => id))
   const disks = disksIn((name, kind) =>
-    content[name].map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' })),
+    content[name].map(({ id, copies }) => ({
+      id,
+      kind: foils.has(id) ? 'foil' : kind,
+      copies,
+      isMagic: kind === 'component' || magic.has(id),
+    })),
   )
   return {
     disks,
     heroes: idsOf(heroes),
-    items: idsOf(items),
+    items: [...idsOf(items), ...idsOf(components)],
     adversaries: idsOf(adversaries),
     tileNames: idsOf(tiles),
     poolNames: idsOf(pools),

@@ -6,7 +6,7 @@ import { darkWorld } from '../../../../src/games/dark-world/castle/index.ts'
 import { OPTIONS } from '../../../../src/games/dark-world/castle/words/options.ts'
 import { settingsSchema } from '../../../../src/games/dark-world/castle/setup/settings.ts'
 import { parseYaml, validate } from '../../../../src/input/index.ts'
-import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { contentWith, expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 import { expectOtherGames, otherValues, shownBy } from '../shared/options-in-play.ts'
 import { whole } from './support/whole.ts'
 
@@ -170,7 +170,7 @@ test('a box with fewer heroes than usually play is told where it is named', () =
   const three = shippedText('boxes/house.yaml')
     .replace('id: house', 'id: three')
     .replace(/^ {2}- { id: yellow.*\n/m, '')
-  const content = parseContent(shippedDocuments(), [
+  const content = contentWith([
     { kind: 'box', name: 'three.yaml', document: parseYaml({ name: 'three.yaml', text: three }) },
   ])
   const refusedWith = (text: string): string =>
@@ -293,7 +293,7 @@ describe('boards and boxes', () => {
 
   test("a board of one's own is played without a line of code", () => {
     const mine = board.replace('id: castle', 'id: keep').replace('limit: 3,', 'limit: 2,')
-    const content = parseContent(shippedDocuments(), [
+    const content = contentWith([
       { kind: 'board', name: 'keep.yaml', document: parseYaml({ name: 'keep.yaml', text: mine }) },
     ])
     const settings = settingsSchema(content, AGENTS).parse({ board: 'keep.yaml' })

@@ -3,4 +3,9 @@ import * as castle from '../../../../src/games/dark-world/castle/content/index.t
 import { shipped } from '../../../support/shipped.ts'
 
 export { expectRefusals, mistakesOf } from '../../../support/shipped.ts'
-export const { text: shippedText, documents: shippedDocuments, content: shippedContent } = shipped('dark-world', castle)
+export const {
+  text: shippedText,
+  documents: shippedDocuments,
+  content: shippedContent,
+  contentWith,
+} = shipped('dark-world', castle)

@@ -6,7 +6,7 @@ import { villageOfFear } from '../../../../src/games/dark-world/village/index.ts
 import { OPTIONS } from '../../../../src/games/dark-world/village/words/options.ts'
 import { settingsSchema } from '../../../../src/games/dark-world/village/setup/settings.ts'
 import { parseYaml, validate } from '../../../../src/input/index.ts'
-import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
+import { contentWith, expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 import { expectOtherGames, otherValues, shownBy } from '../shared/options-in-play.ts'
 import { whole } from './support/whole.ts'
 
@@ -169,7 +169,7 @@ describe('boards and boxes', () => {
         }),
       },
     ]
-    const content = parseContent(shippedDocuments(), users)
+    const content = contentWith(users)
     const settings = settingsSchema(content, AGENTS).parse({ board: 'hamlet.yaml', box: 'mine.yaml' })
     const scenario = villageOfFear.prepare(content, settings)
     expect([settings.board, settings.box, scenario.trial.redHole, scenario.heroHp]).toEqual(['hamlet', 'mine', 12, 5])

@@ -7,4 +7,5 @@ export const {
   text: shippedText,
   documents: shippedDocuments,
   content: shippedContent,
+  contentWith,
 } = shipped('village-of-fear', village)

@@ -1,7 +1,15 @@
 // What a designer reads who made a mistake in a content file: the whole message.
 import { describe, expect, test } from 'vitest'
 import { contentFiles, parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
-import { expectRefusals, mistakesOf, shippedContent, shippedDocuments, shippedText, userFile } from '../shipped.ts'
+import {
+  contentWith,
+  expectRefusals,
+  mistakesOf,
+  shippedContent,
+  shippedDocuments,
+  shippedText,
+  userFile,
+} from '../shipped.ts'
 
 /** The file with one stretch of it changed; the stretch has to be there. */
 function edited(file: string, from: string, to: string): Record<string, string> {
@@ -20,8 +28,7 @@ const heroText = (changes: string): string =>
     'attributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medical: 2, defence: 3 }',
     changes,
   ].join('\n')
-const withHero = (text: string): string =>
-  mistakesOf(() => parseContent(shippedDocuments(), [userFile('hero', 'nora.yaml', text)]))
+const withHero = (text: string): string => mistakesOf(() => contentWith([userFile('hero', 'nora.yaml', text)]))
 
 const scenarioText = (changes: Record<string, string> = {}): string =>
   Object.entries({
@@ -41,13 +48,11 @@ const scenarioText = (changes: Record<string, string> = {}): string =>
     .map(([key, value]) => `${key}: ${value}\n`)
     .join('')
 const withScenario = (changes: Record<string, string>): string =>
-  mistakesOf(() => parseContent(shippedDocuments(), [userFile('scenario', 'my-night.yaml', scenarioText(changes))]))
+  mistakesOf(() => contentWith([userFile('scenario', 'my-night.yaml', scenarioText(changes))]))
 
 describe('heroes', () => {
   test('a user brings one', () => {
-    const content = parseContent(shippedDocuments(), [
-      userFile('hero', 'nora.yaml', heroText('skills: { search: 2, sneak: 2 }')),
-    ])
+    const content = contentWith([userFile('hero', 'nora.yaml', heroText('skills: { search: 2, sneak: 2 }'))])
     expect(content.heroes.at(-1)).toMatchObject({
       id: 'nora',
       savedPoints: 6,
@@ -161,7 +166,7 @@ nora.yaml:1:5: there is a hero "brian" already, in heroes/brian.yaml
   })
 
   test('a copy of a file that ships is that file', () => {
-    const content = parseContent(shippedDocuments(), [userFile('hero', 'mine.yaml', shippedText('heroes/brian.yaml'))])
+    const content = contentWith([userFile('hero', 'mine.yaml', shippedText('heroes/brian.yaml'))])
     expect(content.heroes).toEqual(shippedContent().heroes)
     expect(content.users).toEqual([{ kind: 'hero', file: 'mine.yaml', id: 'brian' }])
   })
@@ -336,7 +341,7 @@ tiles.yaml:29:42: [5, 3] is not outdoors
 
 describe('scenarios', () => {
   test('a user brings one', () => {
-    const content = parseContent(shippedDocuments(), [userFile('scenario', 'my-night.yaml', scenarioText())])
+    const content = contentWith([userFile('scenario', 'my-night.yaml', scenarioText())])
     expect(content.scenarios.at(-1)).toMatchObject({
       id: 'my-night',
       rules: {},
@@ -489,7 +494,7 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
   })
 
   test('objectives combine, actions and numbered disks make marks', () => {
-    const content = parseContent(shippedDocuments(), [
+    const content = contentWith([
       userFile(
         'scenario',
         'my-night.yaml',

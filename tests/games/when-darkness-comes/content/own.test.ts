@@ -1,6 +1,5 @@
 // Tiles and disks that a scenario brings along: they can be named, played and counted, in this scenario alone.
 import { expect, test } from 'vitest'
-import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import { withOwn } from '../../../../src/games/when-darkness-comes/content/own.ts'
 import { lintScenario } from '../../../../src/games/when-darkness-comes/design/lint/index.ts'
 import { prepare } from '../../../../src/games/when-darkness-comes/setup/scenario.ts'
@@ -8,7 +7,7 @@ import { settingsSchema } from '../../../../src/games/when-darkness-comes/setup/
 import { validate } from '../../../../src/input/index.ts'
 import { Player } from '../../../../src/simulate/playout.ts'
 import { whenDarknessComes } from '../../../../src/games/when-darkness-comes/index.ts'
-import { mistakesOf, shippedContent, shippedDocuments, userFile } from '../shipped.ts'
+import { contentWith, mistakesOf, shippedContent, userFile } from '../shipped.ts'
 
 const PIER = {
   id: 'pier',
@@ -37,7 +36,7 @@ const harbour = (ownFields: Fields, changes: Fields = {}): Fields => ({
   ...changes,
 })
 const file = (fields: Fields, name = 'harbour.yaml') => userFile('scenario', name, JSON.stringify(fields))
-const read = (...files: ReturnType<typeof file>[]) => parseContent(shippedDocuments(), files)
+const read = (...files: ReturnType<typeof file>[]) => contentWith(files)
 const settings = (content: ReturnType<typeof read>, written: Fields) =>
   validate(
     userFile('scenario', 'experiment.yaml', JSON.stringify(written)).document,

@@ -1,6 +1,5 @@
 // What is in the game and what is not: who plays, what is said of heroes and opponents, which tiles and disks stay out.
 import { describe, expect, test } from 'vitest'
-import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import { settingsSchema } from '../../../../src/games/when-darkness-comes/setup/settings.ts'
 import {
   type AttributeName,
@@ -10,7 +9,7 @@ import {
   Skill,
 } from '../../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { entryText } from '../specification.ts'
-import { shippedContent, shippedDocuments, userFile } from '../shipped.ts'
+import { contentWith, shippedContent, userFile } from '../shipped.ts'
 
 const content = shippedContent()
 const six = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'].map((id) =>
@@ -27,7 +26,7 @@ skills: { search: 2 }
 
 describe('heroes', () => {
   test('WDC-CHAR-01 WDC-CHAR-12 one of the six, or home-made: name, ID and numbers are enough', () => {
-    const ownContent = parseContent(shippedDocuments(), [userFile('hero', 'nora.yaml', HOME_MADE)])
+    const ownContent = contentWith([userFile('hero', 'nora.yaml', HOME_MADE)])
     const { party } = settingsSchema(ownContent, ['random']).parse({ party: ['brian', 'nora.yaml', 'valerie'] })
     expect(party.map(({ label, name }) => [label, name])).toEqual([
       ['brian', 'Brian'],

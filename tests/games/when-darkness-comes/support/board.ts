@@ -4,7 +4,6 @@ import { newTable } from '../../../../src/games/when-darkness-comes/agents/table
 import { expect } from 'vitest'
 import type { Agent, Question } from '../../../../src/engine/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/words/addresses.ts'
-import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import type { Content } from '../../../../src/games/when-darkness-comes/content/schema.ts'
 import { DECISIONS, Verb, argumentOf, verbOf } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
 import type { TellEvent } from '../../../../src/games/when-darkness-comes/words/events.ts'
@@ -18,7 +17,7 @@ import { settingsSchema } from '../../../../src/games/when-darkness-comes/setup/
 import { Where } from '../../../../src/games/when-darkness-comes/state/state.ts'
 import type { View } from '../../../../src/games/when-darkness-comes/agents/view.ts'
 import { type Address, Draws } from '../../../../src/random/index.ts'
-import { shippedDocuments, shippedText, userFile } from '../shipped.ts'
+import { contentWith as contentWithFiles, shippedText, userFile } from '../shipped.ts'
 import { Measured } from './measured.ts'
 
 export interface BoardSetting {
@@ -95,7 +94,7 @@ function contentWith(scenario: string, tiles: string): Content {
   if (!content) {
     const replaced: Record<string, string> =
       tiles === '' ? {} : { 'tiles.yaml': `${shippedText('tiles.yaml')}\n${tiles}` }
-    content = parseContent(shippedDocuments(replaced), [userFile('scenario', 'test.yaml', scenario)])
+    content = contentWithFiles([userFile('scenario', 'test.yaml', scenario)], replaced)
     contents.set(key, content)
   }
   return content

@@ -7,14 +7,13 @@ import { AGENTS, newAgent } from '../../../../src/games/when-darkness-comes/agen
 import { whenDarknessComes } from '../../../../src/games/when-darkness-comes/index.ts'
 import { OPTIONS } from '../../../../src/games/when-darkness-comes/words/options.ts'
 import { Play } from '../../../../src/games/when-darkness-comes/state/play.ts'
-import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import type { Content } from '../../../../src/games/when-darkness-comes/content/schema.ts'
 import { prepare, type Scenario } from '../../../../src/games/when-darkness-comes/setup/scenario.ts'
 import { settingsSchema } from '../../../../src/games/when-darkness-comes/setup/settings.ts'
 import type { View } from '../../../../src/games/when-darkness-comes/agents/view.ts'
 import { Draws } from '../../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../../src/simulate/index.ts'
-import { shippedContent, shippedDocuments, userFile } from '../shipped.ts'
+import { contentWith as contentWithFiles, shippedContent, userFile } from '../shipped.ts'
 
 export class Table {
   readonly scenario: Scenario
@@ -80,7 +79,7 @@ export class Table {
 
 /** What ships, and one more scenario, called by its id. */
 export function contentWith(scenario: Readonly<Record<string, unknown>>): Content {
-  return parseContent(shippedDocuments(), [userFile('scenario', 'more.yaml', JSON.stringify(scenario))])
+  return contentWithFiles([userFile('scenario', 'more.yaml', JSON.stringify(scenario))])
 }
 
 /** Scenarios that can be played. */
