@@ -5,7 +5,7 @@
 //     'heroes-dead': ({ seats }) => ({ title: …, kind: 'value', range: [0, seats.length], … }),
 //   })
 //   M.heroesDead is 1; metricsOf(M, context) is the list, in this order
-import type { Metric } from './metric.ts'
+import type { Dimension, Metric } from './metric.ts'
 import { type Constant, namesOf, type Words, words } from './words.ts'
 
 export type Definition = Omit<Metric, 'name'>
@@ -13,6 +13,24 @@ export type Definition = Omit<Metric, 'name'>
 export type Definitions<Context, Name extends string = string> = Readonly<
   Record<Name, Definition | ((context: Context) => Definition)>
 >
+
+type Dimensions = readonly Dimension[]
+type Range = readonly [low: number, high: number]
+type More = Partial<Definition>
+
+/** What the last argument of `ratio`, `value` and `binary` is for numbers that make a picture together. */
+export const DETAIL = { detail: true } as const
+
+/** A metric of kind `ratio`: `ratio('How often is a hero healed?', 'share of turns', [hero])`. */
+export const ratio = (title: string, unit: string, dimensions?: Dimensions, more?: More): Definition =>
+  Object.assign({ title, kind: 'ratio' as const, unit, dimensions }, more)
+
+export const value = (title: string, unit: string, range: Range, dimensions?: Dimensions, more?: More): Definition =>
+  Object.assign({ title, kind: 'value' as const, unit, range, dimensions }, more)
+
+/** A share of games. */
+export const binary = (title: string, dimensions?: Dimensions, more?: More): Definition =>
+  Object.assign({ title, kind: 'binary' as const, unit: 'share of games', dimensions }, more)
 
 const declared = new WeakMap<object, Definitions<never, string>>()
 

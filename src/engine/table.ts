@@ -121,3 +121,6 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     return this.#cells.at(metric, first, second, third, fourth)
   }
 }
+
+/** What a playout is played with. */
+export type PlayedWith = Parameters<Table<unknown, { readonly round: number }, object>['begin']>

@@ -81,12 +81,12 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   agentNames: (scenario) => scenario.agentNames,
 
   newState: (scenario) => newTable(scenario),
-  play: (_scenario, play, agents, draws, record, tell) => {
+  play: (_scenario, play, ...playedWith) => {
     if (play.careers !== null) {
-      playCampaign(play, agents, draws, record, tell)
+      playCampaign(play, play.careers, ...playedWith)
       return
     }
-    play.begin(agents, draws, record, tell)
+    play.begin(...playedWith)
     setUp(play)
     playRounds(play)
   },
@@ -98,12 +98,12 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   limitations: limitationsOf,
   lookAhead: {
     copyInto: (from, to) => (from.careers === null ? from.state.copyInto(to.state) : copyCampaign(from, to)),
-    playOn: (_scenario, play, agents, draws, record, tell) => {
+    playOn: (_scenario, play, ...playedWith) => {
       if (play.careers !== null) {
-        playCampaignOn(play, agents, draws, record, tell)
+        playCampaignOn(play, play.careers, ...playedWith)
         return
       }
-      play.begin(agents, draws, record, tell)
+      play.begin(...playedWith)
       playRounds(play)
     },
     determinize: (_scenario, play, seat, draws) => determinize(tableNow(play), seat, draws),

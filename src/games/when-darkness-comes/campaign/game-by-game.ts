@@ -5,45 +5,29 @@
 //   each game          set-up chosen (difficulty.ts), drawn under its own number, played, measured (measures.ts)
 //   after each         debts and experience (rules/experience.ts); the dead are replaced, the old retire
 import { newTable } from '../agents/table.ts'
-import type { Draws } from '../../../random/index.ts'
-import type { Agent, Recorder, Sink } from '../../../engine/game.ts'
+import type { PlayedWith } from '../../../engine/table.ts'
 import { type Hero, Play } from '../state/play.ts'
 import { gainsExperience, payDebt, raiseAttribute } from '../rules/experience.ts'
 import { R } from '../words/rule-ids.ts'
 import { setUp } from '../rules/setup.ts'
 import { playRounds } from '../rules/turn.ts'
 import { Outcome } from '../state/state.ts'
-import type { View } from '../agents/view.ts'
 import type { Careers } from '../state/careers.ts'
 import { nextSetup } from './difficulty.ts'
 import { GameRecorder, measureCampaign, measureGame, measureSetup } from '../measures/campaign.ts'
 import { disksAdded } from '../setup/campaign.ts'
 
-/** Plays all games of a campaign. @param table that of the first set-up, with the careers */
-export function playCampaign(
-  table: Play,
-  agents: readonly Agent<View>[],
-  draws: Draws,
-  record: Recorder,
-  tell?: Sink,
-): void {
-  const careers = careersOf(table)
-  sitDown(careers, agents, draws, record, tell)
+/** Plays all games of a campaign. @param table that of the first set-up, with these careers */
+export function playCampaign(table: Play, careers: Careers, ...playedWith: PlayedWith): void {
+  careers.begin(...playedWith)
   careers.clear()
   seatVeterans(table, careers)
   playGames(table, careers)
 }
 
 /** Plays on from a copied turn boundary: the game in progress to its end, and then the others. */
-export function playCampaignOn(
-  table: Play,
-  agents: readonly Agent<View>[],
-  draws: Draws,
-  record: Recorder,
-  tell?: Sink,
-): void {
-  const careers = careersOf(table)
-  sitDown(careers, agents, draws, record, tell)
+export function playCampaignOn(table: Play, careers: Careers, ...playedWith: PlayedWith): void {
+  careers.begin(...playedWith)
   const play = playOf(table, careers)
   open(play, careers)
   playRounds(play)
@@ -75,19 +59,6 @@ function playOf(table: Play, careers: Careers): Play {
   const plays = tables.get(careers) ?? [table]
   tables.set(careers, plays)
   return (plays[setup] ??= newTable(campaign.scenarioOf(setup), careers))
-}
-
-function sitDown(
-  careers: Careers,
-  agents: readonly Agent<View>[],
-  draws: Draws,
-  record: Recorder,
-  tell: Sink | undefined,
-): void {
-  careers.agents = agents
-  careers.draws = draws
-  careers.record = record
-  careers.tell = tell
 }
 
 /** Hands the table of this game what it is played with; what it tells bears the game's number. */

@@ -4,7 +4,7 @@
 // Rates of a single game (checks, fights, encounters ...) are summed over all games of the campaign. Its other numbers
 // are about one game, and are left out.
 import type { Metric, Recorder } from '../../../engine/game.ts'
-import { metrics, metricsOf as metricsOfAll } from '../../../engine/metrics.ts'
+import { metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { DICE, LARGEST_POOL } from './dimensions.ts'
 import { metricsOf } from './metrics.ts'
@@ -57,118 +57,56 @@ const contextOf = (scenario: Scenario) => {
   }
 }
 
-const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
-const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
+const KEPT = 'share of successes kept'
+const LOST = 'share of first rolls'
 
 /** The campaign's own metrics; those of single games follow them. */
 const C = metrics<ReturnType<typeof contextOf>>()({
   win: { role: 'win', title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
-  won: ({ game }) => ({
-    role: 'wins-by-game',
-    title: 'How often is each game won?',
-    kind: 'ratio',
-    unit: 'share of campaigns',
-    dimensions: [game],
-  }),
-  'games-won': ({ games }) => ({
-    title: 'How many games of a campaign are won?',
-    kind: 'value',
-    unit: 'games',
-    range: [0, games],
-    limited: true,
-  }),
-  endings: {
-    title: 'How do the games end?',
-    kind: 'ratio',
-    unit: 'share of games',
-    dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }],
-  },
-  'game-rounds': ({ game }) => ({
-    title: 'How long is a game?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'rounds a game',
-    dimensions: [game],
-  }),
-  'heroes-dead': ({ games, seatCount }) => ({
-    role: 'deaths-count',
-    title: 'How many heroes die in a campaign?',
-    kind: 'value',
-    unit: 'heroes',
-    range: [0, games * seatCount],
-    limited: true,
-    compare: true,
-  }),
-  'deaths-by-game': ({ game }) => ({
-    title: 'How many heroes die in each game?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'heroes a game',
-    dimensions: [game],
-  }),
-  'tn-shift': ({ game }) => ({
-    title: 'How much are target numbers raised?',
-    kind: 'value',
-    unit: 'steps',
-    dimensions: [game],
-    range: TN_SHIFTS,
-  }),
-  'party-experience': ({ game }) => ({
-    role: 'experience',
-    title: 'How much experience sits at the table, all heroes together?',
-    kind: 'value',
-    unit: 'experience points',
-    dimensions: [game],
-    range: [0, MAX_EXPERIENCE],
-  }),
-  experience: ({ hero, games }) => ({
-    title: 'How much experience has each hero at the end?',
-    kind: 'value',
-    unit: 'experience points',
-    dimensions: [hero],
-    range: [0, games + MAX_EXPERIENCE],
-  }),
-  'hero-points': ({ hero, games }) => ({
-    title: 'How many victory points does each seat gain over all games?',
-    kind: 'value',
-    unit: 'VP',
-    dimensions: [hero],
-    range: [-POINTS_A_GAME, POINTS_A_GAME * games],
-  }),
-  'deaths-by-standing': ({ standing }) => ({
-    title: 'Who dies: how often, in a game, by games finished before?',
-    kind: 'ratio',
-    unit: 'share of heroes in a game',
-    dimensions: [standing],
-  }),
-  'points-by-standing': ({ standing }) => ({
-    title: 'Who gains victory points, by games finished before?',
-    kind: 'ratio',
-    unbounded: true,
-    signed: true,
-    unit: 'VP a game',
-    dimensions: [standing],
-  }),
-  'success-kept': {
-    title: 'Of first rolls that would have succeeded, how many still do?',
-    ...kept,
-    dimensions: [DICE],
-  },
-  'success-kept-by-standing': ({ standing }) => ({
-    title: 'Of first rolls that would have succeeded, how many still do, by games finished before?',
-    ...kept,
-    dimensions: [standing],
-  }),
-  'near-impossible': {
-    title: 'How many checks does the raise push below a chance of 5 %?',
-    ...lost,
-    dimensions: [DICE],
-  },
-  'near-impossible-by-standing': ({ standing }) => ({
-    title: 'How many checks does the raise push below a chance of 5 %, by games finished before?',
-    ...lost,
-    dimensions: [standing],
-  }),
+  won: ({ game }) => ratio('How often is each game won?', 'share of campaigns', [game], { role: 'wins-by-game' }),
+  'games-won': ({ games }) =>
+    value('How many games of a campaign are won?', 'games', [0, games], undefined, { limited: true }),
+  endings: ratio('How do the games end?', 'share of games', [{ name: 'ending', labels: OUTCOMES.slice(1) }]),
+  'game-rounds': ({ game }) => ratio('How long is a game?', 'rounds a game', [game], { unbounded: true }),
+  'heroes-dead': ({ games, seatCount }) =>
+    value('How many heroes die in a campaign?', 'heroes', [0, games * seatCount], undefined, {
+      role: 'deaths-count',
+      limited: true,
+      compare: true,
+    }),
+  'deaths-by-game': ({ game }) =>
+    ratio('How many heroes die in each game?', 'heroes a game', [game], { unbounded: true }),
+  'tn-shift': ({ game }) => value('How much are target numbers raised?', 'steps', TN_SHIFTS, [game]),
+  'party-experience': ({ game }) =>
+    value(
+      'How much experience sits at the table, all heroes together?',
+      'experience points',
+      [0, MAX_EXPERIENCE],
+      [game],
+      { role: 'experience' },
+    ),
+  experience: ({ hero, games }) =>
+    value('How much experience has each hero at the end?', 'experience points', [0, games + MAX_EXPERIENCE], [hero]),
+  'hero-points': ({ hero, games }) =>
+    value(
+      'How many victory points does each seat gain over all games?',
+      'VP',
+      [-POINTS_A_GAME, POINTS_A_GAME * games],
+      [hero],
+    ),
+  'deaths-by-standing': ({ standing }) =>
+    ratio('Who dies: how often, in a game, by games finished before?', 'share of heroes in a game', [standing]),
+  'points-by-standing': ({ standing }) =>
+    ratio('Who gains victory points, by games finished before?', 'VP a game', [standing], {
+      unbounded: true,
+      signed: true,
+    }),
+  'success-kept': ratio('Of first rolls that would have succeeded, how many still do?', KEPT, [DICE]),
+  'success-kept-by-standing': ({ standing }) =>
+    ratio('Of first rolls that would have succeeded, how many still do, by games finished before?', KEPT, [standing]),
+  'near-impossible': ratio('How many checks does the raise push below a chance of 5 %?', LOST, [DICE]),
+  'near-impossible-by-standing': ({ standing }) =>
+    ratio('How many checks does the raise push below a chance of 5 %, by games finished before?', LOST, [standing]),
   'win-drift': ({ few, lastGames, firstGames }) => ({
     role: 'drift',
     title: `How much more is won in the last ${lastGames} than in the first${firstGames}?`,
@@ -179,23 +117,11 @@ const C = metrics<ReturnType<typeof contextOf>>()({
     limited: true,
     compare: true,
   }),
-  'goal-shift': ({ game }) => ({
-    title: 'How much is the goal in victory points moved?',
-    kind: 'ratio',
-    unbounded: true,
-    signed: true,
-    unit: 'VP',
-    dimensions: [game],
-  }),
+  'goal-shift': ({ game }) =>
+    ratio('How much is the goal in victory points moved?', 'VP', [game], { unbounded: true, signed: true }),
   // A rule's doing and no count of chance: none in any campaign is none, not up to some.
-  'disks-added': ({ game }) => ({
-    title: 'How many disks are added to the pool?',
-    kind: 'ratio',
-    unbounded: true,
-    signed: true,
-    unit: 'disks',
-    dimensions: [game],
-  }),
+  'disks-added': ({ game }) =>
+    ratio('How many disks are added to the pool?', 'disks', [game], { unbounded: true, signed: true }),
 })
 const OWN = namesOf(C)
 

@@ -1,5 +1,6 @@
 // The charts of this game beside the general ones.
 import type { ChartInfo } from '../../../engine/game.ts'
+import { partyChart } from '../../../engine/party.ts'
 
 export const CHARTS: readonly ChartInfo[] = [
   {
@@ -34,12 +35,7 @@ export const CHARTS: readonly ChartInfo[] = [
   },
   { name: 'deaths', kind: 'death', title: 'When do heroes die?' },
   { name: 'causes-of-death', kind: 'causes', title: 'What kills heroes?', metrics: ['death-causes'] },
-  {
-    name: 'killers',
-    kind: 'killers',
-    title: 'Who kills when, and where?',
-    metrics: ['death-causes-by-round', 'death-causes-by-tile'],
-  },
+  partyChart.killers('Who kills when, and where?', 'death-causes-by-round', 'death-causes-by-tile'),
   {
     name: 'tn-success',
     kind: 'pool-odds',
@@ -51,30 +47,11 @@ export const CHARTS: readonly ChartInfo[] = [
     title: 'Where do victory points come from?',
     metrics: ['vp-sources', 'vp-share', 'vp-spent'],
   },
-  {
-    name: 'places',
-    kind: 'places',
-    title: 'Where do heroes die, and where do they lose time?',
-    metrics: ['deaths-on', 'idle-on'],
-  },
-  {
-    name: 'decided',
-    kind: 'decided',
-    title: 'When is it decided?',
-    metrics: ['win-by-leader', 'win-by-dead', 'win-by-first-death'],
-  },
-  {
-    name: 'fortunes',
-    title: 'How does a party fare, round by round?',
-    metrics: ['party-health', 'party-points', 'party-failures'],
-  },
-  {
-    name: 'table-time',
-    kind: 'time',
-    title: 'How long does a table sit over it?',
-    metrics: ['table-time', 'waiting', 'rounds-out'],
-  },
-  { name: 'came-up', kind: 'unseen', title: 'What never comes up?', metrics: ['disks-met', 'tiles-met'] },
+  partyChart.places('Where do heroes die, and where do they lose time?', 'deaths-on', 'idle-on'),
+  partyChart.decided('win-by-leader', 'win-by-dead', 'win-by-first-death'),
+  partyChart.fortunes('party-health', 'party-points', 'party-failures'),
+  partyChart.time('table-time', 'waiting', 'rounds-out'),
+  partyChart.cameUp('disks-met', 'tiles-met'),
   { name: 'decisions', kind: 'choices', title: 'What is decided, and how?' },
   { name: 'lead', kind: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
   { name: 'leads', title: 'How fast are leads found?', metrics: ['leads'] },

@@ -1,6 +1,7 @@
 // Metrics of how a party fares: its state at the end of each round, its chances from there, playing time, which content
 // comes up, where heroes die or lose time. party.ts records them.
-import type { Definitions } from '../../../engine/metrics.ts'
+import { binary, type Definitions, DETAIL, ratio } from '../../../engine/metrics.ts'
+import { standing, tableTime, waiting, winBy } from '../../../engine/party.ts'
 import { namesOf } from '../../../engine/words.ts'
 import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -13,128 +14,50 @@ export const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 and more']
 
 const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarter', 'last quarter'] as const
 
-const won = { kind: 'ratio', unit: 'share of games' } as const
+const FATE_TABLE = { name: 'table', labels: namesOf(FateTable) }
 
 export const COURSE = {
-  'win-by-dead': ({ round, dead }) => ({
-    title: 'Of games that go on after a round with so many dead, how many are won?',
-    ...won,
-    detail: true,
-    dimensions: [round, dead],
-  }),
-  'win-by-leader': ({ round }) => ({
-    title: 'Of games that go on after a round in which the leader has so many points, how many are won?',
-    ...won,
-    detail: true,
-    dimensions: [round, { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) }],
-  }),
-  'win-by-first-death': {
-    title: 'What does the first death cost: how many games are won after it?',
-    ...won,
-    dimensions: [
-      {
-        name: 'first death',
-        labels: FIRST_DEATHS,
-        labelsShown: FIRST_DEATHS.map((when, index) => (index === 0 ? 'nobody dies' : `in the ${when}`)),
-      },
-    ],
-  },
-  'party-health': ({ round }) => ({
-    title: 'How much health has the party left?',
-    kind: 'value',
-    unit: 'health',
-    dimensions: [round],
-    range: [0, 40],
-    detail: true,
-  }),
-  'party-points': ({ round }) => ({
-    title: 'How many victory points has the party gathered?',
-    kind: 'value',
-    unit: 'VP',
-    dimensions: [round],
-    range: [-10, 80],
-    detail: true,
-  }),
-  'party-failures': ({ round }) => ({
-    title: 'How many failure disks lie before the party?',
-    kind: 'value',
-    unit: 'disks',
-    dimensions: [round],
-    range: [0, 20],
-    detail: true,
-  }),
-  'table-time': ({ scenario: { constants } }) => ({
-    role: 'playing-time',
-    title:
-      `How long would a table sit over it, at ${constants.table.turnSeconds} seconds a turn ` +
-      `and ${constants.table.rollSeconds} a roll?`,
-    kind: 'value',
-    unit: 'minutes',
-    range: [0, 400],
-  }),
-  waiting: ({ hero }) => ({
-    title: 'How long does a player wait between two turns?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'seconds a turn',
-    dimensions: [hero],
-  }),
-  'rounds-out': ({ hero }) => ({
-    title: 'How many rounds does the player of a dead hero sit out?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'rounds a death',
-    dimensions: [hero],
-  }),
-  'checks-taken-by-pool': ({ dice }) => ({
-    title: 'How often is a check taken that could be declined, by the dice for it?',
-    kind: 'ratio',
-    unit: 'share of offers',
-    dimensions: [dice],
-  }),
-  'disks-met': ({ entry, scenario }) => ({
-    title: `Which disks of the pool${scenario.fixed.length === 0 ? '' : ', and of those laid on squares,'} come up?`,
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [entry],
-  }),
-  'tiles-met': ({ place }) => ({
-    title: 'Which tiles come up?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [place],
-  }),
-  'idle-on': ({ place, square }) => ({
-    title: 'Where do turns pass without a useful act?',
-    kind: 'ratio',
-    unit: 'share of turns',
-    dimensions: [place, square],
-    detail: true,
-  }),
-  'deaths-on': ({ place, square }) => ({
-    title: 'Where do heroes die?',
-    kind: 'ratio',
-    unit: 'share of turns and deaths there',
-    dimensions: [place, square],
-    detail: true,
-  }),
+  'win-by-dead': ({ round, dead }) =>
+    winBy('Of games that go on after a round with so many dead, how many are won?', round, dead),
+  'win-by-leader': ({ round }) =>
+    winBy('Of games that go on after a round in which the leader has so many points, how many are won?', round, {
+      name: 'leader',
+      labels: BANDS,
+      labelsShown: BANDS.map((band) => `${band} VP`),
+    }),
+  'win-by-first-death': ratio('What does the first death cost: how many games are won after it?', 'share of games', [
+    {
+      name: 'first death',
+      labels: FIRST_DEATHS,
+      labelsShown: FIRST_DEATHS.map((when, index) => (index === 0 ? 'nobody dies' : `in the ${when}`)),
+    },
+  ]),
+  'party-health': ({ round }) => standing('How much health has the party left?', 'health', [0, 40], round),
+  'party-points': ({ round }) => standing('How many victory points has the party gathered?', 'VP', [-10, 80], round),
+  'party-failures': ({ round }) => standing('How many failure disks lie before the party?', 'disks', [0, 20], round),
+  'table-time': ({ scenario: { constants } }) =>
+    tableTime(`${constants.table.turnSeconds} seconds a turn and ${constants.table.rollSeconds} a roll`),
+  waiting,
+  'rounds-out': ({ hero }) =>
+    ratio('How many rounds does the player of a dead hero sit out?', 'rounds a death', [hero], { unbounded: true }),
+  'checks-taken-by-pool': ({ dice }) =>
+    ratio('How often is a check taken that could be declined, by the dice for it?', 'share of offers', [dice]),
+  'disks-met': ({ entry, scenario }) =>
+    binary(`Which disks of the pool${scenario.fixed.length === 0 ? '' : ', and of those laid on squares,'} come up?`, [
+      entry,
+    ]),
+  'tiles-met': ({ place }) => binary('Which tiles come up?', [place]),
+  'idle-on': ({ place, square }) =>
+    ratio('Where do turns pass without a useful act?', 'share of turns', [place, square], DETAIL),
+  'deaths-on': ({ place, square }) =>
+    ratio('Where do heroes die?', 'share of turns and deaths there', [place, square], DETAIL),
 } satisfies Definitions<Dimensions>
 
 export const COURSE_IN_DETAIL = {
-  'death-causes-by-round': ({ cause, round }) => ({
-    title: 'What kills heroes in each round?',
-    kind: 'ratio',
-    unit: "share of the round's deaths",
-    dimensions: [cause, round],
-    detail: true,
-  }),
-  'death-causes-by-tile': ({ cause, place }) => ({
-    title: 'What kills heroes on each tile?',
-    kind: 'ratio',
-    unit: "share of the tile's deaths",
-    dimensions: [cause, place],
-    detail: true,
-  }),
+  'death-causes-by-round': ({ cause, round }) =>
+    ratio('What kills heroes in each round?', "share of the round's deaths", [cause, round], DETAIL),
+  'death-causes-by-tile': ({ cause, place }) =>
+    ratio('What kills heroes on each tile?', "share of the tile's deaths", [cause, place], DETAIL),
   // WDC-METRIC-03: by turn, up to the horizon. A death in a later turn (only Fate gives such turns) counts in none.
   'deaths-by-turn': ({ hero, horizon }) => ({
     title: 'In which turn of their own do heroes die?',
@@ -144,53 +67,30 @@ export const COURSE_IN_DETAIL = {
     horizon,
   }),
   // WDC-METRIC-08
-  'win-by-first': ({ hero }) => ({
-    title: 'Of games in which a hero has the first turn, how many are won?',
-    ...won,
-    dimensions: [hero],
-  }),
-  'top-by-place': ({ scenario }) => ({
-    title: 'Who has the most victory points in a won game, by the order of turns?',
-    kind: 'ratio',
-    unit: 'share of won games',
-    dimensions: [{ name: 'place', labels: scenario.seats.map((_, index) => String(index + 1)) }],
-  }),
-  objectives: ({ scenario }) => ({
-    title: 'Which objective holds when a game is won?',
-    kind: 'ratio',
-    unit: 'share of won games',
-    dimensions: [{ name: 'objective', labels: partsOf(scenario).map(({ kind }, index) => `${index + 1}: ${kind}`) }],
-  }),
+  'win-by-first': ({ hero }) =>
+    ratio('Of games in which a hero has the first turn, how many are won?', 'share of games', [hero]),
+  'top-by-place': ({ scenario }) =>
+    ratio('Who has the most victory points in a won game, by the order of turns?', 'share of won games', [
+      { name: 'place', labels: scenario.seats.map((_, index) => String(index + 1)) },
+    ]),
+  objectives: ({ scenario }) =>
+    ratio('Which objective holds when a game is won?', 'share of won games', [
+      { name: 'objective', labels: partsOf(scenario).map(({ kind }, index) => `${index + 1}: ${kind}`) },
+    ]),
   // WDC-METRIC-22
-  'winners-lead': {
-    title: 'By how much does the first of a won game lead?',
-    kind: 'ratio',
+  'winners-lead': ratio('By how much does the first of a won game lead?', 'VP a won game', undefined, {
     unbounded: true,
-    unit: 'VP a won game',
-  },
-  'vp-spread': {
-    title: 'How far apart are the living at the end?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'VP a game',
-  },
+  }),
+  'vp-spread': ratio('How far apart are the living at the end?', 'VP a game', undefined, { unbounded: true }),
   // WDC-METRIC-12
-  'fate-calls': {
-    title: 'How often does a movement roll call for Fate?',
-    kind: 'ratio',
-    unit: 'share of movement rolls',
-    dimensions: [{ name: 'table', labels: namesOf(FateTable) }],
-  },
-  'fate-cancelled': { title: 'How often is Oh Crap bought off?', kind: 'ratio', unit: 'share of its calls' },
-  'win-by-fate': {
-    title: 'Of games in which Fate gave a result, how many are won?',
-    ...won,
-    dimensions: [
-      { name: 'table', labels: namesOf(FateTable) },
-      { name: 'result', labels: FATE_RESULTS },
-    ],
-    detail: true,
-  },
+  'fate-calls': ratio('How often does a movement roll call for Fate?', 'share of movement rolls', [FATE_TABLE]),
+  'fate-cancelled': ratio('How often is Oh Crap bought off?', 'share of its calls'),
+  'win-by-fate': ratio(
+    'Of games in which Fate gave a result, how many are won?',
+    'share of games',
+    [FATE_TABLE, { name: 'result', labels: FATE_RESULTS }],
+    DETAIL,
+  ),
 } satisfies Definitions<Dimensions>
 
 /** What an objective is made of: the parts of `any`, `all`, `some` and `none`, or itself. */

@@ -1,4 +1,5 @@
 // Records how a party fares: its state round by round, playing time, places, what comes up (party-metrics.ts).
+import { recordAmong } from '../../../engine/party.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { NONE, type Copy, type Hero, type Play } from '../state/play.ts'
 import { SQUARES_PER_TILE } from '../words/board.ts'
@@ -14,34 +15,41 @@ const FATE_TABLES = namesOf(FateTable).length
 
 // ---- Round by round ------------------------------------------------------------------------------------------------
 
-/** Records the party's state at the end of a round. measureCourse repeats the last state for the rounds not played. */
+/** Records the party's state at the end of a round. */
 export function measureStanding(play: Play, rules: Rules): void {
   const { state, scenario, record } = play
   let living = 0
-  let health = 0
-  let points = 0
-  let failures = 0
   let leaderVp = 0
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (state.alive[hero] === 0) continue
     living += 1
-    health += rules.remainingHealth(play, hero)
-    points += state.victoryPoints[hero]!
-    failures += state.failure[hero]!
     leaderVp = Math.max(leaderVp, state.victoryPoints[hero]!)
   }
   state.deadAt[state.round] = scenario.seatCount - living
   state.leaderAt[state.round] = Math.min(BANDS.length - 1, (leaderVp / BAND) | 0)
   record.point(M.living, 0, state.round, living)
   record.point(M.leaderVp, 0, state.round, leaderVp)
-  record.point(M.partyVp, 0, state.round, points)
-  recordStanding(play, state.round, health, points, failures)
+  record.point(M.partyVp, 0, state.round, recordStanding(play, rules, state.round, state.round))
 }
 
-function recordStanding({ record }: Play, round: number, health: number, points: number, failures: number): void {
-  record.set(M.partyHealth, round - 1, health)
-  record.set(M.partyPoints, round - 1, points)
-  record.set(M.partyFailures, round - 1, failures)
+/** Records the party's state as that of several rounds. @returns its victory points */
+function recordStanding(play: Play, rules: Rules, first: number, last: number): number {
+  const { state, scenario, record } = play
+  let health = 0
+  let points = 0
+  let failures = 0
+  for (let hero = 0; hero < scenario.seatCount; hero++) {
+    if (state.alive[hero] === 0) continue
+    health += rules.remainingHealth(play, hero)
+    points += state.victoryPoints[hero]!
+    failures += state.failure[hero]!
+  }
+  for (let round = first; round <= last; round++) {
+    record.set(M.partyHealth, round - 1, health)
+    record.set(M.partyPoints, round - 1, points)
+    record.set(M.partyFailures, round - 1, failures)
+  }
+  return points
 }
 
 /**
@@ -55,23 +63,14 @@ export function measureCourse(play: Play, rules: Rules): void {
     record.trial(M.winByDead, play.cell(M.winByDead, round - 1, state.deadAt[round]), isWon, 1)
     record.trial(M.winByLeader, play.cell(M.winByLeader, round - 1, state.leaderAt[round]), isWon, 1)
   }
+  recordStanding(play, rules, state.round + 1, scenario.horizon)
   let first = 0
-  let health = 0
-  let points = 0
-  let failures = 0
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (state.alive[hero] !== 0) {
-      health += rules.remainingHealth(play, hero)
-      points += state.victoryPoints[hero]!
-      failures += state.failure[hero]!
-      continue
-    }
+    if (state.alive[hero] !== 0) continue
     const round = Math.max(1, state.diedInRound[hero]!)
     if (first === 0 || round < first) first = round
     record.trial(M.roundsOut, hero, state.round - round, 1)
   }
-  for (let round = state.round + 1; round <= scenario.horizon; round++)
-    recordStanding(play, round, health, points, failures)
   const quarter = first === 0 ? 0 : Math.min(4, 1 + ((((first - 1) * 4) / scenario.horizon) | 0))
   record.trial(M.winByFirstDeath, quarter, isWon, 1)
   record.trial(M.winByFirst, state.firstSeat, isWon, 1)
@@ -167,18 +166,10 @@ export function measureDeathPlace(play: Play, hero: Hero): void {
  * @param cause index into scenario.causes
  */
 export function measureDeathCause(play: Play, hero: Hero, cause: number): void {
-  const {
-    state,
-    scenario: { causes },
-    record,
-  } = play
+  const { length } = play.scenario.causes
   const cell = cellOf(play, hero)
-  for (let other = 0; other < causes.length; other++) {
-    const isIt = other === cause ? 1 : 0
-    record.trial(M.deathCausesByRound, play.cell(M.deathCausesByRound, other, Math.max(1, state.round) - 1), isIt, 1)
-    if (cell >= 0)
-      record.trial(M.deathCausesByTile, play.cell(M.deathCausesByTile, other, (cell / SQUARES_PER_TILE) | 0), isIt, 1)
-  }
+  recordAmong(play, M.deathCausesByRound, length, cause, Math.max(1, play.state.round) - 1)
+  if (cell >= 0) recordAmong(play, M.deathCausesByTile, length, cause, (cell / SQUARES_PER_TILE) | 0)
 }
 
 /** The tile and the square of its unrotated data on which the hero stands; -1 off the board. */

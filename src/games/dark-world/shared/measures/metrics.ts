@@ -1,6 +1,6 @@
 // The metrics that both games share, in order; each game appends its own (docs/rules/dark-world.md, Part 6).
 import type { Ending } from '../../../../engine/game.ts'
-import { type Definition, metrics } from '../../../../engine/metrics.ts'
+import { binary, type Definitions, metrics, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf } from '../../../../engine/words.ts'
 import { Card, Outcome } from '../state/state.ts'
 import {
@@ -19,7 +19,8 @@ import type { Measured } from './measured.ts'
 import { PARTY_METRICS } from './party-metrics.ts'
 
 const MAX_POINTS = 80
-const MAX_DICE = 6
+/** Numbers of dice. */
+const DICE = ['0', '1', '2', '3', '4', '5', '6']
 
 /** What the first outcomes, those of games that are over, are to the heroes. */
 const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 'unfinished' }]
@@ -34,13 +35,7 @@ export const SHARED_METRICS = {
     categoriesShown: [`${scenario.boss.name} is slain`, `${scenario.boss.name} wins`, 'not finished'],
     endings: ENDINGS,
   }),
-  win: ({ scenario }) => ({
-    role: 'win',
-    title: `How often is ${scenario.boss.name} slain?`,
-    kind: 'binary',
-    unit: 'share of games',
-    compare: true,
-  }),
+  win: ({ scenario }) => binary(`How often is ${scenario.boss.name} slain?`, undefined, { role: 'win', compare: true }),
   'hero-wins': ({ hero }) => ({
     title: 'How often does each hero win, ties shared?',
     kind: 'value',
@@ -51,62 +46,27 @@ export const SHARED_METRICS = {
     limited: true,
     compare: true,
   }),
-  slayer: ({ scenario, hero }) => ({
-    title: `Who slays ${scenario.boss.name}?`,
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
-  'slayer-wins': ({ scenario }) => ({
-    title: 'How often does the slayer have the most points?',
-    kind: 'ratio',
-    unit: `share of games in which ${scenario.boss.name} falls`,
-  }),
-  score: ({ hero }) => ({
-    role: 'score',
-    title: 'How many points does each hero end with?',
-    kind: 'value',
-    unit: 'points',
-    dimensions: [hero],
-    range: [0, MAX_POINTS],
-    compare: true,
-  }),
-  'score-parts': ({ scenario, morePoints }) => ({
-    title: 'Where do points come from?',
-    kind: 'value',
-    unit: 'points, all heroes',
-    dimensions: [
-      { name: 'part', labels: namesOf(Part), labelsShown: Object.values(partsShown(scenario.boss.name, morePoints)) },
-    ],
-    range: [0, MAX_POINTS],
-  }),
-  'most-points': ({ hero }) => ({
-    title: 'Who has the most points, ties counted for each?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
-  rounds: ({ horizon }) => ({
-    role: 'length',
-    title: 'How long is a game?',
-    kind: 'value',
-    unit: 'rounds',
-    range: [1, horizon],
-    compare: true,
-  }),
-  'knock-outs': ({ hero, scenario }) => ({
-    title: 'What knocks heroes out?',
-    kind: 'value',
-    unit: 'knock-outs',
-    dimensions: [hero, { name: 'cause', labels: scenario.causes }],
-    range: [0, 12],
-  }),
-  'knocked-out': ({ hero }) => ({
-    title: 'How often is a hero knocked out at least once?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
+  slayer: ({ scenario, hero }) => binary(`Who slays ${scenario.boss.name}?`, [hero]),
+  'slayer-wins': ({ scenario }) =>
+    ratio('How often does the slayer have the most points?', `share of games in which ${scenario.boss.name} falls`),
+  score: ({ hero }) =>
+    value('How many points does each hero end with?', 'points', [0, MAX_POINTS], [hero], {
+      role: 'score',
+      compare: true,
+    }),
+  'score-parts': ({ scenario, morePoints }) =>
+    value(
+      'Where do points come from?',
+      'points, all heroes',
+      [0, MAX_POINTS],
+      [{ name: 'part', labels: namesOf(Part), labelsShown: Object.values(partsShown(scenario.boss.name, morePoints)) }],
+    ),
+  'most-points': ({ hero }) => binary('Who has the most points, ties counted for each?', [hero]),
+  rounds: ({ horizon }) =>
+    value('How long is a game?', 'rounds', [1, horizon], undefined, { role: 'length', compare: true }),
+  'knock-outs': ({ hero, scenario }) =>
+    value('What knocks heroes out?', 'knock-outs', [0, 12], [hero, { name: 'cause', labels: scenario.causes }]),
+  'knocked-out': ({ hero }) => binary('How often is a hero knocked out at least once?', [hero]),
   eliminated: ({ hero, horizon }) => ({
     role: 'death',
     called: { noun: 'elimination', verb: 'is eliminated' },
@@ -116,75 +76,45 @@ export const SHARED_METRICS = {
     dimensions: [hero],
     horizon,
   }),
-  kills: ({ hero }) => ({
-    title: 'What do heroes slay?',
-    kind: 'value',
-    unit: 'monsters',
-    dimensions: [hero, { name: 'strength', labels: STRENGTHS }],
-    range: [0, 10],
-  }),
-  'kills-by': {
-    title: 'How are monsters slain?',
-    kind: 'value',
-    unit: 'monsters',
-    dimensions: [{ name: 'how', labels: namesOf(How) }],
-    range: [0, 24],
-  },
-  'kills-at': ({ zones }) => ({
-    title: 'Where are monsters slain?',
-    kind: 'value',
-    unit: 'monsters',
-    dimensions: [{ name: 'where', labels: zones }],
-    range: [0, 12],
-  }),
-  rolls: ({ scenario }) => ({
-    title: 'How often do dice come to at least their number?',
-    kind: 'ratio',
-    unit: 'share of blows',
-    dimensions: [{ name: 'dice', labels: Array.from({ length: MAX_DICE + 1 }, (_, dice) => `${dice}`) }],
-    expected: Array.from({ length: MAX_DICE + 1 }, (_, dice) =>
-      dice === 0 ? NaN : scenario.blows.atLeast(dice, dice),
-    ),
-  }),
-  blows: {
-    title: 'How often does a blow kill?',
-    kind: 'ratio',
-    unit: 'share of blows',
-    dimensions: [
-      { name: 'dice', labels: BLOW_DICE },
-      { name: 'hit-cards', labels: CARDS_PLAYED },
-      { name: 'strength', labels: STRENGTHS },
-    ],
-  },
-  'boss-blows': ({ scenario }) => ({
-    title: `How often does a blow kill ${scenario.boss.name}?`,
-    kind: 'ratio',
-    unit: 'share of blows',
-    dimensions: [
+  kills: ({ hero }) =>
+    value('What do heroes slay?', 'monsters', [0, 10], [hero, { name: 'strength', labels: STRENGTHS }]),
+  'kills-by': value('How are monsters slain?', 'monsters', [0, 24], [{ name: 'how', labels: namesOf(How) }]),
+  'kills-at': ({ zones }) =>
+    value('Where are monsters slain?', 'monsters', [0, 12], [{ name: 'where', labels: zones }]),
+  rolls: ({ scenario: { blows } }) =>
+    ratio('How often do dice come to at least their number?', 'share of blows', [{ name: 'dice', labels: DICE }], {
+      expected: DICE.map((_, dice) => (dice === 0 ? NaN : blows.atLeast(dice, dice))),
+    }),
+  blows: ratio('How often does a blow kill?', 'share of blows', [
+    { name: 'dice', labels: BLOW_DICE },
+    { name: 'hit-cards', labels: CARDS_PLAYED },
+    { name: 'strength', labels: STRENGTHS },
+  ]),
+  'boss-blows': ({ scenario }) =>
+    ratio(`How often does a blow kill ${scenario.boss.name}?`, 'share of blows', [
       { name: 'dice', labels: BOSS_DICE },
       { name: 'hit-cards', labels: CARDS_PLAYED },
-    ],
-  }),
-  cards: ({ scenario }) => ({
-    title: 'What becomes of Hit/Miss cards?',
-    kind: 'value',
-    unit: 'cards',
-    dimensions: [
-      { name: 'card', labels: scenario.options.cardKinds === 'dual' ? ['card', 'unused'] : namesOf(Card) },
-      { name: 'fate', labels: namesOf(CardFate) },
-    ],
-    range: [0, 40],
-  }),
-  items: ({ scenario }) => ({
-    title: 'What becomes of magic items?',
-    kind: 'value',
-    unit: 'items',
-    dimensions: [
-      { name: 'item', labels: scenario.itemNames },
-      { name: 'fate', labels: namesOf(ItemFate) },
-    ],
-    range: [0, 12],
-  }),
+    ]),
+  cards: ({ scenario }) =>
+    value(
+      'What becomes of Hit/Miss cards?',
+      'cards',
+      [0, 40],
+      [
+        { name: 'card', labels: scenario.options.cardKinds === 'dual' ? ['card', 'unused'] : namesOf(Card) },
+        { name: 'fate', labels: namesOf(CardFate) },
+      ],
+    ),
+  items: ({ scenario }) =>
+    value(
+      'What becomes of magic items?',
+      'items',
+      [0, 12],
+      [
+        { name: 'item', labels: scenario.itemNames },
+        { name: 'fate', labels: namesOf(ItemFate) },
+      ],
+    ),
   'golden-weapons': ({ hero, horizon }) => ({
     title: 'When does each hero get a Golden Weapon?',
     kind: 'eventTime',
@@ -192,15 +122,10 @@ export const SHARED_METRICS = {
     dimensions: [hero],
     horizon,
   }),
-  'turn-place': ({ hero }) => ({
-    title: "What is each hero's mean place in the order of turns?",
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'place',
-    dimensions: [hero],
-  }),
+  'turn-place': ({ hero }) =>
+    ratio("What is each hero's mean place in the order of turns?", 'place', [hero], { unbounded: true }),
   ...PARTY_METRICS,
-} satisfies Readonly<Record<string, Definition | ((measured: Measured) => Definition)>>
+} satisfies Definitions<Measured>
 
 /** Metrics that both games have, by number. */
 export const M = metrics<Measured>()(SHARED_METRICS)

@@ -1,7 +1,8 @@
 // Metrics of a party's progress in both games: its standing every other round and how such games end, playing time,
 // knock-outs by place and killer, use of board and box, and decisions. metrics.ts lists them; progress.ts records them.
 import type { ChartInfo, Dimension } from '../../../../engine/game.ts'
-import type { Definition } from '../../../../engine/metrics.ts'
+import { binary, type Definitions, DETAIL, ratio } from '../../../../engine/metrics.ts'
+import { partyChart, standing, tableTime, waiting, winBy } from '../../../../engine/party.ts'
 import { choices } from '../words/decisions.ts'
 import { squareOf } from '../content/map.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
@@ -21,7 +22,6 @@ const ROUND_BANDS = ['1 to 5', '6 to 10', '11 to 15', '16 to 20', '21 to 30', 'l
 export const BAND_ENDS = [5, 10, 15, 20, 30] as const
 
 const ROUND = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, index) => String(EVERY * (index + 1))) }
-const WON = { kind: 'ratio', unit: 'share of games' } as const
 
 const counts = (words: string, max: number): Omit<Dimension, 'name'> => {
   const labels = Array.from({ length: max + 1 }, (_, count) => String(count))
@@ -58,26 +58,22 @@ function placesOf({ placeNames }: SharedScenario): readonly Dimension[] {
 }
 
 export const PARTY_METRICS = {
-  'win-by-armed': ({ scenario }) => ({
-    title:
+  'win-by-armed': ({ scenario }) =>
+    winBy(
       'Of games that go on after a round with so many Golden Weapons among the heroes, ' +
-      `in how many does ${scenario.boss.name} fall?`,
-    ...WON,
-    detail: true,
-    dimensions: [ROUND, { name: 'armed', ...counts('armed', scenario.heroCount) }],
-  }),
-  'win-by-out': ({ scenario }) => ({
-    title:
+        `in how many does ${scenario.boss.name} fall?`,
+      ROUND,
+      { name: 'armed', ...counts('armed', scenario.heroCount) },
+    ),
+  'win-by-out': ({ scenario }) =>
+    winBy(
       'Of games that go on after a round with so many heroes out of the game, ' +
-      `in how many does ${scenario.boss.name} fall?`,
-    ...WON,
-    detail: true,
-    dimensions: [ROUND, { name: 'out', ...counts('out', scenario.heroCount) }],
-  }),
-  'win-by-first-knock-out': ({ scenario }) => ({
-    title: `What does the first knock-out cost: in how many games does ${scenario.boss.name} fall after it?`,
-    ...WON,
-    dimensions: [
+        `in how many does ${scenario.boss.name} fall?`,
+      ROUND,
+      { name: 'out', ...counts('out', scenario.heroCount) },
+    ),
+  'win-by-first-knock-out': ({ scenario: { boss } }) =>
+    ratio(`What does the first knock-out cost: in how many games does ${boss.name} fall after it?`, 'share of games', [
       {
         name: 'first knock-out',
         labels: FIRST_KNOCK_OUTS,
@@ -85,143 +81,57 @@ export const PARTY_METRICS = {
           when === 'nobody' ? 'nobody is knocked out' : when === 'later' ? 'later than round 20' : `in rounds ${when}`,
         ),
       },
-    ],
-  }),
-  'party-hp': {
-    title: 'How many HP have the heroes left?',
-    kind: 'value',
-    unit: 'HP',
-    dimensions: [ROUND],
-    range: [0, 60],
-    detail: true,
-  },
-  'party-trophies': {
-    title: 'What are the monsters worth that the heroes have slain?',
-    kind: 'value',
-    unit: 'points',
-    dimensions: [ROUND],
-    range: [0, 80],
-    detail: true,
-  },
-  'party-knock-outs': {
-    title: 'How often were heroes knocked out?',
-    kind: 'value',
-    unit: 'knock-outs',
-    dimensions: [ROUND],
-    range: [0, 30],
-    detail: true,
-  },
-  'table-time': {
-    role: 'playing-time',
-    title:
-      `How long would a table sit over it, at ${SECONDS.heroTurn} seconds a hero's turn, ` +
-      `${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow?`,
-    kind: 'value',
-    unit: 'minutes',
-    range: [0, 400],
-  },
-  waiting: ({ hero }) => ({
-    title: 'How long does a player wait between two turns?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'seconds a turn',
-    dimensions: [hero],
-  }),
-  'rounds-out': ({ hero }) => ({
-    title: 'How many rounds does the player of a hero sit out who is out of the game?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'rounds',
-    dimensions: [hero],
-  }),
-  'knock-outs-by-round': ({ scenario }) => ({
-    title: 'What knocks heroes out in each round?',
-    kind: 'ratio',
-    unit: "share of the rounds' knock-outs",
-    dimensions: [causeOf(scenario), { name: 'round', labels: ROUND_BANDS }],
-    detail: true,
-  }),
-  'knock-outs-by-zone': ({ scenario, zones }) => ({
-    title: 'What knocks heroes out where?',
-    kind: 'ratio',
-    unit: "share of the place's knock-outs",
-    dimensions: [causeOf(scenario), { name: 'where', labels: zones }],
-    detail: true,
-  }),
-  'knock-outs-on': ({ scenario }) => ({
-    title: 'Where are heroes knocked out?',
-    kind: 'ratio',
-    unit: 'knock-outs among turns and knock-outs',
-    dimensions: placesOf(scenario),
-    detail: true,
-  }),
-  'left-on': ({ scenario }) => ({
-    title: 'Where do turns end with actions left?',
-    kind: 'ratio',
-    unit: 'share of turns',
-    dimensions: placesOf(scenario),
-    detail: true,
-  }),
-  'zones-seen': ({ zones }) => ({
-    title: 'Where do heroes come?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [{ name: 'where', labels: zones }],
-    detail: true,
-  }),
-  'kinds-met': ({ scenario }) => ({
-    title: 'Which figures are slain?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [{ name: 'kind', labels: scenario.kinds }],
-    detail: true,
-  }),
+    ]),
+  'party-hp': standing('How many HP have the heroes left?', 'HP', [0, 60], ROUND),
+  'party-trophies': standing('What are the monsters worth that the heroes have slain?', 'points', [0, 80], ROUND),
+  'party-knock-outs': standing('How often were heroes knocked out?', 'knock-outs', [0, 30], ROUND),
+  'table-time': tableTime(
+    `${SECONDS.heroTurn} seconds a hero's turn, ${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow`,
+  ),
+  waiting,
+  'rounds-out': ({ hero }) =>
+    ratio('How many rounds does the player of a hero sit out who is out of the game?', 'rounds', [hero], {
+      unbounded: true,
+    }),
+  'knock-outs-by-round': ({ scenario }) =>
+    ratio(
+      'What knocks heroes out in each round?',
+      "share of the rounds' knock-outs",
+      [causeOf(scenario), { name: 'round', labels: ROUND_BANDS }],
+      DETAIL,
+    ),
+  'knock-outs-by-zone': ({ scenario, zones }) =>
+    ratio(
+      'What knocks heroes out where?',
+      "share of the place's knock-outs",
+      [causeOf(scenario), { name: 'where', labels: zones }],
+      DETAIL,
+    ),
+  'knock-outs-on': ({ scenario }) =>
+    ratio('Where are heroes knocked out?', 'knock-outs among turns and knock-outs', placesOf(scenario), DETAIL),
+  'left-on': ({ scenario }) =>
+    ratio('Where do turns end with actions left?', 'share of turns', placesOf(scenario), DETAIL),
+  'zones-seen': ({ zones }) => binary('Where do heroes come?', [{ name: 'where', labels: zones }], DETAIL),
+  'kinds-met': ({ scenario }) => binary('Which figures are slain?', [{ name: 'kind', labels: scenario.kinds }], DETAIL),
   decisions: ({ decisions }) => choices.metric(decisions),
-  'knock-out-causes': ({ scenario }) => ({
-    title: 'What is it that knocks heroes out?',
-    kind: 'ratio',
-    unit: 'share of knock-outs',
-    dimensions: [causeOf(scenario)],
-    told: {
-      lead: 'What knocks heroes out',
-      of: ['knock-out', 'knock-outs'],
-      short: '… knocks out most',
-      open: 'nothing surely knocks out most',
-    },
-  }),
-} satisfies Readonly<Record<string, Definition | ((measured: Measured) => Definition)>>
+  'knock-out-causes': ({ scenario }) =>
+    ratio('What is it that knocks heroes out?', 'share of knock-outs', [causeOf(scenario)], {
+      told: {
+        lead: 'What knocks heroes out',
+        of: ['knock-out', 'knock-outs'],
+        short: '… knocks out most',
+        open: 'nothing surely knocks out most',
+      },
+    }),
+} satisfies Definitions<Measured>
 
 /** Their charts, as both games draw them. */
 export const PARTY_CHARTS: readonly ChartInfo[] = [
-  {
-    name: 'decided',
-    kind: 'decided',
-    title: 'When is it decided?',
-    metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'],
-  },
-  {
-    name: 'fortunes',
-    title: 'How does a party fare, round by round?',
-    metrics: ['party-hp', 'party-trophies', 'party-knock-outs'],
-  },
-  {
-    name: 'table-time',
-    kind: 'time',
-    title: 'How long does a table sit over it?',
-    metrics: ['table-time', 'waiting', 'rounds-out'],
-  },
-  {
-    name: 'killers',
-    kind: 'killers',
-    title: 'Who knocks heroes out when, and where?',
-    metrics: ['knock-outs-by-round', 'knock-outs-by-zone'],
-  },
-  {
-    name: 'places',
-    kind: 'places',
-    title: 'Where are heroes knocked out, and where do they leave actions?',
-    metrics: ['knock-outs-on', 'left-on'],
-  },
+  partyChart.decided('win-by-armed', 'win-by-out', 'win-by-first-knock-out'),
+  partyChart.fortunes('party-hp', 'party-trophies', 'party-knock-outs'),
+  partyChart.time('table-time', 'waiting', 'rounds-out'),
+  partyChart.killers('Who knocks heroes out when, and where?', 'knock-outs-by-round', 'knock-outs-by-zone'),
+  partyChart.places('Where are heroes knocked out, and where do they leave actions?', 'knock-outs-on', 'left-on'),
   { name: 'decisions', kind: 'choices', title: 'What is decided, and how?' },
-  { name: 'came-up', kind: 'unseen', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
+  partyChart.cameUp('zones-seen', 'kinds-met'),
 ]

@@ -1,5 +1,6 @@
 // Records a party's progress in both games as rules report it: its standing every other round, time at the table,
 // knock-outs by place and killer. party-metrics.ts says what each number means.
+import { recordAmong } from '../../../../engine/party.ts'
 import { NONE, Outcome, STANDINGS, Where } from '../state/state.ts'
 import type { Figure, Hero, Place, Table } from '../state/table.ts'
 import { M } from './metrics.ts'
@@ -25,18 +26,21 @@ export function measureStanding(play: Table): void {
     if (state.out[hero] === 0 && state.weapon[hero] !== 0) armed += 1
   state.armedAt[index] = armed
   state.outAt[index] = scenario.heroCount - state.inPlay
-  recordStanding(play, index)
+  recordStanding(play, index, index + 1)
 }
 
-function recordStanding({ state, scenario, record }: Table, index: number): void {
+/** Records how the party stands as that of so many looks. */
+function recordStanding({ state, scenario, record }: Table, first: number, end: number): void {
   let hp = 0
   let trophies = 0
   for (let hero = 0; hero < scenario.heroCount; hero++) if (state.out[hero] === 0) hp += state.hp[hero]
   for (let figure = 0; figure < scenario.figureCount; figure++)
     if (state.where[figure] === Where.trophy) trophies += state.points[figure]
-  record.set(M.partyHp, index, hp)
-  record.set(M.partyTrophies, index, trophies)
-  record.set(M.partyKnockOuts, index, state.knockOuts)
+  for (let index = first; index < end; index++) {
+    record.set(M.partyHp, index, hp)
+    record.set(M.partyTrophies, index, trophies)
+    record.set(M.partyKnockOuts, index, state.knockOuts)
+  }
 }
 
 /** The end of the game: how those went on that stood as this one did; later rounds stay as the last was. */
@@ -48,13 +52,9 @@ export function measureCourse(play: Table): void {
     record.trial(M.winByArmed, play.cell(M.winByArmed, index, state.armedAt[index]), isWon, 1)
     record.trial(M.winByOut, play.cell(M.winByOut, index, state.outAt[index]), isWon, 1)
   }
-  for (let index = Math.max(0, passed); index < STANDINGS; index++) recordStanding(play, index)
-  record.trial(
-    M.winByFirstKnockOut,
-    state.firstKnockOut === 0 ? 0 : 1 + bandOf(state.firstKnockOut, FIRST_ENDS),
-    isWon,
-    1,
-  )
+  recordStanding(play, Math.max(0, passed), STANDINGS)
+  const first = state.firstKnockOut === 0 ? 0 : 1 + bandOf(state.firstKnockOut, FIRST_ENDS)
+  record.trial(M.winByFirstKnockOut, first, isWon, 1)
   for (let hero = 0; hero < scenario.heroCount; hero++)
     if (state.out[hero] !== 0) record.trial(M.roundsOut, hero, state.round - state.outIn[hero], 1)
   record.set(M.tableTime, 0, Math.round(state.seconds / 60))
@@ -62,15 +62,10 @@ export function measureCourse(play: Table): void {
 
 // ---- Time at the table ---------------------------------------------------------------------------------------------
 
-function takeTime({ state }: Table, seconds: number): void {
-  state.seconds += seconds
-}
-
 /** A hero's turn begins: he has waited since his last one. */
-export function measureTurnBegins(play: Table, hero: Hero): void {
-  const { state, record } = play
+export function measureTurnBegins({ state, record }: Table, hero: Hero): void {
   if (state.turnEndedAt[hero] !== 0) record.trial(M.waiting, hero, state.seconds - state.turnEndedAt[hero], 1)
-  takeTime(play, SECONDS.heroTurn)
+  state.seconds += SECONDS.heroTurn
 }
 
 /** A hero comes to a place. */
@@ -87,12 +82,12 @@ export function measureTurnEnds({ state, record, left }: Table, hero: Hero): voi
   record.trial(M.knockOutsOn, place, 0, 1)
 }
 
-export function measureVillainTurn(play: Table): void {
-  takeTime(play, SECONDS.villainTurn)
+export function measureVillainTurn({ state }: Table): void {
+  state.seconds += SECONDS.villainTurn
 }
 
-export function measureThrow(play: Table): void {
-  takeTime(play, SECONDS.blow)
+export function measureThrow({ state }: Table): void {
+  state.seconds += SECONDS.blow
 }
 
 // ---- Knocked out ---------------------------------------------------------------------------------------------------
@@ -111,13 +106,8 @@ export function measureKnockOut(play: Table, hero: Hero, cause: number, striker:
   if (state.firstKnockOut === 0) state.firstKnockOut = state.round
   const killer = killers.indexOf(striker === NONE ? causes[cause] : kinds[kindOf[striker]])
   const place = state.place[hero]
-  const zone = place === NONE ? 0 : zoneOf[place]
-  const round = bandOf(state.round, BAND_ENDS)
-  for (const other of killers.keys()) {
-    const isIt = other === killer ? 1 : 0
-    record.trial(M.knockOutCauses, other, isIt, 1)
-    record.trial(M.knockOutsByRound, play.cell(M.knockOutsByRound, other, round), isIt, 1)
-    record.trial(M.knockOutsByZone, play.cell(M.knockOutsByZone, other, zone), isIt, 1)
-  }
+  recordAmong(play, M.knockOutCauses, killers.length, killer)
+  recordAmong(play, M.knockOutsByRound, killers.length, killer, bandOf(state.round, BAND_ENDS))
+  recordAmong(play, M.knockOutsByZone, killers.length, killer, place === NONE ? 0 : zoneOf[place])
   if (place !== NONE) record.trial(M.knockOutsOn, place, 1, 1)
 }

@@ -1,0 +1,48 @@
+// What games of a party measure alike: how it stands and what becomes of games from there, playing time and causes.
+// A game declares them in its own words.
+import type { ChartInfo } from './game.ts'
+import type { Dimension, Recorder } from './metric.ts'
+import { type Definition, DETAIL, ratio, value } from './metrics.ts'
+
+// ---- Metrics -------------------------------------------------------------------------------------------------------
+
+/** Win rate of games that go on after a round, by how the party stands then. */
+export const winBy = (title: string, round: Dimension, by: Dimension): Definition =>
+  ratio(title, 'share of games', [round, by], DETAIL)
+
+/** How a party stands after each round. */
+export const standing = (title: string, unit: string, range: readonly [number, number], round: Dimension): Definition =>
+  value(title, unit, range, [round], DETAIL)
+
+/** @param pace how long turns and rolls take: `30 seconds a turn` */
+export const tableTime = (pace: string): Definition =>
+  value(`How long would a table sit over it, at ${pace}?`, 'minutes', [0, 400], undefined, { role: 'playing-time' })
+
+export const waiting = ({ hero }: { readonly hero: Dimension }): Definition =>
+  ratio('How long does a player wait between two turns?', 'seconds a turn', [hero], { unbounded: true })
+
+// ---- Recording -----------------------------------------------------------------------------------------------------
+
+/** One trial for each label of the first dimension: it falls on one of them. @param second label of the second */
+export function recordAmong(
+  table: { readonly record: Recorder; cell(metric: number, first: number, second: number): number },
+  metric: number,
+  labels: number,
+  label: number,
+  second = 0,
+): void {
+  for (let index = 0; index < labels; index++)
+    table.record.trial(metric, table.cell(metric, index, second), index === label ? 1 : 0, 1)
+}
+
+// ---- Charts --------------------------------------------------------------------------------------------------------
+
+/** A party's charts, of the metrics that are named. */
+export const partyChart = {
+  decided: (...metrics) => ({ name: 'decided', kind: 'decided', title: 'When is it decided?', metrics }),
+  fortunes: (...metrics) => ({ name: 'fortunes', title: 'How does a party fare, round by round?', metrics }),
+  time: (...metrics) => ({ name: 'table-time', kind: 'time', title: 'How long does a table sit over it?', metrics }),
+  killers: (title, ...metrics) => ({ name: 'killers', kind: 'killers', title, metrics }),
+  places: (title, ...metrics) => ({ name: 'places', kind: 'places', title, metrics }),
+  cameUp: (...metrics) => ({ name: 'came-up', kind: 'unseen', title: 'What never comes up?', metrics }),
+} satisfies Record<string, (...words: string[]) => ChartInfo>
