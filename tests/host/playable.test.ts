@@ -35,17 +35,20 @@ const withRounds = (rounds: number): WantedVariant => ({ name: String(rounds), s
 test.each([
   ['when-darkness-comes', 'scenario: first-night\n', 'scenario.rounds', 2],
   ['dark-world', 'game: dark-world\nboard: castle\n', 'components.goldCoins.1', 0],
-])('%s: which of forty values can be played is told in two looks, whatever the mistakes', async (_game, text, path, looks) => {
-  inFolder({ 't.yaml': text })
-  const { loaded, extended } = counted(await loadExperiment('t.yaml'))
-  const variants = Array.from({ length: 40 }, (_, index): WantedVariant => ({
-    name: String(index),
-    set: { [path]: index % 2 === 0 ? index + 2 : -index },
-  }))
-  const good = variants.filter((_, index) => index % 2 === 0)
-  expect(playable(loaded, variants)).toEqual(good)
-  expect(extended()).toBe(looks)
-})
+])(
+  '%s: which of forty values can be played is told in two looks, whatever the mistakes',
+  async (_game, text, path, looks) => {
+    inFolder({ 't.yaml': text })
+    const { loaded, extended } = counted(await loadExperiment('t.yaml'))
+    const variants = Array.from({ length: 40 }, (_, index): WantedVariant => ({
+      name: String(index),
+      set: { [path]: index % 2 === 0 ? index + 2 : -index },
+    }))
+    const good = variants.filter((_, index) => index % 2 === 0)
+    expect(playable(loaded, variants)).toEqual(good)
+    expect(extended()).toBe(looks)
+  },
+)
 
 test('mistakes in settings and in files together: the same variants are left', async () => {
   inFolder({ 't.yaml': 'scenario: first-night\n' })

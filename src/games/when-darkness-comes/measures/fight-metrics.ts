@@ -1,6 +1,6 @@
 // Metrics of danger: help and re-rolls in checks, fights by adversary, causes of damage and what prevents it, how
 // encounters with security end, victims of stray shots. fights.ts records them.
-import type { Definitions } from '../../../engine/metrics.ts'
+import { type Definitions, DETAIL, ratio, value } from '../../../engine/metrics.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { TN_CODES } from '../words/ladder.ts'
 import {
@@ -26,126 +26,57 @@ export const VICTIMS = ['nobody', 'hero', ...DISK_KINDS] as const
 
 export const FIGHTS = {
   // WDC-METRIC-01
-  'checks-by-skill': {
-    title: 'How often does a check succeed, by attribute and skill?',
-    kind: 'ratio',
-    unit: 'share of checks',
-    detail: true,
-    dimensions: [
+  'checks-by-skill': ratio(
+    'How often does a check succeed, by attribute and skill?',
+    'share of checks',
+    [
       { name: 'attribute', labels: CHECKED },
       { name: 'skill', labels: ['none', ...SKILLS] },
     ],
-  },
-  'checks-by-tn': {
-    title: 'How often does a check succeed, by TN as printed and as it is?',
-    kind: 'ratio',
-    unit: 'share of checks',
-    detail: true,
-    dimensions: [
+    DETAIL,
+  ),
+  'checks-by-tn': ratio(
+    'How often does a check succeed, by TN as printed and as it is?',
+    'share of checks',
+    [
       { name: 'printed', labels: RUNGS },
       { name: 'effective', labels: RUNGS },
     ],
-  },
+    DETAIL,
+  ),
   // WDC-METRIC-02
-  'reroll-saves': {
-    title: 'How often do dice thrown again save a failing check?',
-    kind: 'ratio',
-    unit: 'share of throws',
-    dimensions: [{ name: 'source', labels: namesOf(Saver) }],
-  },
+  'reroll-saves': ratio('How often do dice thrown again save a failing check?', 'share of throws', [
+    { name: 'source', labels: namesOf(Saver) },
+  ]),
   'saves-per-vp': { title: 'How many failing checks does a victory point save?', kind: 'ratio', unit: 'checks a VP' },
-  'checks-by-help': {
-    title: 'How often does a check succeed, by who stands by?',
-    kind: 'ratio',
-    unit: 'share of checks',
-    dimensions: [{ name: 'help', labels: HELP }],
-  },
+  'checks-by-help': ratio('How often does a check succeed, by who stands by?', 'share of checks', [
+    { name: 'help', labels: HELP },
+  ]),
   // WDC-METRIC-04
-  'last-defences': ({ dice }) => ({
-    title: "Which defences are a hero's last?",
-    kind: 'ratio',
-    unit: 'deaths a defence',
-    detail: true,
-    dimensions: [{ name: 'tn', labels: RUNGS }, dice],
-  }),
+  'last-defences': ({ dice }) =>
+    ratio("Which defences are a hero's last?", 'deaths a defence', [{ name: 'tn', labels: RUNGS }, dice], DETAIL),
   // WDC-METRIC-05
-  'damage-kept-off': ({ cause }) => ({
-    title: 'How much damage do allies, nuisances and spells keep off?',
-    kind: 'ratio',
-    unit: 'share of damage',
-    dimensions: [cause],
-  }),
-  healed: ({ hero }) => ({
-    title: 'Who heals whom?',
-    kind: 'value',
-    unit: 'damage',
-    dimensions: [hero, { name: 'whom', labels: namesOf(Healed) }],
-    range: [0, 20],
-  }),
+  'damage-kept-off': ({ cause }) =>
+    ratio('How much damage do allies, nuisances and spells keep off?', 'share of damage', [cause]),
+  healed: ({ hero }) => value('Who heals whom?', 'damage', [0, 20], [hero, { name: 'whom', labels: namesOf(Healed) }]),
   // WDC-METRIC-09: what a fight is worth is the VP of a fight by the damage of a fight.
-  initiative: ({ adversary }) => ({
-    title: 'How often is initiative won?',
-    kind: 'ratio',
-    unit: 'share of fights',
-    dimensions: [adversary],
-  }),
-  dodges: ({ adversary }) => ({
-    title: 'What becomes of dodges?',
-    kind: 'ratio',
-    unit: 'share of dodges',
-    dimensions: [adversary, { name: 'end', labels: DODGES }],
-  }),
-  'flights-from': ({ adversary }) => ({
-    title: 'From whom does a flight succeed?',
-    kind: 'ratio',
-    unit: 'share of flights',
-    dimensions: [adversary],
-  }),
-  'fight-damage': ({ adversary }) => ({
-    title: 'How much does a fight hurt?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'damage a fight',
-    dimensions: [adversary],
-  }),
-  'fight-vp': ({ adversary }) => ({
-    title: 'How much does a fight pay?',
-    kind: 'ratio',
-    unbounded: true,
-    signed: true,
-    unit: 'VP a fight',
-    dimensions: [adversary],
-  }),
+  initiative: ({ adversary }) => ratio('How often is initiative won?', 'share of fights', [adversary]),
+  dodges: ({ adversary }) =>
+    ratio('What becomes of dodges?', 'share of dodges', [adversary, { name: 'end', labels: DODGES }]),
+  'flights-from': ({ adversary }) => ratio('From whom does a flight succeed?', 'share of flights', [adversary]),
+  'fight-damage': ({ adversary }) =>
+    ratio('How much does a fight hurt?', 'damage a fight', [adversary], { unbounded: true }),
+  'fight-vp': ({ adversary }) =>
+    ratio('How much does a fight pay?', 'VP a fight', [adversary], { unbounded: true, signed: true }),
   // WDC-METRIC-11
-  'security-ends': {
-    title: 'How does it end with security?',
-    kind: 'ratio',
-    unit: 'share of meetings',
-    dimensions: [
-      { name: 'security', labels: SECURITY_KINDS },
-      { name: 'end', labels: namesOf(SecurityResult) },
-    ],
-  },
-  evicted: ({ hero }) => ({
-    title: 'How often does security put a hero out?',
-    kind: 'value',
-    unit: 'times',
-    dimensions: [hero],
-    range: [0, 20],
-  }),
+  'security-ends': ratio('How does it end with security?', 'share of meetings', [
+    { name: 'security', labels: SECURITY_KINDS },
+    { name: 'end', labels: namesOf(SecurityResult) },
+  ]),
+  evicted: ({ hero }) => value('How often does security put a hero out?', 'times', [0, 20], [hero]),
   // WDC-METRIC-13
-  'willpower-lost': ({ hero }) => ({
-    title: 'What takes willpower?',
-    kind: 'value',
-    unit: 'willpower',
-    dimensions: [hero, { name: 'cause', labels: namesOf(WillpowerLoss) }],
-    range: [0, 20],
-  }),
+  'willpower-lost': ({ hero }) =>
+    value('What takes willpower?', 'willpower', [0, 20], [hero, { name: 'cause', labels: namesOf(WillpowerLoss) }]),
   // WDC-METRIC-17
-  'stray-shots': {
-    title: 'Whom does a shot hit that misses?',
-    kind: 'ratio',
-    unit: 'share of misses',
-    dimensions: [{ name: 'victim', labels: VICTIMS }],
-  },
+  'stray-shots': ratio('Whom does a shot hit that misses?', 'share of misses', [{ name: 'victim', labels: VICTIMS }]),
 } satisfies Definitions<Dimensions>

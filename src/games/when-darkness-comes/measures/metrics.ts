@@ -2,7 +2,7 @@
 // record.ts, party.ts, fights.ts and items.ts have the functions by which rules/ record them.
 import { poolTables } from '../../../dice/index.ts'
 import type { Metric } from '../../../engine/game.ts'
-import { metrics, metricsOf as metricsOfAll } from '../../../engine/metrics.ts'
+import { binary, metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
 import { type NameOf, namesOf, shownOf } from '../../../engine/words.ts'
 import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -37,15 +37,12 @@ export const M = metrics<Dimensions>()({
     endings: ENDINGS.slice(1),
   },
   win: { role: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
-  'heroes-dead': ({ scenario }) => ({
-    role: 'deaths-count',
-    title: 'How many heroes die?',
-    kind: 'value',
-    unit: 'heroes',
-    range: [0, scenario.seatCount],
-    limited: true,
-    compare: true,
-  }),
+  'heroes-dead': ({ scenario }) =>
+    value('How many heroes die?', 'heroes', [0, scenario.seatCount], undefined, {
+      role: 'deaths-count',
+      limited: true,
+      compare: true,
+    }),
   // WDC-METRIC-03
   deaths: ({ hero, horizon }) => ({
     role: 'death',
@@ -56,93 +53,37 @@ export const M = metrics<Dimensions>()({
     horizon,
   }),
   // WDC-METRIC-04
-  'death-causes': ({ hero, cause }) => ({
-    role: 'cause-of-death',
-    title: 'What kills heroes?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero, cause],
-  }),
+  'death-causes': ({ hero, cause }) => binary('What kills heroes?', [hero, cause], { role: 'cause-of-death' }),
   // WDC-METRIC-01
-  'first-rolls': ({ purpose, dice, reading }) => ({
-    title: 'How often does the first roll of a check succeed?',
-    kind: 'ratio',
-    unit: 'share of first rolls',
-    dimensions: [purpose, dice, { name: 'tn', labels: TN_CODES }, reading],
-    detail: true,
-    expected: expectedFirstRolls(reading.labels.length),
-  }),
-  checks: ({ purpose }) => ({
-    title: 'How often does a check succeed, with all help?',
-    kind: 'ratio',
-    unit: 'share of checks',
-    dimensions: [purpose],
-  }),
-  'checks-taken': ({ purpose }) => ({
-    title: 'How often is a check taken that could be declined?',
-    kind: 'ratio',
-    unit: 'share of offers',
-    dimensions: [purpose],
-  }),
+  'first-rolls': ({ purpose, dice, reading }) =>
+    ratio(
+      'How often does the first roll of a check succeed?',
+      'share of first rolls',
+      [purpose, dice, { name: 'tn', labels: TN_CODES }, reading],
+      { detail: true, expected: expectedFirstRolls(reading.labels.length) },
+    ),
+  checks: ({ purpose }) => ratio('How often does a check succeed, with all help?', 'share of checks', [purpose]),
+  'checks-taken': ({ purpose }) =>
+    ratio('How often is a check taken that could be declined?', 'share of offers', [purpose]),
   // WDC-METRIC-06
-  'victory-points': ({ hero }) => ({
-    role: 'score',
-    title: 'How many victory points does each hero end with?',
-    kind: 'value',
-    unit: 'VP',
-    dimensions: [hero],
-    range: [-20, 60],
-    compare: true,
-  }),
-  'vp-sources': ({ hero, source }) => ({
-    title: 'Where do victory points come from?',
-    kind: 'value',
-    unit: 'VP',
-    dimensions: [hero, source],
-    range: [0, 40],
-    signed: true,
-  }),
-  'vp-spent': ({ hero }) => ({
-    title: 'What are victory points spent on?',
-    kind: 'value',
-    unit: 'VP',
-    dimensions: [hero, { name: 'purpose', labels: namesOf(VpPurpose) }],
-    range: [0, 40],
-  }),
-  'vp-share': ({ hero }) => ({
-    title: "What share of the party's victory points is each hero's?",
-    kind: 'ratio',
-    unit: 'share of VP',
-    dimensions: [hero],
-  }),
-  'top-scorer': ({ hero }) => ({
-    title: 'Who has the most victory points in a won game?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
-  rounds: ({ horizon }) => ({
-    role: 'length',
-    title: 'How long is a game?',
-    kind: 'value',
-    unit: 'rounds',
-    range: [0, horizon],
-    limited: true,
-    compare: true,
-  }),
-  'idle-turns': ({ hero }) => ({
-    title: 'How many turns pass without a useful act?',
-    kind: 'ratio',
-    unit: 'share of turns',
-    dimensions: [hero],
-  }),
-  'lead-settled': ({ horizon }) => ({
-    title: 'After which round does the lead not change hands again?',
-    kind: 'value',
-    unit: 'rounds',
-    range: [0, horizon],
-    limited: true,
-  }),
+  'victory-points': ({ hero }) =>
+    value('How many victory points does each hero end with?', 'VP', [-20, 60], [hero], {
+      role: 'score',
+      compare: true,
+    }),
+  'vp-sources': ({ hero, source }) =>
+    value('Where do victory points come from?', 'VP', [0, 40], [hero, source], { signed: true }),
+  'vp-spent': ({ hero }) =>
+    value('What are victory points spent on?', 'VP', [0, 40], [hero, { name: 'purpose', labels: namesOf(VpPurpose) }]),
+  'vp-share': ({ hero }) => ratio("What share of the party's victory points is each hero's?", 'share of VP', [hero]),
+  'top-scorer': ({ hero }) => binary('Who has the most victory points in a won game?', [hero]),
+  rounds: ({ horizon }) =>
+    value('How long is a game?', 'rounds', [0, horizon], undefined, { role: 'length', limited: true, compare: true }),
+  'idle-turns': ({ hero }) => ratio('How many turns pass without a useful act?', 'share of turns', [hero]),
+  'lead-settled': ({ horizon }) =>
+    value('After which round does the lead not change hands again?', 'rounds', [0, horizon], undefined, {
+      limited: true,
+    }),
   'leader-vp': ({ horizon }) => ({
     title: 'How many victory points has the leader?',
     kind: 'curve',
@@ -159,169 +100,76 @@ export const M = metrics<Dimensions>()({
     horizon,
   }),
   // WDC-METRIC-10
-  encounters: {
-    title: 'What becomes of the disks that are met?',
-    kind: 'ratio',
-    unit: 'share of encounters',
-    dimensions: [
-      { name: 'disk', labels: DISK_KINDS },
-      { name: 'end', labels: namesOf(EncounterEnd) },
-    ],
-  },
+  encounters: ratio('What becomes of the disks that are met?', 'share of encounters', [
+    { name: 'disk', labels: DISK_KINDS },
+    { name: 'end', labels: namesOf(EncounterEnd) },
+  ]),
   // WDC-METRIC-09
-  'fights-won': ({ adversary }) => ({
-    title: 'How often is a fight won?',
-    kind: 'ratio',
-    unit: 'share of fights',
-    dimensions: [adversary],
-  }),
-  'fight-rounds': ({ adversary }) => ({
-    title: 'How many combat rounds does a fight take?',
-    kind: 'ratio',
-    unbounded: true,
-    unit: 'combat rounds a fight',
-    dimensions: [adversary],
-  }),
-  flights: ({ hero }) => ({
-    title: 'How often does a flight succeed?',
-    kind: 'ratio',
-    unit: 'share of flights',
-    dimensions: [hero],
-  }),
+  'fights-won': ({ adversary }) => ratio('How often is a fight won?', 'share of fights', [adversary]),
+  'fight-rounds': ({ adversary }) =>
+    ratio('How many combat rounds does a fight take?', 'combat rounds a fight', [adversary], { unbounded: true }),
+  flights: ({ hero }) => ratio('How often does a flight succeed?', 'share of flights', [hero]),
   // WDC-METRIC-05
-  damage: ({ hero, cause }) => ({
-    title: 'What hurts heroes?',
-    kind: 'value',
-    unit: 'damage',
-    dimensions: [hero, cause],
-    range: [0, 30],
-  }),
+  damage: ({ hero, cause }) => value('What hurts heroes?', 'damage', [0, 30], [hero, cause]),
   // WDC-METRIC-07
-  'failure-disks': ({ hero }) => ({
-    title: 'What are failure disks taken for?',
-    kind: 'value',
-    unit: 'disks',
-    dimensions: [hero, { name: 'cause', labels: namesOf(FailureCause) }],
-    range: [0, 30],
-  }),
+  'failure-disks': ({ hero }) =>
+    value(
+      'What are failure disks taken for?',
+      'disks',
+      [0, 30],
+      [hero, { name: 'cause', labels: namesOf(FailureCause) }],
+    ),
   // WDC-METRIC-12
-  fate: {
-    title: 'Do the Fate tables come up as two dice should?',
-    kind: 'ratio',
-    unit: 'share of table rolls',
-    dimensions: [
+  fate: ratio(
+    'Do the Fate tables come up as two dice should?',
+    'share of table rolls',
+    [
       { name: 'table', labels: namesOf(FateTable) },
       { name: 'result', labels: FATE_RESULTS },
     ],
-    expected: [...twoDice(), ...twoDice()],
-  },
+    { expected: [...twoDice(), ...twoDice()] },
+  ),
   // WDC-METRIC-22
-  assists: ({ hero }) => ({
-    title: 'How often does a hero help another?',
-    kind: 'value',
-    unit: 'assists',
-    dimensions: [hero],
-    range: [0, 60],
-  }),
+  assists: ({ hero }) => value('How often does a hero help another?', 'assists', [0, 60], [hero]),
   // WDC-METRIC-14
-  tiles: ({ scenario }) => ({
-    title: 'How many tiles are explored?',
-    kind: 'value',
-    unit: 'tiles',
-    range: [0, scenario.maxTiles],
-  }),
-  'negative-vp': ({ hero }) => ({
-    title: 'How often does a hero end below zero victory points?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
+  tiles: ({ scenario }) => value('How many tiles are explored?', 'tiles', [0, scenario.maxTiles]),
+  'negative-vp': ({ hero }) => binary('How often does a hero end below zero victory points?', [hero]),
   // WDC-METRIC-18
-  'added-actions': ({ hero }) => ({
-    title: 'How often do thefts, commands, devices and the like succeed?',
-    kind: 'ratio',
-    unit: 'share of attempts',
-    dimensions: [hero, { name: 'action', labels: shownOf(AddedAction) }],
-  }),
+  'added-actions': ({ hero }) =>
+    ratio('How often do thefts, commands, devices and the like succeed?', 'share of attempts', [
+      hero,
+      { name: 'action', labels: shownOf(AddedAction) },
+    ]),
   leads: ({ horizon }) => ({
     title: 'How much do the leads tell that the party holds?',
     kind: 'curve',
     unit: 'Investigation Leads',
     horizon,
   }),
-  'trap-effects': {
-    title: 'What do traps do?',
-    kind: 'value',
-    unit: 'traps',
-    dimensions: [{ name: 'effect', labels: namesOf(TrapEffect) }],
-    range: [0, 20],
-  },
-  'lost-turns': ({ hero }) => ({
-    title: 'How many turns pass in which a hero can do nothing?',
-    kind: 'value',
-    unit: 'turns',
-    dimensions: [hero, { name: 'reason', labels: namesOf(LostTurn) }],
-    range: [0, 30],
-  }),
-  poisonings: ({ hero }) => ({
-    title: 'How often is a hero poisoned?',
-    kind: 'value',
-    unit: 'poisonings',
-    dimensions: [hero],
-    range: [0, 20],
-  }),
+  'trap-effects': value('What do traps do?', 'traps', [0, 20], [{ name: 'effect', labels: namesOf(TrapEffect) }]),
+  'lost-turns': ({ hero }) =>
+    value(
+      'How many turns pass in which a hero can do nothing?',
+      'turns',
+      [0, 30],
+      [hero, { name: 'reason', labels: namesOf(LostTurn) }],
+    ),
+  poisonings: ({ hero }) => value('How often is a hero poisoned?', 'poisonings', [0, 20], [hero]),
   ...COURSE,
-  finisher: ({ hero }) => ({
-    title: 'With whose turn is the objective of a won game reached?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
+  finisher: ({ hero }) => binary('With whose turn is the objective of a won game reached?', [hero]),
   decisions: choices.metric(DECISIONS),
   ...COURSE_IN_DETAIL,
   ...FIGHTS,
   ...ITEMS,
   // In scenarios with magic only.
   // WDC-METRIC-13
-  'spells-cast': ({ spell }) => ({
-    title: 'How many spells are cast?',
-    kind: 'value',
-    unit: 'castings',
-    dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }],
-    range: [0, 20],
-  }),
-  'spell-success': ({ spell }) => ({
-    title: 'How often does a spell succeed?',
-    kind: 'ratio',
-    unit: 'share of castings',
-    dimensions: [spell],
-  }),
-  'spells-taken': ({ spell }) => ({
-    title: 'How often is a spell cast that could be?',
-    kind: 'ratio',
-    unit: 'share of offers',
-    dimensions: [spell],
-  }),
-  'components-used': ({ component }) => ({
-    title: 'Which components are used up?',
-    kind: 'value',
-    unit: 'components',
-    dimensions: [component],
-    range: [0, 20],
-  }),
-  'spell-kills': ({ spell }) => ({
-    title: 'What do spells kill, or help to kill?',
-    kind: 'value',
-    unit: 'adversaries',
-    dimensions: [spell],
-    range: [0, 20],
-  }),
-  'no-willpower': ({ hero }) => ({
-    title: 'How many turns pass without willpower?',
-    kind: 'ratio',
-    unit: 'share of turns',
-    dimensions: [hero],
-  }),
+  'spells-cast': ({ spell }) =>
+    value('How many spells are cast?', 'castings', [0, 20], [spell, { name: 'end', labels: ['failed', 'succeeded'] }]),
+  'spell-success': ({ spell }) => ratio('How often does a spell succeed?', 'share of castings', [spell]),
+  'spells-taken': ({ spell }) => ratio('How often is a spell cast that could be?', 'share of offers', [spell]),
+  'components-used': ({ component }) => value('Which components are used up?', 'components', [0, 20], [component]),
+  'spell-kills': ({ spell }) => value('What do spells kill, or help to kill?', 'adversaries', [0, 20], [spell]),
+  'no-willpower': ({ hero }) => ratio('How many turns pass without willpower?', 'share of turns', [hero]),
 })
 
 const COUNT = namesOf(M).length

@@ -1,7 +1,7 @@
 // Metrics of the objective: which parts are reached and when, what lost games miss, why it can be out of reach. Last of
 // all, for objectives that are more than one sum of VP or the like.
 import type { Dimension, Metric } from '../../../engine/game.ts'
-import { metrics, metricsOf } from '../../../engine/metrics.ts'
+import { metrics, metricsOf, ratio } from '../../../engine/metrics.ts'
 import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../setup/scenario.ts'
 
@@ -22,34 +22,33 @@ export const O = metrics<Scenario>()({
     horizon,
     partial: true,
   }),
-  'objective-missing': ({ objective: { parts } }) => ({
-    role: 'cause-of-defeat',
-    title: 'Which parts of the objective are missing at the end of a lost game?',
-    kind: 'ratio',
-    unit: 'share of lost games',
-    dimensions: [labelled('part', parts)],
-    told: {
-      lead: 'What is missing when it is lost',
-      of: ['loss', 'losses'],
-      short: 'it is … that is missing most',
-      open: 'no part is surely missing most',
-    },
-    partial: true,
-  }),
-  'objective-lost': ({ objective: { losses } }) => ({
-    role: 'cause-of-defeat',
-    title: 'Why can the objective no longer be reached?',
-    kind: 'ratio',
-    unit: 'share of games lost so',
-    dimensions: [labelled('reason', losses)],
-    told: {
-      lead: 'Why the objective is out of reach',
-      of: ['such loss', 'such losses'],
-      short: 'it is out of reach mostly because …',
-      open: 'no reason is surely the most frequent',
-    },
-    partial: true,
-  }),
+  'objective-missing': ({ objective: { parts } }) =>
+    ratio(
+      'Which parts of the objective are missing at the end of a lost game?',
+      'share of lost games',
+      [labelled('part', parts)],
+      {
+        role: 'cause-of-defeat',
+        told: {
+          lead: 'What is missing when it is lost',
+          of: ['loss', 'losses'],
+          short: 'it is … that is missing most',
+          open: 'no part is surely missing most',
+        },
+        partial: true,
+      },
+    ),
+  'objective-lost': ({ objective: { losses } }) =>
+    ratio('Why can the objective no longer be reached?', 'share of games lost so', [labelled('reason', losses)], {
+      role: 'cause-of-defeat',
+      told: {
+        lead: 'Why the objective is out of reach',
+        of: ['such loss', 'such losses'],
+        short: 'it is out of reach mostly because …',
+        open: 'no reason is surely the most frequent',
+      },
+      partial: true,
+    }),
 })
 
 /** None for an objective that is one sum: how often it is reached is the win rate itself. */

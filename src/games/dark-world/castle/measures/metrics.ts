@@ -1,6 +1,6 @@
 // What the castle measures: what both games do, and its own after it.
 import type { Metric } from '../../../../engine/game.ts'
-import { metrics, metricsOf as listed } from '../../../../engine/metrics.ts'
+import { binary, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf, words } from '../../../../engine/words.ts'
 import { type Measured, measured } from '../../shared/measures/measured.ts'
 import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
@@ -24,12 +24,7 @@ export const M = metrics<Measured<Scenario>>()({
     dimensions: [hero],
     horizon,
   }),
-  'first-to-arena': ({ hero }) => ({
-    title: 'Who is first in the arena?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
+  'first-to-arena': ({ hero }) => binary('Who is first in the arena?', [hero]),
   'secret-doors': ({ scenario: { secretDoors, board } }) => {
     const expected = secretDoors.map(({ finds }) => FACES.filter((face) => (finds & (1 << face)) !== 0).length / TEN)
     const labels = board.secretDoors.map(({ room, to }) => `room ${room} to ${to}`)
@@ -41,32 +36,30 @@ export const M = metrics<Measured<Scenario>>()({
       ...(expected.length > 0 && { expected }),
     }
   },
-  haunter: {
-    title: 'Does the Haunter pay for Korak?',
-    kind: 'value',
-    unit: 'a game',
-    dimensions: [{ name: 'what', labels: namesOf(HaunterMeasure) }],
-    range: [0, 30],
-  },
-  rooms: ({ scenario }) => ({
-    title: 'How many rooms are opened, and how many skipped?',
-    kind: 'value',
-    unit: 'rooms',
-    dimensions: [{ name: 'what', labels: namesOf(RoomMeasure) }],
-    range: [0, scenario.board.rooms.length],
-  }),
-  deeds: {
-    title: 'How often are Fountain, Platform and chests used?',
-    kind: 'value',
-    unit: 'times',
-    dimensions: [{ name: 'what', labels: namesOf(Deed) }],
-    range: [0, 30],
-  },
-  'dead-ends': ({ scenario }) => ({
-    title: `In how many games that stay unfinished could nobody have slain ${scenario.boss.name} any more?`,
-    kind: 'ratio',
-    unit: 'share of unfinished games',
-  }),
+  haunter: value(
+    'Does the Haunter pay for Korak?',
+    'a game',
+    [0, 30],
+    [{ name: 'what', labels: namesOf(HaunterMeasure) }],
+  ),
+  rooms: ({ scenario }) =>
+    value(
+      'How many rooms are opened, and how many skipped?',
+      'rooms',
+      [0, scenario.board.rooms.length],
+      [{ name: 'what', labels: namesOf(RoomMeasure) }],
+    ),
+  deeds: value(
+    'How often are Fountain, Platform and chests used?',
+    'times',
+    [0, 30],
+    [{ name: 'what', labels: namesOf(Deed) }],
+  ),
+  'dead-ends': ({ scenario }) =>
+    ratio(
+      `In how many games that stay unfinished could nobody have slain ${scenario.boss.name} any more?`,
+      'share of unfinished games',
+    ),
 })
 
 export const metricsOf = (scenario: Scenario): readonly Metric[] =>

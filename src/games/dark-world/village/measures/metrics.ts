@@ -1,6 +1,6 @@
 // What the village measures: what both games do, and its own after it.
 import type { Metric } from '../../../../engine/game.ts'
-import { metrics, metricsOf as listed } from '../../../../engine/metrics.ts'
+import { binary, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf, shownOf, words } from '../../../../engine/words.ts'
 import { type Measured, measured } from '../../shared/measures/measured.ts'
 import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
@@ -32,19 +32,8 @@ export const M = metrics<Measured<Scenario>>()({
     dimensions: [hero],
     horizon,
   }),
-  'first-to-fortress': ({ hero }) => ({
-    title: 'Who is first in the Fortress?',
-    kind: 'binary',
-    unit: 'share of games',
-    dimensions: [hero],
-  }),
-  keys: {
-    title: 'Where do Keys come from?',
-    kind: 'value',
-    unit: 'Keys',
-    dimensions: [{ name: 'from', labels: shownOf(KeyFrom) }],
-    range: [0, 4],
-  },
+  'first-to-fortress': ({ hero }) => binary('Who is first in the Fortress?', [hero]),
+  keys: value('Where do Keys come from?', 'Keys', [0, 4], [{ name: 'from', labels: shownOf(KeyFrom) }]),
   hostages: ({ scenario }) => {
     const held = scenario.board.buildings.flatMap(({ hostage }) => (hostage === undefined ? [] : [hostage]))
     return {
@@ -61,63 +50,38 @@ export const M = metrics<Measured<Scenario>>()({
     categories: scenario.cardNames,
     categoriesShown: scenario.cardNames.map(inWords),
   }),
-  'weakness-matched': {
-    title: "How often does a hero in the Fortress carry the weapon on the Warlord's card?",
-    kind: 'binary',
-    unit: 'share of games',
-  },
-  peeks: ({ hero }) => ({
-    title: 'How many Warlord cards do heroes look at?',
-    kind: 'value',
-    unit: 'cards',
-    dimensions: [hero],
-    range: [0, 20],
-  }),
+  'weakness-matched': binary("How often does a hero in the Fortress carry the weapon on the Warlord's card?"),
+  peeks: ({ hero }) => value('How many Warlord cards do heroes look at?', 'cards', [0, 20], [hero]),
   trials: { title: 'How often is the Trial of Stealth won?', kind: 'ratio', unit: 'share of trials' },
   'trial-moves': { title: 'How long is a Trial of Stealth?', kind: 'ratio', unbounded: true, unit: 'moves' },
-  wheel: ({ scenario: { wheel } }) => ({
-    title: "What does the Warlord's wheel show at the end?",
-    kind: 'value',
-    unit: 'HP',
-    range: [wheel.least, wheel.most],
-  }),
-  sewers: ({ scenario }) => ({
-    title: 'Which Sewer cards are drawn?',
-    kind: 'value',
-    unit: 'cards',
-    dimensions: [{ name: 'card', labels: scenario.sewerKinds.map(({ name }) => name) }],
-    range: [0, 20],
-  }),
-  duels: ({ scenario }) => ({
-    title: 'How often do heroes win duels?',
-    kind: 'ratio',
-    unit: 'share of duels',
-    dimensions: [
+  wheel: ({ scenario: { wheel } }) =>
+    value("What does the Warlord's wheel show at the end?", 'HP', [wheel.least, wheel.most]),
+  sewers: ({ scenario }) =>
+    value(
+      'Which Sewer cards are drawn?',
+      'cards',
+      [0, 20],
+      [{ name: 'card', labels: scenario.sewerKinds.map(({ name }) => name) }],
+    ),
+  duels: ({ scenario }) =>
+    ratio('How often do heroes win duels?', 'share of duels', [
       { name: 'against', labels: DUEL_FOES.map((foe) => scenario.causes[foe]) },
       { name: 'weapon', labels: ['basic', 'golden'] },
-    ],
-  }),
-  events: ({ scenario }) => ({
-    title: 'Which Event cards are drawn?',
-    kind: 'value',
-    unit: 'cards',
-    dimensions: [{ name: 'card', labels: scenario.eventKinds.map(({ name }) => name) }],
-    range: [0, 60],
-  }),
-  buildings: {
-    title: 'How often are buildings opened, closed and locked?',
-    kind: 'value',
-    unit: 'times',
-    dimensions: [{ name: 'what', labels: namesOf(BuildingMeasure) }],
-    range: [0, 40],
-  },
-  deeds: {
-    title: 'How often are Fountain and whip used?',
-    kind: 'value',
-    unit: 'times',
-    dimensions: [{ name: 'what', labels: namesOf(Deed) }],
-    range: [0, 30],
-  },
+    ]),
+  events: ({ scenario }) =>
+    value(
+      'Which Event cards are drawn?',
+      'cards',
+      [0, 60],
+      [{ name: 'card', labels: scenario.eventKinds.map(({ name }) => name) }],
+    ),
+  buildings: value(
+    'How often are buildings opened, closed and locked?',
+    'times',
+    [0, 40],
+    [{ name: 'what', labels: namesOf(BuildingMeasure) }],
+  ),
+  deeds: value('How often are Fountain and whip used?', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
 })
 
 export const metricsOf = (scenario: Scenario): readonly Metric[] =>
