@@ -1,12 +1,6 @@
-// The content of the castle that ships: a board and a box (shared/content.ts reads them, and what users bring).
-import type { UserDocument } from '../../../../engine/content.ts'
-import type { Document } from '../../../../input/index.ts'
-import { parseSharedContent } from '../../shared/content/content.ts'
-import { boardSchema, boxSchema, type Content } from './schema.ts'
+// The castle's content.
+import { contentOf } from '../../shared/content/content.ts'
+import { boardSchema, boxSchema } from './schema.ts'
 
-export const contentFiles: readonly string[] = ['boards/castle.yaml', 'boxes/house.yaml']
-
-/** @throws InputError with every mistake of every file */
-export function parseContent(shipped: readonly Document[], users: readonly UserDocument[] = []): Content {
-  return parseSharedContent(contentFiles, { board: boardSchema, box: boxSchema }, shipped, users)
-}
+export const CONTENT = contentOf('castle', { board: boardSchema, box: boxSchema })
+export const { files: contentFiles, parse: parseContent } = CONTENT

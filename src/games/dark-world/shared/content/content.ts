@@ -1,6 +1,7 @@
 // The content of a game of Dark World: boards and boxes, as YAML files that ship and files that users bring.
 import type { z } from 'zod'
 import { ContentReader, type Named, type UserEntry, type UserDocument } from '../../../../engine/content.ts'
+import type { UserFile } from '../../../../engine/game.ts'
 import type { Document } from '../../../../input/index.ts'
 
 /** What a board or a box is listed by. */
@@ -14,20 +15,38 @@ export interface SharedContent<Board extends Entry = Entry, Box extends Entry = 
   readonly users: readonly UserEntry[]
 }
 
+/** Settings that may name a user's file instead of an entry of the content. */
+const USER_FILES: readonly UserFile[] = [
+  { path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge'] },
+  { path: ['box'], kind: 'box', hasDialsInLists: true, listDials: ['strengths', 'hp', 'arrivalCards'] },
+]
+
 /**
- * All content, from the files that ship and those that users bring (a board or a box each).
- * @param files names of the shipped documents, in their order: `boards/…` and `boxes/…`
- * @throws InputError with every mistake of every file
+ * What both games say of their content, but for the catalogue. What ships is a board, named after the game, and a box.
+ *
+ * @returns `parse` reads what ships, and what users bring (a board or a box each)
  */
-export function parseSharedContent<Board extends Entry, Box extends Entry>(
-  files: readonly string[],
+export function contentOf<Board extends Entry, Box extends Entry>(
+  board: string,
   schemas: { readonly board: z.ZodType<Board>; readonly box: z.ZodType<Box> },
-  shipped: readonly Document[],
-  users: readonly UserDocument[],
-): SharedContent<Board, Box> {
-  const reader = new ContentReader(['board', 'box'], files, shipped, users)
-  const boards = reader.entries('boards/', 'board', schemas.board)
-  const boxes = reader.entries('boxes/', 'box', schemas.box)
-  reader.finish()
-  return { boards, boxes, users: reader.users }
+) {
+  const files = [`boards/${board}.yaml`, 'boxes/house.yaml']
+  return {
+    files,
+    userFiles: USER_FILES,
+    /** @throws InputError with every mistake of every file */
+    parse(shipped: readonly Document[], users: readonly UserDocument[] = []): SharedContent<Board, Box> {
+      const reader = new ContentReader(['board', 'box'], files, shipped, users)
+      const boards = reader.entries('boards/', 'board', schemas.board)
+      const boxes = reader.entries('boxes/', 'box', schemas.box)
+      reader.finish()
+      return { boards, boxes, users: reader.users }
+    },
+    userSchemas: () => ({ board: { schema: schemas.board }, box: { schema: schemas.box } }),
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      board: { file: 'starters/board.yaml', name: board },
+      box: { file: 'starters/box.yaml', name: 'house' },
+    },
+  }
 }
