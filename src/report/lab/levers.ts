@@ -1,26 +1,26 @@
 // What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves.
-import { isCoarse, seeming, sideEffectsOf, spanOf, STANDS, standOf } from '../../lab/levers.ts'
+import { isCoarse, seeming, sideEffectsOf, spanOf, standOf, STANDS } from '../../lab/levers.ts'
 import type { LeverFinding, LeversFinding, Stand } from '../../lab/levers.ts'
 import type { TunePoint } from '../../lab/tune.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
+import { differencePanel, rowOf } from '../charts/rows.ts'
+import {
+  capital,
+  counted,
+  INTERVAL,
+  isShare,
+  levelInWords,
+  listed,
+  numbersOf,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './study-report.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './wanted.ts'
-import {
-  difference,
-  differenceUnit,
-  headingOf,
-  nameOf,
-  playoutOf,
-  playouts,
-  unfinishedWords,
-  wantedWords,
-} from './words.ts'
+import { difference, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const {
@@ -367,31 +367,16 @@ function effectsChart(finding: LeversFinding): Chart {
       `over the same ${playoutOf(measured)}s in pairs; each interval for itself. ` +
       'Of those that reach it, the first surely move fewest other numbers.',
     panels: others.flatMap((other, index) => {
-      const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
-        const { estimate, low, high } = effects[index].difference
-        return estimate === null || low === null || high === null
-          ? []
-          : [
-              {
-                label: `${path} ${String(values[value!])}`,
-                estimate,
-                low,
-                high,
-                text: difference(other, effects[index].difference),
-              },
-            ]
+      const rows = reaching.flatMap(({ lever: { path, values }, value, effects }) => {
+        const { difference: effect } = effects[index]
+        return rowOf(`${path} ${String(values[value!])}`, effect, difference(other, effect))
       })
       return rows.length === 0
         ? []
         : [
             {
               heading: other.title,
-              spec: (width: number) =>
-                rowsSpec(
-                  rows,
-                  { axis: `difference, ${differenceUnit(other)}`, isShare: isShare(other), line: 0 },
-                  width,
-                ),
+              ...differencePanel(other, rows),
             },
           ]
     }),
@@ -428,26 +413,14 @@ function effectsChart(finding: LeversFinding): Chart {
                   : [withInterval(unfinishedShares.measured, unfinishedShares.levers[path])]),
               ]),
               data: {
-                columns: [
-                  'setting',
-                  'value',
-                  'measured',
-                  'difference',
-                  'low',
-                  'high',
-                  'confidence',
-                  `${playoutOf(measured)}s`,
-                ],
+                columns: ['setting', 'value', 'measured', 'difference', ...INTERVAL, `${playoutOf(measured)}s`],
                 rows: reaching.flatMap(({ lever: { path, values }, value, effects }) =>
-                  effects.map(({ measured: { reference }, difference: { estimate, low, high, confidence, count } }) => [
+                  effects.map(({ measured: { reference }, difference: effect }) => [
                     path,
                     String(values[value!]),
                     reference,
-                    estimate,
-                    low,
-                    high,
-                    confidence,
-                    count,
+                    ...numbersOf(effect),
+                    effect.count,
                   ]),
                 ),
               },
@@ -535,30 +508,15 @@ function leversTable(finding: LeversFinding): Chart {
           SIDES[side],
         ]),
         data: {
-          columns: [
-            'setting',
-            'now',
-            'value',
-            `${playoutOf(measured)}s`,
-            'estimate',
-            'low',
-            'high',
-            'confidence',
-            'than wanted',
-          ],
-          rows: all.map(
-            ({ path, now, value, playouts: played, estimate: { estimate, low, high, confidence }, side }) => [
-              path,
-              now,
-              String(value),
-              played,
-              estimate,
-              low,
-              high,
-              confidence,
-              SIDES[side],
-            ],
-          ),
+          columns: ['setting', 'now', 'value', `${playoutOf(measured)}s`, 'estimate', ...INTERVAL, 'than wanted'],
+          rows: all.map(({ path, now, value, playouts: played, estimate, side }) => [
+            path,
+            now,
+            String(value),
+            played,
+            ...numbersOf(estimate),
+            SIDES[side],
+          ]),
         },
       },
       ...elsewhereTable(finding),
@@ -601,25 +559,13 @@ function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
             withInterval(measured, estimate),
           ]),
           data: {
-            columns: [
-              'asked with',
-              'setting',
-              'value',
-              `${playoutOf(measured)}s`,
-              'estimate',
-              'low',
-              'high',
-              'confidence',
-            ],
-            rows: all.map(({ name, path, value, estimate: { estimate, low, high, confidence, count } }) => [
+            columns: ['asked with', 'setting', 'value', `${playoutOf(measured)}s`, 'estimate', ...INTERVAL],
+            rows: all.map(({ name, path, value, estimate }) => [
               name,
               path,
               value,
-              count,
-              estimate,
-              low,
-              high,
-              confidence,
+              estimate.count,
+              ...numbersOf(estimate),
             ]),
           },
         },

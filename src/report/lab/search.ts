@@ -2,22 +2,25 @@
 import type { SearchFinding } from '../../lab/search.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
+import { rowOf, rowsSpec } from '../charts/rows.ts'
 import {
   agreeing,
+  boundsOf,
   capital,
   counted,
+  differenceUnit,
+  INTERVAL,
   inWords,
   isShare,
   levelInWords,
   listed,
+  numbersOf,
   thousands,
   withInterval,
 } from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
+import { difference, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
@@ -193,12 +196,9 @@ function replaysChart(finding: SearchFinding): Chart {
     `${build === 0 ? 'as it is' : builds[build].name} (${names[builds[build].style]})`
   const shown = replays[0]?.builds.map(({ build }) => build) ?? []
   const rows = shown.flatMap((build) =>
-    replays.flatMap(({ name }, context): Row[] => {
+    replays.flatMap(({ name }, context) => {
       const found = replayOf(finding, context, build)?.estimate
-      const { estimate, low, high } = found ?? { estimate: null, low: null, high: null }
-      return estimate === null || low === null || high === null
-        ? []
-        : [{ label: label(build), series: seriesName(name), estimate, low, high, text: withInterval(measured, found!) }]
+      return found === undefined ? [] : rowOf(label(build), found, withInterval(measured, found), seriesName(name))
     }),
   )
   const series = replays.length > 1 ? replays.map(({ name }) => seriesName(name)) : undefined
@@ -241,9 +241,7 @@ function replaysChart(finding: SearchFinding): Chart {
             'sheet',
             `${playoutOf(measured)}s`,
             'estimate',
-            'low',
-            'high',
-            'confidence',
+            ...INTERVAL,
             'over as it is',
             'over low',
             'over high',
@@ -254,13 +252,8 @@ function replaysChart(finding: SearchFinding): Chart {
             names[builds[build].style],
             builds[build].sheet,
             played,
-            estimate.estimate,
-            estimate.low,
-            estimate.high,
-            estimate.confidence,
-            gain?.estimate ?? null,
-            gain?.low ?? null,
-            gain?.high ?? null,
+            ...numbersOf(estimate),
+            ...boundsOf(gain),
           ]),
         },
       },
@@ -321,20 +314,13 @@ function buildsChart({
         (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)),
     )
   const max = Math.max(0, ...builds.map(({ playouts }) => playouts))
-  const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, index }): Row[] => {
-    const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
-    return playouts < max || estimate === null || low === null || high === null
-      ? []
-      : [
-          {
-            label: index === winner ? `${name} (won)` : name,
-            estimate,
-            low,
-            high,
-            text: withInterval(measured, sieve!),
-          },
-        ]
-  })
+  const rows = played
+    .slice(0, MAX_DRAWN)
+    .flatMap(({ build: { name, playouts, sieve }, index }) =>
+      playouts < max || sieve === null
+        ? []
+        : rowOf(index === winner ? `${name} (won)` : name, sieve, withInterval(measured, sieve)),
+    )
   const behind = (index: number): string => {
     const finalist = finalists.find(({ build }) => build === index)
     if (finalist === undefined) return ''

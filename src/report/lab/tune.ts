@@ -9,13 +9,16 @@ import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import {
+  boundsOf,
   capital,
   counted,
   figure,
+  INTERVAL,
   isShare,
   levelInWords,
   listed,
   numberAndInterval,
+  numbersOf,
   roundedUp,
   thousands,
   withInterval,
@@ -505,34 +508,18 @@ function pointsTable(finding: TuneFinding): Chart['tables'][number] {
         axis.path,
         `${playoutOf(measured)}s`,
         'estimate',
-        'low',
-        'high',
-        'confidence',
+        ...INTERVAL,
         'than wanted',
         ...others.flatMap(({ measured: { reference } }) => [reference, `${reference} low`, `${reference} high`]),
       ],
-      rows: all.map(
-        ({
-          point: {
-            at,
-            playouts: played,
-            side,
-            estimate: { estimate, low, high, confidence },
-          },
-          second,
-          beside,
-        }) => [
-          ...(second === undefined ? [] : [second]),
-          valueText(axis, at),
-          played,
-          estimate,
-          low,
-          high,
-          confidence,
-          SIDES[side],
-          ...beside.flatMap((other) => [other.estimate.estimate, other.estimate.low, other.estimate.high]),
-        ],
-      ),
+      rows: all.map(({ point: { at, playouts: played, side, estimate }, second, beside }) => [
+        ...(second === undefined ? [] : [second]),
+        valueText(axis, at),
+        played,
+        ...numbersOf(estimate),
+        SIDES[side],
+        ...beside.flatMap((other) => boundsOf(other.estimate)),
+      ]),
     },
   }
 }
