@@ -10,12 +10,8 @@ const MAX_ROWS = 30
 
 /** @param failed why it exits with 1 */
 export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>, failed?: string): void {
-  const {
-    report: { answer, charts },
-    nextSteps,
-    isInterrupted,
-    elapsedMs,
-  } = ran
+  const { nextSteps, isInterrupted, elapsedMs } = ran
+  const { answer, charts } = ran.report
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
   const tables = charts.flatMap(({ title, tables: chartTables }) =>

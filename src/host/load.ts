@@ -294,12 +294,8 @@ function makeVariants(
  * @param index its place among the variants
  */
 export function withOneVariant(loaded: Loaded, index: number): Loaded {
-  const {
-    document,
-    located: { game },
-    experiment,
-    content,
-  } = loaded
+  const { document, experiment, content } = loaded
+  const { game } = loaded.located
   const { name, set } = experiment.variants[index]
   const files = contentChangesOf(loaded)
   const alone = documentOf(document, [])

@@ -64,15 +64,9 @@ export async function loadTables({ located: { game }, name, settings }: Build, o
  */
 export function refuseNumberOfOne(
   metric: string | undefined,
-  {
-    game,
-    content,
-    experiment: {
-      variants: [{ settings }],
-    },
-    layouts: [layout],
-  }: Loaded,
+  { game, content, experiment, layouts: [layout] }: Loaded,
 ): void {
+  const { settings } = experiment.variants[0]
   const found = metric === undefined ? undefined : layout.find(metric.replace(/[[=].*$/s, '').trim())
   const seats = new Set(game.seats(game.prepare(content, settings)).map(({ label }) => label))
   const isOfOne =
@@ -239,10 +233,8 @@ class Tables {
 
   /** Scenarios with the number of heroes that each is meant for. */
   scenarios(asked: readonly string[] | undefined): Place[] {
-    const {
-      game,
-      build: { content },
-    } = this
+    const { game } = this
+    const { content } = this.build
     const ids = game.content.catalogue(content).scenarios.map(({ id }) => id)
     const wanted = asked === undefined || asked.length === 0 ? ids : this.named('--scenarios', asked, ids)
     const places = wanted.flatMap((scenario): Place[] => {
@@ -269,9 +261,7 @@ class Tables {
   }
 
   roster(asked: readonly string[] | undefined): readonly string[] {
-    const {
-      build: { builds, content, id },
-    } = this
+    const { builds, content, id } = this.build
     const heroes =
       asked === undefined
         ? builds.roster(content)
@@ -294,11 +284,8 @@ class Tables {
 
   /** The agent that plays when nobody says, and the nearest other that is not slow. */
   agents(): readonly string[] {
-    const {
-      game,
-      build: { content },
-      settings,
-    } = this
+    const { game, settings } = this
+    const { content } = this.build
     const used = [...new Set(game.agentNames(game.prepare(content, this.schema.parse(settings))))].slice(0, 1)
     const quick = game.agents.filter(({ slow }) => slow !== true)
     return [
@@ -318,9 +305,7 @@ class Tables {
     agent: string,
     { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean },
   ): void {
-    const {
-      build: { member, name },
-    } = this
+    const { member, name } = this.build
     const seat = party % (mates.length + 1)
     const others = roster.filter((id) => !mates.includes(id))
     const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
@@ -444,9 +429,7 @@ class Tables {
   }
 
   private anybody(count: number): readonly string[] {
-    const {
-      build: { builds, content, id },
-    } = this
+    const { builds, content, id } = this.build
     return builds
       .roster(content)
       .filter((one) => one !== id)

@@ -36,10 +36,8 @@ import {
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
-  const {
-    measured,
-    options: { mode },
-  } = finding
+  const { measured } = finding
+  const { mode } = finding.options
   const { against, within } = main.pairs.length === 0 ? {} : pairLabels(main.pairs)
   const than = against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`
   return {
@@ -92,10 +90,8 @@ const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string =
   wordOf({ verdict }, finding).replace(': the budget is spent', ' (the budget is spent)')
 
 function headlineOf(finding: CompareFinding, { variants, pairs, isClear }: ContextFinding): string {
-  const {
-    measured,
-    options: { mode },
-  } = finding
+  const { measured } = finding
+  const { mode } = finding.options
   if (variants.some((variant) => variant.playouts === 0))
     return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
@@ -296,11 +292,8 @@ function pace(
 const MAX_ROWS = 40
 
 function differencesChart(finding: CompareFinding): Chart | undefined {
-  const {
-    contexts,
-    measured,
-    options: { mode },
-  } = finding
+  const { contexts, measured } = finding
+  const { mode } = finding.options
   const { against, within } = pairLabels(contexts[0].pairs)
   const label = (pair: Judged): string =>
     mode === 'against' ? (against === undefined ? labelOf(pair) : pair.second) : `${pair.second} − ${pair.first}`

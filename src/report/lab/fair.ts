@@ -28,10 +28,8 @@ import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
-  const {
-    options: { name, within },
-    measured,
-  } = finding
+  const { measured } = finding
+  const { name, within } = finding.options
   const near = `${amount(measured, within)} ${differenceUnit(measured)}`
   return {
     question: `Is ${name} within ${near} of the roster's middle, by ${nameOf(measured)}?`,
@@ -336,10 +334,8 @@ function unused({ parts, measured, splits }: FairFinding): string {
 }
 
 function promise(finding: FairFinding): string {
-  const {
-    options: { level },
-    tables,
-  } = finding
+  const { tables } = finding
+  const { level } = finding.options
   const share = levelInWords(level)
   const sure = isOpen(finding.verdict)
     ? `the interval of the difference holds with ${share}, however often it is looked`
@@ -412,11 +408,8 @@ function linesOf({ options: { name }, difference: gap, roster, each = [], splits
 }
 
 function againstChart(finding: FairFinding): Chart {
-  const {
-    measured,
-    roster,
-    options: { name, within },
-  } = finding
+  const { measured, roster } = finding
+  const { name, within } = finding.options
   const lines = linesOf(finding)
   const groups = [...new Set(Object.values(HEADINGS))]
     .map((heading) => ({

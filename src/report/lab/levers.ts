@@ -23,11 +23,8 @@ import { keptWords, SIDES } from './wanted.ts'
 import { difference, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
-  const {
-    measured,
-    now,
-    options: { wanted },
-  } = finding
+  const { measured, now } = finding
+  const { wanted } = finding.options
   const isPlayed = now.estimate !== null
   return {
     question: `Which settings can give ${wantedWords(measured, wanted)}, and what else moves then?`,
@@ -64,12 +61,8 @@ function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
  * values of 1 more; now it is ...`
  */
 function headline(finding: LeversFinding): string {
-  const {
-    levers,
-    measured,
-    now,
-    options: { wanted, tolerance },
-  } = finding
+  const { levers, measured, now } = finding
+  const { wanted, tolerance } = finding.options
   const [reached, between, passed, seems, open] = (['reached', 'between', 'passed', 'seems', 'open'] as const).map(
     (stand) => standing(finding, stand).length,
   )
@@ -220,11 +213,9 @@ function rangeOver(levers: readonly LeverFinding[], { measured }: LeversFinding)
  */
 function valueWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, now } = finding
-  const {
-    lever: { values },
-    row: { points, crossings },
-    value,
-  } = lever
+  const { value } = lever
+  const { values } = lever.lever
+  const { points, crossings } = lever.row
   const find = (index: number): TunePoint => points.find((point) => point.at === index)!
   const nearest = find(value!)
   if (nearest.side === 'within') return `${pointWords(nearest, lever, finding, ' gives ')}, as wanted`
@@ -252,11 +243,8 @@ const isFine = (a: unknown, b: unknown): boolean =>
   !(Number.isInteger(a) && Number.isInteger(b) && Math.abs(a - b) === 1)
 
 function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
-  const {
-    effects,
-    value,
-    lever: { values },
-  } = lever
+  const { effects, value } = lever
+  const { values } = lever.lever
   const isPassed = standOf(lever, finding) === 'passed'
   if (isNow(lever)) return isPassed ? '' : '; that is what it is now'
   if (effects.length === 0) return ''
@@ -448,10 +436,8 @@ function pictured(finding: LeversFinding): LeverFinding[] {
 }
 
 function leversTable(finding: LeversFinding): Chart {
-  const {
-    measured,
-    options: { wanted },
-  } = finding
+  const { measured } = finding
+  const { wanted } = finding.options
   const pictures = pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => ({
     heading: entry === undefined ? path : `${path} (${entry})`,
     axis: { path, values },

@@ -106,12 +106,8 @@ function asleep({ factors, rows, places }: ScreeningFinding): string {
 }
 
 function survival(finding: ScreeningFinding): string[] {
-  const {
-    questions,
-    rows,
-    measured,
-    options: { own, delta },
-  } = finding
+  const { questions, rows, measured } = finding
+  const { own, delta } = finding.options
   return questions.map((question, index) => {
     const subject =
       own.length === 1
@@ -194,13 +190,8 @@ function promise({ options: { level, own }, measured, rows, places }: ScreeningF
 // ---- The picture ---------------------------------------------------------------------------------------------------
 
 export function changesChart(finding: ScreeningFinding): Chart {
-  const {
-    rows,
-    factors,
-    measured,
-    questions,
-    options: { own },
-  } = finding
+  const { rows, factors, measured, questions } = finding
+  const { own } = finding.options
   const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
   const called = factors.filter((factor) => factor.isCalled)
   const shown = rows.filter(({ name, isUntouched }) => isCalled(name) && !isUntouched).slice(0, MAX_DRAWN)

@@ -51,12 +51,8 @@ const replayOf = ({ replays }: SearchFinding, context: number, build: number | n
   replays.at(context)?.builds.find((one) => one.build === build)
 
 function headlineOf(finding: SearchFinding): string {
-  const {
-    winner,
-    measured,
-    options: { hero },
-    replays,
-  } = finding
+  const { winner, measured, replays } = finding
+  const { hero } = finding.options
   if (winner === null) return 'Nothing is decided yet, the builds have not raced.'
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) {
@@ -151,12 +147,8 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
 }
 
 function styles(finding: SearchFinding): string[] {
-  const {
-    best,
-    options: { styles: names },
-    measured,
-    builds,
-  } = finding
+  const { best, measured, builds } = finding
+  const { styles: names } = finding.options
   const items = best.map((build, style) => {
     const found = replayOf(finding, 0, build)
     return build === null || found === undefined
@@ -185,12 +177,8 @@ function reach(finding: SearchFinding): string[] {
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 function replaysChart(finding: SearchFinding): Chart {
-  const {
-    replays,
-    measured,
-    builds,
-    options: { styles: names },
-  } = finding
+  const { replays, measured, builds } = finding
+  const { styles: names } = finding.options
   const seriesName = (name: string): string => (name === '' ? 'as asked' : name)
   const label = (build: number): string =>
     `${build === 0 ? 'as it is' : builds[build].name} (${names[builds[build].style]})`
@@ -265,12 +253,8 @@ function replaysChart(finding: SearchFinding): Chart {
  * The best of each style, in a grid where styles have names of two words: `cautious fighter` stands below `fighter`.
  */
 function mapTable(finding: SearchFinding): Table[] {
-  const {
-    best,
-    measured,
-    builds,
-    options: { styles },
-  } = finding
+  const { best, measured, builds } = finding
+  const { styles } = finding.options
   const [rows, columns] = [0, 1].map((part) => [...new Set(styles.map((style) => style.split(' ')[part] ?? ''))])
   if (
     finding.replays.length === 0 ||

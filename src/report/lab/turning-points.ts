@@ -38,12 +38,8 @@ const [FROM_BEGINNING, FROM_END] = [2, 4]
 const MIN_ROUNDS = 6
 
 export function turningReport(finding: TurningFinding): StudyReport {
-  const {
-    turns,
-    ranking,
-    measured,
-    options: { playout, level, end },
-  } = finding
+  const { turns, ranking, measured } = finding
+  const { playout, level, end } = finding.options
   const sure = ranking.filter((index) => isSure(turns[index]))
   const [first] = sure
   const counts = turns.map(({ futures }) => futures)
@@ -124,11 +120,8 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
 
 /** What others would make of the first turns. */
 function elsewhereWords(finding: TurningFinding): string[] {
-  const {
-    turns,
-    ranking,
-    options: { successor },
-  } = finding
+  const { turns, ranking } = finding
+  const { successor } = finding.options
   if (successor === undefined) return [NOBODY_ELSE]
   const items = ranking.flatMap((index) =>
     turns[index].elsewhere === undefined
@@ -146,11 +139,8 @@ const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(
 const MAX_ROWS = 12
 
 function movedChart(finding: TurningFinding): Chart {
-  const {
-    measured,
-    turns,
-    options: { playout },
-  } = finding
+  const { measured, turns } = finding
+  const { playout } = finding.options
   const largest = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_ROWS)
   const shown = turns.filter((turn) => largest.includes(turn))
   const rows = shown.flatMap((turn) =>
@@ -196,11 +186,8 @@ function movedChart(finding: TurningFinding): Chart {
 }
 
 function oddsChart(finding: TurningFinding): Chart {
-  const {
-    measured,
-    turns,
-    options: { end, successor },
-  } = finding
+  const { measured, turns } = finding
+  const { end, successor } = finding.options
   const values = [
     ...turns.map((turn, index) => ({
       at: index + 1,

@@ -27,10 +27,8 @@ import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
-  const {
-    measured,
-    options: { hero },
-  } = finding
+  const { measured } = finding
+  const { hero } = finding.options
   return {
     question:
       hero === undefined
@@ -278,11 +276,8 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
 }
 
 function promise(finding: ValueFinding): string {
-  const {
-    rows,
-    measured,
-    options: { level },
-  } = finding
+  const { rows, measured } = finding
+  const { level } = finding.options
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = chanceInWords(level)
   const moreThanChance =

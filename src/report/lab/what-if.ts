@@ -9,14 +9,8 @@ import { difference, headingOf, nameOf } from './words.ts'
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
-  const {
-    moment: { game, round, who, draw, nth, result: was },
-    result,
-    playout,
-    redrawn,
-    level,
-    most,
-  } = options
+  const { result, playout, redrawn, level, most } = options
+  const { game, round, who, draw, nth, result: was } = options.moment
   const which = nth === 1 ? '' : `${nth}. `
   const momentText = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
