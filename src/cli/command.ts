@@ -80,8 +80,6 @@ export function flagsOf({ flags }: Command): Readonly<Record<string, Flag>> {
 const GAME_FILE = 'FILE.js'
 const OWN_GAME = 'with the game of your own in this file'
 
-export const NATURAL = 'a whole number of at least 1'
-
 /** What was given on the command line, as text; reading a value checks it. */
 export class Given {
   readonly words: readonly string[]

@@ -3,6 +3,13 @@ import type { Draws } from '../random/index.ts'
 import type { Agent, Question } from './game.ts'
 import { AgentRng } from './agent-rng.ts'
 
+/** For the list of a game's agents. */
+export const RANDOM = {
+  name: 'random',
+  about: 'any legal action, each as likely: the floor of every comparison',
+  make: (): Agent => new RandomAgent(),
+} as const
+
 /** Chooses each legal action equally often. */
 export class RandomAgent implements Agent {
   private readonly agentRng = new AgentRng()

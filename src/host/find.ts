@@ -30,12 +30,8 @@ export interface Found {
 }
 
 export async function findPlayout({ loaded, variant, criterion, games, threads, signal }: FindRequest): Promise<Found> {
-  const {
-    game,
-    content,
-    experiment: { variants },
-    job,
-  } = loaded
+  const { game, content, job } = loaded
+  const { variants } = loaded.experiment
   const layout = layoutOf(game, content, variants[variant], criterion.references)
   const layouts = variants.map(() => layout)
   const isApplied = ({ tally }: BatchReply, rule: number): boolean =>

@@ -26,14 +26,8 @@ export const WHOLE: WantedVariant = { name: 'as it is', set: {} }
  * @throws InputError when the game has nothing to remove, a kind is wrong, or nothing can be played without
  */
 export function partsOf(loaded: Loaded, only: readonly string[], flag: string): Parts {
-  const {
-    game,
-    content,
-    document,
-    experiment: {
-      variants: [{ settings }],
-    },
-  } = loaded
+  const { game, content, document } = loaded
+  const { settings } = loaded.experiment.variants[0]
   const all = game.design?.knockouts?.(content, settings) ?? []
   const kindsOf = ({ kind, alsoKind }: Knockout): string[] => (alsoKind === undefined ? [kind] : [kind, alsoKind])
   const kinds = [...new Set(all.flatMap(kindsOf))]

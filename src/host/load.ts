@@ -228,30 +228,12 @@ export function withVariants(
   variants: readonly WantedVariant[],
   references: readonly string[] = [],
 ): Loaded {
-  const {
-    document,
-    located,
-    experiment,
-    copies,
-    job: { modules },
-  } = loaded
-  const { game } = located
-  const { made, content } = makeVariants(loaded, variants)
-  const next = { ...experiment, variants: made, expect: [] }
-  return {
-    experiment: next,
-    game,
-    content,
-    document,
-    located,
-    copies,
-    layouts: made.map((variant) => layoutOf(game, content, variant, references)),
-    job: { ...jobOf(next, content, modules), references },
-  }
+  const next = withManyVariants(loaded, variants, references)
+  return { ...next, layouts: [...next.layouts] }
 }
 
 /**
- * As `withArms` for many variants of which few will be played: how each is measured is found out when somebody asks.
+ * As `withVariants` for many variants of which few will be played: how each is measured is found out when it is asked.
  * @throws InputError when a variant can not be played
  */
 export function withManyVariants(
@@ -259,33 +241,19 @@ export function withManyVariants(
   variants: readonly WantedVariant[],
   references: readonly string[],
 ): Loaded {
-  const {
-    document,
-    located,
-    experiment,
-    copies,
-    job: { modules },
-  } = loaded
+  const { game } = loaded
   const { made, content } = makeVariants(loaded, variants)
-  const next = { ...experiment, variants: made, expect: [] }
+  const experiment = { ...loaded.experiment, variants: made, expect: [] }
   const layouts: TallyLayout[] = []
   made.forEach((variant, index) => {
     let layout: TallyLayout | undefined
     Object.defineProperty(layouts, index, {
       enumerable: true,
-      get: () => (layout ??= layoutOf(located.game, content, variant, references)),
+      get: () => (layout ??= layoutOf(game, content, variant, references)),
     })
   })
-  return {
-    experiment: next,
-    game: located.game,
-    content,
-    document,
-    located,
-    copies,
-    layouts,
-    job: { ...jobOf(next, content, modules), references },
-  }
+  const job = { ...jobOf(experiment, content, loaded.job.modules), references }
+  return { ...loaded, experiment, content, layouts, job }
 }
 
 /**
@@ -325,12 +293,8 @@ function makeVariants(
  * @param index its place among the variants
  */
 export function withOneVariant(loaded: Loaded, index: number): Loaded {
-  const {
-    document,
-    located: { game },
-    experiment,
-    content,
-  } = loaded
+  const { document, experiment, content } = loaded
+  const { game } = loaded.located
   const { name, set } = experiment.variants[index]
   const files = contentChangesOf(loaded)
   const alone = documentOf(document, [])

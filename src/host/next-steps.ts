@@ -125,13 +125,8 @@ async function stepsAfter(
   found: Found,
   isAsking: boolean,
 ): Promise<NextStep[]> {
-  const {
-    game,
-    content,
-    experiment,
-    copies,
-    job: { modules },
-  } = ran
+  const { game, content, experiment, copies } = ran
+  const { modules } = ran.job
   const { settings } = experiment.variants[0]
   const compared = experiment.variants.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.content.catalogue(content)
@@ -343,17 +338,11 @@ const MAX_AT_TABLE = 200
  * are the same.
  */
 async function whetherFair(
-  {
-    game,
-    content,
-    experiment: {
-      variants: [{ settings }],
-    },
-    job: { modules },
-  }: Ran,
+  { game, content, experiment, job: { modules } }: Ran,
   win: string | undefined,
   asked: Asked,
 ): Promise<NextStep | undefined> {
+  const { settings } = experiment.variants[0]
   const { party, scenario, agents, rules, campaign } = settings as {
     party?: readonly Readonly<Record<string, unknown>>[]
     scenario?: unknown

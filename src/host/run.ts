@@ -213,9 +213,7 @@ async function report(
 }
 
 function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {
-  const {
-    experiment: { title, variants, stopping },
-  } = loaded
+  const { title, variants, stopping } = loaded.experiment
   return new ProgressLine(terminal, {
     title,
     playout: playoutName(loaded),

@@ -365,11 +365,8 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
 
 /** Which value to take, and then what to do about the others. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
-  const {
-    measured,
-    rows,
-    options: { axis, by: secondAxis, most, wanted },
-  } = finding
+  const { measured, rows } = finding
+  const { axis, by: secondAxis, most, wanted } = finding.options
   const rowIndex = bestRow(finding)
   const { crossings, doubtful, price } = rows[rowIndex]
   const best = bestOf(rows[rowIndex])
@@ -465,10 +462,8 @@ function whereWritten(
 const MAX_AGAIN = 6
 
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
-  const {
-    levers,
-    options: { most, wanted },
-  } = finding
+  const { levers } = finding
+  const { most, wanted } = finding.options
   const { asked } = line.studied
   const asWanted = ['target', 'within', 'variant', 'alone']
   const standing = (...stands: readonly Stand[]): LeverFinding[] =>

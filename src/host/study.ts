@@ -68,13 +68,9 @@ export interface StudyRan extends StudyAnswered {
  * @throws InputError for what the user can change; Error when threads crash again and again
  */
 export async function runStudy(request: StudyRequest, terminal: Terminal): Promise<StudyRan | undefined> {
-  const {
-    command,
-    loaded: {
-      experiment: { title },
-      document: { source },
-    },
-  } = request
+  const { command } = request
+  const { title } = request.loaded.experiment
+  const { source } = request.loaded.document
   const { subject = source.name, words = [command] } = request
   const place = openPlace(
     questionOf(command, subject, words, identityOfStudy(request), title),

@@ -384,11 +384,9 @@ function ratioOf(place: Place): RatioSums {
 }
 
 function sharesOf(place: Place): { successes: number; trials: number } {
-  const {
-    tally: { sums, playouts },
-    layout: { metric },
-    part,
-  } = place
+  const { part } = place
+  const { sums, playouts } = place.tally
+  const { metric } = place.layout
   const from = sumsAt(place)
   const successes =
     metric.kind === 'binary'

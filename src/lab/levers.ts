@@ -94,12 +94,9 @@ export function standOf(
   lever: LeverFinding,
   { now: { estimate: present, low, high }, options: { wanted, tolerance } }: Pick<LeversFinding, 'now' | 'options'>,
 ): Stand {
-  const {
-    lever: { now, values },
-    row: { points },
-    value,
-    isIdle,
-  } = lever
+  const { value, isIdle } = lever
+  const { now, values } = lever.lever
+  const { points } = lever.row
   if (points.length === 0) return 'unplayed'
   if (isIdle) return 'idle'
   if (value !== null) {

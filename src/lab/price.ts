@@ -27,10 +27,8 @@ export function priceOf(
   const point = points.find(({ at }) => at === asked)
   if (point === undefined || points.some(({ side }) => side === 'within')) return undefined
   if (point.side !== 'open' && doubtful === undefined) return undefined
-  const {
-    estimate: { estimate: value, low, high },
-    playouts,
-  } = point
+  const { playouts } = point
+  const { estimate: value, low, high } = point.estimate
   if (value === null || low === null || high === null) return undefined
   // Surely within the tolerance, or surely on one side; of what surely is on one side, surely outside of it.
   const isListed = (estimate: Estimate): boolean => {

@@ -81,10 +81,8 @@ export function scoutStudy(
     changes.map(({ set }, change): Move => ({ factor, change, set })),
   )
   const laid = new Steps([{ set: {}, moves }], own.length, measure)
-  const {
-    questions,
-    places: [{ from, steps }],
-  } = laid
+  const { questions } = laid
+  const { from, steps } = laid.places[0]
   const rungs = [...new Set(RUNGS.map((playouts) => Math.min(playouts, most)))]
   const last = rungs.at(-1)!
   const tests = Math.max(1, steps.length * questions.length)

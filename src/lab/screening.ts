@@ -101,11 +101,8 @@ export function screeningStudy(
   places: readonly Place[],
   options: ScreeningOptions,
 ): Study<ScreeningFinding> {
-  const {
-    own: { length: width },
-    level,
-    most,
-  } = options
+  const { level, most } = options
+  const { length: width } = options.own
   const measure = new Measure(options.metric, layouts)
   const laid = new Steps(places, width, measure)
   const {

@@ -70,18 +70,9 @@ export function sensitivityStudy(
   contexts: readonly Context[],
   options: SensitivityOptions,
 ): Study<SensitivityFinding> {
-  const {
-    few,
-    screening: {
-      options: {
-        metric,
-        level,
-        halfWidth,
-        most,
-        own: { length: width },
-      },
-    },
-  } = options
+  const { few } = options
+  const { metric, level, halfWidth, most } = options.screening.options
+  const { length: width } = options.screening.options.own
   const measure = new Measure(metric, layouts)
   const cells = 2 ** few.length
   const variantOf = (cell: number, index: number): number => cell * width + index

@@ -5,6 +5,7 @@ import { withoutSteering } from '../input/text.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
+import { INTERVAL } from './numbers.ts'
 import { variantColumnsInFiles } from './variant-columns.ts'
 import { keysOf, metricOf } from './charts/cells.ts'
 import { unfinishedIn } from './medians.ts'
@@ -88,9 +89,7 @@ export function metricTables(
           ...keys,
           ...(hasRounds(metric) ? ['by round'] : []),
           'estimate',
-          'low',
-          'high',
-          'confidence',
+          ...INTERVAL,
           countName(metric, playout),
           ...kindColumns.map(({ title }) => title),
           ...(isCut ? [`${playout}s not finished`] : []),

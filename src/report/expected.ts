@@ -75,9 +75,7 @@ export function rangeText(
  * @param playout what one playout is called
  */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
-  const {
-    tally: { playouts },
-  } = number
+  const { playouts } = number.tally
   const { value, low, high } = judge(bounds, number).estimate
   if (![value, low, high].every(Number.isFinite))
     return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`

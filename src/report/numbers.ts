@@ -1,10 +1,31 @@
 // How numbers are written in words, tables and charts. None stands without its interval and the count behind it.
 import { isShare } from '../simulate/reference.ts'
-import type { ResultMetric } from '../simulate/result.ts'
+import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
 /** What a metric's numbers are: shares are written in percent. */
 export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
 export { isShare }
+
+/** What differences are counted in. */
+export function differenceUnit(measured: Measured): string {
+  return isShare(measured) ? 'percentage points' : measured.unit
+}
+
+/** Columns of data files beside an estimate, and what stands in them: `numbersOf`. */
+export const INTERVAL = ['low', 'high', 'confidence'] as const
+
+/** The estimate and its limits. */
+export const boundsOf = (one: ResultEstimate | null | undefined): (number | null)[] => [
+  one?.estimate ?? null,
+  one?.low ?? null,
+  one?.high ?? null,
+]
+
+/** The estimate, its limits and their confidence. */
+export const numbersOf = (one: ResultEstimate | null | undefined): (number | null)[] => [
+  ...boundsOf(one),
+  one?.confidence ?? null,
+]
 
 /**
  * A share without its sign, to so many decimals. What is certain or impossible is whole; nothing else looks like it.

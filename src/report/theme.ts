@@ -48,6 +48,20 @@ export const LIGHT = Object.fromEntries(Object.entries(ROLES).map(([name, { ligh
   string
 >
 
+/** From easy to hard or from few to many: all of middle lightness so that they show on light and on dark. */
+export const RAMP = [
+  '#4f7fd9',
+  '#2f94c4',
+  '#2aa59a',
+  '#5fa855',
+  '#9aa035',
+  '#cf9a2a',
+  '#e0792f',
+  '#d95a48',
+  '#c2467a',
+  '#a24b9b',
+]
+
 /** One look for each series of a chart, in order; there are as many as a reader can keep apart. */
 export const SERIES = [
   { colour: LIGHT.blue, shape: 'circle', dash: [1, 0] },

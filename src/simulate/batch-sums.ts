@@ -60,10 +60,8 @@ export class BatchSums {
   }
 
   private layCells(places: Float64Array): void {
-    const {
-      layout: { densePlaces, leastOf, mostOf },
-      cells,
-    } = this
+    const { cells } = this
+    const { densePlaces, leastOf, mostOf } = this.layout
     const from = this.count * densePlaces
     for (let place = 0; place < densePlaces; place++) {
       const value = places[place] | 0

@@ -34,6 +34,9 @@ interface Intervals {
   share(successes: number, trials: number, level: number): Estimate
   mean(n: number, sum: number, sumSquares: number, level: number): Estimate
   ratio(sums: RatioSums, isUnbounded: boolean, level: number): Estimate
+  /** Of pairs: the second minus the first. */
+  pairs(cells: PairCells, level: number): Estimate
+  pairedRatio(sums: PairedRatioSums, level: number): Estimate
   /** What is made of one number that came out the same in every playout. @param worth playouts that it is known by */
   alike(estimate: Estimate, worth: number, step?: number): Estimate
 }
@@ -45,6 +48,8 @@ const once = (times = 1): Intervals =>
     mean: (n, sum, sumSquares, level) => mean(n, sum, sumSquares, level, times),
     ratio: (sums, isUnbounded, level) =>
       isUnbounded ? ratio(sums, level, times) : clusteredProportion(sums, level, times),
+    pairs: (cells, level) => pairedProportions(cells, level, times),
+    pairedRatio: (sums, level) => pairedRatio(sums, level, times),
   })
 
 /** Intervals that may be looked at again and again. */
@@ -53,6 +58,8 @@ const always = (times = 1): Intervals =>
     share: (successes, trials, level) => proportionSequence(successes, trials, level, times),
     mean: (n, sum, sumSquares, level) => meanSequenceOf(n, sum, sumSquares, level, times),
     ratio: (sums, isUnbounded, level) => ratioSequenceOf(sums, isUnbounded, level, times),
+    pairs: (cells, level) => pairedProportionsSequence(cells, level, times),
+    pairedRatio: (sums, level) => pairedRatioSequenceOf(sums, level, times),
   })
 
 /** What came out the same in every playout, by the interval of a share of the same kind. */
@@ -202,48 +209,36 @@ export function incidenceOf(
 }
 
 /** The second variant minus the first, over the playouts that both have. @param times forecast (precision.ts) */
-export function differenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
-  const { kind, sumAt, scale, isShare } = column
-  const cells = pairCellsOf(sums, column)
-  if (cells !== undefined) return pairedProportions(cells, level, times)
-  if (kind === 'value')
-    return ofDifference(
-      scaled(mean(sums[sumAt], sums[sumAt + 1], sums[sumAt + 2], level, times), scale),
-      sums[sumAt],
-      once(times),
-      stepOf(scale),
-    )
-  const ratioSums = pairedRatioOf(sums, sumAt)
-  return ofShares(
-    ofDifference(pairedRatio(ratioSums, level, times), pairedRatioSpread(ratioSums).worth, once(times)),
-    isShare,
-  )
+export function differenceOf(tally: PairTally, column: PairedColumn, level: number, times?: number): Estimate {
+  return difference(tally, column, level, once(times))
 }
 
 /** As `differenceOf`, with a confidence sequence: verdicts use it. @param times forecast (precision.ts) */
-export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
-  const { kind, sumAt, scale, isShare } = column
-  const cells = pairCellsOf(sums, column)
-  if (cells !== undefined) return pairedProportionsSequence(cells, level, times)
-  if (kind === 'value')
-    return ofDifference(
-      scaled(meanSequenceOf(sums[sumAt], sums[sumAt + 1], sums[sumAt + 2], level, times), scale),
-      sums[sumAt],
-      always(times),
-      stepOf(scale),
-    )
-  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, sumAt))
-  return ofShares(
-    Number.isFinite(variance)
-      ? ofDifference(asymptoticSequence(n, value, variance, level, undefined, times), worth, always(times))
-      : { value, low: -Infinity, high: Infinity, confidence: level, count: n },
-    isShare,
-  )
+export function differenceSequenceOf(tally: PairTally, column: PairedColumn, level: number, times?: number): Estimate {
+  return difference(tally, column, level, always(times))
 }
 
-/** What went one way in every pair may go as far the other way. */
-const ofDifference = (estimate: Estimate, worth: number, { share }: Intervals, step = 1): Estimate =>
-  orUnvaried(estimate, worth, share, reachOf(estimate.value, step))
+function difference({ sums }: PairTally, column: PairedColumn, level: number, intervals: Intervals): Estimate {
+  const { kind, sumAt, scale, isShare } = column
+  const cells = pairCellsOf(sums, column)
+  if (cells !== undefined) return intervals.pairs(cells, level)
+  // What went one way in every pair may go as far the other way.
+  const ofDifference = (estimate: Estimate, worth: number, step = 1): Estimate =>
+    intervals.alike(estimate, worth, reachOf(estimate.value, step))
+  if (kind === 'value') {
+    const [n, sum, sumSquares] = sums.subarray(sumAt, sumAt + 3)
+    return ofDifference(scaled(intervals.mean(n, sum, sumSquares, level), scale), n, stepOf(scale))
+  }
+  const ratioSums = pairedRatioOf(sums, sumAt)
+  return ofShares(ofDifference(intervals.pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth), isShare)
+}
+
+function pairedRatioSequenceOf(sums: PairedRatioSums, level: number, times: number): Estimate {
+  const { n, value, variance } = pairedRatioSpread(sums)
+  return Number.isFinite(variance)
+    ? asymptoticSequence(n, value, variance, level, undefined, times)
+    : { value, low: -Infinity, high: Infinity, confidence: level, count: n }
+}
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
 const ofShares = (estimate: Estimate, isShare: boolean): Estimate =>

@@ -44,10 +44,8 @@ export class Joint {
   }
 
   sumsOf(replies: readonly BatchReply[]): Float64Array {
-    const {
-      numbers,
-      number: { isRate },
-    } = this
+    const { numbers } = this
+    const { isRate } = this.number
     const sums = new Float64Array(this.width)
     const [{ count, first }] = replies
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))

@@ -6,7 +6,7 @@
 // (`tallyOf`), to draw further charts or to merge results of several machines.
 import { bonferroniLevel, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import type { Dimension, Game, Metric } from '../engine/game.ts'
+import type { Game, Metric } from '../engine/game.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { VariantTotals, Collector } from './collector.ts'
 import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
@@ -65,23 +65,29 @@ export interface ResultCell extends ResultEstimate {
   readonly byRound?: readonly ResultRound[]
 }
 
+/** What a result says of a metric itself, in this order. */
+const DESCRIPTION = [
+  'kind',
+  'title',
+  'unit',
+  'dimensions',
+  'scale',
+  'range',
+  'limited',
+  'categories',
+  'horizon',
+  'unbounded',
+  'signed',
+  'expected',
+  'compare',
+] as const
+type Description = Omit<Pick<Metric, (typeof DESCRIPTION)[number]>, 'expected'>
+
 /**
  * A metric in one variant: its description, and its cells. Without dimensions, a single estimate stands here as well.
  */
-export interface ResultMetric extends Partial<ResultEstimate> {
-  readonly kind: Metric['kind']
-  readonly title: string
-  readonly unit: string
-  readonly dimensions?: readonly Dimension[]
-  readonly scale?: number
-  readonly range?: readonly [number, number]
-  readonly limited?: boolean
-  readonly categories?: readonly string[]
-  readonly horizon?: number
-  readonly unbounded?: boolean
-  readonly signed?: boolean
+export interface ResultMetric extends Partial<ResultEstimate>, Description {
   readonly expected?: readonly (number | null)[]
-  readonly compare?: boolean
   /** Without those of a ratio or curve that no playout met. */
   readonly cells: readonly ResultCell[]
 }
@@ -207,41 +213,11 @@ export function buildResult(collector: Collector, game: Game, options: { version
 
 /** The metrics of a variant, as the game declared them. */
 export function metricsOf(variant: Pick<ResultVariant, 'metrics'>): Metric[] {
-  return Object.entries(variant.metrics).map(
-    ([
-      name,
-      {
-        kind,
-        title,
-        unit,
-        dimensions,
-        scale,
-        range,
-        limited,
-        categories,
-        horizon,
-        unbounded,
-        signed,
-        expected,
-        compare,
-      },
-    ]) => ({
-      name,
-      kind,
-      title,
-      unit,
-      dimensions,
-      scale,
-      range,
-      limited,
-      categories,
-      horizon,
-      unbounded,
-      signed,
-      expected: expected?.map((chance) => chance ?? NaN),
-      compare,
-    }),
-  )
+  return Object.entries(variant.metrics).map(([name, metric]) => ({
+    name,
+    ...descriptionOf(metric),
+    expected: metric.expected?.map((chance) => chance ?? NaN),
+  }))
 }
 
 /** The tally of a variant, read back. @throws RangeError when it does not fit the variant's metrics */
@@ -297,8 +273,7 @@ function hasShapeOf(a: unknown, b: unknown): boolean {
   )
 }
 
-// ---- Variants
-// ----------------------------------------------------------------------------------------------------------
+// ---- Variants ------------------------------------------------------------------------------------------------------
 
 function variantResult(
   { layout, tally, failures, failureCount }: VariantTotals,
@@ -329,42 +304,28 @@ function ruleCounts({ layout, sums }: Tally, { ids, marked: markedIds = ids }: G
 }
 
 function metricResult(tally: Tally, layout: MetricLayout, level: number): ResultMetric {
-  const {
-    kind,
-    title,
-    unit,
-    dimensions,
-    scale,
-    range,
-    limited,
-    categories,
-    horizon,
-    unbounded,
-    signed,
-    expected,
-    compare,
-  } = layout.metric
+  const { metric } = layout
+  const { kind, dimensions, expected } = metric
   const cells = Array.from({ length: layout.cells }, (_, cell) => cellsOf(tally, layout, cell, level)).flat()
   const isSingle = layout.cells === 1 && dimensions === undefined && kind !== 'category' && kind !== 'curve'
   return {
-    kind,
-    title,
-    unit,
-    ...definedOnly({
+    ...descriptionOf({
+      ...metric,
       dimensions: dimensions?.map(({ name, labels }) => ({ name, labels })),
-      scale,
-      range,
-      limited,
-      categories,
-      horizon,
-      unbounded,
-      signed,
       expected: expected?.map(finite),
-      compare,
     }),
     ...(isSingle && written(estimateOf(tally, { layout, cell: 0 }, level))),
     cells,
   }
+}
+
+/** The description of a metric without what is undefined. */
+function descriptionOf<Described extends Description & { readonly expected?: unknown }>(
+  metric: Described,
+): Pick<Described, keyof Described & (typeof DESCRIPTION)[number]> {
+  return Object.fromEntries(
+    DESCRIPTION.filter((key) => metric[key] !== undefined).map((key) => [key, metric[key]]),
+  ) as never
 }
 
 function cellsOf(tally: Tally, layout: MetricLayout, cell: number, level: number): ResultCell[] {
@@ -509,8 +470,4 @@ function finite(value: number): number | null {
 
 function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {
   return { estimate: finite(value), low: finite(low), high: finite(high), confidence, count }
-}
-
-function definedOnly<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 }

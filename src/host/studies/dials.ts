@@ -31,11 +31,7 @@ export function stepsOf(loaded: Loaded): string[] {
   )
 }
 
-const settingsOf = ({
-  experiment: {
-    variants: [{ settings }],
-  },
-}: Loaded): unknown => settings
+const settingsOf = ({ experiment }: Loaded): unknown => experiment.variants[0].settings
 
 function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside: readonly string[]): string[] {
   const changes = contentChangesOf(loaded)

@@ -70,13 +70,8 @@ export function variantsWith(
   }))
 }
 
-function rulesOf({
-  game,
-  content,
-  experiment: {
-    variants: [{ settings }],
-  },
-}: Loaded): Factor[] {
+function rulesOf({ game, content, experiment }: Loaded): Factor[] {
+  const { settings } = experiment.variants[0]
   const played =
     game.rules.played?.(content, settings) ??
     (settings as { readonly rules?: Readonly<Record<string, unknown>> }).rules ??
@@ -115,13 +110,8 @@ function numbersOf(loaded: Loaded): Factor[] {
 const halfOf = (value: number): number =>
   !Number.isInteger(value) ? value / 2 : Math.abs(value) === 1 ? 0 : Math.round(value / 2)
 
-function weightsOf({
-  game,
-  content,
-  experiment: {
-    variants: [{ settings }],
-  },
-}: Loaded): Factor[] {
+function weightsOf({ game, content, experiment }: Loaded): Factor[] {
+  const { settings } = experiment.variants[0]
   return (game.design?.weights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({
     name,
     kind: 'weight',

@@ -65,15 +65,9 @@ export async function loadTables({ located: { game }, name, settings }: Build, o
  */
 export function refuseNumberOfOne(
   metric: string | undefined,
-  {
-    game,
-    content,
-    experiment: {
-      variants: [{ settings }],
-    },
-    layouts: [layout],
-  }: Loaded,
+  { game, content, experiment, layouts: [layout] }: Loaded,
 ): void {
+  const { settings } = experiment.variants[0]
   const found = metric === undefined ? undefined : layout.find(metric.replace(/[[=].*$/s, '').trim())
   const seats = new Set(game.seats(prepared(game, content, settings)).map(({ label }) => label))
   const isOfOne =
@@ -240,10 +234,8 @@ class Tables {
 
   /** Scenarios with the number of heroes that each is meant for. */
   scenarios(asked: readonly string[] | undefined): Place[] {
-    const {
-      game,
-      build: { content },
-    } = this
+    const { game } = this
+    const { content } = this.build
     const ids = game.content.catalogue(content).scenarios.map(({ id }) => id)
     const wanted = asked === undefined || asked.length === 0 ? ids : this.named('--scenarios', asked, ids)
     const places = wanted.flatMap((scenario): Place[] => {
@@ -270,9 +262,7 @@ class Tables {
   }
 
   roster(asked: readonly string[] | undefined): readonly string[] {
-    const {
-      build: { builds, content, id },
-    } = this
+    const { builds, content, id } = this.build
     const heroes =
       asked === undefined
         ? builds.roster(content)
@@ -319,9 +309,7 @@ class Tables {
     agent: string,
     { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean },
   ): void {
-    const {
-      build: { member, name },
-    } = this
+    const { member, name } = this.build
     const seat = party % (mates.length + 1)
     const others = roster.filter((id) => !mates.includes(id))
     const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
@@ -445,9 +433,7 @@ class Tables {
   }
 
   private anybody(count: number): readonly string[] {
-    const {
-      build: { builds, content, id },
-    } = this
+    const { builds, content, id } = this.build
     return builds
       .roster(content)
       .filter((one) => one !== id)

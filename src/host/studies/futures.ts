@@ -200,12 +200,8 @@ function withBranches(
   metric: string,
   branches: readonly { name: string; branch: Branch }[],
 ): Loaded {
-  const {
-    game,
-    content,
-    experiment,
-    job: { modules },
-  } = loaded
+  const { game, content, experiment } = loaded
+  const { modules } = loaded.job
   const { settings, set } = experiment.variants[variant]
   const variants = branches.map(({ name, branch }) => ({ name, settings, set, branch }))
   const layout: TallyLayout = layoutOf(game, content, { settings }, [metric])

@@ -92,13 +92,8 @@ export function prepareLevers(
 
 /** Every number and every step of a ladder that can be set, with the values that can be played. */
 function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Lever[] {
-  const {
-    game,
-    content,
-    experiment: {
-      variants: [{ settings }],
-    },
-  } = loaded
+  const { game, content } = loaded
+  const { settings } = loaded.experiment.variants[0]
   const changes = contentChangesOf(loaded)
   // An option that nobody has set stands at what the rules are without it.
   const played = game.rules.played?.(content, settings) ?? {}
@@ -208,13 +203,8 @@ function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | 
 
 /** Other parties of the same size that have the number, as they follow each other in the list of heroes. */
 function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: string): LeverContext[] {
-  const {
-    game,
-    content,
-    experiment: {
-      variants: [{ settings }],
-    },
-  } = loaded
+  const { game, content } = loaded
+  const { settings } = loaded.experiment.variants[0]
   const { party } = settings as { readonly party?: readonly unknown[] }
   if (!Array.isArray(party)) return []
   const heroes = game.content.catalogue(content).heroes.map(({ id }) => id)

@@ -104,13 +104,8 @@ function houseFactors(
   variants: readonly WantedVariant[],
   contexts: readonly Context[],
 ): Factor[] {
-  const {
-    game,
-    content,
-    experiment: {
-      variants: [{ settings }],
-    },
-  } = loaded
+  const { game, content } = loaded
+  const { settings } = loaded.experiment.variants[0]
   const dials = game.design?.dials?.(content, settings).flatMap(({ paths }) => paths) ?? []
   const scales = game.rules.options
     .filter(({ values }) => values.length > 2 && values.every((value) => typeof value === 'number'))

@@ -64,13 +64,8 @@ export function seatOf(loaded: Loaded, hero: string | undefined): { seat: number
 }
 
 /** The labels of the heroes' seats. */
-export function labelsOf({
-  game,
-  content,
-  experiment: {
-    variants: [{ settings }],
-  },
-}: Loaded): string[] {
+export function labelsOf({ game, content, experiment }: Loaded): string[] {
+  const { settings } = experiment.variants[0]
   return game
     .seats(prepared(game, content, settings))
     .filter(({ side }) => side === 'heroes')
@@ -91,13 +86,8 @@ export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kin
 
 /** @throws InputError when the game has no sheets, or the hero is not in the party */
 export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: ValueAsked): ValuePrepared {
-  const {
-    game,
-    content,
-    experiment: {
-      variants: [{ settings }],
-    },
-  } = loaded
+  const { game, content } = loaded
+  const { settings } = loaded.experiment.variants[0]
   if (game.builds === undefined)
     throw new InputError([
       {
@@ -152,13 +142,8 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
 }
 
 /** The scenario by its name, where it is one that the content has. */
-function scenarioOf({
-  game,
-  content,
-  experiment: {
-    variants: [{ settings }],
-  },
-}: Loaded): { scenario?: string } {
+function scenarioOf({ game, content, experiment }: Loaded): { scenario?: string } {
+  const { settings } = experiment.variants[0]
   const id = (settings as { readonly scenario?: unknown }).scenario
   const found = (
     game.content.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined

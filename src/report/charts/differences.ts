@@ -2,15 +2,24 @@
 // that shared chance cancels out.
 import { isUntouched } from '../../simulate/index.ts'
 import { pairTallyOf } from '../../simulate/result.ts'
-import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
+import type { Result, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, levelInWords, signedNumberAndInterval, signedWithInterval, thousands } from '../numbers.ts'
+import {
+  counted,
+  differenceUnit,
+  INTERVAL,
+  levelInWords,
+  numbersOf,
+  signedNumberAndInterval,
+  signedWithInterval,
+  thousands,
+} from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
-import { rowsSpec } from './rows.ts'
+import { differencePanel } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Metrics that have a picture; the table has all. */
@@ -78,7 +87,7 @@ function panelOf(
             high: one.high ?? one.estimate,
             text: signedWithInterval(metric, one, '', among),
             tip:
-              signedWithInterval(metric, one, ` ${unitOf(metric)}`) +
+              signedWithInterval(metric, one, ` ${differenceUnit(metric)}`) +
               ` in ${counted(one.count, 'pair')} of ${about.playout}s`,
           },
         ]
@@ -93,14 +102,7 @@ function panelOf(
     }
   const { variants, note } = drawnVariants(result, about)
   const rows = variants.flatMap((variant) => all.filter((_, index) => pairs[index].second === variant.name).flat())
-  return withNote(
-    {
-      heading: metric.title,
-      spec: (width) =>
-        rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width),
-    },
-    note,
-  )
+  return withNote({ heading: metric.title, ...differencePanel(metric, rows) }, note)
 }
 
 /** Whether no playout of one variant came out otherwise in this than the same of the other. */
@@ -155,16 +157,12 @@ function tableOf(
       ]
     }),
     data: {
-      columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', 'pairs'],
+      columns: ['first', 'second', 'measured', 'difference', ...INTERVAL, 'pairs'],
       rows: pairs.flatMap(({ first, second, differences: estimates }) =>
         names
           .flatMap((name) => estimates.filter((one) => one.metric === name))
-          .map((one) => [first, second, measuredOf(one), one.estimate, one.low, one.high, one.confidence, one.count]),
+          .map((one) => [first, second, measuredOf(one), ...numbersOf(one), one.count]),
       ),
     },
   }
-}
-
-function unitOf(metric: ResultMetric): string {
-  return isShare(metric) ? 'percentage points' : metric.unit
 }

@@ -5,11 +5,19 @@ import { SCENARIO } from '../../simulate/pairing.ts'
 import type { ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { changeWords } from '../change-words.ts'
 import { othersOf } from '../effect-words.ts'
-import { counted, isShare, levelInWords, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
+import {
+  counted,
+  differenceUnit,
+  INTERVAL,
+  levelInWords,
+  numbersOf,
+  signedNumberAndInterval,
+  signedWithInterval,
+} from '../numbers.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { withNote } from './side-by-side.ts'
-import { rowsSpec } from './rows.ts'
+import { differencePanel } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Rows of a picture; of more those that lie farthest from 0. */
@@ -87,7 +95,7 @@ function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string
   const largest = new Set(
     narrated.toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!)).slice(0, MAX_ROWS),
   )
-  const unit = unitOf(metric)
+  const unit = differenceUnit(metric)
   const among = narrated.map(({ one }) => one)
   const rows = narrated
     .filter((entry) => largest.has(entry))
@@ -100,7 +108,7 @@ function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string
       tip: `${signedWithInterval(metric, one, ` ${unit}`)} over ${counted(one.count, playout)} of each variant`,
     }))
   return withNote(
-    { spec: (width) => rowsSpec(rows, { axis: `difference, ${unit}`, isShare: isShare(metric), line: 0 }, width) },
+    differencePanel(metric, rows),
     rows.length < narrated.length
       ? `The ${rows.length} of ${narrated.length} that lie farthest from 0; the table has all.`
       : undefined,
@@ -133,19 +141,14 @@ function tableOf(
           index === 0 ? ['setting', 'from', 'to'] : ['setting 2', 'from 2', 'to 2'],
         ),
         'difference',
-        'low',
-        'high',
-        'confidence',
+        ...INTERVAL,
         'count',
       ],
-      rows: all.map(({ one: { estimate, low, high, confidence, count }, changes }) => [
+      rows: all.map(({ one, changes }) => [
         name,
         ...changes.flatMap(({ setting, from, to }) => [setting, plainText(from), plainText(to)]),
-        estimate,
-        low,
-        high,
-        confidence,
-        count,
+        ...numbersOf(one),
+        one.count,
       ]),
     },
   }
@@ -153,5 +156,3 @@ function tableOf(
 
 const plainText = (value: unknown): string | number =>
   typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
-
-const unitOf = (metric: ResultMetric): string => (isShare(metric) ? 'percentage points' : metric.unit)

@@ -5,8 +5,7 @@ import type { Spec } from '../draw.ts'
 import { plain, unitFor } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
 import { tipOf } from './cells.ts'
-import { wholeSteps } from './lines.ts'
-import { ticks } from './rows.ts'
+import { alongRounds, upright, wholeSteps } from './lines.ts'
 
 const HEIGHT = 200
 
@@ -40,26 +39,12 @@ export function fanSpec(
         `half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}`,
     }
   })
-  const y = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    title: metric.unit,
-    scale: { domain, nice: false, zero: false },
-    axis: { ...ticks(false), tickCount: 5, domain: false },
-  })
+  const y = (field: string): Spec => upright(field, metric.unit, domain, false)
   return {
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: {
-      x: {
-        field: 'round',
-        type: 'quantitative',
-        title: 'round',
-        scale: { domain: rounds, nice: false, zero: false },
-        axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' },
-      },
-    },
+    encoding: { x: alongRounds('round', rounds, plot) },
     layer: [
       {
         mark: { type: 'area', color: LIGHT.blue, opacity: 0.15, aria: false },

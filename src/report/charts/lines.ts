@@ -84,13 +84,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     scale: { domain: names, range: looks.map(({ colour: one }) => one) },
     legend: null,
   }
-  const y = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    title: look.axis,
-    scale: { domain, nice: false, zero: false },
-    axis: { ...ticks(look.isShare), tickCount: 5, domain: false },
-  })
+  const y = (field: string): Spec => upright(field, look.axis, domain, look.isShare)
   const interpolate = look.isStepped ? 'step-after' : 'linear'
   // Where an interval is not known there is no band; one without width would say that nothing is open.
   const banded = values.filter(({ low, high }) => high > low)
@@ -98,15 +92,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: {
-      x: {
-        field: 'round',
-        type: 'quantitative',
-        title: along,
-        scale: { domain: [from, to], nice: false, zero: false },
-        axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' },
-      },
-    },
+    encoding: { x: alongRounds(along, [from, to], plot) },
     layer: [
       ...(look.wanted === undefined ? [] : [wantedRule(look.wanted, LIGHT.ink)]),
       areCovered(lines)
@@ -312,3 +298,21 @@ function ends(lines: readonly Line[], [low, high]: readonly [number, number], ro
   }
   return placed
 }
+
+/** The axis of rounds, in a plot of so many pixels. */
+export const alongRounds = (title: string, domain: readonly [number, number], plot: number): Spec => ({
+  field: 'round',
+  type: 'quantitative',
+  title,
+  scale: { domain, nice: false, zero: false },
+  axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' },
+})
+
+/** The axis of a number that lines follow. */
+export const upright = (field: string, title: string, domain: readonly number[], isShare: boolean): Spec => ({
+  field,
+  type: 'quantitative',
+  title,
+  scale: { domain, nice: false, zero: false },
+  axis: { ...ticks(isShare), tickCount: 5, domain: false },
+})

@@ -2,7 +2,7 @@
 import type { ExactChart } from '../../engine/game.ts'
 import type { Spec } from '../draw.ts'
 import { listed, percentFigures } from '../numbers.ts'
-import { LIGHT, SIZE } from '../theme.ts'
+import { LIGHT, RAMP, SIZE } from '../theme.ts'
 import type { Chart, Table } from './chart.ts'
 import { roomFor } from './labels.ts'
 import { ticks } from './rows.ts'
@@ -209,20 +209,6 @@ function names(ends: readonly Cell[]): (Cell & { at: number; place: number })[] 
   }
   return placed
 }
-
-/** From easy to hard, all of middle lightness so that they show on light and on dark. */
-const RAMP = [
-  '#4f7fd9',
-  '#2f94c4',
-  '#2aa59a',
-  '#5fa855',
-  '#9aa035',
-  '#cf9a2a',
-  '#e0792f',
-  '#d95a48',
-  '#c2467a',
-  '#a24b9b',
-]
 
 function tableOf({ steps, series, chances }: ExactChart): Table {
   const { meaning: heads } = series

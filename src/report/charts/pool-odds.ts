@@ -11,7 +11,7 @@ import type { Spec } from '../draw.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { counted, figure, levelInWords, withInterval } from '../numbers.ts'
-import { SIZE } from '../theme.ts'
+import { RAMP, SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { tipOf } from './cells.ts'
@@ -208,24 +208,11 @@ function lineNames(lines: readonly Exact[], pools: readonly string[]): Exact[] {
   )
 }
 
-/** From few dice to many, all of middle lightness so that they show on light and on dark. */
-const RAMP = [
-  '#8e6bd1',
-  '#4f7fd9',
-  '#2f94c4',
-  '#2aa59a',
-  '#5fa855',
-  '#9aa035',
-  '#cf9a2a',
-  '#e0792f',
-  '#d95a48',
-  '#c2467a',
-  '#a24b9b',
-  '#7d5f52',
-]
+/** From few dice to many. */
+const COLOURS = ['#8e6bd1', ...RAMP, '#7d5f52']
 
 function ramp(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => RAMP[index % RAMP.length])
+  return Array.from({ length: count }, (_, index) => COLOURS[index % COLOURS.length])
 }
 
 // ---- By kind of check ----------------------------------------------------------------------------------------------

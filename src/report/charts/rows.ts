@@ -2,6 +2,9 @@
 // report. It need not begin at zero, takes sixty rows as well as one, and shows how sure each number is.
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
+import { differenceUnit, isShare } from '../numbers.ts'
+import type { Measured } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
 import { NARROW, saidPanel } from './chart.ts'
@@ -70,6 +73,21 @@ export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
     rows[0].exact === undefined
   return isAlone ? saidPanel(`${rows[0].label}: ${rows[0].text}`) : { spec: (width) => rowsSpec(rows, look, width) }
 }
+
+/** A row of an estimate; none where its interval is not known. */
+export function rowOf(label: string, { estimate, low, high }: ResultEstimate, text: string, series?: string): Row[] {
+  return estimate === null || low === null || high === null ? [] : [{ label, series, estimate, low, high, text }]
+}
+
+/** The picture of differences. */
+export function differencePanel(metric: Measured, rows: readonly Row[], series?: readonly string[]): Panel {
+  const look = { axis: `difference, ${differenceUnit(metric)}`, isShare: isShare(metric), line: 0, series }
+  return { spec: (width) => rowsSpec(rows, look, width) }
+}
+
+/** The same; none without rows. */
+export const differencePanels = (metric: Measured, rows: readonly Row[]): Panel[] =>
+  rows.length === 0 ? [] : [differencePanel(metric, rows)]
 
 /**
  * The part of the axis that the intervals need, with some air. Shares stay within 0 and 1. Where no interval reaches

@@ -3,17 +3,28 @@ import { isSettled } from '../../estimate/index.ts'
 import type { CompareFinding, ContextFinding } from '../../lab/compare.ts'
 import { isWin } from '../../lab/win.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
+import { differencePanel, rowOf, rowsSpec } from '../charts/rows.ts'
 import { labelOf, pairLabels } from '../pair-labels.ts'
-import type { Row } from '../charts/rows.ts'
-import { agreeing, capital, inWords, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
+import {
+  agreeing,
+  boundsOf,
+  capital,
+  differenceUnit,
+  INTERVAL,
+  inWords,
+  isShare,
+  levelInWords,
+  listed,
+  numbersOf,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import {
   difference,
   differenceCells,
   differenceHeading,
-  differenceUnit,
   eachForItself,
   headingOf,
   nameOf,
@@ -25,10 +36,8 @@ import {
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
-  const {
-    measured,
-    options: { mode },
-  } = finding
+  const { measured } = finding
+  const { mode } = finding.options
   const { against, within } = main.pairs.length === 0 ? {} : pairLabels(main.pairs)
   const than = against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`
   return {
@@ -81,10 +90,8 @@ const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string =
   wordOf({ verdict }, finding).replace(': the budget is spent', ' (the budget is spent)')
 
 function headlineOf(finding: CompareFinding, { variants, pairs, isClear }: ContextFinding): string {
-  const {
-    measured,
-    options: { mode },
-  } = finding
+  const { measured } = finding
+  const { mode } = finding.options
   if (variants.some((variant) => variant.playouts === 0))
     return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
@@ -285,31 +292,16 @@ function pace(
 const MAX_ROWS = 40
 
 function differencesChart(finding: CompareFinding): Chart | undefined {
-  const {
-    contexts,
-    measured,
-    options: { mode },
-  } = finding
+  const { contexts, measured } = finding
+  const { mode } = finding.options
   const { against, within } = pairLabels(contexts[0].pairs)
   const label = (pair: Judged): string =>
     mode === 'against' ? (against === undefined ? labelOf(pair) : pair.second) : `${pair.second} − ${pair.first}`
   const seriesName = ({ name }: ContextFinding): string => (name === '' ? 'as asked' : name)
   const rows = contexts.flatMap((context) =>
-    context.pairs.flatMap((pair): Row[] => {
-      const { estimate, low, high } = pair.difference
-      return estimate === null || low === null || high === null
-        ? []
-        : [
-            {
-              label: label(pair),
-              series: seriesName(context),
-              estimate,
-              low,
-              high,
-              text: difference(measured, pair.difference),
-            },
-          ]
-    }),
+    context.pairs.flatMap((pair) =>
+      rowOf(label(pair), pair.difference, difference(measured, pair.difference), seriesName(context)),
+    ),
   )
   const isDrawn = rows.length > 0 && contexts[0].pairs.length <= MAX_ROWS
   const series = contexts.length > 1 ? contexts.map(seriesName) : undefined
@@ -328,18 +320,7 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
     caption:
       `The same ${playoutOf(measured)}s in pairs. ${intervals} hold together, at every look: ` +
       `one that does not reach ${isDrawn ? 'the line at 0' : '0'} is a verdict.`,
-    panels: isDrawn
-      ? [
-          {
-            spec: (width) =>
-              rowsSpec(
-                rows,
-                { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series },
-                width,
-              ),
-          },
-        ]
-      : [],
+    panels: isDrawn ? [differencePanel(measured, rows, series)] : [],
     tables: [differencesTable(finding, label, seriesName), ...othersTable(finding, label)],
   }
 }
@@ -375,18 +356,15 @@ function differencesTable(
       wordOf(pair, finding),
     ]),
     data: {
-      columns: ['asked with', 'first', 'second', 'difference', 'low', 'high', 'confidence', 'pairs', 'verdict'],
-      rows: all.map(
-        ({
-          context,
-          pair: {
-            first,
-            second,
-            difference: { estimate, low, high, confidence, count },
-            verdict,
-          },
-        }) => [seriesName(context), first, second, estimate, low, high, confidence, count, verdict],
-      ),
+      columns: ['asked with', 'first', 'second', 'difference', ...INTERVAL, 'pairs', 'verdict'],
+      rows: all.map(({ context, pair: { first, second, difference: gap, verdict } }) => [
+        seriesName(context),
+        first,
+        second,
+        ...numbersOf(gap),
+        gap.count,
+        verdict,
+      ]),
     },
   }
 }
@@ -415,21 +393,15 @@ function othersTable(
             ...others.map((other) => difference(other.measured, other.differences[index])),
           ]),
           data: {
-            columns: [
-              'first',
-              'second',
-              'measured',
-              'difference',
-              'low',
-              'high',
-              'confidence',
-              `${playoutOf(measured)}s`,
-            ],
+            columns: ['first', 'second', 'measured', 'difference', ...INTERVAL, `${playoutOf(measured)}s`],
             rows: pairs.flatMap(({ first, second }, pair) =>
-              others.map(({ measured: { reference }, differences }) => {
-                const { estimate, low, high, confidence, count } = differences[pair]
-                return [first, second, reference, estimate, low, high, confidence, count]
-              }),
+              others.map(({ measured: { reference }, differences }) => [
+                first,
+                second,
+                reference,
+                ...numbersOf(differences[pair]),
+                differences[pair].count,
+              ]),
             ),
           },
         },
@@ -448,19 +420,8 @@ function variantsChart({
 }: CompareFinding): Chart {
   const [{ variants }, ...asked] = contexts
   const others = [...compared, ...(unfinished === undefined ? [] : [unfinished])]
-  const ownRows = (mode === 'against' ? variants : inOrder(variants, isLessBetter)).flatMap(
-    ({ name, estimate }): Row[] =>
-      estimate.estimate === null || estimate.low === null || estimate.high === null
-        ? []
-        : [
-            {
-              label: name,
-              estimate: estimate.estimate,
-              low: estimate.low,
-              high: estimate.high,
-              text: withInterval(measured, estimate),
-            },
-          ],
+  const ownRows = (mode === 'against' ? variants : inOrder(variants, isLessBetter)).flatMap(({ name, estimate }) =>
+    rowOf(name, estimate, withInterval(measured, estimate)),
   )
   const earlier = hasStoppedEarlier(variants)
     ? ` A variant whose verdict was clear has played fewer ${playoutOf(measured)}s than others: ` +
@@ -497,16 +458,14 @@ function variantsChart({
           ...others.map((other) => withInterval(other.measured, other.estimates[index])),
         ]),
         data: {
-          columns: ['variant', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
+          columns: ['variant', `${playoutOf(measured)}s`, 'measured', 'estimate', ...INTERVAL],
           rows: variants.flatMap(({ name, playouts: played, estimate }, index) => [
-            [name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
+            [name, played, measured.reference, ...numbersOf(estimate)],
             ...others.map((other) => [
               name,
               played,
               other.measured.reference,
-              other.estimates[index].estimate,
-              other.estimates[index].low,
-              other.estimates[index].high,
+              ...boundsOf(other.estimates[index]),
               level,
             ]),
           ]),
@@ -534,26 +493,14 @@ function variantsChart({
                 ]),
               ),
               data: {
-                columns: [
-                  'asked with',
-                  'variant',
-                  `${playoutOf(measured)}s`,
-                  'measured',
-                  'estimate',
-                  'low',
-                  'high',
-                  'confidence',
-                ],
+                columns: ['asked with', 'variant', `${playoutOf(measured)}s`, 'measured', 'estimate', ...INTERVAL],
                 rows: asked.flatMap((context) =>
                   context.variants.map(({ name, playouts: played, estimate }) => [
                     context.name,
                     name,
                     played,
                     measured.reference,
-                    estimate.estimate,
-                    estimate.low,
-                    estimate.high,
-                    estimate.confidence,
+                    ...numbersOf(estimate),
                   ]),
                 ),
               },

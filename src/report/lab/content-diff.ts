@@ -1,11 +1,20 @@
 // What `diff` of two folders of content found, in sentences, for the terminal and as Markdown; and as a report.
 import type { ContentChange, ContentDiffFinding } from '../../lab/content-diff.ts'
 import type { Chart } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, levelInWords, thousands, withInterval } from '../numbers.ts'
+import { differencePanels, rowOf } from '../charts/rows.ts'
+import {
+  boundsOf,
+  capital,
+  counted,
+  differenceUnit,
+  INTERVAL,
+  levelInWords,
+  numbersOf,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
-import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, verdictWord } from './words.ts'
+import { difference, differenceHeading, nameOf, playoutOf, verdictWord } from './words.ts'
 
 /** What an entry says in more letters than this is cut. */
 const MAX_LETTERS = 60
@@ -137,12 +146,9 @@ export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
 
 function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart {
   const { measured } = variants[0].numbers[0]
-  const rows = variants.flatMap(({ name, numbers: [{ difference: change }] }): Row[] => {
-    const { estimate, low, high } = change!
-    return estimate === null || low === null || high === null
-      ? []
-      : [{ label: name, estimate, low, high, text: difference(measured, change!) }]
-  })
+  const rows = variants.flatMap(({ name, numbers: [{ difference: change }] }) =>
+    rowOf(name, change!, difference(measured, change!)),
+  )
   const all = variants.flatMap(({ name, verdict, games, numbers }) =>
     numbers.map((one, index) => ({ ...one, name, games, verdict: index === 0 ? verdict : undefined })),
   )
@@ -152,19 +158,7 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
     caption:
       `After less before, the same ${playoutOf(measured)}s in pairs. ` +
       'The intervals of all variants hold together, at every look: one that does not reach the line at 0 is a verdict.',
-    panels:
-      rows.length === 0
-        ? []
-        : [
-            {
-              spec: (width) =>
-                rowsSpec(
-                  rows,
-                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
-                  width,
-                ),
-            },
-          ],
+    panels: differencePanels(measured, rows),
     tables: [
       {
         file: 'moved',
@@ -190,9 +184,7 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
             'variant',
             'number',
             'difference',
-            'low',
-            'high',
-            'confidence',
+            ...INTERVAL,
             'now',
             'now low',
             'now high',
@@ -202,13 +194,8 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
           rows: all.map(({ name, measured: { reference }, difference: change, estimate, games, verdict }) => [
             name,
             reference,
-            change!.estimate,
-            change!.low,
-            change!.high,
-            change!.confidence,
-            estimate.estimate,
-            estimate.low,
-            estimate.high,
+            ...numbersOf(change),
+            ...boundsOf(estimate),
             games,
             verdict ?? null,
           ]),

@@ -4,17 +4,20 @@ import type { FairFinding, FairVerdict } from '../../lab/fair.ts'
 import { isWin } from '../../lab/win.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { domainOf, rowsSpec } from '../charts/rows.ts'
+import { differencePanels, domainOf, rowOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
 import {
   agreeing,
   capital,
+  differenceUnit,
   figure,
+  INTERVAL,
   inWords,
   isShare,
   levelInWords,
   listed,
+  numbersOf,
   roundedUp,
   signedWithInterval,
   thousands,
@@ -22,13 +25,11 @@ import {
 } from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
-import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
+import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
-  const {
-    options: { name, within },
-    measured,
-  } = finding
+  const { measured } = finding
+  const { name, within } = finding.options
   const near = `${amount(measured, within)} ${differenceUnit(measured)}`
   return {
     question: `Is ${name} within ${near} of the roster's middle, by ${nameOf(measured)}?`,
@@ -333,10 +334,8 @@ function unused({ parts, measured, splits }: FairFinding): string {
 }
 
 function promise(finding: FairFinding): string {
-  const {
-    options: { level },
-    tables,
-  } = finding
+  const { tables } = finding
+  const { level } = finding.options
   const share = levelInWords(level)
   const sure = isOpen(finding.verdict)
     ? `the interval of the difference holds with ${share}, however often it is looked`
@@ -409,18 +408,15 @@ function linesOf({ options: { name }, difference: gap, roster, each = [], splits
 }
 
 function againstChart(finding: FairFinding): Chart {
-  const {
-    measured,
-    roster,
-    options: { name, within },
-  } = finding
+  const { measured, roster } = finding
+  const { name, within } = finding.options
   const lines = linesOf(finding)
   const groups = [...new Set(Object.values(HEADINGS))]
     .map((heading) => ({
       heading,
       rows: lines
         .filter(({ group }) => HEADINGS[group] === heading)
-        .flatMap(({ name, difference: gap }) => rowOf(finding, name, gap)),
+        .flatMap(({ name, difference: gap }) => rowOf(name, gap, signedWithInterval(measured, gap))),
     }))
     .filter(({ rows }) => rows.length > 0)
   const all = groups.flatMap(({ rows }) => rows)
@@ -450,32 +446,14 @@ function againstChart(finding: FairFinding): Chart {
 function seatsChart(finding: FairFinding): Chart {
   const { measured, seats: all } = finding
   const lines = all.map(({ seat, difference: gap }): Line => ({ group: 'seat', name: `seat ${seat}`, difference: gap }))
-  const rows = lines.flatMap(({ name, difference: gap }) => rowOf(finding, name, gap))
+  const rows = lines.flatMap(({ name, difference: gap }) => rowOf(name, gap, signedWithInterval(finding.measured, gap)))
   return {
     name: 'seats',
     title: 'Does the seat matter?',
     caption: 'The build in each seat of the same parties, against the mean of its seats.',
-    panels:
-      rows.length === 0
-        ? []
-        : [
-            {
-              spec: (width) =>
-                rowsSpec(
-                  rows,
-                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
-                  width,
-                ),
-            },
-          ],
+    panels: differencePanels(measured, rows),
     tables: [differencesTable(finding, 'seats', lines)],
   }
-}
-
-function rowOf({ measured }: FairFinding, label: string, { estimate, low, high }: ResultEstimate): Row[] {
-  return estimate === null || low === null || high === null
-    ? []
-    : [{ label, estimate, low, high, text: signedWithInterval(measured, { estimate, low, high }) }]
 }
 
 function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[], isGrouped = false): Table {
@@ -500,16 +478,8 @@ function differencesTable({ measured }: FairFinding, file: string, lines: readon
       thousands(gap.count),
     ]),
     data: {
-      columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each variant`],
-      rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [
-        group,
-        name,
-        estimate,
-        low,
-        high,
-        confidence,
-        count,
-      ]),
+      columns: ['kind', 'who', 'difference', ...INTERVAL, `${playoutOf(measured)}s of each variant`],
+      rows: lines.map(({ group, name, difference: gap }) => [group, name, ...numbersOf(gap), gap.count]),
     },
   }
 }
@@ -547,19 +517,14 @@ function cardChart({ card: rows, parts, measured: about, options: { name } }: Fa
           withInterval(measured, roster),
         ]),
         data: {
-          columns: ['what', 'who', 'estimate', 'low', 'high', 'confidence', `${playoutOf(about)}s`],
+          columns: ['what', 'who', 'estimate', ...INTERVAL, `${playoutOf(about)}s`],
           rows: rows.flatMap(({ words, own, roster }) =>
-            [[words, name, own] as const, [words, 'roster', roster] as const].map(
-              ([what, who, { estimate, low, high, confidence, count }]) => [
-                what,
-                who,
-                estimate,
-                low,
-                high,
-                confidence,
-                count,
-              ],
-            ),
+            [[words, name, own] as const, [words, 'roster', roster] as const].map(([what, who, one]) => [
+              what,
+              who,
+              ...numbersOf(one),
+              one.count,
+            ]),
           ),
         },
       },

@@ -1,33 +1,30 @@
 // What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves.
-import { isCoarse, seeming, sideEffectsOf, spanOf, STANDS, standOf } from '../../lab/levers.ts'
+import { isCoarse, seeming, sideEffectsOf, spanOf, standOf, STANDS } from '../../lab/levers.ts'
 import type { LeverFinding, LeversFinding, Stand } from '../../lab/levers.ts'
 import type { TunePoint } from '../../lab/tune.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
+import { differencePanel, rowOf } from '../charts/rows.ts'
+import {
+  capital,
+  counted,
+  INTERVAL,
+  isShare,
+  levelInWords,
+  listed,
+  numbersOf,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './study-report.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './wanted.ts'
-import {
-  difference,
-  differenceUnit,
-  headingOf,
-  nameOf,
-  playoutOf,
-  playouts,
-  unfinishedWords,
-  wantedWords,
-} from './words.ts'
+import { difference, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
-  const {
-    measured,
-    now,
-    options: { wanted },
-  } = finding
+  const { measured, now } = finding
+  const { wanted } = finding.options
   const isPlayed = now.estimate !== null
   return {
     question: `Which settings can give ${wantedWords(measured, wanted)}, and what else moves then?`,
@@ -64,12 +61,8 @@ function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
  * values of 1 more; now it is ...`
  */
 function headline(finding: LeversFinding): string {
-  const {
-    levers,
-    measured,
-    now,
-    options: { wanted, tolerance },
-  } = finding
+  const { levers, measured, now } = finding
+  const { wanted, tolerance } = finding.options
   const [reached, between, passed, seems, open] = (['reached', 'between', 'passed', 'seems', 'open'] as const).map(
     (stand) => standing(finding, stand).length,
   )
@@ -220,11 +213,9 @@ function rangeOver(levers: readonly LeverFinding[], { measured }: LeversFinding)
  */
 function valueWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, now } = finding
-  const {
-    lever: { values },
-    row: { points, crossings },
-    value,
-  } = lever
+  const { value } = lever
+  const { values } = lever.lever
+  const { points, crossings } = lever.row
   const find = (index: number): TunePoint => points.find((point) => point.at === index)!
   const nearest = find(value!)
   if (nearest.side === 'within') return `${pointWords(nearest, lever, finding, ' gives ')}, as wanted`
@@ -252,11 +243,8 @@ const isFine = (a: unknown, b: unknown): boolean =>
   !(Number.isInteger(a) && Number.isInteger(b) && Math.abs(a - b) === 1)
 
 function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
-  const {
-    effects,
-    value,
-    lever: { values },
-  } = lever
+  const { effects, value } = lever
+  const { values } = lever.lever
   const isPassed = standOf(lever, finding) === 'passed'
   if (isNow(lever)) return isPassed ? '' : '; that is what it is now'
   if (effects.length === 0) return ''
@@ -367,31 +355,16 @@ function effectsChart(finding: LeversFinding): Chart {
       `over the same ${playoutOf(measured)}s in pairs; each interval for itself. ` +
       'Of those that reach it, the first surely move fewest other numbers.',
     panels: others.flatMap((other, index) => {
-      const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
-        const { estimate, low, high } = effects[index].difference
-        return estimate === null || low === null || high === null
-          ? []
-          : [
-              {
-                label: `${path} ${String(values[value!])}`,
-                estimate,
-                low,
-                high,
-                text: difference(other, effects[index].difference),
-              },
-            ]
+      const rows = reaching.flatMap(({ lever: { path, values }, value, effects }) => {
+        const { difference: effect } = effects[index]
+        return rowOf(`${path} ${String(values[value!])}`, effect, difference(other, effect))
       })
       return rows.length === 0
         ? []
         : [
             {
               heading: other.title,
-              spec: (width: number) =>
-                rowsSpec(
-                  rows,
-                  { axis: `difference, ${differenceUnit(other)}`, isShare: isShare(other), line: 0 },
-                  width,
-                ),
+              ...differencePanel(other, rows),
             },
           ]
     }),
@@ -428,26 +401,14 @@ function effectsChart(finding: LeversFinding): Chart {
                   : [withInterval(unfinishedShares.measured, unfinishedShares.levers[path])]),
               ]),
               data: {
-                columns: [
-                  'setting',
-                  'value',
-                  'measured',
-                  'difference',
-                  'low',
-                  'high',
-                  'confidence',
-                  `${playoutOf(measured)}s`,
-                ],
+                columns: ['setting', 'value', 'measured', 'difference', ...INTERVAL, `${playoutOf(measured)}s`],
                 rows: reaching.flatMap(({ lever: { path, values }, value, effects }) =>
-                  effects.map(({ measured: { reference }, difference: { estimate, low, high, confidence, count } }) => [
+                  effects.map(({ measured: { reference }, difference: effect }) => [
                     path,
                     String(values[value!]),
                     reference,
-                    estimate,
-                    low,
-                    high,
-                    confidence,
-                    count,
+                    ...numbersOf(effect),
+                    effect.count,
                   ]),
                 ),
               },
@@ -475,10 +436,8 @@ function pictured(finding: LeversFinding): LeverFinding[] {
 }
 
 function leversTable(finding: LeversFinding): Chart {
-  const {
-    measured,
-    options: { wanted },
-  } = finding
+  const { measured } = finding
+  const { wanted } = finding.options
   const pictures = pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => ({
     heading: entry === undefined ? path : `${path} (${entry})`,
     axis: { path, values },
@@ -535,30 +494,15 @@ function leversTable(finding: LeversFinding): Chart {
           SIDES[side],
         ]),
         data: {
-          columns: [
-            'setting',
-            'now',
-            'value',
-            `${playoutOf(measured)}s`,
-            'estimate',
-            'low',
-            'high',
-            'confidence',
-            'than wanted',
-          ],
-          rows: all.map(
-            ({ path, now, value, playouts: played, estimate: { estimate, low, high, confidence }, side }) => [
-              path,
-              now,
-              String(value),
-              played,
-              estimate,
-              low,
-              high,
-              confidence,
-              SIDES[side],
-            ],
-          ),
+          columns: ['setting', 'now', 'value', `${playoutOf(measured)}s`, 'estimate', ...INTERVAL, 'than wanted'],
+          rows: all.map(({ path, now, value, playouts: played, estimate, side }) => [
+            path,
+            now,
+            String(value),
+            played,
+            ...numbersOf(estimate),
+            SIDES[side],
+          ]),
         },
       },
       ...elsewhereTable(finding),
@@ -601,25 +545,13 @@ function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
             withInterval(measured, estimate),
           ]),
           data: {
-            columns: [
-              'asked with',
-              'setting',
-              'value',
-              `${playoutOf(measured)}s`,
-              'estimate',
-              'low',
-              'high',
-              'confidence',
-            ],
-            rows: all.map(({ name, path, value, estimate: { estimate, low, high, confidence, count } }) => [
+            columns: ['asked with', 'setting', 'value', `${playoutOf(measured)}s`, 'estimate', ...INTERVAL],
+            rows: all.map(({ name, path, value, estimate }) => [
               name,
               path,
               value,
-              count,
-              estimate,
-              low,
-              high,
-              confidence,
+              estimate.count,
+              ...numbersOf(estimate),
             ]),
           },
         },

@@ -2,10 +2,9 @@
 import type { ScoutedChange, ScoutFinding } from '../../lab/scouting.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, thousands } from '../numbers.ts'
-import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
+import { differencePanels, rowOf } from '../charts/rows.ts'
+import { capital, counted, differenceUnit, INTERVAL, inWords, listed, numbersOf, thousands } from '../numbers.ts'
+import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from './words.ts'
 
 /** What is said where the question was asked in one way only. */
 const NOTHING_ELSE = 'Nothing else was tried: how far this reaches beyond these agents and rules, it does not say.'
@@ -65,19 +64,11 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
   const all = changes.flatMap((change) =>
     change.effects.map((effect, index) => ({ ...change, effect, question: questions[index] })),
   )
-  const rows = all.flatMap(({ name, question, playouts: played, effect: { estimate, low, high, ...rest } }): Row[] =>
-    played < max || estimate === null || low === null || high === null
-      ? []
-      : [
-          {
-            label: questions.length === 1 ? name : `${name}: ${question}`,
-            estimate,
-            low,
-            high,
-            text: difference(measured, { estimate, low, high, ...rest }),
-          },
-        ],
-  )
+  const rows = all
+    .filter((one) => one.playouts === max)
+    .flatMap(({ name, question, effect }) =>
+      rowOf(questions.length === 1 ? name : `${name}: ${question}`, effect, difference(measured, effect)),
+    )
   const isSeveral = questions.length > 1
   return [
     {
@@ -88,19 +79,7 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
         `in the same ${playoutOf(measured)}s with it and without: ${playouts(measured, scouted.playouts)}, ` +
         'which are counted nowhere else. Drawn are those that moved it most at first; ' +
         'the intervals of all that were tried hold together.',
-      panels:
-        rows.length === 0
-          ? []
-          : [
-              {
-                spec: (width) =>
-                  rowsSpec(
-                    rows,
-                    { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
-                    width,
-                  ),
-              },
-            ],
+      panels: differencePanels(measured, rows),
       tables: [
         {
           file: 'hangs-on',
@@ -131,24 +110,20 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
               'kind',
               'of',
               'difference',
-              'low',
-              'high',
-              'confidence',
+              ...INTERVAL,
               `${playoutOf(measured)}s`,
               'adjusted p',
               'called',
             ],
-            rows: all.map(
-              ({
-                name,
-                kind,
-                question,
-                effect: { estimate, low, high, confidence },
-                playouts: played,
-                pValue,
-                isCalled,
-              }) => [name, kind, question, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no'],
-            ),
+            rows: all.map(({ name, kind, question, effect, playouts: played, pValue, isCalled }) => [
+              name,
+              kind,
+              question,
+              ...numbersOf(effect),
+              played,
+              pValue,
+              isCalled ? 'yes' : 'no',
+            ]),
           },
         },
       ],

@@ -1,12 +1,24 @@
 // What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive.
 import type { ScreenedFactor, ScreeningFinding, ScreeningRow } from '../../lab/screening.ts'
 import type { Chart } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
+import { differencePanel, rowOf } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { capital, chanceInWords, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
+import {
+  boundsOf,
+  capital,
+  chanceInWords,
+  counted,
+  differenceUnit,
+  INTERVAL,
+  isShare,
+  levelInWords,
+  listed,
+  numbersOf,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
-import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord } from './words.ts'
+import { difference, nameOf, playoutOf, playouts, verdictWord } from './words.ts'
 
 /** More rows than this are not drawn, nor told. */
 const [MAX_DRAWN, MAX_LISTED, MAX_NAMED] = [24, 8, 16]
@@ -94,12 +106,8 @@ function asleep({ factors, rows, places }: ScreeningFinding): string {
 }
 
 function survival(finding: ScreeningFinding): string[] {
-  const {
-    questions,
-    rows,
-    measured,
-    options: { own, delta },
-  } = finding
+  const { questions, rows, measured } = finding
+  const { own, delta } = finding.options
   return questions.map((question, index) => {
     const subject =
       own.length === 1
@@ -182,13 +190,8 @@ function promise({ options: { level, own }, measured, rows, places }: ScreeningF
 // ---- The picture ---------------------------------------------------------------------------------------------------
 
 export function changesChart(finding: ScreeningFinding): Chart {
-  const {
-    rows,
-    factors,
-    measured,
-    questions,
-    options: { own },
-  } = finding
+  const { rows, factors, measured, questions } = finding
+  const { own } = finding.options
   const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
   const called = factors.filter((factor) => factor.isCalled)
   const shown = rows.filter(({ name, isUntouched }) => isCalled(name) && !isUntouched).slice(0, MAX_DRAWN)
@@ -203,20 +206,12 @@ export function changesChart(finding: ScreeningFinding): Chart {
       shown.length === 0
         ? []
         : questions.map((question, index) => {
-            const drawn = shown.flatMap(({ name, effects }): Row[] => {
-              const { estimate, low, high } = effects[index]
-              return estimate === null || low === null || high === null
-                ? []
-                : [{ label: name, estimate, low, high, text: difference(measured, effects[index]) }]
-            })
+            const drawn = shown.flatMap(({ name, effects }) =>
+              rowOf(name, effects[index], difference(measured, effects[index])),
+            )
             return {
               ...(questions.length > 1 ? { heading: question.name } : {}),
-              spec: (width: number) =>
-                rowsSpec(
-                  drawn,
-                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
-                  width,
-                ),
+              ...differencePanel(measured, drawn),
             }
           }),
     tables: [
@@ -239,15 +234,12 @@ export function changesChart(finding: ScreeningFinding): Chart {
           mattersWord(factor),
         ]),
         data: {
-          columns: ['what', 'kind', 'now', 'largest effect', 'low', 'high', 'confidence', 'adjusted p', 'matters'],
+          columns: ['what', 'kind', 'now', 'largest effect', ...INTERVAL, 'adjusted p', 'matters'],
           rows: factors.map((factor) => [
             factor.name,
             factor.kind,
             factor.now,
-            factor.largest?.estimate ?? null,
-            factor.largest?.low ?? null,
-            factor.largest?.high ?? null,
-            factor.largest?.confidence ?? null,
+            ...numbersOf(factor.largest),
             factor.pValue,
             mattersWord(factor),
           ]),
@@ -285,17 +277,8 @@ function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Cha
       thousands(effect.count),
     ]),
     data: {
-      columns: ['step', 'place', 'question', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
-      rows: all.map(({ name, place, question, effect }) => [
-        name,
-        place,
-        question,
-        effect.estimate,
-        effect.low,
-        effect.high,
-        effect.confidence,
-        effect.count,
-      ]),
+      columns: ['step', 'place', 'question', 'effect', ...INTERVAL, `${playoutOf(measured)}s`],
+      rows: all.map(({ name, place, question, effect }) => [name, place, question, ...numbersOf(effect), effect.count]),
     },
   }
 }
@@ -354,13 +337,8 @@ function changesTable({
       rows: all.map(({ row, question, index }) => [
         row.name,
         question.name,
-        row.numbers[index].estimate,
-        row.numbers[index].low,
-        row.numbers[index].high,
-        row.effects[index].estimate,
-        row.effects[index].low,
-        row.effects[index].high,
-        row.effects[index].confidence,
+        ...boundsOf(row.numbers[index]),
+        ...numbersOf(row.effects[index]),
         row.verdicts[index],
         row.survivals[index],
         row.isUntouched ? 'yes' : 'no',

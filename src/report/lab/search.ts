@@ -2,22 +2,25 @@
 import type { SearchFinding } from '../../lab/search.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
+import { rowOf, rowsSpec } from '../charts/rows.ts'
 import {
   agreeing,
+  boundsOf,
   capital,
   counted,
+  differenceUnit,
+  INTERVAL,
   inWords,
   isShare,
   levelInWords,
   listed,
+  numbersOf,
   thousands,
   withInterval,
 } from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
+import { difference, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
@@ -48,12 +51,8 @@ const replayOf = ({ replays }: SearchFinding, context: number, build: number | n
   replays.at(context)?.builds.find((one) => one.build === build)
 
 function headlineOf(finding: SearchFinding): string {
-  const {
-    winner,
-    measured,
-    options: { hero },
-    replays,
-  } = finding
+  const { winner, measured, replays } = finding
+  const { hero } = finding.options
   if (winner === null) return 'Nothing is decided yet, the builds have not raced.'
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) {
@@ -148,12 +147,8 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
 }
 
 function styles(finding: SearchFinding): string[] {
-  const {
-    best,
-    options: { styles: names },
-    measured,
-    builds,
-  } = finding
+  const { best, measured, builds } = finding
+  const { styles: names } = finding.options
   const items = best.map((build, style) => {
     const found = replayOf(finding, 0, build)
     return build === null || found === undefined
@@ -182,23 +177,16 @@ function reach(finding: SearchFinding): string[] {
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 function replaysChart(finding: SearchFinding): Chart {
-  const {
-    replays,
-    measured,
-    builds,
-    options: { styles: names },
-  } = finding
+  const { replays, measured, builds } = finding
+  const { styles: names } = finding.options
   const seriesName = (name: string): string => (name === '' ? 'as asked' : name)
   const label = (build: number): string =>
     `${build === 0 ? 'as it is' : builds[build].name} (${names[builds[build].style]})`
   const shown = replays[0]?.builds.map(({ build }) => build) ?? []
   const rows = shown.flatMap((build) =>
-    replays.flatMap(({ name }, context): Row[] => {
+    replays.flatMap(({ name }, context) => {
       const found = replayOf(finding, context, build)?.estimate
-      const { estimate, low, high } = found ?? { estimate: null, low: null, high: null }
-      return estimate === null || low === null || high === null
-        ? []
-        : [{ label: label(build), series: seriesName(name), estimate, low, high, text: withInterval(measured, found!) }]
+      return found === undefined ? [] : rowOf(label(build), found, withInterval(measured, found), seriesName(name))
     }),
   )
   const series = replays.length > 1 ? replays.map(({ name }) => seriesName(name)) : undefined
@@ -241,9 +229,7 @@ function replaysChart(finding: SearchFinding): Chart {
             'sheet',
             `${playoutOf(measured)}s`,
             'estimate',
-            'low',
-            'high',
-            'confidence',
+            ...INTERVAL,
             'over as it is',
             'over low',
             'over high',
@@ -254,13 +240,8 @@ function replaysChart(finding: SearchFinding): Chart {
             names[builds[build].style],
             builds[build].sheet,
             played,
-            estimate.estimate,
-            estimate.low,
-            estimate.high,
-            estimate.confidence,
-            gain?.estimate ?? null,
-            gain?.low ?? null,
-            gain?.high ?? null,
+            ...numbersOf(estimate),
+            ...boundsOf(gain),
           ]),
         },
       },
@@ -272,12 +253,8 @@ function replaysChart(finding: SearchFinding): Chart {
  * The best of each style, in a grid where styles have names of two words: `cautious fighter` stands below `fighter`.
  */
 function mapTable(finding: SearchFinding): Table[] {
-  const {
-    best,
-    measured,
-    builds,
-    options: { styles },
-  } = finding
+  const { best, measured, builds } = finding
+  const { styles } = finding.options
   const [rows, columns] = [0, 1].map((part) => [...new Set(styles.map((style) => style.split(' ')[part] ?? ''))])
   if (
     finding.replays.length === 0 ||
@@ -321,20 +298,13 @@ function buildsChart({
         (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)),
     )
   const max = Math.max(0, ...builds.map(({ playouts }) => playouts))
-  const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, index }): Row[] => {
-    const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
-    return playouts < max || estimate === null || low === null || high === null
-      ? []
-      : [
-          {
-            label: index === winner ? `${name} (won)` : name,
-            estimate,
-            low,
-            high,
-            text: withInterval(measured, sieve!),
-          },
-        ]
-  })
+  const rows = played
+    .slice(0, MAX_DRAWN)
+    .flatMap(({ build: { name, playouts, sieve }, index }) =>
+      playouts < max || sieve === null
+        ? []
+        : rowOf(index === winner ? `${name} (won)` : name, sieve, withInterval(measured, sieve)),
+    )
   const behind = (index: number): string => {
     const finalist = finalists.find(({ build }) => build === index)
     if (finalist === undefined) return ''

@@ -3,12 +3,11 @@
 import type { QuestionFinding, SensitivityFinding } from '../../lab/sensitivity.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
-import { agreeing, capital, counted, isShare, listed, withInterval } from '../numbers.ts'
+import { differencePanel, rowOf, rowsSpec } from '../charts/rows.ts'
+import { agreeing, capital, counted, INTERVAL, listed, numbersOf, withInterval } from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
 import { asItIs, changesChart, hangingOn, screeningWords } from './screening.ts'
-import { difference, differenceUnit, nameOf, playoutOf } from './words.ts'
+import { difference, nameOf, playoutOf } from './words.ts'
 
 /** Shares of the variance are written as shares, whatever is measured. */
 const SHARE = { reference: 'share', kind: 'binary', title: '', unit: '' } as const
@@ -120,10 +119,6 @@ const SERIES = ['alone', 'with others'] as const
 
 /** First-order and total indices. */
 function sharesChart({ questions, screening: { measured } }: SensitivityFinding): Chart {
-  const rowOf = (label: string, series: string, share: ResultEstimate): Row[] =>
-    share.estimate === null || share.low === null || share.high === null
-      ? []
-      : [{ label, series, estimate: share.estimate, low: share.low, high: share.high, text: shareWords(share) }]
   return {
     name: 'variation',
     title: 'How much of the variation hangs on what?',
@@ -136,8 +131,8 @@ function sharesChart({ questions, screening: { measured } }: SensitivityFinding)
       spec: (width: number) =>
         rowsSpec(
           effects.flatMap(({ name: one, first, total }) => [
-            ...rowOf(one, SERIES[0], first),
-            ...rowOf(one, SERIES[1], total),
+            ...rowOf(one, first, shareWords(first), SERIES[0]),
+            ...rowOf(one, total, shareWords(total), SERIES[1]),
           ]),
           { axis: 'share of the variance', isShare: true, domain: [0, 1], series: SERIES },
           width,
@@ -161,17 +156,14 @@ function sharesChart({ questions, screening: { measured } }: SensitivityFinding)
           ]),
         ),
         data: {
-          columns: ['what', 'question', 'index', 'share', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
+          columns: ['what', 'question', 'index', 'share', ...INTERVAL, `${playoutOf(measured)}s`],
           rows: questions.flatMap(({ name, effects }) =>
             effects.flatMap(({ name: one, first, total }) =>
               [['first', first] as const, ['total', total] as const].map(([index, share]) => [
                 one,
                 name,
                 index,
-                share.estimate,
-                share.low,
-                share.high,
-                share.confidence,
+                ...numbersOf(share),
                 share.count,
               ]),
             ),
@@ -197,27 +189,10 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
       'By how much each moves the number on average over all combinations of the others, ' +
       'and (×) how much more the one moves it where the other is otherwise. All these intervals hold together.',
     panels: questions.map((question) => {
-      const drawn = rowsOf(question).flatMap(({ what, effect }): Row[] =>
-        effect.estimate === null || effect.low === null || effect.high === null
-          ? []
-          : [
-              {
-                label: what,
-                estimate: effect.estimate,
-                low: effect.low,
-                high: effect.high,
-                text: difference(measured, effect),
-              },
-            ],
-      )
+      const drawn = rowsOf(question).flatMap(({ what, effect }) => rowOf(what, effect, difference(measured, effect)))
       return {
         ...(questions.length > 1 ? { heading: question.name } : {}),
-        spec: (width: number) =>
-          rowsSpec(
-            drawn,
-            { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
-            width,
-          ),
+        ...differencePanel(measured, drawn),
       }
     }),
     tables: [
@@ -241,16 +216,13 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
           }),
         ),
         data: {
-          columns: ['what', 'question', 'kind', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
+          columns: ['what', 'question', 'kind', 'effect', ...INTERVAL, `${playoutOf(measured)}s`],
           rows: questions.flatMap((question) =>
             rowsOf(question).map(({ what, kind, effect }) => [
               what,
               question.name,
               kind,
-              effect.estimate,
-              effect.low,
-              effect.high,
-              effect.confidence,
+              ...numbersOf(effect),
               effect.count,
             ]),
           ),

@@ -9,13 +9,16 @@ import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import {
+  boundsOf,
   capital,
   counted,
   figure,
+  INTERVAL,
   isShare,
   levelInWords,
   listed,
   numberAndInterval,
+  numbersOf,
   roundedUp,
   thousands,
   withInterval,
@@ -27,18 +30,14 @@ import { keptWords, SIDES } from './wanted.ts'
 import { eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
-  const {
-    rows,
-    options: { by },
-  } = finding
+  const { rows } = finding
+  const { by } = finding.options
   const answers = rows.map((row) => answerOf(row, finding))
   const headline =
     by === undefined
       ? answers[0]
       : `${capital(wantedText(finding))}, by ${finding.options.axis.path}: ${shortAnswers(by, finding)}.`
-  const {
-    options: { axis },
-  } = finding
+  const { axis } = finding.options
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
     question: `Which ${range(axis)} gives ${wantedText(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
@@ -93,10 +92,8 @@ function orText({ at, estimate }: TunePoint, { measured, options: { axis } }: Tu
 const isCoarse = ({ from, to }: Crossing): boolean => to - from === 1
 
 function answerOf(row: TuneRow, finding: TuneFinding): string {
-  const {
-    measured,
-    options: { axis },
-  } = finding
+  const { measured } = finding
+  const { axis } = finding.options
   const { points, crossings } = row
   const find = (index: number): TunePoint => points.find((point) => point.at === index)!
   if (points.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
@@ -147,10 +144,8 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
 
 /** The best guess, what else it may be, what was not played beside it. */
 function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], finding: TuneFinding): string {
-  const {
-    measured,
-    options: { axis },
-  } = finding
+  const { measured } = finding
+  const { axis } = finding.options
   const best = points.find(({ at }) => at === nearest)!
   const others = open.filter((point) => point !== best)
   const end = best.at === 0 ? 'first' : best.at === axis.values.length - 1 ? 'last' : undefined
@@ -204,10 +199,8 @@ export function proposal(
 /** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */
 function priceWords({ price }: TuneRow, finding: TuneFinding): string[] {
   if (price === undefined) return []
-  const {
-    measured,
-    options: { axis, tolerance, most },
-  } = finding
+  const { measured } = finding
+  const { axis, tolerance, most } = finding.options
   const { at, needed, games, within } = price
   if (within === undefined) return [`About ${proposal(price, finding)} (--games ${roundedUp(games)}).`]
   const many =
@@ -240,11 +233,9 @@ function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { option
 
 /** What lies about the answer: the last value surely too low, the first surely too high, and those between. */
 function neighbours(finding: TuneFinding): string[] {
-  const {
-    measured,
-    rows: [{ points, crossings, doubtful }],
-    options: { axis },
-  } = finding
+  const { measured } = finding
+  const { points, crossings, doubtful } = finding.rows[0]
+  const { axis } = finding.options
   if (crossings.length !== 1 || doubtful !== undefined) return []
   const [{ from, to, isRising }] = crossings
   const find = (index: number): TunePoint => points.find((point) => point.at === index)!
@@ -326,11 +317,9 @@ function promise({ rows, measured, options: { level, most } }: TuneFinding): str
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 function curveChart(finding: TuneFinding): Chart {
-  const {
-    measured,
-    options: { axis, wanted },
-    rows: [{ points }],
-  } = finding
+  const { measured } = finding
+  const { axis, wanted } = finding.options
+  const { points } = finding.rows[0]
   const drawnPoints = points.filter(
     ({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null,
   )
@@ -366,11 +355,8 @@ function curveChart(finding: TuneFinding): Chart {
 
 /** One row for each value of the second setting: where the first gives what is wanted. */
 function contourChart(finding: TuneFinding): Chart {
-  const {
-    options: { axis, by, wanted },
-    rows,
-    measured,
-  } = finding
+  const { rows, measured } = finding
+  const { axis, by, wanted } = finding.options
   const contour = rows.flatMap(({ points, crossings, nearest }, index): Row[] => {
     const label = `${by!.path} ${String(by!.values[index])}`
     const within = points.find(({ side }) => side === 'within')
@@ -464,11 +450,8 @@ function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Lin
 }
 
 function pointsTable(finding: TuneFinding): Chart['tables'][number] {
-  const {
-    measured,
-    options: { axis, by },
-    rows,
-  } = finding
+  const { measured, rows } = finding
+  const { axis, by } = finding.options
   const others = [...finding.others, ...(finding.unfinished === undefined ? [] : [finding.unfinished])]
   const all = rows.flatMap(({ points }, row) =>
     points.map((point, index) => ({
@@ -505,34 +488,18 @@ function pointsTable(finding: TuneFinding): Chart['tables'][number] {
         axis.path,
         `${playoutOf(measured)}s`,
         'estimate',
-        'low',
-        'high',
-        'confidence',
+        ...INTERVAL,
         'than wanted',
         ...others.flatMap(({ measured: { reference } }) => [reference, `${reference} low`, `${reference} high`]),
       ],
-      rows: all.map(
-        ({
-          point: {
-            at,
-            playouts: played,
-            side,
-            estimate: { estimate, low, high, confidence },
-          },
-          second,
-          beside,
-        }) => [
-          ...(second === undefined ? [] : [second]),
-          valueText(axis, at),
-          played,
-          estimate,
-          low,
-          high,
-          confidence,
-          SIDES[side],
-          ...beside.flatMap((other) => [other.estimate.estimate, other.estimate.low, other.estimate.high]),
-        ],
-      ),
+      rows: all.map(({ point: { at, playouts: played, side, estimate }, second, beside }) => [
+        ...(second === undefined ? [] : [second]),
+        valueText(axis, at),
+        played,
+        ...numbersOf(estimate),
+        SIDES[side],
+        ...beside.flatMap((other) => boundsOf(other.estimate)),
+      ]),
     },
   }
 }

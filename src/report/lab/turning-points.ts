@@ -5,25 +5,28 @@ import { turnName } from '../../lab/turning.ts'
 import type { TurningFinding, TurningPoint, TurningTurn } from '../../lab/turning.ts'
 import type { Chart } from '../charts/chart.ts'
 import { NARROW } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
+import { differencePanels, rowOf } from '../charts/rows.ts'
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import {
   agreeing,
+  boundsOf,
   capital,
   counted,
+  differenceUnit,
   figure,
+  INTERVAL,
   isShare,
   levelInWords,
   listed,
+  numbersOf,
   thousands,
   withInterval,
 } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './study-report.ts'
 import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
-import { difference, differenceUnit, nameOf } from './words.ts'
+import { difference, nameOf } from './words.ts'
 
 /** Draws of a turn that are told. */
 const MAX_LISTED = 3
@@ -35,12 +38,8 @@ const [FROM_BEGINNING, FROM_END] = [2, 4]
 const MIN_ROUNDS = 6
 
 export function turningReport(finding: TurningFinding): StudyReport {
-  const {
-    turns,
-    ranking,
-    measured,
-    options: { playout, level, end },
-  } = finding
+  const { turns, ranking, measured } = finding
+  const { playout, level, end } = finding.options
   const sure = ranking.filter((index) => isSure(turns[index]))
   const [first] = sure
   const counts = turns.map(({ futures }) => futures)
@@ -121,11 +120,8 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
 
 /** What others would make of the first turns. */
 function elsewhereWords(finding: TurningFinding): string[] {
-  const {
-    turns,
-    ranking,
-    options: { successor },
-  } = finding
+  const { turns, ranking } = finding
+  const { successor } = finding.options
   if (successor === undefined) return [NOBODY_ELSE]
   const items = ranking.flatMap((index) =>
     turns[index].elsewhere === undefined
@@ -143,19 +139,13 @@ const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(
 const MAX_ROWS = 12
 
 function movedChart(finding: TurningFinding): Chart {
-  const {
-    measured,
-    turns,
-    options: { playout },
-  } = finding
+  const { measured, turns } = finding
+  const { playout } = finding.options
   const largest = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_ROWS)
   const shown = turns.filter((turn) => largest.includes(turn))
-  const rows = shown.flatMap((turn): Row[] => {
-    const { estimate, low, high } = turn.difference
-    return estimate === null || low === null || high === null
-      ? []
-      : [{ label: shownTurn(turn, finding), estimate, low, high, text: difference(measured, turn.difference) }]
-  })
+  const rows = shown.flatMap((turn) =>
+    rowOf(shownTurn(turn, finding), turn.difference, difference(measured, turn.difference)),
+  )
   return {
     name: 'turning-points',
     title: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
@@ -169,19 +159,7 @@ function movedChart(finding: TurningFinding): Chart {
         ? []
         : ['Each of them reaches the line at 0: which of these turns moved anything is not known.']),
     ].join(' '),
-    panels:
-      rows.length === 0
-        ? []
-        : [
-            {
-              spec: (width) =>
-                rowsSpec(
-                  rows,
-                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
-                  width,
-                ),
-            },
-          ],
+    panels: differencePanels(measured, rows),
     tables: [
       {
         title:
@@ -208,11 +186,8 @@ function movedChart(finding: TurningFinding): Chart {
 }
 
 function oddsChart(finding: TurningFinding): Chart {
-  const {
-    measured,
-    turns,
-    options: { end, successor },
-  } = finding
+  const { measured, turns } = finding
+  const { end, successor } = finding.options
   const values = [
     ...turns.map((turn, index) => ({
       at: index + 1,
@@ -253,9 +228,7 @@ function oddsChart(finding: TurningFinding): Chart {
             'before high',
             'after',
             'difference',
-            'low',
-            'high',
-            'confidence',
+            ...INTERVAL,
             'played on by',
           ],
           rows: turns
@@ -268,14 +241,9 @@ function oddsChart(finding: TurningFinding): Chart {
               round,
               who ?? null,
               futures,
-              before.estimate,
-              before.low,
-              before.high,
+              ...boundsOf(before),
               after.estimate,
-              moves.estimate,
-              moves.low,
-              moves.high,
-              moves.confidence,
+              ...numbersOf(moves),
               by,
             ]),
         },

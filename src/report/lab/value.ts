@@ -5,29 +5,30 @@ import type { Measured } from '../../lab/measure.ts'
 import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import { isWin } from '../../lab/win.ts'
 import type { Chart } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
+import { differencePanels, rowOf } from '../charts/rows.ts'
 import {
   agreeing,
+  boundsOf,
   capital,
   chanceInWords,
   counted,
+  differenceUnit,
+  INTERVAL,
   inWords,
   isShare,
   listed,
+  numbersOf,
   roundedUp,
   thousands,
   withInterval,
 } from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
+import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
-  const {
-    measured,
-    options: { hero },
-  } = finding
+  const { measured } = finding
+  const { hero } = finding.options
   return {
     question:
       hero === undefined
@@ -275,11 +276,8 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
 }
 
 function promise(finding: ValueFinding): string {
-  const {
-    rows,
-    measured,
-    options: { level },
-  } = finding
+  const { rows, measured } = finding
+  const { level } = finding.options
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = chanceInWords(level)
   const moreThanChance =
@@ -340,19 +338,7 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
   const hasPrices = rows.some(({ points }) => points !== undefined)
   // Of what costs one point it is the difference itself.
   const isPriced = rows.some(({ points = 1 }) => points !== 1)
-  const drawn = shown.flatMap(({ name, difference: change }): Row[] =>
-    change.estimate === null || change.low === null || change.high === null
-      ? []
-      : [
-          {
-            label: name,
-            estimate: change.estimate,
-            low: change.low,
-            high: change.high,
-            text: difference(measured, change),
-          },
-        ],
-  )
+  const drawn = shown.flatMap(({ name, difference: change }) => rowOf(name, change, difference(measured, change)))
   const drawnOnly = rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''
   const forAPoint = isPriced
     ? ' For a point: what one point more of it brings, also where points were taken away ' +
@@ -364,19 +350,7 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
     caption:
       `${measured.title} More or less than as it is, over the same ${playoutOf(measured)}s in pairs; ` +
       `each interval for itself.${drawnOnly}${forAPoint}`,
-    panels:
-      drawn.length === 0
-        ? []
-        : [
-            {
-              spec: (width) =>
-                rowsSpec(
-                  drawn,
-                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
-                  width,
-                ),
-            },
-          ],
+    panels: differencePanels(measured, drawn),
     tables: [
       {
         file: 'value',
@@ -406,9 +380,7 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
             'change',
             'kind',
             'difference',
-            'low',
-            'high',
-            'confidence',
+            ...INTERVAL,
             `${playoutOf(measured)}s`,
             'adjusted p',
             'called',
@@ -416,30 +388,15 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
             ...(hasPrices ? ['points', 'for a point', 'for a point low', 'for a point high'] : []),
           ],
           rows: all.map(
-            ({
+            ({ name, kind, difference: change, playouts: played, pValue, isCalled, isUntouched, points, perPoint }) => [
               name,
               kind,
-              difference: { estimate, low, high, confidence },
-              playouts: played,
-              pValue,
-              isCalled,
-              isUntouched,
-              points,
-              perPoint,
-            }) => [
-              name,
-              kind,
-              estimate,
-              low,
-              high,
-              confidence,
+              ...numbersOf(change),
               played,
               pValue,
               isCalled ? 'yes' : 'no',
               isUntouched ? 'yes' : 'no',
-              ...(hasPrices
-                ? [points ?? null, perPoint?.estimate ?? null, perPoint?.low ?? null, perPoint?.high ?? null]
-                : []),
+              ...(hasPrices ? [points ?? null, ...boundsOf(perPoint)] : []),
             ],
           ),
         },

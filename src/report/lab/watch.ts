@@ -1,7 +1,7 @@
 // What a save has done, in lines for the terminal.
 import type { SavedVariant } from '../../lab/saves.ts'
-import { capital, withInterval } from '../numbers.ts'
-import { difference, differenceUnit, nameOf, playouts } from './words.ts'
+import { capital, differenceUnit, withInterval } from '../numbers.ts'
+import { difference, nameOf, playouts } from './words.ts'
 
 /**
  * @param isSeveral whether there are other variants, so that each line names its own

@@ -2,22 +2,15 @@
 import type { WhatIfFinding, WhatIfOdds } from '../../lab/whatif.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
-import { rowsSpec } from '../charts/rows.ts'
-import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
+import { rowOf, rowsSpec } from '../charts/rows.ts'
+import { capital, counted, differenceUnit, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './study-report.ts'
-import { difference, differenceUnit, headingOf, nameOf } from './words.ts'
+import { difference, headingOf, nameOf } from './words.ts'
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
-  const {
-    moment: { game, round, who, draw, nth, result: was },
-    result,
-    playout,
-    redrawn,
-    level,
-    most,
-  } = options
+  const { result, playout, redrawn, level, most } = options
+  const { game, round, who, draw, nth, result: was } = options.moment
   const which = nth === 1 ? '' : `${nth}. `
   const momentText = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
@@ -98,19 +91,7 @@ function whatIfChart(
   const asked = kinds({ futures, asItWas, changed, difference: effect }, '')
   const others = elsewhere === undefined || elsewhere.futures === 0 ? [] : kinds(elsewhere, `, then ${successor!}`)
   const both = [...asked, ...others]
-  const rows = both.flatMap(({ label, estimate }): Row[] =>
-    estimate.estimate === null || estimate.low === null || estimate.high === null
-      ? []
-      : [
-          {
-            label,
-            estimate: estimate.estimate,
-            low: estimate.low,
-            high: estimate.high,
-            text: withInterval(measured, estimate),
-          },
-        ],
-  )
+  const rows = both.flatMap(({ label, estimate }) => rowOf(label, estimate, withInterval(measured, estimate)))
   return {
     name: 'what-if',
     title: `What if? ${capital(momentText)}`,

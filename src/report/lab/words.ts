@@ -52,11 +52,6 @@ export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'l
   return low === null && high === null ? 'nothing known' : `${end(low)} to ${end(high)}`
 }
 
-/** What differences are counted in. */
-export function differenceUnit(measured: Measured): string {
-  return isShare(measured) ? 'percentage points' : measured.unit
-}
-
 /** Heading of a column of differences. */
 export function differenceHeading(measured: Measured): string {
   return `difference, ${isShare(measured) ? 'points' : measured.unit}`

@@ -11,15 +11,13 @@
 //   exact/      what is computed without playing
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
-import { namesOf } from '../../../engine/words.ts'
-import { Actor, actorNames } from '../shared/words/addresses.ts'
+import { Actor } from '../shared/words/addresses.ts'
 import { Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
-import { contentFiles, extendContent, parseContent } from './content/index.ts'
-import { boardSchema, boxSchema, type Content } from './content/schema.ts'
+import { CONTENT } from './content/index.ts'
+import type { Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
-import { choices } from '../shared/words/decisions.ts'
 import { EXACT } from './exact/questions.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
@@ -33,7 +31,7 @@ import { MARKED_RULES, RULE_IDS } from '../shared/words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
-import { type Settings, settingsSchema, USER_FILES } from './setup/settings.ts'
+import { type Settings, settingsSchema } from './setup/settings.ts'
 import { around } from '../shared/content/map.ts'
 import { groundOf } from '../shared/telling/ground.ts'
 import { knockouts } from '../shared/design/knockouts.ts'
@@ -47,16 +45,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   about:
     'Heroes storm a castle, room by room, each for the most points; Korak stocks the rooms and waits on his throne.',
   content: {
-    files: contentFiles,
-    userFiles: USER_FILES,
-    parse: parseContent,
-    extend: extendContent,
-    userSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
-    starters: {
-      experiment: { file: 'starters/experiment.yaml' },
-      board: { file: 'starters/board.yaml', name: 'castle' },
-      box: { file: 'starters/box.yaml', name: 'house' },
-    },
+    ...CONTENT,
     catalogue: (content) =>
       catalogueOf(content, ({ heroHp, numbers: { bootsActions, grenade } }) => ({
         healingPotion: `a hero's HP become ${heroHp}`,
@@ -68,14 +57,10 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
-  actors: (scenario) => actorNames(scenario, Actor),
-  events: namesOf(Event),
+  ...playing({ newTable, setUp, determinize, actors: Actor, events: Event }),
   decisions: DECISIONS,
-  actions: choices.verbs,
   agents: AGENTS,
   newAgent,
-
-  ...playing({ newTable, setUp, determinize }),
 
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,

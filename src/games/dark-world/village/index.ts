@@ -11,9 +11,7 @@
 //   exact/      what is computed without playing
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
-import { namesOf } from '../../../engine/words.ts'
 import { RULE_IDS as KEPT_IDS } from '../shared/words/rule-ids.ts'
-import { actorNames } from '../shared/words/addresses.ts'
 import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { around } from '../shared/content/map.ts'
 import { groundOf } from '../shared/telling/ground.ts'
@@ -22,10 +20,9 @@ import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
 import { Actor, Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
-import { contentFiles, extendContent, parseContent } from './content/index.ts'
-import { boardSchema, boxSchema, type Content } from './content/schema.ts'
+import { CONTENT } from './content/index.ts'
+import type { Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
-import { choices } from '../shared/words/decisions.ts'
 import { EXACT } from './exact/questions.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
@@ -39,7 +36,7 @@ import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
-import { type Settings, settingsSchema, USER_FILES } from './setup/settings.ts'
+import { type Settings, settingsSchema } from './setup/settings.ts'
 import { newTable, type View } from './agents/view.ts'
 
 export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
@@ -49,16 +46,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
     'Heroes search a village for weapons and Keys, steal over the Drawbridge and slay the Warlord, ' +
     'each for the most points.',
   content: {
-    files: contentFiles,
-    userFiles: USER_FILES,
-    parse: parseContent,
-    extend: extendContent,
-    userSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
-    starters: {
-      experiment: { file: 'starters/experiment.yaml' },
-      board: { file: 'starters/board.yaml', name: 'village' },
-      box: { file: 'starters/box.yaml', name: 'house' },
-    },
+    ...CONTENT,
     catalogue: (content) =>
       catalogueOf(content, ({ heroHp, numbers: { bootsActions } }) => ({
         healingPotion: `a hero's HP become ${heroHp}`,
@@ -69,14 +57,10 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
-  actors: (scenario) => actorNames(scenario, Actor),
-  events: namesOf(Event),
+  ...playing({ newTable, setUp, determinize, actors: Actor, events: Event }),
   decisions: DECISIONS,
-  actions: choices.verbs,
   agents: AGENTS,
   newAgent,
-
-  ...playing({ newTable, setUp, determinize }),
 
   // Rules of the castle keep their numbers: the chapters that both games play mark them.
   rules: {

@@ -2,7 +2,7 @@
 import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../../engine/game.ts'
 import { PLANNER } from '../../../engine/planner.ts'
-import { RandomAgent } from '../../../engine/random-agent.ts'
+import { RANDOM } from '../../../engine/random-agent.ts'
 import { CampaignAgent } from './campaign.ts'
 import { freedomsOf } from '../setup/restrictions.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -49,15 +49,8 @@ const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
       'hands weapons to fighters',
     make: judging(SHIPPED_PROFILES.cooperative),
   },
-  {
-    ...PLANNER,
-    make: ({ scenario, seat, mayNot }) => newPlanner(scenario, seat, mayNot),
-  },
-  {
-    name: 'random',
-    about: 'any legal action, each as likely: the floor of every comparison',
-    make: () => new RandomAgent(),
-  },
+  { ...PLANNER, make: ({ scenario, seat, mayNot }) => newPlanner(scenario, seat, mayNot) },
+  RANDOM,
 ]
 
 /** The first plays where an experiment names none. */

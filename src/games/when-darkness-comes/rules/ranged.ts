@@ -125,10 +125,8 @@ function usableFrom(play: Play, hero: Hero, squares: number, first: number): num
 
 /** Offers the targets of a shot as an action: any adversary or living security that lies face up. WDC-RANGED-09 */
 export function offerShotActions(play: Play, hero: Hero): void {
-  const {
-    state,
-    scenario: { aims },
-  } = play
+  const { state } = play
+  const { aims } = play.scenario
   for (let index = 0; index < aims.length; index++) {
     const copy = aims[index]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue

@@ -11,9 +11,7 @@ import type {
   Creature,
   Hero,
   Item,
-  Nuisance,
   NumberedDisk,
-  Obstacle,
   ScenarioContent,
   Security,
   Spell,
@@ -442,7 +440,5 @@ export const tileNamed = (scenario: Scenario, id: string): number =>
 export const adversaryOf = (scenario: Scenario, copy: number): Adversary => scenario.disks[copy]!.entry as Adversary
 export const allyOf = (scenario: Scenario, copy: number): Ally => scenario.disks[copy]!.entry as Ally
 export const itemOf = (scenario: Scenario, copy: number): Item => scenario.disks[copy]!.entry as Item
-export const nuisanceOf = (scenario: Scenario, copy: number): Nuisance => scenario.disks[copy]!.entry as Nuisance
 export const securityOf = (scenario: Scenario, copy: number): Security => scenario.disks[copy]!.entry as Security
 export const trapOf = (scenario: Scenario, copy: number): Trap => scenario.disks[copy]!.entry as Trap
-export const obstacleOf = (scenario: Scenario, copy: number): Obstacle => scenario.disks[copy]!.entry as Obstacle

@@ -294,10 +294,8 @@ function checkCampaign(
   settings: Settings & { readonly campaign: CampaignSettings },
   complain: Complain,
 ): void {
-  const {
-    party,
-    campaign: { scenarios, difficulty, veterans, retire },
-  } = settings
+  const { party } = settings
+  const { scenarios, difficulty, veterans, retire } = settings.campaign
   const labels = [...party.map(({ label }) => label), OTHERS]
   for (const [key, table] of Object.entries({ veterans, retire })) {
     for (const name of Object.keys(table).filter((label) => !labels.includes(label))) {

@@ -195,7 +195,6 @@ export const SECURITY_KINDS = namesOf(SecurityKind)
 
 /** Whom an item's bonus can be confined to: kinds of security, and civilians (WDC-ITEM-14). */
 export const BONUS_AGAINST = [...SECURITY_KINDS, 'civilian'] as const
-export type BonusAgainstName = (typeof BONUS_AGAINST)[number]
 
 /** Id of the room that makes a tile a headquarters of men in black (WDC-SEC-18). */
 export const INTERROGATION = 'interrogation'
@@ -214,9 +213,7 @@ export const TERRAIN_LETTERS: Readonly<Record<TerrainName, string>> = {
 
 /** Time of day and weather: the levels of the environment (WDC-ENV-01, -06), lightest first. */
 export const TIMES = ['day', 'dusk', 'night'] as const
-export type TimeName = (typeof TIMES)[number]
 export const WEATHERS = ['none', 'light', 'heavy'] as const
-export type WeatherName = (typeof WEATHERS)[number]
 
 /** The ten spells (WDC-SPELL-18): what the word does is rules, what it costs and needs is content. */
 export const SPELL_EFFECTS = [

@@ -38,9 +38,6 @@ export class View extends SharedView {
   isPast(hero: Hero): boolean {
     return this.#state.past[hero] !== 0
   }
-  isOnPlatform(hero: Hero): boolean {
-    return this.#state.onPlatform[hero] !== 0
-  }
   /** Whether he has searched for a secret door as often as he may in this turn. */
   get hasSearched(): boolean {
     return hasSearched(this.#play)
@@ -59,9 +56,6 @@ export class View extends SharedView {
   /** Whether it may still hold a Golden Weapon: all see the weapons in hand and who has opened which chest. */
   isChestFull(chest: number): boolean {
     return this.#state.chestWeapon[chest] !== 0
-  }
-  hasOpened(chest: number): boolean {
-    return (this.#state.chestOpenedBy[chest] & (1 << this.seat)) !== 0
   }
 }
 

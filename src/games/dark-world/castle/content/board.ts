@@ -1,18 +1,10 @@
 // The schema of a board of the castle: every named place is drawn with its mark, and every square can be reached.
 import { z } from 'zod'
-import { type Complain, complainTo, type Parsed, whole } from '../../../../engine/fields.ts'
+import { type Complain, type Parsed, whole } from '../../../../engine/fields.ts'
 import { nameText, proseOrNothing } from '../../../../input/index.ts'
-import {
-  crookedLine,
-  expectAround,
-  expectEdges,
-  inDrawing,
-  NamedSquares,
-  onEdge,
-  oversized,
-} from '../../shared/content/drawing.ts'
+import { drawnBoard, expectAround, expectEdges, inDrawing, NamedSquares, onEdge } from '../../shared/content/drawing.ts'
 import { id, square } from '../../shared/content/fields.ts'
-import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
+import { type BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
 import { chestFronts } from './chests.ts'
 
 const areNext = (a: Square, b: Square): boolean => neighboursOf(a).some((other) => isSame(other, b))
@@ -70,14 +62,9 @@ const boardFields = z.strictObject({
 
 export type Board = Parsed<typeof boardFields>
 
-export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
-  checkBoard(board, complainTo(context))
-})
+export const boardSchema = drawnBoard<Board>(boardFields, checkBoard)
 
-function checkBoard(board: Board, complain: Complain): void {
-  const crooked = oversized(board.map) ?? crookedLine(board.map)
-  if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
-  const map = new BoardMap(board.map)
+function checkBoard(board: Board, map: BoardMap, complain: Complain): void {
   const named = new NamedSquares(map, KEYS, complain)
   const expectEdge = (path: readonly (string | number)[], a: Square, b: Square, edge: string, what: string): void => {
     if (!areNext(a, b) || map.edge(a, b) !== edge)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { complainTo, type Parsed, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../../shared/content/content.ts'
 import type { Board } from './board.ts'
-import { bossParts, boxParts, checkBox, count, numberParts } from '../../shared/content/fields.ts'
+import { bossParts, boxParts, changesOf, checkBox, count, numberParts } from '../../shared/content/fields.ts'
 
 export { type Board, boardSchema } from './board.ts'
 
@@ -26,17 +26,6 @@ export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) =>
   checkBox(box, complainTo(context))
 })
 
-/** What an experiment may change of a box: single values by name. */
-export const boxChanges = z
-  .strictObject({
-    ...Object.fromEntries(Object.entries(boxFields.shape).filter(([name]) => !['id', 'name', 'about'].includes(name))),
-    magicItems: boxFields.shape.magicItems.partial(),
-    hitMissDeck: boxFields.shape.hitMissDeck.partial(),
-    boss: boxFields.shape.boss.partial(),
-    numbers: z
-      .strictObject({ ...boxFields.shape.numbers.shape, grenade: boxFields.shape.numbers.shape.grenade.partial() })
-      .partial(),
-  })
-  .partial() as unknown as z.ZodType<Readonly<Record<string, unknown>>>
+export const boxChanges = changesOf(boxFields)
 
 export type Content = SharedContent<Board, Box>

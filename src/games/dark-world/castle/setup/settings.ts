@@ -2,6 +2,7 @@
 // and checks everything against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import type { AgentInfo } from '../../../../engine/game.ts'
+import type { Board } from '../content/board.ts'
 import { type Box, boxChanges, boxSchema, type Content } from '../content/schema.ts'
 import { OPTIONS, type Options } from '../words/options.ts'
 import { type Complain, complainTo, whole } from '../../../../engine/fields.ts'
@@ -11,14 +12,13 @@ import {
   changedBox,
   changedLimits,
   type Held,
+  heldLimits,
   type SharedSettings,
   spellOutPlay,
   whoPlays,
   whoPlaysAnyway,
   type Written,
 } from '../../shared/setup/settings.ts'
-
-export { USER_FILES } from '../../shared/setup/settings.ts'
 
 /** Settings spelled out: plain JSON, valid input again. Limits are those of rooms. */
 export interface Settings extends SharedSettings<Box, Options> {
@@ -40,27 +40,25 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
     .check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content)))
     .transform((written, context): Settings => {
       const complain = complainTo(context)
-      const { rooms } = content.boards.find(({ id }) => id === written.board)!
+      const board = content.boards.find(({ id }) => id === written.board)!
       const box = changedBox(content, written, boxSchema, complain)
       const { id: _id, name: _name, about: _about, ...components } = box
-      const maxChests = mostChests(box, rooms)
+      const maxChests = mostChests(box, board.rooms)
       const chests = written.chests ?? Math.min(STANDARD_CHESTS, maxChests)
       checkChests(chests, maxChests, complain)
       return {
         board: written.board,
         box: written.box,
         components,
-        limits: changedLimits(
-          written.limits,
-          Object.fromEntries(rooms.map(({ id, limit }) => [id, limit])),
-          'room',
-          complain,
-        ),
+        limits: changedLimits(written.limits, limitsOf(board), 'room', complain),
         chests,
         ...spellOutPlay(content, written, box, agents, VILLAIN, complain),
       }
     })
 }
+
+const limitsOf = ({ rooms }: Board): Record<string, number> =>
+  Object.fromEntries(rooms.map(({ id, limit }) => [id, limit]))
 
 const mostChests = ({ goldenWeapons }: Box, rooms: readonly unknown[]): number =>
   Math.min(goldenWeapons.length, rooms.length)
@@ -75,19 +73,7 @@ function checkChests(chests: number, maxChests: number, complain: Complain): voi
 /** What does not fit, told beside settings that are wrong by themselves. */
 function heldAnyway(content: Content): Held<Written & { readonly chests?: number | undefined }>[] {
   return [
-    {
-      needs: ['limits'],
-      check(written, complain) {
-        changedLimits(
-          written.limits,
-          Object.fromEntries(
-            boardsMeant(content, written).flatMap(({ rooms }) => rooms.map(({ id, limit }) => [id, limit])),
-          ),
-          'room',
-          complain,
-        )
-      },
-    },
+    heldLimits(content, limitsOf, 'room'),
     {
       needs: ['box', 'components', 'chests'],
       check(written, complain) {

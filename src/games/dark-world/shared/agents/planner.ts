@@ -3,7 +3,7 @@ import type { Agent, Seat } from '../../../../engine/game.ts'
 import type { Style } from '../../../../engine/follower.ts'
 import type { Imaginable } from '../../../../engine/imagination.ts'
 import { Planner } from '../../../../engine/planner.ts'
-import { Draws } from '../../../../random/index.ts'
+import type { Draws } from '../../../../random/index.ts'
 import { playOn } from '../playing.ts'
 import { playRounds } from '../rules/turn.ts'
 import { lastScores } from '../rules/end.ts'
@@ -16,24 +16,15 @@ import type { Table } from '../state/table.ts'
  */
 const WORTH = { slain: 1, first: 0.05, alive: 0.1, point: 0.002, unfinished: 0.5 } as const
 
-export interface Styles<View> {
-  readonly heroes: readonly (() => Style<View, number>)[]
-  readonly villain: readonly (() => Style<View, number>)[]
-}
+export type Playing = Table & { readonly state: State }
 
-type Playing = Table & { readonly state: State }
-
-interface Own<Play, View> {
-  /** For the rollouts. */
-  readonly table: Play
-  readonly setUp: (table: Play) => void
-  readonly actors: readonly string[]
-  readonly events: readonly string[]
-  readonly styles: Styles<View>
-}
-
+/** @param table for the rollouts */
 export function newPlanner<Play extends Playing, View extends Imaginable<Play>>(
-  { table, setUp, actors, events, styles: { heroes, villain } }: Own<Play, View>,
+  table: Play,
+  setUp: (table: Play) => void,
+  draws: Draws,
+  heroes: readonly (() => Style<View, number>)[],
+  villain: readonly (() => Style<View, number>)[],
   seat: Seat,
 ): Agent<View> {
   const { scenario } = table
@@ -41,7 +32,7 @@ export function newPlanner<Play extends Playing, View extends Imaginable<Play>>(
     scenario,
     {
       table,
-      draws: new Draws(actors, events),
+      draws,
       sides: scenario.seats.map(({ side }) => side),
       styles: (other) => (other < scenario.heroCount ? heroes : villain),
       play(play, agents, draws, record) {

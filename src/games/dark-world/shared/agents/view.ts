@@ -43,9 +43,6 @@ export class SharedView {
   isOut(hero: Hero): boolean {
     return this.#state.out[hero] !== 0
   }
-  isUnconscious(hero: Hero): boolean {
-    return this.#state.unconscious[hero] !== 0
-  }
   hasGoldenWeapon(hero: Hero): boolean {
     return this.#state.weapon[hero] !== 0
   }
@@ -205,20 +202,6 @@ export class SharedView {
   /** Total that a blow needs to kill the boss now. */
   get bossNeeds(): number {
     return neededForBoss(this.#play)
-  }
-
-  // ---- The villain's own -------------------------------------------------------------------------------------------
-
-  /** Whether a figure waits in the reserve: only the villain knows which do. */
-  isInReserve(figure: Figure): boolean {
-    if (this.seat < this.#play.scenario.heroCount) throw new RangeError('only the villain knows his reserve')
-    return this.#state.where[figure] === Where.reserve
-  }
-  isActive(figure: Figure): boolean {
-    return this.#state.acted[figure] === 0
-  }
-  itemsInSupply(item: number): number {
-    return this.#state.supply[item]
   }
 }
 

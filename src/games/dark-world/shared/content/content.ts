@@ -1,6 +1,7 @@
 // The content of a game of Dark World: boards and boxes, as YAML files that ship and files that users bring.
 import type { z } from 'zod'
 import { ContentReader, type Named, type UserEntry, type UserDocument } from '../../../../engine/content.ts'
+import type { UserFile } from '../../../../engine/game.ts'
 import type { Document } from '../../../../input/index.ts'
 
 /** What a board or a box is listed by. */
@@ -14,37 +15,50 @@ export interface SharedContent<Board extends Entry = Entry, Box extends Entry = 
   readonly users: readonly UserEntry[]
 }
 
-/** Reads content of these files. */
-export interface Contents<Board extends Entry, Box extends Entry> {
-  /** @throws InputError with every mistake of every file */
-  readonly parseContent: (shipped: readonly Document[]) => SharedContent<Board, Box>
-  /** @throws as `parseContent` */
-  readonly extendContent: (
-    content: SharedContent<Board, Box>,
-    shipped: readonly Document[],
-    users: readonly UserDocument[],
-  ) => SharedContent<Board, Box>
-}
+/** Settings that may name a user's file instead of an entry of the content. */
+const USER_FILES: readonly UserFile[] = [
+  { path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge'] },
+  { path: ['box'], kind: 'box', hasDialsInLists: true, listDials: ['strengths', 'hp', 'arrivalCards'] },
+]
 
-/** @param files names of the shipped documents, in their order: `boards/…` and `boxes/…`; users bring more of either */
-export function contents<Board extends Entry, Box extends Entry>(
-  files: readonly string[],
+/**
+ * What both games say of their content, but for the catalogue. What ships is a board, named after the game, and a box.
+ *
+ * @returns `parse` reads what ships, `extend` what users bring (a board or a box each)
+ */
+export function contentOf<Board extends Entry, Box extends Entry>(
+  board: string,
   schemas: { readonly board: z.ZodType<Board>; readonly box: z.ZodType<Box> },
-): Contents<Board, Box> {
+) {
+  const files = [`boards/${board}.yaml`, 'boxes/house.yaml']
   return {
-    parseContent(shipped) {
+    files,
+    userFiles: USER_FILES,
+    /** @throws InputError with every mistake of every file */
+    parse: (shipped: readonly Document[]): SharedContent<Board, Box> => {
       const reader = new ContentReader(['board', 'box'], files, shipped)
       const boards = reader.entries('boards/', 'board', schemas.board)
       const boxes = reader.entries('boxes/', 'box', schemas.box)
       reader.finish()
       return { boards, boxes, users: [] }
     },
-    extendContent(content, shipped, users) {
+    /** @throws InputError with every mistake of every file */
+    extend: (
+      content: SharedContent<Board, Box>,
+      shipped: readonly Document[],
+      users: readonly UserDocument[],
+    ): SharedContent<Board, Box> => {
       const reader = new ContentReader(['board', 'box'], files, shipped, users)
       const boards = reader.withBrought(content.boards, 'board', schemas.board)
       const boxes = reader.withBrought(content.boxes, 'box', schemas.box)
       reader.finish()
       return { boards, boxes, users: reader.users }
+    },
+    userSchemas: () => ({ board: { schema: schemas.board }, box: { schema: schemas.box } }),
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      board: { file: 'starters/board.yaml', name: board },
+      box: { file: 'starters/box.yaml', name: 'house' },
     },
   }
 }

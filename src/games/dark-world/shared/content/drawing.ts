@@ -1,8 +1,9 @@
 // Positions in the drawing of a board (map.ts), and checks that its lines fit together. One short or missing line
 // shifts everything behind or below it. These checks report the line once, instead of an error for every shifted
 // square.
+import type { z } from 'zod'
 import type { RefinementParams } from '../../../../input/index.ts'
-import type { Complain } from '../../../../engine/fields.ts'
+import { type Complain, complainTo } from '../../../../engine/fields.ts'
 import { around, type NamedPart, BoardMap, neighboursOf, type Square, squareText } from './map.ts'
 import { MAX_SIDE } from './fields.ts'
 
@@ -15,7 +16,7 @@ export const inDrawing = ([row, column]: Square): InDrawing => [2 * row, 2 * col
 export const onEdge = (a: Square, b: Square): InDrawing => [a[0] + b[0], a[1] + b[1]]
 
 /** The first row or column beyond MAX_SIDE, which no square's name and no place number covers; undefined if none is. */
-export function oversized(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
+function oversized(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
   const map = new BoardMap(drawing)
   const expected = `at most ${MAX_SIDE} rows and ${MAX_SIDE} columns`
   if (map.rows > MAX_SIDE) return { message: `the map has ${map.rows} rows of squares`, expected, at: 2 * MAX_SIDE + 2 }
@@ -25,7 +26,7 @@ export function oversized(drawing: string): { message: string; expected: string;
 }
 
 /** The first line that does not fit to the others; undefined when all do. */
-export function crookedLine(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
+function crookedLine(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
   const lines = drawing
     .split('\n')
     .map((line) => line.trimEnd())
@@ -85,6 +86,18 @@ function shiftedLine(lines: readonly string[]): { message: string; expected: str
   }
   return undefined
 }
+
+/** A board with its drawing checked. Where its lines do not fit, that alone is told: all else follows from it. */
+export const drawnBoard = <Board extends { readonly map: string }>(
+  fields: z.ZodType<Board>,
+  check: (board: Board, map: BoardMap, complain: Complain) => void,
+): z.ZodType<Board> =>
+  fields.superRefine((board, context) => {
+    const complain = complainTo(context)
+    const crooked = oversized(board.map) ?? crookedLine(board.map)
+    if (crooked === undefined) check(board, new BoardMap(board.map), complain)
+    else complain(['map'], crooked.message, crooked)
+  })
 
 type Path = readonly (string | number)[]
 

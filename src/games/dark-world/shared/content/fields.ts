@@ -68,6 +68,19 @@ export const numberParts = {
   bootsActions: whole(0, 9),
 }
 
+/** What an experiment may change of a box: single values by name. */
+export const changesOf = (box: z.ZodObject): z.ZodType<Readonly<Record<string, unknown>>> =>
+  inPart(box.omit({ id: true, name: true, about: true }))
+
+const inPart = ({ shape }: z.ZodObject): z.ZodObject =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodObject ? inPart(field) : field]),
+      ),
+    )
+    .partial()
+
 /** The lists of a box fit together: figures and their strengths, ids that stand once. */
 export function checkBox(
   box: {

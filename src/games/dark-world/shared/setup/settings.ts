@@ -39,12 +39,6 @@ export interface SharedSettings<Box extends AnyBox, Options extends SharedOption
   readonly rules: Options
 }
 
-/** Settings that may name a user's file instead of an entry of the content. */
-export const USER_FILES = [
-  { path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge'] },
-  { path: ['box'], kind: 'box', hasDialsInLists: true, listDials: ['strengths', 'hp', 'arrivalCards'] },
-] as const
-
 // ---- The schema: a game's own settings stand between the two halves -------------------------------------------------
 
 /** @param boxChanges schema of what may be changed of a box @returns schemas of `board` to `limits` */
@@ -196,6 +190,19 @@ export function changedLimits(
   }
   return { ...boardLimits, ...written }
 }
+
+/** The check that no limit is of a zone that the board lacks. @param limitsOf as `boardLimits` */
+export const heldLimits = <Board extends Named>(
+  content: SharedContent<Board, AnyBox>,
+  limitsOf: (board: Board) => Record<string, number>,
+  zone: string,
+): Held<Written> => ({
+  needs: ['limits'],
+  check(written, complain) {
+    const limits = Object.assign({}, ...boardsMeant(content, written).map(limitsOf)) as Record<string, number>
+    changedLimits(written.limits, limits, zone, complain)
+  },
+})
 
 /** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
 export function spellOutPlay<Options extends SharedOptions>(

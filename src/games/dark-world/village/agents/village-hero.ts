@@ -421,10 +421,8 @@ export class VillageHero extends HeroAgent<View> {
 
   /** Whether the moves that are left suffice for the straight way alone. DWV-TRIAL-14 */
   private hasToHurry({ trialPoint, trialMoves }: View): boolean {
-    const {
-      trial: { columns, rows },
-      options,
-    } = this.scenario
+    const { options } = this.scenario
+    const { columns, rows } = this.scenario.trial
     const rowsLeft = rows - 1 - Math.floor(trialPoint / columns)
     return options.trialMoveLimit - trialMoves < rowsLeft
   }

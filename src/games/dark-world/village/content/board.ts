@@ -1,19 +1,18 @@
 // The schema of a board of the village: every named place is drawn with its mark, and every square can be reached.
 import { z } from 'zod'
-import { type Complain, complainTo, label, type Parsed, whole } from '../../../../engine/fields.ts'
+import { type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
 import { countInWords, expecting, nameText, proseOrNothing } from '../../../../input/index.ts'
 import {
-  crookedLine,
+  drawnBoard,
   edgesOf,
   expectAround,
   expectEdges,
   inDrawing,
   NamedSquares,
   onEdge,
-  oversized,
 } from '../../shared/content/drawing.ts'
 import { id, square } from '../../shared/content/fields.ts'
-import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
+import { type BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
 
 /** Marks of squares to stand on, outdoors (DWV-MOVE-06: not the Green) and inside (DWV-BLDG-06: not the treasure). */
 export const STREETS = '.123456789SWLB'
@@ -76,14 +75,9 @@ const boardFields = z.strictObject({
 
 export type Board = Parsed<typeof boardFields>
 
-export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
-  checkBoard(board, complainTo(context))
-})
+export const boardSchema = drawnBoard<Board>(boardFields, checkBoard)
 
-function checkBoard(board: Board, complain: Complain): void {
-  const crooked = oversized(board.map) ?? crookedLine(board.map)
-  if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
-  const map = new BoardMap(board.map)
+function checkBoard(board: Board, map: BoardMap, complain: Complain): void {
   const named = new NamedSquares(map, KEYS, complain)
   board.entrance.squares.forEach((square, nth) => {
     named.name(['entrance', 'squares', nth], square, 'E')

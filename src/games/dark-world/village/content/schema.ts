@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { expecting, nearest } from '../../../../input/index.ts'
 import { complainTo, type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
 import type { SharedContent } from '../../shared/content/content.ts'
-import { bossParts, boxParts, checkBox, count, id, numberParts } from '../../shared/content/fields.ts'
+import { bossParts, boxParts, changesOf, checkBox, count, id, numberParts } from '../../shared/content/fields.ts'
 import { namesOf } from '../../../../engine/words.ts'
 import { SewerKind } from '../words/cards.ts'
 import type { Board } from './board.ts'
@@ -71,18 +71,7 @@ export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) =>
   checkVillageBox(box, complainTo(context))
 })
 
-/** What an experiment may change of a box: single values by name. */
-export const boxChanges = z
-  .strictObject({
-    ...Object.fromEntries(Object.entries(boxFields.shape).filter(([name]) => !['id', 'name', 'about'].includes(name))),
-    magicItems: boxFields.shape.magicItems.partial(),
-    hitMissDeck: boxFields.shape.hitMissDeck.partial(),
-    keys: boxFields.shape.keys.partial(),
-    boss: boxFields.shape.boss.partial(),
-    karrionDie: boxFields.shape.karrionDie.partial(),
-    numbers: boxFields.shape.numbers.partial(),
-  })
-  .partial() as unknown as z.ZodType<Readonly<Record<string, unknown>>>
+export const boxChanges = changesOf(boxFields)
 
 export type Content = SharedContent<Board, Box>
 

@@ -210,10 +210,8 @@ const trial: ExactQuestion<typeof TRIAL_FLAGS, Scenario> = {
 }
 
 function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenario: Scenario): ExactAnswer {
-  const {
-    trial: { columns, rows, redHole },
-    options: { lurkerMustMove, trialMoveLimit: limit },
-  } = scenario
+  const { columns, rows, redHole } = scenario.trial
+  const { lurkerMustMove, trialMoveLimit: limit } = scenario.options
   if (column !== undefined && column > columns)
     throw new InputError([
       {

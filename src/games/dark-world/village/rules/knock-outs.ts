@@ -24,10 +24,8 @@ export function fall(play: Play, hero: Hero, cause: number): void {
 
 /** One up for each knock-out, within its bounds. DWV-KO-02, DWV-WHEEL-01 to -04 */
 function turnWheel(play: Play): void {
-  const {
-    state,
-    scenario: { wheel },
-  } = play
+  const { state } = play
+  const { wheel } = play.scenario
   play.applied(R.WHEEL_01)
   play.applied(R.WHEEL_04)
   if (state.wheel >= wheel.most) {

@@ -35,10 +35,8 @@ export function setUp(play: Play): void {
 
 /** On the Lurker's base, upstairs in the Great Hall, in the Lair. DWV-SETUP-05 to -07 */
 function layKeys(play: Play): void {
-  const {
-    state,
-    scenario: { keys, hall },
-  } = play
+  const { state } = play
+  const { keys, hall } = play.scenario
   play.applied(R.SETUP_05)
   play.applied(R.SETUP_06)
   play.applied(R.SETUP_07)
@@ -49,10 +47,8 @@ function layKeys(play: Play): void {
 
 /** Wolf and Lurker at home; neither waits in the reserve. DWV-SETUP-09, -10, DWV-PROWL-10 */
 function placeProwlers(play: Play): void {
-  const {
-    state,
-    scenario: { wolf, lurker, hasWolf, wolfHome, lurkerHome },
-  } = play
+  const { state } = play
+  const { wolf, lurker, hasWolf, wolfHome, lurkerHome } = play.scenario
   play.applied(R.SETUP_09)
   play.applied(R.SETUP_10)
   if (hasWolf) putFigure(play, wolf, wolfHome)

@@ -105,10 +105,8 @@ function visitLair(play: Play, hero: Hero, wererats: number): void {
 }
 
 function offerExits(play: Play, from: Place): void {
-  const {
-    state,
-    scenario: { sewers },
-  } = play
+  const { state } = play
+  const { sewers } = play.scenario
   for (let index = 0; index < sewers.length; index++)
     if (sewers[index] !== from && state.occupant[sewers[index]] === FREE)
       play.offer(actionOf(Verb.place, sewers[index]))

@@ -11,6 +11,7 @@ import {
   changedBox,
   changedLimits,
   type Held,
+  heldLimits,
   placeInBox,
   type SharedSettings,
   spellOutPlay,
@@ -18,10 +19,9 @@ import {
   whoPlaysAnyway,
   type Written,
 } from '../../shared/setup/settings.ts'
+import type { Board } from '../content/board.ts'
 import { type Box, boxChanges, boxSchema, type Content } from '../content/schema.ts'
 import { OPTIONS, type Options } from '../words/options.ts'
-
-export { USER_FILES } from '../../shared/setup/settings.ts'
 
 /** Settings spelled out: plain JSON, valid input again. Limits are those of buildings without a hostage. */
 export type Settings = SharedSettings<Box, Options>
@@ -35,29 +35,26 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
     .check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content)))
     .transform((written, context): Settings => {
       const complain = complainTo(context)
-      const { buildings } = content.boards.find(({ id }) => id === written.board)!
+      const board = content.boards.find(({ id }) => id === written.board)!
       const box = changedBox(content, written, boxSchema, complain)
       const { id: _id, name: _name, about: _about, ...components } = box
-      checkPotions(content, written, box, hostagesOf(buildings), complain)
+      checkPotions(content, written, box, hostagesOf(board), complain)
       const played = spellOutPlay(content, written, box, agents, VILLAIN, complain)
       checkDuels(box.numbers, played.rules.dieFaces, written, complain)
       return {
         board: written.board,
         box: written.box,
         components,
-        limits: changedLimits(
-          written.limits,
-          Object.fromEntries(buildings.map(({ number, limit }) => [number, limit])),
-          'building',
-          complain,
-        ),
+        limits: changedLimits(written.limits, limitsOf(board), 'building', complain),
         ...played,
       }
     })
 }
 
-const hostagesOf = (buildings: readonly { readonly hostage?: unknown }[]): number =>
-  buildings.filter(({ hostage }) => hostage !== undefined).length
+const limitsOf = ({ buildings }: Board): Record<string, number> =>
+  Object.fromEntries(buildings.map(({ number, limit }) => [number, limit]))
+
+const hostagesOf = ({ buildings }: Board): number => buildings.filter(({ hostage }) => hostage !== undefined).length
 
 function checkPotions(
   content: Content,
@@ -78,21 +75,7 @@ function checkPotions(
 /** What does not fit, told beside settings that are wrong by themselves. */
 function heldAnyway(content: Content): Held<Written<Options>>[] {
   return [
-    {
-      needs: ['limits'],
-      check(written, complain) {
-        changedLimits(
-          written.limits,
-          Object.fromEntries(
-            boardsMeant(content, written).flatMap(({ buildings }) =>
-              buildings.map(({ number, limit }) => [number, limit]),
-            ),
-          ),
-          'building',
-          complain,
-        )
-      },
-    },
+    heldLimits(content, limitsOf, 'building'),
     {
       needs: ['box', 'components'],
       check(written, complain) {
@@ -106,7 +89,7 @@ function heldAnyway(content: Content): Held<Written<Options>>[] {
           content,
           written,
           changedBox(content, written, boxSchema, () => undefined),
-          hostagesOf(boardsMeant(content, written)[0].buildings),
+          hostagesOf(boardsMeant(content, written)[0]),
           complain,
         )
       },

@@ -84,6 +84,8 @@ const warning = (path: Path, message: string, why: string, advice: string): Find
   advice,
 })
 
+const warnIf = (isSo: boolean, ...of: Parameters<typeof warning>): Finding[] => (isSo ? [warning(...of)] : [])
+
 // ---- The objective -------------------------------------------------------------------------------------------------
 
 function lintObjective(plan: ScenarioContent, supply: Supply): Finding[] {
@@ -142,17 +144,14 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
     )
   const maxVp = best(plan.pool, ground.questions) + best(plan.orangePool, ground.exclamations) + brought + given
   return goalsIn(plan.objective, ['objective']).flatMap(({ goal, path }) =>
-    goal <= maxVp
-      ? []
-      : [
-          warning(
-            path,
-            `${goal} victory points are more than there are to gain`,
-            `all that can lie on the board, come to it or be given is worth ${maxVp} at the most; ` +
-              'beside it there are only healing, Fate and the like',
-            'lower the goal, or bring more tiles and disks',
-          ),
-        ],
+    warnIf(
+      goal > maxVp,
+      path,
+      `${goal} victory points are more than there are to gain`,
+      `all that can lie on the board, come to it or be given is worth ${maxVp} at the most; ` +
+        'beside it there are only healing, Fate and the like',
+      'lower the goal, or bring more tiles and disks',
+    ),
   )
 }
 
@@ -190,17 +189,14 @@ function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Find
     const copies = ids.reduce((sum, id) => sum + (entryOf(plan.pool, id) ?? 0), 0)
     if (missing <= 0 || copies < missing || squares >= disks) return []
     const chance = atLeast(missing, copies, squares, disks)
-    return chance >= UNLIKELY
-      ? []
-      : [
-          warning(
-            path,
-            `what the objective needs lies on the board in ${percent(chance)} of games`,
-            `${missing} of ${copies} such disks would have to be among the ${squares} that are laid, ` +
-              `of ${disks} in the pool`,
-            'fix one on a square, let a trigger bring it, or make the pool smaller',
-          ),
-        ]
+    return warnIf(
+      !(chance >= UNLIKELY),
+      path,
+      `what the objective needs lies on the board in ${percent(chance)} of games`,
+      `${missing} of ${copies} such disks would have to be among the ${squares} that are laid, ` +
+        `of ${disks} in the pool`,
+      'fix one on a square, let a trigger bring it, or make the pool smaller',
+    )
   })
 }
 
@@ -271,16 +267,13 @@ function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
           ids.includes(effect.disk) &&
           ids.reduce((sum, other) => sum + (other === effect.disk ? 0 : supply.of(other)), 0) < count,
       )
-      return isNeeded
-        ? [
-            warning(
-              ['triggers', index, 'then', nth, 'disk'],
-              `the trigger "${id}" takes away what the objective needs`,
-              `when round ${when.from} begins every "${effect.disk}" is gone, also from hands, whatever the heroes do`,
-              'join it with something that the heroes can prevent (kind: all), leave out held, or remove another disk',
-            ),
-          ]
-        : []
+      return warnIf(
+        isNeeded,
+        ['triggers', index, 'then', nth, 'disk'],
+        `the trigger "${id}" takes away what the objective needs`,
+        `when round ${when.from} begins every "${effect.disk}" is gone, also from hands, whatever the heroes do`,
+        'join it with something that the heroes can prevent (kind: all), leave out held, or remove another disk',
+      )
     }),
   )
 }
@@ -353,16 +346,13 @@ function lintArrivals(plan: ScenarioContent): Finding[] {
   ]
   return written.flatMap(({ disks, path }): Finding[] => {
     const [[id, count], ...others] = Object.entries(disks)
-    return others.length > 0 || count === 1
-      ? []
-      : [
-          warning(
-            [...path, id],
-            `one "${id}" comes each time, not ${count}`,
-            'one disk is drawn, in proportion to these numbers, and there is no other',
-            'write 1, and the arrival as often as disks are to come; or add others',
-          ),
-        ]
+    return warnIf(
+      others.length === 0 && count !== 1,
+      [...path, id],
+      `one "${id}" comes each time, not ${count}`,
+      'one disk is drawn, in proportion to these numbers, and there is no other',
+      'write 1, and the arrival as often as disks are to come; or add others',
+    )
   })
 }
 
@@ -406,16 +396,13 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
           (check.skill === null ? 0 : skillDice(Skill[check.skill], hero.skills[check.skill] ?? 0)),
       ),
     )
-    return chance(best) >= HOPELESS
-      ? []
-      : [
-          warning(
-            path,
-            `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
-            `its best hero rolls ${best} dice, and so ${succeeds(chance(best))}`,
-            'lower the target number, choose another attribute or skill, or name a party that can',
-          ),
-        ]
+    return warnIf(
+      chance(best) < HOPELESS,
+      path,
+      `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
+      `its best hero rolls ${best} dice, and so ${succeeds(chance(best))}`,
+      'lower the target number, choose another attribute or skill, or name a party that can',
+    )
   })
 }
 
@@ -450,30 +437,24 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
     ? 'its rim is all walls: nobody can step onto it'
     : 'no hero can get to an open edge of the tiles that lie at the start'
   const never = (tile: string, path: Path): Finding[] =>
-    ground.laid.has(tile)
-      ? []
-      : [
-          warning(
-            path,
-            `${tile} never comes to the table`,
-            why,
-            'lay it at the start, or open a way to the edge of the board',
-          ),
-        ]
+    warnIf(
+      !ground.laid.has(tile),
+      path,
+      `${tile} never comes to the table`,
+      why,
+      'lay it at the start, or open a way to the edge of the board',
+    )
   const mib = content.security.filter(({ kind }) => kind === 'mib').map(({ id }) => id)
   const hasMib = mib.some((id) => Object.hasOwn(plan.pool, id) || plan.fixed.some(({ disk }) => disk === id))
   return [
     ...plan.tiles.start.flatMap(({ tile }, nth) =>
-      ground.reaches(tile, null)
-        ? []
-        : [
-            warning(
-              ['tiles', 'start', nth],
-              `no hero can get to ${tile}`,
-              'no street, woods, door or stairs lead there from where the heroes start, nor from a tile that they draw',
-              'lay it beside the others (at: [row, column]), or turn it',
-            ),
-          ],
+      warnIf(
+        !ground.reaches(tile, null),
+        ['tiles', 'start', nth],
+        `no hero can get to ${tile}`,
+        'no street, woods, door or stairs lead there from where the heroes start, nor from a tile that they draw',
+        'lay it beside the others (at: [row, column]), or turn it',
+      ),
     ),
     ...groups.flatMap((group, groupIndex) =>
       group.flatMap((tile, nth) =>
@@ -483,16 +464,13 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
     ...fixed.flatMap(({ tile }, nth) => never(tile, ['tiles', 'pool', 'fixed', nth, 'tile'])),
     // Men in black take heroes to a tile of their own (WDC-SEC-18).
     ...plan.tiles.aside.flatMap((tile, nth) =>
-      ground.reaches(tile, null) || hasMib
-        ? []
-        : [
-            warning(
-              ['tiles', 'aside', nth],
-              `no hero can get to ${tile}`,
-              'it lies beside the board, and no stairs of the other tiles lead there',
-              'put it among the tiles of the start or the draw pile',
-            ),
-          ],
+      warnIf(
+        !ground.reaches(tile, null) && !hasMib,
+        ['tiles', 'aside', nth],
+        `no hero can get to ${tile}`,
+        'it lies beside the board, and no stairs of the other tiles lead there',
+        'put it among the tiles of the start or the draw pile',
+      ),
     ),
   ]
 }
@@ -512,16 +490,13 @@ function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Fin
           'take the pool out, or bring tiles with such squares',
         ),
       ]
-    return disks >= squares
-      ? []
-      : [
-          warning(
-            [part],
-            `the pool is too small: ${squares - disks} of ${squares} "${mark}" squares stay bare`,
-            `it has ${disks} ${disks === 1 ? 'disk' : 'disks'}`,
-            'put more disks in, or use fewer tiles',
-          ),
-        ]
+    return warnIf(
+      disks < squares,
+      [part],
+      `the pool is too small: ${squares - disks} of ${squares} "${mark}" squares stay bare`,
+      `it has ${disks} ${disks === 1 ? 'disk' : 'disks'}`,
+      'put more disks in, or use fewer tiles',
+    )
   }
   // A fixed disk takes the place of one of the pool where it lies on a "?" square (WDC-BOARD-03).
   const taken = plan.fixed.filter(
@@ -589,61 +564,49 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
       (square) => letterAt(tile, square) !== TERRAIN_LETTERS.void && !ground.reaches(tile.id, square),
     )
     const listed = `${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`
-    return shut.length === 0
-      ? []
-      : [
-          warning(
-            [...path, 'map'],
-            `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
-            `no street, door, window or stairs lead to ${listed}`,
-            'put a door (inside, outside, locks) into the wall, or make the squares void (#)',
-          ),
-        ]
+    return warnIf(
+      shut.length > 0,
+      [...path, 'map'],
+      `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
+      `no street, door, window or stairs lead to ${listed}`,
+      'put a door (inside, outside, locks) into the wall, or make the squares void (#)',
+    )
   })
   const options = OPTIONS.resolve(plan.rules)
   const barred = plan.own.tiles.flatMap((tile, index) =>
     tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
       const chance = entryChance(content, plan, locks)
-      return chance >= HOPELESS
-        ? []
-        : [
-            warning(
-              ['own', 'tiles', index, 'doors', nth, 'locks'],
-              `the party hardly ever opens ${id} of ${tile.id}`,
-              bestAtDoor(chance),
-              'give it fewer locks, open it by a trigger, or name a party that can',
-            ),
-          ]
+      return warnIf(
+        chance < HOPELESS,
+        ['own', 'tiles', index, 'doors', nth, 'locks'],
+        `the party hardly ever opens ${id} of ${tile.id}`,
+        bestAtDoor(chance),
+        'give it fewer locks, open it by a trigger, or name a party that can',
+      )
     }),
   )
   const disks = OWN_DISK_LISTS.flatMap((list) =>
     plan.own[list].flatMap(({ id }, index) =>
-      supply.of(id) > 0 || supply.outOfReach([id]) !== undefined
-        ? []
-        : [
-            warning(
-              ['own', list, index, 'id'],
-              `"${id}" never comes into play`,
-              'it is neither in a pool nor fixed on a square, and nothing brings or gives it',
-              'put it somewhere, or take it out',
-            ),
-          ],
+      warnIf(
+        supply.of(id) === 0 && supply.outOfReach([id]) === undefined,
+        ['own', list, index, 'id'],
+        `"${id}" never comes into play`,
+        'it is neither in a pool nor fixed on a square, and nothing brings or gives it',
+        'put it somewhere, or take it out',
+      ),
     ),
   )
   const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes.attack)) + OTHER_DICE
   const chanceAgainst = (tn: number): number => chanceOf(best, tn, options)
   const unhurt = plan.own.adversaries.flatMap(({ id, defence }, index) =>
-    chanceAgainst(defence) >= HOPELESS
-      ? []
-      : [
-          warning(
-            ['own', 'adversaries', index, 'defence'],
-            `the party hardly ever hits "${id}"`,
-            `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, ` +
-              `reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`,
-            'lower its defence, or name a party that can',
-          ),
-        ],
+    warnIf(
+      chanceAgainst(defence) < HOPELESS,
+      ['own', 'adversaries', index, 'defence'],
+      `the party hardly ever hits "${id}"`,
+      `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, ` +
+        `reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`,
+      'lower its defence, or name a party that can',
+    ),
   )
   return [...tiles, ...barred, ...disks, ...unhurt]
 }
@@ -698,22 +661,18 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
       if (!ground.laid.has(tile))
         return [warning([part, index, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')]
       // A man in black's room has no way in but theirs; only what lies on squares that exist for nobody is told.
-      return ground.reaches(tile, square) || !ground.reaches(tile, null)
-        ? []
-        : [warning([part, index, 'square'], what, 'no way leads to that square', 'choose another square')]
+      const isShut = !ground.reaches(tile, square) && ground.reaches(tile, null)
+      return warnIf(isShut, [part, index, 'square'], what, 'no way leads to that square', 'choose another square')
     })
   return [
     ...plan.numbered.flatMap(({ id }, index) =>
-      supply.of(id) > 0 || supply.outOfReach([id]) !== undefined
-        ? []
-        : [
-            warning(
-              ['numbered', index, 'id'],
-              `the numbered disk "${id}" is never met`,
-              'it is neither in the pool nor fixed on a square nor brought by a trigger',
-              'put it somewhere, or take it out',
-            ),
-          ],
+      warnIf(
+        supply.of(id) === 0 && supply.outOfReach([id]) === undefined,
+        ['numbered', index, 'id'],
+        `the numbered disk "${id}" is never met`,
+        'it is neither in the pool nor fixed on a square nor brought by a trigger',
+        'put it somewhere, or take it out',
+      ),
     ),
     ...marks.flatMap(({ effect, path }) =>
       effect.kind === 'mark' && !waited.has(effect.mark)
@@ -731,16 +690,13 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
     ...places('arrivals'),
     ...places('actions'),
     ...plan.brokenDoors.flatMap(({ tile }, index) =>
-      ground.laid.has(tile)
-        ? []
-        : [
-            warning(
-              ['brokenDoors', index, 'tile'],
-              'this door is never seen',
-              `${tile} never comes to the table`,
-              'name a tile that does',
-            ),
-          ],
+      warnIf(
+        !ground.laid.has(tile),
+        ['brokenDoors', index, 'tile'],
+        'this door is never seen',
+        `${tile} never comes to the table`,
+        'name a tile that does',
+      ),
     ),
     ...plan.changes.flatMap(({ time, weather }, index) => {
       const so = plan.changes
@@ -749,52 +705,40 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
           time: plan.time,
           weather: plan.weather,
         })
-      return (time ?? so.time) !== so.time || (weather ?? so.weather) !== so.weather
-        ? []
-        : [
-            warning(
-              ['changes', index],
-              'this change changes nothing',
-              `it is ${so.time}, with ${so.weather === 'none' ? 'no' : so.weather} rain, already`,
-              'another time or weather, or take it out',
-            ),
-          ]
+      return warnIf(
+        (time ?? so.time) === so.time && (weather ?? so.weather) === so.weather,
+        ['changes', index],
+        'this change changes nothing',
+        `it is ${so.time}, with ${so.weather === 'none' ? 'no' : so.weather} rain, already`,
+        'another time or weather, or take it out',
+      )
     }),
     ...idleRain(plan),
     ...plan.changes.flatMap(({ round }, index) =>
-      round <= plan.rounds
-        ? []
-        : [
-            warning(
-              ['changes', index, 'round'],
-              'this change never comes',
-              `the scenario ends after round ${plan.rounds}`,
-              `a round up to ${plan.rounds}`,
-            ),
-          ],
+      warnIf(
+        round > plan.rounds,
+        ['changes', index, 'round'],
+        'this change never comes',
+        `the scenario ends after round ${plan.rounds}`,
+        `a round up to ${plan.rounds}`,
+      ),
     ),
     ...plan.arrivals.flatMap(({ from }, index) =>
-      from <= plan.rounds
-        ? []
-        : [
-            warning(
-              ['arrivals', index, 'from'],
-              'nobody ever arrives',
-              `the scenario ends after round ${plan.rounds}`,
-              `a round up to ${plan.rounds}`,
-            ),
-          ],
+      warnIf(
+        from > plan.rounds,
+        ['arrivals', index, 'from'],
+        'nobody ever arrives',
+        `the scenario ends after round ${plan.rounds}`,
+        `a round up to ${plan.rounds}`,
+      ),
     ),
-    ...(plan.magic && !content.components.some(({ id }) => supply.of(id) > 0)
-      ? [
-          warning(
-            ['magic'],
-            'nobody can cast a spell',
-            'no components can be met in this scenario',
-            'put components into the pool, or set magic: false',
-          ),
-        ]
-      : []),
+    ...warnIf(
+      plan.magic && !content.components.some(({ id }) => supply.of(id) > 0),
+      ['magic'],
+      'nobody can cast a spell',
+      'no components can be met in this scenario',
+      'put components into the pool, or set magic: false',
+    ),
   ]
 }
 
