@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { median } from 'simple-statistics'
 
 const TURNS = 21
-const program = join(import.meta.dirname, '../dist/cli/start.js')
+const program = join(import.meta.dirname, '../bin/darkodds.js')
 if (!existsSync(program)) {
   console.error('there is no dist/: npm run build makes it')
   process.exit(1)

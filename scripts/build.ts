@@ -1,10 +1,10 @@
 // Builds the package: dist/ holds the JavaScript and the type declarations of src/, and the files that modules read.
 //   rolldown  bundles the program and the library, and one file for each game that workers load
 //   tsc       writes the type declarations
-//   here      what both leave: content in YAML, the font, start.js, which is a program as it stands, and Pig as it is
+//   here      what both leave: content in YAML, the font, and Pig as it is
 //             written, for whoever copies it to make a game
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -22,13 +22,8 @@ rmSync(dist, { recursive: true, force: true })
 await bundle()
 for (const game of gameIds) await writeBundle(game, join(dist, BUNDLE_FOLDER))
 declareTypes()
-copy(
-  source,
-  ['cli/start.js', ...globSync(['games/**/content/**/*.{yaml,yml}', 'games/pig/*.ts'], { cwd: source })],
-  dist,
-)
+copy(source, globSync(['games/**/content/**/*.{yaml,yml}', 'games/pig/*.ts'], { cwd: source }), dist)
 copyFont()
-chmodSync(join(dist, 'cli/start.js'), 0o755)
 
 /** Shared chunks lie one folder deep, as host/ does: package.ts finds the data of the package from where it lies. */
 async function bundle(): Promise<void> {

@@ -1,4 +1,4 @@
-// The program `darkodds`, started by start.js. It holds only what makes the start fast; program.ts reads the command
+// The program `darkodds`, started by bin/darkodds.js. It holds only what makes the start fast; program.ts reads the command
 // line.
 import * as module from 'node:module'
 

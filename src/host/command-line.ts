@@ -1,7 +1,9 @@
 // Commands as the user would type them again, to be copied from the terminal and from reports.
-import { basename, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Limitations } from '../engine/game.ts'
-import { isCheckout } from './package.ts'
+import { isCheckout, packageFolder } from './package.ts'
 
 /** What was asked of a run beside its report's place: all that decides what is played. */
 export interface Asked {
@@ -104,11 +106,21 @@ export function replayLine(asked: Asked, playout: number, variant?: string): str
   )
 }
 
+/** In a checkout, and wherever the package is installed, npm finds the program; elsewhere it is named by its file. */
 function program(): string {
-  const { npm_command: npm, npm_lifecycle_event: script } = process.env
-  if (!isCheckout) return npm === 'exec' ? 'npx darkodds' : 'darkodds'
-  if (script !== undefined) return 'npm run -s darkodds --'
-  return `node ${quoted(pathWord(relative(process.cwd(), process.argv[1])))}`
+  const root = fileURLToPath(packageFolder)
+  const here = process.cwd()
+  if (isWithin(here, root) || process.env['npm_command'] === 'exec' || isInstalledAt(here)) return 'npx darkodds'
+  if (isCheckout) return `node ${quoted(pathWord(relative(here, join(root, 'bin/darkodds.js'))))}`
+  return 'darkodds'
+}
+
+const isWithin = (path: string, folder: string): boolean => !/^\.\.([/\\]|$)/.test(relative(folder, path))
+
+/** Whether a folder, or one around it, has the package among its modules. */
+function isInstalledAt(folder: string): boolean {
+  if (existsSync(join(folder, 'node_modules/darkodds/package.json'))) return true
+  return dirname(folder) !== folder && isInstalledAt(dirname(folder))
 }
 
 /** As a shell takes it for one word. */

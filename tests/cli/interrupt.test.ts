@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
-const program = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
+const program = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 
 /** More games than anybody waits for. */
 const LONG = 'game: pig\ntable: short\ngames: 50000000\n'
@@ -57,7 +57,7 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each variant\./)
   expect(stdout).toMatch(
     new RegExp(
-      String.raw`\nInterrupted. Go on with\n  node \S*start\.js run pig\.yaml --threads ${threads} --resume\n\n` +
+      String.raw`\nInterrupted. Go on with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n\n` +
         String.raw`Report: reports/pig/index\.html [^\n]*\n$`,
     ),
   )

@@ -160,7 +160,7 @@ test('a repeated run replaces its report; another file of the same name gets its
   )
 })
 
-const program = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
+const program = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 
 /** A run of more games than anybody waits for, which has begun to play. */
 async function begun(...more: string[]): Promise<ChildProcess> {

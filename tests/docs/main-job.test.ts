@@ -25,8 +25,7 @@ test('README opens with two lines that hold, and the second is what the continuo
     'npm ci && npm test',
   ])
   expect(read('.ci/run')).toMatch(/\nnpm ci\nnpm test\n$/)
-  expect(scripts['darkodds']).toBe('node src/cli/start.js')
-  expect(scripts['start']).toBe('node src/cli/start.js run experiments/first-night.yaml')
+  expect(scripts['start']).toBe('node bin/darkodds.js run experiments/first-night.yaml')
   expect(scripts['test']).toContain('vitest run')
 })
 
@@ -98,7 +97,7 @@ if (isUpdate) {
       about,
       command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '').replace(path, 'experiments/first-night.yaml'),
     ])
-    expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- (.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
+    expect([...shown().matchAll(/^# (.+)\nnpx darkodds (.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
     expect(steps).toHaveLength(6)
   })
 }

@@ -8,7 +8,7 @@ import { darkodds } from '../support/text-terminal.ts'
 import { fences, root } from './pages.ts'
 
 const PAGE = 'docs/guides/new-game.md'
-const PROGRAM = 'npm run -s darkodds -- '
+const PROGRAM = 'npx darkodds '
 
 const linesOf = (wanted: string): string[] =>
   fences(PAGE)

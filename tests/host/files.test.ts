@@ -17,7 +17,7 @@ import { refusalOf } from '../../src/host/refusal.ts'
 import { CHECKPOINT, ReportFolder } from '../../src/host/report-folder.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-const start = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
+const start = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 
 test('a folder is made with those above it, and may be there already', () => {
   inFolder({})

@@ -49,7 +49,7 @@ function node(...words: string[]): { status: number | null; stdout: string; stde
   return { status, stdout, stderr }
 }
 
-const program = 'node_modules/darkodds/dist/cli/start.js'
+const program = 'node_modules/darkodds/bin/darkodds.js'
 
 test('it holds what it needs and nothing else', () => {
   const place = join(home, 'node_modules/darkodds')
@@ -90,7 +90,7 @@ test('the program answers, helps and refuses', () => {
     stdout: '',
     stderr:
       'nothing.yaml: does not exist\n' +
-      '  expected: the file of an experiment; "darkodds list experiments" names those there are\n',
+      '  expected: the file of an experiment; "npx darkodds list experiments" names those there are\n',
   })
 })
 

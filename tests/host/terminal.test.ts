@@ -9,7 +9,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { styles } from '../../src/host/terminal.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-const program = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
+const program = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 const PIG = 'game: pig\ntable: short\ngames: 30\ncharts: [win-odds]\n'
 
 /** A shell runs `line`, in which $D is the program. */

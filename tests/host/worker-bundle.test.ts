@@ -48,7 +48,7 @@ describe('in a checkout', () => {
   beforeAll(() => {
     checkout = mkdtempSync(join(tmpdir(), 'darkodds-checkout-'))
     writeFileSync(join(checkout, 'tiny.yaml'), 'game: dark-world\ngames: 20\ncharts: [win-odds]\n')
-    for (const part of ['src', 'package.json']) cpSync(join(root, part), join(checkout, part), { recursive: true })
+    for (const part of ['bin', 'src', 'package.json']) cpSync(join(root, part), join(checkout, part), { recursive: true })
     mkdirSync(join(checkout, 'node_modules'))
     for (const name of readdirSync(join(root, 'node_modules'))) {
       if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name))
@@ -63,7 +63,7 @@ describe('in a checkout', () => {
   const tallies = (threads: number): unknown => {
     const out = join(checkout, `run-${++runs}`)
     const words = ['run', 'tiny.yaml', '--threads', String(threads), '--quiet', '--out', out]
-    execFileSync(process.execPath, [join(checkout, 'src/cli/start.js'), ...words], {
+    execFileSync(process.execPath, [join(checkout, 'bin/darkodds.js'), ...words], {
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
