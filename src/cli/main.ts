@@ -1,5 +1,5 @@
-// The program `darkodds`, started by bin/darkodds.js. It holds only what makes the start fast; program.ts reads the command
-// line.
+// The program `darkodds`, started by bin/darkodds.js. It holds only what makes the start fast; program.ts reads the
+// command line.
 import * as module from 'node:module'
 
 module.enableCompileCache()

@@ -48,7 +48,8 @@ describe('in a checkout', () => {
   beforeAll(() => {
     checkout = mkdtempSync(join(tmpdir(), 'darkodds-checkout-'))
     writeFileSync(join(checkout, 'tiny.yaml'), 'game: dark-world\ngames: 20\ncharts: [win-odds]\n')
-    for (const part of ['bin', 'src', 'package.json']) cpSync(join(root, part), join(checkout, part), { recursive: true })
+    for (const part of ['bin', 'src', 'package.json'])
+      cpSync(join(root, part), join(checkout, part), { recursive: true })
     mkdirSync(join(checkout, 'node_modules'))
     for (const name of readdirSync(join(root, 'node_modules'))) {
       if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name))
