@@ -49,10 +49,12 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
     ),
   scenarios: () =>
     table(
-      ['scenario', 'what it asks'],
-      all
-        .flatMap((one) => one.game.content.catalogue(loadContent(one)).scenarios)
-        .map(({ id, about }) => [`\`${id}\``, about]),
+      ['scenario', 'game', 'what it asks'],
+      all.flatMap((one) =>
+        one.game.content
+          .catalogue(loadContent(one))
+          .scenarios.map(({ id, about }) => [`\`${id}\``, one.game.title, about]),
+      ),
     ),
   agents: () =>
     table(
