@@ -125,7 +125,8 @@ test('in a checkout its types are found and its test runs, with a planner too', 
   change(
     'index.ts',
     '  newAgent,\n',
-    'newAgent: (name, scenario, seat) => (name === PLANNER.name ? newPlanner(scenario, seat) : newAgent(name, scenario)),\n',
+    'newAgent: (name, scenario, seat) => ' +
+      '(name === PLANNER.name ? newPlanner(scenario, seat) : newAgent(name, scenario)),\n',
   )
   change('index.ts', 'AGENTS.map(({ name }) => name),\n', '[...AGENTS, PLANNER].map(({ name }) => name),\n')
   expect(typeErrors(folder)).toBe('')
