@@ -1,7 +1,7 @@
 // The guide of a new game, from nothing to done, in a folder without darkodds: its commands, its types, its test, and
 // what it adds to the game.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -80,6 +80,11 @@ test('copied and renamed, Pig is a game of one’s own that keeps the contract a
   expect(ran).toMatch(/--set table=short --threads 2 --games my-game\/index\.ts\n/)
   expect(answers.join('').replaceAll('mine/pig.yaml', '')).not.toMatch(/\bpig\b/i)
   expect(odds).toContain('My Game')
+
+  const ignored = read('.gitignore')
+    .split('\n')
+    .map((line) => line.replace(/^\/|\/$/g, ''))
+  expect(readdirSync('.').filter((name) => !['src', 'reports', ...ignored].includes(name))).toEqual([])
 
   // What it plays is Pig, to the last die.
   writeFileSync('pig.yaml', readFileSync('my-experiment.yaml', 'utf8').replace('game: my-game', 'game: pig'))
