@@ -11,7 +11,7 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { fences, fileOf, read, tried } from './pages.ts'
 
-const PROGRAM = 'npm run -s darkodds -- '
+const PROGRAM = 'npx darkodds '
 /** Commands whose exit code says what they found: with few games something else than what the page tells. */
 const LAB = ['compare', 'tune', 'levers', 'sensitivity', 'diff', 'value', 'fair', 'search']
 const CUT = { '--games': '4', '--playouts': '1', '--builds': '2' }

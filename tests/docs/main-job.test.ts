@@ -98,7 +98,7 @@ if (isUpdate) {
       about,
       command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '').replace(path, 'experiments/first-night.yaml'),
     ])
-    expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- (.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
+    expect([...shown().matchAll(/^# (.+)\nnpx darkodds (.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
     expect(steps).toHaveLength(6)
   })
 }

@@ -9,7 +9,7 @@ import { darkodds } from '../support/text-terminal.ts'
 import { fences, read, root } from './pages.ts'
 
 const PAGE = 'docs/guides/new-game.md'
-const PROGRAM = 'npm run -s darkodds -- '
+const PROGRAM = 'npx darkodds '
 
 const fencesOf = (wanted: string): string[] =>
   fences(PAGE)

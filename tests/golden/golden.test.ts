@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { darkodds } from '../support/text-terminal.ts'
 
-const PROMPT = '$ npm run -s darkodds -- '
+const PROMPT = '$ npx darkodds '
 
 /** A game worth reading; another playout is chosen in the first line of the text when this one has become too long. */
 const MAX_LINES = 240
