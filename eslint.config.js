@@ -104,7 +104,7 @@ const layerRules = layers.map((layer, at) => {
 })
 
 export default defineConfig(
-  { ignores: ['dist/**', 'reports/**', 'node_modules/**', 'coverage/**'] },
+  { ignores: ['dist/**', 'reports/**', 'node_modules/**', 'coverage/**', 'mine/**', 'my-game/**'] },
   js.configs.recommended,
   tseslint.configs.strict,
   {

@@ -50,7 +50,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'odds',
-    about: 'what can be computed without playing, exactly: checks, fights',
+    about: 'exact chances, computed without playing: checks, fights',
     load: async () => (await import('./odds.ts')).odds,
   },
   {

@@ -26,7 +26,7 @@ export const PLANNER = {
   name: 'planner',
   about:
     'plays in the style that wins most in practice games, unless simulating how the game ends shows a better plan ' +
-    'for its turn; takes seconds a game',
+    'for its turn; takes seconds a game, after seconds of practice in each thread',
   slow: true,
 } as const
 

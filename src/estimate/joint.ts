@@ -1,6 +1,6 @@
 // Weighted sums of means or rates of several variants over the same playouts, e.g. "what storm and toll do together
 // beyond the sum of both". Their numbers are correlated; sums of all products of two numbers of a playout measure that.
-// lab/joint.ts adds them up. For a single difference of two rates see paired-ratio.ts.
+// simulate/joint.ts adds them up. For a single difference of two rates see paired-ratio.ts.
 import type { Estimate } from './estimate.ts'
 import { centredSquares, centredSum } from './moments.ts'
 import { effectivePlayouts } from './ratio.ts'

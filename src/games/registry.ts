@@ -16,7 +16,7 @@ const registry: readonly {
     id: 'when-darkness-comes',
     folder: 'when-darkness-comes',
     load: async () => (await import('./when-darkness-comes/index.ts')).game,
-    exact: async () => (await import('./when-darkness-comes/design/exact.ts')).EXACT,
+    exact: async () => (await import('./when-darkness-comes/exact/exact.ts')).EXACT,
   },
   {
     id: 'dark-world',

@@ -81,9 +81,9 @@ test('each table is that of its command', async () => {
   expect(verdicts.rows.map(([name]) => name)).toEqual(ofVerdicts.slice(1).map(({ name }) => name))
 })
 
-/** `52.7 % (48.7 to 56.6)`; as fine as it is written. */
+/** `52.7% (48.7–56.6)`; as fine as it is written. */
 function expectInterval(cell: string, games: number): void {
-  const [, value, low, high] = /^([\d.]+) % \(([\d.]+) to ([\d.]+)\)$/.exec(cell) ?? []
+  const [, value, low, high] = /^([\d.]+)% \(([\d.]+)–([\d.]+)\)$/.exec(cell) ?? []
   expect(value, cell).toBeDefined()
   const estimate = wilson(Math.round((Number(value) * games) / 100), games, 0.95)
   for (const [written, exact] of [
@@ -111,7 +111,7 @@ test('each interval is that of its share and its games', async () => {
 })
 
 test('each difference lies in its interval, and is that of the shares beside it', () => {
-  const difference = /^([+−]?[\d.]+) points \(([+−]?[\d.]+) to ([+−]?[\d.]+)\)$/
+  const difference = /^([+−]?[\d.]+) pp \(([+−]?[\d.]+) to ([+−]?[\d.]+)\)$/
   const cells = [
     ...ahead.rows.map((row) => ({ cell: row[4], shares: row.slice(2, 4) })),
     ...verdicts.rows.flatMap(([, ...percentages]) => percentages.map((cell) => ({ cell, shares: [] as string[] }))),
@@ -131,7 +131,7 @@ const rows = read('docs/agents/planner.md')
   .filter((line) => /^\|.* pp \(/.test(line))
   .map(cellsOf)
 
-test('the planner is held against every other agent that can play for heroes', async () => {
+test('the planner is compared with every other agent that can play for heroes', async () => {
   const named = new Map<string, string[]>()
   for (const [played, , , agent] of rows) named.set(played, [...(named.get(played) ?? []), agent])
   const others = (await locateGames([])).map(({ game }) =>

@@ -2,10 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchors, links, root, tried } from './pages.ts'
+import { anchors, links, read, root, tried } from './pages.ts'
 
-const rules = readdirSync(join(root, 'docs/rules')).map((name) => `docs/rules/${name}`)
-const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
+const pagesIn = (folder: string): string[] => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+const decisions = pagesIn('docs/decisions')
+const papers = pagesIn('docs/design')
 const pages = [
   ...tried,
   'CHANGELOG.md',
@@ -20,7 +21,8 @@ const pages = [
   'SECURITY.md',
   'bench/README.md',
   ...decisions,
-  ...rules,
+  ...papers,
+  ...pagesIn('docs/rules'),
 ]
 
 test.each(pages)('%s', (page) => {
@@ -34,4 +36,20 @@ test.each(pages)('%s', (page) => {
 
 test('README leads to every guide', () => {
   expect(links('README.md')).toEqual(expect.arrayContaining(tried.slice(1)))
+})
+
+test('decisions have their number, and a date; numbers run on, with those of the papers; 009 was never given', () => {
+  for (const page of decisions)
+    expect(read(page), page).toMatch(new RegExp(`^# ${/\d+/.exec(page)![0]}: .+\n\n2026-\\d\\d-\\d\\d`))
+  const numbers = [...decisions, ...papers].map((page) => Number(/\d+/.exec(page)![0]))
+  expect(
+    Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1).filter((n) => !numbers.includes(n)),
+  ).toEqual([9])
+})
+
+test('papers say that nothing of them is built; decision 010 names each; the package has none', () => {
+  for (const page of papers) expect(read(page), page).toMatch(/^# Design, not built: .+\n/)
+  const named = [...read('docs/decisions/010-designs-on-paper.md').matchAll(/^\| `(.+\.md)` \|/gm)]
+  expect(named.map(([, name]) => `docs/design/${name}`)).toEqual(papers)
+  expect((JSON.parse(read('package.json')) as { files: string[] }).files).toContain('!docs/design')
 })

@@ -49,10 +49,12 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
     ),
   scenarios: () =>
     table(
-      ['scenario', 'what it asks'],
-      all
-        .flatMap((one) => one.game.content.catalogue(loadContent(one)).scenarios)
-        .map(({ id, about }) => [`\`${id}\``, about]),
+      ['scenario', 'game', 'what it asks'],
+      all.flatMap((one) =>
+        one.game.content
+          .catalogue(loadContent(one))
+          .scenarios.map(({ id, about }) => [`\`${id}\``, one.game.title, about]),
+      ),
     ),
   agents: () =>
     table(
@@ -190,6 +192,19 @@ test.each(all)('docs/randomness.md says of each draw of $game.id who draws it', 
   const [described] = read('docs/randomness.md').split('<!-- events -->')
   const names = events.map((event) => event.replace(/^check:.*/, 'check:<purpose>'))
   expect(names.filter((name) => !described.includes(`\`${name}\``))).toEqual([])
+})
+
+test.each([
+  ['docs/architecture.md', /^### A game\n.*?^### /ms, /^\| `(\w+)` \|/gm],
+  ...['when-darkness-comes', 'dark-world/castle', 'dark-world/village'].map(
+    (folder) => [`src/games/${folder}/index.ts`, /^.*?^import/ms, /^\/\/ {3}(\w+)\//gm] as const,
+  ),
+] as const)('%s names the folders of a game in the order that .dependency-cruiser.js holds', (page, section, line) => {
+  const [, list] = /const parts = \[(.*?)\]/s.exec(read('.dependency-cruiser.js'))!
+  const order = [...list.matchAll(/'(\w+)'/g)].map(([, part]) => part)
+  const named = [...section.exec(read(page))![0].matchAll(line)].map(([, part]) => part)
+  expect(named.length).toBeGreaterThan(8)
+  expect(named).toEqual(order.filter((part) => named.includes(part)))
 })
 
 function refusalOf(task: () => unknown): InputError {

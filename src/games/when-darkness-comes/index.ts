@@ -4,12 +4,13 @@
 //   content/    heroes, disks, tiles, scenarios as YAML, and their schemas
 //   setup/      what an experiment sets, rule options, and the tables that playouts share
 //   state/      a playout in progress
-//   rules/      a file for each chapter of the rules
-//   campaign/   several games in a row
-//   agents/     what a seat may know, and who chooses
 //   measures/   metrics and charts
+//   rules/      a file for each chapter of the rules
+//   agents/     what a seat may know, and who chooses
+//   exact/      what is computed without playing
+//   campaign/   several games in a row
 //   telling/    events as sentences, what lists and reports say of the game
-//   design/     builds, sheets, dials, knock-outs, lint, exact odds
+//   design/     builds, sheets, dials, knock-outs, lint
 import type { Game } from '../../engine/game.ts'
 import { actorsOf, EVENTS } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
@@ -31,7 +32,7 @@ import { OPTIONS } from './words/options.ts'
 import { dialsOf } from './design/dials.ts'
 import { newTable } from './agents/table.ts'
 import type { Play } from './state/play.ts'
-import { EXACT } from './design/exact.ts'
+import { EXACT } from './exact/exact.ts'
 import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectedValue, poolTables, reach, rerolls } from '../../../src/dice/index.ts'
 import { TN_CODES, gambleRanking, plainRanking } from '../../../src/games/when-darkness-comes/words/ladder.ts'
-import { type Gamble, helpedOdds, oddsOf, opposedOf } from '../../../src/games/when-darkness-comes/design/odds.ts'
+import { type Gamble, helpedOdds, oddsOf, opposedOf } from '../../../src/games/when-darkness-comes/exact/odds.ts'
 import {
   allRolls,
   bestCombination,

@@ -4,11 +4,11 @@
 //   content/    boards and boxes as YAML, and their schemas
 //   setup/      what an experiment sets, rule options, and the tables that playouts share
 //   state/      a playout in progress
+//   measures/   metrics and charts
 //   rules/      the chapters of the village; ../shared/rules has those that both games play
 //   agents/     what a seat may know, and who chooses
-//   measures/   metrics and charts
-//   telling/    events as sentences, what reports say of the game
 //   exact/      what is computed without playing
+//   telling/    events as sentences, what reports say of the game
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
 import { RULE_IDS as KEPT_IDS } from '../shared/words/rule-ids.ts'

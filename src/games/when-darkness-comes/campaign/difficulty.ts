@@ -1,5 +1,5 @@
 // Adjusting the difficulty (WDC-DIFF): how the next game is set up, by what the table can see before it.
-// game-by-game.ts asks before each game; plan.ts knows the set-ups.
+// game-by-game.ts asks before each game; setup/campaign.ts knows the set-ups.
 import type { DifficultyCondition } from '../content/schema.ts'
 import type { Careers } from '../state/careers.ts'
 import { setupNumber } from '../setup/campaign.ts'

@@ -2,7 +2,7 @@
 // index.ts comes here when a playout is a campaign; each game is played by rules/ as any single game.
 //
 //   before the first   veterans spend what they bring
-//   each game          set-up chosen (difficulty.ts), drawn under its own number, played, measured (measures.ts)
+//   each game          set-up chosen (difficulty.ts), drawn under its own number, played; measures/campaign.ts
 //   after each         debts and experience (rules/experience.ts); the dead are replaced, the old retire
 import { newTable } from '../agents/table.ts'
 import type { PlayedWith } from '../../../engine/table.ts'

@@ -135,7 +135,7 @@ test('docs/agents.md says so', () => {
   for (const [name, { value, guardian, hunter, ...heroes }] of Object.entries(GIVEN_AWAY)) {
     const [max] = Object.values(heroes).toSorted((a, b) => b - a)
     expect(read('docs/agents.md')).toContain(
-      `| ${name} | ${(100 * value).toFixed(1)} % | ${[max, guardian, hunter].map(points).join(' | ')} |`,
+      `| ${name} | ${(100 * value).toFixed(1)}% | ${[max, guardian, hunter].map(points).join(' | ')} |`,
     )
   }
 })

@@ -1,7 +1,7 @@
 // Checks in the order of WDC-CHECK-10: pools, shifts, what Fate forces, opposed rolls; the sources' worked checks.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/words/decisions.ts'
-import { type Gamble, GAMBLE_RULES, oddsOf, opposedOf } from '../../../../src/games/when-darkness-comes/design/odds.ts'
+import { type Gamble, GAMBLE_RULES, oddsOf, opposedOf } from '../../../../src/games/when-darkness-comes/exact/odds.ts'
 import { OPTIONS } from '../../../../src/games/when-darkness-comes/words/options.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/state/play.ts'
 import { neededValue, oddsOfCheck, oddsOfContest } from '../../../../src/games/when-darkness-comes/rules/chances.ts'

@@ -1,4 +1,4 @@
-// What one player may know in the castle, beside what both games show (shared/view.ts).
+// What one player may know in the castle, beside what both games show (shared/agents/view.ts).
 import type { Draws } from '../../../../random/index.ts'
 import { Play } from '../rules/play.ts'
 import { determinize } from '../rules/hidden.ts'

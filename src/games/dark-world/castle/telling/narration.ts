@@ -1,4 +1,4 @@
-// The castle's events as sentences; what both games tell is worded in shared/narration.ts.
+// The castle's events as sentences; what both games tell is worded in shared/telling/narration.ts.
 import type { GameEvent } from '../../../../engine/game.ts'
 import type { TellEvent } from '../words/events.ts'
 import type { SharedEvent } from '../../shared/words/events.ts'
