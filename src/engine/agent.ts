@@ -37,7 +37,7 @@ export interface Question<View = any> {
   seat: Seat
   /**
    * Legal actions: codes of the game, distinct, in a stable order; only the first `count` are valid. A full buffer is
-   * replaced by a longer one (ask.ts).
+   * replaced by a longer one (question.ts).
    */
   actions: Int32Array
   count: number

@@ -246,11 +246,9 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     fault: {
       newState: (scenario) => {
         const table = pig.newState(scenario)
-        const offer = table.offer.bind(table)
+        const either = table.either.bind(table)
         return Object.assign(table, {
-          offer() {
-            offer(0)
-          },
+          either: (kind: number, seat: number, first: number) => either(kind, seat, first, first),
         })
       },
     },
@@ -260,13 +258,8 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     fault: {
       newState: (scenario) => {
         const table = pig.newState(scenario)
-        const decide = table.decide.bind(table)
-        return Object.assign(table, {
-          decide() {
-            table.question.actions = table.question.actions.subarray(0, 1)
-            return decide()
-          },
-        })
+        table.question.actions = table.question.actions.subarray(0, 1)
+        return table
       },
     },
   },
