@@ -44,14 +44,14 @@ export class IllegalChoice extends Error {
 /**
  * Lets the agent choose. With one legal action, asks nobody.
  * @returns the chosen action (its code, not its index)
- * @throws IllegalChoice when the answer is no index of a legal action; RangeError when nothing is legal or the seat has
- *   no agent (mistakes in the rules)
+ * @throws IllegalChoice when the answer is no index of a legal action; RangeError when nothing is legal (a mistake in
+ *   the rules)
  */
-export function answerOf<View>(agent: Agent<View> | undefined, question: Question<View>): number {
+export function answerOf<View>(agent: Agent<View>, question: Question<View>): number {
   const { count, actions } = question
   if (count < 2) return only(question)
-  const choice = agent?.choose(question)
-  return choice! >>> 0 === choice && choice < count ? actions[choice] : refuse(question, choice, agent)
+  const choice = agent.choose(question)
+  return choice >>> 0 === choice && choice < count ? actions[choice] : refuse(question, choice)
 }
 
 // What is rare, apart from `answerOf`, which is short so that the compiler puts it where somebody is asked.
@@ -66,7 +66,6 @@ function refuseAction({ kind, seat }: Question, action: number): never {
   throw new RangeError(`decision ${kind} of seat ${seat}: ${action} is no action, which is a whole number of 32 bits`)
 }
 
-function refuse(question: Question, choice: unknown, agent: Agent | undefined): never {
-  if (agent === undefined) throw new RangeError(`seat ${question.seat} has no agent`)
+function refuse(question: Question, choice: unknown): never {
   throw new IllegalChoice(question, choice)
 }

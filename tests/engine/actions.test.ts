@@ -48,11 +48,6 @@ test.each([undefined as unknown as number, 1.5, 2 ** 32 + 5, NaN])('%s is not of
   }).toThrow(new RangeError(`decision 2 of seat 1: ${action} is no action, which is a whole number of 32 bits`))
 })
 
-test('a seat without an agent is named when it is asked', () => {
-  const table = new Table({}, { round: 1 }, { metrics: [] })
-  expect(() => table.either(0, 3, 0, 1)).toThrow(new RangeError('seat 3 has no agent'))
-})
-
 test.each([
   ['0', '0 (string)'],
   [undefined, 'undefined (undefined)'],
