@@ -5,6 +5,10 @@ import { M, recordEnd } from './measures.ts'
 import type { PigTable } from './state.ts'
 import { Act, Decision, Draw, Outcome, OUTCOMES, Rule } from './words.ts'
 
+/** What can be chosen, as actions. */
+const HOLD = actionOf(Act.hold)
+const ROLL = actionOf(Act.roll)
+
 export function setUp(table: PigTable): void {
   const { scenario, state, draws } = table
   state.clear()
@@ -67,7 +71,7 @@ function takeTurn(table: PigTable): void {
     turn += face
     if (total + turn >= scenario.goal) break
     view.turn = turn
-    if (table.either(Decision.rollOrHold, seat, actionOf(Act.hold), actionOf(Act.roll)) === Act.hold) break
+    if (table.either(Decision.rollOrHold, seat, HOLD, ROLL) === Act.hold) break
   }
   if (turn > 0) table.applied(Rule.pointsKept) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn
