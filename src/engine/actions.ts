@@ -1,6 +1,6 @@
 // Actions as numbers: a verb and its argument. A game lists its verbs once (`actions`), each with the phrase that
 // readers see and what its argument is: a square, a disk, a hero.
-import { shownOf, type Words, words } from './words.ts'
+import { inOrder, shownOf, type Words, words } from './words.ts'
 
 /** As many as a field of a game's state holds (Int16Array): what is numbered there can be acted on. */
 const ARGUMENT_BITS = 15
@@ -8,14 +8,17 @@ const ARGUMENT_BITS = 15
 /** Arguments run from 0 to one less than this. Schemas refuse content that needs more. */
 export const ACTION_ARGUMENTS = 1 << ARGUMENT_BITS
 
+/** Verbs fill the rest of a positive number of 32 bits. */
+const MAX_VERB = 0xffff
+
 /** A verb: its phrase, and what its argument is where it takes one. */
 export type VerbEntry = string | readonly [shown: string, argument: string]
 
 const argumentsOf = new WeakMap<object, readonly (string | undefined)[]>()
 
-/** Verbs by constant. */
+/** Verbs by constant. @throws RangeError as `words` does */
 export function actions<Key extends string>(verbs: Readonly<Record<Key, VerbEntry>>): Words<Key, Key> {
-  const entries = Object.entries<VerbEntry>(verbs)
+  const entries = Object.entries<VerbEntry>(inOrder(verbs))
   const shown = entries.map(([key, entry]) => [key, typeof entry === 'string' ? entry : entry[0]])
   const list = words<Key>(Object.fromEntries(shown) as Record<Key, string>)
   argumentsOf.set(
@@ -25,9 +28,9 @@ export function actions<Key extends string>(verbs: Readonly<Record<Key, VerbEntr
   return list
 }
 
-/** @throws RangeError for an argument out of range: a mistake in the rules that would read as another place or disk */
+/** @throws RangeError for a verb or an argument out of range, which would read as another verb, place or disk */
 export function actionOf(verb: number, argument = 0): number {
-  if ((argument & (ACTION_ARGUMENTS - 1)) !== argument) refuse(verb, argument)
+  if ((argument & (ACTION_ARGUMENTS - 1)) !== argument || (verb & MAX_VERB) !== verb) refuse(verb, argument)
   return (verb << ARGUMENT_BITS) | argument
 }
 
@@ -43,6 +46,8 @@ export function describeAction(verbs: Words, action: number): string {
 }
 
 function refuse(verb: number, argument: number): never {
+  if ((verb & MAX_VERB) !== verb)
+    throw new RangeError(`an action has verb ${verb}: verbs are whole numbers from 0 to ${MAX_VERB}`)
   const limits = `whole numbers from 0 to ${ACTION_ARGUMENTS - 1}`
   throw new RangeError(`the action with verb ${verb} has argument ${argument}: arguments are ${limits}`)
 }

@@ -3,7 +3,7 @@ import type { Draws } from '../random/index.ts'
 
 /** Weights are compared at this many steps. */
 const STEPS = 1 << 20
-/** Among so many choices at most can be weighed: points of the Drawbridge. */
+/** Choices that can be weighed at most: points of the Drawbridge. */
 const MAX_CHOICES = 32
 
 /** Numbered through the playout under one address, so that their number has no limit but that of 32 bits. */
@@ -20,7 +20,7 @@ export class AgentRng {
     this.count = 0
   }
 
-  /** A whole number in [0, n). @throws Error when nobody has called `reset` */
+  /** A whole number in [0, n). @throws RangeError as `Draws.below` does; Error when nobody has called `reset` */
   below(n: number): number {
     if (this.draws === undefined) throw new Error('an agent is reset before it is asked')
     return this.draws.below(n, 0, this.address, this.count++)

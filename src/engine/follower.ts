@@ -1,5 +1,5 @@
-// Whoever follows a plan for one turn, and plays in a habitual style from then on. `planner` plays by it, and so do all
-// seats in its rollouts.
+// An agent that follows a plan for one turn, then its habitual style. `planner` plays by it, and so do all seats in its
+// rollouts.
 import type { Draws } from '../random/index.ts'
 import type { Agent, Question, Seat } from './agent.ts'
 
@@ -7,7 +7,7 @@ import type { Agent, Question, Seat } from './agent.ts'
 export interface Style<View, Orders> extends Agent<View> {
   /** What else could be done in the coming turn than what it would do by itself; asked at the turn boundary. */
   orders?(view: View, seat: Seat): readonly Orders[]
-  /** For its next turn; what is not possible it does as ever. undefined: none. */
+  /** Orders for its next turn; what is impossible is ignored. undefined: no orders. */
   order?(orders: Orders | undefined): void
 }
 

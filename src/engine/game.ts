@@ -118,6 +118,8 @@ export interface Telling<Scenario = any> {
    * any other sentence are told as one. Absent: every sentence matters.
    */
   readonly announcements?: readonly string[]
+  /** Types of events without a sentence on purpose. Where it is given, every other type that is told has one. */
+  readonly silent?: readonly string[]
   /**
    * The result of a draw, where an event tells it: `check:lockpick` of Brian `succeeds`. It is that of the last draw of
    * this name and actor. Users can then ask what another result would have led to. Absent: they cannot.

@@ -25,8 +25,13 @@ export class Layout<Scenario = unknown> {
     this.scenario = scenario
   }
 
-  /** An array of whole numbers of 16 bits. @param start what `clear` fills it with */
+  /**
+   * An array of whole numbers of 16 bits.
+   * @param start what `clear` fills it with
+   * @throws RangeError for a length that is no whole number, or a start that does not fit
+   */
   protected numbers(length: number, start = 0): Int16Array {
+    checkLength(length)
     let chunk = this.#chunks.at(-1)
     if (chunk === undefined || chunk.used + length > chunk.numbers.length) {
       chunk = { numbers: new Int16Array(Math.max(CHUNK, length)), used: 0 }
@@ -37,14 +42,18 @@ export class Layout<Scenario = unknown> {
     return this.#started(field, start)
   }
 
-  /** An array of whole numbers of 32 bits, for what may leave 16: points, seconds. */
+  /** An array of whole numbers of 32 bits, for what may leave 16: points, seconds. @throws as `numbers` does */
   protected wide(length: number, start = 0): Int32Array {
+    checkLength(length)
     const field = new Int32Array(length)
     this.#wide.push(field)
     return this.#started(field, start)
   }
 
   #started<Field extends Numbers>(field: Field, start: number): Field {
+    const bits = 8 * field.BYTES_PER_ELEMENT
+    if ((start << (32 - bits)) >> (32 - bits) !== start)
+      throw new RangeError(`start ${start}: expected a whole number of ${bits} bits`)
     if (start !== 0) this.#starts.push({ field, start })
     return field.fill(start) as Field
   }
@@ -58,7 +67,7 @@ export class Layout<Scenario = unknown> {
     for (const [name, start] of this.#declared()) all[name] = start
   }
 
-  /** Makes `to`, of the same scenario, an equal of this. */
+  /** Copies all fields and counters into `to`, a state of the same scenario. */
   copyInto(to: this): void {
     this.#chunks.forEach(({ numbers, used }, index) => to.#chunks[index].numbers.set(numbers.subarray(0, used)))
     this.#wide.forEach((numbers, index) => to.#wide[index].set(numbers))
@@ -66,9 +75,34 @@ export class Layout<Scenario = unknown> {
     for (const [name] of to.#declared()) target[name] = from[name]
   }
 
-  /** The counters and what they start with: asked for before any of them changes, by `clear` or as a copy. */
+  /**
+   * Takes what the counters are now as their start. A table calls it as soon as it has the state; else the first
+   * `clear` or copy does, before which no counter may change.
+   * @throws RangeError for a field that would be neither cleared nor copied
+   */
+  settle(): void {
+    this.#declared()
+  }
+
+  /** The counters and what they start with. */
   #declared(): readonly (readonly [name: string, start: number])[] {
-    this.#counters ??= Object.entries(this).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+    this.#counters ??= Object.entries(this).filter(isCounter)
     return this.#counters
   }
+}
+
+/** Objects and functions are what a state knows, and stay as they are. @throws RangeError for what would change */
+function isCounter(entry: [name: string, value: unknown]): entry is [string, number] {
+  const [name, value] = entry
+  if (typeof value === 'number') return true
+  const isKept = typeof value === 'function' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+  if (!isKept) throw new RangeError(`the field ${name} is neither cleared nor copied: expected a number, or ${FIELDS}`)
+  return false
+}
+
+const FIELDS = 'an array made by `numbers` or `wide`'
+
+function checkLength(length: number): void {
+  if (!(Number.isInteger(length) && length >= 0))
+    throw new RangeError(`a field of length ${length}: expected a whole number from 0`)
 }

@@ -6,7 +6,7 @@
 //   })
 //   M.heroesDead is 1; metricsOf(M, context) is the list, in this order
 import type { Dimension, Metric } from './metric.ts'
-import { type Constant, namesOf, type Words, words } from './words.ts'
+import { type Constant, inOrder, namesOf, type Words, words } from './words.ts'
 
 export type Definition = Omit<Metric, 'name'>
 /** Definitions by name; parts of a declaration may stand in several files. */
@@ -38,17 +38,19 @@ const declared = new WeakMap<object, Definitions<never, string>>()
 export const metrics =
   <Context>() =>
   <Name extends string>(definitions: Definitions<Context, Name>): Words<Constant<Name>, Name> => {
-    const list = words(...(Object.keys(definitions) as Name[])) as unknown as Words<Constant<Name>, Name>
+    const list = words(...(Object.keys(inOrder(definitions)) as Name[])) as unknown as Words<Constant<Name>, Name>
     declared.set(list, definitions as Definitions<never, string>)
     return list
   }
 
-/** The metrics of a declaration for one scenario. @throws RangeError for what `metrics` has not made */
+/** The metrics of a declaration for one scenario, by their declared names. @throws RangeError for other words */
 export function metricsOf<Context>(list: Words, context: Context): Metric[] {
-  const definitions = declared.get(list) as Definitions<Context, string>
+  const definitions = declared.get(list) as Definitions<Context, string> | undefined
+  if (definitions === undefined) throw new RangeError('these words are no metrics')
   return namesOf(list).map((name) => {
     const definition = definitions[name]
-    return { name, ...(typeof definition === 'function' ? definition(context) : definition) }
+    const all = typeof definition === 'function' ? definition(context) : definition
+    return Object.assign({ name }, all, { name })
   })
 }
 
@@ -56,24 +58,47 @@ export function metricsOf<Context>(list: Words, context: Context): Metric[] {
 export class Cells {
   /** By metric: how far apart cells are that differ in the first three dimensions; the fourth counts by one. */
   readonly #steps: Int32Array
+  /** By metric: labels of each dimension; 1 where there is none. */
+  readonly #sizes: Int32Array
+  readonly #names: readonly string[]
 
   /** @throws RangeError for a metric of more than four dimensions */
   constructor(all: readonly Metric[]) {
     this.#steps = new Int32Array(4 * all.length)
+    this.#sizes = new Int32Array(4 * all.length).fill(1)
+    this.#names = all.map(({ name }) => name)
     all.forEach(({ name, dimensions = [] }, metric) => {
       if (dimensions.length > 4) throw new RangeError(`${name} has ${dimensions.length} dimensions: at most 4`)
       let step = 1
       for (let place = dimensions.length - 1; place >= 0; place--) {
         this.#steps[4 * metric + place] = step
+        this.#sizes[4 * metric + place] = dimensions[place].labels.length
         step *= dimensions[place].labels.length
       }
     })
   }
 
-  /** The cell of a metric by the indices of its labels, dimension by dimension. */
+  /**
+   * The cell of a metric by the indices of its labels, dimension by dimension.
+   * @throws RangeError for an index out of range, which would count for another label
+   */
   at(metric: number, first: number, second = 0, third = 0, fourth = 0): number {
     const steps = this.#steps
+    const sizes = this.#sizes
     const from = 4 * metric
+    if (
+      !(first >>> 0 === first && first < sizes[from]) ||
+      !(second >>> 0 === second && second < sizes[from + 1]) ||
+      !(third >>> 0 === third && third < sizes[from + 2]) ||
+      !(fourth >>> 0 === fourth && fourth < sizes[from + 3])
+    )
+      this.#refuse(metric, [first, second, third, fourth])
     return first * steps[from] + second * steps[from + 1] + third * steps[from + 2] + fourth * steps[from + 3]
+  }
+
+  #refuse(metric: number, labels: readonly number[]): never {
+    const sizes = [...this.#sizes.subarray(4 * metric, 4 * metric + 4)]
+    const size = `its dimensions have ${sizes.join(' × ')} labels`
+    throw new RangeError(`metric ${this.#names[metric] ?? metric} has no cell [${labels.join(', ')}]: ${size}`)
   }
 }

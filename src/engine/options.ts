@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { expecting, oneOf } from '../input/index.ts'
 import type { RuleOption } from './game.ts'
+import { inOrder } from './words.ts'
 
 type Value = string | number | boolean
 
@@ -72,8 +73,9 @@ export interface RuleOptions<Table extends OptionTable = OptionTable> {
 /** The values of all options: literals of `values`, and what the schema of `also` gives. */
 export type OptionsOf<Options extends { resolve(): unknown }> = ReturnType<Options['resolve']>
 
+/** @throws RangeError for a table that contradicts itself: values or presets that are not there, or there twice */
 export function options<const Table extends OptionTable>(table: Table & Checked<Table>): RuleOptions<Table> {
-  const entries = Object.entries<OptionTable[string]>(table)
+  const entries = Object.entries<OptionTable[string]>(inOrder(table))
   const [ruleset, presets] = presetsOf(entries)
   const choices = entries.map(([name, definition]): [name: string, definition: OptionDefinition] => [
     name,
@@ -81,6 +83,7 @@ export function options<const Table extends OptionTable>(table: Table & Checked<
       ? { ...definition, values: presets, in: Object.fromEntries(presets.map((preset) => [preset, preset])), rules: [] }
       : definition,
   ])
+  for (const choice of choices) checkOption(...choice, presets)
   const defaultIn = (preset: string, { values, in: defaults = {} }: OptionDefinition): Value =>
     defaults[preset] ?? defaults[presets[0]] ?? values[0]
   const defaultsByPreset = new Map(
@@ -115,19 +118,21 @@ export function options<const Table extends OptionTable>(table: Table & Checked<
       Object.fromEntries(choices.map(([name, definition]) => [name, schemaOf(name, definition)])),
     ) as unknown as z.ZodType<WrittenOptions<Table>>,
     resolve(...written) {
-      const given: Partial<ValuesOf<Table>> = Object.assign({}, ...written)
+      const given: Partial<ValuesOf<Table>> = Object.assign({}, ...written.map(withoutUndefined))
       // A copy of the defaults, so that all resolved options are objects of one shape.
       return { ...defaultsFor(given), ...given } as ValuesOf<Table>
     },
-    limitations(values: Readonly<Record<string, unknown>>) {
+    limitations(written: Readonly<Record<string, unknown>>) {
+      const values: Readonly<Record<string, unknown>> = { ...defaultsFor(written), ...withoutUndefined(written) }
       return choices.flatMap(([name, { overlooked }]) =>
         overlooked === undefined || plain(values[name]) === plain(overlooked.as)
           ? []
           : [`${name} = ${plain(values[name])}: ${overlooked.what}`],
       )
     },
-    changes(values: Readonly<Record<string, unknown>>) {
-      const defaults = defaultsFor(values)
+    changes(written: Readonly<Record<string, unknown>>) {
+      const defaults = defaultsFor(written)
+      const values: Readonly<Record<string, unknown>> = { ...defaults, ...withoutUndefined(written) }
       return choices
         .filter(([name, { isRuling }]) => isRuling !== false && plain(values[name]) !== plain(defaults[name]))
         .map(([name, { meaning }]) => `Set here: ${name} = ${plain(values[name])}. ${meaning}`)
@@ -137,8 +142,29 @@ export function options<const Table extends OptionTable>(table: Table & Checked<
 
 /** The option that chooses a preset (empty: none does, and the only preset is called standard), and the presets. */
 function presetsOf(entries: readonly [string, OptionTable[string]][]): [ruleset: string, presets: readonly string[]] {
-  for (const [name, definition] of entries) if ('presets' in definition) return [name, definition.presets]
-  return ['', ['standard']]
+  const found = entries.flatMap(([name, one]) => ('presets' in one ? [[name, one.presets] as const] : []))
+  if (found.length > 1) throw new RangeError(`two options choose a preset: ${found.map(([name]) => name).join(', ')}`)
+  const [[ruleset, presets] = ['', ['standard']] as const] = found
+  return [ruleset, presets]
 }
+
+/** @throws RangeError for values that contradict each other */
+function checkOption(name: string, definition: OptionDefinition, presets: readonly string[]): void {
+  const { values, in: defaults = {}, also, overlooked } = definition
+  const refuse = (reason: string): never => {
+    throw new RangeError(`the option ${name} ${reason}`)
+  }
+  if (values.length === 0) refuse('has no values')
+  const twice = values.find((value, index) => values.indexOf(value) < index)
+  if (twice !== undefined) refuse(`has the value ${twice} twice`)
+  for (const preset of Object.keys(defaults))
+    if (!presets.includes(preset)) refuse(`has a default in "${preset}", which is no preset`)
+  for (const value of [...Object.values(defaults), ...(overlooked ? [overlooked.as] : [])])
+    if (!values.includes(value) && also?.schema.safeParse(value).success !== true)
+      refuse(`has no value ${value}, which its definition names`)
+}
+
+const withoutUndefined = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 const plain = (value: unknown): string => JSON.stringify(value).replaceAll('"', '')

@@ -13,8 +13,8 @@ const MAX_PRACTICE = 512
 /** A style this many standard errors behind the best goes no further. */
 const SURE = 3
 /** Rollouts of each plan, likewise. */
-const FIRST_FUTURES = 2
-const MAX_FUTURES = 64
+const FIRST_ROLLOUTS = 2
+const MAX_ROLLOUTS = 64
 /**
  * Another plan has to beat the habit by this many standard errors of the difference. The best of a dozen plans is often
  * ahead by luck, and is then usually worse.
@@ -38,7 +38,7 @@ export interface Planning<State, View, Orders> extends Rollouts<State, View> {
   readonly sides: readonly string[]
   /** Styles of a seat: of all seats of a side the same, each a new agent. */
   styles(seat: Seat): readonly (() => Style<View, Orders>)[]
-  /** The planner's own seat, where it may not choose everything: styles that know, and who keeps them to it. */
+  /** For seats that may not choose everything: styles that respect the restriction, and a wrapper that enforces it. */
   readonly own?: readonly (() => Style<View, Orders>)[]
   bound?(agent: Agent<View>): Agent<View>
   /** What the end of a game is worth to a seat. */
@@ -147,31 +147,31 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
    */
   private bestOf(plans: readonly Plan<Orders>[], habit: number, view: View): Plan<Orders> {
     const { worths } = this
-    while (worths.length < plans.length) worths.push(new Float64Array(MAX_FUTURES))
+    while (worths.length < plans.length) worths.push(new Float64Array(MAX_ROLLOUTS))
     let left = plans.map((_, index) => index).slice(1)
     for (
-      let done = 0, futures = FIRST_FUTURES;
-      futures <= MAX_FUTURES && left.length > 0;
-      done = futures, futures *= 2
+      let done = 0, rollouts = FIRST_ROLLOUTS;
+      rollouts <= MAX_ROLLOUTS && left.length > 0;
+      done = rollouts, rollouts *= 2
     ) {
       for (const index of [0, ...left]) {
-        for (let number = done; number < futures; number++)
-          worths[index][number] = this.future(plans[index], habit, view, number)
+        for (let number = done; number < rollouts; number++)
+          worths[index][number] = this.rollout(plans[index], habit, view, number)
       }
-      const doubt = DOUBT * Math.sqrt(futures / MAX_FUTURES)
-      left = better(left, worths, futures).slice(0, Math.ceil(left.length / 2))
-      if (done > 0) left = left.filter((index) => isBetter(worths[index], worths[0], futures, doubt))
+      const doubt = DOUBT * Math.sqrt(rollouts / MAX_ROLLOUTS)
+      left = better(left, worths, rollouts).slice(0, Math.ceil(left.length / 2))
+      if (done > 0) left = left.filter((index) => isBetter(worths[index], worths[0], rollouts, doubt))
     }
     return plans[left[0] ?? 0]
   }
 
   /** What a rollout is worth. @throws Error when nobody has called `reset` */
-  private future(plan: Plan<Orders>, habit: number, view: View, number: number): number {
+  private rollout(plan: Plan<Orders>, habit: number, view: View, number: number): number {
     const { planning, imagination, agents, seat, agentRng } = this
     if (agentRng === undefined) throw new Error('an agent is reset before it is asked')
     this.seatAll(habit, number)
     this.tried.follow(habit, plan)
-    return planning.worth(imagination.play(view, seat, agents, agentRng, this.turns * MAX_FUTURES + number), seat)
+    return planning.worth(imagination.play(view, seat, agents, agentRng, this.turns * MAX_ROLLOUTS + number), seat)
   }
 
   /** Nobody knows how other sides play: in each of their styles, by the number of the game. */
@@ -196,7 +196,7 @@ function mean(values: Float64Array, count: number): number {
   return sum / count
 }
 
-/** Whether the mean difference of pairs is above so many standard errors. */
+/** Whether the mean difference of pairs is above this many standard errors. */
 function isBetter(one: Float64Array, other: Float64Array, count: number, errors: number): boolean {
   const difference = mean(one, count) - mean(other, count)
   let squares = 0

@@ -10,8 +10,9 @@ export function newQuestion<View>(view: View): Question<View> {
   return { kind: 0, seat: 0, actions: new Int32Array(USUAL_ACTIONS), count: 0, view }
 }
 
-/** Adds a legal action, however many there are. */
+/** Adds a legal action, however many there are. @throws RangeError for what is no whole number of 32 bits */
 export function add(question: Question, action: number): void {
+  if ((action | 0) !== action) refuseAction(question, action)
   if (question.count === question.actions.length) question.actions = longer(question.actions)
   question.actions[question.count] = action
   question.count += 1
@@ -21,13 +22,17 @@ export function add(question: Question, action: number): void {
 export class IllegalChoice extends Error {
   readonly seat: Seat
   readonly kind: number
-  readonly choice: number
+  /** As the agent gave it; with its type where it is no number. */
+  readonly choice: number | string
   readonly actions: readonly number[]
 
-  constructor(question: Question, choice: number) {
+  constructor(question: Question, answer: unknown) {
     const actions = [...question.actions.subarray(0, question.count)]
-    const answer = `seat ${question.seat} chose index ${choice} at decision ${question.kind}`
-    super(`${answer}, where ${actions.length} actions are legal: ${actions.join(' ')}`)
+    const choice = typeof answer === 'number' ? answer : `${String(answer)} (${typeof answer})`
+    super(
+      `seat ${question.seat} chose index ${choice} at decision ${question.kind}, ` +
+        `where ${actions.length} actions are legal: ${actions.join(' ')}`,
+    )
     this.name = 'IllegalChoice'
     this.seat = question.seat
     this.kind = question.kind
@@ -57,6 +62,10 @@ function only({ kind, seat, actions, count }: Question): number {
   return actions[0]
 }
 
-function refuse(question: Question, choice: number): never {
+function refuseAction({ kind, seat }: Question, action: number): never {
+  throw new RangeError(`decision ${kind} of seat ${seat}: ${action} is no action, which is a whole number of 32 bits`)
+}
+
+function refuse(question: Question, choice: unknown): never {
   throw new IllegalChoice(question, choice)
 }

@@ -1,7 +1,7 @@
 // The rules of a specification by number: areas with their numbers of rules, in its order.
 //
 //   const R = ruleBook({ DICE: 17, TN: 9 })    R.TN_01 is 17; idsOf('WDC', R) is ['WDC-DICE-01', … 'WDC-TN-09']
-import { constants } from './words.ts'
+import { constants, inOrder } from './words.ts'
 
 /** Most rules of an area: two digits. */
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
@@ -15,8 +15,17 @@ type Key<Given extends Areas> = {
   [Area in keyof Given & string]: `${Area}_${UpTo<Given[Area]> & string}`
 }[keyof Given & string]
 
-/** @param areas how many rules each has @param first number of the first rule */
+/**
+ * @param areas how many rules each has
+ * @param first number of the first rule
+ * @throws RangeError for an area without rules or with more than 99, or one whose name is a number or holds a `_`
+ */
 export function ruleBook<const Given extends Areas>(areas: Given, first = 0): Readonly<Record<Key<Given>, number>> {
+  for (const [area, count] of Object.entries(inOrder(areas))) {
+    if (area.includes('_')) throw new RangeError(`the area ${area} holds a "_", which ends the name of an area`)
+    if (!(Number.isInteger(count) && count >= 1 && count <= 99))
+      throw new RangeError(`the area ${area} has ${count} rules: expected a whole number from 1 to 99`)
+  }
   const keys = Object.entries(areas).flatMap(([area, count]) =>
     Array.from({ length: count }, (_, index) => `${area}_${String(index + 1).padStart(2, '0')}`),
   )

@@ -13,6 +13,7 @@ import { add, answerOf, newQuestion } from './question.ts'
 import type { Choices } from './choices.ts'
 import type { GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
+import { Layout } from './layout.ts'
 import { Cells } from './metrics.ts'
 
 /** What a table measures by. */
@@ -36,12 +37,15 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   readonly #decisions: number
   readonly #cells: Cells
 
+  /** @throws RangeError for choices without a metric, or as `Layout.settle` does */
   constructor(scenario: Scenario, state: State, { choices, metrics }: Measured) {
     this.scenario = scenario
     this.state = state
     this.#choices = choices
     this.#decisions = metrics.findIndex(({ name }) => name === 'decisions')
+    if (choices !== undefined && this.#decisions < 0) throw new RangeError('choices need a metric `decisions`')
     this.#cells = new Cells(metrics)
+    if (state instanceof Layout) state.settle()
   }
 
   /** Gives the seats what they are shown: one view for all questions. @returns this table */
@@ -70,7 +74,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     question.count = 0
   }
 
-  /** Adds a legal action to the open question. */
+  /** Adds a legal action to the open question. @throws RangeError for what is no whole number of 32 bits */
   offer(action: number): void {
     add(this.question, action)
   }
@@ -89,6 +93,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
   /**
    * A question with two answers: `table.either(DP.stepIn, hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.yes`.
+   * Both are actions. A bare verb is an action too: an argument of the verb 0.
    * @returns the chosen verb
    * @throws as `answerOf`
    */
@@ -116,7 +121,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     this.record.rule(rule)
   }
 
-  /** The cell of a metric by the indices of its labels: `table.cell(M.damage, hero, cause)`. */
+  /** The cell of a metric by the indices of its labels: `table.cell(M.damage, hero, cause)`. @throws as `Cells.at` */
   cell(metric: number, first: number, second = 0, third = 0, fourth = 0): number {
     return this.#cells.at(metric, first, second, third, fourth)
   }

@@ -42,13 +42,25 @@ interface Listed {
 }
 const lists = new WeakMap<object, Listed>()
 
+/** @throws RangeError for a word that is listed twice, a key that is a number, or a list as the only argument */
 export function words<const Names extends readonly string[]>(...names: Names): Numbered<Names>
 export function words<Key extends string>(shown: Readonly<Record<Key, string>>): Words<Key, Key>
 export function words(...given: readonly string[] | readonly [Readonly<Record<string, string>>]): Words {
   const [first] = given
-  if (typeof first === 'object') return numbered(Object.keys(first), Object.keys(first), Object.values(first))
+  if (typeof first === 'object') return numbered(Object.keys(inOrder(first)), Object.keys(first), Object.values(first))
   const names = given as readonly string[]
   return numbered(names.map(constantOf), names, names)
+}
+
+/**
+ * The same entries, whose order counts.
+ * @throws RangeError for a list, or a key that is a number: objects put numbers before all other keys
+ */
+export function inOrder<Entries extends object>(entries: Entries): Entries {
+  if (Array.isArray(entries)) throw new RangeError("expected words('a', 'b') or words({ a: 'A' }), not a list")
+  const number = Object.keys(entries).find((key) => /^\d+$/.test(key))
+  if (number !== undefined) throw new RangeError(`the key ${number} is a number: numbers do not keep their place`)
+  return entries
 }
 
 function numbered(keys: readonly string[], names: readonly string[], shown: readonly string[]): Words {

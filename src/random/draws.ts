@@ -32,7 +32,7 @@ const GAME_HIGH = highWord(GAME_LABEL)
 
 const { imul } = Math
 
-/** Up to so many numbers are wiped out faster one by one than by a call (Pig: 4 % of a game). */
+/** Up to this length a list is cleared faster one by one than by a call (Pig: 4 % of a game). */
 const FEW_COUNTS = 64
 
 /** Labels of forks that are remembered. */
@@ -42,8 +42,11 @@ const TWO_32 = 4294967296
 const TWO_M32 = 2 ** -32
 const TWO_M53 = 2 ** -53
 
-/** Times a half of a word, so many results still make 32 bits. */
-const MAX_BY_HALVES = 2 ** 16
+/** Fewer results, times a half of a word, make at most 32 bits. */
+const BY_HALVES = 0xffff
+
+/** More results, times a word, would leave the whole numbers of a double. */
+const MAX_BELOW = 2 ** 21
 
 /** Pools of more dice need more than 32 bits: 6^12 is just below 2^32. */
 const DICE_OF_ONE_WORD = 12
@@ -181,14 +184,16 @@ export class Draws {
   /**
    * A whole number in [0, n), each equally likely: a 32-bit word is scaled and, where scaling would favour some
    * results, thrown away for the next (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29, 2019).
-   * @param n from 1 to 2^21
+   * @param n whole, from 1 to 2^21
+   * @throws RangeError for any other n
    */
   below(n: number, actor: number, address: Address, sub: number): number {
     if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
     const word = murmur3(this.keys[actor * 2]!, address, sub)
     // Word times n has 48 bits: the upper 16 are the result, the lower 32 tell whether it would be favoured. Working in
     // halves of the word avoids floating point, which would cost more than the hash.
-    return imul(word, n) >>> 0 >= n && n <= MAX_BY_HALVES
+    // What is no whole number, or none of 16 bits, differs from its 16 bits; 0 is not below itself.
+    return imul(word, n) >>> 0 > n && (n & BY_HALVES) === n
       ? (imul(word >>> 16, n) + (imul(word & 0xffff, n) >>> 16)) >>> 16
       : this.belowOtherwise(n, word, actor, address, sub)
   }
@@ -233,7 +238,7 @@ export class Draws {
     this.roundNow = parent.roundNow
   }
 
-  /** Hashing a label takes longer than a toy game: whoever plays futures goes to and fro between a few labels. */
+  /** Hashing a label takes longer than a toy game: whoever plays rollouts goes to and fro between a few labels. */
   private labelFork(label: string): void {
     let words = this.forks.get(label)
     if (words === undefined) {
@@ -290,9 +295,11 @@ export class Draws {
     this.keyed[actor] = this.stamp
   }
 
-  /** `below` where halves of the word do not do: more results than they take, or one that would be favoured. */
+  /** `below` where halves of the word do not do: n is larger or no number of results, or one would be favoured. */
   private belowOtherwise(n: number, word: number, actor: number, address: Address, sub: number): number {
-    if (n > MAX_BY_HALVES) {
+    if (!(Number.isInteger(n) && n >= 1 && n <= MAX_BELOW))
+      throw new RangeError(`below(${n}): expected a whole number from 1 to 2^21`)
+    if (n > BY_HALVES) {
       const product = (word >>> 0) * n
       const whole = Math.floor(product * TWO_M32)
       if (product - whole * TWO_32 >= n) return whole

@@ -2,6 +2,7 @@
 import type { Agent, Game, GameEvent, Question } from '../engine/game.ts'
 import { Draws, labelWord } from '../random/index.ts'
 import { Recording, TallyLayout } from '../simulate/index.ts'
+import { CheckedRecording } from './checked-recording.ts'
 
 /** One thing that happened: an event that was told, or a question that was asked and answered. */
 export interface Entry {
@@ -66,15 +67,20 @@ export class Bench {
     })
   }
 
-  /** Plays a playout from its start. @returns all that happened, and what was measured */
+  /**
+   * Plays a playout from its start.
+   * @param isChecked whether each call of the recorder is checked
+   * @returns all that happened, and what was measured
+   */
   play(
     seed: number,
     playout: number,
     agents: readonly Agent[],
     atEvent?: (event: GameEvent) => void,
+    isChecked = false,
   ): { log: Entry[]; recording: Recording } {
     const log: Entry[] = []
-    const recording = new Recording(this.layout)
+    const recording = isChecked ? new CheckedRecording(this.layout) : new Recording(this.layout)
     this.draws.startPlayout(seed, playout)
     this.game.play(this.scenario, this.state, watched(agents, log), this.draws, recording, (event) => {
       log.push({ event: JSON.stringify(event) })
@@ -118,7 +124,7 @@ function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
       if (actions.length < 2)
         throw new Error(`decision ${question.kind} was asked with ${actions.length} legal actions`)
       if (new Set(actions).size !== actions.length)
-        throw new Error(`decision ${question.kind}: a legal action stands twice in ${actions.join(' ')}`)
+        throw new Error(`decision ${question.kind}: legal action listed twice: ${actions.join(' ')}`)
       if (question.seat !== seat)
         throw new Error(`decision ${question.kind} of seat ${question.seat} was asked of seat ${seat}`)
       const choice = agent.choose(question)

@@ -2,7 +2,7 @@
 //
 //   for (const { name, check } of conformance({ game, content })) test(name, check)
 import type { Game } from '../engine/game.ts'
-import { agentPromises, gamePromises } from './promises.ts'
+import { agentPromises, gamePromises, MADE } from './promises.ts'
 import type { Subject } from './promises.ts'
 
 export { agentPromises, gamePromises, questionsAsked } from './promises.ts'
@@ -27,10 +27,28 @@ export interface Check {
   check(): void
 }
 
-/** Whether a game keeps the contract (src/engine/game.ts), promise by promise. */
+/**
+ * Whether a game keeps the contract (src/engine/game.ts), promise by promise. A game that cannot be played with a
+ * setting has one check there, which says why: all other promises would fail for the same reason.
+ */
 export function conformance({ game, content, variants = {}, turnEvent = 'turn', playouts = 20 }: Conformance): Check[] {
-  return Object.entries({ 'nothing set': {}, ...variants }).flatMap(([variant, setting]) => {
+  return Object.entries({ 'default settings': {}, ...variants }).flatMap(([variant, setting]) => {
     const subject: Subject = { game, content, setting, turnEvent, playouts }
+    const reason = reasonOf(() => {
+      gamePromises[MADE](subject)
+    })
+    if (reason !== undefined) {
+      const agents = Array.isArray(game.agents) ? game.agents.length : 0
+      const others = Object.keys(gamePromises).length - 1 + agents * Object.keys(agentPromises).length
+      return [
+        {
+          name: `${variant}: ${MADE}`,
+          check: () => {
+            throw new Error(`${reason} (${others} promises not checked because of this)`)
+          },
+        },
+      ]
+    }
     return [
       ...Object.entries(gamePromises).map(([promise, check]) => ({
         name: `${variant}: ${promise}`,
@@ -48,4 +66,13 @@ export function conformance({ game, content, variants = {}, turnEvent = 'turn', 
       ),
     ]
   })
+}
+
+function reasonOf(check: () => void): string | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

@@ -1,6 +1,9 @@
 // What every game promises (the contract in src/engine/game.ts), each promise as a check that throws when it is broken.
 // index.ts lists them for one game.
+import { verbOf } from '../engine/actions.ts'
+import { id } from '../engine/fields.ts'
 import type { Agent, Game, Metric, Role } from '../engine/game.ts'
+import { namesOf } from '../engine/words.ts'
 import { Draws } from '../random/index.ts'
 import { Player, Tally } from '../simulate/index.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
@@ -42,7 +45,60 @@ const ROLES: Readonly<
 
 // ---- Promises of a game with a setting -----------------------------------------------------------------------------
 
+/** The promise without which no other can be checked. */
+export const MADE = 'the game is made as the contract says, and can be played'
+
 export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> = {
+  [MADE](subject) {
+    const { game, content, setting } = subject
+    const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+    holds(id.safeParse(game.id).success, `id is ${JSON.stringify(game.id)}: small letters and digits with hyphens`)
+    for (const part of ['title', 'about'] as const)
+      holds(isText(game[part]), `${part} is ${JSON.stringify(game[part])}, not a text`)
+    for (const part of ['agents', 'decisions', 'events', 'charts'] as const)
+      holds(Array.isArray(game[part]), `${part} is ${JSON.stringify(game[part])}, not a list`)
+    holds(
+      game.agents.some(({ name }) => name === 'random'),
+      'there is no agent random',
+    )
+    const scenario = game.prepare(content, game.settings(content).parse(setting))
+    const seats = game.seats(scenario)
+    holds(Array.isArray(seats) && seats.length > 0, 'the game has no seats')
+    noDuplicates({ metrics: game.metrics(scenario).map(({ name }) => name), actors: game.actors(scenario) })
+    for (const { name, sides } of game.agents) {
+      const seat = seats.findIndex(({ side }) => sides?.includes(side) ?? true)
+      const agent = game.newAgent(name, scenario, Math.max(0, seat)) as Partial<Agent>
+      for (const call of ['reset', 'choose'] as const)
+        holds(typeof agent[call] === 'function', `agent ${name} has no ${call}()`)
+    }
+    const bench = benchOf(subject)
+    bench.play(7, 0, bench.agents('random'))
+  },
+
+  'lists, charts and limitations are complete'({ game, content, setting }) {
+    const { starters } = game.content
+    holds(starters === undefined || 'experiment' in starters, 'content.starters has no experiment, which init needs')
+    holds(game.exact === undefined || game.exact.questions.length > 0, 'exact.questions is empty: leave exact out')
+    const names = new Set(scenariosOf(game, content, setting).flatMap((scenario) => metricNames(game, scenario)))
+    const scenario = game.prepare(content, game.settings(content).parse(setting))
+    const named = [
+      ...game.charts.flatMap(({ name, metrics = [name] }) => metrics.map((metric) => [`chart ${name}`, metric])),
+      ...(game.lesserMetrics?.(scenario) ?? []).map((metric) => ['lesserMetrics', metric]),
+      ...(game.builds?.card ?? []).map(({ metric }) => ['builds.card', metric]),
+    ]
+    nothing(
+      named.filter(([, metric]) => !names.has(metric)).map(([where, metric]) => `${metric} (${where})`),
+      'metrics that do not exist',
+    )
+    const said = game.limitations(scenario)
+    const parts = { source: said.source, rulings: said.rulings, houseData: said.houseData, agents: said.agents }
+    for (const [part, sentences] of Object.entries<unknown>({ ...parts, ...(said.own && { own: said.own }) }))
+      holds(
+        Array.isArray(sentences) && sentences.every((one) => typeof one === 'string'),
+        `limitations.${part} is ${JSON.stringify(sentences)}, not a list of sentences`,
+      )
+  },
+
   'settings that are spelled out stay as they are, and are plain data'({ game, content, setting }) {
     const schema = game.settings(content)
     const spelled = schema.parse(setting)
@@ -65,8 +121,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       options: game.rules.options.map(({ name }) => name),
       charts: game.charts.map(({ name }) => name),
     }
-    for (const [what, list] of Object.entries(lists))
-      holds(new Set(list).size === list.length, `of the ${what} two have one name: ${list.join(', ')}`)
+    noDuplicates(lists)
   },
 
   'metrics can be named: no label holds a bracket, a comma or an equals sign'(subject) {
@@ -116,13 +171,9 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     )
   },
 
-  'there is `random`, and each seat has an agent that can play its side'(subject) {
+  'each seat has an agent that can play its side'(subject) {
     const { game } = subject
     const { scenario } = benchOf(subject)
-    holds(
-      game.agents.some(({ name }) => name === 'random'),
-      'there is no agent random',
-    )
     const seats = game.seats(scenario)
     const names = game.agentNames(scenario)
     same(names.length, seats.length, 'agents at the table')
@@ -134,14 +185,18 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     })
   },
 
-  'what is measured is declared, whole and in range'(subject) {
-    // A tally takes nothing else.
+  'what is measured is declared, of its kind, and whole'(subject) {
+    const bench = benchOf(subject)
+    const seats = bench.labels.length
+    for (let playout = 0; playout < subject.playouts; playout++)
+      for (const agents of [bench.agents('random', playout), lastTakers(seats), statelessAgents(seats, playout)])
+        bench.play(19, playout, agents, undefined, true)
     const player = playerOf(subject)
     const { tally } = player.playBatch(0, subject.playouts)
     same(new Tally(player.layout, tally).playouts, subject.playouts, 'playouts in the tally')
   },
 
-  'what is not declared to be signed is never below zero, whoever plays'(subject) {
+  'only metrics declared `signed` go below zero'(subject) {
     const bench = benchOf(subject)
     const { densePlaces, leastOf, isSigned, metrics, metricOf } = bench.layout
     const isBelow = (value: number, place: number): boolean =>
@@ -157,7 +212,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     }
   },
 
-  'rounds count from 1 and only on, in each game of a playout'(subject) {
+  'rounds start at 1 and never go back, in each game of a playout'(subject) {
     const player = playerOf(subject)
     for (let playout = 0; playout < fewer(subject); playout++) {
       let isNew = true
@@ -179,7 +234,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     }
   },
 
-  'a playout is the same alone, after any other, told or untold'(subject) {
+  'a playout does not depend on other playouts or on a listener'(subject) {
     const { playouts } = subject
     const [one, other] = [playerOf(subject), playerOf(subject)]
     const inOrder = Array.from({ length: playouts }, (_, playout) => measured(one, playout, false))
@@ -198,20 +253,17 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
   },
 
   'what is told is plain data, and can be narrated'(subject) {
-    const bench = benchOf(subject)
-    bench.play(7, 0, bench.agents('random'), (event) => {
-      same(JSON.parse(JSON.stringify(event)), event, 'an event as JSON')
-      const sentence = subject.game.telling.narrate(bench.scenario, event)
-      holds(sentence === undefined || sentence.trim() !== '', `an event ${event.type} is told in an empty sentence`)
-    })
+    const { silent } = subject.game.telling
+    const { told, narrated } = sentencesOf(subject)
+    if (silent !== undefined)
+      nothing(
+        [...told].filter((type) => !narrated.has(type) && !silent.includes(type)),
+        'events without a sentence that telling.silent does not list',
+      )
   },
 
-  'what only announces is told, in sentences'(subject) {
-    const bench = benchOf(subject)
-    const narrated = new Set<string>()
-    bench.play(7, 0, bench.agents('random'), (event) => {
-      if (subject.game.telling.narrate(bench.scenario, event) !== undefined) narrated.add(event.type)
-    })
+  'each announcement has a sentence'(subject) {
+    const { narrated } = sentencesOf(subject)
     nothing(
       (subject.game.telling.announcements ?? []).filter((type) => !narrated.has(type)),
       'announcements without a sentence',
@@ -273,6 +325,8 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
 export function questionsAsked(subject: Subject, playouts: number): (readonly number[])[] {
   const bench = benchOf(subject)
   const seats = bench.labels.length
+  const { actions, decisions } = subject.game
+  const verbs = actions === undefined ? Infinity : namesOf(actions).length
   const asked: (readonly number[])[] = []
   for (let playout = 0; playout < playouts; playout++) {
     for (const agents of [lastTakers(seats), statelessAgents(seats, playout)]) {
@@ -280,15 +334,16 @@ export function questionsAsked(subject: Subject, playouts: number): (readonly nu
       new Tally(bench.layout).fold(recording, playout)
       for (const { question } of log) {
         if (question === undefined) continue
+        holds(question.kind in decisions, `decision ${question.kind} was asked, which decisions does not list`)
         nothing(
-          question.actions.filter((action) => !Number.isInteger(action) || action < 0),
-          'legal actions that are none',
+          question.actions.filter((action) => action < 0 || verbOf(action) >= verbs),
+          `legal actions of decision ${question.kind} without a verb`,
         )
         asked.push(question.actions)
       }
     }
   }
-  holds(asked.length > 0, 'nobody is asked anything')
+  holds(asked.length > 0, 'no agent is asked anything')
   return asked
 }
 
@@ -298,7 +353,7 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
   'every playout comes to its end; legal actions are distinct and in a stable order'(subject, agent) {
     const [bench, other] = [benchOf(subject), benchOf(subject)]
     for (let playout = 0; playout < (isSlow(subject, agent) ? 1 : subject.playouts); playout++) {
-      const { log, recording } = bench.play(11, playout, bench.agents(agent, playout))
+      const { log, recording } = bench.play(11, playout, bench.agents(agent, playout), undefined, true)
       new Tally(bench.layout).fold(recording, playout)
       if (playout % 5 === 0)
         same(other.play(11, playout, other.agents(agent, playout)).log, log, `playout ${playout} again`)
@@ -321,7 +376,7 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
         tolerant: true,
       })
       // A playout without a choice can not fail.
-      holds(failures.length > 0, `the answer ${answer} is taken`)
+      holds(failures.length > 0, `the illegal answer ${answer} was accepted`)
       for (const { message } of failures) {
         holds(
           message.includes(`agent "${agent}"`) &&
@@ -394,6 +449,42 @@ function compareFutures(
 
 function benchOf({ game, content, setting }: Subject): Bench {
   return new Bench(game, content, setting)
+}
+
+/** @throws Error with the list and the names that stand in it twice */
+function noDuplicates(lists: Readonly<Record<string, readonly string[]>>): void {
+  for (const [what, list] of Object.entries(lists))
+    nothing([...new Set(list.filter((name, index) => list.indexOf(name) < index))], `duplicate name in ${what}`)
+}
+
+/** With this setting, as a campaign, and each of the catalogue: some metrics are not in all of them. */
+function scenariosOf(game: Game, content: unknown, setting: unknown): unknown[] {
+  const schema = game.settings(content)
+  const { catalogue, userFiles } = game.content
+  const keys = userFiles.flatMap(({ path }) => (path.length === 1 ? path : []))
+  const named = catalogue(content).scenarios.flatMap(({ id: one }) => keys.map((key) => ({ [key]: one })))
+  return [setting, ...(game.campaign?.settings ?? []), ...named].flatMap((one) => {
+    const parsed = schema.safeParse(one)
+    return parsed.success ? [game.prepare(content, parsed.data)] : []
+  })
+}
+
+const metricNames = (game: Game, scenario: unknown): string[] => game.metrics(scenario).map(({ name }) => name)
+
+/** Types of the events of a playout, and those that have a sentence. @throws Error for what is no event or sentence */
+function sentencesOf(subject: Subject): { told: Set<string>; narrated: Set<string> } {
+  const bench = benchOf(subject)
+  const [told, narrated] = [new Set<string>(), new Set<string>()]
+  bench.play(7, 0, bench.agents('random'), (event) => {
+    same(JSON.parse(JSON.stringify(event)), event, 'an event as JSON')
+    told.add(event.type)
+    const sentence: unknown = subject.game.telling.narrate(bench.scenario, event)
+    if (sentence === undefined) return
+    const isSentence = typeof sentence === 'string' && sentence.trim() !== ''
+    holds(isSentence, `the event ${event.type} is told as ${JSON.stringify(sentence)}, not in a sentence`)
+    narrated.add(event.type)
+  })
+  return { told, narrated }
 }
 
 function playerOf({ game, content, setting }: Subject): Player {

@@ -107,6 +107,6 @@ test('check names each promise that a game breaks', async () => {
   const { exit, stderr } = await darkodds('check', 'own/index.ts')
   expect(exit).toBe(2)
   expect(stderr).toMatch(
-    /^own\/index\.ts: nothing set: a playout is the same alone, after any other, told or untold: /m,
+    /^own\/index\.ts: default settings: a playout does not depend on other playouts or on a listener: /m,
   )
 })

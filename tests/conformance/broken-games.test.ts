@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { Agent, Game, Metric, Question } from '../../src/engine/game.ts'
 import type { Draws } from '../../src/random/index.ts'
 import { content } from '../support/pig/content.ts'
+import { actions } from '../../src/engine/actions.ts'
 import { game as pig } from '../../src/games/pig/index.ts'
+import { M } from '../../src/games/pig/measures.ts'
 import type { PigTable, View } from '../../src/games/pig/state.ts'
-import { agentPromises, gamePromises } from '../../src/testing/index.ts'
+import { agentPromises, conformance, gamePromises } from '../../src/testing/index.ts'
 
 type Pig = typeof pig
 
@@ -13,6 +15,10 @@ const lookAhead = pig.lookAhead!
 
 const setting = { table: 'short', sealed: 8 }
 
+const MADE = 'the game is made as the contract says, and can be played'
+const LISTS = 'lists, charts and limitations are complete'
+const NARRATED = 'what is told is plain data, and can be narrated'
+const MEASURED = 'what is measured is declared, of its kind, and whole'
 const ROLES = 'metrics are fit for their roles, and the roles that reports need are there'
 
 /** What breaks, how, and who is asked to play badly. */
@@ -80,24 +86,25 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: ROLES,
     fault: withMetric('halfway', { called: { noun: 'half', verb: 'is halfway' } }),
   },
-  'no random agent': {
-    promise: 'there is `random`, and each seat has an agent that can play its side',
-    fault: { agents: pig.agents.filter(({ name }) => name !== 'random') },
+  'no random agent': { promise: MADE, fault: { agents: pig.agents.filter(({ name }) => name !== 'random') } },
+  'an agent at the table that is not listed': {
+    promise: 'each seat has an agent that can play its side',
+    fault: { agentNames: () => ['random', 'nobody'] },
   },
   'a measure beyond what is declared': {
-    promise: 'what is measured is declared, whole and in range',
+    promise: 'what is measured is declared, of its kind, and whole',
     fault: withEnd((record) => {
       record.set(0, 0, 2)
     }),
   },
   'a count below zero': {
-    promise: 'what is not declared to be signed is never below zero, whoever plays',
+    promise: 'only metrics declared `signed` go below zero',
     fault: withEnd((record) => {
       record.set(2, 0, -1)
     }),
   },
   'a rate below zero': {
-    promise: 'what is not declared to be signed is never below zero, whoever plays',
+    promise: 'only metrics declared `signed` go below zero',
     fault: {
       metrics: (scenario) => [
         ...pig.metrics(scenario),
@@ -110,7 +117,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     },
   },
   'a round number 0': {
-    promise: 'rounds count from 1 and only on, in each game of a playout',
+    promise: 'rounds start at 1 and never go back, in each game of a playout',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
         pig.play(
@@ -128,7 +135,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     },
   },
   'a memory from one playout to the next': {
-    promise: 'a playout is the same alone, after any other, told or untold',
+    promise: 'a playout does not depend on other playouts or on a listener',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
         const before = state.state.turns
@@ -138,7 +145,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     },
   },
   'telling that draws': {
-    promise: 'a playout is the same alone, after any other, told or untold',
+    promise: 'a playout does not depend on other playouts or on a listener',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
         pig.play(
@@ -189,7 +196,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     },
   },
   'an announcement that nobody hears': {
-    promise: 'what only announces is told, in sentences',
+    promise: 'each announcement has a sentence',
     fault: { telling: { ...pig.telling, announcements: ['turn'] } },
   },
   'a draw that takes the next place of any actor': {
@@ -246,11 +253,9 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     fault: {
       newState: (scenario) => {
         const table = pig.newState(scenario)
-        const offer = table.offer.bind(table)
+        const either = table.either.bind(table)
         return Object.assign(table, {
-          offer() {
-            offer(0)
-          },
+          either: (kind: number, seat: number, first: number) => either(kind, seat, first, first),
         })
       },
     },
@@ -260,13 +265,8 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     fault: {
       newState: (scenario) => {
         const table = pig.newState(scenario)
-        const decide = table.decide.bind(table)
-        return Object.assign(table, {
-          decide() {
-            table.question.actions = table.question.actions.subarray(0, 1)
-            return decide()
-          },
-        })
+        table.question.actions = table.question.actions.subarray(0, 1)
+        return table
       },
     },
   },
@@ -308,8 +308,173 @@ test.each(Object.entries(faults))('%s', (_, { promise, agent = 'random', fault }
   expect(check).toThrow()
 })
 
+/** What the error of a fault says. */
+const said: readonly [promise: string, fault: object, message: string | RegExp][] = [
+  [MADE, { id: 'My Game' }, 'id is "My Game": small letters and digits with hyphens'],
+  [MADE, { id: undefined }, 'id is undefined'],
+  [MADE, { title: ' ' }, 'title is " ", not a text'],
+  [MADE, { about: 7 }, 'about is 7, not a text'],
+  [MADE, { agents: null }, 'agents is null, not a list'],
+  [MADE, { charts: null }, 'charts is null, not a list'],
+  [MADE, { seats: () => [] }, 'the game has no seats'],
+  [MADE, withMetric('pace', { name: 'win' }), 'duplicate name in metrics: win'],
+  [MADE, { newAgent: () => ({ choose: () => 0 }) }, 'agent random has no reset()'],
+  [MADE, { newAgent: () => ({ reset() {} }) }, 'agent random has no choose()'],
+  ['names are distinct', { agents: [...pig.agents, pig.agents[0]] }, 'duplicate name in agents: random'],
+  [LISTS, { exact: { title: 'Pig', questions: [] } }, 'exact.questions is empty: leave exact out'],
+  [LISTS, { content: { ...pig.content, starters: {} } }, 'content.starters has no experiment, which init needs'],
+  [LISTS, { charts: [{ name: 'x', title: 'X' }] }, 'metrics that do not exist: x (chart x)'],
+  [LISTS, { lesserMetrics: () => ['y'] }, 'metrics that do not exist: y (lesserMetrics)'],
+  [LISTS, withLimitations({ rulings: undefined }), 'limitations.rulings is undefined, not a list of sentences'],
+  [LISTS, withLimitations({ agents: [7] }), 'limitations.agents is [7], not a list of sentences'],
+  [LISTS, withLimitations({ own: 'none' }), 'limitations.own is "none", not a list of sentences'],
+  [
+    LISTS,
+    {
+      limitations: () => {
+        throw new Error('no idea')
+      },
+    },
+    'no idea',
+  ],
+  [NARRATED, { telling: { narrate: () => 7 } }, 'the event turn is told as 7, not in a sentence'],
+  [NARRATED, { telling: { narrate: () => null } }, 'the event turn is told as null, not in a sentence'],
+  [
+    NARRATED,
+    { telling: { narrate: () => undefined, silent: ['turn'] } },
+    'events without a sentence that telling.silent does not list: rolled, took, ended',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.happened(M.win, 0, 1)
+    }),
+    'happened on win (binary): happened is for eventTime',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.trial(M.turns, 0, 1, 1)
+    }),
+    'trial on turns (value): trial is for ratio',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.set(M.busts, 0, 1)
+    }),
+    'set on busts (ratio): set is for binary, value, category',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.add(M.outcome, 0, 1)
+    }),
+    'add on outcome (category): add is for binary, value',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.point(M.pace, 0, 1, 1)
+    }),
+    'point on pace (value): point is for curve',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.set(99, 0, 1)
+    }),
+    'set on metric 99: there is no such metric',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.set(M.turns, 0, 0.5)
+    }),
+    'set on turns (value): the value 0.5 is no whole number',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.trial(M.busts, 0, 0, -1)
+    }),
+    'trial on busts (ratio): -1 trials',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.trial(M.busts, 0, 0, NaN)
+    }),
+    'trial on busts (ratio): the trials NaN is no whole number',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.happened(M.halfway, 0, -1)
+    }),
+    /happened on halfway \(eventTime\): round -1 is not from 0 to/,
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.point(M.score, 0, 999, 1)
+    }),
+    /point on score \(curve\): round 999 is not from 0 to/,
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.set(M.win, 2, 1)
+    }),
+    'metric "win" has no cell 2',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.rule(77)
+    }),
+    'rule 77 was applied: rules.ids has 0 to 5',
+  ],
+  [
+    MEASURED,
+    withEnd((record) => {
+      record.rule(-1)
+    }),
+    'rule -1 was applied',
+  ],
+  [MEASURED, { rules: { ...pig.rules, ids: ['PIG-TURN-01'] } }, /rule \d was applied: rules.ids has 0 to 0/],
+  ['every legal action reaches the agent, and the last can be taken', { decisions: [] }, 'decision 0 was asked'],
+  [
+    'every legal action reaches the agent, and the last can be taken',
+    { actions: actions({ hold: 'hold' }) },
+    'legal actions of decision 0 without a verb: 32768',
+  ],
+]
+
+test.each(said)('%s, fault %#', (promise, fault, message) => {
+  const subject = { game: { ...pig, ...fault } as Game, content, setting, turnEvent: 'turn', playouts: 20 }
+  expect(() => {
+    gamePromises[promise](subject)
+  }).toThrow(message)
+})
+
+test('a cause that breaks every promise is told once, with how many are not checked', () => {
+  const broken: Game = {
+    ...pig,
+    prepare: () => {
+      throw new Error('no table')
+    },
+  }
+  const checks = conformance({ game: broken, content })
+  expect(checks.map(({ name }) => name)).toEqual([`default settings: ${MADE}`])
+  const all = conformance({ game: pig, content }).length
+  expect(checks[0].check).toThrow(new Error(`no table (${all - 1} promises not checked because of this)`))
+})
+
 test('every promise has a fault that breaks it', () => {
-  const broken = new Set(Object.values(faults).map(({ promise }) => promise))
+  const broken = new Set(
+    [...Object.values(faults), ...said.map(([promise]) => ({ promise }))].map(({ promise }) => promise),
+  )
   expect(
     [...Object.keys(gamePromises), ...Object.keys(agentPromises)].filter((promise) => !broken.has(promise)),
   ).toEqual([])
@@ -321,6 +486,11 @@ function withMetric(name: string, more: Partial<Metric>): Partial<Pig> {
     metrics: (scenario) =>
       pig.metrics(scenario).map((metric) => (metric.name === name ? { ...metric, ...more } : metric)),
   }
+}
+
+/** Limitations otherwise. */
+function withLimitations(more: object): object {
+  return { limitations: (scenario: Parameters<Pig['limitations']>[0]) => ({ ...pig.limitations(scenario), ...more }) }
 }
 
 /** Something more at the end of each playout. */

@@ -29,6 +29,47 @@ test.each([MAX_ARGUMENT + 1, -1, 0.5, NaN, Infinity, undefined as unknown as num
   },
 )
 
+test.each([-1, 0.5, NaN, 65_536, undefined as unknown as number])('a verb %s is refused', (verb) => {
+  expect(() => actionOf(verb, 1)).toThrow(
+    new RangeError(`an action has verb ${verb}: verbs are whole numbers from 0 to 65535`),
+  )
+})
+
+test('the last verb with the last argument is an action', () => {
+  const action = actionOf(65_535, MAX_ARGUMENT)
+  expect([action, verbOf(action), argumentOf(action)]).toEqual([2 ** 31 - 1, 65_535, MAX_ARGUMENT])
+})
+
+test.each([undefined as unknown as number, 1.5, 2 ** 32 + 5, NaN])('%s is not offered: it is no action', (action) => {
+  const table = new Table({}, { round: 1 }, { metrics: [] })
+  table.ask(2, 1)
+  expect(() => {
+    table.offer(action)
+  }).toThrow(new RangeError(`decision 2 of seat 1: ${action} is no action, which is a whole number of 32 bits`))
+})
+
+test.each([
+  ['0', '0 (string)'],
+  [undefined, 'undefined (undefined)'],
+  [Promise.resolve(0), '[object Promise] (object)'],
+  [true, 'true (boolean)'],
+  [7, '7'],
+])('an answer %s is no choice, and is shown with its type', (answer, shown) => {
+  const agent = { reset() {}, choose: () => answer as number }
+  const table = new Table({}, { round: 1 }, { metrics: [] })
+  table.begin([agent], undefined as unknown as Draws, undefined as unknown as Recorder)
+  expect(() => table.either(0, 0, 4, 5)).toThrow(
+    `seat 0 chose index ${shown} at decision 0, where 2 actions are legal: 4 5`,
+  )
+})
+
+test('choices without a metric to count them are refused', () => {
+  const choices = new Choices(words('first', 'second'))
+  expect(() => new Table({}, { round: 1 }, { choices, metrics: [] })).toThrow(
+    new RangeError('choices need a metric `decisions`'),
+  )
+})
+
 test('a question holds as many actions as are offered, and the last can be taken', () => {
   const last: Agent = {
     reset() {

@@ -53,12 +53,30 @@ describe('types', () => {
     // @ts-expect-error no such option
     void LONE.resolve({ bost: 'lose' })
     const rest = { rules: [], meaning: '' }
+    const presets = { presets: ['a', 'b'], meaning: '' } as const
     // @ts-expect-error a default is one of the values
-    options({ ruleset: { presets: ['a', 'b'], meaning: '' }, one: { values: [1, 2], in: { b: 3 }, ...rest } })
+    expect(() => options({ ruleset: presets, one: { values: [1, 2], in: { b: 3 }, ...rest } })).toThrow(
+      new RangeError('the option one has no value 3, which its definition names'),
+    )
     // @ts-expect-error a default is of a preset that there is
-    options({ ruleset: { presets: ['a', 'b'], meaning: '' }, one: { values: [1, 2], in: { c: 2 }, ...rest } })
+    expect(() => options({ ruleset: presets, one: { values: [1, 2], in: { c: 2 }, ...rest } })).toThrow(
+      new RangeError('the option one has a default in "c", which is no preset'),
+    )
     // @ts-expect-error agents play as if it had one of the values
-    options({ one: { values: [1, 2], overlooked: { as: 3, what: '' }, ...rest } })
+    expect(() => options({ one: { values: [1, 2], overlooked: { as: 3, what: '' }, ...rest } })).toThrow(RangeError)
+  })
+
+  test.each([
+    [{ one: { values: [], rules: [], meaning: '' } }, 'the option one has no values'],
+    [{ one: { values: [1, 2, 1], rules: [], meaning: '' } }, 'the option one has the value 1 twice'],
+    [{ ruleset: { presets: ['a', 'a'], meaning: '' } }, 'the option ruleset has the value a twice'],
+    [
+      { ruleset: { presets: ['a'], meaning: '' }, other: { presets: ['b'], meaning: '' } },
+      'two options choose a preset: ruleset, other',
+    ],
+    [{ 2: { values: [1], rules: [], meaning: '' } }, 'the key 2 is a number: numbers do not keep their place'],
+  ] as const)('a table that contradicts itself is refused: %j', (table, message) => {
+    expect(() => options(table as never)).toThrow(new RangeError(message))
   })
 
   test('a table can be part of another', () => {
@@ -104,6 +122,13 @@ rules.yaml:3:1: unknown key "gambel"
 })
 
 describe('resolved options', () => {
+  test('what is undefined is at its default, for all that reads options', () => {
+    const written = { ruleset: 'new', gamble: undefined } as object
+    expect(PRESET.resolve(written)).toEqual(PRESET.resolve({ ruleset: 'new' }))
+    expect(PRESET.limitations({} as never)).toEqual([])
+    expect(PRESET.changes({} as never)).toEqual([])
+  })
+
   test('have the defaults of the preset, and single options over them', () => {
     expect(PRESET.resolve()).toEqual({ ruleset: 'core', gamble: false, award: 'all', bonus: 0 })
     // `new` says nothing of award, so it has what the first preset has.

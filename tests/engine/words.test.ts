@@ -2,6 +2,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { actionOf, actions, describeAction } from '../../src/engine/actions.ts'
 import { Cells, metrics, metricsOf } from '../../src/engine/metrics.ts'
+import { ruleBook } from '../../src/engine/rule-book.ts'
 import { type KeyOf, type NameOf, namesOf, shownOf, words } from '../../src/engine/words.ts'
 
 test('words have their numbers by constant, and keep their names', () => {
@@ -63,3 +64,50 @@ test('metrics have their numbers by constant, and their definitions for a scenar
       for (let round = 0; round < every[2]; round++) expect(cells.at(M.heroDeaths, hero, cause, round)).toBe(next++)
   expect(cells.at(M.win, 0)).toBe(0)
 })
+
+test('an index out of range is refused: it would be the cell of another label', () => {
+  const labels = (count: number): string[] => Array.from({ length: count }, (_, index) => `label ${index}`)
+  const dimensions = [2, 3].map((count) => ({ name: `of ${count}`, labels: labels(count) }))
+  const cells = new Cells([{ name: 'deaths', title: '', unit: '', kind: 'ratio', dimensions }])
+  expect([cells.at(0, 0), cells.at(0, 1, 2)]).toEqual([0, 5])
+  for (const [first, second, third] of [
+    [2, 0],
+    [0, 3],
+    [-1, 0],
+    [0.5, 0],
+    [0, NaN],
+    [0, 0, 1],
+  ])
+    expect(() => cells.at(0, first, second, third)).toThrow(
+      `metric deaths has no cell [${first}, ${second}, ${third ?? 0}, 0]: its dimensions have 2 × 3 × 1 × 1 labels`,
+    )
+  expect(() => cells.at(1, 0)).toThrow(RangeError)
+})
+
+test('words that are no metrics are refused, and a metric keeps the name that it is declared by', () => {
+  expect(() => metricsOf(words('a'), {})).toThrow(new RangeError('these words are no metrics'))
+  const definition = { name: 'zz', title: '', unit: '', kind: 'binary' } as const
+  expect(metricsOf(metrics()({ a: definition }), {})).toEqual([{ ...definition, name: 'a' }])
+})
+
+const NUMBER = new RangeError('the key 2 is a number: numbers do not keep their place')
+
+test('keys that are numbers are refused wherever the order of keys counts', () => {
+  expect(() => words({ b: 'B', 2: 'two' })).toThrow(NUMBER)
+  expect(() => actions({ b: 'B', 2: 'two' })).toThrow(NUMBER)
+  expect(() => metrics()({ 2: { title: '', unit: '', kind: 'binary' } })).toThrow(NUMBER)
+  expect(() => ruleBook({ A: 1, 2: 1 })).toThrow(NUMBER)
+})
+
+test.each([[[]], [['a', 'b']]])('a list %j as the only argument is refused', (list) => {
+  expect(() => words(list as never)).toThrow(
+    new RangeError("expected words('a', 'b') or words({ a: 'A' }), not a list"),
+  )
+})
+
+test.each([[{ A: 0 }], [{ A: 1.5 }], [{ A: 100 }], [{ A: -1 }], [{ A: NaN }], [{ A_B: 1 }]])(
+  'the areas %j are no rule book',
+  (areas) => {
+    expect(() => (ruleBook as unknown as (areas: object) => object)(areas)).toThrow(RangeError)
+  },
+)

@@ -80,6 +80,19 @@ describe('and on nothing else', () => {
 })
 
 describe('below', () => {
+  test.each([0, -1, 1.5, NaN, Infinity, 2 ** 21 + 1, 2 ** 33, undefined as unknown as number])('%s is refused', (n) => {
+    const draws = started()
+    for (let sub = 0; sub < 20; sub++)
+      expect(() => draws.below(n, 0, 0, sub)).toThrow(
+        new RangeError(`below(${n}): expected a whole number from 1 to 2^21`),
+      )
+  })
+
+  test.each([1, 65_535, 65_536, 65_537, 2 ** 21])('%s is taken', (n) => {
+    const draws = started()
+    for (let sub = 0; sub < 200; sub++) expect(draws.below(n, 0, 0, sub)).toBeLessThan(n)
+  })
+
   test.each([1, 2, 3, 6, 7, 100, 2 ** 21])('gives whole numbers from 0 to %i - 1', (n) => {
     const draws = started()
     for (let nth = 0; nth < 500; nth++) {

@@ -1,6 +1,6 @@
 // Who chooses. A policy says how likely it rolls again, so that exact.ts can compute what it comes to.
-import { RandomAgent } from '../../engine/index.ts'
-import type { Agent, AgentInfo, Question } from '../../engine/index.ts'
+import { listed, makerOf, RandomAgent } from '../../engine/index.ts'
+import type { Agent, Maker, Question } from '../../engine/index.ts'
 import { optimalRolls } from './optimal.ts'
 import type { Scenario } from './settings.ts'
 import type { View } from './state.ts'
@@ -8,48 +8,45 @@ import type { View } from './state.ts'
 /** The chance to roll again, by my points, theirs, and those of the turn. */
 export type Policy = (mine: number, theirs: number, turn: number) => number
 
-interface Player extends AgentInfo {
-  policy(goal: number): Policy
-}
+type Player = Maker<Scenario, View> & { policy(goal: number): Policy }
 
 export const holdAt =
   (points: number): Policy =>
   (_mine, _theirs, turn) =>
     turn < points ? 1 : 0
 
-const holder = (points: number): Player => ({
-  name: `hold-at-${points}`,
-  about: `Rolls until the turn is worth ${points} points, or enough to win.`,
-  policy: () => holdAt(points),
+const player = (name: string, about: string, policy: Player['policy']): Player => ({
+  name,
+  about,
+  policy,
+  make: ({ goal }) => new ByPolicy(policy(goal)),
 })
 
+const holder = (points: number): Player =>
+  player(`hold-at-${points}`, `Rolls until the turn is worth ${points} points, or enough to win.`, () => holdAt(points))
+
 const PLAYERS: readonly Player[] = [
-  { name: 'random', about: 'Rolls or holds, one as often as the other.', policy: () => () => 0.5 },
+  {
+    name: 'random',
+    about: 'Rolls or holds, one as often as the other.',
+    policy: () => () => 0.5,
+    make: () => new RandomAgent(),
+  },
   holder(20),
   holder(10),
   holder(5),
-  {
-    name: 'optimal',
-    about: 'Plays for the best chance to win a game without end (value iteration).',
-    policy: (goal) => {
-      const rolls = optimalRolls(goal)
-      return (mine, theirs, turn) => (rolls(mine, theirs, turn) ? 1 : 0)
-    },
-  },
+  player('optimal', 'Plays for the best chance to win a game without end (value iteration).', (goal) => {
+    const rolls = optimalRolls(goal)
+    return (mine, theirs, turn) => (rolls(mine, theirs, turn) ? 1 : 0)
+  }),
 ]
 
-export const AGENTS: readonly AgentInfo[] = PLAYERS.map(({ name, about }) => ({ name, about }))
+export const AGENTS = listed(PLAYERS)
 
-/** @throws RangeError for a name that is not listed: settings have checked it */
-export function policyOf(name: string, goal: number): Policy {
-  const player = PLAYERS.find((one) => one.name === name)
-  if (player === undefined) throw new RangeError(`there is no agent ${name}`)
-  return player.policy(goal)
-}
+export const newAgent = (name: string, scenario: Scenario): Agent<View> => makerOf(PLAYERS, name)(scenario)
 
-export function newAgent(name: string, { goal }: Scenario): Agent<View> {
-  return name === 'random' ? new RandomAgent() : new ByPolicy(policyOf(name, goal))
-}
+/** Settings have checked the name. */
+export const policyOf = (name: string, goal: number): Policy => PLAYERS.find((one) => one.name === name)!.policy(goal)
 
 /** Their places among the actions that rules.ts offers. */
 const [HOLD, ROLL] = [0, 1]

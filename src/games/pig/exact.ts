@@ -79,9 +79,9 @@ const turn: ExactQuestion<typeof TURN_FLAGS, Scenario> = {
       chart: {
         question: 'What does a turn of Pig bring?',
         asked: `sides that hold at ${hold[0]}${hold.length > 1 ? ` to ${hold[hold.length - 1]}` : ''} points`,
-        fieldTitle: 'How likely does a turn bring so many points?',
+        fieldTitle: 'Chance to gain at least N points in a turn',
         linesTitle: 'Points of a turn, by when a side holds',
-        caption: 'Each number is the chance that a turn brings at least so many points.',
+        caption: 'Each number is the chance to gain at least this many points in a turn.',
         each: 'A line for each number of points',
         steps: { name: 'hold', one: 'point', many: 'points to hold at', values: hold },
         series: {
@@ -145,7 +145,7 @@ const win: ExactQuestion<Record<never, never>, Scenario> = {
   answer(_asked, scenario) {
     const { settings, goal, rounds } = scenario
     if (settings.sealed > 0)
-      throw new InputError([{ where: 'sealed', message: 'has no exact odds', expected: '0: no secret points' }])
+      throw new InputError([{ where: 'sealed', message: 'exact win chances need open points', expected: 'sealed: 0' }])
     const byRound = wonByRound(scenario)
     const won = byRound[rounds - 1]
     return {

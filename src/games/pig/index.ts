@@ -19,7 +19,7 @@ import { extendContent, OPTIONS, parseContent, prepare, settingsSchema, tableSch
 import type { Content, Scenario, Settings } from './settings.ts'
 import { PigTable } from './state.ts'
 import type { View } from './state.ts'
-import { limitations, narrate } from './telling.ts'
+import { limitations, narrate, SILENT } from './telling.ts'
 import { Act, Decision, Draw, Rule, Side, SIDES } from './words.ts'
 
 export const game: Game<Content, Settings, Scenario, PigTable, View> = {
@@ -52,7 +52,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
 
   actors: () => SIDES,
   events: namesOf(Draw),
-  decisions: namesOf(Decision).map((name, index) => ({ id: `PIG-DEC-0${index + 1}`, name })),
+  decisions: namesOf(Decision).map((name, index) => ({ id: `PIG-DEC-${String(index + 1).padStart(2, '0')}`, name })),
   actions: Act,
   seats: () => SIDES.map((label, seat) => ({ label, side: label, name: shownOf(Side)[seat] })),
   agents: AGENTS,
@@ -81,7 +81,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   rules: { ids: shownOf(Rule), options: OPTIONS.rows },
   metrics: (scenario) => metricsOf(M, scenario),
   charts: CHARTS,
-  telling: { narrate },
+  telling: { narrate, silent: SILENT },
   limitations,
   exact: EXACT,
 }

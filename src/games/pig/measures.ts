@@ -1,8 +1,11 @@
 // What Pig measures: a metric of every kind.
 import { metrics } from '../../engine/index.ts'
-import type { ChartInfo } from '../../engine/index.ts'
+import type { ChartInfo, Recorder } from '../../engine/index.ts'
 import type { Scenario } from './settings.ts'
-import { OUTCOMES, SIDES } from './words.ts'
+import { Outcome, OUTCOMES, SIDES } from './words.ts'
+
+/** Points a turn are recorded in tenths. */
+const PACE_SCALE = 10
 
 const side = { name: 'side', labels: SIDES }
 
@@ -40,8 +43,8 @@ export const M = metrics<Scenario>()({
     title: 'How many points does a turn bring?',
     kind: 'value',
     unit: 'points a turn',
-    scale: 10,
-    range: [0, 200],
+    scale: PACE_SCALE,
+    range: [0, 20 * PACE_SCALE],
   },
   busts: ({ ones }) => ({
     title: 'How many rolls are ones?',
@@ -53,7 +56,7 @@ export const M = metrics<Scenario>()({
   halfway: ({ rounds }) => ({
     title: 'When is half the target reached?',
     kind: 'eventTime',
-    unit: 'round',
+    unit: 'share of games',
     dimensions: [side],
     horizon: rounds,
   }),
@@ -69,3 +72,18 @@ export const M = metrics<Scenario>()({
 export const CHARTS: readonly ChartInfo[] = [
   { name: 'score-race', title: 'Who leads when?', metrics: ['score', 'halfway'] },
 ]
+
+/** A table at the end of a game. */
+interface Ended {
+  readonly state: { readonly scores: Int16Array; readonly turns: number; readonly pointsTaken: number }
+  readonly record: Recorder
+}
+
+export function recordEnd({ state, record }: Ended, outcome: number): void {
+  record.set(M.win, 0, outcome === Outcome.ann ? 1 : 0)
+  record.set(M.outcome, 0, outcome)
+  record.set(M.turns, 0, state.turns)
+  record.add(M.margin, 0, state.scores[0])
+  record.add(M.margin, 0, -state.scores[1])
+  record.set(M.pace, 0, Math.round((PACE_SCALE * state.pointsTaken) / state.turns))
+}

@@ -1,9 +1,13 @@
 // The rules of Pig, from the set-up to the end.
 import { actionOf } from '../../engine/index.ts'
 import type { Draws } from '../../engine/index.ts'
-import { M } from './measures.ts'
+import { M, recordEnd } from './measures.ts'
 import type { PigTable } from './state.ts'
 import { Act, Decision, Draw, Outcome, OUTCOMES, Rule } from './words.ts'
+
+/** What can be chosen, as actions. */
+const HOLD = actionOf(Act.hold)
+const ROLL = actionOf(Act.roll)
 
 export function setUp(table: PigTable): void {
   const { scenario, state, draws } = table
@@ -67,7 +71,7 @@ function takeTurn(table: PigTable): void {
     turn += face
     if (total + turn >= scenario.goal) break
     view.turn = turn
-    if (table.either(Decision.rollOrHold, seat, actionOf(Act.hold), actionOf(Act.roll)) === Act.hold) break
+    if (table.either(Decision.rollOrHold, seat, HOLD, ROLL) === Act.hold) break
   }
   if (turn > 0) table.applied(Rule.pointsKept) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn
@@ -84,12 +88,7 @@ function showTable({ scenario, state: { scores, seat, round }, view }: PigTable)
   view.round = round
 }
 
-function end({ state, record, tell }: PigTable, outcome: number): void {
-  record.set(M.win, 0, outcome === Outcome.ann ? 1 : 0)
-  record.set(M.outcome, 0, outcome)
-  record.set(M.turns, 0, state.turns)
-  record.add(M.margin, 0, state.scores[0])
-  record.add(M.margin, 0, -state.scores[1])
-  record.set(M.pace, 0, Math.round((10 * state.pointsTaken) / state.turns))
-  tell?.({ type: 'ended', outcome: OUTCOMES[outcome] })
+function end(table: PigTable, outcome: number): void {
+  recordEnd(table, outcome)
+  table.tell?.({ type: 'ended', outcome: OUTCOMES[outcome] })
 }

@@ -2,7 +2,7 @@
 import { Layout, metricsOf, Table } from '../../engine/index.ts'
 import { M } from './measures.ts'
 import type { Scenario } from './settings.ts'
-import type { Told } from './telling.ts'
+import type { Told } from './words.ts'
 
 export class State extends Layout<Scenario> {
   readonly scores = this.numbers(2)

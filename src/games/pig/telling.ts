@@ -4,13 +4,10 @@ import type { GameEvent, Limitations } from '../../engine/index.ts'
 import { OPTIONS } from './settings.ts'
 import type { Scenario } from './settings.ts'
 import { Side } from './words.ts'
+import type { Told } from './words.ts'
 
-/** What rules.ts tells; the table adds the round. */
-export type Told =
-  | { readonly type: 'turn'; readonly seat: number }
-  | { readonly type: 'rolled'; readonly seat: number; readonly face: number }
-  | { readonly type: 'took'; readonly seat: number; readonly points: number; readonly score: number }
-  | { readonly type: 'ended'; readonly outcome: string }
+/** Events without a sentence. */
+export const SILENT: readonly Told['type'][] = ['turn']
 
 export function narrate(_scenario: Scenario, event: GameEvent): string | undefined {
   const told = event as unknown as Told
@@ -31,7 +28,7 @@ export const limitations = ({ settings: { rules } }: Scenario): Limitations => (
   source: ['Pig is folklore.'],
   rulings: [],
   houseData: [],
-  agents: ['No agent reckons with the end of the rounds.', ...OPTIONS.limitations(rules)],
+  agents: ['No agent takes the round limit into account.', ...OPTIONS.limitations(rules)],
   own: [
     'A table: `darkodds init mine/pig.yaml --game pig --with table` writes an experiment and a table to change. ' +
       '`darkodds check` says what cannot be meant.',

@@ -14,6 +14,13 @@ export const Act = actions({ hold: 'hold', roll: 'roll again' })
 /** What is drawn. */
 export const Draw = words('roll', 'seal')
 
+/** What rules.ts tells; the table adds the round. */
+export type Told =
+  | { readonly type: 'turn'; readonly seat: number }
+  | { readonly type: 'rolled'; readonly seat: number; readonly face: number }
+  | { readonly type: 'took'; readonly seat: number; readonly points: number; readonly score: number }
+  | { readonly type: 'ended'; readonly outcome: string }
+
 /** How a game ends: the side that won, or nobody. */
 export const Outcome = words('ann', 'bob', 'unfinished')
 export const OUTCOMES = namesOf(Outcome)

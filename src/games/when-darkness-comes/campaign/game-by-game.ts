@@ -63,7 +63,11 @@ function playOf(table: Play, careers: Careers): Play {
 
 /** Hands the table of this game what it is played with; what it tells bears the game's number. */
 function open(play: Play, careers: Careers): void {
-  const { agents, draws, record, tell, game, setup } = careers
+  const {
+    playing: { agents, draws, record, tell },
+    game,
+    setup,
+  } = careers
   play.begin(
     agents,
     draws,
@@ -110,7 +114,7 @@ function playGames(table: Play, careers: Careers): void {
   }
   measureCampaign(careers)
   // Told as the end of the last game, in whose last round nothing more happens.
-  careers.tell?.({
+  careers.playing.tell?.({
     type: 'campaignEnds',
     round: playOf(table, careers).state.round,
     game: careers.game,
@@ -124,12 +128,13 @@ function playGames(table: Play, careers: Careers): void {
 function beginGame(careers: Careers): void {
   careers.setup = nextSetup(careers)
   careers.game += 1
-  careers.draws.startGame(careers.game)
+  const { draws, agents, agentRng: streams } = careers.playing
+  draws.startGame(careers.game)
   if (careers.game === 1) return // whoever began the playout has reset the agents
   for (let seat = 0; seat < careers.seatCount; seat++) {
-    const agentRng = careers.agentRng[seat]!
-    agentRng.forkFrom(careers.draws, `agent:${agentRng.actors[0]!}`)
-    careers.agents[seat]!.reset(agentRng)
+    const agentRng = streams[seat]!
+    agentRng.forkFrom(draws, `agent:${agentRng.actors[0]!}`)
+    agents[seat]!.reset(agentRng)
   }
 }
 

@@ -30,13 +30,14 @@ export class Careers extends Layout<Scenario> {
   diedLast = 0
   won = 0
 
-  // What a playout is played with; not copied.
-  agents: readonly Agent[] = []
-  draws: Draws = undefined as unknown as Draws
-  record: Recorder = undefined as unknown as Recorder
-  tell: Sink | undefined = undefined
-  /** RNG streams of the agents by seat, game by game. */
-  readonly agentRng = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))
+  /** What a playout is played with, and RNG streams of the agents by seat, game by game; not copied. */
+  readonly playing = {
+    agents: [] as readonly Agent[],
+    draws: undefined as unknown as Draws,
+    record: undefined as unknown as Recorder,
+    tell: undefined as Sink | undefined,
+    agentRng: this.scenario.seats.map(({ label }) => new Draws([label], ['whim'])),
+  }
 
   private heroes(each = 1): Int16Array {
     return this.numbers(this.scenario.seatCount * each)
@@ -44,10 +45,11 @@ export class Careers extends Layout<Scenario> {
 
   /** Hands in what a campaign is played with. */
   begin(...[agents, draws, record, tell]: PlayedWith): void {
-    this.agents = agents
-    this.draws = draws
-    this.record = record
-    this.tell = tell
+    Object.assign(this.playing, { agents, draws, record, tell })
+  }
+
+  get record(): Recorder {
+    return this.playing.record
   }
 
   /** Whether another game comes after this one. */

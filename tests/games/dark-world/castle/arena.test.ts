@@ -75,6 +75,13 @@ test('DW-VEC-11 if Korak never strikes first and the hero has no Miss card, the 
   expect(solve({ heroDice: 3, start: { hp: 8, hit: 3, miss: 0 } }, undefined, PEACEFUL)).toBeCloseTo(0.74529, 6)
 })
 
+test('chances that are not found are no number: a boss who does no harm, and whom one blow in 177,147 kills', () => {
+  const arena = { heroDice: 11, needed: 22, bossDice: 0, start: { hp: 1, hit: 0, miss: 0 } }
+  expect(() => solve(arena, undefined, PEACEFUL)).toThrow(
+    new RangeError('the chances of the boss still change after 5000 sweeps: hardly any blow does anything'),
+  )
+})
+
 test('one solution has the chances of every smaller hand', () => {
   const start = { hp: 5, hit: 2, miss: 2 }
   const chance = solved({ heroDice: 3, start })

@@ -47,11 +47,14 @@ export interface Arena {
 const EPSILON = 1e-12
 const MAX_SWEEPS = 5000
 
-/** P(the boss is slain), the hero to move. Bouts for ever refused on both sides count for the boss. */
+/**
+ * P(the boss is slain), the hero to move. Bouts for ever refused on both sides count for the boss.
+ * @throws RangeError when the chances still change after MAX_SWEEPS
+ */
 export const solve = (arena: Arena, hero?: HeroPolicy, boss?: BossPolicy): number =>
   solved(arena, hero, boss)(arena.start)
 
-/** The same for every hand up to `start`. */
+/** The same for every hand up to `start`. @throws as `solve` does */
 export function solved(
   {
     heroDice,
@@ -127,9 +130,9 @@ export function solved(
         improve(1, left, hand, (boss?.strikes(hand, left) ?? struck < spared) ? struck : spared)
       }
     }
-    if (change < EPSILON) break
+    if (change < EPSILON) return (hand) => valueOf(0, actions, hand)
   }
-  return (hand) => valueOf(0, actions, hand)
+  throw new RangeError(`the chances of the boss still change after ${MAX_SWEEPS} sweeps: hardly any blow does anything`)
 }
 
 /** The best of 0 .. maxCards, or the one that the policy names. */
