@@ -9,7 +9,8 @@ import type { Piscina } from 'piscina'
 import { gameIds } from '../games/registry.ts'
 import { failedReply, joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply } from '../simulate/index.ts'
-import { playersOf } from './games.ts'
+import { isOpened, playersOf } from './games.ts'
+import { blamed } from './own-games.ts'
 import { moduleUrl } from './package.ts'
 import type { Job, Players, TimedReply } from './players.ts'
 import type { WorkerTask } from './worker.ts'
@@ -28,7 +29,10 @@ const MAX_CRASHES = 50
 /** One thread plays right here; more are workers. */
 export async function startExecutor(job: Job, threads: number, mostCrashes = MAX_CRASHES): Promise<Executor> {
   const players = await playersOf(job)
-  return threads === 1 ? new LocalExecutor(players) : WorkerExecutor.hire(job, players, threads, mostCrashes)
+  // Whatever code of the user's own does, a worker can be ended.
+  return threads === 1 && !isOpened(job)
+    ? new LocalExecutor(players)
+    : WorkerExecutor.hire(job, players, threads, mostCrashes)
 }
 
 /** Plays in this thread. Between batches it lets signals and timers through. */
@@ -116,6 +120,9 @@ class WorkerExecutor implements Executor {
   }
 
   private countCrash(error: unknown): void {
+    // What a game of the user's own throws in play is in the reply: this came later, or before.
+    const mistake = blamed(error, 'threw outside of play')
+    if (mistake !== undefined) throw mistake
     this.crashes += 1
     if (this.crashes > this.mostCrashes)
       throw new Error(`the worker threads crashed ${this.crashes} times, the last time with: ${messageOf(error)}`)
