@@ -4,7 +4,8 @@
 //   here      what both leave: content in YAML, the font, start.js, which is a program as it stands, and Pig as it is
 //             written, for whoever copies it to make a game
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -46,8 +47,9 @@ async function bundle(): Promise<void> {
 
 function declareTypes(): void {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
-  const configuration = join(root, 'node_modules/.cache/tsconfig.build.json')
-  mkdirSync(dirname(configuration), { recursive: true })
+  // A file of its own: node_modules may share its files with other checkouts.
+  const folder = mkdtempSync(join(tmpdir(), 'darkodds-build-'))
+  const configuration = join(folder, 'tsconfig.json')
   writeFileSync(
     configuration,
     JSON.stringify({
@@ -68,6 +70,7 @@ function declareTypes(): void {
     }),
   )
   const { status } = spawnSync(process.execPath, [tsc, '--project', configuration], { stdio: 'inherit' })
+  rmSync(folder, { recursive: true })
   if (status !== 0) process.exit(1)
 }
 

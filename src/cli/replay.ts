@@ -7,7 +7,7 @@ import { counted } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/narrated-game.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import { variantFlag, variantOf } from './variant.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags, Exit, lacking } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf, withoutFlag } from './playing.ts'
@@ -104,7 +104,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: `--${telling}`,
-            message: 'means nothing with --what-if and --turning-points: they tell no playout',
+            message: 'cannot be combined with --what-if and --turning-points: they tell no playout',
             expected: '--playout N, or --find WHAT, alone',
           },
         ])
@@ -139,8 +139,7 @@ export const replay: Command = {
 /** Flags that mean nothing here. @throws InputError */
 function refuseWithout(given: Given, flags: readonly string[], other: string): void {
   const lone = flags.find((flag) => given.has(flag) || given.text(flag) !== undefined)
-  if (lone !== undefined)
-    throw new InputError([{ where: `--${lone}`, message: `means nothing without ${other}`, expected: other }])
+  if (lone !== undefined) throw new InputError([lacking(`--${lone}`, other)])
 }
 
 interface Telling {
@@ -256,6 +255,7 @@ async function look({ loaded, variant, find, games, given }: Looking, terminal: 
     { find, metric: given.text('metric'), isLessBetter: given.has('less') },
     game,
     layouts[variant],
+    game.seats(prepared(game, loaded.content, experiment.variants[variant].settings)),
   )
   const maxGames = games ?? mostPlayouts(experiment.stopping)
   const threads = threadsOf(given)

@@ -141,13 +141,13 @@ export function gameFileIn(folder: string): string | undefined {
 }
 
 /**
- * A folder's YAML files, by name. Anything else (no folder, a report, no YAML) stays as it is: reading it reports the
+ * A folder's YAML files, by name; without any, the game in it. Anything else (no folder, a report, no YAML) stays as it is: reading it reports the
  * problem.
  */
 export function yamlFilesOf(path: string): string[] {
   const names = namesIn(path) ?? []
   const files = names.includes('result.json') ? [] : names.filter(isYaml)
-  return files.length === 0 ? [path] : files.map((name) => join(path, name))
+  return files.length === 0 ? [gameFileIn(path) ?? path] : files.map((name) => join(path, name))
 }
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
@@ -157,7 +157,9 @@ function yamlIn(folder: string): string {
   const names = namesIn(folder) ?? []
   if (names.includes('result.json')) return 'a file; a folder of a report, as this one, is for diff, report and verify'
   const [first] = names.filter(isYaml)
-  return first === undefined ? 'a file' : `a file, such as ${join(folder, first)}`
+  return first === undefined
+    ? 'a file: in this folder there is no YAML file, and no index.ts or index.js of a game'
+    : `a file, such as ${join(folder, first)}`
 }
 
 /** Of a file that is not there: the folder that is missing, or the file of that folder with the nearest name. */

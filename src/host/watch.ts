@@ -10,6 +10,7 @@ import { forgetShipped, readUserFiles } from './content.ts'
 import { startExecutor } from './executor.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
+import { changedCode } from './own-games.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
 
@@ -76,6 +77,7 @@ export async function watch({
   for (let number = 0; ; number++) {
     try {
       if (number > 0) {
+        refuseCode(loaded)
         forgetShipped()
         loaded = await loadExperiment(path, options)
       }
@@ -99,11 +101,23 @@ export async function watch({
   }
 }
 
+/** A module is loaded once: what its new text would play, only a new start tells. @throws InputError */
+function refuseCode({ located: { own } }: Loaded): void {
+  const changed = own === undefined ? [] : changedCode(own)
+  if (changed.length > 0)
+    throw new InputError([
+      {
+        message: `${changed.join(', ')} ${changed.length > 1 ? 'have' : 'has'} changed: start watch again to play the new code`,
+      },
+    ])
+}
+
 /** All files that decide what is played: the experiment, what it names, and the game's own content. */
 export function filesOf({ document, located, copies }: Loaded): string[] {
   return [
     document.source.name,
     ...readUserFiles(document, located, copies).map((user) => user.document.source.name),
+    ...(located.own?.files.keys() ?? []),
     ...located.game.content.files.map((file) => fileURLToPath(new URL(file, located.contentFolder))),
   ]
 }
