@@ -105,7 +105,7 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
     words[0],
     games.map(({ game }) => game),
   )
-  throw new InputError([{ ...unknown, expected: `${ids.join(', ')}; or --games FILE with the game of your own in it` }])
+  throw new InputError([{ ...unknown, expected: `${ids.join(', ')}; or --games FILE with this game` }])
 }
 
 function noQuestion(word: string, { title, questions }: Exact): InputError {
@@ -237,8 +237,8 @@ function valueOf(
 
 /** What number was meant by a text with a slip in it: `9Z`. */
 function nearestNumber(text: string, low: number, high: number): { nearest?: string } {
-  const digits = /\d+/.exec(text)?.[0]
-  const isFit = digits !== undefined && !text.includes('..') && Number(digits) >= low && Number(digits) <= high
+  const digits = /^(\d+)[^\d.]*$/.exec(text)?.[1]
+  const isFit = digits !== undefined && Number(digits) >= low && Number(digits) <= high
   return isFit && digits !== text ? { nearest: digits } : {}
 }
 

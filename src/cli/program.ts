@@ -344,7 +344,8 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
 
 /** With code of the user's own in play, nobody knows. */
 function orOfTheGame(): string {
-  const files = ownGames().map(({ url }) => here(fileURLToPath(url)))
+  const opened = ownGames().filter(({ isOpened }) => isOpened)
+  const files = opened.map(({ url }) => here(fileURLToPath(url)))
   return files.length === 0
     ? ''
     : `, or of the game in ${files.join(', ')} (${asTypedHere(`darkodds check ${files[0]}`)})`

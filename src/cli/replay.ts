@@ -149,9 +149,14 @@ interface Telling {
   readonly given: Given
   /** How it was found, where it was looked for. */
   readonly found?: { readonly find: string; readonly games: number; readonly words: string }
+  /** The deaths that were looked for, each as it is measured. */
+  readonly deaths?: readonly string[]
 }
 
-async function tell({ loaded, variant, playout, given, found }: Telling, terminal: Terminal): Promise<number> {
+async function tell(
+  { loaded, variant, playout, given, found: sought, deaths = [] }: Telling,
+  terminal: Terminal,
+): Promise<number> {
   const { tellPlayout } = await import('../host/replay.ts')
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
@@ -161,6 +166,7 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
     playout,
     given.has('all-numbers'),
   )
+  const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths)}` }
   const moments =
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
   const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
@@ -191,6 +197,15 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
   if (narrated.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${narrated.failure}\n`)
   return Exit.failed
+}
+
+/** Who died of those who were looked for, and when. */
+function deathsIn({ measured }: Narrated, deaths: readonly string[]): string {
+  const died = deaths.filter((reference) => typeof measured[reference] === 'number')
+  const words = died.map(
+    (reference) => `${/=(.*)\]$/.exec(reference)?.[1] ?? reference} in round ${measured[reference]}`,
+  )
+  return words.length === 0 ? '' : `: ${words.join(', ')}`
 }
 
 /** The moments that `--what-if` can name, by the event that settles each. */
@@ -271,7 +286,14 @@ async function look({ loaded, variant, find, games, given }: Looking, terminal: 
     const { picked } = found
     if (picked !== undefined)
       return await tell(
-        { loaded, variant, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } },
+        {
+          loaded,
+          variant,
+          playout: picked.playout,
+          given,
+          found: { find, games: found.games, words: picked.words },
+          deaths: /^death\b/.test(find) ? criterion.references : [],
+        },
         terminal,
       )
     if (isJson) {

@@ -53,8 +53,9 @@ export function tellReport(ran: Ran, asked: RunRequest, terminal: Out): void {
 function unplayed(result: Result, asked: RunRequest, style: Style): string {
   const failed = result.variants.filter(isUnplayed)
   if (failed.length === 0) return ''
-  const which = failed.length === result.variants.length ? 'Every game failed' : 'Every game of a variant failed'
-  return `${style.bad(which)}: exit code 1.\n${excluded({ ...result, variants: failed }, asked, result.variants.length)}`
+  const all = result.variants.length
+  const which = failed.length === all ? 'Every game failed' : 'Every game of a variant failed'
+  return `${style.bad(which)}: exit code 1.\n${excluded({ ...result, variants: failed }, asked, all)}`
 }
 
 /** Interrupted, a threshold that fails or is not decided, games that all failed, or all well. */

@@ -68,7 +68,8 @@ function wording({ playouts, named = 0, differences }: Verified): string {
   const which =
     named === 0
       ? ''
-      : ` (${thousands(playouts - named)}: the first of each variant; and ${thousands(named)} that the report names as examples)`
+      : ` (${thousands(playouts - named)} wanted: the first of each variant; ` +
+        `and ${thousands(named)} that the report names as examples)`
   const played = `${counted(playouts, 'playout')} played again${which}`
   return differences.length === 0
     ? `${played}: everything agrees\n`

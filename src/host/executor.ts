@@ -6,6 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
+import type { InputError } from '../input/problem.ts'
 import { gameIds } from '../games/registry.ts'
 import { failedReply, joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply } from '../simulate/index.ts'
@@ -22,6 +23,8 @@ export interface Executor {
   play(batch: Batch): Promise<TimedReply>
   close(): Promise<void>
 }
+
+const OUTSIDE = 'threw outside of play'
 
 /** Crashes of workers after which a run gives up: each costs the start of a thread. */
 const MAX_CRASHES = 50
@@ -58,6 +61,8 @@ class WorkerExecutor implements Executor {
   private readonly players: Players
   private readonly mostCrashes: number
   private crashes = 0
+  /** What a game of the user's own threw when nobody waited for it. */
+  private stray: InputError | undefined = undefined
 
   private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number, mostCrashes: number) {
     this.pool = pool
@@ -76,13 +81,19 @@ class WorkerExecutor implements Executor {
       minThreads: threads,
       maxThreads: threads,
       recordTiming: false,
+      // Timers of code of the user's own shall throw between batches, not never.
+      atomics: isOpened(job) ? 'disabled' : 'sync',
     })
+    const executor = new WorkerExecutor(pool, players, threads, mostCrashes)
     // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
-    pool.on('error', () => {})
-    return new WorkerExecutor(pool, players, threads, mostCrashes)
+    pool.on('error', (error) => {
+      executor.stray ??= blamed(error, OUTSIDE)
+    })
+    return executor
   }
 
   async play(batch: Batch): Promise<TimedReply> {
+    if (this.stray !== undefined) throw this.stray
     try {
       return await this.pool.run(batch)
     } catch (error) {
@@ -121,7 +132,7 @@ class WorkerExecutor implements Executor {
 
   private countCrash(error: unknown): void {
     // What a game of the user's own throws in play is in the reply: this came later, or before.
-    const mistake = blamed(error, 'threw outside of play')
+    const mistake = blamed(error, OUTSIDE)
     if (mistake !== undefined) throw mistake
     this.crashes += 1
     if (this.crashes > this.mostCrashes)

@@ -141,8 +141,8 @@ export function gameFileIn(folder: string): string | undefined {
 }
 
 /**
- * A folder's YAML files, by name; without any, the game in it. Anything else (no folder, a report, no YAML) stays as it is: reading it reports the
- * problem.
+ * A folder's YAML files, by name; without any, the game in it. Anything else (no folder, a report) stays as it is:
+ * reading it reports the problem.
  */
 export function yamlFilesOf(path: string): string[] {
   const names = namesIn(path) ?? []
@@ -157,9 +157,7 @@ function yamlIn(folder: string): string {
   const names = namesIn(folder) ?? []
   if (names.includes('result.json')) return 'a file; a folder of a report, as this one, is for diff, report and verify'
   const [first] = names.filter(isYaml)
-  return first === undefined
-    ? 'a file: in this folder there is no YAML file, and no index.ts or index.js of a game'
-    : `a file, such as ${join(folder, first)}`
+  return first === undefined ? 'a file' : `a file, such as ${join(folder, first)}`
 }
 
 /** Of a file that is not there: the folder that is missing, or the file of that folder with the nearest name. */

@@ -80,19 +80,17 @@ export async function openGames(files: readonly string[], modules: readonly stri
     const { id } = await readGame(file, url)
     const where = taken.get(id)
     if (where !== undefined) throw noGame(file, `there is a game "${id}" already, ${where}`, 'an id of its own')
+    await probe(await brought(url), file)
     taken.set(id, `in ${file}`)
     urls.push(url)
-    opened.add(url)
+    noteOwnGame(url).isOpened = true
   }
   return urls
 }
 
-/** Games that the user brought along, whatever they do: such code is played where it can be ended. */
-const opened = new Set<string>()
-
 /** Whether a game from a file that the user named is played. */
 export const isOpened = ({ game, modules }: Job): boolean =>
-  !gameIds.includes(game) && modules.some((url) => opened.has(url))
+  !gameIds.includes(game) && modules.some((url) => noteOwnGame(url).isOpened)
 
 /** The game in a file. @throws InputError as `openGames` does */
 export async function locateFile(file: string, modules: readonly string[]): Promise<LocatedGame> {
@@ -136,40 +134,39 @@ async function readGame(file: string, url: string): Promise<Game> {
     throw new InputError([
       { ...flagProblem(file, id, 'an id of small letters and digits, with hyphens between words') },
     ])
-  await probe(await brought(url), file)
   return game as Game
 }
 
 /** What a game's module exports. @throws InputError when it can not be loaded */
 async function imported(file: string, url: string): Promise<Record<string, unknown>> {
   // A module that ends the program, or waits for what never comes, leaves no other trace.
-  const tellEnd = (code: number): void => {
-    const how =
-      code === UNSETTLED
-        ? 'a top-level await in it, or in what it imports, waits for what never comes'
-        : 'it ends the program while it is imported (process.exit)'
+  const tell = (how: string): void => {
     process.stderr.write(`${file}: cannot be loaded: ${how}\n  expected: a module that can be imported\n`)
     process.exitCode = 2
   }
+  const tellEnd = (): void => {
+    tell('it ends the program while it is imported (process.exit)')
+  }
+  const tellWait = (): void => {
+    process.off('exit', tellEnd)
+    tell('a top-level await in it, or in what it imports, waits for what never comes')
+    process.exit()
+  }
   process.once('exit', tellEnd)
+  process.once('beforeExit', tellWait)
   try {
     return await importGame(url)
   } catch (error) {
     if (error instanceof InputError) throw error
     const message = error instanceof Error ? error.message : String(error)
     const place = placeOfLoading(noteOwnGame(url), error)
-    throw noGame(
-      place ?? file,
-      `${place === undefined ? '' : `${file} `}cannot be loaded: ${message.split('\n')[0]}`,
-      'a module that can be imported',
-    )
+    const within = place === undefined || place.startsWith(`${here(fileURLToPath(url))}:`) ? '' : `${file} `
+    throw noGame(place ?? file, `${within}cannot be loaded: ${message.split('\n')[0]}`, 'a module that can be imported')
   } finally {
     process.off('exit', tellEnd)
+    process.off('beforeExit', tellWait)
   }
 }
-
-/** The exit code of Node when its last work waits for something that never comes. */
-const UNSETTLED = 13
 
 /** The file that was most likely meant: of another name or case; or that of a game's folder, of a name near to it. */
 function near(file: string, path: string): string | undefined {

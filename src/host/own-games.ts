@@ -1,7 +1,7 @@
 // Games that users bring along in files: what their code is, and where in it an error arose.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { InputError } from '../input/problem.ts'
@@ -11,6 +11,8 @@ export interface OwnGame {
   readonly url: string
   /** The game's id, once its module is loaded. */
   id?: string
+  /** The user named its file: `--games FILE`. */
+  isOpened?: boolean
   /** The folder of its file. */
   readonly folder: string
   /** Digests of its modules as they were when it was loaded, by path. */
@@ -63,7 +65,7 @@ function codeIn(folder: string): Map<string, string> {
       }
     }
   }
-  visit(folder)
+  if (existsSync(folder)) visit(folder)
   return files
 }
 

@@ -15,7 +15,7 @@ export interface Work {
   /** Whether there is enough, also while batches are being played. */
   isEnough?(): boolean
   /** Says stop: what is being played then is waited for so long, and no longer. */
-  readonly signal?: Pick<AbortSignal, 'aborted'>
+  readonly signal?: AbortSignal
   /** Called with the batch that was begun first of those that were not waited for. */
   unended?(batch: Batch): void
   /** For tests. */
@@ -77,27 +77,27 @@ export async function playBatches({
 
 /** Waits after a stop, but not for ever. */
 class Patience {
-  private readonly signal: Pick<AbortSignal, 'aborted'> | undefined
+  private readonly signal: AbortSignal | undefined
   private readonly ended: Promise<true>
   private readonly begin: () => void
   private timer: NodeJS.Timeout | undefined = undefined
 
-  constructor(signal: Pick<AbortSignal, 'aborted'> | undefined, ms: number) {
+  constructor(signal: AbortSignal | undefined, ms: number) {
     this.signal = signal
     const { promise, resolve } = Promise.withResolvers<true>()
     this.ended = promise
     this.begin = () => (this.timer ??= setTimeout(() => resolve(true), ms))
-    if (signal instanceof AbortSignal) signal.addEventListener('abort', this.begin)
+    this.signal?.addEventListener('abort', this.begin)
+    if (signal?.aborted === true) this.begin()
   }
 
   /** @returns whether it came to its end before any of these did */
   endsBefore(pending: readonly Promise<void>[]): Promise<boolean> {
-    if (this.signal?.aborted === true) this.begin()
     return Promise.race([this.ended, ...pending.map((one) => one.then(() => false))])
   }
 
   close(): void {
     clearTimeout(this.timer)
-    if (this.signal instanceof AbortSignal) this.signal.removeEventListener('abort', this.begin)
+    this.signal?.removeEventListener('abort', this.begin)
   }
 }

@@ -8,6 +8,8 @@ import type { Pace } from './pace.ts'
 
 interface Playing {
   readonly signal?: Pick<AbortSignal, 'aborted'>
+  /** Says that the user stops, where `signal` says more than that. */
+  readonly stop?: AbortSignal
   readonly batchSize?: number
   afterBatch?(playouts: number): void
   /** Called with a batch that did not end after a stop. */
@@ -23,7 +25,7 @@ export async function playRequest(
   layouts: readonly TallyLayout[],
   executor: Executor,
   pace: Pace,
-  { signal, batchSize, afterBatch, unended }: Playing = {},
+  { signal, stop, batchSize, afterBatch, unended }: Playing = {},
 ): Promise<BatchReply[] | undefined> {
   const replies: BatchReply[][] = variants.map(() => [])
   // The place among these variants, and the playout, from which on nothing is handed out yet.
@@ -48,7 +50,7 @@ export async function playRequest(
       done += batch.count
       afterBatch?.(batch.count)
     },
-    signal,
+    signal: stop ?? (signal instanceof AbortSignal ? signal : undefined),
     unended,
   })
   if (done < variants.length * count) return undefined

@@ -37,7 +37,7 @@ export async function play({ collector, executor, signal, afterBatch, batchSize,
       afterBatch?.(count, pace)
     },
     isEnough: () => collector.done,
-    signal,
+    signal: signal instanceof AbortSignal ? signal : undefined,
     unended,
   })
 }

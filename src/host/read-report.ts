@@ -51,7 +51,8 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   const content = storedJson(`${folder}/content.json`, 'run')
   const asked = askedIn(`${folder}/run.json`)
   const isCodeChanged = hasOtherCode(located, storedJson(`${folder}/run.json`, 'run')['code'])
-  const expected = `a report of ${isCodeChanged ? 'this code' : 'this version'}; play it anew: ${commandLine('run', ...askedWords(asked))}`
+  const again = commandLine('run', ...askedWords(asked))
+  const expected = `a report of this ${isCodeChanged ? 'code' : 'version'}; play it anew: ${again}`
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
     throw new InputError([
@@ -138,7 +139,7 @@ function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Ga
     ])
 }
 
-/** The path of the first value that settings have today, by default, and these have not: the schema fills in what is new. */
+/** The path of the first value that the schema fills in: settings that were stored are spelled out. */
 function lackingIn(stored: unknown, today: unknown, path = ''): string | undefined {
   if (!isNamed(stored) || !isNamed(today)) return undefined
   for (const [key, value] of Object.entries(today)) {

@@ -11,6 +11,7 @@ import { startExecutor } from './executor.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { changedCode } from './own-games.ts'
+import { agreeing } from '../report/numbers.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
 
@@ -101,13 +102,15 @@ export async function watch({
   }
 }
 
+const ANEW = 'start watch again to play the new code'
+
 /** A module is loaded once: what its new text would play, only a new start tells. @throws InputError */
 function refuseCode({ located: { own } }: Loaded): void {
   const changed = own === undefined ? [] : changedCode(own)
   if (changed.length > 0)
     throw new InputError([
       {
-        message: `${changed.join(', ')} ${changed.length > 1 ? 'have' : 'has'} changed: start watch again to play the new code`,
+        message: `${changed.join(', ')} ${agreeing(changed.length, 'has', 'have')} changed: ${ANEW}`,
       },
     ])
 }
@@ -140,6 +143,7 @@ async function* playing(
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
       const replies = await playRequest({ variants: places, first, count: end - first }, layouts, executor, pace, {
+        stop: signal,
         signal: {
           get aborted() {
             return signal?.aborted === true || (first > 0 && saves.isWaiting)

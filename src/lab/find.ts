@@ -105,7 +105,6 @@ function death(layout: TallyLayout, title: string, seats: Seats, whose?: string)
     ),
     `has ${withArticle(noun)}`,
     `the first in which a hero ${verb}`,
-    (cell) => cellLabels(deaths.metric, cell)[deaths.metric.dimensions![0].name],
   )
 }
 
@@ -137,7 +136,6 @@ function deathOf(asked: string, metric: Metric, seats: Seats): Criterion {
     [referenceText(metric.name, { [key]: hero })],
     `has the ${noun} of ${hero}`,
     `the first in which ${hero} ${verb}`,
-    () => hero,
   )
 }
 
@@ -185,13 +183,7 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
   return anyOf([find], `has ${find}`, `the first with ${find}`)
 }
 
-/** @param who of the estimand with this index: who it is about, where the number is a round */
-function anyOf(
-  references: readonly string[],
-  words: string,
-  found: string,
-  who?: (index: number) => string,
-): Criterion {
+function anyOf(references: readonly string[], words: string, found: string): Criterion {
   return {
     references,
     isFirst: true,
@@ -199,16 +191,8 @@ function anyOf(
     pick(layout, reply) {
       const columns = references.map((estimand) => columnAt(layout, estimand))
       for (let index = 0; index < reply.count; index++) {
-        const values = columns.map((column) => reply.columns[column * reply.count + index])
-        if (!values.some((value) => value > 0)) continue
-        // 0 stands for never, n + 1 for round n.
-        const deaths = values.flatMap((value, cell) =>
-          value > 0 && who !== undefined ? [`${who(cell)} in round ${value - 1}`] : [],
-        )
-        return {
-          playout: reply.first + index,
-          words: deaths.length === 0 ? found : `${found}: ${deaths.join(', ')}`,
-        }
+        if (columns.some((column) => reply.columns[column * reply.count + index] > 0))
+          return { playout: reply.first + index, words: found }
       }
       return undefined
     },

@@ -9,7 +9,7 @@ type Known = Pick<Game, 'id' | 'title' | 'about'>
 export function unknownGame(id: string, games: readonly Known[]): Pick<Problem, 'message' | 'expected' | 'nearest'> {
   return {
     message: `unknown game "${id}"`,
-    expected: `${games.map((game) => game.id).join(', ')}; or --games FILE with the game of your own in it`,
+    expected: `${games.map((game) => game.id).join(', ')}; or --games FILE with this game`,
     nearest: nearestGame(id, games),
   }
 }
