@@ -228,8 +228,10 @@ function valueOf(
       return numbers
     }
     case 'name': {
-      const found = [...flag.names, ...(flag.also ?? [])].find((one) => one.toLowerCase() === text.toLowerCase())
-      if (found === undefined) throw new InputError([flagProblem(where, text, flag.names)])
+      const all = [...flag.names, ...(flag.also ?? [])]
+      const found = all.find((one) => one.toLowerCase() === text.toLowerCase())
+      if (found === undefined)
+        throw new InputError([{ ...flagProblem(where, text, flag.names), nearest: nearest(text, all) }])
       return found
     }
   }

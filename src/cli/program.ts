@@ -1,5 +1,4 @@
 // Reads the command line with yargs, finds the command, and turns whatever happens into an exit code and clear lines.
-import { fileURLToPath } from 'node:url'
 import yargs from 'yargs'
 import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
@@ -7,7 +6,7 @@ import { flagProblem, InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { asTypedHere, repeatGames } from '../host/command-line.ts'
 import { isFolder } from '../host/files.ts'
-import { blamed, here, ownGames } from '../host/own-games.ts'
+import { blamed } from '../host/own-games.ts'
 import { packageVersion } from '../host/package.ts'
 import { refusalOf } from '../host/refusal.ts'
 import type { Terminal } from '../host/terminal.ts'
@@ -43,12 +42,12 @@ export async function main(
 }
 
 async function ended(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
+  const { files, others } = gameFilesIn(words)
   try {
-    const { files, others } = gameFilesIn(words)
     repeatGames(files)
     return await act(others, terminal, files.length === 0 ? context : await withGames(files, context))
   } catch (error) {
-    return tellError(error, terminal)
+    return tellError(error, terminal, files)
   }
 }
 
@@ -343,13 +342,8 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
 }
 
 /** With code of the user's own in play, nobody knows. */
-function orOfTheGame(): string {
-  const opened = ownGames().filter(({ isOpened }) => isOpened)
-  const files = opened.map(({ url }) => here(fileURLToPath(url)))
-  return files.length === 0
-    ? ''
-    : `, or of the game in ${files.join(', ')} (${asTypedHere(`darkodds check ${files[0]}`)})`
-}
+const orOfTheGame = (files: readonly string[]): string =>
+  files.length === 0 ? '' : `, or of the game in ${files.join(', ')} (${asTypedHere(`darkodds check ${files[0]}`)})`
 
 /** Tells what nobody waited for, such as a timer of a game that throws. @returns the exit code */
 export function tellStray(error: unknown, terminal: Terminal): number {
@@ -357,7 +351,7 @@ export function tellStray(error: unknown, terminal: Terminal): number {
 }
 
 /** Prints the user's errors and the system's refusals in full; of our own bugs one line, the rest on demand. */
-function tellError(error: unknown, terminal: Terminal): number {
+function tellError(error: unknown, terminal: Terminal, files: readonly string[] = []): number {
   const mistake = error instanceof InputError ? error : (refusalOf(error) ?? blamed(error))
   if (mistake !== undefined) {
     terminal.err(`${mistake.message}\n`)
@@ -370,7 +364,7 @@ function tellError(error: unknown, terminal: Terminal): number {
     wantsDetails
       ? `${details}\n`
       : `darkodds failed: ${message.split('\n')[0]}\n` +
-          `  this is a mistake of the program${orOfTheGame()}; DARKODDS_DEBUG=1 before the command shows where\n`,
+          `  this is a mistake of the program${orOfTheGame(files)}; DARKODDS_DEBUG=1 before the command shows where\n`,
   )
   return Exit.internal
 }

@@ -201,10 +201,11 @@ async function tell(
 
 /** Who died of those who were looked for, and when. */
 function deathsIn({ measured }: Narrated, deaths: readonly string[]): string {
-  const died = deaths.filter((reference) => typeof measured[reference] === 'number')
-  const words = died.map(
-    (reference) => `${/=(.*)\]$/.exec(reference)?.[1] ?? reference} in round ${measured[reference]}`,
-  )
+  const words = deaths.flatMap((reference) => {
+    const round = measured[reference]
+    const who = deaths.length > 1 ? `${/=(.*)\]$/.exec(reference)?.[1] ?? reference} ` : ''
+    return typeof round === 'number' ? [`${who}in round ${round}`] : []
+  })
   return words.length === 0 ? '' : `: ${words.join(', ')}`
 }
 

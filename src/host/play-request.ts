@@ -50,7 +50,7 @@ export async function playRequest(
       done += batch.count
       afterBatch?.(batch.count)
     },
-    signal: stop ?? (signal instanceof AbortSignal ? signal : undefined),
+    signal: [stop, signal].find((one) => one instanceof AbortSignal),
     unended,
   })
   if (done < variants.length * count) return undefined
