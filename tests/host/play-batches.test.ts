@@ -44,7 +44,7 @@ test.each(['somebody has enough', 'something goes wrong'])(
   },
 )
 
-test('what has not ended some time after a stop is not waited for: it is named, and what came back is kept', async () => {
+test('what has not ended some time after a stop is named, not waited for; what came back is kept', async () => {
   const stop = new AbortController()
   const unended: number[] = []
   const kept: number[] = []
