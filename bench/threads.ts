@@ -74,7 +74,7 @@ function playing(players: readonly Player[]): number {
 /** A run without start-up and report. */
 async function running(executor: Executor): Promise<Run> {
   const collector = new Collector(experiment, layouts)
-  const checkpoints = new CheckpointWriter(folder, content, 0)
+  const checkpoints = new CheckpointWriter(folder, loaded, 0)
   const [start, thread, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
   let [watchedMs, played] = [0, 0]
   const counted: Executor = {

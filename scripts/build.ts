@@ -1,10 +1,10 @@
 // Builds the package: dist/ holds the JavaScript and the type declarations of src/, and the files that modules read.
 //   rolldown  bundles the program and the library, and one file for each game that workers load
 //   tsc       writes the type declarations
-//   here      what both leave: content in YAML, the font, and Pig as it is
-//             written, for whoever copies it to make a game
+//   here      what both leave: content in YAML, the font, and Pig as it is written, to be copied for a new game
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -41,8 +41,9 @@ async function bundle(): Promise<void> {
 
 function declareTypes(): void {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
-  const configuration = join(root, 'node_modules/.cache/tsconfig.build.json')
-  mkdirSync(dirname(configuration), { recursive: true })
+  // A file of its own: node_modules may share its files with other checkouts.
+  const folder = mkdtempSync(join(tmpdir(), 'darkodds-build-'))
+  const configuration = join(folder, 'tsconfig.json')
   writeFileSync(
     configuration,
     JSON.stringify({
@@ -63,6 +64,7 @@ function declareTypes(): void {
     }),
   )
   const { status } = spawnSync(process.execPath, [tsc, '--project', configuration], { stdio: 'inherit' })
+  rmSync(folder, { recursive: true })
   if (status !== 0) process.exit(1)
 }
 

@@ -2,6 +2,7 @@
 // program.ts makes yargs of it, reads the command line and hands over what was given.
 import { numberIn } from '../input/fitting.ts'
 import { InputError, flagProblem } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import type { Terminal } from '../host/terminal.ts'
 
 export interface Command {
@@ -21,6 +22,12 @@ export interface Command {
    * @param words behind the command's name
    */
   forWords?(words: readonly string[], context: Context): Promise<Command | undefined>
+  /** Of a flag that it has not for this line: what to add to the message that says so. */
+  ownerOf?(
+    flag: string,
+    words: readonly string[],
+    context: Context,
+  ): Promise<((message: string) => Partial<Problem>) | undefined>
   /** The flags that it has for any line, for completion; `flags` when left out. */
   everyFlag?(context: Context): Promise<Command['flags']>
   /** @returns the exit code */
@@ -77,7 +84,7 @@ export function flagsOf({ flags }: Command): Readonly<Record<string, Flag>> {
   }
 }
 
-const GAME_FILE = 'FILE.js'
+const GAME_FILE = 'FILE'
 const OWN_GAME = 'with the game of your own in this file'
 
 /** What was given on the command line, as text; reading a value checks it. */
@@ -121,6 +128,13 @@ export class Given {
     return text === undefined ? undefined : wholeNumber(`--${flag}`, text, low, high, expected)
   }
 }
+
+/** A flag that says something only beside another. */
+export const lacking = (flag: string, other: string, expected = other): Problem => ({
+  where: flag,
+  message: `needs ${other}`,
+  expected,
+})
 
 /** @throws InputError that says which whole numbers can stand there */
 export function wholeNumber(

@@ -1,5 +1,6 @@
 // The flag --game: which of the games a command is about.
-import { flagProblem, InputError } from '../input/problem.ts'
+import { InputError } from '../input/problem.ts'
+import { unknownGame } from '../simulate/unknown-game.ts'
 import type { LocatedGame } from '../host/games.ts'
 
 /** All of them when none is named. @throws InputError when it is no game */
@@ -8,11 +9,13 @@ export function chooseGame(id: string | undefined, games: readonly LocatedGame[]
   const chosen = games.filter(({ game }) => game.id === id)
   if (chosen.length === 0)
     throw new InputError([
-      flagProblem(
-        '--game',
-        id,
-        games.map(({ game }) => game.id),
-      ),
+      {
+        where: '--game',
+        ...unknownGame(
+          id,
+          games.map(({ game }) => game),
+        ),
+      },
     ])
   return chosen
 }

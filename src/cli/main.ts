@@ -12,6 +12,10 @@ module.registerHooks({
     specifier === 'string-width' ? { url: width, shortCircuit: true } : next(specifier, context),
 })
 
-const { main } = await import('./program.ts')
+const { main, tellStray } = await import('./program.ts')
 const { processTerminal } = await import('../host/terminal.ts')
-process.exitCode = await main(process.argv.slice(2), processTerminal())
+const terminal = processTerminal()
+process.on('uncaughtException', (error) => {
+  process.exit(tellStray(error, terminal))
+})
+process.exitCode = await main(process.argv.slice(2), terminal)

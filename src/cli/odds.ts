@@ -6,10 +6,12 @@ import type { Problem } from '../input/problem.ts'
 import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { gameIds, loadExact } from '../games/registry.ts'
 import type { Terminal } from '../host/terminal.ts'
-import { commonFlags, Exit, wholeNumber } from './command.ts'
+import { commonFlags, Exit, wholeNumber, lacking } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
 import { broken, table } from './table.ts'
+import { asTypedHere } from '../host/command-line.ts'
+import { unknownGame } from '../simulate/unknown-game.ts'
 import { prepared } from '../simulate/prepared.ts'
 
 const settingsFlags = {
@@ -42,6 +44,14 @@ export const odds: Command = {
     // A word right behind the game is a question.
     const next = words[words.indexOf(id) + 1]
     if (question === undefined && next !== undefined && !next.startsWith('-')) throw noQuestion(next, exact)
+    const before = exact.questions.find(({ name }) => named.slice(0, named.indexOf(id)).includes(name))
+    if (question === undefined && before !== undefined)
+      throw new InputError([
+        {
+          message: `the game comes before the question "${before.name}"`,
+          expected: asTypedHere(`darkodds odds ${id} ${before.name}`),
+        },
+      ])
     return commandOf(subject, question)
   },
   async everyFlag(context) {
@@ -86,13 +96,16 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
   const found = all.find(({ id }) => words.includes(id))
   if (found !== undefined) return found
   const { locateGames } = await import('../host/games.ts')
-  const without = (await locateGames(context.modules)).find(({ game }) => words.includes(game.id))?.game
+  const games = await locateGames(context.modules)
+  const without = games.find(({ game }) => words.includes(game.id))?.game
   const ids = all.map(({ id }) => id)
-  throw new InputError([
-    without === undefined
-      ? { message: `there are no odds of a game "${words[0]}"`, expected: ids, nearest: nearest(words[0], ids) }
-      : { message: `${without.title} has no odds`, expected: ids },
-  ])
+  if (without !== undefined)
+    throw new InputError([{ message: `"${without.id}" has no exact questions`, expected: ids }])
+  const unknown = unknownGame(
+    words[0],
+    games.map(({ game }) => game),
+  )
+  throw new InputError([{ ...unknown, expected: `${ids.join(', ')}; or --games FILE with this game` }])
 }
 
 function noQuestion(word: string, { title, questions }: Exact): InputError {
@@ -129,7 +142,26 @@ function commandOf(subject: Subject, named: ExactQuestion | undefined): Command 
       one.examples.map(([flags, does]) => [`${wordsBefore(one)} ${flags}`.trim(), does] as const),
     ),
     act: (given, terminal, context) => answer({ subject, question, given, terminal, context }),
+    ownerOf: async (flag, words) => ownerOf(flag, words, subject, question),
   }
+}
+
+/** The question of the same game that has the flag; of `--set`, the flag by which this question takes the setting. */
+function ownerOf(
+  flag: string,
+  words: readonly string[],
+  { id, exact: { questions } }: Subject,
+  { flags }: ExactQuestion,
+): ((message: string) => Partial<Problem>) | undefined {
+  if (flag === 'set') {
+    const index = words.findIndex((word) => /^--set(=|$)/.test(word))
+    const [, path = '', value = ''] =
+      /^(?:--set=)?([^=]*)=(.*)$/.exec(words[words[index] === '--set' ? index + 1 : index]) ?? []
+    const last = path.slice(path.lastIndexOf('.') + 1).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return Object.hasOwn(flags as object, last) ? () => ({ nearest: `--${last} ${value}` }) : undefined
+  }
+  const owner = questions.find((one) => Object.hasOwn(one.flags as object, flag))
+  return owner && ((message) => ({ message: `${message}; it belongs to "odds ${id} ${owner.name}"` }))
 }
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, make: (value: From) => To): Record<string, To> =>
@@ -176,11 +208,14 @@ function valueOf(
       const [, first, last = first] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? []
       if (first === undefined || Number(first) < low || Number(first) > Number(last) || Number(last) > high)
         throw new InputError([
-          flagProblem(
-            where,
-            text,
-            `${of} from ${low} to ${high}, e.g. ${examples[0]}, or a range, e.g. ${examples[1]}`,
-          ),
+          {
+            ...flagProblem(
+              where,
+              text,
+              `${of} from ${low} to ${high}, e.g. ${examples[0]}, or a range, e.g. ${examples[1]}`,
+            ),
+            ...nearestNumber(text, low, high),
+          },
         ])
       return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index)
     }
@@ -193,11 +228,20 @@ function valueOf(
       return numbers
     }
     case 'name': {
-      const found = [...flag.names, ...(flag.also ?? [])].find((one) => one.toLowerCase() === text.toLowerCase())
-      if (found === undefined) throw new InputError([flagProblem(where, text, flag.names)])
+      const all = [...flag.names, ...(flag.also ?? [])]
+      const found = all.find((one) => one.toLowerCase() === text.toLowerCase())
+      if (found === undefined)
+        throw new InputError([{ ...flagProblem(where, text, flag.names), nearest: nearest(text, all) }])
       return found
     }
   }
+}
+
+/** What number was meant by a text with a slip in it: `9Z`. */
+function nearestNumber(text: string, low: number, high: number): { nearest?: string } {
+  const digits = /^(\d+)[^\d.]*$/.exec(text)?.[1]
+  const isFit = digits !== undefined && Number(digits) >= low && Number(digits) <= high
+  return isFit && digits !== text ? { nearest: digits } : {}
 }
 
 // ---- The answer ----------------------------------------------------------------------------------------------------
@@ -214,10 +258,14 @@ async function answer(asking: Asking): Promise<number> {
   const { subject, question, given, terminal } = asking
   if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject.exact)
   const out = given.text('out')
-  if (out === undefined && given.has('force'))
-    throw new InputError([{ where: '--force', message: 'means nothing without --out', expected: '--out DIR' }])
+  if (out === undefined && given.has('force')) throw new InputError([lacking('--force', '--out', '--out DIR')])
   const asked = read(question, given)
-  const answered = question.answer(asked, await scenarioOf(asking))
+  const scenario = await scenarioOf(asking)
+  // With settings of somebody's own, a game may have so many positions that they take a minute.
+  const isTold = terminal.isScreen && scenario !== undefined
+  if (isTold) terminal.err(`computing "${question.name}" of ${subject.exact.title} exactly ...`)
+  const answered = question.answer(asked, scenario)
+  if (isTold) terminal.err('\r\u001B[K')
   const page = out === undefined ? undefined : await writePage(out, asking, answered)
   if (given.has('json')) terminal.out(`${JSON.stringify(jsonOf(subject.id, question, answered))}\n`)
   else terminal.out(`${textOf(subject.exact.title, answered, terminal)}\n`)
@@ -232,9 +280,7 @@ async function scenarioOf({ subject, question, given, context: { modules } }: As
   const experiment = given.text('experiment')
   const variant = given.text('variant')
   if (variant !== undefined && experiment === undefined)
-    throw new InputError([
-      { where: '--variant', message: 'means nothing without --experiment', expected: '--experiment FILE' },
-    ])
+    throw new InputError([lacking('--variant', '--experiment', '--experiment FILE')])
   const {
     game,
     content,

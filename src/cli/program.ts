@@ -3,7 +3,10 @@ import yargs from 'yargs'
 import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import { asTypedHere, repeatGames } from '../host/command-line.ts'
+import { isFolder } from '../host/files.ts'
+import { blamed } from '../host/own-games.ts'
 import { packageVersion } from '../host/package.ts'
 import { refusalOf } from '../host/refusal.ts'
 import type { Terminal } from '../host/terminal.ts'
@@ -39,12 +42,12 @@ export async function main(
 }
 
 async function ended(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
+  const { files, others } = gameFilesIn(words)
   try {
-    const { files, others } = gameFilesIn(words)
     repeatGames(files)
     return await act(others, terminal, files.length === 0 ? context : await withGames(files, context))
   } catch (error) {
-    return tellError(error, terminal)
+    return tellError(error, terminal, files)
   }
 }
 
@@ -66,8 +69,9 @@ function gameFilesIn(words: readonly string[]): { readonly files: string[]; read
   return { files, others }
 }
 
-/** Whether the value of `--games` names a file, not a number of games. */
-const isGameFile = (value: string): boolean => /[\\/]|\.[cm]?[jt]s$/i.test(value)
+/** Whether the value of `--games` names a file, or a folder, not a number of games. */
+const isGameFile = (value: string): boolean =>
+  /[\\/]|\.[cm]?[jt]s$/i.test(value) || (!/^[\d.,_+-]*$/.test(value) && isFolder(value))
 
 async function withGames(files: readonly string[], { modules }: Context): Promise<Context> {
   const { openGames } = await import('../host/games.ts')
@@ -104,7 +108,7 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
     ])
   }
   const called = entry && (await calledBy(entry, words, context))
-  const { output, ...rest } = parse(words, widthOf(terminal.columns), called)
+  const { output, ...rest } = await parseOrHint(words, widthOf(terminal.columns), called, context)
   if (output !== '') {
     terminal.out(`${output}\n`)
     return Exit.done
@@ -155,6 +159,32 @@ function parse(words: readonly string[], width: number, called: Called | undefin
     output = text === '' || text === packageVersion() ? text : wholeHelp(text, called)
   })
   return { output, words: texts.slice(1).map(String), flags }
+}
+
+/** A flag that this line has not may belong to another question. */
+async function parseOrHint(
+  words: readonly string[],
+  width: number,
+  called: Called | undefined,
+  context: Context,
+): Promise<Parsed> {
+  try {
+    return parse(words, width, called)
+  } catch (error) {
+    if (!(error instanceof UnknownFlag) || called === undefined) throw error
+    const hint = await called.command.ownerOf?.(error.flag, words, context)
+    const [problem] = error.problems
+    throw hint === undefined ? error : new InputError([{ ...problem, nearest: undefined, ...hint(problem.message) }])
+  }
+}
+
+class UnknownFlag extends InputError {
+  readonly flag: string
+
+  constructor(flag: string, problem: Problem) {
+    super([problem])
+    this.flag = flag
+  }
 }
 
 /** yargs takes any value of a switch for yes. */
@@ -259,13 +289,11 @@ function refuseUnknown(given: readonly string[], called: Called | undefined): vo
   const flag = unknown.length === 1 ? `-${unknown}` : `--${unknown}`
   const flags = (called ? Object.keys(flagsByName) : ALWAYS).map((name) => `--${name}`)
   const valued = Object.entries(flagsByName).find(([, { named }]) => named?.includes(unknown))
-  throw new InputError([
-    {
-      message: `${called ? `${called.name} has` : 'there is'} no flag "${flag}"`,
-      expected: flags,
-      nearest: valued === undefined ? nearest(flag, flags) : `--${valued[0]} ${unknown}`,
-    },
-  ])
+  throw new UnknownFlag(unknown, {
+    message: `${called ? `${called.name} has` : 'there is'} no flag "${flag}"`,
+    expected: flags,
+    nearest: valued === undefined ? nearest(flag, flags) : `--${valued[0]} ${unknown}`,
+  })
 }
 
 /** An empty text is no value of any flag. */
@@ -313,9 +341,18 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
   }
 }
 
+/** With code of the user's own in play, nobody knows. */
+const orOfTheGame = (files: readonly string[]): string =>
+  files.length === 0 ? '' : `, or of the game in ${files.join(', ')} (${asTypedHere(`darkodds check ${files[0]}`)})`
+
+/** Tells what nobody waited for, such as a timer of a game that throws. @returns the exit code */
+export function tellStray(error: unknown, terminal: Terminal): number {
+  return tellError(blamed(error, 'threw outside of play') ?? error, terminal)
+}
+
 /** Prints the user's errors and the system's refusals in full; of our own bugs one line, the rest on demand. */
-function tellError(error: unknown, terminal: Terminal): number {
-  const mistake = error instanceof InputError ? error : refusalOf(error)
+function tellError(error: unknown, terminal: Terminal, files: readonly string[] = []): number {
+  const mistake = error instanceof InputError ? error : (refusalOf(error) ?? blamed(error))
   if (mistake !== undefined) {
     terminal.err(`${mistake.message}\n`)
     return Exit.badInput
@@ -327,7 +364,7 @@ function tellError(error: unknown, terminal: Terminal): number {
     wantsDetails
       ? `${details}\n`
       : `darkodds failed: ${message.split('\n')[0]}\n` +
-          '  this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n',
+          `  this is a mistake of the program${orOfTheGame(files)}; DARKODDS_DEBUG=1 before the command shows where\n`,
   )
   return Exit.internal
 }

@@ -1,6 +1,6 @@
 // `replay --what-if` and `replay --turning-points`: studies of the futures of one playout.
 import type { Context, Given } from './command.ts'
-import { Exit } from './command.ts'
+import { Exit, lacking } from './command.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { InputError } from '../input/problem.ts'
 import { placeFlags } from './place.ts'
@@ -50,8 +50,7 @@ export async function actFutures(
     throw new InputError([
       { where: '--turning-points', message: 'and --what-if are two questions', expected: 'one of them' },
     ])
-  if (!isWhatIf && given.text('within') !== undefined)
-    throw new InputError([{ where: '--within', message: 'means nothing without --what-if', expected: '--what-if' }])
+  if (!isWhatIf && given.text('within') !== undefined) throw new InputError([lacking('--within', '--what-if')])
   return actStudy(given, terminal, context, {
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',

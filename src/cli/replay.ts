@@ -7,7 +7,7 @@ import { counted } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/narrated-game.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import { variantFlag, variantOf } from './variant.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags, Exit, lacking } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf, withoutFlag } from './playing.ts'
@@ -104,7 +104,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: `--${telling}`,
-            message: 'means nothing with --what-if and --turning-points: they tell no playout',
+            message: 'cannot be combined with --what-if and --turning-points: they tell no playout',
             expected: '--playout N, or --find WHAT, alone',
           },
         ])
@@ -139,8 +139,7 @@ export const replay: Command = {
 /** Flags that mean nothing here. @throws InputError */
 function refuseWithout(given: Given, flags: readonly string[], other: string): void {
   const lone = flags.find((flag) => given.has(flag) || given.text(flag) !== undefined)
-  if (lone !== undefined)
-    throw new InputError([{ where: `--${lone}`, message: `means nothing without ${other}`, expected: other }])
+  if (lone !== undefined) throw new InputError([lacking(`--${lone}`, other)])
 }
 
 interface Telling {
@@ -150,9 +149,14 @@ interface Telling {
   readonly given: Given
   /** How it was found, where it was looked for. */
   readonly found?: { readonly find: string; readonly games: number; readonly words: string }
+  /** The deaths that were looked for, each as it is measured. */
+  readonly deaths?: readonly string[]
 }
 
-async function tell({ loaded, variant, playout, given, found }: Telling, terminal: Terminal): Promise<number> {
+async function tell(
+  { loaded, variant, playout, given, found: sought, deaths = [] }: Telling,
+  terminal: Terminal,
+): Promise<number> {
   const { tellPlayout } = await import('../host/replay.ts')
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
@@ -162,6 +166,7 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
     playout,
     given.has('all-numbers'),
   )
+  const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths)}` }
   const moments =
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
   const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
@@ -192,6 +197,16 @@ async function tell({ loaded, variant, playout, given, found }: Telling, termina
   if (narrated.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${narrated.failure}\n`)
   return Exit.failed
+}
+
+/** Who died of those who were looked for, and when. */
+function deathsIn({ measured }: Narrated, deaths: readonly string[]): string {
+  const words = deaths.flatMap((reference) => {
+    const round = measured[reference]
+    const who = deaths.length > 1 ? `${/=(.*)\]$/.exec(reference)?.[1] ?? reference} ` : ''
+    return typeof round === 'number' ? [`${who}in round ${round}`] : []
+  })
+  return words.length === 0 ? '' : `: ${words.join(', ')}`
 }
 
 /** The moments that `--what-if` can name, by the event that settles each. */
@@ -256,6 +271,7 @@ async function look({ loaded, variant, find, games, given }: Looking, terminal: 
     { find, metric: given.text('metric'), isLessBetter: given.has('less') },
     game,
     layouts[variant],
+    game.seats(prepared(game, loaded.content, experiment.variants[variant].settings)),
   )
   const maxGames = games ?? mostPlayouts(experiment.stopping)
   const threads = threadsOf(given)
@@ -271,7 +287,14 @@ async function look({ loaded, variant, find, games, given }: Looking, terminal: 
     const { picked } = found
     if (picked !== undefined)
       return await tell(
-        { loaded, variant, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } },
+        {
+          loaded,
+          variant,
+          playout: picked.playout,
+          given,
+          found: { find, games: found.games, words: picked.words },
+          deaths: /^death\b/.test(find) ? criterion.references : [],
+        },
         terminal,
       )
     if (isJson) {

@@ -1,7 +1,7 @@
 // `report`: draws a report again from its result, without playing; or a page that holds it against another.
 import { InputError } from '../input/problem.ts'
 import { counted } from '../report/numbers.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags, Exit, lacking } from './command.ts'
 import type { Command } from './command.ts'
 import { placeFlags, wishOf } from './place.ts'
 
@@ -46,16 +46,9 @@ export const report: Command = {
     const place = ['out', 'reports', 'force'].find((flag) => given.has(flag) || given.text(flag) !== undefined)
     if (place !== undefined)
       throw new InputError([
-        {
-          where: `--${place}`,
-          message: 'means nothing without --against: a report is drawn again where it is',
-          expected: '--against REPORT',
-        },
+        lacking(`--${place}`, '--against', '--against REPORT; without it a report is drawn again where it is'),
       ])
-    if (given.has('all-numbers'))
-      throw new InputError([
-        { where: '--all-numbers', message: 'means nothing without --against', expected: '--against REPORT' },
-      ])
+    if (given.has('all-numbers')) throw new InputError([lacking('--all-numbers', '--against', '--against REPORT')])
     const { redraw } = await import('../host/redraw.ts')
     const files = await redraw(folder, modules, tell)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)

@@ -26,13 +26,18 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
   const playout = playoutName(loaded)
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
   const parts = [
+    unplayed(result, asked, terminal.style),
     [
       ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
       ...answerLines(answer.more, terminal.columns),
     ].join('\n'),
     variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
     expectations(result, playout, terminal.style),
-    excluded(result, asked),
+    excluded(
+      { ...result, variants: result.variants.filter((variant) => !isUnplayed(variant)) },
+      asked,
+      result.variants.length,
+    ),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -44,11 +49,25 @@ export function tellReport(ran: Ran, asked: RunRequest, terminal: Out): void {
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
-/** Interrupted, a threshold that fails or is not decided, or all well. */
+/** A variant of which every game failed leads: nothing is known of it. */
+function unplayed(result: Result, asked: RunRequest, style: Style): string {
+  const failed = result.variants.filter(isUnplayed)
+  if (failed.length === 0) return ''
+  const all = result.variants.length
+  const which = failed.length === all ? 'Every game failed' : 'Every game of a variant failed'
+  return `${style.bad(which)}: exit code 1.\n${excluded({ ...result, variants: failed }, asked, all)}`
+}
+
+/** Interrupted, a threshold that fails or is not decided, games that all failed, or all well. */
 export function exitCodeOf({ result, isInterrupted }: Answered): number {
   if (isInterrupted) return Exit.interrupted
+  if (result.variants.some(isUnplayed)) return Exit.failed
   return result.expect.every(({ judgement }) => judgement === 'holds') ? Exit.done : Exit.failed
 }
+
+/** Whether games of it were played, and none came to its end. */
+export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excludedCount: number }): boolean =>
+  playouts === 0 && excludedCount > 0
 
 /** Commands to copy: how to resume, or what to try next. */
 function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
@@ -197,11 +216,11 @@ function expectations(result: Result, playout: string, style: Style): string {
 }
 
 /** Playouts that threw are no part of any number: the user must know. */
-function excluded({ variants }: Result, asked: RunRequest): string {
+function excluded({ variants }: Result, asked: RunRequest, count = variants.length): string {
   return variants
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
-      const line = replayLine(asked, playout, variants.length > 1 ? name : undefined)
+      const line = replayLine(asked, playout, count > 1 ? name : undefined)
       const failed = `${counted(excludedCount, 'playout')} of "${name}" failed`
       const are = agreeing(excludedCount, 'is', 'are')
       return `${failed} and ${are} left out; the first is ${playout}: ${message}\n  ${line}`

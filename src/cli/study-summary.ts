@@ -2,6 +2,8 @@
 import { duration } from '../host/progress.ts'
 import type { StudyAnswered, StudyRan } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
+import { counted } from '../report/numbers.ts'
+import { isUnplayed } from './run-summary.ts'
 import { reportWords } from './place.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
 
@@ -14,7 +16,11 @@ type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
  * The answer and the tables behind it, before the report is drawn.
  * @param failed why it exits with 1
  */
-export function tellStudyAnswer({ report: { answer, charts } }: StudyAnswered, terminal: Out, failed?: string): void {
+export function tellStudyAnswer(
+  { result, report: { answer, charts } }: StudyAnswered,
+  terminal: Out,
+  failed?: string,
+): void {
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
   const tables = charts.flatMap(({ title, tables: chartTables }) =>
@@ -35,6 +41,10 @@ export function tellStudyAnswer({ report: { answer, charts } }: StudyAnswered, t
       }),
   )
   const parts = [
+    ...result.variants.filter(isUnplayed).map(({ name, excludedCount, excluded: [first] }) => {
+      const games = counted(excludedCount, 'game')
+      return `${style.bad('Every game failed')}: ${games} of "${name}"; the first is ${first.playout}: ${first.message}`
+    }),
     [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
     ...tables,
     failed === undefined ? '' : `Exit code 1: ${failed}.`,

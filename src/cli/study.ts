@@ -167,16 +167,25 @@ export async function actStudy(
   )
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
+    const { isUnplayed } = await import('./run-summary.ts')
     const { tellStudyAnswer, tellStudyReport } = await import('./study-summary.ts')
     const people = peopleOf(given, terminal)
     const exitOf = (answered: StudyAnswered): number =>
-      answered.isInterrupted ? Exit.interrupted : asking.exitCode(answered)
+      answered.isInterrupted
+        ? Exit.interrupted
+        : answered.result.variants.some(isUnplayed)
+          ? Exit.failed
+          : asking.exitCode(answered)
     const ran = await runStudy(
       {
         tell(answered) {
           if (given.has('json')) terminal.out(answered.text)
           if (people === undefined) return
-          tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? asking.failed?.(answered) : undefined)
+          tellStudyAnswer(
+            answered,
+            people,
+            asking.exitCode(answered) === Exit.failed ? asking.failed?.(answered) : undefined,
+          )
         },
         isQuick: given.has('quick'),
         command: asking.command,

@@ -3,7 +3,8 @@
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { commandLine, pathWord } from '../host/command-line.ts'
-import { readStudy, STUDY_FILE } from '../host/read-study.ts'
+import { CODE_CHANGED_SINCE } from '../host/read-report.ts'
+import { readAsked, readStudy, STUDY_FILE } from '../host/read-study.ts'
 import { inScratchFolder } from '../host/scratch-folder.ts'
 import { readStored } from '../host/files.ts'
 import { asStored } from '../host/stored.ts'
@@ -48,8 +49,9 @@ export async function verifyStudy(
     )
     if (exit !== Exit.done && exit !== Exit.failed) return exit
     const again = readStored(join(out, STUDY_FILE)).text
-    const differences =
-      again === text ? [] : [`${STUDY_FILE} came out otherwise: another version, a changed experiment, or a mistake`]
+    const why =
+      readAsked(out).code === asked.code ? 'another version, a changed experiment, or a mistake' : CODE_CHANGED_SINCE
+    const differences = again === text ? [] : [`${STUDY_FILE} came out otherwise: ${why}`]
     if (isJson) terminal.out(`${JSON.stringify({ playouts, differences })}\n`)
     else
       terminal.out(

@@ -42,10 +42,10 @@ export const verify: Command = {
       ...(await import('../host/load.ts')),
       ...(await import('../host/stored.ts')),
     }
-    const { game, result, resultText, content } = await host.readReport(given.words[0], modules)
+    const { game, result, resultText, content, isCodeChanged } = await host.readReport(given.words[0], modules)
     const experiment = host.experimentOf(result)
     const job = host.jobOf(experiment, content, modules)
-    const foreign = host.foreignVersion(result)
+    const foreign = isCodeChanged ? host.CODE_CHANGED_SINCE : host.foreignVersion(result)
     if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     try {
@@ -68,7 +68,8 @@ function wording({ playouts, named = 0, differences }: Verified): string {
   const which =
     named === 0
       ? ''
-      : ` (the first of each variant, and ${thousands(named)} more that its numbers name as the first of their kind)`
+      : ` (${thousands(playouts - named)} wanted: the first of each variant; ` +
+        `and ${thousands(named)} that the report names as examples)`
   const played = `${counted(playouts, 'playout')} played again${which}`
   return differences.length === 0
     ? `${played}: everything agrees\n`

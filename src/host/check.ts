@@ -1,10 +1,11 @@
 // What a file is, and whether it is right: an experiment, a file that settings may name (a hero, a scenario), a game.
 // Nothing in a YAML file says what it is, so it is held against everything it could be; what fits best is meant.
+import { join } from 'node:path'
 import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
-import { readSource } from './files.ts'
+import { exists, isFolder, readSource } from './files.ts'
 import { findingsOf } from './findings.ts'
 import type { LintProblem } from './findings.ts'
 import { loadContent } from './content.ts'
@@ -30,6 +31,14 @@ export interface Checked {
 export async function checkFile(file: string, modules: readonly string[]): Promise<Checked> {
   try {
     if (/\.[cm]?[jt]s$/i.test(file)) return await checkGame(file, modules)
+    if (isFolder(file) && !exists(join(file, 'result.json')))
+      throw new InputError([
+        {
+          where: file,
+          message: 'the folder holds no YAML file, and no game',
+          expected: 'a file, or a folder with YAML files or the index.ts or index.js of a game',
+        },
+      ])
     const document = parseYaml(readSource(file))
     refuseNothing(document)
     if (looksLikeExperiment(document)) return await checkExperiment(file, document, modules)

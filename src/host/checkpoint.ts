@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { quote } from '../input/index.ts'
 import { InputError } from '../input/problem.ts'
 import { CHECKPOINT_SCHEMA, Collector } from '../simulate/index.ts'
-import type { Experiment, Snapshot, TallyLayout } from '../simulate/index.ts'
+import type { Snapshot } from '../simulate/index.ts'
+import type { Loaded } from './load.ts'
 import { packageVersion } from './package.ts'
 import { CHECKPOINT } from './report-folder.ts'
 import type { ReportFolder } from './report-folder.ts'
@@ -15,18 +16,24 @@ interface Checkpoint {
   readonly darkodds: string
   /** Digest of the content that was played with: heroes and scenarios may be files of the user. */
   readonly content: string
+  /** Digest of the code of a game of the user's own. */
+  readonly code?: string
   readonly snapshot: Snapshot
 }
 
 /** The text of checkpoint.json. */
-export function checkpointText(collector: Collector, content: unknown): string {
+export function checkpointText(collector: Collector, content: unknown, code: string | undefined): string {
   const checkpoint: Checkpoint = {
     darkodds: packageVersion(),
     content: digest(content),
+    ...(code === undefined ? {} : { code }),
     snapshot: collector.snapshot(),
   }
   return `${JSON.stringify(checkpoint)}\n`
 }
+
+/** Of a checkpoint of a game of the user's own. */
+export const CODE_CHANGED = "was written with other code: the game's code has changed"
 
 /** How often a checkpoint is written, of a run as of a study. */
 export class CheckpointPace {
@@ -64,12 +71,14 @@ export class CheckpointPace {
 export class CheckpointWriter {
   private readonly folder: ReportFolder
   private readonly content: unknown
+  private readonly code: string | undefined
   private readonly pace = new CheckpointPace()
   private writtenPlayouts: number
 
-  constructor(folder: ReportFolder, content: unknown, playouts: number) {
+  constructor(folder: ReportFolder, { content, located }: Pick<Loaded, 'content' | 'located'>, playouts: number) {
     this.folder = folder
     this.content = content
+    this.code = located.own?.code
     this.writtenPlayouts = playouts
   }
 
@@ -81,7 +90,7 @@ export class CheckpointWriter {
   write(collector: Collector): void {
     if (collector.playouts === this.writtenPlayouts) return
     this.pace.write(() => {
-      this.folder.writeCheckpoint(checkpointText(collector, this.content))
+      this.folder.writeCheckpoint(checkpointText(collector, this.content, this.code))
     })
     this.writtenPlayouts = collector.playouts
   }
@@ -93,9 +102,7 @@ export class CheckpointWriter {
  */
 export function resume(
   folder: ReportFolder,
-  experiment: Experiment,
-  content: unknown,
-  layouts: readonly TallyLayout[],
+  { experiment, content, layouts, located }: Pick<Loaded, 'experiment' | 'content' | 'layouts' | 'located'>,
 ): Collector {
   const refuse = (message: string): never => {
     throw new InputError([
@@ -116,6 +123,7 @@ export function resume(
     )
   if (checkpoint.content !== digest(content))
     return refuse('was written with other content: a hero, scenario or other file has changed')
+  if (checkpoint.code !== located.own?.code) return refuse(CODE_CHANGED)
   try {
     return Collector.restore(experiment, layouts, checkpoint.snapshot)
   } catch (error) {

@@ -6,10 +6,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
+import type { InputError } from '../input/problem.ts'
 import { gameIds } from '../games/registry.ts'
 import { failedReply, joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply } from '../simulate/index.ts'
-import { playersOf } from './games.ts'
+import { isOpened, playersOf } from './games.ts'
+import { blamed } from './own-games.ts'
 import { moduleUrl } from './package.ts'
 import type { Job, Players, TimedReply } from './players.ts'
 import type { WorkerTask } from './worker.ts'
@@ -22,13 +24,18 @@ export interface Executor {
   close(): Promise<void>
 }
 
+const OUTSIDE = 'threw outside of play'
+
 /** Crashes of workers after which a run gives up: each costs the start of a thread. */
 const MAX_CRASHES = 50
 
 /** One thread plays right here; more are workers. */
 export async function startExecutor(job: Job, threads: number, mostCrashes = MAX_CRASHES): Promise<Executor> {
   const players = await playersOf(job)
-  return threads === 1 ? new LocalExecutor(players) : WorkerExecutor.hire(job, players, threads, mostCrashes)
+  // Whatever code of the user's own does, a worker can be ended.
+  return threads === 1 && !isOpened(job)
+    ? new LocalExecutor(players)
+    : WorkerExecutor.hire(job, players, threads, mostCrashes)
 }
 
 /** Plays in this thread. Between batches it lets signals and timers through. */
@@ -54,6 +61,8 @@ class WorkerExecutor implements Executor {
   private readonly players: Players
   private readonly mostCrashes: number
   private crashes = 0
+  /** What a game of the user's own threw when nobody waited for it. */
+  private stray: InputError | undefined = undefined
 
   private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number, mostCrashes: number) {
     this.pool = pool
@@ -72,13 +81,19 @@ class WorkerExecutor implements Executor {
       minThreads: threads,
       maxThreads: threads,
       recordTiming: false,
+      // Timers of code of the user's own shall throw between batches, not never.
+      atomics: isOpened(job) ? 'disabled' : 'sync',
     })
+    const executor = new WorkerExecutor(pool, players, threads, mostCrashes)
     // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
-    pool.on('error', () => {})
-    return new WorkerExecutor(pool, players, threads, mostCrashes)
+    pool.on('error', (error) => {
+      executor.stray ??= blamed(error, OUTSIDE)
+    })
+    return executor
   }
 
   async play(batch: Batch): Promise<TimedReply> {
+    if (this.stray !== undefined) throw this.stray
     try {
       return await this.pool.run(batch)
     } catch (error) {
@@ -116,6 +131,9 @@ class WorkerExecutor implements Executor {
   }
 
   private countCrash(error: unknown): void {
+    // What a game of the user's own throws in play is in the reply: this came later, or before.
+    const mistake = blamed(error, OUTSIDE)
+    if (mistake !== undefined) throw mistake
     this.crashes += 1
     if (this.crashes > this.mostCrashes)
       throw new Error(`the worker threads crashed ${this.crashes} times, the last time with: ${messageOf(error)}`)

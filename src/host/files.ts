@@ -129,14 +129,25 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** The file of the same folder with the nearest name. */
+export function nearFile(path: string): string | undefined {
+  const near = nearest(basename(path), namesIn(dirname(path)) ?? [])
+  return near && join(dirname(path), near)
+}
+
+/** The module of the game that lies in a folder, if there is one. */
+export function gameFileIn(folder: string): string | undefined {
+  return ['ts', 'js', 'mts', 'mjs'].map((ending) => join(folder, `index.${ending}`)).find(exists)
+}
+
 /**
- * A folder's YAML files, by name. Anything else (no folder, a report, no YAML) stays as it is: reading it reports the
- * problem.
+ * A folder's YAML files, by name; without any, the game in it. Anything else (no folder, a report) stays as it is:
+ * reading it reports the problem.
  */
 export function yamlFilesOf(path: string): string[] {
   const names = namesIn(path) ?? []
   const files = names.includes('result.json') ? [] : names.filter(isYaml)
-  return files.length === 0 ? [path] : files.map((name) => join(path, name))
+  return files.length === 0 ? [gameFileIn(path) ?? path] : files.map((name) => join(path, name))
 }
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)

@@ -1,12 +1,16 @@
 // Which games there are: those of the registry, and those that a user brings along with `--games FILE`. Such a file has
 // an export `game`, and its content in a folder `content/` beside it.
 import { registerHooks } from 'node:module'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Game } from '../engine/game.ts'
 import { gameFolder, gameIds, loadGame, loadGames } from '../games/registry.ts'
-import { flagProblem, InputError } from '../input/index.ts'
-import { exists, isFolder } from './files.ts'
+import { flagProblem, InputError, nearest } from '../input/index.ts'
+import { unknownGame } from '../simulate/unknown-game.ts'
+import { exists, folderNear, gameFileIn, isFolder, nearFile } from './files.ts'
+import { lacksOf, probe } from './game-shape.ts'
+import { here, noteOwnGame, placeOfLoading, urlOfFile } from './own-games.ts'
+import type { OwnGame } from './own-games.ts'
 import { dataUrl, moduleUrl } from './package.ts'
 import { Players } from './players.ts'
 import type { Job } from './players.ts'
@@ -15,6 +19,8 @@ export interface LocatedGame {
   readonly game: Game
   /** The folder of the game's `contentFiles`. */
   readonly contentFolder: URL
+  /** Absent for games that ship. */
+  readonly own?: OwnGame
 }
 
 /** All games. @param modules URLs of further games' modules */
@@ -25,8 +31,16 @@ export async function locateGames(modules: readonly string[]): Promise<LocatedGa
 const shipped = (game: Game): LocatedGame => ({ game, contentFolder: dataUrl(`games/${gameFolder(game.id)}/content/`) })
 
 async function brought(url: string): Promise<LocatedGame> {
+  const { game } = (await importGame(url)) as { game: Game }
+  const own = noteOwnGame(url)
+  own.id ??= game.id
+  return { game, contentFolder: new URL('./content/', url), own }
+}
+
+async function importGame(url: string): Promise<Record<string, unknown>> {
   leadToOurEngine()
-  return { game: ((await import(url)) as { game: Game }).game, contentFolder: new URL('./content/', url) }
+  noteOwnGame(url)
+  return (await import(url)) as Record<string, unknown>
 }
 
 /** Loads only the modules that it needs. @throws InputError for an unknown game, such as that of a report */
@@ -35,19 +49,15 @@ export async function locateGame(id: string, modules: readonly string[]): Promis
   if (game !== undefined) return shipped(game)
   const others = await Promise.all(modules.map(brought))
   const found = others.find((one) => one.game.id === id)
-  if (found === undefined)
-    throw new InputError([
-      {
-        message: `there is no game "${id}"`,
-        expected: `${[...gameIds, ...others.map((one) => one.game.id)].join(', ')}; or --games FILE with this game`,
-      },
-    ])
-  return found
+  if (found !== undefined) return found
+  const all = [...(await loadGames()), ...others.map((one) => one.game)]
+  throw new InputError([unknownGame(id, all)])
 }
 
 /** The players of a job, by the game's modules. */
 export async function playersOf(job: Job): Promise<Players> {
-  return new Players((await locateGame(job.game, job.modules)).game, job)
+  const { game, own } = await locateGame(job.game, job.modules)
+  return new Players(game, job, own)
 }
 
 // ---- Games from files ----------------------------------------------------------------------------------------------
@@ -60,45 +70,65 @@ export async function playersOf(job: Job): Promise<Players> {
  * @throws InputError for a file that has no game, or one whose id is taken
  */
 export async function openGames(files: readonly string[], modules: readonly string[]): Promise<string[]> {
-  const ids = new Set([...gameIds, ...(await Promise.all(modules.map(brought))).map(({ game }) => game.id)])
+  const taken = new Map(gameIds.map((id) => [id, 'among those that ship']))
+  for (const { game, own } of await Promise.all(modules.map(brought)))
+    taken.set(game.id, `in ${here(fileURLToPath(own!.url))}`)
   const urls: string[] = []
   for (const file of files) {
-    const url = urlOf(file)
+    const url = urlOfFile(file)
     if (modules.includes(url) || urls.includes(url)) continue
     const { id } = await readGame(file, url)
-    if (ids.has(id)) throw noGame(file, `there is a game "${id}" already`, 'an id of its own')
-    ids.add(id)
+    const where = taken.get(id)
+    if (where !== undefined) throw noGame(file, `there is a game "${id}" already, ${where}`, 'an id of its own')
+    await probe(await brought(url), file)
+    taken.set(id, `in ${file}`)
     urls.push(url)
+    noteOwnGame(url).isOpened = true
   }
   return urls
 }
 
+/** Whether a game from a file that the user named is played. */
+export const isOpened = ({ game, modules }: Job): boolean =>
+  !gameIds.includes(game) && modules.some((url) => noteOwnGame(url).isOpened)
+
 /** The game in a file. @throws InputError as `openGames` does */
 export async function locateFile(file: string, modules: readonly string[]): Promise<LocatedGame> {
   await openGames([file], modules)
-  return brought(urlOf(file))
+  return brought(urlOfFile(file))
 }
 
-const urlOf = (file: string): string => pathToFileURL(resolve(file)).href
-
-const noGame = (where: string, message: string, expected: string): InputError =>
-  new InputError([{ where, message, expected }])
+const noGame = (where: string, message: string, expected: string, near?: string): InputError =>
+  new InputError([{ where, message, expected, ...(near === undefined ? {} : { nearest: near }) }])
 
 async function readGame(file: string, url: string): Promise<Game> {
   const expected = 'a JavaScript or TypeScript file with an export "game"'
-  if (!exists(file)) throw noGame(file, 'does not exist', expected)
-  if (isFolder(file)) throw noGame(file, 'is a folder, not a file', expected)
-  let game: unknown
-  try {
-    game = (await brought(url)).game
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw noGame(file, `cannot be loaded: ${message.split('\n')[0]}`, 'a module that can be imported')
+  const path = fileURLToPath(url)
+  if (!exists(path)) throw noGame(file, 'does not exist', expected, near(file, path))
+  if (isFolder(path)) throw noGame(file, 'is a folder, not a file', expected, gameFileIn(file))
+  const exported = await imported(file, url)
+  const { game } = exported
+  if (typeof game !== 'object' || game === null) {
+    const names = Object.keys(exported).join(', ')
+    throw noGame(
+      file,
+      'game' in exported
+        ? `its export "game" is no game but ${game === null ? 'null' : `a ${typeof game}`}`
+        : `has no export "game"${names === '' ? '; it exports nothing' : `; it exports ${names}`}`,
+      'default' in exported ? `${expected}: export const game, not export default` : expected,
+    )
   }
-  if (typeof game !== 'object' || game === null) throw noGame(file, 'has no export "game"', expected)
-  const missing = NEEDED.filter((member) => (game as Partial<Game>)[member] === undefined)
+  const { missing, wrong } = lacksOf(game as Record<string, unknown>)
   if (missing.length > 0)
-    throw noGame(file, `its game has no ${missing.join(', ')}`, 'all that the contract of a game asks for')
+    throw noGame(file, `game lacks: ${missing.join(', ')}`, 'all required members of Game (src/engine/game.ts)')
+  if (wrong.length > 0)
+    throw new InputError(
+      wrong.map(({ member, is, expected }) => ({
+        where: file,
+        message: `the game's ${member} is ${is}`,
+        expected,
+      })),
+    )
   const { id } = game as Game
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
     throw new InputError([
@@ -107,29 +137,44 @@ async function readGame(file: string, url: string): Promise<Game> {
   return game as Game
 }
 
-/** What every game has (src/engine/game.ts). */
-const NEEDED = [
-  'id',
-  'title',
-  'about',
-  'content',
-  'settings',
-  'prepare',
-  'seats',
-  'agents',
-  'newAgent',
-  'agentNames',
-  'decisions',
-  'actors',
-  'events',
-  'newState',
-  'play',
-  'rules',
-  'metrics',
-  'charts',
-  'telling',
-  'limitations',
-] as const satisfies readonly (keyof Game)[]
+/** What a game's module exports. @throws InputError when it can not be loaded */
+async function imported(file: string, url: string): Promise<Record<string, unknown>> {
+  // A module that ends the program, or waits for what never comes, leaves no other trace.
+  const tell = (how: string): void => {
+    process.stderr.write(`${file}: cannot be loaded: ${how}\n  expected: a module that can be imported\n`)
+    process.exitCode = 2
+  }
+  const tellEnd = (): void => {
+    tell('it ends the program while it is imported (process.exit)')
+  }
+  const tellWait = (): void => {
+    process.off('exit', tellEnd)
+    tell('a top-level await in it, or in what it imports, waits for what never comes')
+    process.exit()
+  }
+  process.once('exit', tellEnd)
+  process.once('beforeExit', tellWait)
+  try {
+    return await importGame(url)
+  } catch (error) {
+    if (error instanceof InputError) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    const place = placeOfLoading(noteOwnGame(url), error)
+    const within = place === undefined || place.startsWith(`${here(fileURLToPath(url))}:`) ? '' : `${file} `
+    throw noGame(place ?? file, `${within}cannot be loaded: ${message.split('\n')[0]}`, 'a module that can be imported')
+  } finally {
+    process.off('exit', tellEnd)
+    process.off('beforeExit', tellWait)
+  }
+}
+
+/** The file that was most likely meant: of another name or case; or that of a game's folder, of a name near to it. */
+function near(file: string, path: string): string | undefined {
+  const folder = folderNear(dirname(path))
+  const found =
+    nearFile(path) ?? (exists(dirname(path)) || folder === undefined ? undefined : join(folder, basename(path)))
+  return found !== undefined && exists(found) ? (file.startsWith('file:') ? urlOfFile(found) : here(found)) : undefined
+}
 
 /** Entries of the package, and the modules that they are. */
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -149,9 +194,18 @@ function leadToOurEngine(): void {
   if (isLeading) return
   isLeading = true
   registerHooks({
-    resolve: (specifier, context, next) =>
-      Object.hasOwn(ENTRIES, specifier)
-        ? { url: moduleUrl(ENTRIES[specifier]).href, shortCircuit: true }
-        : next(specifier, context),
+    resolve(specifier, context, next) {
+      if (Object.hasOwn(ENTRIES, specifier)) return { url: moduleUrl(ENTRIES[specifier]).href, shortCircuit: true }
+      if (!specifier.startsWith('darkodds/')) return next(specifier, context)
+      const names = Object.keys(ENTRIES)
+      throw new InputError([
+        {
+          where: here(fileURLToPath(context.parentURL ?? import.meta.url)),
+          message: `darkodds has no entry "${specifier}"`,
+          expected: names,
+          nearest: nearest(specifier, names),
+        },
+      ])
+    },
   })
 }

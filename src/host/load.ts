@@ -113,6 +113,14 @@ export function readExperiment(path: string): Document {
 }
 
 function experimentText(path: string): SourceText {
+  if (/\.[cm]?[jt]s$/i.test(path) && exists(path))
+    throw new InputError([
+      {
+        where: path,
+        message: 'is a module, such as a game, not an experiment',
+        expected: `an experiment in YAML that names the game, and --games ${path}`,
+      },
+    ])
   try {
     return readSource(exists(path) ? path : (shippedExperiment(path) ?? path))
   } catch (error) {

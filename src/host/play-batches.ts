@@ -14,13 +14,36 @@ export interface Work {
   done(reply: BatchReply, batch: Batch): void
   /** Whether there is enough, also while batches are being played. */
   isEnough?(): boolean
+  /** Says stop: what is being played then is waited for so long, and no longer. */
+  readonly signal?: AbortSignal
+  /** Called with the batch that was begun first of those that were not waited for. */
+  unended?(batch: Batch): void
+  /** For tests. */
+  readonly patienceMs?: number
 }
 
+/** A game that has not ended so long after Ctrl-C may never do so. */
+const PATIENCE_MS = 10_000
+
+/** @param playout one that was being played */
+export const unendedWords = (playout: number, variant: string): string =>
+  `game ${playout} of "${variant}", or one begun with it, had not ended after ${PATIENCE_MS / 1000} s`
+
 /** @throws Error when workers crash again and again; what came back until then was told */
-export async function playBatches({ executor, pace, next, done, isEnough }: Work): Promise<void> {
+export async function playBatches({
+  executor,
+  pace,
+  next,
+  done,
+  isEnough,
+  signal,
+  unended,
+  patienceMs = PATIENCE_MS,
+}: Work): Promise<void> {
   // A batch waits for every worker, so that none of them waits for this thread.
   const maxPending = executor.threads === 1 ? 1 : executor.threads * 2
-  const pending = new Set<Promise<void>>()
+  const pending = new Map<Promise<void>, Batch>()
+  const patience = new Patience(signal, patienceMs)
   let isOver = false
   const play = async (batch: Batch): Promise<void> => {
     const { reply, elapsedMs, workMs } = await executor.play(batch)
@@ -34,15 +57,47 @@ export async function playBatches({ executor, pace, next, done, isEnough }: Work
         const batch = next()
         if (batch === undefined) break
         const playing: Promise<void> = play(batch).finally(() => pending.delete(playing))
-        pending.add(playing)
+        pending.set(playing, batch)
       }
       if (pending.size === 0 || isEnough?.() === true) return
-      await Promise.race(pending)
+      if (await patience.endsBefore([...pending.keys()])) {
+        const [batch] = pending.values()
+        unended?.(batch)
+        return
+      }
     }
   } finally {
     // Batches still in play are dropped with their workers. Their results are ignored: an ended worker reports
     // failures.
     isOver = true
-    for (const playing of pending) playing.catch(() => {})
+    patience.close()
+    for (const playing of pending.keys()) playing.catch(() => {})
+  }
+}
+
+/** Waits after a stop, but not for ever. */
+class Patience {
+  private readonly signal: AbortSignal | undefined
+  private readonly ended: Promise<true>
+  private readonly begin: () => void
+  private timer: NodeJS.Timeout | undefined = undefined
+
+  constructor(signal: AbortSignal | undefined, ms: number) {
+    this.signal = signal
+    const { promise, resolve } = Promise.withResolvers<true>()
+    this.ended = promise
+    this.begin = () => (this.timer ??= setTimeout(() => resolve(true), ms))
+    this.signal?.addEventListener('abort', this.begin)
+    if (signal?.aborted === true) this.begin()
+  }
+
+  /** @returns whether it came to its end before any of these did */
+  endsBefore(pending: readonly Promise<void>[]): Promise<boolean> {
+    return Promise.race([this.ended, ...pending.map((one) => one.then(() => false))])
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.signal?.removeEventListener('abort', this.begin)
   }
 }

@@ -1,15 +1,19 @@
 // One request of a study, or of whoever wants the same playouts of several variants: cut into batches for all threads.
 import type { Request } from '../lab/index.ts'
 import { joinReplies } from '../simulate/index.ts'
-import type { BatchReply, TallyLayout } from '../simulate/index.ts'
+import type { Batch, BatchReply, TallyLayout } from '../simulate/index.ts'
 import { playBatches } from './play-batches.ts'
 import type { Executor } from './executor.ts'
 import type { Pace } from './pace.ts'
 
 interface Playing {
   readonly signal?: Pick<AbortSignal, 'aborted'>
+  /** Says that the user stops, where `signal` says more than that. */
+  readonly stop?: AbortSignal
   readonly batchSize?: number
   afterBatch?(playouts: number): void
+  /** Called with a batch that did not end after a stop. */
+  unended?(batch: Batch): void
 }
 
 /**
@@ -21,11 +25,11 @@ export async function playRequest(
   layouts: readonly TallyLayout[],
   executor: Executor,
   pace: Pace,
-  { signal, batchSize, afterBatch }: Playing = {},
+  { signal, stop, batchSize, afterBatch, unended }: Playing = {},
 ): Promise<BatchReply[] | undefined> {
   const replies: BatchReply[][] = variants.map(() => [])
   // The place among these variants, and the playout, from which on nothing is handed out yet.
-  let [index, from] = [0, first]
+  let [index, from, done] = [0, first, 0]
   await playBatches({
     executor,
     pace,
@@ -43,10 +47,13 @@ export async function playRequest(
     },
     done(reply, batch) {
       replies[variants.indexOf(batch.variant)].push(reply)
+      done += batch.count
       afterBatch?.(batch.count)
     },
+    signal: [stop, signal].find((one) => one instanceof AbortSignal),
+    unended,
   })
-  if (index < variants.length) return undefined
+  if (done < variants.length * count) return undefined
   return replies.map((parts, place) =>
     joinReplies(
       layouts[variants[place]],

@@ -1,6 +1,6 @@
 // Plays until the collector has enough, or until somebody says stop.
 import { mostPlayouts } from '../simulate/index.ts'
-import type { Collector } from '../simulate/index.ts'
+import type { Batch, Collector } from '../simulate/index.ts'
 import { playBatches } from './play-batches.ts'
 import type { Executor } from './executor.ts'
 import { Pace } from './pace.ts'
@@ -12,12 +12,14 @@ export interface Play {
   readonly signal?: AbortSignal
   /** Called after each batch that came back, with its playouts. */
   afterBatch?(playouts: number, pace: Pace): void
+  /** Called with a batch that did not end after a stop. */
+  unended?(batch: Batch): void
   /** Fixed batches instead of those that the speed suggests; for tests. */
   readonly batchSize?: number
 }
 
 /** @throws Error when workers crash again and again; the collector then holds what was finished */
-export async function play({ collector, executor, signal, afterBatch, batchSize }: Play): Promise<void> {
+export async function play({ collector, executor, signal, afterBatch, batchSize, unended }: Play): Promise<void> {
   const pace = new Pace(executor.threads)
   const { variants, stopping } = collector.experiment
   let ahead = collector.playouts
@@ -35,5 +37,7 @@ export async function play({ collector, executor, signal, afterBatch, batchSize 
       afterBatch?.(count, pace)
     },
     isEnough: () => collector.done,
+    signal: signal instanceof AbortSignal ? signal : undefined,
+    unended,
   })
 }

@@ -2,6 +2,8 @@
 import { Player } from '../simulate/index.ts'
 import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
+import { failureWords } from './own-games.ts'
+import type { OwnGame } from './own-games.ts'
 
 /** What a thread needs to know to play: plain data, handed to each worker once. */
 export interface Job {
@@ -29,23 +31,26 @@ export interface TimedReply {
 export class Players {
   private readonly game: Game
   private readonly job: Job
+  private readonly own: OwnGame | undefined
   private readonly players: Player[] = []
 
-  /** @param game that of the job */
-  constructor(game: Game, job: Job) {
+  /** @param game that of the job; @param own where it comes from, if it does not ship */
+  constructor(game: Game, job: Job, own?: OwnGame) {
     this.game = game
     this.job = job
+    this.own = own
   }
 
   /** The player of a variant. */
   of(index: number): Player {
-    const { game, job } = this
+    const { game, job, own } = this
     const variant = job.isOnePlayout === true ? 0 : index
     return (this.players[variant] ??= new Player(game, job.variants[variant].content ?? job.content, {
       variant,
       seed: job.seed,
       settings: job.variants[variant].settings,
       references: job.references,
+      ...(own === undefined ? {} : { failureWords: (error: unknown) => failureWords(own, error) }),
     }))
   }
 

@@ -1,5 +1,6 @@
 // Reads a report back: its result, and the content that was played with.
 import { z } from 'zod'
+import { isNamed } from '../input/named-values.ts'
 import { InputError, quote, validate } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
@@ -11,6 +12,7 @@ import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
 import { exists, folderNear, isFolder, readStored } from './files.ts'
 import { locateGame } from './games.ts'
+import type { LocatedGame } from './games.ts'
 import { packageVersion } from './package.ts'
 import { asStored, storedJson } from './stored.ts'
 
@@ -21,6 +23,8 @@ export interface ReadReport {
   readonly resultText: string
   /** The content that was played with, as the game's `parseContent` gave it. */
   readonly content: unknown
+  /** The code of the game, which is the user's own, is not the one that was played. */
+  readonly isCodeChanged: boolean
   /** What was asked of the run. */
   readonly asked: Asked
 }
@@ -46,21 +50,39 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   const located = await locateGame(result.game, modules)
   const content = storedJson(`${folder}/content.json`, 'run')
   const asked = askedIn(`${folder}/run.json`)
+  const isCodeChanged = hasOtherCode(located, storedJson(`${folder}/run.json`, 'run')['code'])
+  const again = commandLine('run', ...askedWords(asked))
+  const expected = `a report of this ${isCodeChanged ? 'code' : 'version'}; play it anew: ${again}`
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
     throw new InputError([
       {
         where: `${folder}/content.json`,
-        message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`,
-        expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked))}`,
+        message: isCodeChanged
+          ? `${CODE_CHANGED_SINCE}: its content has no "${lacking}"`
+          : `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`,
+        expected,
       },
     ])
   }
-  await asStored(`${folder}/content.json`, () => {
-    refuseChanged(result, located.game, content, `${folder}/result.json`)
-  })
-  return { game: located.game, result, resultText: source.text, content, asked }
+  try {
+    await asStored(`${folder}/content.json`, () => {
+      refuseChanged(result, located.game, content, `${folder}/result.json`)
+    })
+  } catch (error) {
+    if (!isCodeChanged || !(error instanceof InputError)) throw error
+    const where = `${folder}/result.json`
+    const [{ message }] = error.problems
+    throw new InputError([{ where, message: `${CODE_CHANGED_SINCE}: ${message}`, expected }])
+  }
+  return { game: located.game, result, resultText: source.text, content, asked, isCodeChanged }
 }
+
+export const CODE_CHANGED_SINCE = "the game's code has changed since this report"
+
+/** Whether a game of the user's own has other code than was stored. */
+export const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown): boolean =>
+  own !== undefined && stored !== undefined && stored !== own.code
 
 function whatItIs(path: string): string {
   if (!exists(path)) return isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
@@ -90,8 +112,9 @@ function refuseChanged({ variants }: Result, game: Game, content: unknown, where
 
 /** @throws InputError when the settings of a variant are none that the game knows */
 function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Game['settings']>, where: string): void {
+  let settled: unknown
   try {
-    validate(
+    settled = validate(
       { source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) },
       schema,
     )
@@ -105,6 +128,30 @@ function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Ga
       },
     ])
   }
+  const lacking = lackingIn(settings, settled)
+  if (lacking !== undefined)
+    throw new InputError([
+      {
+        where,
+        message: `the settings of the variant ${quote(name)} lack ${lacking}, which the game has now`,
+        expected: 'a report of this version; play it anew',
+      },
+    ])
+}
+
+/** The path of the first value that the schema fills in: settings that were stored are spelled out. */
+function lackingIn(stored: unknown, today: unknown, path = ''): string | undefined {
+  if (!isNamed(stored) || !isNamed(today)) return undefined
+  for (const [key, value] of Object.entries(today)) {
+    const here = path === '' ? key : `${path}.${key}`
+    const found = Object.hasOwn(stored, key)
+      ? lackingIn(stored[key], value, here)
+      : value === undefined
+        ? undefined
+        : here
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /**

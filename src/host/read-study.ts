@@ -25,6 +25,8 @@ export interface StudyAsked {
   readonly about: Limitations
   /** What to try next; absent in older reports. */
   readonly nextSteps?: readonly NextStep[]
+  /** Digest of the code of a game of the user's own. */
+  readonly code?: string
 }
 
 const sentences = z.array(z.string())
@@ -39,6 +41,7 @@ const askedSchema: z.ZodType<StudyAsked> = z.object({
     own: sentences.optional(),
   }),
   nextSteps: z.array(z.object({ about: z.string(), command: z.string() })).optional(),
+  code: z.string().optional(),
 })
 
 export interface ReadStudy {

@@ -7,7 +7,7 @@ import { jobOf, loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import { withPictures } from './pictures.ts'
-import { experimentOf, readReport } from './read-report.ts'
+import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
 import { CHECKPOINT, ReportFolder, UNFINISHED } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
@@ -27,7 +27,8 @@ export async function redraw(
 }
 
 async function redrawRun(path: string, modules: readonly string[], tell: (line: string) => void): Promise<string[]> {
-  const { game, result, content, asked } = await readReport(path, modules)
+  const { game, result, content, asked, isCodeChanged } = await readReport(path, modules)
+  if (isCodeChanged) tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
   const experiment = experimentOf(result)
   const copies = await copiesOf(asked, modules)
   const steps =

@@ -10,7 +10,7 @@ import type { Result } from '../simulate/index.ts'
 import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
-import { askedWords } from './command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
@@ -21,7 +21,11 @@ import { playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { loadWithout } from './knockout-variants.ts'
 import { packageVersion } from './package.ts'
+import { InputError } from '../input/problem.ts'
+import { mistakeOf } from './own-games.ts'
 import { play } from './play.ts'
+import { unendedWords } from './play-batches.ts'
+import { refusalOf } from './refusal.ts'
 import { ProgressLine } from './progress.ts'
 import { CHECKPOINT } from './report-folder.ts'
 import type { ReportFile, ReportFolder } from './report-folder.ts'
@@ -118,14 +122,24 @@ async function playInto(
   terminal: Terminal,
 ): Promise<Ran | undefined> {
   const { folder } = place
-  const { experiment, content, layouts } = loaded
-  const collector = place.isResumed ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
+  const { experiment, layouts } = loaded
+  const collector = place.isResumed ? resume(folder, loaded) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request.threads, terminal)
   try {
     const executor = await startExecutor(loaded.job, request.threads, request.mostCrashes)
     try {
-      await playOn(request, loaded, collector, executor, folder, line)
+      await playOn(
+        request,
+        loaded,
+        collector,
+        executor,
+        folder,
+        (line) => {
+          terminal.err(`${line}\n`)
+        },
+        line,
+      )
     } finally {
       await executor.close()
     }
@@ -169,47 +183,59 @@ async function report(
 ): Promise<Ran> {
   const { experiment, content, game } = loaded
   const playedMs = performance.now() - startMs
+  const checkpoint = checkpointText(collector, content, loaded.located.own?.code)
+  const isKept = !collector.done && folder.isFinished
+  // Telling and drawing take a while: whoever ends them early, and a game that can not tell, go on with all of it.
+  folder.writeCheckpoint(checkpoint)
   const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
   const played: Played = { result, game, content, asked: request }
-  const answered: Answered = {
-    result,
-    resultText: stringifyResult(result),
-    loaded,
-    answer: answer(played),
-    isInterrupted: !collector.done,
+  const resultText = stringifyResult(result)
+  const write = (drawn: readonly ReportFile[]): number => {
+    const elapsedMs = performance.now() - startMs
+    const playouts = collector.playouts * experiment.variants.length
+    const times = runJson({ loaded, request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts })
+    if (!isKept)
+      folder.replace([
+        { path: 'result.json', content: resultText },
+        { path: 'content.json', content: `${JSON.stringify(content)}\n` },
+        { path: CHECKPOINT, content: checkpoint },
+        ...drawn,
+        times,
+      ])
+    return elapsedMs
   }
-  const checkpoint = checkpointText(collector, content)
-  const isKept = answered.isInterrupted && folder.isFinished
-  // Drawing takes a while: whoever ends it early goes on with all that was played.
-  folder.writeCheckpoint(checkpoint)
-  end()
-  request.tell?.(answered)
-  const isQuick = isKept || request.isQuick === true
-  say(isQuick ? 'looking for what to try next' : 'drawing the report')
-  const found = foundIn(
-    result,
-    loaded.layouts[0].metrics.map(({ metric }) => metric),
-  )
-  const steps = await nextSteps(loaded, request, found)
-  const drawn = isQuick ? [] : await drawFiles(played, steps, tell)
-  const elapsedMs = performance.now() - startMs
-  const times = runJson({
-    request,
-    startedAt,
-    playedMs,
-    elapsedMs,
-    resumedPlayouts,
-    playouts: collector.playouts * experiment.variants.length,
-  })
-  if (!isKept)
-    folder.replace([
-      { path: 'result.json', content: answered.resultText },
-      { path: 'content.json', content: `${JSON.stringify(content)}\n` },
-      { path: CHECKPOINT, content: checkpoint },
-      ...drawn,
-      times,
-    ])
-  return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
+  try {
+    return await tellAndDraw()
+  } catch (error) {
+    const { own } = loaded.located
+    if (own === undefined || error instanceof InputError || refusalOf(error) !== undefined) throw error
+    // What a game of the user's own can not tell is drawn when its code is right.
+    write([])
+    const again = commandLine('report', pathWord(folder.path))
+    throw mistakeOf(own, 'what was played can not be told', error, `all games are kept; when that is right: ${again}`)
+  }
+
+  async function tellAndDraw(): Promise<Ran> {
+    const answered: Answered = {
+      result,
+      resultText,
+      loaded,
+      answer: answer(played),
+      isInterrupted: !collector.done,
+    }
+    end()
+    request.tell?.(answered)
+    const isQuick = isKept || request.isQuick === true
+    say(isQuick ? 'looking for what to try next' : 'drawing the report')
+    const found = foundIn(
+      result,
+      loaded.layouts[0].metrics.map(({ metric }) => metric),
+    )
+    const steps = await nextSteps(loaded, request, found)
+    const drawn = isQuick ? [] : await drawFiles(played, steps, tell)
+    const elapsedMs = write(drawn)
+    return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
+  }
 }
 
 function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {
@@ -226,19 +252,26 @@ function progressLine(loaded: Loaded, threads: number, terminal: Terminal): Prog
 
 async function playOn(
   request: RunRequest,
-  { content }: Loaded,
+  loaded: Loaded,
   collector: Collector,
   executor: Executor,
   folder: ReportFolder,
+  tell: (line: string) => void,
   line: ProgressLine | undefined,
 ): Promise<void> {
-  const checkpoints = new CheckpointWriter(folder, content, collector.playouts)
+  const checkpoints = new CheckpointWriter(folder, loaded, collector.playouts)
   try {
     await play({
       collector,
       executor,
       signal: request.signal,
       batchSize: request.batchSize,
+      unended({ variant, first }) {
+        const { variants } = loaded.experiment
+        const { name } = variants[variant]
+        line?.end()
+        tell(`${unendedWords(first, name)}\n  ${replayLine(request, first, variants.length > 1 ? name : undefined)}`)
+      },
       afterBatch(played, pace) {
         line?.add(played, pace, () => collector.progress())
         checkpoints.afterBatch(collector)
@@ -261,6 +294,7 @@ const askedOf = ({ path, games, seed, set, without, ways }: RunRequest): Asked =
 })
 
 interface Times {
+  readonly loaded: Loaded
   readonly request: RunRequest
   readonly startedAt: string
   readonly playedMs: number
@@ -271,9 +305,10 @@ interface Times {
 }
 
 /** What depends on the day and the machine, apart from the result. */
-function runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts }: Times): ReportFile {
+function runJson({ loaded, request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts }: Times): ReportFile {
   const content = {
     asked: askedOf(request),
+    ...(loaded.located.own === undefined ? {} : { code: loaded.located.own.code }),
     startedAt,
     playedMs: Math.round(playedMs),
     elapsedMs: Math.round(elapsedMs),

@@ -4,6 +4,7 @@
 import { isNamed } from '../input/named-values.ts'
 import { InputError } from '../input/problem.ts'
 import { readStored } from './files.ts'
+import { blamed } from './own-games.ts'
 
 /**
  * The named values that a file of a report's folder holds, as JSON.
@@ -39,6 +40,8 @@ export async function asStored<T>(folder: string, task: () => T | Promise<T>): P
     const isOther =
       error instanceof InputError || !(error instanceof Error) || (error as NodeJS.ErrnoException).syscall !== undefined
     if (isOther || process.env['DARKODDS_DEBUG'] === '1') throw error
+    const mistake = blamed(error)
+    if (mistake !== undefined) throw mistake
     const [reason] = error.message.split('\n')
     throw new InputError([
       {

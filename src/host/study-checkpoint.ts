@@ -7,6 +7,7 @@ import { quote } from '../input/index.ts'
 import { Ledger } from '../lab/index.ts'
 import type { LedgerText, Request, Study } from '../lab/index.ts'
 import { GENERATOR } from '../random/index.ts'
+import { CODE_CHANGED } from './checkpoint.ts'
 import type { Loaded } from './load.ts'
 import { packageVersion } from './package.ts'
 import { CHECKPOINT } from './report-folder.ts'
@@ -35,6 +36,8 @@ export interface Kept {
 interface Checkpoint extends Kept {
   readonly schema: typeof SCHEMA
   readonly identity: string
+  /** Digest of the code of a game of the user's own. */
+  readonly code?: string
 }
 
 const SCHEMA = 'darkodds.study-checkpoint/3'
@@ -72,6 +75,7 @@ export function checkpointText(identity: string, question: Part, scouting: Part 
   const checkpoint: Checkpoint = {
     schema: SCHEMA,
     identity,
+    ...(question.loaded.located.own === undefined ? {} : { code: question.loaded.located.own.code }),
     question: kept(question),
     ...(scouting === undefined ? {} : { scouting: kept(scouting) }),
   }
@@ -82,7 +86,12 @@ export function checkpointText(identity: string, question: Part, scouting: Part 
  * The folder's checkpoint as `read` turns it into a value.
  * @throws InputError when there is none, or it belongs to another study
  */
-export function readCheckpoint<T>(folder: ReportFolder, identity: string, read: (kept: Kept) => T): T {
+export function readCheckpoint<T>(
+  folder: ReportFolder,
+  identity: string,
+  code: string | undefined,
+  read: (kept: Kept) => T,
+): T {
   const refuse = (message: string): never => {
     throw new InputError([
       {
@@ -98,6 +107,7 @@ export function readCheckpoint<T>(folder: ReportFolder, identity: string, read: 
   if (checkpoint?.schema !== SCHEMA) return refuse('is not the checkpoint of a study')
   if (checkpoint.identity !== identity)
     return refuse('belongs to another question: experiment, files, flags or version have changed')
+  if (checkpoint.code !== code) return refuse(CODE_CHANGED)
   try {
     return read(checkpoint)
   } catch {

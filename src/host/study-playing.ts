@@ -12,6 +12,7 @@ import type { Executor } from './executor.ts'
 import { playoutName } from './load.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
+import { unendedWords } from './play-batches.ts'
 import { playRequest } from './play-request.ts'
 import { ProgressLine } from './progress.ts'
 import type { ReportFolder } from './report-folder.ts'
@@ -88,6 +89,7 @@ export class StudyPlaying {
   private readonly folder: ReportFolder
   private readonly pace: Pace
   private readonly line: ProgressLine | undefined
+  private readonly terminal: Terminal
   private readonly identity: string
   private readonly most: number
   /** Playouts of the portion that is being played. */
@@ -99,10 +101,11 @@ export class StudyPlaying {
     const { command, loaded, study, further, threads } = asked
     this.asked = asked
     this.folder = folder
+    this.terminal = terminal
     this.identity = identityOfStudy(asked)
     this.question = beginPart(asked)
     if (asked.isResumed === true)
-      readCheckpoint(folder, this.identity, (kept) => {
+      readCheckpoint(folder, this.identity, loaded.located.own?.code, (kept) => {
         this.resume(kept)
       })
     this.pace = new Pace(threads)
@@ -129,6 +132,10 @@ export class StudyPlaying {
   async finish(): Promise<boolean> {
     try {
       return await this.playAll()
+    } catch (error) {
+      // What was finished until then need not be played again.
+      if (this.question.ledger.playouts > 0) this.folder.writeCheckpoint(this.checkpoint)
+      throw error
     } finally {
       this.line?.end()
     }
@@ -191,6 +198,10 @@ export class StudyPlaying {
       {
         signal: this.asked.signal,
         batchSize: this.asked.batchSize,
+        unended: ({ variant, first }) => {
+          this.line?.end()
+          this.terminal.err(`${unendedWords(first, part.loaded.experiment.variants[variant].name)}\n`)
+        },
         afterBatch: (playouts) => {
           this.partial += playouts
           this.line?.add(playouts, this.pace, () => this.shown())

@@ -115,7 +115,13 @@ async function playInto(
       ),
   )
   const nextSteps = (await request.steps?.(result)) ?? []
-  const asked: StudyAsked = { command: request.commandLine, words: request.words ?? [], about, nextSteps }
+  const asked: StudyAsked = {
+    command: request.commandLine,
+    words: request.words ?? [],
+    about,
+    nextSteps,
+    code: loaded.located.own?.code,
+  }
   const isQuick = isKept || request.isQuick === true
   const drawn = isQuick
     ? []

@@ -10,6 +10,8 @@ import { forgetShipped, readUserFiles } from './content.ts'
 import { startExecutor } from './executor.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
+import { changedCode } from './own-games.ts'
+import { agreeing } from '../report/numbers.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
 
@@ -76,6 +78,7 @@ export async function watch({
   for (let number = 0; ; number++) {
     try {
       if (number > 0) {
+        refuseCode(loaded)
         forgetShipped()
         loaded = await loadExperiment(path, options)
       }
@@ -99,11 +102,25 @@ export async function watch({
   }
 }
 
+const ANEW = 'start watch again to play the new code'
+
+/** A module is loaded once: what its new text would play, only a new start tells. @throws InputError */
+function refuseCode({ located: { own } }: Loaded): void {
+  const changed = own === undefined ? [] : changedCode(own)
+  if (changed.length > 0)
+    throw new InputError([
+      {
+        message: `${changed.join(', ')} ${agreeing(changed.length, 'has', 'have')} changed: ${ANEW}`,
+      },
+    ])
+}
+
 /** All files that decide what is played: the experiment, what it names, and the game's own content. */
 export function filesOf({ document, located, copies }: Loaded): string[] {
   return [
     document.source.name,
     ...readUserFiles(document, located, copies).map((user) => user.document.source.name),
+    ...(located.own?.files.keys() ?? []),
     ...located.game.content.files.map((file) => fileURLToPath(new URL(file, located.contentFolder))),
   ]
 }
@@ -126,6 +143,7 @@ async function* playing(
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
       const replies = await playRequest({ variants: places, first, count: end - first }, layouts, executor, pace, {
+        stop: signal,
         signal: {
           get aborted() {
             return signal?.aborted === true || (first > 0 && saves.isWaiting)

@@ -2,7 +2,7 @@
 // first that has something, or the median, best or worst of all.
 // "Typical" means the same as a report's middle game (simulate/exemplars.ts): the lowest-numbered game with the median.
 import { InputError, nearest, withArticle } from '../input/index.ts'
-import type { Game, Metric } from '../engine/game.ts'
+import type { Game, Metric, SeatInfo } from '../engine/game.ts'
 import { cellLabels, columnOf, findEstimand, primaryEstimand, referenceText } from '../simulate/index.ts'
 import type { BatchReply, MetricLayout, TallyLayout } from '../simulate/index.ts'
 
@@ -36,11 +36,15 @@ export interface FindAsked {
   readonly isLessBetter: boolean
 }
 
+/** Who sits at the table: characters have names beside their labels. */
+type Seats = readonly Pick<SeatInfo, 'label' | 'name'>[]
+
 /** @throws InputError when nothing of such a name can be found */
 export function criterionOf(
   { find, metric, isLessBetter }: FindAsked,
   game: Pick<Game, 'rules' | 'title'>,
   layout: TallyLayout,
+  seats: Seats = [],
 ): Criterion {
   if (find === 'typical' || find === 'best' || find === 'worst')
     return extreme(find, metric, isLessBetter, layout, game.title)
@@ -53,7 +57,7 @@ export function criterionOf(
       },
     ])
   const whose = /^death(?:\s*:(.*))?$/.exec(find)
-  if (whose !== null) return death(layout, game.title, whose[1]?.trim())
+  if (whose !== null) return death(layout, game.title, seats, whose[1]?.trim())
   const rule = game.rules.ids.findIndex((id) => id.toLowerCase() === find.toLowerCase())
   if (rule >= 0) return ruleCriterion(rule, game.rules)
   return happened(find, layout, game)
@@ -82,24 +86,18 @@ function ruleCriterion(rule: number, { ids, marked }: Game['rules']): Criterion 
 }
 
 /** @param whose label of the hero; anybody's when left out */
-function death(layout: TallyLayout, title: string, whose?: string): Criterion {
+function death(layout: TallyLayout, title: string, seats: Seats, whose?: string): Criterion {
   const deaths = layout.withRole('death')
   if (deaths === undefined) {
-    const others = layout.metrics
-      .filter(({ metric: { kind } }) => kind === 'eventTime')
-      .map(({ metric, cells }) => referenceText(metric.name, cells > 0 ? cellLabels(metric, 0) : {}))
     throw new InputError([
       {
         where: '--find',
         message: `${title} measures no deaths`,
-        expected:
-          others.length > 0
-            ? others.map((one) => `--find '${one}'`)
-            : '--find typical, best, worst, or the ID of a rule',
+        expected: '--find typical, best, worst, or the ID of a rule',
       },
     ])
   }
-  if (whose !== undefined) return deathOf(whose, deaths.metric)
+  if (whose !== undefined) return deathOf(whose, deaths.metric, seats)
   const { noun, verb } = calledIn(deaths.metric)
   return anyOf(
     Array.from({ length: deaths.cells }, (_, cell) =>
@@ -112,19 +110,28 @@ function death(layout: TallyLayout, title: string, whose?: string): Criterion {
 
 const calledIn = ({ called = { noun: 'death', verb: 'dies' } }: Metric): NonNullable<Metric['called']> => called
 
-/** `death:brian`, short for `deaths[hero=brian]`. */
-function deathOf(hero: string, metric: Metric): Criterion {
+/** `death:brian`, short for `deaths[hero=brian]`, by label or name. */
+function deathOf(asked: string, metric: Metric, seats: Seats): Criterion {
   const [{ name: key, labels }] = metric.dimensions!
   const { noun, verb } = calledIn(metric)
-  if (!labels.includes(hero))
+  const isAsked = (text: string): boolean => text.toLowerCase() === asked.toLowerCase()
+  const named = seats.filter(({ label, name }) => labels.includes(label) && !isAsked(label) && isAsked(name))
+  const hero = labels.find(isAsked) ?? (named.length === 1 ? named[0].label : undefined)
+  if (hero === undefined) {
+    const names = seats.filter(({ label }) => labels.includes(label)).map(({ name }) => name)
+    const near = nearest(asked, [...labels, ...names])
     throw new InputError([
       {
         where: '--find',
-        message: `${hero === '' ? 'death: does not say whose' : `there is no hero "${hero}" who could die`}`,
-        expected: labels.map((label) => `death:${label}`),
-        nearest: hero === '' ? undefined : withDeath(nearest(hero, labels)),
+        message: asked === '' ? 'death: does not say whose' : `there is no hero "${asked}" who could die`,
+        expected: labels.map((label) => {
+          const name = seats.find((seat) => seat.label === label)?.name ?? label
+          return `death:${label}${name.toLowerCase() === label.toLowerCase() ? '' : ` (${name})`}`
+        }),
+        nearest: asked === '' ? undefined : withDeath(near),
       },
     ])
+  }
   return anyOf(
     [referenceText(metric.name, { [key]: hero })],
     `has the ${noun} of ${hero}`,

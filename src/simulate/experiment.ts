@@ -25,6 +25,7 @@ import {
 import type { Document, Path, Problem } from '../input/index.ts'
 import { prepared } from './prepared.ts'
 import type { Game } from '../engine/game.ts'
+import { unknownGame } from './unknown-game.ts'
 import { applyAll, variantsOf, changedDocument, MAX_VARIANTS, writtenChanges } from './variants.ts'
 import type { Variant, Change, IntoFiles } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'
@@ -103,6 +104,10 @@ export const experimentSchema = z.strictObject(keys)
 export function gameOf(document: Document, games: readonly Game[]): Game {
   const written = valuesOf(document).game
   if (written === undefined) return games[0]
+  if (typeof written === 'string' && !games.some(({ id }) => id === written)) {
+    const { message, ...meant } = unknownGame(written, games)
+    throw new InputError([problemAt(document, ['game'], message, meant)])
+  }
   const { game: id } = validate(
     only(document, ['game']),
     z.strictObject({

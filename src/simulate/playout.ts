@@ -43,6 +43,8 @@ export interface PlayerOptions {
   readonly settings: unknown
   /** Numbers that are kept for each playout beside those that the game compares (reference.ts). */
   readonly references?: readonly string[]
+  /** What is told of a playout that threw; the message of the error when left out. */
+  failureWords?(error: unknown): string
 }
 
 /** Fork labels: `redraw` for the draw at a rollout's moment, until it has the wanted result; `future` for the rest. */
@@ -63,12 +65,14 @@ export class Player {
   private readonly agentLabels: readonly string[]
   private readonly state: unknown
   private readonly recording: Recording
+  private readonly failureWords: (error: unknown) => string
   /** Seats that change hands in futures, by who takes them over. */
   private readonly relays = new Map<string, readonly Relay[]>()
 
   /** @param content as `game.content.parse` gave it */
-  constructor(game: Game, content: unknown, { variant, seed, settings, references = [] }: PlayerOptions) {
+  constructor(game: Game, content: unknown, { variant, seed, settings, references = [], failureWords }: PlayerOptions) {
     this.game = game
+    this.failureWords = failureWords ?? messageOf
     this.variant = variant
     this.seed = seed
     this.scenario = prepared(game, content, settings)
@@ -108,7 +112,7 @@ export class Player {
         )
       } catch (error) {
         if (options.tolerant !== true) throw error
-        failures.push({ playout: first + index, message: messageOf(error) })
+        failures.push({ playout: first + index, message: this.failureWords(error) })
         continue
       }
       for (let column = 0; column < columns.length; column++) {

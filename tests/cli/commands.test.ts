@@ -506,8 +506,8 @@ describe('check', () => {
       exit: 2,
       stdout: '',
       stderr:
-        'empty: is a folder, not a file\n' +
-        '  expected: a file\n' +
+        'empty: the folder holds no YAML file, and no game\n' +
+        '  expected: a file, or a folder with YAML files or the index.ts or index.js of a game\n' +
         'report: is a folder, not a file\n' +
         '  expected: a file; a folder of a report, as this one, is for diff, report and verify\n',
     })

@@ -108,7 +108,7 @@ test('the death of a hero, and the shortest won game, of the main game', async (
   expect(await find('--find', 'death:kirk')).toMatchObject({
     exit: 0,
     playout: (await find('--find', 'deaths[hero=kirk]')).playout,
-    found: { words: 'the first in which kirk dies' },
+    found: { words: expect.stringMatching(/^the first in which kirk dies: in round \d+$/) as string },
   })
   for (const [asked, said] of [
     [
@@ -131,7 +131,10 @@ test.each([
 ])('a hero who is out of %s is found by the same word, and told in that of the game', async (game, hero) => {
   inFolder({ 't.yaml': `game: ${game}\ngames: 100\n` })
   const any = await find('--find', 'death')
-  expect(any).toMatchObject({ exit: 0, found: { words: 'the first in which a hero is eliminated' } })
+  expect(any).toMatchObject({
+    exit: 0,
+    found: { words: expect.stringMatching(/^the first in which a hero is eliminated: \w+ in round \d+/) as string },
+  })
   const whose = Object.keys(any.measured).filter(
     (name) => name.startsWith('eliminated[') && any.measured[name] !== null,
   )
@@ -139,7 +142,9 @@ test.each([
   expect(await find('--find', `death:${hero}`)).toMatchObject({
     exit: 0,
     playout: (await find('--find', `eliminated[hero=${hero}]`)).playout,
-    found: { words: `the first in which ${hero} is eliminated` },
+    found: {
+      words: expect.stringMatching(`^the first in which ${hero} is eliminated: in round \\d+$`) as string,
+    },
   })
   await expectRefused(
     ['replay', 't.yaml', '--find', 'death:gren'],
@@ -162,8 +167,14 @@ test.each([
     ['--find', 'win', '--metric', 'points'],
     '--metric: says by which number a game is typical, best or worst; --find win asks for something else',
   ],
-  [['--find', 'death'], "--find: Errand measures no deaths\n  expected: --find 'arrival'"],
-  [['--find', 'death:ben'], "--find: Errand measures no deaths\n  expected: --find 'arrival'"],
+  [
+    ['--find', 'death'],
+    '--find: Errand measures no deaths\n  expected: --find typical, best, worst, or the ID of a rule',
+  ],
+  [
+    ['--find', 'death:ben'],
+    '--find: Errand measures no deaths\n  expected: --find typical, best, worst, or the ID of a rule',
+  ],
   [['--find', 'ERR-09'], '--find: nothing is called "ERR-09"'],
   [
     ['--find', 'wni'],
@@ -175,7 +186,7 @@ test.each([
   [['--find', 'points'], '--find: points is a number, not a yes or no'],
   [['--find', 'own-points'], '--find: "own-points" does not say for which hero'],
   [['--find', 'win', '--playout', '3'], '--find: looks for a playout, and --playout names one'],
-  [['--playout', '3', '--less'], '--less: means nothing without --find'],
+  [['--playout', '3', '--less'], '--less: needs --find'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
   await expectRefused(['replay', 't.yaml', ...words], message)

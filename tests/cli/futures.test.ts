@@ -132,13 +132,16 @@ test.each([
   ],
   [['--what-if', 'x', '--find', 'win'], '--find: tells the number of a playout'],
   [['--what-if', 'x', '--turning-points', '--playout', '4'], '--turning-points: and --what-if are two questions'],
-  [['--turning-points', '--moments', '--playout', '4'], '--moments: means nothing with --what-if and --turning-points'],
-  [['--turning-points', '--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if'],
+  [
+    ['--turning-points', '--moments', '--playout', '4'],
+    '--moments: cannot be combined with --what-if and --turning-points',
+  ],
+  [['--turning-points', '--within', '0.1', '--playout', '4'], '--within: needs --what-if'],
   [
     ['--turning-points', '--metric', 'successes[hero=ada]', '--playout', '4'],
     '--metric: successes[hero=ada] is a rate',
   ],
-  [['--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if or --turning-points'],
+  [['--within', '0.1', '--playout', '4'], '--within: needs --what-if or --turning-points'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
   await expectRefused(['replay', 't.yaml', ...words], message)

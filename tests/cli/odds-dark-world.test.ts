@@ -149,12 +149,12 @@ describe('what can not be asked', () => {
     ['dark-world korrak', 'Dark World has no question "korrak"\n  nearest: korak\n  expected one of: bout, korak'],
     [
       'dark-wold korak',
-      'there are no odds of a game "dark-wold"\n  nearest: dark-world\n' +
-        '  expected one of: when-darkness-comes, dark-world, village-of-fear, pig',
+      'unknown game "dark-wold"\n  nearest: dark-world\n' +
+        '  expected: when-darkness-comes, dark-world, village-of-fear, pig; or --games FILE with this game',
     ],
     [
       'dark-world korak --strength 3',
-      'odds has no flag "--strength"\n' +
+      'odds has no flag "--strength"; it belongs to "odds dark-world bout"\n' +
         '  expected one of: --hp, --dice, --hit, --miss, --experiment, --variant, --set, --out, --force, --json',
     ],
     [
@@ -171,8 +171,8 @@ describe('what can not be asked', () => {
       '--hit: 8 cards are more than a hand may hold\n' +
         '  expected: at most 6 cards, Hit and Miss together (rules.handLimit)',
     ],
-    ['dark-world --variant x', '--variant: means nothing without --experiment\n  expected: --experiment FILE'],
-    ['dark-world --force', '--force: means nothing without --out\n  expected: --out DIR'],
+    ['dark-world --variant x', '--variant: needs --experiment\n  expected: --experiment FILE'],
+    ['dark-world --force', '--force: needs --out\n  expected: --out DIR'],
     [
       'dark-world --set rules.killMargn=1',
       '--set rules.killMargn=1: unknown key "killMargn" in rules\n  nearest: killMargin',

@@ -308,9 +308,9 @@ describe('what can not be asked', () => {
       exit: 2,
       stdout: '',
       stderr:
-        'there are no odds of a game "when-darknes-comes"\n' +
+        'unknown game "when-darknes-comes"\n' +
         '  nearest: when-darkness-comes\n' +
-        '  expected one of: when-darkness-comes, dark-world, village-of-fear, pig\n',
+        '  expected: when-darkness-comes, dark-world, village-of-fear, pig; or --games FILE with this game\n',
     })
   })
 })

@@ -64,7 +64,7 @@ describe('a game of one’s own', () => {
       exit: 2,
       stdout: '',
       stderr:
-        'there is no game "own"\n' +
+        'unknown game "own"\n' +
         '  expected: when-darkness-comes, dark-world, village-of-fear, pig; or --games FILE with this game\n',
     })
   })
@@ -73,16 +73,16 @@ describe('a game of one’s own', () => {
 const FILE = 'a JavaScript or TypeScript file with an export "game"'
 
 test.each([
-  ['nope.js', 'nope.js: does not exist', FILE],
+  ['missing.js', 'missing.js: does not exist', FILE],
   ['folder/', 'folder/: is a folder, not a file', FILE],
-  ['none.js', 'none.js: has no export "game"', FILE],
-  ['boom.mjs', 'boom.mjs: cannot be loaded: the shelf is empty', 'a module that can be imported'],
-  ['taken.ts', 'taken.ts: there is a game "pig" already', 'an id of its own'],
+  ['none.js', 'none.js: has no export "game"; it exports other', FILE],
+  ['boom.mjs', 'boom.mjs:1:7: cannot be loaded: the shelf is empty', 'a module that can be imported'],
+  ['taken.ts', 'taken.ts: there is a game "pig" already, among those that ship', 'an id of its own'],
   [
     'part.js',
-    'part.js: its game has no title, about, content, settings, prepare, seats, agents, newAgent, agentNames, ' +
+    'part.js: game lacks: title, about, content, settings, prepare, seats, agents, newAgent, agentNames, ' +
       'decisions, actors, events, newState, play, rules, metrics, charts, telling, limitations',
-    'all that the contract of a game asks for',
+    'all required members of Game (src/engine/game.ts)',
   ],
   ['5', '--games: cannot be "5"', 'the file of a game of your own'],
 ])('--games %s is refused', async (file, message, expected) => {

@@ -64,7 +64,7 @@ test('mistakes are told, and nothing is written', async () => {
   })
   expect(await ask('report', 'reports/base', '--out', 'x')).toMatchObject({
     exit: 2,
-    stderr: expect.stringContaining('--out: means nothing without --against') as string,
+    stderr: expect.stringContaining('--out: needs --against') as string,
   })
   expect(existsSync('reports/base-against-nowhere')).toBe(false)
 })

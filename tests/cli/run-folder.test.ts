@@ -132,7 +132,7 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
   expect(filesIn('odds')).toEqual(page)
   expect((await odds('--dice', '1..2')).stderr).toBe('Report: odds/index.html. This replaces its earlier report.\n')
   expect((await ask('odds', 'when-darkness-comes', '--force')).stderr).toBe(
-    '--force: means nothing without --out\n  expected: --out DIR\n',
+    '--force: needs --out\n  expected: --out DIR\n',
   )
 })
 

@@ -80,7 +80,7 @@ test.skipIf(!existsSync('/dev/zero'))('what has no end is not read to its end; w
     { encoding: 'utf8' },
   )
   expect(status).toBe(2)
-  expect(stderr).toMatch(/^\/dev\/stdin:1:7: there is no game "nothing"\n/)
+  expect(stderr).toMatch(/^\/dev\/stdin:1:7: unknown game "nothing"\n/)
 })
 
 const failing = (task: () => unknown): unknown => {

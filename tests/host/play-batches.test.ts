@@ -43,3 +43,33 @@ test.each(['somebody has enough', 'something goes wrong'])(
     expect(failureCounts).not.toContain(3)
   },
 )
+
+test('what has not ended some time after a stop is named, not waited for; what came back is kept', async () => {
+  const stop = new AbortController()
+  const unended: number[] = []
+  const kept: number[] = []
+  const reply = { tally: {}, columns: new Int32Array(), failures: [] }
+  let first = 0
+  await playBatches({
+    executor: {
+      threads: 2,
+      play: (batch) =>
+        batch.first === 2
+          ? new Promise(() => {})
+          : Promise.resolve({ reply: { ...batch, ...reply } as never, elapsedMs: 1, workMs: 1 }),
+      close: () => Promise.resolve(),
+    },
+    pace: new Pace(2),
+    next: () => (stop.signal.aborted ? undefined : { variant: 0, first: first++, count: 1 }),
+    done(_reply, batch) {
+      kept.push(batch.first)
+      if (batch.first === 5) stop.abort()
+    },
+    signal: stop.signal,
+    unended: (batch) => unended.push(batch.first),
+    patienceMs: 20,
+  })
+  expect(unended).toEqual([2])
+  expect(kept).toEqual(expect.arrayContaining([0, 1, 3, 4, 5]))
+  expect(kept).not.toContain(2)
+})

@@ -78,11 +78,11 @@ expect: [win between 0.4 and 0.6]
     const other = { ...game, id: 'other' }
     expect(gameOf(document('seed: 1'), [game, other])).toBe(game)
     expect(gameOf(document('game: other'), [game, other])).toBe(other)
-    expect(() => gameOf(document('seed: 1\ngame: pic'), [game, other])).toThrow(`pig.yaml:2:7: there is no game "pic"
+    expect(() => gameOf(document('seed: 1\ngame: pic'), [game, other])).toThrow(`pig.yaml:2:7: unknown game "pic"
     game: pic
           ^^^
   nearest: pig
-  expected one of: pig, other`)
+  expected: pig, other; or --games FILE with this game`)
   })
 })
 
