@@ -2,7 +2,7 @@
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Game } from '../engine/game.ts'
-import type { LocatedGame } from '../host/games.ts'
+import type { LocatedGame } from '../host/located-game.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'

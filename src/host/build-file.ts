@@ -9,7 +9,7 @@ import type { UserDocument } from './content.ts'
 import { shippedExperiment } from './experiments.ts'
 import { exists, readSource, yamlFilesNear } from './files.ts'
 import { locateGames } from './games.ts'
-import type { LocatedGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 
 export interface Build {

@@ -6,7 +6,7 @@ import type { IntoFiles } from '../simulate/index.ts'
 import { ContentChanges } from './content-changes.ts'
 import { contentOf, readUserFiles, shippedOf } from './content.ts'
 import type { UserDocument } from './content.ts'
-import type { LocatedGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
 import { checkAs, looksLikeExperiment } from './kinds.ts'
 
 export class ContentReader {

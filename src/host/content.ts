@@ -7,7 +7,7 @@ import type { Document } from '../input/index.ts'
 import type { Game } from '../engine/game.ts'
 import { userFilesOf } from '../simulate/index.ts'
 import { exists, readSource } from './files.ts'
-import type { LocatedGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
 
 /** A file of the user, as the game wants it. */
 export interface UserDocument {

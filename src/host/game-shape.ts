@@ -3,7 +3,7 @@
 import type { Game } from '../engine/game.ts'
 import { InputError, withArticle } from '../input/index.ts'
 import { loadContent } from './content.ts'
-import type { LocatedGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
 import { blamed, mistakeOf } from './own-games.ts'
 import { prepared } from '../simulate/prepared.ts'
 

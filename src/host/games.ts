@@ -11,17 +11,10 @@ import { exists, folderNear, gameFileIn, isFolder, nearFile } from './files.ts'
 import { lacksOf, probe } from './game-shape.ts'
 import { here, noteOwnGame, placeOfLoading, urlOfFile } from './own-games.ts'
 import type { OwnGame } from './own-games.ts'
+import type { LocatedGame } from './located-game.ts'
 import { dataUrl, moduleUrl } from './package.ts'
 import { Players } from './players.ts'
 import type { Job } from './players.ts'
-
-export interface LocatedGame {
-  readonly game: Game
-  /** The folder of the game's `contentFiles`. */
-  readonly contentFolder: URL
-  /** Absent for games that ship. */
-  readonly own?: OwnGame
-}
 
 /** All games. @param modules URLs of further games' modules */
 export async function locateGames(modules: readonly string[]): Promise<LocatedGame[]> {

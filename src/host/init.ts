@@ -9,7 +9,7 @@ import { loadContent } from './content.ts'
 import { commandLine } from './command-line.ts'
 import { editorSchema, schemaLine } from './editor-schemas.ts'
 import { exists, makeFolder } from './files.ts'
-import type { LocatedGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
 import { checkAs } from './kinds.ts'
 import { reasonOf } from './refusal.ts'
 

@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts'
 import { experimentSchema } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { locateGames } from './games.ts'
-import type { LocatedGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
 
 /** Something that settings of a game may name. */
 export interface UserKind {

@@ -12,7 +12,7 @@ import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
 import { exists, folderNear, isFolder, readStored } from './files.ts'
 import { locateGame } from './games.ts'
-import type { LocatedGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
 import { packageVersion } from './package.ts'
 import { asStored, storedJson } from './stored.ts'
 

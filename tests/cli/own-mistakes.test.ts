@@ -81,7 +81,7 @@ describe('code that has changed', () => {
   })
 })
 
-const START = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
+const START = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 
 async function until(is: () => boolean): Promise<void> {
   for (let tries = 0; tries < 300 && !is(); tries++) await new Promise((done) => setTimeout(done, 50))

@@ -3,7 +3,7 @@
 import { stringify } from 'yaml'
 import { parseYaml } from '../../src/input/index.ts'
 import { loadContent, type UserDocument } from '../../src/host/content.ts'
-import type { LocatedGame } from '../../src/host/games.ts'
+import type { LocatedGame } from '../../src/host/located-game.ts'
 
 /** A game at its limits. */
 export interface Large {

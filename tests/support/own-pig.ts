@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { inFolder } from './scratch-folder.ts'
 
 const PIG = new URL('../../src/games/pig/', import.meta.url)
-const START = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
+const START = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 
 export const OWN = ['--games', 'own/index.ts']
 

@@ -135,7 +135,7 @@ describe('floppy disks', () => {
   })
 
   test('WDC-FLOP-01 WDC-VP-21 at the end each pays its lead to the living hero who holds it, without a check', () => {
-    const board = street({ party: ['brian', 'kirk'], scenario: { rounds: 1 } })
+    const board = street({ party: ['brian', 'kirk'], scenario: { rounds: 20 } })
     board.give('floppy-rites', 0)
     board.give('floppy-letters', 0)
     board.play.state.round = 20
