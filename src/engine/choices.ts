@@ -39,11 +39,15 @@ export class Choices {
     const { countedIn } = this
     const first = kind * countedIn.length
     const chosen = verbOf(answer)
-    this.questions = (this.questions + 1) >>> 0
+    const question = (this.questions + 1) >>> 0
+    this.questions = question
+    let last = -1
     for (let index = 0; index < count; index++) {
       const verb = verbOf(actions[index])
-      if (countedIn[verb] === this.questions) continue
-      countedIn[verb] = this.questions
+      // Mostly the ways to do one thing follow each other.
+      if (verb === last || countedIn[verb] === question) continue
+      last = verb
+      countedIn[verb] = question
       record.trial(metric, first + verb, verb === chosen ? 1 : 0, 1)
     }
   }

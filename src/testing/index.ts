@@ -2,6 +2,7 @@
 //
 //   for (const { name, check } of conformance({ game, content })) test(name, check)
 import type { Game } from '../engine/game.ts'
+import { withCheckedCells } from './checked-cells.ts'
 import { agentPromises, gamePromises, MADE } from './promises.ts'
 import type { Subject } from './promises.ts'
 
@@ -53,14 +54,18 @@ export function conformance({ game, content, variants = {}, turnEvent = 'turn', 
       ...Object.entries(gamePromises).map(([promise, check]) => ({
         name: `${variant}: ${promise}`,
         check: () => {
-          check(subject)
+          withCheckedCells(() => {
+            check(subject)
+          })
         },
       })),
       ...game.agents.flatMap(({ name: agent }) =>
         Object.entries(agentPromises).map(([promise, check]) => ({
           name: `${variant}, agent ${agent}: ${promise}`,
           check: () => {
-            check(subject, agent)
+            withCheckedCells(() => {
+              check(subject, agent)
+            })
           },
         })),
       ),

@@ -1,6 +1,7 @@
 // Lists that are written once: words, verbs of actions, metrics.
 import { expect, expectTypeOf, test } from 'vitest'
 import { actionOf, actions, describeAction } from '../../src/engine/actions.ts'
+import { withCheckedCells } from '../../src/testing/checked-cells.ts'
 import { Cells, metrics, metricsOf } from '../../src/engine/metrics.ts'
 import { ruleBook } from '../../src/engine/rule-book.ts'
 import { type KeyOf, type NameOf, namesOf, shownOf, words } from '../../src/engine/words.ts'
@@ -69,7 +70,7 @@ test('an index out of range is refused: it would be the cell of another label', 
   const labels = (count: number): string[] => Array.from({ length: count }, (_, index) => `label ${index}`)
   const dimensions = [2, 3].map((count) => ({ name: `of ${count}`, labels: labels(count) }))
   const cells = new Cells([{ name: 'deaths', title: '', unit: '', kind: 'ratio', dimensions }])
-  expect([cells.at(0, 0), cells.at(0, 1, 2)]).toEqual([0, 5])
+  expect([cells.checkedAt(0, 0), cells.checkedAt(0, 1, 2)]).toEqual([0, 5])
   for (const [first, second, third] of [
     [2, 0],
     [0, 3],
@@ -78,10 +79,12 @@ test('an index out of range is refused: it would be the cell of another label', 
     [0, NaN],
     [0, 0, 1],
   ])
-    expect(() => cells.at(0, first, second, third)).toThrow(
+    expect(() => cells.checkedAt(0, first, second, third)).toThrow(
       `metric deaths has no cell [${first}, ${second}, ${third ?? 0}, 0]: its dimensions have 2 × 3 × 1 × 1 labels`,
     )
-  expect(() => cells.at(1, 0)).toThrow(RangeError)
+  expect(() => cells.checkedAt(1, 0)).toThrow(RangeError)
+  expect(() => withCheckedCells(() => cells.at(0, 0, 3))).toThrow('metric deaths has no cell [0, 3, 0, 0]')
+  expect(cells.at(0, 0, 3)).toBe(3)
 })
 
 test('words that are no metrics are refused, and a metric keeps the name that it is declared by', () => {
