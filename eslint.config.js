@@ -15,8 +15,9 @@ const layers = [
   'games',
   'simulate',
   'testing',
-  'lab',
+  'studies',
   'report',
+  'questions',
   'host',
   'cli',
 ]

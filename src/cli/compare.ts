@@ -1,5 +1,5 @@
 // `compare`: which variant of an experiment is better, by how much, and how sure is that?
-import type { CompareFinding, CompareOptions } from '../lab/index.ts'
+import type { CompareFinding, CompareOptions } from '../questions/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Given } from './command.ts'
 import { variantOf } from './variant.ts'

@@ -1,7 +1,7 @@
 // `diff` of two content folders: plays the same games with both until the effect is clear.
 import { InputError } from '../input/problem.ts'
-import type { ContentDiffFinding } from '../lab/index.ts'
-import type { contentDiffWords } from '../report/lab/content-diff.ts'
+import type { ContentDiffFinding } from '../questions/index.ts'
+import type { contentDiffWords } from '../questions/diff/content-report.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -64,7 +64,7 @@ export function refuseContentFlags(given: Given): void {
 
 export async function actContentDiff(given: Given, terminal: Terminal, modules: readonly string[]): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
-  const { Ledger, Measure } = await import('../lab/index.ts')
+  const { Ledger, Measure } = await import('../studies/index.ts')
   const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
   const { runStudy } = await import('../host/study.ts')
   const { commandLine, wayWords } = await import('../host/command-line.ts')
@@ -87,7 +87,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       return { metric, level: now.experiment.level, delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0) }
     },
   })
-  const { contentDiffMarkdown, contentDiffWords } = await import('../report/lab/content-diff.ts')
+  const { contentDiffMarkdown, contentDiffWords } = await import('../questions/diff/content-report.ts')
   const print = (finding: ContentDiffFinding): void => {
     if (given.has('json'))
       terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)

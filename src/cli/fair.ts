@@ -1,7 +1,7 @@
 // `fair`: is a build as strong as the heroes that others play? One card.
-import type { FairFinding } from '../lab/index.ts'
+import type { FairFinding } from '../questions/index.ts'
 import { InputError } from '../input/problem.ts'
-import { isWin } from '../lab/win.ts'
+import { isWin } from '../studies/win.ts'
 import type { Build } from '../host/build-file.ts'
 import { listed } from '../report/numbers.ts'
 import type { Given } from './command.ts'

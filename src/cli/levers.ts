@@ -1,5 +1,5 @@
 // `levers`: which settings can give what is wanted, at what value, and what else moves?
-import type { LeversFinding } from '../lab/index.ts'
+import type { LeversFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
 import { wantedFlags, wantedOf } from './target.ts'

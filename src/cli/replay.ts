@@ -216,7 +216,7 @@ async function momentsIn(
   playout: number,
 ): Promise<ReadonlyMap<number, { name: string; result: string }>> {
   const { momentsOf } = await import('../simulate/index.ts')
-  const { momentName } = await import('../lab/index.ts')
+  const { momentName } = await import('../questions/index.ts')
   const { byEvent } = momentsOf(
     game,
     content,
@@ -263,7 +263,7 @@ interface Looking {
 
 /** Looks for a playout, and tells it; of none that is as wanted it says so, with exit code 1. */
 async function look({ loaded, variant, find, games, given }: Looking, terminal: Terminal): Promise<number> {
-  const { criterionOf } = await import('../lab/index.ts')
+  const { criterionOf } = await import('../questions/index.ts')
   const { mostPlayouts } = await import('../simulate/index.ts')
   const { findPlayout } = await import('../host/find.ts')
   const { experiment, game, layouts } = loaded

@@ -1,5 +1,5 @@
 // `search`: which legal build is best in a seat?
-import type { SearchFinding } from '../lab/index.ts'
+import type { SearchFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 

@@ -3,7 +3,7 @@
 // combinations.
 import { reportName } from '../host/command-line.ts'
 import type { Wish } from '../host/report-place.ts'
-import type { ScreeningFinding } from '../lab/index.ts'
+import type { ScreeningFinding } from '../questions/index.ts'
 import type { Screened } from '../host/studies/sensitivity.ts'
 import type { StudyAnswered } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
@@ -142,7 +142,7 @@ async function actScreening(
     async prepare(loaded) {
       const { prepareScreening } = await import('../host/studies/sensitivity.ts')
       const { mostPlayouts } = await import('../simulate/index.ts')
-      const { Measure } = await import('../lab/index.ts')
+      const { Measure } = await import('../studies/index.ts')
       const metric = await metricOf(given.text('metric'), '--metric', loaded)
       const { isShare } = new Measure(metric, loaded.layouts)
       const games = mostPlayouts(loaded.experiment.stopping)

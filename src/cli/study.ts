@@ -3,7 +3,7 @@ import type { Loaded, LoadOptions } from '../host/load.ts'
 import type { StudyAnswered } from '../host/study.ts'
 import type { Further } from '../host/study-playing.ts'
 import type { Wish } from '../host/report-place.ts'
-import type { Study } from '../lab/index.ts'
+import type { Study } from '../studies/index.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
@@ -241,7 +241,7 @@ export function wordsOf(given: Given, flags: readonly string[]): string[] {
 
 /** The number in question, whether it is a share, and the experiment's bounds for every number. @throws InputError */
 export async function questionOf(given: Given, loaded: Loaded): Promise<{ metric: string; isShare: boolean } & Bounds> {
-  const { Measure } = await import('../lab/index.ts')
+  const { Measure } = await import('../studies/index.ts')
   const metric = await metricOf(given.text('metric'), '--metric', loaded)
   return { metric, isShare: new Measure(metric, loaded.layouts).isShare, ...(await boundsOf(loaded)) }
 }
@@ -329,7 +329,7 @@ export async function metricOf(
       ])
     return referenceText(estimand.layout.metric.name, cellLabels(estimand.layout.metric, estimand.cell))
   }
-  const { refuseCurve } = await import('../lab/index.ts')
+  const { refuseCurve } = await import('../studies/index.ts')
   const found = layouts.map((layout) => {
     try {
       return { estimand: findEstimand(layout, asked) }

@@ -26,7 +26,7 @@ export async function wantedOf(
   loaded: Loaded,
   { isCurveAllowed }: { readonly isCurveAllowed: boolean },
 ): Promise<{ metric: string; wanted: number; tolerance: number }> {
-  const { Measure } = await import('../lab/index.ts')
+  const { Measure } = await import('../studies/index.ts')
   const { name, value, isPercent } = written(given)
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
   const {

@@ -1,5 +1,5 @@
 // `tune`: which value of a setting gives the odds that are wanted?
-import type { TuneFinding } from '../lab/index.ts'
+import type { TuneFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
 import { wantedFlags, wantedOf } from './target.ts'

@@ -1,7 +1,7 @@
 // `value`: what is a point, a skill, an item of a character worth? And what a tile, a disk, an arrival of a scenario?
 import { InputError } from '../input/problem.ts'
 import type { Build } from '../host/build-file.ts'
-import type { ValueFinding } from '../lab/index.ts'
+import type { ValueFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 

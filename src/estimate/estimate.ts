@@ -1,5 +1,5 @@
 // What every estimator of this folder returns: a number with its interval and the count behind it.
-// simulate/ stops by it, lab/ decides by it, report/ draws it; no rate leaves the program without it.
+// simulate/ stops by it, studies decide by it, report/ draws it; no rate leaves the program without it.
 
 /** A number, the interval that holds the truth with the stated confidence, and how much was observed. */
 export interface Estimate {

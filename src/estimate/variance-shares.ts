@@ -1,5 +1,5 @@
 // Shares of a number's variance that two-way factors explain, each alone or together, from the effects of a full
-// two-level factorial. lab/sensitivity.ts uses it and says what is played.
+// two-level factorial. questions/sensitivity/study.ts uses it and says what is played.
 //
 // The number has a value in each of the 2^m cells; in cell `mask`, factor i is switched where bit i of mask is set.
 // With x_i = -1 and +1 for the two levels, each equally likely, the number is exactly

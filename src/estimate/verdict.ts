@@ -1,4 +1,4 @@
-// What an interval says: the five answers to "is the second better than the first?". lab/ stops by them.
+// What an interval says: the five answers to "is the second better than the first?". studies stop by them.
 import type { Estimate } from './estimate.ts'
 import { requireCount } from './require.ts'
 

@@ -1,8 +1,9 @@
 // One report against another: reads both, and writes a page with the variants of both.
 import { basename, dirname, relative, resolve } from 'node:path'
 import { InputError } from '../input/problem.ts'
-import { aboutOf, againstOf, drawReport } from '../report/index.ts'
-import type { Side } from '../report/index.ts'
+import { aboutOf, drawReport } from '../report/index.ts'
+import { againstOf } from '../questions/index.ts'
+import type { Side } from '../questions/index.ts'
 import { withPictures } from './pictures.ts'
 import { readReport } from './read-report.ts'
 import { openPlace } from './report-place.ts'

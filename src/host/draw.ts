@@ -4,7 +4,7 @@ import type { About, Answer, NextStep, NarratedGame, WholeGame } from '../report
 import type { Game } from '../engine/game.ts'
 import { Player } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
-import { MIN_UNFINISHED } from '../lab/unfinished.ts'
+import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { counted, thousands, unitFor } from '../report/numbers.ts'
 import { limitationsHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'

@@ -1,5 +1,5 @@
 // Looks for a playout: plays those of one variant, with all threads, until one is as wanted or all are played.
-import type { Criterion, Picked } from '../lab/index.ts'
+import type { Criterion, Picked } from '../questions/index.ts'
 import { layoutOf, Tally } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { startExecutor } from './executor.ts'

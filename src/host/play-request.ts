@@ -1,5 +1,5 @@
 // One request of a study, or of whoever wants the same playouts of several variants: cut into batches for all threads.
-import type { Request } from '../lab/index.ts'
+import type { Request } from '../studies/index.ts'
 import { joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply, TallyLayout } from '../simulate/index.ts'
 import { playBatches } from './play-batches.ts'

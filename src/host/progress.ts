@@ -1,7 +1,7 @@
 // Progress on standard error: on a screen one line that is overwritten, elsewhere a plain line now and then. First it
 // says what will be played, and on the same line how long that takes, as soon as a few batches show the speed. On a
 // screen it counts playouts until then.
-import { runningWords } from '../lab/running.ts'
+import { runningWords } from '../studies/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
 import type { Pace } from './pace.ts'

@@ -1,6 +1,6 @@
 // Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
 import { InputError } from '../input/problem.ts'
-import { drawStudy } from '../report/index.ts'
+import { drawStudy } from '../questions/index.ts'
 import type { Asked } from './command-line.ts'
 import { drawFiles } from './draw.ts'
 import { jobOf, loadExperiment } from './load.ts'

@@ -3,8 +3,8 @@
 //
 //   question -> answer -> scouting -> what it depends on -> the question with more variants, all its playouts kept ->
 //   answer
-import { carryOut } from '../lab/index.ts'
-import type { Request, ScoutFinding, Study } from '../lab/index.ts'
+import { carryOut } from '../studies/index.ts'
+import type { Request, ScoutFinding, Study } from '../studies/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { CheckpointPace } from './checkpoint.ts'
 import { startExecutor } from './executor.ts'

@@ -3,11 +3,10 @@
 // runs.
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
-import { seeming, sideEffectsOf, spanOf, standOf } from '../lab/index.ts'
+import { seeming, sideEffectsOf, spanOf, standOf } from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
-  Enough,
   FairFinding,
   Lever,
   LeverFinding,
@@ -21,9 +20,11 @@ import type {
   TuneRow,
   ValueFinding,
   ValueRow,
-} from '../lab/index.ts'
-import type { NextStep, StudyResult } from '../report/index.ts'
-import { nearText, proposal } from '../report/lab/tune.ts'
+} from '../questions/index.ts'
+import type { Enough } from '../studies/index.ts'
+import type { NextStep } from '../report/index.ts'
+import type { StudyResult } from '../questions/index.ts'
+import { nearText, proposal } from '../questions/tune/report.ts'
 import { figure, inWords, listed, roundedUp } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'

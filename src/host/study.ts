@@ -3,8 +3,10 @@
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
 import type { Limitations } from '../engine/game.ts'
 import { GENERATOR } from '../random/index.ts'
-import { drawStudy, limitationsOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
-import type { NextStep, StudyReport, StudyResult } from '../report/index.ts'
+import { drawStudy, STUDY_SCHEMA, studyReport } from '../questions/index.ts'
+import { limitationsOfAll } from '../report/index.ts'
+import type { NextStep } from '../report/index.ts'
+import type { StudyReport, StudyResult } from '../questions/index.ts'
 import { limitationsHere, reportName } from './command-line.ts'
 import { playoutName } from './load.ts'
 import { packageVersion } from './package.ts'

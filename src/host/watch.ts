@@ -2,8 +2,8 @@
 // nothing here waits for a clock.
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../input/problem.ts'
-import { savedVariants } from '../lab/index.ts'
-import type { Save, SavedVariant } from '../lab/index.ts'
+import { savedVariants } from '../questions/index.ts'
+import type { Save, SavedVariant } from '../questions/index.ts'
 import { layoutOf } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { forgetShipped, readUserFiles } from './content.ts'

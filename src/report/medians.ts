@@ -1,6 +1,6 @@
 // Medians beside means. Where many playouts stop at a limit, the mean of rounds mostly tells where that limit lies.
 import { quantile } from '../estimate/index.ts'
-import { MIN_UNFINISHED } from '../lab/unfinished.ts'
+import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { ResultVariant, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { inRole } from './about.ts'

@@ -1,6 +1,6 @@
 // Joint sums: one number of several variants, with all products of two of them over the same playouts. They give the
 // interval of any weighted sum of the variants, for means and rates, and the covariance of two (estimate/joint.ts).
-// lab/contrast.ts is the cheaper form for a single weighted sum of means over many variants.
+// studies/contrast.ts is the cheaper form for a single weighted sum of means over many variants.
 //
 //   playouts | sums of k numbers | their k (k + 1) / 2 products
 //   k: variants, for a rate twice as many (numerator, denominator)

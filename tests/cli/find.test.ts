@@ -7,7 +7,7 @@ import { content } from '../support/errand/laboratory.ts'
 import { settingsSchema } from '../support/errand/scenario.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { replay } from '../../src/cli/replay.ts'
-import { FIND_WORDS } from '../../src/lab/index.ts'
+import { FIND_WORDS } from '../../src/questions/index.ts'
 
 const T = 'game: errand\ngames: 120\nrules: { toll: 2 }\n'
 

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { SensitivityFinding } from '../../src/lab/index.ts'
+import type { SensitivityFinding } from '../../src/questions/index.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { inSequence } from '../support/in-sequence.ts'

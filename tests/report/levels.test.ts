@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
-import { diffResults } from '../../src/lab/index.ts'
+import { diffResults } from '../../src/questions/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
-import { againstOf } from '../../src/report/against.ts'
+import { againstOf } from '../../src/questions/diff/against.ts'
 import { pairsNote } from '../../src/report/variant-columns.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
-import { diffWords } from '../../src/report/lab/diff.ts'
+import { diffWords } from '../../src/questions/diff/words.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { chanceInWords, levelInWords } from '../../src/report/numbers.ts'
 import { pageOf } from '../../src/report/page.ts'
@@ -106,9 +106,9 @@ describe('in a report', async () => {
 })
 
 test('nobody else makes percent of a level', () => {
-  const sources = ['report', 'report/charts', 'report/lab', 'cli', 'host'].flatMap((folder) => {
+  const sources = ['report', 'questions', 'cli', 'host'].flatMap((folder) => {
     const url = new URL(`../../src/${folder}/`, import.meta.url)
-    return readdirSync(url)
+    return readdirSync(url, { encoding: 'utf8', recursive: true })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => [`${folder}/${file}`, readFileSync(new URL(file, url), 'utf8')] as const)
   })

@@ -1,13 +1,13 @@
 // What levers and tune say of settings and values, in an order that can be read: findings that are made up.
 import { expect, test } from 'vitest'
 import { proportionSequence } from '../../src/estimate/index.ts'
-import type { LeverFinding, LeversFinding } from '../../src/lab/levers.ts'
-import { priceOf } from '../../src/lab/price.ts'
-import type { Price } from '../../src/lab/tune-row.ts'
-import { rowOf } from '../../src/lab/tune.ts'
-import type { TuneFinding, TunePoint } from '../../src/lab/tune.ts'
-import { leversReport } from '../../src/report/lab/levers.ts'
-import { tuneReport } from '../../src/report/lab/tune.ts'
+import type { LeverFinding, LeversFinding } from '../../src/questions/levers/study.ts'
+import { priceOf } from '../../src/questions/tune/price.ts'
+import type { Price } from '../../src/questions/tune/row.ts'
+import { rowOf } from '../../src/questions/tune/study.ts'
+import type { TuneFinding, TunePoint } from '../../src/questions/tune/study.ts'
+import { leversReport } from '../../src/questions/levers/report.ts'
+import { tuneReport } from '../../src/questions/tune/report.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const share = (estimate: number, half: number) => ({

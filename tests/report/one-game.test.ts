@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 
-const FOLDERS = ['report', 'lab', 'host', 'cli', 'simulate']
+const FOLDERS = ['report', 'studies', 'questions', 'host', 'cli', 'simulate']
 
 /** Words of these folders that are a metric of some game as well, and what they mean there. */
 const OTHERWISE: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // The report of turning points, from a made-up finding: in eight rounds of two turns the chance falls little by little.
 import { expect, test } from 'vitest'
-import type { TurningFinding } from '../../src/lab/turning.ts'
-import { turningReport } from '../../src/report/lab/turning-points.ts'
+import type { TurningFinding } from '../../src/questions/replay/turning-points.ts'
+import { turningReport } from '../../src/questions/replay/turning-points-report.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const share = (estimate: number, half = 0.02) => ({

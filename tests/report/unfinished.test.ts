@@ -1,12 +1,12 @@
 // What tune, levers and compare say about games that never end and about the nearest value, from made-up findings.
 import { expect, test } from 'vitest'
-import type { Ledger } from '../../src/lab/ledger.ts'
-import { rowOf } from '../../src/lab/tune.ts'
-import type { TunePoint } from '../../src/lab/tune.ts'
-import type { LeversFinding } from '../../src/lab/levers.ts'
-import { leversReport } from '../../src/report/lab/levers.ts'
-import { unfinishedIn } from '../../src/lab/unfinished.ts'
-import { unfinishedWords } from '../../src/report/lab/words.ts'
+import type { Ledger } from '../../src/studies/ledger.ts'
+import { rowOf } from '../../src/questions/tune/study.ts'
+import type { TunePoint } from '../../src/questions/tune/study.ts'
+import type { LeversFinding } from '../../src/questions/levers/study.ts'
+import { leversReport } from '../../src/questions/levers/report.ts'
+import { unfinishedIn } from '../../src/studies/unfinished.ts'
+import { unfinishedWords } from '../../src/questions/words.ts'
 import { Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const share = (estimate: number, half = 0.05) => ({

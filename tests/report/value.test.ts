@@ -1,7 +1,7 @@
 // What a page of `value` says beside its rows: what may be luck, what is the same, whether more games would tell.
 import { expect, test } from 'vitest'
-import type { ValueFinding, ValueRow } from '../../src/lab/index.ts'
-import { valueReport } from '../../src/report/lab/value.ts'
+import type { ValueFinding, ValueRow } from '../../src/questions/index.ts'
+import { valueReport } from '../../src/questions/value/report.ts'
 
 const MEASURED = { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' } as const
 

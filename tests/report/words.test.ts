@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf } from '../../src/report/index.ts'
-import { headingOf } from '../../src/report/lab/words.ts'
+import { headingOf } from '../../src/questions/words.ts'
 import type { About } from '../../src/report/about.ts'
 import { madeName } from '../../src/simulate/variant-names.ts'
 import type { Result } from '../../src/simulate/index.ts'

@@ -1,7 +1,8 @@
 // `compare`: the variants of an experiment, in every context.
 import { InputError } from '../../input/index.ts'
-import { compareStudy } from '../../lab/index.ts'
-import type { CompareFinding, CompareOptions, Mode } from '../../lab/index.ts'
+import { compareStudy } from '../../questions/index.ts'
+import type { CompareFinding, CompareOptions } from '../../questions/index.ts'
+import type { Mode } from '../../studies/index.ts'
 import { pairsOf } from '../../simulate/index.ts'
 import { withVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'

@@ -1,7 +1,7 @@
 // The other ways in which a question is asked: under another agent that the game has, and with what --also names.
 import { InputError } from '../../input/index.ts'
-import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../lab/index.ts'
-import type { Context } from '../../lab/index.ts'
+import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../studies/index.ts'
+import type { Context } from '../../studies/index.ts'
 import { playable, problemsOf } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import { readSetting } from '../set.ts'

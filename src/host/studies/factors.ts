@@ -1,7 +1,7 @@
 // The factors that a verdict may depend on: each rule option with its other values, and each number of the experiment
 // and its files, halved and doubled; agents' weights likewise. Also random places in the space of all factors.
 import { InputError, nearest } from '../../input/index.ts'
-import type { Factor, FactorChange, Move, Place } from '../../lab/index.ts'
+import type { Factor, FactorChange, Move, Place } from '../../studies/index.ts'
 import { Draws } from '../../random/index.ts'
 import { areWithin } from '../../simulate/index.ts'
 import { meaningful } from '../findings.ts'

@@ -2,8 +2,9 @@
 // heroes outside the party take turns in one seat.
 import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
 import type { Game } from '../../engine/game.ts'
-import { variantsIn, AS_ASKED, fairStudy, otherAgents } from '../../lab/index.ts'
-import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../lab/index.ts'
+import { variantsIn, AS_ASKED, otherAgents } from '../../studies/index.ts'
+import { fairStudy } from '../../questions/index.ts'
+import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../questions/index.ts'
 import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
 import type { UserDocument } from '../content.ts'

@@ -1,5 +1,5 @@
 // `value --scenario`: the scenario without each of its parts, in every context.
-import type { ValueOptions } from '../../lab/index.ts'
+import type { ValueOptions } from '../../questions/index.ts'
 import type { Loaded } from '../load.ts'
 import { partsOf, WHOLE } from '../knockout-variants.ts'
 import type { Reach } from './contexts.ts'

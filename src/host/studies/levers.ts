@@ -1,7 +1,8 @@
 // `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
 import { InputError, isNamed, nearest } from '../../input/index.ts'
-import { variantsIn, leversStudy } from '../../lab/index.ts'
-import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
+import { variantsIn } from '../../studies/index.ts'
+import { leversStudy } from '../../questions/index.ts'
+import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
 import { isNumbers } from '../content-changes.ts'
 import { meaningful } from '../findings.ts'
 import { contentChangesOf, playable, withVariants, withManyVariants } from '../load.ts'

@@ -3,8 +3,8 @@
 // name, and weights.
 // Settings of the variants are the question itself. A designer's settings (dials, and options with a scale of numbers,
 // such as a shift of every target number) are no reading of the rules: `levers` covers them.
-import { variantsIn, clashes, MIN_SCOUTED, scoutStudy } from '../../lab/index.ts'
-import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../lab/index.ts'
+import { variantsIn, clashes, MIN_SCOUTED, scoutStudy } from '../../studies/index.ts'
+import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../studies/index.ts'
 import { playable, withVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import type { Further } from '../study-playing.ts'

@@ -2,8 +2,9 @@
 // build and step of the study.
 import { InputError } from '../../input/index.ts'
 import type { Builds } from '../../engine/game.ts'
-import { searchStudy } from '../../lab/index.ts'
-import type { Context, SearchBuild, SearchFinding, SearchOptions } from '../../lab/index.ts'
+import { searchStudy } from '../../questions/index.ts'
+import type { Context } from '../../studies/index.ts'
+import type { SearchBuild, SearchFinding, SearchOptions } from '../../questions/index.ts'
 import { Draws } from '../../random/index.ts'
 import { isCopyOf, put } from '../content-changes.ts'
 import { playable, playoutName, withManyVariants } from '../load.ts'

@@ -1,14 +1,14 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
 import { InputError } from '../../input/index.ts'
-import { variantsIn, screeningStudy, sensitivityStudy } from '../../lab/index.ts'
+import { variantsIn } from '../../studies/index.ts'
+import { screeningStudy, sensitivityStudy } from '../../questions/index.ts'
+import type { Factor, Study } from '../../studies/index.ts'
 import type {
-  Factor,
   ScreeningFinding,
   ScreeningOptions,
   SensitivityFinding,
   SensitivityOptions,
-  Study,
-} from '../../lab/index.ts'
+} from '../../questions/index.ts'
 import { joinedName } from '../../simulate/index.ts'
 import { playable, withVariants, withOneVariant } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'

@@ -1,8 +1,8 @@
 // `tune`: the values that are tried of a setting, in every context.
 import type { Game } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
-import { tuneStudy } from '../../lab/index.ts'
-import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
+import { tuneStudy } from '../../questions/index.ts'
+import type { Axis, TuneFinding, TuneOptions } from '../../questions/index.ts'
 import { joinedName, MAX_VARIANTS } from '../../simulate/index.ts'
 import { isNumbers } from '../content-changes.ts'
 import { meaningful, whyMeaningless } from '../findings.ts'

@@ -1,8 +1,8 @@
 // `value`: the single changes of a character, in every context.
 import type { BuildChange } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
-import { valueStudy } from '../../lab/index.ts'
-import type { ValueChange, ValueFinding, ValueOptions } from '../../lab/index.ts'
+import { valueStudy } from '../../questions/index.ts'
+import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
 import type { Build } from '../build-file.ts'
 import { loadDocument, playable, withVariants } from '../load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'

@@ -1,0 +1,167 @@
+// Two reports in one: the variants of both side by side, and the numbers that differ by more than chance.
+//
+// Results keep no single games, so the two are compared as independent (results.ts).
+import { entryOf, isNamed } from '../../input/named-values.ts'
+import { diffResults } from './results.ts'
+import type { Moved } from './results.ts'
+import type { Result, ResultVariant } from '../../simulate/result.ts'
+import { inRole, namerOf, withKey } from '../../report/about.ts'
+import type { About, Namer } from '../../report/about.ts'
+import type { Chart, Panel } from '../../report/charts/chart.ts'
+import { emptyPanel } from '../../report/charts/chart.ts'
+import { rowsSpec } from '../../report/charts/rows.ts'
+import { diffWords } from './words.ts'
+import { counted, isShare, levelInWords, signed, signedWithInterval, withInterval } from '../../report/numbers.ts'
+import type { Extras } from '../../report/report.ts'
+
+/** A result, what is said about it, and what it is called here. */
+export interface Side {
+  readonly name: string
+  readonly result: Result
+  readonly about: About
+}
+
+export interface Against {
+  readonly result: Result
+  readonly about: About
+  readonly extras: Pick<Extras, 'answer' | 'charts'>
+}
+
+/** Movements that have a picture; the table has all. */
+const MAX_DRAWN = 12
+
+/**
+ * @param before the baseline; both are of one game, under different names
+ * @param isAll also takes numbers that only together make a picture
+ */
+export function againstOf(before: Side, after: Side, isAll = false): Against {
+  const finding = diffResults(before.result, after.result, {
+    ...after.about,
+    details: new Set([...before.about.details, ...after.about.details]),
+    level: before.result.level,
+    isAll,
+  })
+  const nameOf = namerOf({
+    variants: [...before.about.variants, ...after.about.variants],
+    shown: new Map([...before.about.shown, ...after.about.shown]),
+  })
+  const { headline, more, columns, rows, details } = diffWords(finding, (measured) => questionOf(measured, nameOf))
+  // A question ends where it ends.
+  const title = after.result.title.endsWith('?')
+    ? `${after.result.title} Against “${before.name}”`
+    : `${after.result.title}, against “${before.name}”`
+  const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MAX_DRAWN)
+  const chart: Chart = {
+    name: 'differences',
+    title: 'What moved?',
+    caption:
+      `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, ` +
+      'those that moved beyond what the dice explain, the surest first. The two are taken as independent; ' +
+      `an interval (${levelInWords(finding.level)}) holds for itself.`,
+    panels: [panelOf(drawn, finding.variants.length > 1, finding.moved.length, nameOf)],
+    tables: [
+      { file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } },
+      ...details.map(({ title: text, rows: detailRows }) => ({
+        title: text,
+        file: 'moved-single',
+        columns,
+        rows: detailRows,
+        data: { columns: columns.map(({ title: head }) => head), rows: detailRows },
+      })),
+    ],
+  }
+  const settings = before.result.settings
+  const variantsOf = ({ name, result }: Side): ResultVariant[] =>
+    result.variants.map((variant) => ({
+      ...variant,
+      name: result.variants.length === 1 ? name : `${name}: ${variant.name}`,
+      set: changesFrom(settings, variant.settings),
+    }))
+  return {
+    result: {
+      ...before.result,
+      title,
+      complete: before.result.complete && after.result.complete,
+      variants: [...variantsOf(before), ...variantsOf(after)],
+      pairs: [],
+      factorial: null,
+      expect: [],
+      charts: null,
+    },
+    about: {
+      ...after.about,
+      variants: [...before.about.variants, ...after.about.variants],
+      shown: new Map([...before.about.shown, ...after.about.shown]),
+    },
+    extras: {
+      answer: { headline, more: [...winWords(before, after), ...more] },
+      charts: finding.compared === 0 ? [] : [chart],
+    },
+  }
+}
+
+/** How often each is won, in the first variant. */
+function winWords(before: Side, after: Side): string[] {
+  const wins = [before, after].flatMap(({ result, about }) => {
+    const win = inRole('win', result.variants[0], about)
+    return typeof win?.estimate === 'number' ? [withInterval(win, win)] : []
+  })
+  if (wins.length < 2) return []
+  const [first, second] = wins
+  return [`Won: ${first} in “${before.name}”, ${second} in “${after.name}”.`]
+}
+
+/** A number by the question it answers, and of whom: `How often does a check succeed? defence`. */
+function questionOf({ reference, title }: Moved['measured'], nameOf: Namer): string {
+  const inside = /\[(.*)\]$/.exec(reference)?.[1] ?? ''
+  const labels = inside
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const index = part.indexOf('=')
+      const key = part.slice(0, index)
+      return withKey(key, nameOf(key, part.slice(index + 1)))
+    })
+  return [title, labels.join(' · ')].filter((part) => part !== '').join(' ')
+}
+
+function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameOf: Namer): Panel {
+  if (moved.length === 0)
+    return emptyPanel(
+      all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.',
+    )
+  const rows = moved.flatMap(({ variant, measured, difference: { estimate, low, high } }) =>
+    estimate === null
+      ? []
+      : [
+          {
+            label: `${isSeveral ? `${variant}, ` : ''}${questionOf(measured, nameOf)}`,
+            estimate,
+            low: low ?? estimate,
+            high: high ?? estimate,
+            text:
+              low === null || high === null
+                ? signed(measured, estimate)
+                : signedWithInterval(measured, { estimate, low, high }),
+          },
+        ],
+  )
+  return {
+    ...(moved.length < all
+      ? { note: `The ${moved.length} surest of the shares; the table has all ${all} that moved.` }
+      : {}),
+    spec: (width) => rowsSpec(rows, { axis: 'difference, percentage points', isShare: true, line: 0 }, width),
+  }
+}
+
+/** The single settings that are other than in `from`, by path. */
+function changesFrom(from: unknown, to: unknown, path = ''): Record<string, unknown> {
+  if (JSON.stringify(from) === JSON.stringify(to)) return {}
+  if (!isNamed(from) || !isNamed(to)) return { [path]: to ?? 'not set' }
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  return Object.fromEntries(
+    keys.flatMap((key) =>
+      Object.entries(changesFrom(entryOf(from, key), entryOf(to, key), path === '' ? key : `${path}.${key}`)),
+    ),
+  )
+}

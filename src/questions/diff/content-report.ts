@@ -1,0 +1,232 @@
+// What `diff` of two folders of content found, in sentences, for the terminal and as Markdown; and as a report.
+import type { ContentChange, ContentDiffFinding } from './content-study.ts'
+import type { Chart } from '../../report/charts/chart.ts'
+import { differencePanels, rowOf } from '../../report/charts/rows.ts'
+import {
+  boundsOf,
+  capital,
+  counted,
+  differenceUnit,
+  INTERVAL,
+  levelInWords,
+  numbersOf,
+  thousands,
+  withInterval,
+} from '../../report/numbers.ts'
+import type { StudyReport } from '../study-report.ts'
+import { difference, differenceHeading, nameOf, playoutOf, verdictWord } from '../words.ts'
+
+/** What an entry says in more letters than this is cut. */
+const MAX_LETTERS = 60
+/** Letters that are shown before the place where two long texts begin to differ. */
+const LETTERS_BEFORE = 24
+
+export interface ContentDiffWords {
+  readonly headline: string
+  /** A line for each thing that is written otherwise. */
+  readonly changes: readonly string[]
+  /** A line for each variant, with what else moved there; and then how far that reaches. */
+  readonly variants: readonly string[]
+  readonly more: readonly string[]
+}
+
+export function contentDiffWords({
+  options: { delta, level, most },
+  changes,
+  variants: all,
+  onlyBefore,
+  onlyAfter,
+}: ContentDiffFinding): ContentDiffWords {
+  const variants = all.filter(({ under }) => under === undefined)
+  const lines = all.map(({ name, under, isSame, verdict, numbers: [first, ...others] }): string => {
+    const head = variants.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
+    const number = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
+    if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${number}.`
+    const moved = others.flatMap(({ measured, difference: change }) =>
+      change !== undefined && ((change.low ?? -1) > 0 || (change.high ?? 1) < 0)
+        ? [`${nameOf(measured)} ${difference(measured, change)}`]
+        : [],
+    )
+    const verdictInWords = verdictWord(verdict, first.measured, false, delta)
+    const differenceText = `${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}`
+    const now = withInterval(first.measured, first.estimate)
+    const also = moved.length === 0 ? '' : `; also ${moved.join(', ')}`
+    return `${head}${verdictInWords}; ${nameOf(first.measured)} ${differenceText}, now ${now}${also}.`
+  })
+  const surely = variants.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
+  const games = all.map((variant) => variant.games + variant.failed)
+  const [fewest, largest] = [Math.min(...games), Math.max(...games)]
+  const playout = playoutOf(variants[0]?.numbers[0].measured ?? {})
+  const promise = (): string => {
+    const nothingElse =
+      all.length > variants.length
+        ? ''
+        : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '
+    const many = fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`
+    const same =
+      fewest === largest && variants.length === 1
+        ? `The same ${counted(largest, playout)}`
+        : `The same ${playout}s of each variant, ${many},`
+    return (
+      `${nothingElse}House rulings were not tried: it is about what is written, not about how it is read. ` +
+      `${same} with the one and the other, in pairs, and no more than it took to be sure ` +
+      `(${thousands(most)} at most). Verdicts hold all together in ${levelInWords(level)} of cases, ` +
+      'other intervals each for itself, whenever one looks.'
+    )
+  }
+  return {
+    headline:
+      changes.length === 0
+        ? 'The two say the same.'
+        : `${capital(counted(changes.length, 'thing'))} ${changes.length === 1 ? 'is' : 'are'} written otherwise. ${
+            variants.length === 0
+              ? 'The two have no variant in common: nothing was compared.'
+              : surely > 0
+                ? `The odds moved${variants.length > 1 ? ` in ${surely} of ${variants.length} variants` : ''}.`
+                : variants.every(({ isSame }) => isSame === true)
+                  ? `Not one ${playout} went otherwise.`
+                  : variants.every(({ verdict }) => verdict === 'same')
+                    ? 'The odds are the same, or nearly.'
+                    : `Whether the odds moved the ${playout}s do not tell.`
+          }`,
+    changes: changes.map(changeWords),
+    variants: lines.map(capital),
+    more: [
+      onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
+      onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
+      changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true)
+        ? 'What is written otherwise may be something that never comes up in what was played here: ' +
+          '--experiment names another, in which it does.'
+        : '',
+      variants.length === 0 ? '' : promise(),
+    ].filter((line) => line !== ''),
+  }
+}
+
+function changeWords({ file, path, before, after }: ContentChange): string {
+  const place = path === '' ? file : `${file}: ${path}`
+  if (before === undefined) return `${place} is new: ${written(after)}`
+  if (after === undefined) return `${place} is gone, it was ${written(before)}`
+  const [one, other] = [textOf(before), textOf(after)]
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const from = Math.max(0, same - LETTERS_BEFORE)
+  return `${place} ${shortened(one, from)} → ${shortened(other, from)}`
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const written = (value: unknown): string => shortened(textOf(value), 0)
+
+/** A long text, from shortly before the place where it is another. */
+function shortened(text: string, from: number): string {
+  if (text.length <= MAX_LETTERS) return text
+  const shown = text.slice(from, from + MAX_LETTERS - 1)
+  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
+}
+
+/** The same as Markdown. */
+export function contentDiffMarkdown(finding: ContentDiffFinding): string {
+  const { headline, changes, variants, more } = contentDiffWords(finding)
+  const list = (lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : ['', ...lines.map((line) => `- ${line}`)]
+  const rest = more.length > 0 ? ['', more.join(' ')] : []
+  return `${[`**${headline}**`, ...list(changes), ...list(variants), ...rest].join('\n')}\n`
+}
+
+// ---- The report ----------------------------------------------------------------------------------------------------
+
+export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
+  const { headline, variants, more } = contentDiffWords(finding)
+  return {
+    question: 'What does it do that this was written otherwise?',
+    answer: { headline, more: [...variants, ...more] },
+    charts: [...(finding.variants.length === 0 ? [] : [movedChart(finding)]), writtenChart(finding)],
+  }
+}
+
+function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart {
+  const { measured } = variants[0].numbers[0]
+  const rows = variants.flatMap(({ name, numbers: [{ difference: change }] }) =>
+    rowOf(name, change!, difference(measured, change!)),
+  )
+  const all = variants.flatMap(({ name, verdict, games, numbers }) =>
+    numbers.map((one, index) => ({ ...one, name, games, verdict: index === 0 ? verdict : undefined })),
+  )
+  return {
+    name: 'moved',
+    title: `How did it move ${nameOf(measured)}?`,
+    caption:
+      `After less before, the same ${playoutOf(measured)}s in pairs. ` +
+      'The intervals of all variants hold together, at every look: one that does not reach the line at 0 is a verdict.',
+    panels: differencePanels(measured, rows),
+    tables: [
+      {
+        file: 'moved',
+        isGrouped: true,
+        columns: [
+          { title: 'variant' },
+          { title: 'number' },
+          { title: differenceHeading(measured), short: 'difference', isNumber: true },
+          { title: 'now', isNumber: true },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: 'verdict' },
+        ],
+        rows: all.map((one) => [
+          one.name,
+          nameOf(one.measured),
+          difference(one.measured, one.difference!),
+          withInterval(one.measured, one.estimate),
+          thousands(one.games),
+          one.verdict === undefined ? '' : verdictWord(one.verdict, one.measured, false, delta),
+        ]),
+        data: {
+          columns: [
+            'variant',
+            'number',
+            'difference',
+            ...INTERVAL,
+            'now',
+            'now low',
+            'now high',
+            `${playoutOf(measured)}s`,
+            'verdict',
+          ],
+          rows: all.map(({ name, measured: { reference }, difference: change, estimate, games, verdict }) => [
+            name,
+            reference,
+            ...numbersOf(change),
+            ...boundsOf(estimate),
+            games,
+            verdict ?? null,
+          ]),
+        },
+      },
+    ],
+  }
+}
+
+function writtenChart({ changes }: ContentDiffFinding): Chart {
+  const shown = (value: unknown): string => (value === undefined ? 'nothing' : written(value))
+  return {
+    name: 'written',
+    title: 'What is written otherwise?',
+    caption: 'Entry by entry; of long ones the table shows how they begin, the data all.',
+    panels: [],
+    tables: [
+      {
+        file: 'written',
+        columns: [{ title: 'file' }, { title: 'place' }, { title: 'before' }, { title: 'after' }],
+        rows: changes.map(({ file, path, before, after }) => [file, path, shown(before), shown(after)]),
+        data: {
+          columns: ['file', 'place', 'before', 'after'],
+          rows: changes.map(({ file, path, before, after }) => [
+            file,
+            path,
+            before === undefined ? null : textOf(before),
+            after === undefined ? null : textOf(after),
+          ]),
+        },
+      },
+    ],
+  }
+}

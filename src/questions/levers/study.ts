@@ -1,0 +1,336 @@
+// `levers`: which settings can hit the goal, at what value, and what else moves then? Each setting is tried as `tune`
+// does, but starting with its two ends: with both surely on the same side of the goal, the setting cannot reach it.
+// The nearest value of each setting that can then plays in pairs against the settings as they are, again in every
+// context: other agents, other parties.
+import { bonferroniLevel } from '../../estimate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
+import { otherNumbers } from '../compare/study.ts'
+import type { Context } from '../../studies/contexts.ts'
+import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
+import { lookAfter } from '../../studies/looks.ts'
+import { Measure, written } from '../../studies/measure.ts'
+import type { Measured } from '../../studies/measure.ts'
+import { runningWords } from '../../studies/running.ts'
+import type { ScoutFinding } from '../../studies/scouting.ts'
+import type { Study } from '../../studies/study.ts'
+import { unfinishedIn } from '../../studies/unfinished.ts'
+import { isBetween, nearestOf, nextValues, rowOf } from '../tune/study.ts'
+import { sideOf } from '../tune/row.ts'
+import type { Axis, TuneOptions, TunePoint, TuneRow } from '../tune/study.ts'
+
+export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'wanted' | 'tolerance' | 'level' | 'most'> {
+  readonly levers: readonly Lever[]
+}
+
+export interface Lever extends Axis {
+  /** The names of the entries of lists that it belongs to, or the words in them. */
+  readonly entry?: string
+  /**
+   * Present value: a number, a word of a ladder, or a list as written. Null for a rule option that is not set and whose
+   * default the game does not state.
+   */
+  readonly now: number | string | null
+}
+
+export interface LeverFinding {
+  readonly lever: Lever
+  readonly row: TuneRow
+  /** Index of the value that comes nearest to the target; null where the target is not reached. */
+  readonly value: number | null
+  /** Not one game went otherwise between the values that were tried: it does not matter here. */
+  readonly isIdle: boolean
+  /** What moves at this value, against the settings as they are; each interval for itself. */
+  readonly effects: readonly { readonly measured: Measured; readonly difference: ResultEstimate }[]
+}
+
+export interface LeversFinding {
+  readonly measured: Measured
+  readonly options: LeversOptions
+  readonly now: ResultEstimate
+  readonly levers: readonly LeverFinding[]
+  /**
+   * How many playouts stay unfinished now, and at the value of each setting that reaches the goal. Absent where that is
+   * rare.
+   */
+  readonly unfinished?: {
+    readonly measured: Measured
+    readonly now: ResultEstimate
+    readonly levers: Readonly<Record<string, ResultEstimate>>
+  }
+  /** The number in each context: now, and at the value of each setting that reaches the goal, by the setting's path. */
+  readonly reach: readonly (Context & {
+    readonly isParty: boolean
+    readonly now: ResultEstimate
+    readonly levers: Readonly<Record<string, ResultEstimate>>
+  })[]
+  /** What it hangs on, beside agents; absent where that was not looked for. */
+  readonly scouted?: ScoutFinding
+}
+
+/**
+ * What is known of a setting, best first.
+ * `reached`: a value surely meets the goal. `between`: the goal is surely passed, and one of the values there may meet
+ * it.
+ * `passed`: the goal lies between two neighbours, or is nearest to the present value.
+ * `seems`: the estimates pass it, not surely. `open`: a value may meet it.
+ * The others surely miss it. `moves`: the number surely moves. `still`: that is not sure. `same`: every value gives the
+ * present number. `idle`: every game is the same too.
+ */
+export const STANDS = [
+  'reached',
+  'between',
+  'passed',
+  'seems',
+  'open',
+  'moves',
+  'still',
+  'same',
+  'idle',
+  'unplayed',
+] as const
+export type Stand = (typeof STANDS)[number]
+
+export function standOf(
+  lever: LeverFinding,
+  { now: { estimate: present, low, high }, options: { wanted, tolerance } }: Pick<LeversFinding, 'now' | 'options'>,
+): Stand {
+  const { value, isIdle } = lever
+  const { now, values } = lever.lever
+  const { points } = lever.row
+  if (points.length === 0) return 'unplayed'
+  if (isIdle) return 'idle'
+  if (value !== null) {
+    const isPassedNow =
+      values[value] === now && low !== null && high !== null && (low > wanted + tolerance || high < wanted - tolerance)
+    if (lever.row.points.some(({ side }) => side === 'within')) return 'reached'
+    return isCoarse(lever) || isPassedNow ? 'passed' : 'between'
+  }
+  if (points.some(({ side }) => side === 'open')) return seeming(lever, wanted) === undefined ? 'open' : 'seems'
+  const estimates = points.map(({ estimate }) => estimate)
+  if (
+    Math.max(...estimates.map((one) => one.low ?? -Infinity)) >
+    Math.min(...estimates.map((one) => one.high ?? Infinity))
+  )
+    return 'moves'
+  return estimates.some((one) => one.estimate !== present) ? 'still' : 'same'
+}
+
+/** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
+export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
+  return (
+    points.every(({ side }) => side !== 'within') &&
+    crossings.length > 0 &&
+    crossings.every(({ from, to }) => to - from === 1)
+  )
+}
+
+/** The neighbours among the played values between which the estimates pass the goal, sure or not. */
+export function seeming(
+  { row: { points } }: LeverFinding,
+  wanted: number,
+): readonly [TunePoint, TunePoint] | undefined {
+  // A figure that is the target itself passes nothing.
+  const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== wanted
+  const index = points.findIndex(
+    (right, index) =>
+      index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(wanted, points[index - 1], right),
+  )
+  return index < 0 ? undefined : [points[index - 1], points[index]]
+}
+
+/** How many of the other numbers surely move at the value that comes nearest. */
+export function sideEffectsOf({ effects }: LeverFinding): number {
+  return effects.filter(({ difference: { low, high } }) => (low ?? 0) > 0 || (high ?? 0) < 0).length
+}
+
+/** How far a lever moves the number, over the values that were tried. */
+export function spanOf({ row: { points } }: LeverFinding): number {
+  const values = points.flatMap(({ estimate: { estimate } }) => (estimate === null ? [] : [estimate]))
+  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+}
+
+/** A context; those of other parties tell how far apart parties are. */
+export interface LeverContext extends Context {
+  readonly isParty: boolean
+}
+
+/** Games in which the value is held against the settings as they are; and in every other context. */
+const [MAX_AROUND, MAX_ELSEWHERE] = [1_000, 300]
+
+/**
+ * @param variants first each value of each setting, to be tuned; then for each context the settings as they are and
+ * each
+ *   value of each setting
+ */
+export function leversStudy(
+  variants: readonly Variant[],
+  layouts: readonly TallyLayout[],
+  contexts: readonly LeverContext[],
+  options: LeversOptions,
+): Study<LeversFinding> {
+  const { levers, most, wanted, tolerance } = options
+  // Layouts are built on demand and most values are never played, so one per context checks that all measure the
+  // number.
+  const measure = new Measure(options.metric, layouts, true)
+  const total = levers.reduce((sum, { values }) => sum + values.length, 0)
+  const from = levers.map((_, lever) => levers.slice(0, lever).reduce((sum, { values }) => sum + values.length, 0))
+  const level = bonferroniLevel(options.level, total)
+  const tuned = (lever: number, index: number): number => from[lever] + index
+  const baseIn = (context: number): number => total + context * (total + 1)
+  const valueIn = (context: number, lever: number, index: number): number => baseIn(context) + 1 + from[lever] + index
+  new Measure(
+    options.metric,
+    contexts.map((_, context) => layouts[baseIn(context)]),
+  )
+  const around = (context: number): number => Math.min(most, context === 0 ? MAX_AROUND : MAX_ELSEWHERE)
+  const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
+
+  const pointsOf = (ledger: Ledger, lever: number): TunePoint[] =>
+    levers[lever].values
+      .map((_, index) => index)
+      .filter((index) => ledger.variants[tuned(lever, index)].playouts > 0)
+      .map((index) => {
+        const variant = tuned(lever, index)
+        const estimate = measure.sequence(ledger, variant, level)
+        return {
+          at: index,
+          playouts: ledger.variants[variant].playouts,
+          estimate: written(estimate),
+          side: sideOf(estimate, ledger.variants[variant].playouts, options),
+        }
+      })
+  const isIdle = (ledger: Ledger, lever: number): boolean => {
+    const [first, ...others] = levers[lever].values
+      .map((_, index) => ledger.variants[tuned(lever, index)])
+      .filter(({ playouts }) => playouts > 0)
+    return others.length > 0 && others.every(({ tally }) => first.tally.hasSumsOf(tally))
+  }
+  const wantedOf = (ledger: Ledger, lever: number): number[] =>
+    isIdle(ledger, lever)
+      ? []
+      : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2)
+          .map((index) => tuned(lever, index))
+          .filter((variant) => ledger.variants[variant].playouts < most)
+  /** The value that is as wanted, or comes nearest where the target is passed. */
+  const valueOf = (ledger: Ledger, lever: number): number | undefined => {
+    if (isIdle(ledger, lever)) return undefined
+    const points = pointsOf(ledger, lever)
+    const within = points.find(({ side }) => side === 'within')
+    if (within !== undefined) return within.at
+    const [crossing] = rowOf(points, { axis: levers[lever], wanted, tolerance }).crossings
+    return crossing === undefined
+      ? undefined
+      : nearestOf(
+          points.filter(({ at }) => at >= crossing.from && at <= crossing.to),
+          wanted,
+        )!.at
+  }
+
+  const next = (ledger: Ledger): Request | undefined => {
+    const asked = levers.flatMap((_, lever) => wantedOf(ledger, lever))
+    if (asked.length > 0) {
+      const first = Math.min(...asked.map((variant) => ledger.variants[variant].playouts))
+      return {
+        variants: asked.filter((variant) => ledger.variants[variant].playouts === first),
+        first,
+        count: lookAfter(first, most) - first,
+      }
+    }
+    for (let context = 0; context < contexts.length; context++) {
+      if (ledger.variants[baseIn(context)].playouts > 0) continue
+      const reaching = levers.flatMap((_, lever) => {
+        const index = valueOf(ledger, lever)
+        return index === undefined ? [] : [valueIn(context, lever, index)]
+      })
+      // How it stands now is told, also where no lever reaches the target.
+      if (reaching.length > 0 || context === 0)
+        return { variants: [baseIn(context), ...reaching], first: 0, count: around(context) }
+    }
+    return undefined
+  }
+
+  const unfinishedWith = (ledger: Ledger): Pick<LeversFinding, 'unfinished'> | undefined => {
+    const reached = levers.flatMap(({ path }, lever) => {
+      const index = valueOf(ledger, lever)
+      const variant = index === undefined ? undefined : valueIn(0, lever, index)
+      return variant === undefined || ledger.variants[variant].playouts === 0 ? [] : [{ path, variant }]
+    })
+    const unfinished = unfinishedIn(
+      ledger,
+      layouts,
+      [baseIn(0), ...reached.map(({ variant }) => variant)],
+      options.level,
+    )
+    return (
+      unfinished && {
+        unfinished: {
+          measured: unfinished.measured,
+          now: unfinished.of(baseIn(0)),
+          levers: Object.fromEntries(reached.map(({ path, variant }) => [path, unfinished.of(variant)])),
+        },
+      }
+    )
+  }
+
+  return {
+    variants,
+    pairs: levers.flatMap(({ values }, lever) => values.map((_, index): Pair => [baseIn(0), valueIn(0, lever, index)])),
+    references: [options.metric, ...effects.map(({ reference }) => reference)],
+    most:
+      levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *
+        most +
+      contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
+    mostElsewhere: (levers.length + 1) * around(1),
+    next,
+    running: (ledger) => {
+      const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(({ path }) => path)
+      const played = levers.flatMap((_, lever) =>
+        pointsOf(ledger, lever).map(({ at }) => measure.sequence(ledger, tuned(lever, at), level)),
+      )
+      const amount = reached.length === 1 ? reached[0] : `${reached.length} settings`
+      return `${runningWords(measure, played)}${reached.length === 0 ? '' : `; ${amount} can reach or pass it`}`
+    },
+    conclude: (ledger) => ({
+      measured: measure.measured,
+      options,
+      now: written(measure.estimate(ledger, baseIn(0), options.level)),
+      levers: levers.map((lever, index): LeverFinding => {
+        const value = valueOf(ledger, index)
+        const variant = value === undefined ? undefined : valueIn(0, index, value)
+        return {
+          lever,
+          row: rowOf(pointsOf(ledger, index), { axis: lever, wanted, tolerance }),
+          value: value ?? null,
+          isIdle: isIdle(ledger, index),
+          effects:
+            variant === undefined || ledger.variants[variant].playouts === 0
+              ? []
+              : effects.map((effect) => ({
+                  measured: effect.measured,
+                  difference: written(effect.difference(ledger, [baseIn(0), variant], options.level).estimate),
+                })),
+        }
+      }),
+      ...unfinishedWith(ledger),
+      reach: contexts.flatMap((one, context) =>
+        context === 0 || ledger.variants[baseIn(context)].playouts === 0
+          ? []
+          : [
+              {
+                ...one,
+                now: written(measure.estimate(ledger, baseIn(context), options.level)),
+                levers: Object.fromEntries(
+                  levers.flatMap(({ path }, lever) => {
+                    const index = valueOf(ledger, lever)
+                    const variant = index === undefined ? undefined : valueIn(context, lever, index)
+                    return variant === undefined || ledger.variants[variant].playouts === 0
+                      ? []
+                      : [[path, written(measure.estimate(ledger, variant, options.level))]]
+                  }),
+                ),
+              },
+            ],
+      ),
+    }),
+  }
+}

@@ -1,0 +1,185 @@
+// `replay --what-if`: what if one draw had come out differently? Two variants roll out one playout from just before
+// that draw: one with its result, one with the other result.
+// Rollouts of one number have the same dice after the draw, so they are compared in pairs. Then the same two run once
+// more with other agents who take over after the draw.
+import { bonferroniLevel } from '../../estimate/index.ts'
+import { entryOf, InputError, nearest } from '../../input/index.ts'
+import type { Variant, Moment, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
+import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
+import { lookAfter } from '../../studies/looks.ts'
+import { Measure, written } from '../../studies/measure.ts'
+import type { Measured } from '../../studies/measure.ts'
+import { runningWords } from '../../studies/running.ts'
+import type { Study } from '../../studies/study.ts'
+
+export interface WhatIfOptions {
+  readonly metric: string
+  readonly playout: number
+  readonly moment: Moment
+  /** What is asked about. */
+  readonly result: string
+  readonly level: number
+  /** The difference is known well enough when its interval reaches so far to each side. */
+  readonly halfWidth: number
+  /** The most futures of each kind. */
+  readonly most: number
+  /** How often the draw comes to what, drawn again and again with all before it as it was. */
+  readonly redrawn: readonly { readonly result: string; readonly count: number }[]
+  /** Who plays on in the third and fourth variant. */
+  readonly successor?: string
+}
+
+/** The odds behind a draw, as it was and changed. */
+export interface WhatIfOdds {
+  readonly futures: number
+  readonly asItWas: ResultEstimate
+  readonly changed: ResultEstimate
+  /** Changed minus as it was. The three intervals hold together, and at every look. */
+  readonly difference: ResultEstimate
+}
+
+export interface WhatIfFinding extends WhatIfOdds {
+  readonly measured: Measured
+  readonly options: WhatIfOptions
+  /** The same where the successor plays on; its three intervals hold together as well. Absent without a successor. */
+  readonly elsewhere?: WhatIfOdds
+}
+
+/** @param variants as it was, and changed; where there is a successor, the same two again */
+export function whatIfStudy(
+  variants: readonly Variant[],
+  layouts: readonly TallyLayout[],
+  options: WhatIfOptions,
+): Study<WhatIfFinding> {
+  const measure = new Measure(options.metric, layouts)
+  const level = bonferroniLevel(options.level, 3)
+  const pairs: readonly Pair[] =
+    options.successor === undefined
+      ? [[0, 1]]
+      : [
+          [0, 1],
+          [2, 3],
+        ]
+  const futures = (ledger: Ledger, [variant]: Pair): number => ledger.variants[variant].playouts
+  const isKnown = (ledger: Ledger, pair: Pair): boolean => {
+    const played = futures(ledger, pair)
+    if (played >= options.most) return true
+    const { low, high } = measure.differenceSequence(ledger, pair, level)
+    return played > 0 && (high - low) / 2 <= options.halfWidth
+  }
+  const oddsOf = (ledger: Ledger, pair: Pair): WhatIfOdds => ({
+    futures: futures(ledger, pair),
+    asItWas: written(measure.sequence(ledger, pair[0], level)),
+    changed: written(measure.sequence(ledger, pair[1], level)),
+    difference: written(measure.differenceSequence(ledger, pair, level)),
+  })
+  return {
+    variants,
+    pairs,
+    references: [options.metric],
+    most: 2 * pairs.length * options.most,
+    next(ledger): Request | undefined {
+      const open = pairs.find((pair) => !isKnown(ledger, pair))
+      if (open === undefined) return undefined
+      const first = futures(ledger, open)
+      return { variants: open, first, count: lookAfter(first, options.most) - first }
+    },
+    running: (ledger) =>
+      runningWords(
+        measure,
+        [0, 1].map((variant) => measure.sequence(ledger, variant, level)),
+      ),
+    conclude: (ledger) => ({
+      measured: measure.measured,
+      options,
+      ...oddsOf(ledger, pairs[0]),
+      ...(pairs.length > 1 ? { elsewhere: oddsOf(ledger, pairs[1]) } : {}),
+    }),
+  }
+}
+
+// ---- What is meant -------------------------------------------------------------------------------------------------
+
+export interface Wanted {
+  readonly moment: Moment
+  readonly result: string
+}
+
+/** How a moment is named: `round 7: brian check:lockpick`, with `#2` for the second of its kind in the round. */
+export function momentName({ game, round, who, draw, nth }: Moment): string {
+  return `${game === undefined ? '' : `game ${game} `}round ${round}: ${who} ${draw}${nth === 1 ? '' : ` #${nth}`}`
+}
+
+const EXPECTED =
+  "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'; before DRAW may stand who drew, " +
+  'behind it #2 for the second in the round (replay --playout N --moments lists them)'
+
+/** More moments than these are not listed in an error. */
+const MAX_LISTED = 12
+
+/**
+ * The moment that a user names, and what it shall come to instead.
+ * @param moments of the playout
+ * @param draws names of all draws of the game
+ * @param names of seats by label; a user may write these instead
+ * @throws InputError (where: --what-if) when there is no such moment, or several
+ */
+export function wantedMoment(
+  text: string,
+  moments: readonly Moment[],
+  draws: readonly string[],
+  names: Readonly<Record<string, string>> = {},
+): Wanted {
+  const refuse = (message: string, expected: string | readonly string[], meant?: string): never => {
+    throw new InputError([{ where: '--what-if', message, expected, nearest: meant }])
+  }
+  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
+  const words = rest.split(/\s+/)
+  const index = words.findIndex((word) => draws.includes(word))
+  if (moments.length === 0)
+    return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
+  if (index < 0) {
+    const drawn = [...new Set(moments.map(({ draw }) => draw))]
+    const near = words.map((word) => nearest(word, drawn)).find((found) => found !== undefined)
+    return refuse(
+      `"${text}" names nothing that is drawn`,
+      near === undefined ? `${EXPECTED}. In this playout: ${drawn.join(', ')}` : drawn,
+      near,
+    )
+  }
+  const draw = words[index]
+  const who = words.slice(0, index).join(' ').replace(/'s$/, '')
+  const [, nth] = /^#(\d+)$/.exec(words[index + 1] ?? '') ?? []
+  const result = words.slice(index + (nth === undefined ? 1 : 2)).join(' ')
+  const alike = moments.filter((one) => one.draw === draw)
+  const inRound = alike.filter(
+    (one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)),
+  )
+  const fitting = inRound.filter(
+    (one) =>
+      (who === '' || [one.who, entryOf(names, one.who)].some((name) => name?.toLowerCase() === who.toLowerCase())) &&
+      (nth === undefined || one.nth === Number(nth)),
+  )
+  const listed = (choices: readonly Moment[]): string[] => [
+    ...choices.slice(0, MAX_LISTED).map((one) => `${momentName(one)} (${one.result})`),
+    ...(choices.length > MAX_LISTED ? [`… and ${choices.length - MAX_LISTED} more`] : []),
+  ]
+  if (fitting.length === 0) {
+    const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments
+    return refuse(
+      `this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
+        `${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} ` +
+        'whose result is told',
+      listed(near),
+    )
+  }
+  if (fitting.length > 1) return refuse(`"${text}" can be ${fitting.length} moments`, listed(fitting))
+  const [moment] = fitting
+  if (result === '')
+    return refuse(
+      `"${text}" does not say what it shall come to`,
+      `a result behind ${draw}; it came to: ${moment.result}`,
+    )
+  if (result === moment.result) return refuse(`${momentName(moment)} came to "${result}" as it was`, 'another result')
+  return { moment, result }
+}

@@ -1,0 +1,92 @@
+// `watch`: what a save has done. The same playouts as with the save before, compared in pairs, variant by variant.
+import type { Estimate } from '../../estimate/index.ts'
+import {
+  columnOf,
+  differenceOf,
+  estimateOf,
+  findEstimand,
+  isUntouched,
+  PairTally,
+  pairColumns,
+  Tally,
+} from '../../simulate/index.ts'
+import type { BatchReply, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
+import { otherNumbers } from '../compare/study.ts'
+import { Measure, written } from '../../studies/measure.ts'
+import type { Measured } from '../../studies/measure.ts'
+
+/**
+ * The result of one save: the same playouts of each variant, block by block. Two saves cut their blocks alike; one may
+ * have more of them.
+ */
+export interface Save {
+  readonly variants: readonly {
+    readonly name: string
+    readonly layout: TallyLayout
+    readonly blocks: readonly BatchReply[]
+  }[]
+}
+
+export interface SavedNumber {
+  readonly measured: Measured
+  readonly estimate: ResultEstimate
+  /** Now minus before, in pairs; absent where there is nothing before. */
+  readonly difference?: ResultEstimate
+}
+
+export interface SavedVariant {
+  readonly name: string
+  readonly games: number
+  /** Of these those that were played with the save before as well, in pairs; absent where there is nothing before. */
+  readonly pairs?: number
+  /** Games that threw. */
+  readonly failed: number
+  /** Not one game went otherwise than before, in anything that is compared; absent where there is nothing before. */
+  readonly isSame?: boolean
+  /** The number that was asked about, and then what else the game compares. */
+  readonly numbers: readonly SavedNumber[]
+}
+
+/**
+ * @param metric must be followed by the layouts
+ * @param before the same playouts with the save before; of variants that it has not, nothing is compared
+ */
+export function savedVariants(
+  { variants }: Save,
+  before: Save | undefined,
+  metric: string,
+  level: number,
+): SavedVariant[] {
+  return variants.map(({ name, layout, blocks }): SavedVariant => {
+    const old = before?.variants.find((variant) => variant.name === name)
+    const pair = old && new PairTally(pairColumns(old.layout, layout))
+    const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
+    both.forEach((block, index) => {
+      pair!.join(old!.blocks[index], block)
+    })
+    const tally = new Tally(layout)
+    for (const block of blocks) tally.merge(block.tally)
+    return {
+      name,
+      games: tally.playouts,
+      failed: blocks.reduce((sum, { failures }) => sum + failures.length, 0),
+      ...(pair === undefined
+        ? {}
+        : {
+            pairs: both.reduce((sum, { count }) => sum + count, 0),
+            isSame: pair.columns.every((column) => isUntouched(pair, column)),
+          }),
+      numbers: [metric, ...otherNumbers(layout, metric)].map((reference): SavedNumber => {
+        const estimand = findEstimand(layout, reference)
+        const index = columnOf(layout, estimand)
+        const column = pair?.columns.find(({ second }) => second === index)
+        const estimate: Estimate = estimateOf(tally, estimand, level)
+        return {
+          measured: new Measure(reference, [layout]).measured,
+          estimate: written(estimate),
+          ...(column === undefined ? {} : { difference: written(differenceOf(pair!, column, level)) }),
+        }
+      }),
+    }
+  })
+}

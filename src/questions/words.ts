@@ -1,0 +1,137 @@
+// Words that questions share: numbers with their intervals, verdicts, where the budget ended.
+import type { Verdict } from '../estimate/index.ts'
+import type { Measured } from '../studies/measure.ts'
+import { isRare } from '../studies/unfinished.ts'
+import { isWin } from '../studies/win.ts'
+import type { ResultEstimate } from '../simulate/result.ts'
+import {
+  counted,
+  figure,
+  isShare,
+  listed,
+  signed,
+  signedInterval,
+  signedNumberAndInterval,
+  withInterval,
+} from '../report/numbers.ts'
+
+/** What one playout is called, as in `no campaign was played`; more of them with -s. */
+export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
+  return playout
+}
+
+/** `1,500 games`, `400 campaigns` */
+export function playouts(measured: Pick<Measured, 'playout'>, count: number): string {
+  return counted(count, playoutOf(measured))
+}
+
+/** `+4.1 (+2.0 to +6.3)` */
+export function difference(measured: Measured, one: ResultEstimate): string {
+  const [number, interval] = differenceCells(measured, one)
+  return one.estimate === null ? number : `${number} (${interval})`
+}
+
+/**
+ * The same as two entries of a table.
+ * @param among all of their columns: one below another they have the same decimals
+ */
+export function differenceCells(
+  measured: Measured,
+  one: ResultEstimate,
+  among: readonly ResultEstimate[] = [one],
+): [difference: string, interval: string] {
+  const { estimate, low, high } = one
+  if (low !== null && high !== null) return signedNumberAndInterval(measured, one, among)
+  return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
+}
+
+/** `+2.0 to +6.3` */
+export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
+  if (low !== null && high !== null) return signedInterval(measured, { low, high })
+  const end = (value: number | null): string => (value === null ? 'unbounded' : signed(measured, value))
+  return low === null && high === null ? 'nothing known' : `${end(low)} to ${end(high)}`
+}
+
+/** Heading of a column of differences. */
+export function differenceHeading(measured: Measured): string {
+  return `difference, ${isShare(measured) ? 'points' : measured.unit}`
+}
+
+/** The number by its name: `win`, `deaths, hero brian`. */
+export function nameOf({ reference, shown }: Measured): string {
+  if (shown !== undefined) return shown
+  const [, name, inside] = /^([^[]+)(?:\[(.*)\])?$/.exec(reference)!
+  return [
+    name.trim(),
+    ...(inside ?? '')
+      .split(',')
+      .filter((part) => part !== '')
+      .map((part) => part.replace('=', ' ')),
+  ].join(', ')
+}
+
+/**
+ * The number with its goal: `win 55.0 %`, `rounds 15.0`, `win-drift 0 percentage points`; a name that is its unit
+ * stands once.
+ */
+export function wantedWords(measured: Measured, wanted: number): string {
+  const name = nameOf(measured)
+  return `${name} ${figure(measured, wanted)}${isShare(measured) || measured.unit === name ? '' : ` ${measured.unit}`}`
+}
+
+/** Title of a table of what was asked for and what else was measured: their intervals promise different things. */
+export function eachForItself(measured: Measured): string {
+  const together = `Intervals of ${nameOf(measured)} hold together, at every look`
+  return `${measured.title} ${together}; those of the others each for itself`
+}
+
+/** The number as a column's heading: the question it answers, and of whom. */
+export function headingOf(measured: Measured): string {
+  const name = nameOf(measured)
+  const comma = name.indexOf(', ')
+  return comma < 0 ? measured.title : `${measured.title} ${name.slice(comma + 2)}`
+}
+
+/** More variants than this are left to the table. */
+const MAX_UNFINISHED = 4
+
+/** In which variants playouts stay unfinished, the most first: nothing where that is rare in all of them. */
+export function unfinishedWords(
+  measured: Measured,
+  variants: readonly { readonly name: string; readonly estimate: ResultEstimate }[],
+): string[] {
+  const frequent = variants
+    .filter(({ estimate }) => !isRare(estimate))
+    .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
+  const items = frequent
+    .slice(0, MAX_UNFINISHED)
+    .map(
+      ({ name, estimate }) =>
+        `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`,
+    )
+  const rest = frequent.length - items.length
+  if (frequent.length === 0) return []
+  const names = listed([...items, ...(rest === 0 ? [] : [`${rest} more with fewer`])])
+  return [
+    `Not finished when the rounds run out: ${names}. ` +
+      'These count as not won, and mean lengths and points hold them too.',
+  ]
+}
+
+/** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */
+export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter = false, delta = 0): string {
+  switch (verdict) {
+    case 'better':
+      return isWin(measured) || isLessBetter ? 'better' : 'more'
+    case 'worse':
+      return isWin(measured) || isLessBetter ? 'worse' : 'less'
+    case 'same':
+      return `the same within ${
+        isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
+      }`
+    case 'undecided':
+      return 'undecided so far'
+    case 'budget spent':
+      return 'undecided: the budget is spent'
+  }
+}
