@@ -16,7 +16,18 @@ const [source, dist] = [join(root, 'src'), join(root, 'dist')]
 const fonts = join(root, 'node_modules/@expo-google-fonts/inter')
 
 /** Modules that are imported by their path, from outside or as a thread's or a hook's entry. */
-const ENTRIES = ['index', 'dice/index', 'engine/index', 'testing/index', 'cli/main', 'cli/width', 'host/worker']
+const ENTRIES = [
+  'index',
+  'library',
+  'dice/index',
+  'engine/index',
+  'estimate/index',
+  'report/index',
+  'testing/index',
+  'cli/main',
+  'cli/width',
+  'host/worker',
+]
 
 rmSync(dist, { recursive: true, force: true })
 await bundle()

@@ -173,6 +173,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   darkodds: 'index',
   'darkodds/dice': 'dice/index',
   'darkodds/engine': 'engine/index',
+  'darkodds/estimate': 'estimate/index',
+  'darkodds/report': 'report/index',
   'darkodds/testing': 'testing/index',
 }
 

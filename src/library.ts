@@ -1,0 +1,130 @@
+// Entry `darkodds` on Node: experiments loaded and played, and designers' questions asked, by a program of your own
+// (docs/library.md). Beside that it has what runs without Node (index.ts).
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { main } from './cli/program.ts'
+import { InputError } from './input/index.ts'
+import { loadExperiment } from './host/load.ts'
+import type { Loaded } from './host/load.ts'
+import { run as play } from './host/run.ts'
+import { inScratchFolder } from './host/scratch-folder.ts'
+import { styles } from './host/terminal.ts'
+import type { Terminal } from './host/terminal.ts'
+import type { Answer } from './report/index.ts'
+import { studyReport } from './questions/index.ts'
+import type { StudyResult } from './questions/index.ts'
+import type { Result } from './simulate/index.ts'
+
+export * from './index.ts'
+export type { Answer } from './report/index.ts'
+export type { StudyResult } from './questions/index.ts'
+
+/** What changes an experiment, as flags of the command line do. */
+export interface LoadOptions {
+  /** Games of each variant. */
+  readonly games?: number
+  readonly seed?: number
+  /** Changes of settings: `['rules.tnShift=1']`. */
+  readonly set?: readonly string[]
+}
+
+export interface RunOptions extends LoadOptions {
+  /** Threads that play; one for each core when left out. No number depends on it. */
+  readonly threads?: number
+  /** Folder of the report. Without it nothing is written. */
+  readonly out?: string
+  /** Stops the run; what was played until then is its result. */
+  readonly signal?: AbortSignal
+}
+
+/** An experiment, checked, with the content that it names. */
+export type LoadedExperiment = Pick<Loaded, 'experiment' | 'game' | 'content'>
+
+/** What a run has found: all its numbers, and the answer in sentences. */
+export interface RunAnswer {
+  readonly result: Result
+  readonly answer: Answer
+}
+
+/**
+ * Loads an experiment, or what an experiment may name (a scenario, a hero), which is played with defaults.
+ * @param path a file, or the name of an experiment that ships: `first-night`
+ * @throws InputError with every mistake, each at its place
+ */
+export async function load(path: string, options: LoadOptions = {}): Promise<LoadedExperiment> {
+  const { experiment, game, content } = await loadExperiment(path, options)
+  return { experiment, game, content }
+}
+
+/**
+ * Plays an experiment.
+ * @param path as `load` takes it
+ * @throws InputError with every mistake, each at its place; Error when the run was stopped before a game was finished
+ */
+export async function run(path: string, options: RunOptions = {}): Promise<RunAnswer> {
+  const { out, threads = availableParallelism(), ...asked } = options
+  const ran = await withFolder(out, (folder) =>
+    play({ ...asked, path, threads, out: folder, isQuiet: true, isQuick: out === undefined }, silent()),
+  )
+  if (ran === undefined) throw new Error('the run was stopped before a game was finished')
+  return { result: ran.result, answer: ran.answer }
+}
+
+/** What a question has found: study.json, with `finding` in it, and the answer in sentences. */
+export interface StudyAnswer {
+  readonly result: StudyResult
+  readonly answer: Answer
+}
+
+/** Flags of a command by name, as on its command line: `{ vary: 'scenario.rounds=8..12', target: 'win=55%' }`. */
+export type Flags = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+/**
+ * Asks a designers' question: `ask('tune', 'mine.yaml', { vary: 'scenario.rounds=8..12', target: 'win=55%' })`.
+ * @param question a command of the lab: compare, tune, levers, sensitivity, value, search, fair
+ * @param path what is asked about, as the command takes it
+ * @param flags those of the command; `out` is the folder of the report, without it nothing is written
+ * @throws InputError for whatever the command refuses, in its words
+ */
+export async function ask(question: string, path: string, flags: Flags = {}): Promise<StudyAnswer> {
+  const { out, ...others } = flags
+  return withFolder(out === undefined ? undefined : String(out), async (folder) => {
+    const terminal = silent()
+    const given = Object.entries({ ...others, out: folder, quick: out === undefined, json: true, quiet: true })
+    const exit = await main([question, path, ...given.flatMap(([name, value]) => wordsOf(name, value))], terminal)
+    if (terminal.stdout !== '' && exit < 2) {
+      const result = JSON.parse(terminal.stdout) as StudyResult
+      return { result, answer: studyReport(result).answer }
+    }
+    throw new InputError([{ message: terminal.stderr.trim() }])
+  })
+}
+
+function wordsOf(flag: string, value: Flags[string]): string[] {
+  if (value === undefined || value === false) return []
+  if (value === true) return [`--${flag}`]
+  const values = Array.isArray(value) ? (value as readonly string[]) : [value as string | number]
+  return values.map((one) => `--${flag}=${one}`)
+}
+
+const withFolder = async <T>(out: string | undefined, use: (folder: string) => Promise<T>): Promise<T> =>
+  out === undefined ? inScratchFolder((folder) => use(join(folder, 'report'))) : use(out)
+
+/** A terminal that nobody sees. */
+function silent(): Terminal & { stdout: string; stderr: string } {
+  return {
+    stdout: '',
+    stderr: '',
+    out(text) {
+      this.stdout += text
+    },
+    err(text) {
+      this.stderr += text
+    },
+    isScreen: false,
+    columns: Infinity,
+    errColumns: Infinity,
+    style: styles(false),
+    errStyle: styles(false),
+  }
+}

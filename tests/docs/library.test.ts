@@ -1,0 +1,79 @@
+// The programs of docs/library.md, each run as a user's own: the package lies among the modules of the folder.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { fences, read, root } from './pages.ts'
+
+const PAGE = 'docs/library.md'
+const programs = fences(PAGE).filter(({ language }) => language === 'js')
+
+/** What each program prints, in the order of the page. */
+const PRINTED: readonly RegExp[] = [
+  /^Four steady heroes win .*\nagents steady: [\d.]+ \([\d.]+ to [\d.]+\)\nagents cautious: [\d.]+ \([\d.]+ to [\d.]+\)\n$/,
+  /^game 0: \d+ rounds\ngame 1: \d+ rounds\ngame 2: \d+ rounds\n$/,
+  /^[^\n]+\nagents steady: \d+ games\nagents cautious: \d+ games\n$/,
+  /ruonds(.|\n)*nearest: (.|\n)*rounds/,
+  /^a 5 or more with three dice: 0\.7037\d*\n0\.3 \(0\.181 to 0\.454\)\n$/,
+  /^\[ 'index\.html' \]\n$/,
+]
+
+test.each(programs.map(({ text }, index) => [text.trim().split('\n').at(-1)!, index] as const))(
+  'program that ends with %s',
+  { timeout: 60_000 },
+  (_, index) => {
+    const folder = scratchFolder({ 'program.mjs': programs[index].text })
+    mkdirSync(join(folder, 'node_modules'))
+    symlinkSync(root, join(folder, 'node_modules/darkodds'))
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--conditions=darkodds-source', 'program.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(PRINTED[index])
+    expect(readdirSync(folder).sort()).toEqual(['node_modules', 'program.mjs'])
+  },
+)
+
+test('every program is run, and every entry of the package stands on the page', () => {
+  expect(programs).toHaveLength(PRINTED.length)
+  const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> }
+  for (const [entry, target] of Object.entries(exports)) {
+    if (entry === './package.json') continue
+    expect(read(PAGE), entry).toContain(`| \`darkodds${entry.slice(1)}\` |`)
+    const { 'darkodds-source': source } = target as Record<string, string>
+    expect(existsSync(join(root, source)), source).toBe(true)
+  }
+})
+
+test('types of the entry hold in a program of TypeScript', { timeout: 60_000 }, () => {
+  const folder = scratchFolder({
+    'package.json': '{ "type": "module" }\n',
+    'program.ts': `import { ask, load, run, type RunAnswer } from 'darkodds'
+import type { Estimate } from 'darkodds/estimate'
+const { experiment } = await load('first-night', { games: 3 })
+const answered: RunAnswer = await run('first-night', { threads: 1, set: ['rules.tnShift=1'] })
+const won: number | null | undefined = answered.result.variants[0].metrics.win.estimate
+const estimate: Estimate | undefined = undefined
+console.log(experiment.title, won, estimate, (await ask('tune', 'first-night')).result.finding)
+// @ts-expect-error -- games are a number
+await run('first-night', { games: 'many' })
+`,
+  })
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(root, join(folder, 'node_modules/darkodds'))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { customConditions: ['darkodds-source'], types: [], skipLibCheck: true, incremental: false },
+      include: ['program.ts'],
+    }),
+  )
+  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
+    encoding: 'utf8',
+    cwd: folder,
+  })
+  expect(stdout.split('\n').filter((line) => /program\.ts/.test(line))).toEqual([])
+})
