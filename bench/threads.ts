@@ -82,6 +82,7 @@ async function running(executor: Executor): Promise<Run> {
     play: async (batch) => {
       const reply = await executor.play(batch)
       played += reply.workMs
+      watchedMs += reply.elapsedMs
       return reply
     },
     close: () => executor.close(),
@@ -89,8 +90,7 @@ async function running(executor: Executor): Promise<Run> {
   await play({
     collector,
     executor: counted,
-    afterBatch(_playouts, pace) {
-      watchedMs = pace.watchedMs
+    afterBatch() {
       checkpoints.afterBatch(collector)
     },
   })

@@ -451,3 +451,10 @@ export function jobOf({ game, seed, variants }: Experiment, content: unknown, mo
 export function playoutName({ game, content, experiment }: Pick<Loaded, 'game' | 'content' | 'experiment'>): string {
   return game.campaign?.name?.(prepared(game, content, experiment.variants[0].settings)) ?? 'game'
 }
+
+/** Games that a playout consists of, about. */
+export const gamesEach = (loaded: Parameters<typeof playoutName>[0]): number =>
+  playoutName(loaded) === 'game' ? 1 : CAMPAIGN_GAMES
+
+/** A usual campaign. */
+const CAMPAIGN_GAMES = 20

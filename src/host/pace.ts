@@ -12,18 +12,14 @@ const FIRST = 1
 const MAX_GROWTH = 8
 
 /**
- * After this many playouts of each thread, and some time, the speed predicts the rest. Each thread compiles code step
- * by step over some hundred runs. First Night took 92 ms of CPU for each of a thread's first 8 games, 20 after 50, 10
- * after 150, 6 after 250, and 5.7 from then on. So only the later half counts; far fewer playouts would predict far too
- * much time.
+ * Code is compiled step by step while a thread plays its first games, so that these take longer than the later ones:
+ * at the very start about 1 + GAIN times as long, and less so until it has played COMPILED games, or worked for
+ * COMPILED_MS. Held against First Night, castle, village and Paper Trail with one and two threads, the rest took 0.7 to
+ * 1.4 times as long as was said two seconds after the start.
  */
-const WARM_PLAYOUTS = 500
-const WARM_MS = 300
-
-/** Of games that take long nobody waits for so many: after so much work of each thread's processor a range is said. */
-const SLOW_MS = 3_000
-/** So many times faster may it still become then. */
-const SPEED_UP = 2
+const GAIN = 2.6
+const COMPILED = 450
+const COMPILED_MS = 4_000
 
 /** Batches that are remembered. */
 const REMEMBERED = 256
@@ -36,23 +32,23 @@ const SHARES = 3
 
 export class Pace {
   private readonly threads: number
+  private readonly gamesEach: number
   private playouts = 0
   private elapsedMs = 0
-  /** Milliseconds of playing that were noted, of all threads. */
-  watchedMs = 0
   private seen = 0
   private workMs = 0
   /** The last batches; the later half of their playouts says how fast it goes. */
   private readonly batches: { readonly playouts: number; readonly ms: number }[] = []
   private largest = FIRST
 
-  constructor(threads: number) {
+  /** @param gamesEach games that a playout consists of, about: a campaign has many */
+  constructor(threads: number, gamesEach = 1) {
     this.threads = threads
+    this.gamesEach = gamesEach
   }
 
   /** Notes what a batch took. @param workMs for how much of that its thread had a processor */
   note(playouts: number, elapsedMs: number, workMs = elapsedMs): void {
-    this.watchedMs += elapsedMs
     this.seen += playouts
     this.workMs += workMs
     this.batches.push({ playouts, ms: elapsedMs })
@@ -70,20 +66,26 @@ export class Pace {
     return Math.max(1, Math.min(this.largest, share))
   }
 
-  /** Whether enough was played to say what the rest will take. */
-  get isCalibrated(): boolean {
-    return this.isWarm || this.workMs >= SLOW_MS * this.threads
+  /** Whether all threads have compiled what they run. */
+  get isWarm(): boolean {
+    return this.stillToGain === 1
   }
 
-  /** All threads have compiled what they run. */
-  private get isWarm(): boolean {
-    return this.seen >= WARM_PLAYOUTS * this.threads && this.watchedMs >= WARM_MS
+  /** How many times faster games will become. */
+  private get stillToGain(): number {
+    const [games, workMs] = [
+      (this.seen * this.gamesEach) / (COMPILED * this.threads),
+      this.workMs / (COMPILED_MS * this.threads),
+    ]
+    return 1 + GAIN * Math.max(0, 1 - Math.max(games, workMs))
   }
 
-  /** Milliseconds for so many playouts when all threads play: a range, whose ends are the same once all is compiled. */
-  rangeFor(playouts: number): { readonly low: number; readonly high: number } {
-    const high = this.msFor(playouts)
-    return { low: this.isWarm ? high : high / SPEED_UP, high }
+  /** Milliseconds for so many playouts when all threads play: as fast as the last batches, and what is still gained. */
+  leftMs(playouts: number): number {
+    const last = this.batches.slice(-this.threads)
+    const ms = last.reduce((sum, batch) => sum + batch.ms, 0)
+    const count = last.reduce((sum, batch) => sum + batch.playouts, 0)
+    return count === 0 ? NaN : (playouts * ms) / count / this.threads / this.stillToGain
   }
 
   /** As fast as the later half of what was played. */

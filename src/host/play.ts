@@ -16,11 +16,21 @@ export interface Play {
   unended?(batch: Batch): void
   /** Fixed batches instead of those that the speed suggests; for tests. */
   readonly batchSize?: number
+  /** See `Pace`. */
+  readonly gamesEach?: number
 }
 
 /** @throws Error when workers crash again and again; the collector then holds what was finished */
-export async function play({ collector, executor, signal, afterBatch, batchSize, unended }: Play): Promise<void> {
-  const pace = new Pace(executor.threads)
+export async function play({
+  collector,
+  executor,
+  signal,
+  afterBatch,
+  batchSize,
+  unended,
+  gamesEach,
+}: Play): Promise<void> {
+  const pace = new Pace(executor.threads, gamesEach)
   const { variants, stopping } = collector.experiment
   let ahead = collector.playouts
   await playBatches({

@@ -1,6 +1,5 @@
 // Progress on standard error: on a screen one line that is overwritten, elsewhere a plain line now and then. First it
-// says what will be played, and on the same line how long that takes, as soon as a few batches show the speed. On a
-// screen it counts playouts until then.
+// says what will be played, and on the same line how long that takes, as soon as the first second shows the speed.
 import { runningWords } from '../studies/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
@@ -20,6 +19,10 @@ const MAX_SAMPLES = 256
 const SCREEN_INTERVAL_MS = 100
 const PLAIN_INTERVAL_MS = 5_000
 
+/** After so long the time that is left is said: at once on a screen, where it is said again and again. */
+const SCREEN_WAIT_MS = 1_000
+const PLAIN_WAIT_MS = 2_000
+
 export interface Cost {
   readonly title: string
   readonly variants: number
@@ -29,6 +32,8 @@ export interface Cost {
   readonly games: number
   readonly isAtMost: boolean
   readonly threads: number
+  /** What follows playing, a report to be drawn, takes about so many milliseconds. */
+  readonly afterMs?: number
 }
 
 export class ProgressLine {
@@ -37,26 +42,23 @@ export class ProgressLine {
   private readonly now: () => number
   /** When how many playouts had been played: the speed is taken from these. */
   private samples: { readonly ms: number; readonly played: number }[] = []
-  private beganMs: number | undefined
+  private readonly beganMs: number
   private played = 0
   private shownMs = -Infinity
   /** The line of what will be played waits for how long it takes. */
   private isCostOpen = true
   private isLineOpen = false
-  private readonly what: string
-  /** That line says how many are played. */
-  private isEarly = false
 
   /** Says what will be played. @param now a clock in milliseconds */
   constructor(terminal: Terminal, cost: Cost, now: () => number = () => performance.now()) {
     this.terminal = terminal
     this.cost = cost
     this.now = now
+    this.beganMs = now()
     const { title, variants, games, isAtMost, threads, playout = 'game' } = cost
     const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
     const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
-    this.what = `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`
-    terminal.err(this.what)
+    terminal.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`)
   }
 
   /** @param played playouts of this batch @param progress called only when something is shown: it costs a little */
@@ -64,28 +66,15 @@ export class ProgressLine {
     const ms = this.now()
     this.played += played
     this.sample(ms)
-    if (this.isCostOpen && pace.isCalibrated) {
-      this.closeCost(`, about ${timeOf(pace.rangeFor(this.left(progress())))}`)
+    if (this.isCostOpen) {
+      if (ms - this.beganMs < (this.terminal.isScreen ? SCREEN_WAIT_MS : PLAIN_WAIT_MS)) return
+      this.closeCost(`, about ${duration(this.secondsLeft(progress(), pace))}`)
       // Plain lines wait for their interval from here on.
       this.shownMs = this.terminal.isScreen ? -Infinity : ms
     }
-    if (this.isCostOpen) this.showEarly(ms, progress)
-    else if (ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
-      this.shownMs = ms
-      this.show(progress())
-    }
-  }
-
-  /** On a screen, behind what will be played and as long as nobody knows how long that takes: what is played of it. */
-  private showEarly(ms: number, progress: () => Progress): void {
-    if (!this.terminal.isScreen || ms - this.shownMs < SCREEN_INTERVAL_MS) return
+    if (ms - this.shownMs < (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) return
     this.shownMs = ms
-    const { playouts, most } = progress()
-    const early = `, ${thousands(playouts)} of ${thousands(most)} played`
-    // What is longer than the screen would be no line that can be written over.
-    if (this.what.length + early.length >= this.terminal.errColumns) return
-    this.terminal.err(`\r\u001b[K${this.what}${early}`)
-    this.isEarly = true
+    this.show(progress(), pace)
   }
 
   /** On a screen: what is done now, until `end`. */
@@ -104,16 +93,17 @@ export class ProgressLine {
 
   private closeCost(time: string): void {
     this.isCostOpen = false
-    this.terminal.err(`${this.isEarly ? `\r\u001b[K${this.what}` : ''}${time}\n`)
+    this.terminal.err(`${time}\n`)
   }
 
-  private show(progress: Progress): void {
+  private show(progress: Progress, pace: Pace): void {
     const { playouts, most } = progress
     const rate = this.rate()
     const parts = [
       `${Math.floor((100 * playouts) / most)} %`.padStart(5),
       runningEstimate(progress),
-      rate > 0 ? `${duration(this.left(progress) / rate)} left  ${thousands(Math.round(rate))}/s` : '',
+      `${duration(this.secondsLeft(progress, pace))} left`,
+      rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
     ].filter((part) => part !== '')
     if (!this.terminal.isScreen) return this.terminal.err(`${parts.join('  ').trimStart()}\n`)
@@ -123,7 +113,6 @@ export class ProgressLine {
   }
 
   private sample(ms: number): void {
-    this.beganMs ??= ms
     this.samples.push({ ms, played: this.played })
     const from = ms - Math.max(MIN_WINDOW_MS, WINDOW_SHARE * (ms - this.beganMs))
     while (this.samples.length > 2 && this.samples[0].ms < from) this.samples.shift()
@@ -137,9 +126,12 @@ export class ProgressLine {
     return last.ms > first.ms ? (1000 * (last.played - first.played)) / (last.ms - first.ms) : 0
   }
 
-  /** Playouts of all variants that are to come. */
-  private left({ playouts, most }: Progress): number {
-    return Math.max(0, most - playouts) * this.cost.variants
+  /** Until the answer is told and the report drawn. */
+  private secondsLeft({ playouts, most }: Progress, pace: Pace): number {
+    const left = Math.max(0, most - playouts) * this.cost.variants
+    const rate = this.rate()
+    const ms = pace.isWarm && rate > 0 ? (1000 * left) / rate : pace.leftMs(left)
+    return (ms + (this.cost.afterMs ?? 0)) / 1000
   }
 
   private clear(): void {
@@ -159,12 +151,6 @@ function bar(share: number): string {
 function runningEstimate({ metric, estimates, isShare = false, text }: Progress): string {
   if (text !== undefined) return text
   return metric === undefined || estimates === undefined ? '' : runningWords({ reference: metric, isShare }, estimates)
-}
-
-/** `12 s`, `5 s to 10 s` */
-function timeOf({ low, high }: { readonly low: number; readonly high: number }): string {
-  const [from, to] = [low, high].map((ms) => duration(ms / 1000))
-  return from === to ? to : `${from} to ${to}`
 }
 
 /** `0.4 s`, `12 s`, `3 min`, `2 h 5 min` */

@@ -17,7 +17,7 @@ import type { Answer, NextStep } from '../report/index.ts'
 import { tellFindings } from './findings.ts'
 import { startExecutor } from './executor.ts'
 import type { Executor } from './executor.ts'
-import { playoutName } from './load.ts'
+import { gamesEach, playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { loadWithout } from './knockout-variants.ts'
 import { packageVersion } from './package.ts'
@@ -125,7 +125,7 @@ async function playInto(
   const { experiment, layouts } = loaded
   const collector = place.isResumed ? resume(folder, loaded) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
-  const line = request.isQuiet === true ? undefined : progressLine(loaded, request.threads, terminal)
+  const line = request.isQuiet === true ? undefined : progressLine(loaded, request, terminal)
   try {
     const executor = await startExecutor(loaded.job, request.threads, request.mostCrashes)
     try {
@@ -238,7 +238,14 @@ async function report(
   }
 }
 
-function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {
+/** Drawing a report takes about so long, however many games there are. */
+const DRAWING_MS = 3_000
+
+function progressLine(
+  loaded: Loaded,
+  { threads, isQuick }: Pick<RunRequest, 'threads' | 'isQuick'>,
+  terminal: Terminal,
+): ProgressLine {
   const { title, variants, stopping } = loaded.experiment
   return new ProgressLine(terminal, {
     title,
@@ -247,6 +254,7 @@ function progressLine(loaded: Loaded, threads: number, terminal: Terminal): Prog
     games: mostPlayouts(stopping),
     isAtMost: stopping.kind === 'precision',
     threads,
+    afterMs: isQuick === true ? 0 : DRAWING_MS,
   })
 }
 
@@ -266,6 +274,7 @@ async function playOn(
       executor,
       signal: request.signal,
       batchSize: request.batchSize,
+      gamesEach: gamesEach(loaded),
       unended({ variant, first }) {
         const { variants } = loaded.experiment
         const { name } = variants[variant]

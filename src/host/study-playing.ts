@@ -9,7 +9,7 @@ import type { BatchReply } from '../simulate/index.ts'
 import { CheckpointPace } from './checkpoint.ts'
 import { startExecutor } from './executor.ts'
 import type { Executor } from './executor.ts'
-import { playoutName } from './load.ts'
+import { gamesEach, playoutName } from './load.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { unendedWords } from './play-batches.ts'
@@ -108,7 +108,7 @@ export class StudyPlaying {
       readCheckpoint(folder, this.identity, loaded.located.own?.code, (kept) => {
         this.resume(kept)
       })
-    this.pace = new Pace(threads)
+    this.pace = new Pace(threads, gamesEach(loaded))
     this.most = study.most + (further === undefined ? 0 : further.study.most + further.most)
     this.line =
       asked.isQuiet === true

@@ -38,40 +38,29 @@ test('knows how long the rest takes when all threads play', () => {
   expect(pace.msFor(1000)).toBe(1000)
 })
 
-test('the cost is said by the later half of so many playouts that all threads have compiled what they run', () => {
+test('at first the rest goes faster than what was played: until threads have compiled what they run', () => {
   const pace = new Pace(2)
-  // A game takes 25 ms at first, and 1 ms in the end.
-  for (const [playouts, each] of [
-    [8, 25],
-    [64, 12],
-    [128, 5],
-    [250, 2],
-    [250, 1],
-  ] as const) {
-    pace.note(playouts, playouts * each)
-    expect(pace.isCalibrated).toBe(false)
-  }
-  pace.note(300, 300)
-  expect(pace.isCalibrated).toBe(true)
-  expect(pace.rangeFor(1000)).toEqual({ low: 500, high: 500 })
+  expect(pace.leftMs(100)).toBeNaN()
+  // A game takes 4 ms now; it has become 1 + 2.6 * (1 - 90 / 900) times as fast as it will be slow no more.
+  pace.note(90, 360, 0)
+  expect(pace.isWarm).toBe(false)
+  expect(pace.leftMs(1000)).toBeCloseTo((1000 * 4) / 2 / (1 + 2.6 * 0.9))
+  for (let batch = 0; batch < 10; batch++) pace.note(90, 90, 0)
+  expect(pace.isWarm).toBe(true)
+  expect(pace.leftMs(1000)).toBe(500)
 })
 
-test('so many games in no time say nothing yet', () => {
-  const pace = new Pace(1)
-  pace.note(5000, 299)
-  expect(pace.isCalibrated).toBe(false)
-  pace.note(10, 1)
-  expect(pace.isCalibrated).toBe(true)
-})
-
-test('of games that take long a range is said, since they may still become faster', () => {
-  const slow = new Pace(2)
+test('what takes long is compiled after fewer games: by work, and where a playout has many', () => {
+  const slow = new Pace(1)
+  slow.note(2, 8000, 4000)
+  expect([slow.isWarm, slow.leftMs(10)]).toEqual([true, 40_000])
   // A thread that has to wait for its processor is not done with compiling.
-  slow.note(8, 60_000, 3000)
-  expect(slow.isCalibrated).toBe(false)
-  slow.note(8, 4000, 3000)
-  expect(slow.isCalibrated).toBe(true)
-  expect(slow.rangeFor(100)).toEqual({ low: 12_500, high: 25_000 })
+  const waiting = new Pace(1)
+  waiting.note(2, 8000, 400)
+  expect(waiting.leftMs(10)).toBeLessThan(20_000)
+  const campaigns = new Pace(1, 20)
+  campaigns.note(23, 2300, 0)
+  expect([campaigns.isWarm, campaigns.leftMs(10)]).toEqual([true, 1000])
 })
 
 test('what was played long ago is forgotten', () => {

@@ -33,29 +33,28 @@ function playThrough(terminal: TextTerminal, batches = 20): void {
 test('says beforehand what it costs, then one line that is written over and cleared', () => {
   const terminal = new TextTerminal(true)
   playThrough(terminal)
-  const [what, early, cost, first, ...others] = terminal.stderr
+  const [cost, first, second] = terminal.stderr
     .replaceAll('\r\u001b[K', '\n')
     .split('\n')
     .filter((text) => text !== '')
-  expect([what, early]).toEqual([
-    'First Night: 10,000 games on 2 threads',
-    'First Night: 10,000 games on 2 threads, 500 of 10,000 played',
-  ])
-  expect(cost).toBe('First Night: 10,000 games on 2 threads, about 5 s')
-  expect(first).toBe('█░░░░░░░░░  10 %  win 56.1 ± 1.0 %  5 s left  2,000/s  1,000 of 10,000 games')
-  expect(others[0]).toBe('██░░░░░░░░  15 %  win 56.1 ± 1.0 %  4 s left  2,000/s  1,500 of 10,000 games')
+  expect(cost).toBe('First Night: 10,000 games on 2 threads, about 4 s')
+  expect(first).toBe('██░░░░░░░░  20 %  win 56.1 ± 1.0 %  4 s left  2,000/s  2,000 of 10,000 games')
+  expect(second).toBe('███░░░░░░░  25 %  win 56.1 ± 1.0 %  4 s left  2,000/s  2,500 of 10,000 games')
   expect(terminal.stderr.endsWith('\r\u001b[K')).toBe(true)
   expect(terminal.stdout).toBe('')
 })
 
 test('what will be played is said before anything is, and how long it takes on the same line', () => {
   const terminal = new TextTerminal(true)
-  const line = new ProgressLine(terminal, { ...COST, variants: 2 }, () => 0)
+  let ms = 0
+  const line = new ProgressLine(terminal, { ...COST, variants: 2, afterMs: 3000 }, () => ms)
   expect(terminal.stderr).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads')
   const pace = new Pace(2)
   pace.note(1000, 500)
+  ms = 1000
   line.add(1000, pace, () => ({ playouts: 500, most: 10_000, done: false }))
-  expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 5 s')
+  // 19,000 games to come take 4.8 s, and the report 3 s.
+  expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 8 s')
 })
 
 test('a run that ends at once or breaks off leaves no line open; a screen says what follows playing', () => {
@@ -73,33 +72,18 @@ test('a run that ends at once or breaks off leaves no line open; a screen says w
   expect(terminal.stderr).toBe('First Night: 10,000 games on 2 threads\n')
 })
 
-/** Games that take a second each: two at a time, for two seconds. */
-function begin(terminal: TextTerminal): void {
+test('from the first second a screen has the interval and the time left, however few games there are', () => {
+  const terminal = new TextTerminal(true)
   let ms = 0
-  let playouts = 0
-  const line = new ProgressLine(terminal, { ...COST, variants: 2, games: 400 }, () => ms)
+  const line = new ProgressLine(terminal, { ...COST, games: 40 }, () => ms)
   const pace = new Pace(2)
-  for (let batch = 0; batch < 2; batch++) {
-    ms += 1_000
-    playouts += 1
-    pace.note(2, 1_000)
-    line.add(2, pace, () => ({ playouts, most: 400, done: false }))
+  const estimates = [{ value: 0.5, low: 0.2, high: 0.8, confidence: 0.95, count: 4 }]
+  for (let playouts = 1; playouts <= 4; playouts++) {
+    ms += 400
+    pace.note(1, 700, 700)
+    line.add(1, pace, () => ({ playouts, most: 40, done: false, metric: 'win', isShare: true, estimates }))
   }
-  line.end()
-}
-
-test('before anybody knows how long it takes, a screen shows how many are played; a file does not', () => {
-  const cost = 'First Night: 2 variants × 400 games = 800 on 2 threads'
-  const said = (terminal: TextTerminal): string => {
-    begin(terminal)
-    return terminal.stderr
-  }
-  expect(said(new TextTerminal(true))).toBe(
-    `${cost}\r\u001b[K${cost}, 1 of 400 played\r\u001b[K${cost}, 2 of 400 played\r\u001b[K${cost}\n`,
-  )
-  expect(said(new TextTerminal(false))).toBe(`${cost}\n`)
-  // A line that is wider than the screen cannot be written over.
-  expect(said(Object.assign(new TextTerminal(true), { errColumns: 60 }))).toBe(`${cost}\n`)
+  expect(terminal.stderr).toMatch(/, about \d+ s\n\r\u001b\[K\S+ +7 % {2}win 50\.0 ± 30\.0 % {2}\d+ s left .* 3 of 40 games/)
 })
 
 /**
@@ -145,8 +129,8 @@ test('into a file go plain lines, some seconds apart', () => {
   playThrough(terminal, 40)
   expect(terminal.stderr).not.toContain('\r')
   expect(terminal.stderr.split('\n').slice(0, 2)).toEqual([
-    'First Night: 10,000 games on 2 threads, about 5 s',
-    '110 %  win 56.1 ± 1.0 %  0.1 s left  2,000/s  11,000 of 10,000 games',
+    'First Night: 10,000 games on 2 threads, about 3 s',
+    '140 %  win 56.1 ± 1.0 %  0.1 s left  2,000/s  14,000 of 10,000 games',
   ])
 })
 
