@@ -45,6 +45,8 @@ export interface Playable {
   readonly threads: number
   readonly isResumed?: boolean
   readonly isQuiet?: boolean
+  /** Writes the data alone, without page and charts: `darkodds report` draws them later. */
+  readonly isQuick?: boolean
   /** Says stop. */
   readonly signal?: AbortSignal
   /** Fixed batches; for tests. */
@@ -80,6 +82,9 @@ export function identityOfStudy({
  * many.
  */
 const [PORTION_MS, FIRST_PORTION, FIRST_OF_ALL] = [4_000, 20, 100]
+
+/** Drawing its report takes about so long. */
+const DRAWING_MS = 1_500
 
 export class StudyPlaying {
   /** The question; with all contexts that it is asked in when it has come to its end. */
@@ -120,6 +125,7 @@ export class StudyPlaying {
             isAtMost: true,
             threads,
             playout: playoutName(loaded),
+            afterMs: asked.isQuick === true ? 0 : DRAWING_MS,
           })
   }
 

@@ -38,8 +38,6 @@ export interface StudyRequest extends Playable, Wish {
   readonly about?: Limitations
   /** What to try when this has come to its end; and how to go on when it has not. */
   steps?(result: StudyResult): Promise<readonly NextStep[]>
-  /** Writes the data alone, without page and charts: `darkodds report` draws them later. */
-  readonly isQuick?: boolean
   /** Hears the answer as soon as it is known, before anything is drawn. */
   tell?(answered: StudyAnswered): void
 }
