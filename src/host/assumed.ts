@@ -33,15 +33,15 @@ function seated(usual: unknown, file: string, entry: unknown): unknown[] {
   return seats.length === 0 ? [file] : seats.with(Math.max(0, same), file)
 }
 
-/** What was taken where nothing is written. @param settings spelled out; @param games of each variant */
-export function assumedWords(kind: string, game: Game, settings: unknown, games: string): string {
+/** What was taken where nothing is written. @param settings spelled out */
+export function assumedWords(kind: string, game: Game, settings: unknown): string {
   const keys = [...new Set(game.content.userFiles.map(({ path }) => path[0]))]
   const taken = keys.flatMap((key) => {
     const text = brief(partAt(settings, [key]))
     return text === '' ? [] : [`${key} ${text}`]
   })
   return (
-    `This is ${withArticle(kind)}, played with ${[...taken, games].join('; ')}. ` +
+    `This is ${withArticle(kind)}, played with ${taken.join('; ')}. ` +
     `"${commandLine('init')}" writes an experiment that says more.`
   )
 }
@@ -50,7 +50,7 @@ const nameOf = (value: unknown): unknown => (isNamed(value) ? Object.values(valu
 
 /** `brian, kirk`; nothing for what is not set. */
 function brief(value: unknown): string {
-  if (Array.isArray(value)) return [...new Set(value.map(brief))].join(', ')
+  if (Array.isArray(value)) return value.map(brief).join(', ')
   if (isNamed(value)) return brief(nameOf(value))
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -8,7 +8,6 @@ import {
   gameOf,
   layoutOf,
   MAX_VARIANTS,
-  mostPlayouts,
   namesOf,
   parseExperiment,
   valuesOf,
@@ -17,7 +16,6 @@ import {
 } from '../simulate/index.ts'
 import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
-import { counted } from '../report/numbers.ts'
 import { assumedWords, experimentAround } from './assumed.ts'
 import { atFlags, withFlags } from './set.ts'
 import { commandLine } from './command-line.ts'
@@ -77,9 +75,7 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
     if (!('kind' in meant)) throw error
     if (meant.error !== undefined) throw meant.error
     const loaded = await loadDocument(experimentAround(document, meant), options)
-    const { settings, stopping } = loaded.experiment
-    const games = counted(mostPlayouts(stopping), playoutName(loaded))
-    return { ...loaded, assumed: assumedWords(meant.kind, meant.game, settings, games) }
+    return { ...loaded, assumed: assumedWords(meant.kind, meant.game, loaded.experiment.settings) }
   }
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const game of await loadGames()) count(game)
 })
 
-const FEW = ['--games', '10', '--threads', '1', '--quiet'] as const
+const FEW = ['--games', '10', '--threads', '1', '--quiet', '--quick'] as const
 const BRIAN = ['brian', '--scenarios', 'first-night', '--agents', 'steady', '--parties', '1', '--alone'] as const
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['replay', ['replay', 'first-night', '--playout', '1']],
 ])('%s reads what ships once, and prepares each variant once', async (name, words) => {
   inFolder({})
-  if (name === 'report') await darkodds('run', 'first-night', '--quick', ...FEW)
+  if (name === 'report') await darkodds('run', 'first-night', ...FEW)
   forgetShipped()
   parsed.clear()
   prepared.clear()
