@@ -7,17 +7,22 @@ import type { ReportFile } from './report-folder.ts'
 /** So many charts and letters are named. */
 const MAX_NAMED = 5
 
+/** One is encoded while the next is drawn. Each takes tens of megabytes; more at once are no faster. */
+const MAX_AT_ONCE = 2
+
 /**
  * The files, and a picture of each drawing among them; several are made at once.
  * @param tell is told, in one line, which pictures show boxes in place of letters: no font here has them
  */
 export async function withPictures(files: readonly ReportFile[], tell: (line: string) => void): Promise<ReportFile[]> {
   const drawings = files.filter(({ path }) => path.endsWith('.svg'))
-  const pictures = drawings.map(async ({ path, content }) => ({
-    path: path.replace(/svg$/, 'png'),
-    content: await pngFromSvg(String(content)),
-  }))
-  const made = await Promise.all(pictures)
+  const made: ReportFile[] = []
+  const waiting = drawings.entries()
+  const drawNext = async (): Promise<void> => {
+    for (const [index, { path, content }] of waiting)
+      made[index] = { path: path.replace(/svg$/, 'png'), content: await pngFromSvg(String(content)) }
+  }
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, drawNext))
   const lacking = await lackingWords(drawings)
   if (lacking !== undefined) tell(lacking)
   return [...files, ...made]
