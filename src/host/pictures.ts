@@ -1,5 +1,6 @@
 // A PNG beside each SVG of a report.
 import { basename } from 'node:path'
+import type { Hear } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
 import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 import type { ReportFile } from './report-folder.ts'
@@ -7,22 +8,27 @@ import type { ReportFile } from './report-folder.ts'
 /** So many charts and letters are named. */
 const MAX_NAMED = 5
 
-/** One is encoded while the next is drawn. Each takes tens of megabytes; more at once are no faster. */
-const MAX_AT_ONCE = 2
-
 /**
- * The files, and a picture of each drawing among them; several are made at once.
+ * The files, and a PNG of each picture among them. One is made while the next is drawn: all at once would take hundreds
+ * of megabytes.
+ * @param draw tells of each picture when it is drawn
  * @param tell is told, in one line, which pictures show boxes in place of letters: no font here has them
  */
-export async function withPictures(files: readonly ReportFile[], tell: (line: string) => void): Promise<ReportFile[]> {
-  const drawings = files.filter(({ path }) => path.endsWith('.svg'))
+export async function withPictures(
+  draw: (hear: Hear) => Promise<readonly ReportFile[]>,
+  tell: (line: string) => void,
+): Promise<ReportFile[]> {
+  const drawings: ReportFile[] = []
   const made: ReportFile[] = []
-  const waiting = drawings.entries()
-  const drawNext = async (): Promise<void> => {
-    for (const [index, { path, content }] of waiting)
-      made[index] = { path: path.replace(/svg$/, 'png'), content: await pngFromSvg(String(content)) }
-  }
-  await Promise.all(Array.from({ length: MAX_AT_ONCE }, drawNext))
+  let last = Promise.resolve()
+  const files = await draw(async (drawing) => {
+    await last
+    drawings.push(drawing)
+    last = pngFromSvg(drawing.content).then((content) => {
+      made.push({ path: drawing.path.replace(/svg$/, 'png'), content })
+    })
+  })
+  await last
   const lacking = await lackingWords(drawings)
   if (lacking !== undefined) tell(lacking)
   return [...files, ...made]
