@@ -1,5 +1,6 @@
 // A PNG beside each SVG of a report.
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Hear } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
 import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
@@ -23,6 +24,8 @@ export async function withPictures(
   let last = Promise.resolve()
   const files = await draw(async (drawing) => {
     await last
+    // What was drawn before is freed between turns of the event loop.
+    await setImmediate()
     drawings.push(drawing)
     last = pngFromSvg(drawing.content).then((content) => {
       made.push({ path: drawing.path.replace(/svg$/, 'png'), content })

@@ -33,9 +33,13 @@ export async function pngFromSvg(svg: string): Promise<Uint8Array> {
   return drawing.asPng()
 }
 
+let fontFiles: string[] | undefined
+
 function fontsFor(loadSystemFonts: boolean): ResvgRenderOptions['font'] {
-  const fontFiles = fontUrls().map((url) => fileURLToPath(url))
-  for (const file of fontFiles) readFileSync(file)
+  fontFiles ??= fontUrls().map((url) => {
+    readFileSync(url)
+    return fileURLToPath(url)
+  })
   return {
     loadSystemFonts,
     fontFiles,
