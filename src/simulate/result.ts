@@ -253,8 +253,7 @@ const layoutOfVariant = (variant: Pick<ResultVariant, 'metrics' | 'ruleCount'>):
 export function misshapenMetric(variant: ResultVariant, level: number): string | undefined {
   const tally = tallyOf(variant)
   return tally.layout.metrics.find(
-    (layout) =>
-      !hasShapeOf(variant.metrics[layout.metric.name], metricResult(tally, layout, level)),
+    (layout) => !hasShapeOf(variant.metrics[layout.metric.name], metricResult(tally, layout, level)),
   )?.metric.name
 }
 
