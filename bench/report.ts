@@ -43,7 +43,13 @@ async function drawOnce(path: string): Promise<Drawn> {
   const ms = performance.now() - start
   const drawings = files.filter(({ path: name }) => name.endsWith('.svg'))
   const from = performance.now()
-  await withPictures(drawings, () => {})
+  await withPictures(
+    async (hear) => {
+      for (const { path: name, content: svg } of drawings) await hear({ path: name, content: String(svg) })
+      return drawings
+    },
+    () => {},
+  )
   const picturesMs = performance.now() - from
   const page = String(files.find(({ path: name }) => name === 'index.html')!.content)
   return { ms, picturesMs, bytes: Buffer.byteLength(page), page: createHash('sha256').update(page).digest('hex') }

@@ -58,7 +58,7 @@ export async function drawAgainst(
   try {
     const files = await asStored(`${path} and ${against}`, async () => {
       const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
-      return withPictures(await drawReport(joined.result, joined.about, joined.extras), tell)
+      return withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), tell)
     })
     folder.replace(files)
     return { folder: folder.path, note, files: files.map((file) => file.path) }

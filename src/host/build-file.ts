@@ -8,7 +8,7 @@ import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'
 import { shippedExperiment } from './experiments.ts'
 import { exists, readSource, yamlFilesNear } from './files.ts'
-import { locateGames } from './games.ts'
+import { eachGame } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 
@@ -43,9 +43,7 @@ export async function loadBuild(word: string, modules: readonly string[]): Promi
 export async function buildIfAny(word: string, modules: readonly string[]): Promise<Build | undefined> {
   if (!exists(word)) {
     if (shippedExperiment(word) !== undefined) return undefined
-    const isHero =
-      (await heroesThatShip(modules)).some(({ heroes }) => heroes.some(({ id }) => id === word)) ||
-      ownFile(word) !== undefined
+    const isHero = (await shipsAsHero(word, modules)) || ownFile(word) !== undefined
     return isHero ? fromName(word, modules) : undefined
   }
   let document: Document
@@ -76,21 +74,37 @@ function buildsOf(where: string, { builds, title }: Game): Builds {
   return builds
 }
 
-/** Of every game its content as it ships, and the heroes in it. */
-async function heroesThatShip(
-  modules: readonly string[],
-): Promise<{ located: LocatedGame; content: unknown; heroes: Catalogue['heroes'] }[]> {
-  return (await locateGames(modules)).map((located) => {
+/** Of a game its content as it ships, and the heroes in it. */
+interface Shipped {
+  readonly located: LocatedGame
+  readonly content: unknown
+  readonly heroes: Catalogue['heroes']
+}
+
+/** Game by game: who finds a hero in one need not load the others. */
+async function* heroesThatShip(modules: readonly string[]): AsyncGenerator<Shipped> {
+  for await (const located of eachGame(modules)) {
     const content = loadContent(located)
-    return { located, content, heroes: located.game.content.catalogue(content).heroes }
-  })
+    yield { located, content, heroes: located.game.content.catalogue(content).heroes }
+  }
+}
+
+async function shipsAsHero(word: string, modules: readonly string[]): Promise<boolean> {
+  for await (const { heroes } of heroesThatShip(modules)) if (heroes.some(({ id }) => id === word)) return true
+  return false
 }
 
 async function fromName(word: string, modules: readonly string[]): Promise<Build> {
   if (/[./\\]/.test(word)) readSource(word) // a path: says what is wrong with it
-  const all = await heroesThatShip(modules)
-  const found = all.filter(({ heroes }) => heroes.some(({ id }) => id === word))
-  const meant = found.find(({ located }) => located.game.builds !== undefined) ?? found.at(0)
+  const all: Shipped[] = []
+  let meant: Shipped | undefined
+  for await (const one of heroesThatShip(modules)) {
+    all.push(one)
+    if (!one.heroes.some(({ id }) => id === word)) continue
+    const hasBuilds = one.located.game.builds !== undefined
+    if (hasBuilds || meant === undefined) meant = one
+    if (hasBuilds) break
+  }
   if (meant === undefined) {
     const names = all
       .filter(({ located }) => located.game.builds !== undefined)

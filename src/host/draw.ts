@@ -1,6 +1,6 @@
 // From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
 import { aboutOf, answerOf, DEATH, drawReport, gameToTell } from '../report/index.ts'
-import type { About, Answer, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
+import type { About, Answer, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
 import { Player } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
@@ -33,18 +33,15 @@ export async function drawFiles(
 ): Promise<ReportFile[]> {
   const { result, game, content, asked } = played
   const about = aboutOf(game, content, result)
-  const files = await drawReport(
-    result,
-    { ...about, limitations: limitationsHere(about.limitations) },
-    {
-      told: narratedGame(played, about),
-      games: wholeGames(played),
-      nextSteps,
-      replay: (variant, playout) =>
-        replayLine(asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
-    },
-  )
-  return withPictures(files, tell)
+  const extras: Extras = {
+    told: narratedGame(played, about),
+    games: wholeGames(played),
+    nextSteps,
+    replay: (variant, playout) =>
+      replayLine(asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
+  }
+  const limitations = limitationsHere(about.limitations)
+  return withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), tell)
 }
 
 /** The game that the report tells, played again; none where no event tells the death. */

@@ -20,6 +20,12 @@ export async function locateGames(modules: readonly string[]): Promise<LocatedGa
   return [...(await loadGames()).map(shipped), ...(await Promise.all(modules.map(brought)))]
 }
 
+/** All games, each loaded when it is asked for. */
+export async function* eachGame(modules: readonly string[]): AsyncGenerator<LocatedGame> {
+  for (const id of gameIds) yield locateGame(id, [])
+  for (const url of modules) yield brought(url)
+}
+
 const shipped = (game: Game): LocatedGame => ({ game, contentFolder: dataUrl(`games/${gameFolder(game.id)}/content/`) })
 
 async function brought(url: string): Promise<LocatedGame> {

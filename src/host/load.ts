@@ -24,8 +24,9 @@ import type { UserDocument } from './content.ts'
 import { ContentChanges } from './content-changes.ts'
 import { ContentReader } from './content-reader.ts'
 import { experimentsIn, shippedExperiment } from './experiments.ts'
+import { gameIds } from '../games/registry.ts'
 import { exists, readSource, yamlFile } from './files.ts'
-import { locateGames } from './games.ts'
+import { locateGame, locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
@@ -145,12 +146,8 @@ export async function loadDocument(
   document: Document,
   { games, seed, set = [], modules = [] }: LoadOptions,
 ): Promise<Loaded> {
-  const all = await locateGames(modules)
-  const game = gameOf(
-    document,
-    all.map((located) => located.game),
-  )
-  const located = all.find((one) => one.game === game)!
+  const located = await gameThatItNames(document, modules)
+  const { game } = located
   const reader = new ContentReader(located)
   const { wanted, content, parsed } = atFlags(set, () =>
     withFilesNamed(document, game, () => {
@@ -172,6 +169,18 @@ export async function loadDocument(
     located,
     copies: reader.copies,
   }
+}
+
+/** Loads the others only to say what is wrong with the name. */
+async function gameThatItNames(document: Document, modules: readonly string[]): Promise<LocatedGame> {
+  const { game: id = gameIds[0] } = valuesOf(document)
+  if (gameIds.some((one) => one === id)) return locateGame(String(id), modules)
+  const all = await locateGames(modules)
+  const game = gameOf(
+    document,
+    all.map((located) => located.game),
+  )
+  return all.find((one) => one.game === game)!
 }
 
 /** The file's title and what flags changed: the title may name a party or scenario that is not played then. */

@@ -19,7 +19,12 @@ export async function writeOddsPage(
   const { folder, note } = openPlace(questionOf('odds', words[1], words, sheet), wish)
   try {
     // Nobody's names are in it.
-    folder.replace(await withPictures(await drawOdds(sheet), () => {}))
+    folder.replace(
+      await withPictures(
+        (hear) => drawOdds(sheet, hear),
+        () => {},
+      ),
+    )
   } finally {
     folder.close()
   }

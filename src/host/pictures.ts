@@ -1,5 +1,7 @@
 // A PNG beside each SVG of a report.
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { Hear } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
 import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 import type { ReportFile } from './report-folder.ts'
@@ -8,16 +10,28 @@ import type { ReportFile } from './report-folder.ts'
 const MAX_NAMED = 5
 
 /**
- * The files, and a picture of each drawing among them; several are made at once.
+ * The files, and a PNG of each picture among them. One is made while the next is drawn: all at once would take hundreds
+ * of megabytes.
+ * @param draw tells of each picture when it is drawn
  * @param tell is told, in one line, which pictures show boxes in place of letters: no font here has them
  */
-export async function withPictures(files: readonly ReportFile[], tell: (line: string) => void): Promise<ReportFile[]> {
-  const drawings = files.filter(({ path }) => path.endsWith('.svg'))
-  const pictures = drawings.map(async ({ path, content }) => ({
-    path: path.replace(/svg$/, 'png'),
-    content: await pngFromSvg(String(content)),
-  }))
-  const made = await Promise.all(pictures)
+export async function withPictures(
+  draw: (hear: Hear) => Promise<readonly ReportFile[]>,
+  tell: (line: string) => void,
+): Promise<ReportFile[]> {
+  const drawings: ReportFile[] = []
+  const made: ReportFile[] = []
+  let last = Promise.resolve()
+  const files = await draw(async (drawing) => {
+    await last
+    // What was drawn before is freed between turns of the event loop.
+    await setImmediate()
+    drawings.push(drawing)
+    last = pngFromSvg(drawing.content).then((content) => {
+      made.push({ path: drawing.path.replace(/svg$/, 'png'), content })
+    })
+  })
+  await last
   const lacking = await lackingWords(drawings)
   if (lacking !== undefined) tell(lacking)
   return [...files, ...made]

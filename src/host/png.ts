@@ -3,8 +3,6 @@
 // (`lackingIn` tells which). Viewers set pages and SVG files themselves and mostly have all fonts.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
 import { renderAsync } from '@resvg/resvg-js'
 import type { ResvgRenderOptions } from '@resvg/resvg-js'
 import { fontUrls } from './package.ts'
@@ -32,12 +30,16 @@ export async function pngFromSvg(svg: string): Promise<Uint8Array> {
     fitTo: { mode: 'zoom', value: SCALE },
     font: fontsFor(!SHIPPED.test(svg)),
   })
-  return encoded(drawing.pixels, drawing)
+  return drawing.asPng()
 }
 
+let fontFiles: string[] | undefined
+
 function fontsFor(loadSystemFonts: boolean): ResvgRenderOptions['font'] {
-  const fontFiles = fontUrls().map((url) => fileURLToPath(url))
-  for (const file of fontFiles) readFileSync(file)
+  fontFiles ??= fontUrls().map((url) => {
+    readFileSync(url)
+    return fileURLToPath(url)
+  })
   return {
     loadSystemFonts,
     fontFiles,
@@ -64,6 +66,9 @@ export function unusualSigns(svg: string): string[] {
 /** A field for each sign, large enough that none reaches into the next. */
 const FIELD = { width: 120, height: 60, size: 20 } as const
 
+/** Bytes of a pixel: red, green, blue, alpha. */
+const CHANNELS = 4
+
 /** No font has a sign for what is no character: a sign that looks like this one is missing, too. */
 const NO_CHARACTER = '\u{10fffe}'
 
@@ -88,44 +93,4 @@ export async function lackingIn(signs: readonly string[], loadSystemFonts = true
     const field = fieldOf(index + 1)
     return field.every((byte) => byte === 0) || Buffer.compare(field, fieldOf(0)) === 0
   })
-}
-
-// ---- The file format -----------------------------------------------------------------------------------------------
-
-// resvg's own encoder works in the caller's thread and takes four times as long as this one, for larger files: drawings
-// are plain areas and need no filter. Format: W3C, Portable Network Graphics (PNG) Specification.
-
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Eight bits each of red, green, blue and alpha; deflate, rows with a filter byte, not interlaced. */
-const RGBA = [8, 6, 0, 0, 0]
-const CHANNELS = 4
-/** Higher levels save a third and take three times as long. */
-const LEVEL = 3
-
-const deflated = promisify(deflate) as (data: Uint8Array, options: { level: number }) => Promise<Uint8Array>
-
-/** @param pixels rows from the top, four bytes for each pixel */
-async function encoded(pixels: Uint8Array, { width, height }: { width: number; height: number }): Promise<Uint8Array> {
-  const row = CHANNELS * width
-  const filtered = new Uint8Array((row + 1) * height)
-  for (let y = 0; y < height; y++) filtered.set(pixels.subarray(y * row, (y + 1) * row), y * (row + 1) + 1)
-  const size = new Uint8Array(8)
-  new DataView(size.buffer).setUint32(0, width)
-  new DataView(size.buffer).setUint32(4, height)
-  return Buffer.concat([
-    Uint8Array.from(SIGNATURE),
-    chunk('IHDR', Buffer.concat([size, Uint8Array.from(RGBA)])),
-    chunk('IDAT', await deflated(filtered, { level: LEVEL })),
-    chunk('IEND', new Uint8Array(0)),
-  ])
-}
-
-/** Length, type, data, checksum of type and data. */
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(named.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  whole.set(named, 4)
-  whole.writeUInt32BE(crc32(named), named.length + 4)
-  return whole
 }

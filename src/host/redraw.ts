@@ -61,7 +61,7 @@ async function redrawStudy(path: string, tell: (line: string) => void): Promise<
   return replace(
     path,
     [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
-    await withPictures(await drawStudy(result, asked), tell),
+    await withPictures((hear) => drawStudy(result, asked, hear), tell),
   )
 }
 

@@ -125,9 +125,12 @@ async function playInto(
   const isQuick = isKept || request.isQuick === true
   const drawn = isQuick
     ? []
-    : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }), (line) => {
-        terminal.err(`${line}\n`)
-      })
+    : await withPictures(
+        (hear) => drawStudy(result, { about, command: request.commandLine, nextSteps }, hear),
+        (line) => {
+          terminal.err(`${line}\n`)
+        },
+      )
   if (!isKept)
     folder.replace([
       { path: STUDY_FILE, content: answered.text },

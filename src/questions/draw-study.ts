@@ -20,7 +20,8 @@ import { escapeText } from '../report/html.ts'
 import { reportOfStudy } from './reports.ts'
 import type { StudyReport } from './reports.ts'
 import { agreeing, counted } from '../report/numbers.ts'
-import { chartFiles, drawPanels, PHONE, tableFiles, WIDE } from '../report/report.ts'
+import { drawCharts, tableFiles } from '../report/report.ts'
+import type { Hear } from '../report/report.ts'
 import type { NextStep, ReportFile } from '../report/report.ts'
 
 export const STUDY_SCHEMA = 'darkodds.study/3'
@@ -65,14 +66,13 @@ export async function drawStudy(
     command,
     nextSteps = [],
   }: { readonly about: Limitations; readonly command: string; readonly nextSteps?: readonly NextStep[] },
+  hear?: Hear,
 ): Promise<ReportFile[]> {
   const report = studyReport(result)
-  const drawn: DrawnChart[] = []
-  for (const chart of report.charts)
-    drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  const drawn = await drawCharts(report.charts, hear)
   return [
     { path: 'index.html', content: pageOf(result, report, drawn, { about, command, nextSteps }) },
-    ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
+    ...drawn.flatMap(({ files }) => files),
     ...report.charts.flatMap(tableFiles),
   ]
 }

@@ -160,12 +160,7 @@ export function signedNumberAndInterval(
   among: readonly Estimated[] = [one],
 ): [number: string, interval: string] {
   if (!isKnown(one)) return apart(one, (value) => signed(metric, value), undefined)
-  const decimals = tellingDecimals(
-    1,
-    among.filter((each) => isKnown(each)),
-    100,
-  )
-  const write = isShare(metric) ? (value: number) => points(value, decimals) : writer(metric, among)
+  const write = isShare(metric) ? writerOfPoints(among) : writer(metric, among)
   const writeSigned = (value: number): string => withSign(value, write)
   return apart(one, writeSigned, writeSigned)
 }
@@ -236,8 +231,43 @@ export function tellingDecimals(minDecimals: number, among: readonly (Estimated 
  * There are more decimals where a number would look like an end of its interval.
  */
 function writer(metric: Measured, among: readonly Estimated[]): (value: number) => string {
+  return isShare(metric) ? writerOfShares(among) : writerOfValues(among)
+}
+
+const writerOfShares = oncePerColumn((among) => {
+  const decimals = columnDecimals(true, among)
+  return (value) => percentFigures(value, decimals)
+})
+
+const writerOfValues = oncePerColumn((among) => {
+  const decimals = columnDecimals(false, among)
+  return (value) => (Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals)))
+})
+
+const writerOfPoints = oncePerColumn((among) => {
+  const decimals = tellingDecimals(
+    1,
+    among.filter((each) => isKnown(each)),
+    100,
+  )
+  return (value) => points(value, decimals)
+})
+
+type Writer = (value: number) => string
+
+/** Each number of a column asks for its writer, which looks at all of them. */
+function oncePerColumn(make: (among: readonly Estimated[]) => Writer): (among: readonly Estimated[]) => Writer {
+  const made = new WeakMap<readonly Estimated[], Writer>()
+  return (among) => {
+    const writer = made.get(among) ?? make(among)
+    made.set(among, writer)
+    return writer
+  }
+}
+
+function columnDecimals(areShares: boolean, among: readonly Estimated[]): number {
   const estimates = among.filter((one) => isKnown(one))
-  const each = estimates.map((one) => (isShare(metric) ? shareDecimals(one) : valueDecimals(one)))
+  const each = estimates.map((one) => (areShares ? shareDecimals(one) : valueDecimals(one)))
   const [min, max] = [Math.min(...each), Math.max(...each)]
   const minDecimals =
     min === max
@@ -246,12 +276,10 @@ function writer(metric: Measured, among: readonly Estimated[]): (value: number) 
           min,
           Math.min(
             max,
-            worthOf(Math.min(...estimates.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1)),
+            worthOf(Math.min(...estimates.map(({ low, high }) => (high - low) / 2)) * (areShares ? 100 : 1)),
           ),
         )
-  const decimals = tellingDecimals(minDecimals, estimates, isShare(metric) ? 100 : 1)
-  if (isShare(metric)) return (value) => percentFigures(value, decimals)
-  return (value) => (Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals)))
+  return tellingDecimals(minDecimals, estimates, areShares ? 100 : 1)
 }
 
 /** A wide interval of a share has one decimal, however rare its lower end: `0.5 to 95.9`. */

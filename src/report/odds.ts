@@ -5,9 +5,8 @@ import { oddsCharts } from './charts/odds.ts'
 import { csv } from './csv.ts'
 import { escapeText, proseHtml } from './html.ts'
 import { answerHtml, chapter, figure, htmlOf } from './page.ts'
-import type { DrawnChart } from './page.ts'
-import { chartFiles, drawPanels, PHONE, WIDE } from './report.ts'
-import type { ReportFile } from './report.ts'
+import { drawCharts } from './report.ts'
+import type { Hear, ReportFile } from './report.ts'
 
 export interface OddsSheet {
   readonly gameTitle: string
@@ -19,11 +18,12 @@ export interface OddsSheet {
 }
 
 /** @returns index.html, charts, data/odds.csv */
-export async function drawOdds({ gameTitle, chart: exact, notes, command }: OddsSheet): Promise<ReportFile[]> {
+export async function drawOdds(
+  { gameTitle, chart: exact, notes, command }: OddsSheet,
+  hear?: Hear,
+): Promise<ReportFile[]> {
   const { question, asked, steps, series, chances } = exact
-  const drawn: DrawnChart[] = []
-  for (const chart of oddsCharts(exact))
-    drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  const drawn = await drawCharts(oddsCharts(exact), hear)
   const page = htmlOf(`${question} ${asked}`, [
     `<header><h1>${escapeText(question)}</h1><p class="muted">${proseHtml(gameTitle)}</p></header>`,
     answerHtml({ headline: `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: the exact chances.`, more: notes }),
@@ -41,7 +41,7 @@ export async function drawOdds({ gameTitle, chart: exact, notes, command }: Odds
   const heads = [series.short, ...(series.meaning === undefined ? [] : [series.meaning[1]])]
   return [
     { path: 'index.html', content: page },
-    ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
+    ...drawn.flatMap(({ files }) => files),
     {
       path: 'data/odds.csv',
       content: csv([...heads, ...steps.values.map((step) => `${step} ${steps.many}`)], rows),

@@ -18,20 +18,23 @@ export type { Extras, NextStep, ReportFile }
 
 /** Width of a picture on a desk and on a phone. */
 export const WIDE = 640
-export const PHONE = 320
+const PHONE = 320
 
 /**
  * @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv of metrics and of tables with a
  * file of their own, and data/rules.csv where rules were counted; the same bytes for the same result
  */
-export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
-  const charts: DrawnChart[] = []
-  for (const chart of [...chartsOf({ result, about }), ...(extras.charts ?? [])])
-    charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+export async function drawReport(
+  result: Result,
+  about: About,
+  extras: Extras = {},
+  hear?: Hear,
+): Promise<ReportFile[]> {
+  const charts = await drawCharts([...chartsOf({ result, about }), ...(extras.charts ?? [])], hear)
   return [
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
-    ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
+    ...charts.flatMap(({ files }) => files),
     ...[...new Set(result.variants.flatMap(({ metrics }) => Object.keys(metrics)))]
       .flatMap((name) => metricTables(result, name, about))
       .map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
@@ -42,14 +45,33 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
   ]
 }
 
-export async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {
+/** Hears of each picture when it is drawn; the next is drawn when this is done. */
+export type Hear = (picture: ReportFile) => Promise<void>
+
+/** A chart at both widths, and its own files. */
+export interface ChartFiles extends DrawnChart {
+  readonly files: readonly ReportFile[]
+}
+
+export async function drawCharts(charts: readonly Chart[], hear?: Hear): Promise<ChartFiles[]> {
+  const drawn: ChartFiles[] = []
+  for (const chart of charts) {
+    const wide = await drawPanels(chart, WIDE)
+    const files = chartFiles(chart, wide)
+    if (files.length > 0) await hear?.(files[0])
+    drawn.push({ chart, wide, phone: await drawPanels(chart, PHONE), files })
+  }
+  return drawn
+}
+
+async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const { spec } of panels) drawings.push(await draw(spec(width)))
   return drawings
 }
 
-/** A chart that has tables alone has no picture. */
-export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
+/** A chart that has tables alone has no picture; of others it comes first. */
+function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, panels } = chart
   const caption = inOneLine(chart)
   return drawings.length === 0

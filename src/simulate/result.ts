@@ -253,17 +253,16 @@ const layoutOfVariant = (variant: Pick<ResultVariant, 'metrics' | 'ruleCount'>):
 export function misshapenMetric(variant: ResultVariant, level: number): string | undefined {
   const tally = tallyOf(variant)
   return tally.layout.metrics.find(
-    (layout) =>
-      !hasShapeOf(variant.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))),
+    (layout) => !hasShapeOf(variant.metrics[layout.metric.name], metricResult(tally, layout, level)),
   )?.metric.name
 }
 
-/** Whether two values differ in nothing but numbers. */
+/** Whether JSON of the two values differs in nothing but numbers. */
 function hasShapeOf(a: unknown, b: unknown): boolean {
   const isNumber = (value: unknown): boolean => typeof value === 'number' || value === null
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return a === b || (isNumber(a) && isNumber(b))
-  const [keys, others] = [Object.keys(a), Object.keys(b)]
+  const [keys, others] = [a, b].map((one) => Object.keys(one).filter((key) => one[key as never] !== undefined))
   return (
     keys.length === others.length &&
     keys.every(
@@ -459,7 +458,7 @@ export function isMisshapenFactorial({
 }: Pick<Result, 'variants' | 'factorial' | 'level'>): boolean {
   if (factorial === null) return false
   const tally = factorialTallyOf({ variants, factorial })
-  return tally === undefined || !hasShapeOf(factorial, JSON.parse(JSON.stringify(factorialResult(tally, level))))
+  return tally === undefined || !hasShapeOf(factorial, factorialResult(tally, level))
 }
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
