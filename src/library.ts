@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { main } from './cli/program.ts'
-import { InputError } from './input/index.ts'
+import { InputError, nearest } from './input/index.ts'
 import { loadExperiment } from './host/load.ts'
 import type { Loaded } from './host/load.ts'
 import { run as play } from './host/run.ts'
@@ -79,14 +79,21 @@ export interface StudyAnswer {
 /** Flags of a command by name, as on its command line: `{ vary: 'scenario.rounds=8..12', target: 'win=55%' }`. */
 export type Flags = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
+/** Commands that answer a designers' question with a study. */
+const QUESTIONS: readonly string[] = ['compare', 'tune', 'levers', 'sensitivity', 'value', 'search', 'fair']
+
 /**
  * Asks a designers' question: `ask('tune', 'mine.yaml', { vary: 'scenario.rounds=8..12', target: 'win=55%' })`.
- * @param question a command of the lab: compare, tune, levers, sensitivity, value, search, fair
+ * @param question compare, tune, levers, sensitivity, value, search or fair
  * @param path what is asked about, as the command takes it
  * @param flags those of the command; `out` is the folder of the report, without it nothing is written
  * @throws InputError for whatever the command refuses, in its words
  */
 export async function ask(question: string, path: string, flags: Flags = {}): Promise<StudyAnswer> {
+  if (!QUESTIONS.includes(question))
+    throw new InputError([
+      { message: `unknown question "${question}"`, expected: QUESTIONS, nearest: nearest(question, QUESTIONS) },
+    ])
   const { out, ...others } = flags
   return withFolder(out === undefined ? undefined : String(out), async (folder) => {
     const terminal = silent()

@@ -15,12 +15,16 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function experimentAround(document: Document, { kind, game, content }: Fit): Document {
   const { source, value: entry } = document
-  const [key, inside] = game.content.userFiles.find((one) => one.kind === kind)!.path
+  const [key, ...inside] = game.content.userFiles.find((one) => one.kind === kind)!.path
   const file = basename(source.name)
   const usual = game.settings(content).parse({}) as Values
+  const named = inside[0] === '*' ? seated(usual[key], file, entry) : file
   return {
     source,
-    value: { game: game.id, [key]: inside === '*' ? seated(usual[key], file, entry) : file },
+    value: {
+      game: game.id,
+      [key]: inside.filter((step) => step !== '*').reduceRight<unknown>((value, step) => ({ [step]: value }), named),
+    },
     position: () => document.position([], 'value'),
   }
 }

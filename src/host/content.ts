@@ -34,7 +34,7 @@ interface Read {
 }
 const contents = new WeakMap<readonly Document[], Read>()
 
-/** So many contents with files of users are remembered. */
+/** Contents with files of users that are remembered, of each game. */
 const MAX_EXTENDED = 64
 
 /**

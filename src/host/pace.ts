@@ -14,8 +14,8 @@ const MAX_GROWTH = 8
 /**
  * Code is compiled step by step while a thread plays its first games, so that these take longer than the later ones:
  * at the very start about 1 + GAIN times as long, and less so until it has played COMPILED games, or worked for
- * COMPILED_MS. Held against First Night, castle, village and Paper Trail with one and two threads, the rest took 0.7 to
- * 1.4 times as long as was said two seconds after the start.
+ * COMPILED_MS. For First Night, castle, village, Paper Trail and a campaign, with one and two threads, the time said
+ * after two seconds was 0.8 to 1.5 times what the rest took (docs/decisions/040-time-left.md).
  */
 const GAIN = 2.6
 const COMPILED = 450

@@ -19,7 +19,7 @@ const MAX_SAMPLES = 256
 const SCREEN_INTERVAL_MS = 100
 const PLAIN_INTERVAL_MS = 5_000
 
-/** After so long the time that is left is said: at once on a screen, where it is said again and again. */
+/** Milliseconds until the time left is said: sooner on a screen, where it is corrected at once. */
 const SCREEN_WAIT_MS = 1_000
 const PLAIN_WAIT_MS = 2_000
 
@@ -32,7 +32,7 @@ export interface Cost {
   readonly games: number
   readonly isAtMost: boolean
   readonly threads: number
-  /** What follows playing, a report to be drawn, takes about so many milliseconds. */
+  /** Milliseconds that drawing the report takes, about. */
   readonly afterMs?: number
 }
 

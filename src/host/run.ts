@@ -238,7 +238,7 @@ async function report(
   }
 }
 
-/** Drawing a report takes about so long, however many games there are. */
+/** Milliseconds that drawing a report takes, about; hardly more for more games. */
 const DRAWING_MS = 3_000
 
 function progressLine(

@@ -83,7 +83,7 @@ export function identityOfStudy({
  */
 const [PORTION_MS, FIRST_PORTION, FIRST_OF_ALL] = [4_000, 20, 100]
 
-/** Drawing its report takes about so long. */
+/** Milliseconds that drawing its report takes, about. */
 const DRAWING_MS = 1_500
 
 export class StudyPlaying {

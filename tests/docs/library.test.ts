@@ -9,9 +9,14 @@ import { fences, read, root } from './pages.ts'
 const PAGE = 'docs/library.md'
 const programs = fences(PAGE).filter(({ language }) => language === 'js')
 
+/** `0.55 (0.34 to 0.74)` */
+const ESTIMATE = String.raw`[\d.]+ \([\d.]+ to [\d.]+\)`
+
 /** What each program prints, in the order of the page. */
 const PRINTED: readonly RegExp[] = [
-  /^Four steady .*\nagents steady: [\d.]+ \([\d.]+ to [\d.]+\)\nagents cautious: [\d.]+ \(.*\)\n$/,
+  new RegExp(
+    ['^Four steady .*', ...['steady', 'cautious'].map((agent) => `agents ${agent}: ${ESTIMATE}`), '$'].join('\n'),
+  ),
   /^game 0: \d+ rounds\ngame 1: \d+ rounds\ngame 2: \d+ rounds\n$/,
   /^[^\n]+\nagents steady: \d+ games\nagents cautious: \d+ games\n$/,
   /ruonds(.|\n)*nearest: (.|\n)*rounds/,
@@ -45,6 +50,12 @@ test('every program is run, and every entry of the package stands on the page', 
     const { 'darkodds-source': source } = target as Record<string, string>
     expect(existsSync(join(root, source)), source).toBe(true)
   }
+})
+
+test('ask refuses what is no question, with the nearest one', async () => {
+  const { ask } = await import('../../src/library.ts')
+  await expect(ask('run', 'first-night')).rejects.toThrow('unknown question "run"')
+  await expect(ask('tnue', 'first-night')).rejects.toThrow('nearest: tune')
 })
 
 test('types of the entry hold in a program of TypeScript', { timeout: 60_000 }, () => {

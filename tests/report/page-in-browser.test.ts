@@ -89,7 +89,7 @@ const SIZES = {
 const SCHEMES = ['light', 'dark'] as const
 const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 24, 28)' } as const
 /** Milliseconds until the page is there; a page takes a few hundred, a busy machine is slow. */
-const MAX_MS = 15_000
+const MAX_MS = 5_000
 /** The same for the browser, which may have to unpack itself, and for all that is done on a page. */
 const [MAX_START_MS, MAX_LOOK_MS] = [120_000, 120_000]
 
