@@ -77,11 +77,11 @@ class WorkerExecutor implements Executor {
     const bundle = gameIds.includes(job.game) ? await workerBundle(job.game) : undefined
     const pool = new Piscina<Batch, TimedReply>({
       filename: fileURLToPath(moduleUrl('host/worker')),
-      workerData: { job, bundle: bundle?.href } satisfies WorkerTask,
+      workerData: { job, bundle: bundle?.href, isOpened: isOpened(job) } satisfies WorkerTask,
       minThreads: threads,
       maxThreads: threads,
       recordTiming: false,
-      // Timers of code of the user's own shall throw between batches, not never.
+      // A worker that waits for its next batch without its event loop runs no timer of a game from a file.
       atomics: isOpened(job) ? 'disabled' : 'sync',
     })
     const executor = new WorkerExecutor(pool, players, threads, mostCrashes)

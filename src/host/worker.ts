@@ -1,6 +1,7 @@
 // The entry of a worker thread. The main thread's compile cache does not reach workers, so it is switched on first and
 // everything else loads after it.
 import { enableCompileCache } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import type { Batch } from '../simulate/index.ts'
 import type { Job, Players, TimedReply } from './players.ts'
@@ -10,6 +11,8 @@ export interface WorkerTask {
   readonly job: Job
   /** URL of the game's bundle; without one, or when it cannot be loaded, the modules play. */
   readonly bundle?: string
+  /** Whether the game is from a file: code that may have set timers. */
+  readonly isOpened: boolean
 }
 
 enableCompileCache()
@@ -18,8 +21,12 @@ let players: Promise<Players> | undefined
 
 /** Plays a batch; the buffers of the reply change hands instead of being copied. */
 export default async function play(batch: Batch): Promise<unknown> {
-  players ??= load(workerData as WorkerTask)
-  return moved((await players).play(batch))
+  const task = workerData as WorkerTask
+  players ??= load(task)
+  const timed = (await players).play(batch)
+  // Timers that are due run before this one, so that what they throw fails this batch, be it the last.
+  if (task.isOpened) await setTimeout(0)
+  return moved(timed)
 }
 
 async function load({ job, bundle }: WorkerTask): Promise<Players> {

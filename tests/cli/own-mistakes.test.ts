@@ -107,9 +107,12 @@ describe('a game of which', () => {
     )
   })
 
-  test('a timer throws is blamed for that, and what was played is kept', () => {
-    inPlay(`const all = globalThis as any; all.n = (all.n ?? 0) + 1; if (all.n === 100_000) setTimeout(() => ${LATE})`)
-    const { exit, stderr } = anew('run', 'own.yaml', '--games', '200000', ...QUICK)
+  test.each([
+    ['amid the games', 100_000, '200000'],
+    ['after the last one', 2_000, '2000'],
+  ])('a timer throws %s is blamed for that, and what was played is kept', (_when, nth, games) => {
+    inPlay(`const all = globalThis as any; all.n = (all.n ?? 0) + 1; if (all.n === ${nth}) setTimeout(() => ${LATE})`)
+    const { exit, stderr } = anew('run', 'own.yaml', '--games', games, ...QUICK)
     expect([exit, stderr]).toEqual([
       2,
       expect.stringMatching(/^own\/index\.ts:64:\d+: the game own: threw outside of play: too late\n$/),
