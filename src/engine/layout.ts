@@ -13,9 +13,20 @@ type Numbers = Int16Array | Int32Array
 /** Numbers in one array of fields; a field that needs more gets an array of its own. */
 const CHUNK = 1 << 14
 
+/** Where parts of a state take their fields from, so that these are cleared and copied with it. */
+export interface StateStorage {
+  numbers(length: number, start?: number): Int16Array
+  wide(length: number, start?: number): Int32Array
+}
+
 /** The state of one playout of a scenario. Declare arrays with `numbers` or `wide`, counters as plain numbers. */
 export class Layout<Scenario = unknown> {
   protected readonly scenario: Scenario
+  /** For parts that have fields of their own: `readonly zones = new Zones(this.storage, …)`. */
+  protected readonly storage: StateStorage = {
+    numbers: (length, start) => this.numbers(length, start),
+    wide: (length, start) => this.wide(length, start),
+  }
   readonly #chunks: { readonly numbers: Int16Array; used: number }[] = []
   readonly #wide: Int32Array[] = []
   readonly #starts: { readonly field: Numbers; readonly start: number }[] = []

@@ -1,6 +1,7 @@
 // State declared once: sizes, clear and copy follow.
 import { expect, test } from 'vitest'
 import { Layout } from '../../src/engine/layout.ts'
+import type { StateStorage } from '../../src/engine/layout.ts'
 import { Table } from '../../src/engine/table.ts'
 
 class State extends Layout<{ readonly seats: number }> {
@@ -115,4 +116,24 @@ test('a counter that changes once the table has its state starts as it was decla
   table.state.round = 9
   state.clear()
   expect(state.round).toBe(0)
+})
+
+test('a part with fields of its own is cleared and copied with the state', () => {
+  class Part {
+    readonly marks: Int16Array
+    constructor(storage: StateStorage) {
+      this.marks = storage.numbers(2, 1)
+    }
+  }
+  class Whole extends Layout {
+    readonly part = new Part(this.storage)
+  }
+  const [from, to] = [new Whole(undefined), new Whole(undefined)]
+  from.part.marks[1] = 4
+  from.copyInto(to)
+  from.clear()
+  expect([[...to.part.marks], [...from.part.marks]]).toEqual([
+    [1, 4],
+    [1, 1],
+  ])
 })
