@@ -128,7 +128,7 @@ test('a part with fields of its own is cleared and copied with the state', () =>
   class Whole extends Layout {
     readonly part = new Part(this.storage)
   }
-  const [from, to] = [new Whole(undefined), new Whole(undefined)]
+  const [from, to] = [new Whole({}), new Whole({})]
   from.part.marks[1] = 4
   from.copyInto(to)
   from.clear()
