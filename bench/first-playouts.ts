@@ -15,6 +15,9 @@ import { argumentsOf } from '../scripts/arguments.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { moduleUrl } from '../src/host/package.ts'
 import { workerBundle, writeBundle } from '../src/host/worker-bundle.ts'
+import { nodeWorkbench } from '../src/host/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const TURNS = 7
 const PLAYOUTS = 400
@@ -31,7 +34,7 @@ interface Measured {
 
 /** Runs in the process that is measured. */
 async function measure(game: string, isBundle: boolean): Promise<Measured> {
-  const { job } = await loadExperiment(join(import.meta.dirname, `../experiments/${EXPERIMENTS[game]}.yaml`))
+  const { job } = await loadExperiment(workbench, join(import.meta.dirname, `../experiments/${EXPERIMENTS[game]}.yaml`))
   const file = isBundle ? (await workerBundle(game))!.href : moduleUrl('host/games').href
   const start = process.cpuUsage()
   const code = `import { parentPort, workerData } from 'node:worker_threads'

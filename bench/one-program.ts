@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { Player } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/host/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 /** Playouts after which nothing more is compiled. */
 const WARM = 500
@@ -12,6 +15,7 @@ const { seconds } = argumentsOf('node bench/one-program.ts', 'Plays First Night 
   seconds: { default: 8, about: 'that are counted', isWord: true },
 })
 const { experiment, game, content } = await loadExperiment(
+  workbench,
   join(import.meta.dirname, '../experiments/first-night.yaml'),
   {},
 )

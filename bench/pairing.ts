@@ -11,6 +11,9 @@ import { parseYaml } from '../src/input/index.ts'
 import { Draws } from '../src/random/index.ts'
 import type { Address } from '../src/random/index.ts'
 import { Recording, TallyLayout } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/host/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 /** One stream for all: each draw takes the next number, whoever draws and whatever for. */
 class SequentialDraws extends Draws {
@@ -92,7 +95,11 @@ const { playouts, game: id } = argumentsOf('node bench/pairing.ts', 'Does addres
 })
 const question = QUESTIONS[id as GameId]
 
-const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: question.text }), {})
+const { experiment, game, content } = await loadDocument(
+  workbench,
+  parseYaml({ name: 'bench', text: question.text }),
+  {},
+)
 
 function play(variant: number, seed: number, playouts: number, StreamOf: typeof Draws): Columns {
   const scenario = game.prepare(content, experiment.variants[variant]!.settings)

@@ -7,10 +7,13 @@ import { loadContent } from '../src/host/content.ts'
 import { contentSchema, editorSchema } from '../src/host/editor-schemas.ts'
 import { locateGames } from '../src/host/games.ts'
 import { editorKinds } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/host/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 /** All of them: path from the project's folder, and text. */
 export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
-  return (await locateGames([])).flatMap((located) => {
+  return (await locateGames(workbench)).flatMap((located) => {
     const content = loadContent(located)
     const { game } = located
     return [

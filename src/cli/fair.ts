@@ -70,10 +70,10 @@ export const fair = studyCommand<FairFinding>({
   ask(given) {
     let build: Build | undefined
     return {
-      async load(path, options) {
+      async load(workbench, path, options) {
         const { loadBuild } = await import('../host/build-file.ts')
         const { loadTables } = await import('../host/studies/fair.ts')
-        build = await loadBuild(path, options.modules ?? [])
+        build = await loadBuild(workbench, path)
         return loadTables(build, options)
       },
       isHero: () => true,

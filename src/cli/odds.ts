@@ -49,7 +49,7 @@ export const odds: Command = {
       throw new InputError([
         {
           message: `the game comes before the question "${before.name}"`,
-          expected: asTypedHere(`darkodds odds ${id} ${before.name}`),
+          expected: asTypedHere(context.workbench.program, `darkodds odds ${id} ${before.name}`),
         },
       ])
     return commandOf(subject, question)
@@ -82,9 +82,11 @@ interface Subject {
   readonly exact: Exact
 }
 
-async function subjects({ modules }: Context): Promise<readonly Subject[]> {
+async function subjects({ workbench }: Context): Promise<readonly Subject[]> {
   const { locateGames } = await import('../host/games.ts')
-  return (await locateGames(modules)).flatMap(({ game: { id, exact } }) => (exact === undefined ? [] : [{ id, exact }]))
+  return (await locateGames(workbench)).flatMap(({ game: { id, exact } }) =>
+    exact === undefined ? [] : [{ id, exact }],
+  )
 }
 
 /** The game that one of the words names; it alone is loaded where it ships. @throws InputError */
@@ -96,7 +98,7 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
   const found = all.find(({ id }) => words.includes(id))
   if (found !== undefined) return found
   const { locateGames } = await import('../host/games.ts')
-  const games = await locateGames(context.modules)
+  const games = await locateGames(context.workbench)
   const without = games.find(({ game }) => words.includes(game.id))?.game
   const ids = all.map(({ id }) => id)
   if (without !== undefined)
@@ -273,7 +275,7 @@ async function answer(asking: Asking): Promise<number> {
   return Exit.done
 }
 
-async function scenarioOf({ subject, question, given, context: { modules } }: Asking): Promise<unknown> {
+async function scenarioOf({ subject, question, given, context: { workbench } }: Asking): Promise<unknown> {
   if (question.hasSettings !== true) return undefined
   const { loadSettings } = await import('../host/settings.ts')
   const { variantOf } = await import('./variant.ts')
@@ -285,10 +287,9 @@ async function scenarioOf({ subject, question, given, context: { modules } }: As
     game,
     content,
     experiment: loaded,
-  } = await loadSettings(subject.id, {
+  } = await loadSettings(workbench, subject.id, {
     experiment,
     set: given.texts('set'),
-    modules,
   })
   const { variants } = loaded
   const index = variantOf(
@@ -298,7 +299,11 @@ async function scenarioOf({ subject, question, given, context: { modules } }: As
   return prepared(game, content, variants[index].settings)
 }
 
-async function writePage(out: string, { subject, given, question }: Asking, answered: ExactAnswer): Promise<string> {
+async function writePage(
+  out: string,
+  { subject, given, question, context: { workbench } }: Asking,
+  answered: ExactAnswer,
+): Promise<string> {
   const { chart, notes } = answered
   if ('because' in chart)
     throw new InputError([
@@ -313,11 +318,11 @@ async function writePage(out: string, { subject, given, question }: Asking, answ
   const { wordsOf } = await import('./study.ts')
   const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
   const words = ['odds', ...given.words, ...wordsOf(given, flags)]
-  return writeOddsPage({ out, isForced: given.has('force') }, words, {
+  return writeOddsPage(workbench, { out, isForced: given.has('force') }, words, {
     gameTitle: subject.exact.title,
     chart,
     notes,
-    command: commandLine(...words),
+    command: commandLine(workbench.program, ...words),
   })
 }
 

@@ -55,9 +55,9 @@ export async function actFutures(
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',
     words: wordsOf(given, ['playout', 'variant', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
-    async load(path, options) {
+    async load(workbench, path, options) {
       const { loadWithout } = await import('../host/knockout-variants.ts')
-      return loadWithout(path, { ...options, without: given.texts('without') })
+      return loadWithout(workbench, path, { ...options, without: given.texts('without') })
     },
     async prepare(loaded) {
       const { isShareOf, prepareTurning, prepareWhatIf } = await import('../host/studies/futures.ts')

@@ -76,7 +76,7 @@ export const replay: Command = {
   ],
   failed: 'no game has what was looked for, or the game failed',
   async act(given, terminal, context) {
-    const { modules } = context
+    const { workbench } = context
     const asked = given.whole('playout', 0)
     const find = given.text('find')
     if (asked === undefined && find === undefined)
@@ -116,11 +116,10 @@ export const replay: Command = {
     }
     refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
     const { loadWithout } = await import('../host/knockout-variants.ts')
-    const loaded = await loadWithout(given.words[0], {
+    const loaded = await loadWithout(workbench, given.words[0], {
       seed: given.whole('seed', 0),
       set: given.texts('set'),
       without: given.texts('without'),
-      modules,
     })
     const { tellAssumed } = await import('../host/findings.ts')
     tellAssumed(loaded, terminal)

@@ -2,7 +2,7 @@
 // runs two studies: the screening of all factors, with a report of its own, then the few that matter in all
 // combinations.
 import { reportName } from '../host/command-line.ts'
-import type { Wish } from '../host/report-place.ts'
+import type { Wish } from '../host/ports.ts'
 import type { ScreeningFinding } from '../questions/index.ts'
 import type { Screened } from '../host/studies/sensitivity.ts'
 import type { StudyAnswered } from '../host/study.ts'

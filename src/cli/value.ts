@@ -62,12 +62,12 @@ export const value = studyCommand<ValueFinding>({
   ask(given) {
     let build: Build | undefined
     return {
-      async load(path, options) {
+      async load(workbench, path, options) {
         const { buildIfAny } = await import('../host/build-file.ts')
         const { loadExperiment } = await import('../host/load.ts')
         const { loadSeat } = await import('../host/studies/value.ts')
-        build = await buildIfAny(path, options.modules ?? [])
-        return build === undefined ? loadExperiment(path, options) : loadSeat(build, options)
+        build = await buildIfAny(workbench, path)
+        return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
       isHero: () => build !== undefined,
       async prepare(asked) {

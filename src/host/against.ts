@@ -1,13 +1,11 @@
 // One report against another: reads both, and writes a page with the variants of both.
-import { basename, dirname, relative, resolve } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { aboutOf, drawReport } from '../report/index.ts'
 import { againstOf } from '../questions/index.ts'
 import type { Side } from '../questions/index.ts'
-import { withPictures } from './pictures.ts'
 import { readReport } from './read-report.ts'
-import { openPlace } from './report-place.ts'
-import type { Wish } from './report-place.ts'
+import { basename, dirname, relative, resolve } from './paths.ts'
+import type { Wish, Workbench } from './ports.ts'
 import { questionOf } from './report-question.ts'
 import { asStored } from './stored.ts'
 
@@ -24,16 +22,14 @@ export interface DrawnAgainst {
  * @throws InputError when one is no report, they are of two games, or the page can not be written there
  */
 export async function drawAgainst(
+  workbench: Workbench,
   path: string,
   against: string,
   wish: Wish,
-  {
-    modules,
-    isAll,
-    tell,
-  }: { readonly modules: readonly string[]; readonly isAll: boolean; readonly tell: (line: string) => void },
+  { isAll, tell }: { readonly isAll: boolean; readonly tell: (line: string) => void },
 ): Promise<DrawnAgainst> {
-  const [after, before] = await Promise.all([sideOf(path, modules), sideOf(against, modules)])
+  const { files, reports } = workbench
+  const [after, before] = await Promise.all([sideOf(workbench, path), sideOf(workbench, against)])
   if (before.result.game !== after.result.game)
     throw new InputError([
       {
@@ -43,31 +39,39 @@ export async function drawAgainst(
       },
     ])
   const isNamedAlike = before.name === after.name
-  const name = `${basename(resolve(path))}-against-${basename(resolve(against))}`
+  const name = `${nameOf(workbench, path)}-against-${nameOf(workbench, against)}`
   const words = ['report', path, '--against', against, ...(isAll ? ['--all-numbers'] : [])]
   const question = questionOf(
+    workbench,
     'against',
     path,
     words,
-    relative('.', resolve(against)),
+    relative(files.folder, resolve(files.folder, against)),
     isAll,
     before.result,
     after.result,
   )
-  const { folder, note } = openPlace(question, { reports: dirname(path), ...wish }, name)
+  const { folder, note } = await reports.open(question, { reports: dirname(path), ...wish }, name)
   try {
-    const files = await asStored(`${path} and ${against}`, async () => {
+    const drawn = await asStored(workbench, `${path} and ${against}`, async () => {
       const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
-      return withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), tell)
+      return reports.withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), tell)
     })
-    folder.replace(files)
-    return { folder: folder.path, note, files: files.map((file) => file.path) }
+    folder.replace(drawn)
+    return { folder: folder.path, note, files: drawn.map((file) => file.path) }
   } finally {
     folder.close()
   }
 }
 
-async function sideOf(path: string, modules: readonly string[]): Promise<Side> {
-  const { game, result, content } = await readReport(path, modules)
-  return asStored(path, () => ({ name: basename(resolve(path)), result, about: aboutOf(game, content, result) }))
+async function sideOf(workbench: Workbench, path: string): Promise<Side> {
+  const { game, result, content } = await readReport(workbench, path)
+  return asStored(workbench, path, () => ({
+    name: nameOf(workbench, path),
+    result,
+    about: aboutOf(game, content, result),
+  }))
 }
+
+/** What a report is called, by its folder. */
+const nameOf = ({ files }: Workbench, path: string): string => basename(resolve(files.folder, path))

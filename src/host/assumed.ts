@@ -1,11 +1,12 @@
 // A file that is no experiment, but something that one names (a scenario, a hero), is played with what the game takes
 // where nothing is written. What was taken is said.
-import { basename } from 'node:path'
 import { isNamed, partAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../engine/game.ts'
 import { commandLine } from './command-line.ts'
 import type { Fit } from './kinds.ts'
+import { basename } from './paths.ts'
+import type { Program } from './ports.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,7 +39,7 @@ function seated(usual: unknown, file: string, entry: unknown): unknown[] {
 }
 
 /** What was taken where nothing is written. @param settings spelled out */
-export function assumedWords(kind: string, game: Game, settings: unknown): string {
+export function assumedWords(program: Program, kind: string, game: Game, settings: unknown): string {
   const keys = [...new Set(game.content.userFiles.map(({ path }) => path[0]))]
   const taken = keys.flatMap((key) => {
     const text = brief(partAt(settings, [key]))
@@ -46,7 +47,7 @@ export function assumedWords(kind: string, game: Game, settings: unknown): strin
   })
   return (
     `This is ${withArticle(kind)}, played with ${taken.join('; ')}. ` +
-    `"${commandLine('init')}" writes an experiment that says more.`
+    `"${commandLine(program, 'init')}" writes an experiment that says more.`
   )
 }
 

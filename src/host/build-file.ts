@@ -1,5 +1,4 @@
 // The build that somebody asks about: a hero's file, legal or not, or the name of a hero that ships.
-import { basename } from 'node:path'
 import { InputError, nearest, parseYaml } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { Builds, Catalogue, Game } from '../engine/game.ts'
@@ -7,10 +6,12 @@ import { commandLine } from './command-line.ts'
 import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'
 import { shippedExperiment } from './experiments.ts'
-import { exists, readSource, yamlFilesNear } from './files.ts'
 import { eachGame } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
+import { basename } from './paths.ts'
+import type { Files, Workbench } from './ports.ts'
+import { readSource, yamlFilesNear } from './reading.ts'
 
 export interface Build {
   readonly located: LocatedGame
@@ -31,8 +32,8 @@ export interface Build {
 }
 
 /** @param word a file, or a hero's name; @throws InputError */
-export async function loadBuild(word: string, modules: readonly string[]): Promise<Build> {
-  return exists(word) ? fromFile(word, modules) : fromName(word, modules)
+export async function loadBuild(workbench: Workbench, word: string): Promise<Build> {
+  return workbench.files.exists(word) ? fromFile(workbench, word) : fromName(workbench, word)
 }
 
 /**
@@ -40,15 +41,15 @@ export async function loadBuild(word: string, modules: readonly string[]): Promi
  * @returns undefined for an experiment and for anything else that is no build: the reader of experiments reports what
  *   is wrong
  */
-export async function buildIfAny(word: string, modules: readonly string[]): Promise<Build | undefined> {
-  if (!exists(word)) {
-    if (shippedExperiment(word) !== undefined) return undefined
-    const isHero = (await shipsAsHero(word, modules)) || ownFile(word) !== undefined
-    return isHero ? fromName(word, modules) : undefined
+export async function buildIfAny(workbench: Workbench, word: string): Promise<Build | undefined> {
+  if (!workbench.files.exists(word)) {
+    if (shippedExperiment(workbench, word) !== undefined) return undefined
+    const isHero = (await shipsAsHero(workbench, word)) || ownFile(workbench.files, word) !== undefined
+    return isHero ? fromName(workbench, word) : undefined
   }
   let document: Document
   try {
-    document = parseYaml(readSource(word))
+    document = parseYaml(readSource(workbench.files, word))
   } catch (error) {
     if (error instanceof InputError) return undefined
     throw error
@@ -56,9 +57,9 @@ export async function buildIfAny(word: string, modules: readonly string[]): Prom
   if (looksLikeExperiment(document)) return undefined
   const fit = likeliest(
     document,
-    (await userKinds(modules)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })),
+    (await userKinds(workbench)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })),
   )
-  return fit.builds?.fileKind === fit.kind ? fromFile(word, modules) : undefined
+  return fit.builds?.fileKind === fit.kind ? fromFile(workbench, word) : undefined
 }
 
 /** @throws InputError for a game whose heroes have no sheets */
@@ -82,23 +83,23 @@ interface Shipped {
 }
 
 /** Game by game: who finds a hero in one need not load the others. */
-async function* heroesThatShip(modules: readonly string[]): AsyncGenerator<Shipped> {
-  for await (const located of eachGame(modules)) {
+async function* heroesThatShip(workbench: Workbench): AsyncGenerator<Shipped> {
+  for await (const located of eachGame(workbench)) {
     const content = loadContent(located)
     yield { located, content, heroes: located.game.content.catalogue(content).heroes }
   }
 }
 
-async function shipsAsHero(word: string, modules: readonly string[]): Promise<boolean> {
-  for await (const { heroes } of heroesThatShip(modules)) if (heroes.some(({ id }) => id === word)) return true
+async function shipsAsHero(workbench: Workbench, word: string): Promise<boolean> {
+  for await (const { heroes } of heroesThatShip(workbench)) if (heroes.some(({ id }) => id === word)) return true
   return false
 }
 
-async function fromName(word: string, modules: readonly string[]): Promise<Build> {
-  if (/[./\\]/.test(word)) readSource(word) // a path: says what is wrong with it
+async function fromName(workbench: Workbench, word: string): Promise<Build> {
+  if (/[./\\]/.test(word)) readSource(workbench.files, word) // a path: says what is wrong with it
   const all: Shipped[] = []
   let meant: Shipped | undefined
-  for await (const one of heroesThatShip(modules)) {
+  for await (const one of heroesThatShip(workbench)) {
     all.push(one)
     if (!one.heroes.some(({ id }) => id === word)) continue
     const hasBuilds = one.located.game.builds !== undefined
@@ -113,8 +114,8 @@ async function fromName(word: string, modules: readonly string[]): Promise<Build
       {
         where: word,
         message: 'is no file, and no hero that ships',
-        expected: `the file of a hero, or the name of one; "${commandLine('list', 'heroes')}" names those there are`,
-        nearest: ownFile(word) ?? nearest(word, names),
+        expected: `the file of a hero, or the name of one; "${commandLine(workbench.program, 'list', 'heroes')}" names those there are`,
+        nearest: ownFile(workbench.files, word) ?? nearest(word, names),
       },
     ])
   }
@@ -132,8 +133,8 @@ async function fromName(word: string, modules: readonly string[]): Promise<Build
 }
 
 /** Somebody's own hero is called by the name of its file: `fair nico` means `mine/nico.yaml`. */
-function ownFile(word: string): string | undefined {
-  const files = yamlFilesNear().filter(
+function ownFile(disk: Files, word: string): string | undefined {
+  const files = yamlFilesNear(disk).filter(
     (file) =>
       basename(file)
         .toLowerCase()
@@ -141,7 +142,7 @@ function ownFile(word: string): string | undefined {
   )
   return files.find((file) => {
     try {
-      return !looksLikeExperiment(parseYaml(readSource(file)))
+      return !looksLikeExperiment(parseYaml(readSource(disk, file)))
     } catch (error) {
       if (error instanceof InputError) return false
       throw error
@@ -149,8 +150,8 @@ function ownFile(word: string): string | undefined {
   })
 }
 
-async function fromFile(path: string, modules: readonly string[]): Promise<Build> {
-  const document = parseYaml(readSource(path))
+async function fromFile(workbench: Workbench, path: string): Promise<Build> {
+  const document = parseYaml(readSource(workbench.files, path))
   if (looksLikeExperiment(document))
     throw new InputError([
       {
@@ -159,7 +160,7 @@ async function fromFile(path: string, modules: readonly string[]): Promise<Build
         expected: 'the file of a hero; value and search ask about a hero of an experiment',
       },
     ])
-  const kinds = (await userKinds(modules)).filter(
+  const kinds = (await userKinds(workbench)).filter(
     ({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind,
   )
   const fit = likeliest(

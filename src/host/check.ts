@@ -1,11 +1,9 @@
 // What a file is, and whether it is right: an experiment, a file that settings may name (a hero, a scenario), a game.
 // Nothing in a YAML file says what it is, so it is held against everything it could be; what fits best is meant.
-import { join } from 'node:path'
 import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
-import { exists, isFolder, readSource } from './files.ts'
 import { findingsOf } from './findings.ts'
 import type { LintProblem } from './findings.ts'
 import { loadContent } from './content.ts'
@@ -13,6 +11,9 @@ import { locateFile } from './games.ts'
 import { loadDocument, playoutName, refuseNothing } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
+import { join } from './paths.ts'
+import type { Workbench } from './ports.ts'
+import { readSource } from './reading.ts'
 import { counted } from '../report/numbers.ts'
 
 export interface Checked {
@@ -28,10 +29,11 @@ export interface Checked {
 }
 
 /** Holds a file against what it could be. Mistakes are returned, not thrown. */
-export async function checkFile(file: string, modules: readonly string[]): Promise<Checked> {
+export async function checkFile(workbench: Workbench, file: string): Promise<Checked> {
+  const { files } = workbench
   try {
-    if (/\.[cm]?[jt]s$/i.test(file)) return await checkGame(file, modules)
-    if (isFolder(file) && !exists(join(file, 'result.json')))
+    if (/\.[cm]?[jt]s$/i.test(file)) return await checkGame(workbench, file)
+    if (files.isFolder(file) && !files.exists(join(file, 'result.json')))
       throw new InputError([
         {
           where: file,
@@ -39,10 +41,10 @@ export async function checkFile(file: string, modules: readonly string[]): Promi
           expected: 'a file, or a folder with YAML files or the index.ts or index.js of a game',
         },
       ])
-    const document = parseYaml(readSource(file))
-    refuseNothing(document)
-    if (looksLikeExperiment(document)) return await checkExperiment(file, document, modules)
-    return await checkUserFile(file, document, modules)
+    const document = parseYaml(readSource(files, file))
+    refuseNothing(workbench, document)
+    if (looksLikeExperiment(document)) return await checkExperiment(workbench, file, document)
+    return await checkUserFile(workbench, file, document)
   } catch (error) {
     if (error instanceof InputError) return { file, error }
     throw error
@@ -50,9 +52,9 @@ export async function checkFile(file: string, modules: readonly string[]): Promi
 }
 
 /** Whether a game keeps the promises of the contract. */
-async function checkGame(file: string, modules: readonly string[]): Promise<Checked> {
+async function checkGame(workbench: Workbench, file: string): Promise<Checked> {
   const { conformance } = await import('../testing/index.ts')
-  const located = await locateFile(file, modules)
+  const located = await locateFile(workbench, file)
   const { game } = located
   const checks = conformance({ game, content: loadContent(located) })
   const problems = checks.flatMap(({ name, check }) => {
@@ -69,9 +71,9 @@ async function checkGame(file: string, modules: readonly string[]): Promise<Chec
     : { ...of, summary: `the game ${game.title}, which keeps all ${checks.length} promises of the contract` }
 }
 
-async function checkExperiment(file: string, document: Document, modules: readonly string[]): Promise<Checked> {
+async function checkExperiment(workbench: Workbench, file: string, document: Document): Promise<Checked> {
   try {
-    const loaded = await loadDocument(document, { modules })
+    const loaded = await loadDocument(workbench, document, {})
     const { experiment, game } = loaded
     const variants = experiment.variants.length
     const maxGames = counted(mostPlayouts(experiment.stopping), playoutName(loaded))
@@ -90,9 +92,9 @@ async function checkExperiment(file: string, document: Document, modules: readon
 }
 
 /** Of everything that settings may name, what the file most likely is. An experiment of settings alone is one too. */
-async function checkUserFile(file: string, document: Document, modules: readonly string[]): Promise<Checked> {
-  const tried = (await userKinds(modules)).map((one) => checkedAs(file, document, checkAs(document, one)))
-  return likeliest(document, [...tried, await checkExperiment(file, document, modules)])
+async function checkUserFile(workbench: Workbench, file: string, document: Document): Promise<Checked> {
+  const tried = (await userKinds(workbench)).map((one) => checkedAs(file, document, checkAs(document, one)))
+  return likeliest(document, [...tried, await checkExperiment(workbench, file, document)])
 }
 
 function checkedAs(file: string, document: Document, { kind, game, content, error }: Fit): Checked {

@@ -1,15 +1,13 @@
 // Checkpoints: finished work, written every few seconds so that nothing is lost. `--resume` continues from one, but
 // only if the same playouts would come out: same experiment, content, version, generator.
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { quote } from '../input/index.ts'
 import { InputError } from '../input/problem.ts'
 import { CHECKPOINT_SCHEMA, Collector } from '../simulate/index.ts'
 import type { Snapshot } from '../simulate/index.ts'
 import type { Loaded } from './load.ts'
-import { packageVersion } from './package.ts'
-import { CHECKPOINT } from './report-folder.ts'
-import type { ReportFolder } from './report-folder.ts'
+import { join } from './paths.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { ReportFolder, Workbench } from './ports.ts'
 import { parsed } from './stored.ts'
 
 interface Checkpoint {
@@ -22,10 +20,15 @@ interface Checkpoint {
 }
 
 /** The text of checkpoint.json. */
-export function checkpointText(collector: Collector, content: unknown, code: string | undefined): string {
+export function checkpointText(
+  { program, digest }: Digesting,
+  collector: Collector,
+  content: unknown,
+  code: string | undefined,
+): string {
   const checkpoint: Checkpoint = {
-    darkodds: packageVersion(),
-    content: digest(content),
+    darkodds: program.version,
+    content: digestOf(digest, content),
     ...(code === undefined ? {} : { code }),
     snapshot: collector.snapshot(),
   }
@@ -46,7 +49,7 @@ export class CheckpointPace {
   private writtenMs: number
 
   /** @param now a clock in milliseconds */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.now = now
     this.writtenMs = now()
   }
@@ -72,10 +75,13 @@ export class CheckpointWriter {
   private readonly folder: ReportFolder
   private readonly content: unknown
   private readonly code: string | undefined
-  private readonly pace = new CheckpointPace()
+  private readonly pace: CheckpointPace
+  private readonly workbench: Workbench
   private writtenPlayouts: number
 
   constructor(folder: ReportFolder, { content, located }: Pick<Loaded, 'content' | 'located'>, playouts: number) {
+    this.workbench = located.workbench
+    this.pace = new CheckpointPace(() => this.workbench.clock.now())
     this.folder = folder
     this.content = content
     this.code = located.own?.code
@@ -90,7 +96,7 @@ export class CheckpointWriter {
   write(collector: Collector): void {
     if (collector.playouts === this.writtenPlayouts) return
     this.pace.write(() => {
-      this.folder.writeCheckpoint(checkpointText(collector, this.content, this.code))
+      this.folder.writeCheckpoint(checkpointText(this.workbench, collector, this.content, this.code))
     })
     this.writtenPlayouts = collector.playouts
   }
@@ -104,6 +110,10 @@ export function resume(
   folder: ReportFolder,
   { experiment, content, layouts, located }: Pick<Loaded, 'experiment' | 'content' | 'layouts' | 'located'>,
 ): Collector {
+  const {
+    program: { version },
+    digest,
+  } = located.workbench
   const refuse = (message: string): never => {
     throw new InputError([
       {
@@ -117,11 +127,9 @@ export function resume(
   if (!checkpoint) return refuse('is not a checkpoint')
   if (checkpoint.snapshot.schema !== CHECKPOINT_SCHEMA)
     return refuse(`is ${quote(checkpoint.snapshot.schema)}, which this version does not read`)
-  if (checkpoint.darkodds !== packageVersion())
-    return refuse(
-      `was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`,
-    )
-  if (checkpoint.content !== digest(content))
+  if (checkpoint.darkodds !== version)
+    return refuse(`was written by version ${checkpoint.darkodds}; this is ${version}, whose playouts may be others`)
+  if (checkpoint.content !== digestOf(digest, content))
     return refuse('was written with other content: a hero, scenario or other file has changed')
   if (checkpoint.code !== located.own?.code) return refuse(CODE_CHANGED)
   try {
@@ -139,5 +147,6 @@ function checkpointIn(text: string): Checkpoint | undefined {
   return typeof checkpoint?.snapshot?.schema === 'string' ? (checkpoint as Checkpoint) : undefined
 }
 
-const digest = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+type Digesting = Pick<Workbench, 'program' | 'digest'>
+
+const digestOf = (digest: Workbench['digest'], content: unknown): string => digest(JSON.stringify(content)).slice(0, 16)

@@ -1,9 +1,7 @@
 // Commands as the user would type them again, to be copied from the terminal and from reports.
-import { existsSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Limitations } from '../engine/game.ts'
-import { isCheckout, packageFolder } from './package.ts'
+import { basename } from './paths.ts'
+import type { Program } from './ports.ts'
 
 /** What was asked of a run beside its report's place: all that decides what is played. */
 export interface Asked {
@@ -24,17 +22,13 @@ export interface Ways {
   readonly reports?: string
 }
 
-/** The files of games that the user brought along: commands that go on from here need them as well. */
-let gameFiles: readonly string[] = []
-
-export function repeatGames(files: readonly string[]): void {
-  gameFiles = files
-}
-
 /** The command line of this program with these words, as it works in this shell and folder. */
-export function commandLine(...words: readonly string[]): string {
+export function commandLine(
+  { name, gameFiles }: Pick<Program, 'name' | 'gameFiles'>,
+  ...words: readonly string[]
+): string {
   const games = gameFiles.flatMap((file) => ['--games', pathWord(file)])
-  return [program(), ...asValues([...words, ...games]).map(quoted)].join(' ')
+  return [name, ...asValues([...words, ...games]).map(quoted)].join(' ')
 }
 
 const isFlag = (word: string | undefined): boolean => word !== undefined && /^--[a-z-]+$/.test(word)
@@ -54,16 +48,16 @@ export const pathWord = (path: string): string => (path.startsWith('-') ? `./${p
  * A text with its commands as they work in this shell and folder. The text calls the program `darkodds`: `darkodds init
  * mine.yaml`.
  */
-export function asTypedHere(text: string): string {
-  return text.replace(/\bdarkodds (?=[a-z<])/g, `${program()} `)
+export function asTypedHere({ name }: Pick<Program, 'name'>, text: string): string {
+  return text.replace(/\bdarkodds (?=[a-z<])/g, `${name} `)
 }
 
 /** What a game says of itself, with its commands as they work here. */
-export function limitationsHere(limitations: Limitations): Limitations {
+export function limitationsHere(program: Program, limitations: Limitations): Limitations {
   return Object.fromEntries(
     Object.entries(limitations).map(([part, sentences]: [string, readonly string[]]) => [
       part,
-      sentences.map(asTypedHere),
+      sentences.map((sentence) => asTypedHere(program, sentence)),
     ]),
   ) as unknown as Limitations
 }
@@ -96,8 +90,9 @@ export function reportName(path: string, command: string): string {
 }
 
 /** The command that tells a playout. @param variant its name, where there are several */
-export function replayLine(asked: Asked, playout: number, variant?: string): string {
+export function replayLine(program: Program, asked: Asked, playout: number, variant?: string): string {
   return commandLine(
+    program,
     'replay',
     ...askedWords({ ...asked, games: undefined }),
     ...(variant === undefined ? [] : variant.startsWith('-') ? [`--variant=${variant}`] : ['--variant', variant]),
@@ -106,24 +101,7 @@ export function replayLine(asked: Asked, playout: number, variant?: string): str
   )
 }
 
-/** In a checkout, and wherever the package is installed, npm finds the program; elsewhere it is named by its file. */
-function program(): string {
-  const root = fileURLToPath(packageFolder)
-  const here = process.cwd()
-  if (isWithin(here, root) || process.env['npm_command'] === 'exec' || isInstalledAt(here)) return 'npx darkodds'
-  if (isCheckout) return `node ${quoted(pathWord(relative(here, join(root, 'bin/darkodds.js'))))}`
-  return 'darkodds'
-}
-
-const isWithin = (path: string, folder: string): boolean => !/^\.\.([/\\]|$)/.test(relative(folder, path))
-
-/** Whether a folder, or one around it, has the package among its modules. */
-function isInstalledAt(folder: string): boolean {
-  if (existsSync(join(folder, 'node_modules/darkodds/package.json'))) return true
-  return dirname(folder) !== folder && isInstalledAt(dirname(folder))
-}
-
 /** As a shell takes it for one word. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return /^[\w./:,@%+-][\w./:=,@%+-]*$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

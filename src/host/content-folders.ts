@@ -2,8 +2,6 @@
 // files under their names (`items.yaml`, `scenarios/first-night.yaml`). They replace the shipped files; the rest stays
 // as shipped.
 // Or a folder holds experiments, with the heroes and scenarios that they name beside them.
-import { readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { InputError, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { clashes, otherAgents } from '../studies/index.ts'
@@ -16,12 +14,14 @@ import { changed, gameOf, layoutOf, parseExperiment, prepared } from '../simulat
 import type { Experiment } from '../simulate/index.ts'
 import { contentOf, shippedOf } from './content.ts'
 import { ContentReader } from './content-reader.ts'
-import { exists, readSource } from './files.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { looksLikeExperiment } from './kinds.ts'
 import { jobOf, readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
+import { join } from './paths.ts'
+import type { Files, Workbench } from './ports.ts'
+import { readSource } from './reading.ts'
 
 /** Variants of scenarios that were changed; of more, the user says which. */
 const MAX_SCENARIOS = 6
@@ -33,28 +33,29 @@ export interface ContentFolder {
 }
 
 /** Whether a folder is one of content: it has YAML files, and is no report. */
-export function isContentFolder(folder: string): boolean {
+export function isContentFolder(disk: Files, folder: string): boolean {
   return (
-    statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
-    !exists(join(folder, 'result.json')) &&
-    !exists(join(folder, 'study.json')) &&
-    yamlIn(folder).length > 0
+    disk.isFolder(folder) &&
+    !disk.exists(join(folder, 'result.json')) &&
+    !disk.exists(join(folder, 'study.json')) &&
+    yamlIn(disk, folder).length > 0
   )
 }
 
 /** @throws InputError for a file that is no YAML */
-export function readContentFolder(folder: string): ContentFolder {
-  return { folder, documents: new Map(yamlIn(folder).map((file) => [file, parseYaml(readSource(join(folder, file)))])) }
+export function readContentFolder(disk: Files, folder: string): ContentFolder {
+  const files = yamlIn(disk, folder)
+  return { folder, documents: new Map(files.map((file) => [file, parseYaml(readSource(disk, join(folder, file)))])) }
 }
 
-function yamlIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /\.ya?ml$/i.test(file.name))
-    .map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/'))
+const yamlIn = (disk: Files, folder: string): string[] =>
+  disk
+    .filesBelow(folder)
+    .filter((path) => /\.ya?ml$/i.test(path))
     .sort()
-}
 
 export interface ContentDiffAsked {
+  readonly workbench: Workbench
   readonly before: ContentFolder
   readonly after: ContentFolder
   /** An experiment to play with both, a file or one that ships; absent: those of the folders, or the game as it is. */
@@ -62,7 +63,6 @@ export interface ContentDiffAsked {
   /** At most so many of each variant, with each of the two. */
   readonly games: number
   readonly seed?: number
-  readonly modules: readonly string[]
   /** Does not ask the same under another agent. */
   readonly isAlone: boolean
   /** @throws InputError when a variant does not measure it */
@@ -98,7 +98,7 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
   const study = contentDiffStudy(changes, variantsOf(old), variantsOf(now), options)
   const { game, content } = now
   const experiment = { ...now.experiment, variants: study.variants, expect: [] }
-  const job = jobOf(experiment, content, asked.modules)
+  const job = jobOf(experiment, content)
   const variants = job.variants.map((variant, index) =>
     index < study.variants.length / 2 ? variant : { ...variant, content: old.content },
   )
@@ -151,9 +151,10 @@ function alike(
  * The experiment's game, or the game of these files. If several games have such files: the one that finds the fewest
  * problems.
  */
-async function gameFor({ before, after, experiment, modules }: ContentDiffAsked): Promise<LocatedGame> {
-  const all = await locateGames(modules)
-  const experimentDocument = experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(experiment)
+async function gameFor({ workbench, before, after, experiment }: ContentDiffAsked): Promise<LocatedGame> {
+  const all = await locateGames(workbench)
+  const experimentDocument =
+    experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(workbench, experiment)
   if (experimentDocument !== undefined) {
     const game = gameOf(
       experimentDocument,
@@ -232,7 +233,7 @@ interface WithAgent {
 
 /** The experiment with a folder's content. */
 function loadWith(
-  { experiment: path, games, seed, modules }: ContentDiffAsked,
+  { workbench, experiment: path, games, seed }: ContentDiffAsked,
   folder: ContentFolder,
   located: LocatedGame,
   changes: readonly ContentChange[],
@@ -250,7 +251,7 @@ function loadWith(
     ])
   const document =
     path !== undefined
-      ? readExperiment(path)
+      ? readExperiment(workbench, path)
       : experiments.length === 1
         ? experiments[0][1]
         : asItIs(located, documents, changes)
@@ -268,7 +269,7 @@ function loadWith(
       located,
       copies: reader.copies,
       layouts: experiment.variants.map((variant) => layoutOf(game, content, variant)),
-      job: jobOf(experiment, content, modules),
+      job: jobOf(experiment, content),
     },
     under: (agent) => parsed({ ...document, value: { ...(document.value as object), agents: agent } }),
   }

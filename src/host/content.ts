@@ -1,13 +1,12 @@
 // Content of a game: its shipped YAML files and those of the user become one validated, plain value.
 // YAML is read here, once; threads get the plain value.
-import { dirname, isAbsolute, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { everyMistake, InputError, parseYaml, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../engine/game.ts'
 import { userFilesOf } from '../simulate/index.ts'
-import { exists, readSource } from './files.ts'
 import type { LocatedGame } from './located-game.ts'
+import { dirname, isAbsolute, join, relative, resolve } from './paths.ts'
+import { readSource } from './reading.ts'
 
 /** A file of the user, as the game wants it. */
 export interface UserDocument {
@@ -64,11 +63,11 @@ export function loadContent(located: LocatedGame, users: readonly UserDocument[]
 }
 
 /** The game's own files, parsed. @throws InputError */
-export function shippedOf({ game, contentFolder }: LocatedGame): readonly Document[] {
+export function shippedOf({ game, contentFolder, workbench }: LocatedGame): readonly Document[] {
   const documents = shippedDocuments.get(game)
   if (documents) return documents
   const shipped = game.content.files.map((file) =>
-    parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }),
+    parseYaml({ ...readSource(workbench.files, join(contentFolder, file)), name: file }),
   )
   shippedDocuments.set(game, shipped)
   return shipped
@@ -81,7 +80,7 @@ export function shippedOf({ game, contentFolder }: LocatedGame): readonly Docume
  */
 export function readUserFiles(
   document: Document,
-  { game }: Pick<LocatedGame, 'game'>,
+  { game, workbench: { files: disk } }: Pick<LocatedGame, 'game' | 'workbench'>,
   copies: readonly UserDocument[] = [],
 ): UserDocument[] {
   const files = userFilesOf(document, game).filter(({ file }) => !copies.some(({ name }) => name === file))
@@ -92,7 +91,7 @@ export function readUserFiles(
       // What a flag names is shown as it was typed.
       const isOfFlag = position.origin?.flag !== undefined
       const [here, folder] = isOfFlag
-        ? [relative('', resolved), 'the folder you are in']
+        ? [relative(disk.folder, resolve(disk.folder, resolved)), 'the folder you are in']
         : [resolved, 'the folder of the experiment']
       const named = {
         source: document.source,
@@ -101,9 +100,9 @@ export function readUserFiles(
       }
       // A flag's file that lies beside the experiment, and not here, is most likely meant.
       const meant = join(dirname(document.source.name), here)
-      if (isOfFlag && !exists(here) && exists(meant))
+      if (isOfFlag && !disk.exists(here) && disk.exists(meant))
         throw new InputError([{ ...named, message: `"${here}" does not exist`, nearest: meant }])
-      return { kind, name: file, document: parseYaml(readSource(here, named)) }
+      return { kind, name: file, document: parseYaml(readSource(disk, here, named)) }
     }),
   ) as UserDocument[]
 }

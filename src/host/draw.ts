@@ -8,8 +8,7 @@ import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { counted, thousands, unitFor } from '../report/numbers.ts'
 import { limitationsHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
-import { withPictures } from './pictures.ts'
-import type { ReportFile } from './report-folder.ts'
+import type { ReportFile, Workbench } from './ports.ts'
 import { tellPlayout } from './replay.ts'
 
 /** A result, and what it was played with. */
@@ -27,6 +26,7 @@ export function answer({ result, game, content }: Played): Answer {
 
 /** index.html, charts and tables; each chart also as PNG. The same bytes for the same result and commands. */
 export async function drawFiles(
+  { program, reports }: Pick<Workbench, 'program' | 'reports'>,
   played: Played,
   nextSteps: readonly NextStep[],
   tell: (line: string) => void,
@@ -38,10 +38,10 @@ export async function drawFiles(
     games: wholeGames(played),
     nextSteps,
     replay: (variant, playout) =>
-      replayLine(asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
+      replayLine(program, asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
   }
-  const limitations = limitationsHere(about.limitations)
-  return withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), tell)
+  const limitations = limitationsHere(program, about.limitations)
+  return reports.withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), tell)
 }
 
 /** The game that the report tells, played again; none where no event tells the death. */

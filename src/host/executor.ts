@@ -3,88 +3,77 @@
 // A worker that crashes (out of memory, process ended) takes its batch with it. The batch is played again; if that
 // crashes too, its playouts are played one by one. Those that crash again become failures in the reply. The player
 // itself lists a playout that merely throws.
-import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
 import type { InputError } from '../input/problem.ts'
 import { gameIds } from '../games/registry.ts'
 import { failedReply, joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply } from '../simulate/index.ts'
-import { isOpened, playersOf } from './games.ts'
+import { nodeClock } from './clock.ts'
+import { HereExecutor } from './here-executor.ts'
+import { isOpened, playersOf } from './open-games.ts'
 import { blamed } from './own-games.ts'
 import { moduleUrl } from './package.ts'
-import type { Job, Players, TimedReply } from './players.ts'
+import type { Players } from './players.ts'
+import type { Executor, Job, TimedReply } from './ports.ts'
 import type { WorkerTask } from './worker.ts'
 import { workerBundle } from './worker-bundle.ts'
-
-export interface Executor {
-  readonly threads: number
-  /** Plays one batch. @throws Error when workers crash so often that there is no use in going on */
-  play(batch: Batch): Promise<TimedReply>
-  close(): Promise<void>
-}
 
 const OUTSIDE = 'threw outside of play'
 
 /** Crashes of workers after which a run gives up: each costs the start of a thread. */
 const MAX_CRASHES = 50
 
-/** One thread plays right here; more are workers. */
-export async function startExecutor(job: Job, threads: number, mostCrashes = MAX_CRASHES): Promise<Executor> {
-  const players = await playersOf(job)
+/** One thread plays right here; more are workers. @param modules URLs of games beyond the registry */
+export async function startExecutor(
+  modules: readonly string[],
+  job: Job,
+  threads: number,
+  maxCrashes = MAX_CRASHES,
+): Promise<Executor> {
+  const players = await playersOf(job, modules)
   // Whatever code of the user's own does, a worker can be ended.
-  return threads === 1 && !isOpened(job)
-    ? new LocalExecutor(players)
-    : WorkerExecutor.hire(job, players, threads, mostCrashes)
-}
-
-/** Plays in this thread. Between batches it lets signals and timers through. */
-class LocalExecutor implements Executor {
-  readonly threads = 1
-  private readonly players: Players
-
-  constructor(players: Players) {
-    this.players = players
-  }
-
-  async play(batch: Batch): Promise<TimedReply> {
-    await setImmediate()
-    return this.players.play(batch)
-  }
-
-  async close(): Promise<void> {}
+  return threads === 1 && !isOpened(job, modules)
+    ? new HereExecutor(players, nodeClock)
+    : WorkerExecutor.hire(modules, job, players, threads, maxCrashes)
 }
 
 class WorkerExecutor implements Executor {
   readonly threads: number
   private readonly pool: Piscina<Batch, TimedReply>
   private readonly players: Players
-  private readonly mostCrashes: number
+  private readonly maxCrashes: number
   private crashes = 0
   /** What a game of the user's own threw when nobody waited for it. */
   private stray: InputError | undefined = undefined
 
-  private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number, mostCrashes: number) {
+  private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number, maxCrashes: number) {
     this.pool = pool
     this.players = players
     this.threads = threads
-    this.mostCrashes = mostCrashes
+    this.maxCrashes = maxCrashes
   }
 
-  static async hire(job: Job, players: Players, threads: number, mostCrashes: number): Promise<WorkerExecutor> {
+  static async hire(
+    modules: readonly string[],
+    job: Job,
+    players: Players,
+    threads: number,
+    maxCrashes: number,
+  ): Promise<WorkerExecutor> {
     const { Piscina } = await import('piscina')
     // A game of a user's own is made of modules that no bundle holds.
     const bundle = gameIds.includes(job.game) ? await workerBundle(job.game) : undefined
     const pool = new Piscina<Batch, TimedReply>({
       filename: fileURLToPath(moduleUrl('host/worker')),
-      workerData: { job, bundle: bundle?.href, isOpened: isOpened(job) } satisfies WorkerTask,
+      workerData: { job, modules, bundle: bundle?.href, isOpened: isOpened(job, modules) } satisfies WorkerTask,
       minThreads: threads,
       maxThreads: threads,
       recordTiming: false,
       // A worker that waits for its next batch without its event loop runs no timer of a game from a file.
-      atomics: isOpened(job) ? 'disabled' : 'sync',
+      atomics: isOpened(job, modules) ? 'disabled' : 'sync',
     })
-    const executor = new WorkerExecutor(pool, players, threads, mostCrashes)
+    const executor = new WorkerExecutor(pool, players, threads, maxCrashes)
     // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
     pool.on('error', (error) => {
       executor.stray ??= blamed(error, OUTSIDE)
@@ -135,7 +124,7 @@ class WorkerExecutor implements Executor {
     const mistake = blamed(error, OUTSIDE)
     if (mistake !== undefined) throw mistake
     this.crashes += 1
-    if (this.crashes > this.mostCrashes)
+    if (this.crashes > this.maxCrashes)
       throw new Error(`the worker threads crashed ${this.crashes} times, the last time with: ${messageOf(error)}`)
   }
 }

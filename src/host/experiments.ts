@@ -1,42 +1,38 @@
 // The experiments at hand: those of the folder `experiments/` one is in, or those that ship.
-import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { InputError, parseYaml } from '../input/index.ts'
 import { gameOf } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
-import { exists, readSource } from './files.ts'
-import { packageFolder } from './package.ts'
+import { join, relative } from './paths.ts'
+import type { Files, Workbench } from './ports.ts'
+import { readSource } from './reading.ts'
+
+type Disk = Pick<Workbench, 'files' | 'program'>
 
 /** Paths of experiments, as a command would name them from here. */
-export function experimentsIn(): string[] {
-  const here = yamlFilesIn('experiments')
-  return here.length > 0 ? here : yamlFilesIn(relative('', fileURLToPath(new URL('experiments', packageFolder))))
+export function experimentsIn({ files, program }: Disk): string[] {
+  const here = yamlFilesIn(files, 'experiments')
+  return here.length > 0 ? here : yamlFilesIn(files, relative(files.folder, program.experiments))
 }
 
 /** The file of an experiment that ships, by its name or by its path in the package. */
-export function shippedExperiment(path: string): string | undefined {
+export function shippedExperiment({ files, program }: Disk, path: string): string | undefined {
   const [, name] = /^(?:experiments[/\\])?([\w-]+)(?:\.yaml)?$/.exec(path) ?? []
   if (name === undefined) return undefined
-  const file = fileURLToPath(new URL(`experiments/${name}.yaml`, packageFolder))
-  return exists(file) ? relative('', file) : undefined
+  const file = join(program.experiments, `${name}.yaml`)
+  return files.exists(file) ? relative(files.folder, file) : undefined
 }
 
-function yamlFilesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => /\.ya?ml$/.test(name))
-      .sort()
-      .map((name) => join(folder, name))
-  } catch {
-    return []
-  }
-}
+const yamlFilesIn = (files: Files, folder: string): string[] =>
+  (files.namesIn(folder) ?? []).filter((name) => /\.ya?ml$/.test(name)).map((name) => join(folder, name))
 
 /** What an experiment says it is; the game is absent when it can not be read, or is of none of these games. */
-export function gameAndTitleOf(file: string, games: readonly Game[]): { game?: string; title: string } {
+export function gameAndTitleOf(
+  { files }: Disk,
+  file: string,
+  games: readonly Game[],
+): { game?: string; title: string } {
   try {
-    const document = parseYaml(readSource(file))
+    const document = parseYaml(readSource(files, file))
     const { id, title } = gameOf(document, games)
     const ownTitle = (document.value as { title?: unknown }).title
     return { game: id, title: typeof ownTitle === 'string' ? ownTitle : title }

@@ -2,7 +2,6 @@
 import type { Criterion, Picked } from '../questions/index.ts'
 import { layoutOf, Tally } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
-import { startExecutor } from './executor.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
@@ -30,13 +29,13 @@ export interface Found {
 }
 
 export async function findPlayout({ loaded, variant, criterion, games, threads, signal }: FindRequest): Promise<Found> {
-  const { game, content, job } = loaded
+  const { game, content, job, located } = loaded
   const { variants } = loaded.experiment
   const layout = layoutOf(game, content, variants[variant], criterion.references)
   const layouts = variants.map(() => layout)
   const isApplied = ({ tally }: BatchReply, rule: number): boolean =>
     new Tally(layout, tally).sums.at(layout.ruleAt + 2 * rule) > 0
-  const executor = await startExecutor({ ...job, references: criterion.references }, threads)
+  const executor = await located.workbench.startExecutor({ ...job, references: criterion.references }, threads)
   const pace = new Pace(executor.threads)
   let seen = 0
   try {
@@ -46,7 +45,11 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
       portion = Math.min(2 * portion, MAX_IN_PORTION)
     ) {
       const asked = { variants: [variant], first: seen, count: Math.min(portion, games - seen) }
-      const [reply] = (await playRequest(asked, layouts, executor, pace, { signal })) ?? []
+      const [reply] =
+        (await playRequest(asked, layouts, executor, pace, {
+          clock: located.workbench.clock,
+          signal,
+        })) ?? []
       if (reply === undefined) return { games: seen, isInterrupted: true }
       if (criterion.rule === undefined) {
         const picked = criterion.pick(layout, reply)

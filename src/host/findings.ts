@@ -5,8 +5,8 @@ import { formatProblem, problemAt } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
 import type { Loaded, WantedVariant } from './load.ts'
 import { playable, withManyVariants } from './load.ts'
+import type { Output } from './ports.ts'
 import { atItsFlag } from './set.ts'
-import type { Terminal } from './terminal.ts'
 
 /** A finding at its place. */
 export interface LintProblem extends Problem {
@@ -52,16 +52,16 @@ export function tellFindings(
   loaded: Checkable,
   variants: Loaded['experiment']['variants'],
   flags: readonly string[],
-  terminal: Terminal,
+  output: Output,
 ): void {
-  tellAssumed(loaded, terminal)
+  tellAssumed(loaded, output)
   for (const finding of findingsOf(loaded, variants))
-    terminal.err(`${findingText({ ...finding, ...atItsFlag(finding, flags) })}\n`)
+    output.err(`${findingText({ ...finding, ...atItsFlag(finding, flags) })}\n`)
 }
 
 /** What a file that is no experiment was played with. */
-export function tellAssumed({ assumed }: Pick<Loaded, 'assumed'>, terminal: Pick<Terminal, 'err'>): void {
-  if (assumed !== undefined) terminal.err(`${assumed}\n`)
+export function tellAssumed({ assumed }: Pick<Loaded, 'assumed'>, output: Pick<Output, 'err'>): void {
+  if (assumed !== undefined) output.err(`${assumed}\n`)
 }
 
 /** Whether something that a variant counts on can never be. */

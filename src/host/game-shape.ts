@@ -5,6 +5,7 @@ import { InputError, withArticle } from '../input/index.ts'
 import { loadContent } from './content.ts'
 import type { LocatedGame } from './located-game.ts'
 import { blamed, mistakeOf } from './own-games.ts'
+import type { GameFile } from './own-games.ts'
 import { prepared } from '../simulate/prepared.ts'
 
 type Shape = 'text' | 'list' | 'function' | 'object' | 'list of texts' | 'list of objects with a name'
@@ -98,14 +99,14 @@ function kindOf(value: unknown, shape: Shape): string {
  * Asks a game what every run asks of it, by the settings that it has when nothing is set.
  * @throws InputError that names the member which throws, or answers otherwise than the contract has it
  */
-export async function probe(located: LocatedGame, file: string): Promise<void> {
+export async function probe(located: LocatedGame & { readonly own: GameFile }, file: string): Promise<void> {
   const { game, own } = located
   const at = <T>(member: string, ask: () => T): T => {
     try {
       return ask()
     } catch (error) {
       // Mistakes in content are told where it is used.
-      throw error instanceof InputError ? error : mistakeOf(own!, `${member} threw`, error)
+      throw error instanceof InputError ? error : mistakeOf(own, `${member} threw`, error)
     }
   }
   const refuse = (member: string, value: unknown, shape: Shape, expected: string = withArticle(shape)): never => {

@@ -1,17 +1,16 @@
 // Files to start from: a commented experiment, and with it a scenario or hero of the user's own, each with its schema
 // for editors. Nothing is overwritten: a default name that is taken gets a number.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, extname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { InputError, parseYaml } from '../input/index.ts'
 import { editorKinds } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { commandLine } from './command-line.ts'
 import { editorSchema, schemaLine } from './editor-schemas.ts'
-import { exists, makeFolder } from './files.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs } from './kinds.ts'
-import { reasonOf } from './refusal.ts'
+import { basename, dirname, extname, join, resolve } from './paths.ts'
+import { Unwritable } from './ports.ts'
+import type { Files } from './ports.ts'
+import { readSource } from './reading.ts'
 
 /** Where the schemas lie, beside what was written. */
 const SCHEMAS = '.darkodds'
@@ -44,10 +43,20 @@ export function writeStarters(
   wanted: string | undefined,
   extras: readonly Beside[],
 ): { written: string[]; taken: string[] } {
-  const { game } = located
-  if (wanted !== undefined && exists(wanted)) {
-    const free = freeName(wanted)
-    const line = commandLine('init', free, '--game', game.id, ...extras.flatMap((one) => ['--with', besideText(one)]))
+  const {
+    game,
+    workbench: { files: disk, program },
+  } = located
+  if (wanted !== undefined && disk.exists(wanted)) {
+    const free = freeName(disk, wanted)
+    const line = commandLine(
+      program,
+      'init',
+      free,
+      '--game',
+      game.id,
+      ...extras.flatMap((one) => ['--with', besideText(one)]),
+    )
     throw new InputError([
       {
         where: wanted,
@@ -57,12 +66,12 @@ export function writeStarters(
       },
     ])
   }
-  const path = wanted ?? freeName(DEFAULT_FILE)
+  const path = wanted ?? freeName(disk, DEFAULT_FILE)
   const folder = dirname(path)
   const content = loadContent(located)
   const plain = extras.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
   const starters = plain.map((file) => {
-    const free = freeName(file.path, path)
+    const free = freeName(disk, file.path, path)
     if (file.id !== undefined && free !== file.path)
       throw new InputError([
         {
@@ -80,19 +89,18 @@ export function writeStarters(
     if (file.id !== undefined) refuseId(located, file, texts[index + 1])
   })
   try {
-    makeFolder(join(folder, SCHEMAS))
+    disk.makeFolder(join(folder, SCHEMAS))
     for (const kind of editorKinds(game, content))
-      writeFileSync(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind))
+      disk.write(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind), false)
     files.forEach((file, index) => {
-      writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[index], { flag: 'wx' })
+      disk.write(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[index], true)
     })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
+    if (!(error instanceof Unwritable)) throw error
     throw new InputError([
       {
         where: folder,
-        message: `can not be written to: ${reasonOf(error)}`,
+        message: `can not be written to: ${error.message}`,
         expected: 'a folder that you may write to',
       },
     ])
@@ -102,10 +110,11 @@ export function writeStarters(
 }
 
 /** This name, or the first like it that no file has, nor one that will be written: `my-hero.yaml`, `my-hero-2.yaml`. */
-function freeName(path: string, other?: string): string {
+function freeName(disk: Files, path: string, other?: string): string {
+  const absolute = (one: string): string => resolve(disk.folder, one)
   const ending = extname(path)
   let free = path
-  for (let nth = 2; exists(free) || (other !== undefined && resolve(free) === resolve(other)); nth++)
+  for (let nth = 2; disk.exists(free) || (other !== undefined && absolute(free) === absolute(other)); nth++)
     free = `${path.slice(0, path.length - ending.length)}-${nth}${ending}`
   return free
 }
@@ -130,14 +139,14 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
 
 /** A starter's text: its ID replaces `$id`, and names or the user's own files replace each `$kind`. */
 function starterText(
-  { game, contentFolder }: LocatedGame,
+  { game, contentFolder, workbench: { files } }: LocatedGame,
   { kind, id, path }: Starter,
   starters: readonly Starter[],
 ): string {
-  const written = readFileSync(
-    fileURLToPath(new URL(game.content.starters![kind]!.file, contentFolder)),
-    'utf8',
-  ).replace('$id', () => id ?? basename(path, extname(path)))
+  const written = readSource(files, join(contentFolder, game.content.starters![kind]!.file)).text.replace(
+    '$id',
+    () => id ?? basename(path, extname(path)),
+  )
   const text =
     id === undefined
       ? written

@@ -7,6 +7,7 @@ import { experimentSchema } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
+import type { Workbench } from './ports.ts'
 
 /** Something that settings of a game may name. */
 export interface UserKind {
@@ -31,8 +32,8 @@ export function looksLikeExperiment({ value }: Document): boolean {
 }
 
 /** All kinds of files that settings may name, of all games. */
-export async function userKinds(modules: readonly string[]): Promise<UserKind[]> {
-  return (await locateGames(modules)).flatMap((located) =>
+export async function userKinds(workbench: Workbench): Promise<UserKind[]> {
+  return (await locateGames(workbench)).flatMap((located) =>
     [...new Set(located.game.content.userFiles.map(({ kind }) => kind))].map((kind) => ({ kind, located })),
   )
 }

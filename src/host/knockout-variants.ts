@@ -4,6 +4,7 @@ import type { Knockout } from '../engine/game.ts'
 import { InputError, nearest } from '../input/index.ts'
 import { loadExperiment, playable, whyNot, withVariants, withOneVariant } from './load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from './load.ts'
+import type { Workbench } from './ports.ts'
 
 /** One that can be done without: the variant that is played without it. */
 export interface Part extends WantedVariant {
@@ -85,10 +86,11 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
  * @throws as `loadExperiment` and `partsOf`
  */
 export async function loadWithout(
+  workbench: Workbench,
   path: string,
   { without = [], ...options }: LoadOptions & { readonly without?: readonly string[] },
 ): Promise<Loaded> {
-  const loaded = await loadExperiment(path, options)
+  const loaded = await loadExperiment(workbench, path, options)
   if (without.length === 0) return loaded
   const first = loaded.experiment.variants.length === 1 ? loaded : withOneVariant(loaded, 0)
   return withVariants(first, [

@@ -1,8 +1,6 @@
 // Links that lead to nothing: in the way as a file is, and yet nothing that can be read or looked into.
 import { lstatSync, statSync } from 'node:fs'
 
-export const LEADS_NOWHERE = 'is a link that leads nowhere'
-
 /** Whether this is a link with a missing end, or one in a circle. False where it cannot be examined. */
 export function isBrokenLink(path: string): boolean {
   try {

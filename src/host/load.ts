@@ -1,6 +1,5 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
-import { basename, dirname } from 'node:path'
 import { InputError, nearest, parseYaml, placeMark, problemAt } from '../input/index.ts'
 import type { Document, Problem, SourceText } from '../input/index.ts'
 import {
@@ -25,12 +24,13 @@ import { ContentChanges } from './content-changes.ts'
 import { ContentReader } from './content-reader.ts'
 import { experimentsIn, shippedExperiment } from './experiments.ts'
 import { gameIds } from '../games/registry.ts'
-import { exists, readSource, yamlFile } from './files.ts'
 import { locateGame, locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
-import type { Job } from './players.ts'
+import { basename, dirname } from './paths.ts'
+import type { Files, Job, Workbench } from './ports.ts'
+import { readSource, yamlFile } from './reading.ts'
 
 export interface Loaded {
   readonly experiment: Experiment
@@ -54,8 +54,6 @@ export interface LoadOptions {
   readonly seed?: number
   /** Changes of settings, each `PATH=VALUE`, the value in YAML. */
   readonly set?: readonly string[]
-  /** Modules of games beyond the registry. */
-  readonly modules?: readonly string[]
 }
 
 /**
@@ -63,20 +61,20 @@ export interface LoadOptions {
  *   A file that an experiment may name (a scenario, a hero) is played with what else is usual.
  * @throws InputError with every mistake in the experiment and the files it names
  */
-export async function loadExperiment(path: string, options: LoadOptions = {}): Promise<Loaded> {
-  const document = readExperiment(path)
+export async function loadExperiment(workbench: Workbench, path: string, options: LoadOptions = {}): Promise<Loaded> {
+  const document = readExperiment(workbench, path)
   try {
-    return await loadDocument(document, options)
+    return await loadDocument(workbench, document, options)
   } catch (error) {
     if (!(error instanceof InputError) || looksLikeExperiment(document)) throw error
     const meant = likeliest<{ error?: InputError } | Fit>(document, [
       { error },
-      ...(await userKinds(options.modules ?? [])).map((one) => checkAs(document, one)),
+      ...(await userKinds(workbench)).map((one) => checkAs(document, one)),
     ])
     if (!('kind' in meant)) throw error
     if (meant.error !== undefined) throw meant.error
-    const loaded = await loadDocument(experimentAround(document, meant), options)
-    return { ...loaded, assumed: assumedWords(meant.kind, meant.game, loaded.experiment.settings) }
+    const loaded = await loadDocument(workbench, experimentAround(document, meant), options)
+    return { ...loaded, assumed: assumedWords(workbench.program, meant.kind, meant.game, loaded.experiment.settings) }
   }
 }
 
@@ -85,32 +83,35 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
  * wanted.
  * @throws InputError
  */
-export function refuseNothing(document: Document): void {
+export function refuseNothing(workbench: Workbench, document: Document): void {
   if (Object.keys(valuesOf(document)).length > 0) return
-  throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: something() })])
+  throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: something(workbench) })])
 }
 
-const something = (): string =>
-  `what to play, as in "scenario: first-night"; "${commandLine('init')}" writes an experiment with every line explained`
+const something = ({ program }: Workbench): string =>
+  `what to play, as in "scenario: first-night"; "${commandLine(program, 'init')}" writes an experiment with every line explained`
 
 /** A file, or an experiment that ships, with something in it. @throws InputError */
-export function readExperiment(path: string): Document {
-  const source = experimentText(path)
+export function readExperiment(workbench: Workbench, path: string): Document {
+  const source = experimentText(workbench, path)
   try {
     const document = parseYaml(source)
-    refuseNothing(document)
+    refuseNothing(workbench, document)
     return document
   } catch (error) {
     // Of an empty file, too, it is told what is wanted in it.
     if (!(error instanceof InputError)) throw error
     throw new InputError(
-      error.problems.map((problem) => (problem.line === undefined ? { ...problem, expected: something() } : problem)),
+      error.problems.map((problem) =>
+        problem.line === undefined ? { ...problem, expected: something(workbench) } : problem,
+      ),
     )
   }
 }
 
-function experimentText(path: string): SourceText {
-  if (/\.[cm]?[jt]s$/i.test(path) && exists(path))
+function experimentText(workbench: Workbench, path: string): SourceText {
+  const { files, program } = workbench
+  if (/\.[cm]?[jt]s$/i.test(path) && files.exists(path))
     throw new InputError([
       {
         where: path,
@@ -119,10 +120,10 @@ function experimentText(path: string): SourceText {
       },
     ])
   try {
-    return readSource(exists(path) ? path : (shippedExperiment(path) ?? path))
+    return readSource(files, files.exists(path) ? path : (shippedExperiment(workbench, path) ?? path))
   } catch (error) {
-    if (!(error instanceof InputError) || exists(path)) throw error
-    const names = experimentsIn()
+    if (!(error instanceof InputError) || files.exists(path)) throw error
+    const names = experimentsIn(workbench)
     const name = nearest(bareName(path), names.map(bareName))
     const near = names.find((file) => bareName(file) === name)
     throw new InputError(
@@ -131,7 +132,7 @@ function experimentText(path: string): SourceText {
           ? {
               ...problem,
               nearest: near,
-              expected: `the file of an experiment; "${commandLine('list', 'experiments')}" names those there are`,
+              expected: `the file of an experiment; "${commandLine(program, 'list', 'experiments')}" names those there are`,
             }
           : problem,
       ),
@@ -143,15 +144,16 @@ const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '
 
 /** As `loadExperiment`, from a document that is read already. */
 export async function loadDocument(
+  workbench: Workbench,
   document: Document,
-  { games, seed, set = [], modules = [] }: LoadOptions,
+  { games, seed, set = [] }: LoadOptions = {},
 ): Promise<Loaded> {
-  const located = await gameThatItNames(document, modules)
+  const located = await gameThatItNames(workbench, document)
   const { game } = located
   const reader = new ContentReader(located)
   const { wanted, content, parsed } = atFlags(set, () =>
-    withFilesNamed(document, game, () => {
-      const wanted = set.length === 0 ? document : withFlags(document, game, reader, set)
+    withFilesNamed(workbench.files, document, game, () => {
+      const wanted = set.length === 0 ? document : withFlags(workbench.files, document, game, reader, set)
       const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.intoFiles)
       return { wanted, content: reader.content(wanted), parsed }
     }),
@@ -164,7 +166,7 @@ export async function loadDocument(
     game,
     content,
     layouts,
-    job: jobOf(experiment, content, modules),
+    job: jobOf(experiment, content),
     document: wanted,
     located,
     copies: reader.copies,
@@ -172,10 +174,10 @@ export async function loadDocument(
 }
 
 /** Loads the others only to say what is wrong with the name. */
-async function gameThatItNames(document: Document, modules: readonly string[]): Promise<LocatedGame> {
+async function gameThatItNames(workbench: Workbench, document: Document): Promise<LocatedGame> {
   const { game: id = gameIds[0] } = valuesOf(document)
-  if (gameIds.some((one) => one === id)) return locateGame(String(id), modules)
-  const all = await locateGames(modules)
+  if (gameIds.some((one) => one === id)) return locateGame(workbench, String(id))
+  const all = await locateGames(workbench)
   const game = gameOf(
     document,
     all.map((located) => located.game),
@@ -191,7 +193,7 @@ const titleOf = ({ title }: Experiment, document: Document, set: readonly string
  * Runs a task on a document. If it refuses a name and a file of that name lies beside the document, the error suggests
  * the file.
  */
-function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
+function withFilesNamed<T>(files: Files, document: Document, game: Game, task: () => T): T {
   try {
     return task()
   } catch (error) {
@@ -201,7 +203,7 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
       error.problems.map((problem) => {
         const name =
           problem.source !== document.source ? undefined : names.find((one) => one.place === placeMark(problem))
-        const file = name && yamlFile(name.file, dirname(document.source.name))
+        const file = name && yamlFile(files, name.file, dirname(document.source.name))
         return file === undefined ? problem : { ...problem, nearest: file }
       }),
     )
@@ -265,7 +267,7 @@ export function withManyVariants(
       get: () => (layout ??= layoutOf(game, content, variant, references)),
     })
   })
-  const job = { ...jobOf(experiment, content, loaded.job.modules), references }
+  const job = { ...jobOf(experiment, content), references }
   return { ...loaded, experiment, content, layouts, job }
 }
 
@@ -442,10 +444,9 @@ function documentOf(document: Document, variants: readonly WantedVariant[], firs
 }
 
 /** What threads need to know of an experiment. */
-export function jobOf({ game, seed, variants }: Experiment, content: unknown, modules: readonly string[]): Job {
+export function jobOf({ game, seed, variants }: Experiment, content: unknown): Job {
   return {
     game,
-    modules,
     content,
     seed,
     variants: variants.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),

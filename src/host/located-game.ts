@@ -1,11 +1,6 @@
-// A game, and where its files are.
-import type { Game } from '../engine/game.ts'
-import type { OwnGame } from './own-games.ts'
+// A game, where its files are, and what they are read with.
+import type { GameInFolder, Workbench } from './ports.ts'
 
-export interface LocatedGame {
-  readonly game: Game
-  /** The folder of the game's `contentFiles`. */
-  readonly contentFolder: URL
-  /** Absent for games that ship. */
-  readonly own?: OwnGame
+export interface LocatedGame extends GameInFolder {
+  readonly workbench: Workbench
 }

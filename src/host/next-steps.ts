@@ -15,6 +15,7 @@ import type { Asked } from './command-line.ts'
 import { cannotBe } from './findings.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
+import type { Program, Workbench } from './ports.ts'
 
 interface Step {
   readonly about: string
@@ -103,30 +104,31 @@ function countsBy(dimension = '', cells: readonly ResultCell[] = []): [label: st
 }
 
 /** What of the run steps are made from. */
-type Ran = Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>
+type Ran = Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies'>
 
 /**
  * Only commands that work with this experiment and keep what it compares. `fair` for the first hero replaces another
  * hero, and `tune` replaces the first number that moves by one step, where they can be asked.
  * @param found a game won too often may become harder, one lost too often easier
  */
-export function nextSteps(ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
-  return stepsAfter(ran, asked, found, true)
+export function nextSteps(workbench: Workbench, ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
+  return stepsAfter(workbench, ran, asked, found, true)
 }
 
 /** The same, each change as a run of its own. */
-export function smallSteps(ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
-  return stepsAfter(ran, asked, found, false)
+export function smallSteps(workbench: Workbench, ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
+  return stepsAfter(workbench, ran, asked, found, false)
 }
 
 async function stepsAfter(
+  workbench: Workbench,
   ran: Ran,
   { without: _without, ...asked }: Asked,
   found: Found,
   isAsking: boolean,
 ): Promise<NextStep[]> {
   const { game, content, experiment, copies } = ran
-  const { modules } = ran.job
+  const { program } = workbench
   const { settings } = experiment.variants[0]
   const compared = experiment.variants.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.content.catalogue(content)
@@ -151,56 +153,62 @@ async function stepsAfter(
           ).map((dial) => aLittle(dial, isHarder))),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
-  const isBack = await backToFile(asked, modules)
+  const isBack = await backToFile(workbench, asked)
   const working: NextStep[] = []
   let isTuned = false
   for (const alternatives of wanted) {
     const step = await firstThatWorks(
+      workbench,
       alternatives.filter((one) => !compared.some((other) => areWithin(one.path, other)) && !isBack(one)),
       asked,
-      modules,
     )
     const question: NextStep | undefined =
       !isAsking || step === undefined
         ? undefined
         : step.about === ANOTHER_HERO
-          ? await whetherFair(ran, win, asked)
+          ? await whetherFair(workbench, ran, win, asked)
           : step.turned !== undefined && found.win !== undefined && !isTuned
-            ? await whichValue(step, nameOf(found.win), intended ?? EVEN_ODDS, asked, modules)
+            ? await whichValue(workbench, step, nameOf(found.win), intended ?? EVEN_ODDS, asked)
             : undefined
     isTuned ||= step?.turned !== undefined && question !== undefined
     if (question) working.push(question)
     else if (step)
       working.push({
         about: step.about,
-        command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked.ways)),
+        command: commandLine(
+          program,
+          'run',
+          ...askedWords({ ...asked, set: withStep(asked, step) }),
+          ...wayWords(asked.ways),
+        ),
       })
   }
   return [
-    ...toDecide(found, asked),
-    ...(cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.variants, metrics)),
+    ...toDecide(program, found, asked),
+    ...(cannotBe({ game, content, experiment }) ? [] : whyNever(program, found, asked, experiment.variants, metrics)),
     ...(isNever
       ? []
-      : toWanted(found.win, intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined), asked)),
+      : toWanted(program, found.win, intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined), asked)),
     ...working,
-    ...without(game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
+    ...without(program, game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
   ]
 }
 
 /** What is expected, and not decided. */
-function toDecide({ enough }: Found, asked: Asked): NextStep[] {
+function toDecide(program: Program, { enough }: Found, asked: Asked): NextStep[] {
   return enough === undefined
     ? []
     : [
         {
           about: 'play as many as would tell whether what is expected holds',
-          command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)),
+          command: commandLine(program, 'run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)),
         },
       ]
 }
 
 /** Before anything is changed: what stands in the way? */
 function whyNever(
+  program: Program,
   { nearest }: Found,
   asked: Asked,
   variants: Loaded['experiment']['variants'],
@@ -214,7 +222,9 @@ function whyNever(
       ? 'never won: find out why first, in a game of middle length'
       : 'never won: find out why first, in the game that came farthest ' +
         `(${shown.get(key)?.get(nearest.by[key]) ?? nearest.by[key]} in round ${nearest.value})`
-  return [{ about, command: replayLine(asked, nearest.playout, variants.length > 1 ? variants[0].name : undefined) }]
+  return [
+    { about, command: replayLine(program, asked, nearest.playout, variants.length > 1 ? variants[0].name : undefined) },
+  ]
 }
 
 /** Games of each value that could bring it to what it wants to be, at most: for tens of values. */
@@ -226,7 +236,7 @@ type Range = Pick<Wanted, 'low' | 'high'>
 const EVEN_ODDS: Range = { low: 0.5, high: 0.5 }
 
 /** What is surely not what its designer wants, no single step may bring there: which settings could? */
-function toWanted(win: Counted | undefined, wanted: Range | undefined, asked: Asked): NextStep[] {
+function toWanted(program: Program, win: Counted | undefined, wanted: Range | undefined, asked: Asked): NextStep[] {
   if (win === undefined || wanted === undefined || judge(wanted, win).judgement !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
   const about =
@@ -237,6 +247,7 @@ function toWanted(win: Counted | undefined, wanted: Range | undefined, asked: As
     {
       about,
       command: commandLine(
+        program,
         'levers',
         ...askedWords({ ...asked, games: MAX_OF_VALUE }),
         '--target',
@@ -253,7 +264,7 @@ const nameOf = ({ estimand: { layout } }: Counted): string => layout.metric.name
 const MAX_WITHOUT = 1000
 
 /** What would it be without each tile, each monster? The kind of part that comes first. */
-function without(parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
+function without(program: Program, parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
   const part = parts.find(({ stays }) => stays === undefined)
   return part === undefined
     ? []
@@ -261,6 +272,7 @@ function without(parts: readonly Knockout[], asked: Asked, games: number): NextS
         {
           about: `see what it would be without each ${part.kind}`,
           command: commandLine(
+            program,
             'value',
             ...askedWords({ ...asked, games: Math.min(games, MAX_WITHOUT) }),
             '--scenario',
@@ -338,7 +350,8 @@ const MAX_AT_TABLE = 200
  * are the same.
  */
 async function whetherFair(
-  { game, content, experiment, job: { modules } }: Ran,
+  workbench: Workbench,
+  { game, content, experiment }: Ran,
   win: string | undefined,
   asked: Asked,
 ): Promise<NextStep | undefined> {
@@ -367,8 +380,8 @@ async function whetherFair(
   try {
     const { loadBuild } = await import('./build-file.ts')
     const { loadTables, prepareFair } = await import('./studies/fair.ts')
-    const build = await loadBuild(hero, modules)
-    const loaded = await loadTables(build, { modules })
+    const build = await loadBuild(workbench, hero)
+    const loaded = await loadTables(build, {})
     prepareFair(loaded, {
       build,
       scenarios: [scenario],
@@ -392,6 +405,7 @@ async function whetherFair(
   return {
     about: `check a character build: is ${hero} as strong as others would be there`,
     command: commandLine(
+      workbench.program,
       'fair',
       hero,
       '--scenarios',
@@ -411,22 +425,23 @@ const MAX_TURNED = 3
 
 /** Which value of a number gives what is wanted, from the one that is played on to where it gets easier or harder. */
 async function whichValue(
+  workbench: Workbench,
   { path, turned }: Step,
   win: string,
   { low, high }: Range,
   asked: Asked,
-  modules: readonly string[],
 ): Promise<NextStep | undefined> {
   const { now, by: step } = turned!
   const set = (asked.set ?? []).filter((flag) => !flag.startsWith(`${path}=`))
   for (let steps = MAX_TURNED; steps > 0; steps--) {
     const last = now + steps * step
-    if (last < 0 || !(await canBePlayed(asked.path, [...set, `${path}=${last}`], modules))) continue
+    if (last < 0 || !(await canBePlayed(workbench, asked.path, [...set, `${path}=${last}`]))) continue
     const values = Array.from({ length: steps + 1 }, (_, index) => now + index * step).toSorted((a, b) => a - b)
     const wanted = Number((50 * (low + high)).toFixed(1))
     return {
       about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted} % won`,
       command: commandLine(
+        workbench.program,
         'tune',
         ...askedWords({ ...asked, set, games: MAX_OF_VALUE }),
         '--vary',
@@ -465,9 +480,9 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 }
 
 /** Whether a step only takes a flag back that the user has set: what the file says needs no command of its own. */
-async function backToFile({ path, set = [] }: Asked, modules: readonly string[]): Promise<(step: Step) => boolean> {
+async function backToFile(workbench: Workbench, { path, set = [] }: Asked): Promise<(step: Step) => boolean> {
   if (set.length === 0) return () => false
-  const settings = await settingsOf(path, modules)
+  const settings = await settingsOf(workbench, path)
   return ({ path: place, value }) => {
     const there = partAt(settings, place.split('.'))
     return (
@@ -477,29 +492,25 @@ async function backToFile({ path, set = [] }: Asked, modules: readonly string[])
 }
 
 /** Of the file as it is; undefined where somebody has made a mistake in it while it was played. */
-async function settingsOf(path: string, modules: readonly string[]): Promise<unknown> {
+async function settingsOf(workbench: Workbench, path: string): Promise<unknown> {
   try {
-    return (await loadExperiment(path, { modules })).experiment.variants[0].settings
+    return (await loadExperiment(workbench, path)).experiment.variants[0].settings
   } catch (error) {
     if (error instanceof InputError) return undefined
     throw error
   }
 }
 
-async function firstThatWorks(
-  steps: readonly Step[],
-  asked: Asked,
-  modules: readonly string[],
-): Promise<Step | undefined> {
-  for (const step of steps) if (await canBePlayed(asked.path, withStep(asked, step), modules)) return step
+async function firstThatWorks(workbench: Workbench, steps: readonly Step[], asked: Asked): Promise<Step | undefined> {
+  for (const step of steps) if (await canBePlayed(workbench, asked.path, withStep(asked, step))) return step
   return undefined
 }
 
 /** Whether an experiment can be played with these changes, and they make nothing impossible that it counts on. */
-export async function canBePlayed(path: string, set: readonly string[], modules: readonly string[]): Promise<boolean> {
+export async function canBePlayed(workbench: Workbench, path: string, set: readonly string[]): Promise<boolean> {
   try {
-    const changed = await loadExperiment(path, { set, modules })
-    return !cannotBe(changed) || cannotBe(await loadExperiment(path, { modules }))
+    const changed = await loadExperiment(workbench, path, { set })
+    return !cannotBe(changed) || cannotBe(await loadExperiment(workbench, path))
   } catch (error) {
     if (error instanceof InputError) return false
     throw error

@@ -1,9 +1,8 @@
 // The report of `odds`: a page with its charts and table, in a folder as every other report has it.
-import { join } from 'node:path'
 import { drawOdds } from '../report/index.ts'
 import type { OddsSheet } from '../report/index.ts'
-import { withPictures } from './pictures.ts'
-import { openPlace } from './report-place.ts'
+import { join } from './paths.ts'
+import type { Workbench } from './ports.ts'
 import { questionOf } from './report-question.ts'
 
 /**
@@ -12,15 +11,16 @@ import { questionOf } from './report-question.ts'
  * @throws InputError when the folder can not be written, or holds what may not be replaced
  */
 export async function writeOddsPage(
+  workbench: Workbench,
   wish: { readonly out: string; readonly isForced: boolean },
   words: readonly string[],
   sheet: OddsSheet,
 ): Promise<string> {
-  const { folder, note } = openPlace(questionOf('odds', words[1], words, sheet), wish)
+  const { folder, note } = await workbench.reports.open(questionOf(workbench, 'odds', words[1], words, sheet), wish)
   try {
     // Nobody's names are in it.
     folder.replace(
-      await withPictures(
+      await workbench.reports.withPictures(
         (hear) => drawOdds(sheet, hear),
         () => {},
       ),

@@ -6,8 +6,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { InputError } from '../input/problem.ts'
 import { layersFolder } from './package.ts'
+import type { OwnGame } from './ports.ts'
+import { refusalOf } from './refusal.ts'
 
-export interface OwnGame {
+export interface GameFile extends OwnGame {
   readonly url: string
   /** The game's id, once its module is loaded. */
   id?: string
@@ -15,31 +17,40 @@ export interface OwnGame {
   isOpened?: boolean
   /** The folder of its file. */
   readonly folder: string
-  /** Digests of its modules as they were when it was loaded, by path. */
+  /** Digests of its modules as they were when it was loaded, by path; `code` is that of all of them. */
   readonly files: ReadonlyMap<string, string>
-  /** Digest of all of them: it tells whether the same games would be played. */
-  readonly code: string
 }
 
 /** Those that this thread has loaded, by URL. A module is loaded once, whatever becomes of its file. */
-const loaded = new Map<string, OwnGame>()
+const loaded = new Map<string, GameFile>()
 
 /** Notes the game's code as it is, before it is loaded. */
-export function noteOwnGame(url: string): OwnGame {
+export function noteOwnGame(url: string): GameFile {
   const noted = loaded.get(url)
   if (noted !== undefined) return noted
   const folder = dirname(fileURLToPath(url))
   const files = codeIn(folder)
   const named = [...files].map(([path, digest]) => [relative(folder, path).split(sep).join('/'), digest])
-  const own: OwnGame = { url, folder, files, code: digestOf(JSON.stringify(named)) }
+  const own: GameFile = {
+    url,
+    folder,
+    files,
+    code: digestOf(JSON.stringify(named)),
+    modules: [...files.keys()],
+    changed: () => changedCode(own),
+    mistake: (doing, error, expected) =>
+      error instanceof InputError || refusalOf(error) !== undefined
+        ? undefined
+        : mistakeOf(own, doing, error, expected),
+    failureWords: (error) => failureWords(own, error),
+  }
   loaded.set(url, own)
   return own
 }
 
-export const ownGames = (): readonly OwnGame[] => [...loaded.values()]
+const ownGames = (): readonly GameFile[] => [...loaded.values()]
 
-/** Modules whose text is not the one that was loaded, or that are new or gone. */
-export function changedCode({ folder, files }: OwnGame): string[] {
+function changedCode({ folder, files }: GameFile): string[] {
   const now = codeIn(folder)
   return [...new Set([...files.keys(), ...now.keys()])].filter((path) => files.get(path) !== now.get(path)).map(here)
 }
@@ -93,7 +104,7 @@ const pathOf = (at: string): string => (at.startsWith('file:') ? fileURLToPath(a
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '')
 
 /** The innermost place in the modules of a game. */
-function placeIn({ folder }: Pick<OwnGame, 'folder'>, error: unknown): Place | undefined {
+function placeIn({ folder }: Pick<GameFile, 'folder'>, error: unknown): Place | undefined {
   const ours = fileURLToPath(layersFolder)
   return framesOf(stackOf(error)).find(
     ({ path }) => path.startsWith(folder + sep) && !path.startsWith(ours) && !path.includes(`${sep}node_modules${sep}`),
@@ -109,7 +120,7 @@ export const here = (path: string): string => {
 const placeText = ({ path, line, column }: Place): string => `${here(path)}:${line}:${column}`
 
 /** Where a module could not be loaded: as a mistake in its text is told, else where it threw. */
-export function placeOfLoading(own: OwnGame, error: unknown): string | undefined {
+export function placeOfLoading(own: GameFile, error: unknown): string | undefined {
   const stack = stackOf(error)
   const [, at, line, shown] =
     /^((?:file:\/\/|\/|[A-Za-z]:[\\/])[^\n]*?):(\d+)\n((?:(?!\n\n|\n *at )[^])*)/.exec(stack) ?? []
@@ -138,7 +149,7 @@ function underlined(shown: string): number {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]
 
 /** An error of a game, at its place. @param doing what it was at, e.g. `limitations threw` */
-export function mistakeOf(own: OwnGame, doing: string, error: unknown, expected?: string): InputError {
+export function mistakeOf(own: GameFile, doing: string, error: unknown, expected?: string): InputError {
   const place = placeIn(own, error)
   return new InputError([
     {
@@ -155,8 +166,7 @@ export function blamed(error: unknown, doing = 'threw'): InputError | undefined 
   return own && mistakeOf(own, doing, error)
 }
 
-/** What a playout threw, with its place from the game's folder: the same wherever that lies. */
-export function failureWords(own: OwnGame, error: unknown): string {
+function failureWords(own: GameFile, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const place = placeIn(own, error)
   if (place === undefined) return message

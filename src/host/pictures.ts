@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Hear } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
 import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
-import type { ReportFile } from './report-folder.ts'
+import type { ReportFile } from './ports.ts'
 
 /** So many charts and letters are named. */
 const MAX_NAMED = 5

@@ -1,11 +1,12 @@
 // Keeps all executors busy with batches. A run (play.ts) or a study's request (play-request.ts) says which batch is
 // next.
 import type { Batch, BatchReply } from '../simulate/index.ts'
-import type { Executor } from './executor.ts'
 import type { Pace } from './pace.ts'
+import type { Clock, Executor } from './ports.ts'
 
 export interface Work {
   readonly executor: Executor
+  readonly clock: Pick<Clock, 'after'>
   /** Notes what each batch took. */
   readonly pace: Pace
   /** The next batch; undefined when nothing more shall be begun. */
@@ -32,6 +33,7 @@ export const unendedWords = (playout: number, variant: string): string =>
 /** @throws Error when workers crash again and again; what came back until then was told */
 export async function playBatches({
   executor,
+  clock,
   pace,
   next,
   done,
@@ -43,7 +45,7 @@ export async function playBatches({
   // A batch waits for every worker, so that none of them waits for this thread.
   const maxPending = executor.threads === 1 ? 1 : executor.threads * 2
   const pending = new Map<Promise<void>, Batch>()
-  const patience = new Patience(signal, patienceMs)
+  const patience = new Patience(clock, signal, patienceMs)
   let isOver = false
   const play = async (batch: Batch): Promise<void> => {
     const { reply, elapsedMs, workMs } = await executor.play(batch)
@@ -80,13 +82,13 @@ class Patience {
   private readonly signal: AbortSignal | undefined
   private readonly ended: Promise<true>
   private readonly begin: () => void
-  private timer: NodeJS.Timeout | undefined = undefined
+  private forget: (() => void) | undefined = undefined
 
-  constructor(signal: AbortSignal | undefined, ms: number) {
+  constructor(clock: Pick<Clock, 'after'>, signal: AbortSignal | undefined, ms: number) {
     this.signal = signal
     const { promise, resolve } = Promise.withResolvers<true>()
     this.ended = promise
-    this.begin = () => (this.timer ??= setTimeout(() => resolve(true), ms))
+    this.begin = () => (this.forget ??= clock.after(ms, () => resolve(true)))
     this.signal?.addEventListener('abort', this.begin)
     if (signal?.aborted === true) this.begin()
   }
@@ -97,7 +99,7 @@ class Patience {
   }
 
   close(): void {
-    clearTimeout(this.timer)
+    this.forget?.()
     this.signal?.removeEventListener('abort', this.begin)
   }
 }

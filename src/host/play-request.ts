@@ -3,10 +3,11 @@ import type { Request } from '../studies/index.ts'
 import { joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply, TallyLayout } from '../simulate/index.ts'
 import { playBatches } from './play-batches.ts'
-import type { Executor } from './executor.ts'
 import type { Pace } from './pace.ts'
+import type { Clock, Executor } from './ports.ts'
 
 interface Playing {
+  readonly clock: Pick<Clock, 'after'>
   readonly signal?: Pick<AbortSignal, 'aborted'>
   /** Says that the user stops, where `signal` says more than that. */
   readonly stop?: AbortSignal
@@ -25,13 +26,14 @@ export async function playRequest(
   layouts: readonly TallyLayout[],
   executor: Executor,
   pace: Pace,
-  { signal, stop, batchSize, afterBatch, unended }: Playing = {},
+  { clock, signal, stop, batchSize, afterBatch, unended }: Playing,
 ): Promise<BatchReply[] | undefined> {
   const replies: BatchReply[][] = variants.map(() => [])
   // The place among these variants, and the playout, from which on nothing is handed out yet.
   let [index, from, done] = [0, first, 0]
   await playBatches({
     executor,
+    clock,
     pace,
     next() {
       if (signal?.aborted === true || index === variants.length) return undefined

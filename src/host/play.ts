@@ -2,12 +2,13 @@
 import { mostPlayouts } from '../simulate/index.ts'
 import type { Batch, Collector } from '../simulate/index.ts'
 import { playBatches } from './play-batches.ts'
-import type { Executor } from './executor.ts'
 import { Pace } from './pace.ts'
+import type { Clock, Executor } from './ports.ts'
 
 export interface Play {
   readonly collector: Collector
   readonly executor: Executor
+  readonly clock: Pick<Clock, 'after'>
   /** Says stop: what is being played is finished, nothing more is begun. */
   readonly signal?: AbortSignal
   /** Called after each batch that came back, with its playouts. */
@@ -24,6 +25,7 @@ export interface Play {
 export async function play({
   collector,
   executor,
+  clock,
   signal,
   afterBatch,
   batchSize,
@@ -35,6 +37,7 @@ export async function play({
   let ahead = collector.playouts
   await playBatches({
     executor,
+    clock,
     pace,
     next() {
       if (signal?.aborted === true) return undefined

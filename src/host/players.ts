@@ -1,43 +1,21 @@
 // A thread's players, one for each variant, made when first needed. The main thread and every worker have their own.
 import { Player } from '../simulate/index.ts'
-import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
+import type { Batch } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
-import { failureWords } from './own-games.ts'
-import type { OwnGame } from './own-games.ts'
-
-/** What a thread needs to know to play: plain data, handed to each worker once. */
-export interface Job {
-  readonly game: string
-  /** Modules of games beyond the registry; see games.ts. */
-  readonly modules: readonly string[]
-  /** As the game's `parseContent` gave it. */
-  readonly content: unknown
-  readonly seed: number
-  /** Settings of each variant, fully spelled out; and the content of those that play with another than the rest. */
-  readonly variants: readonly { readonly settings: unknown; readonly branch?: Branch; readonly content?: unknown }[]
-  /** All variants have the settings of the first, and differ in what is branched off: one player plays them all. */
-  readonly isOnePlayout?: boolean
-  /** Numbers that are kept for each playout beside those that the game compares. */
-  readonly references?: readonly string[]
-}
-
-/** The reply to a batch, how long it took here, and for how much of that this thread had a processor. */
-export interface TimedReply {
-  readonly reply: BatchReply
-  readonly elapsedMs: number
-  readonly workMs: number
-}
+import type { Clock, Job, OwnGame, TimedReply } from './ports.ts'
 
 export class Players {
   private readonly game: Game
   private readonly job: Job
-  private readonly own: OwnGame | undefined
+  private readonly clock: Pick<Clock, 'now' | 'worked'>
+  private readonly own: Pick<OwnGame, 'failureWords'> | undefined
   private readonly players: Player[] = []
 
   /** @param game that of the job; @param own where it comes from, if it does not ship */
-  constructor(game: Game, job: Job, own?: OwnGame) {
+  constructor(game: Game, job: Job, clock: Pick<Clock, 'now' | 'worked'>, own?: Pick<OwnGame, 'failureWords'>) {
     this.game = game
     this.job = job
+    this.clock = clock
     this.own = own
   }
 
@@ -50,20 +28,17 @@ export class Players {
       seed: job.seed,
       settings: job.variants[variant].settings,
       references: job.references,
-      ...(own === undefined ? {} : { failureWords: (error: unknown) => failureWords(own, error) }),
+      ...(own === undefined ? {} : { failureWords: (error: unknown) => own.failureWords(error) }),
     }))
   }
 
   /** Plays a batch; playouts that throw are listed in the reply. */
   play({ variant, first, count }: Batch): TimedReply {
+    const { clock } = this
     const player = this.of(variant)
-    const start = performance.now()
-    const before = process.threadCpuUsage?.()
+    const [start, before] = [clock.now(), clock.worked?.()]
     const reply = player.playBatch(first, count, { tolerant: true, variant, branch: this.job.variants[variant].branch })
-    const elapsedMs = performance.now() - start
-    return { reply, elapsedMs, workMs: before === undefined ? elapsedMs : sumOf(process.threadCpuUsage(before)) / 1000 }
+    const elapsedMs = clock.now() - start
+    return { reply, elapsedMs, workMs: before === undefined ? elapsedMs : clock.worked!() - before }
   }
 }
-
-/** Of an older Node, which does not tell, all the time counts. */
-const sumOf = ({ user, system }: NodeJS.CpuUsage): number => user + system

@@ -4,7 +4,7 @@ import { runningWords } from '../studies/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
 import type { Pace } from './pace.ts'
-import type { Terminal } from './terminal.ts'
+import type { Output } from './ports.ts'
 
 /**
  * The speed is that of the last third of the time so far, but at least some seconds: early on code still compiles, and
@@ -37,7 +37,7 @@ export interface Cost {
 }
 
 export class ProgressLine {
-  private readonly terminal: Terminal
+  private readonly output: Output
   private readonly cost: Cost
   private readonly now: () => number
   /** When how many playouts had been played: the speed is taken from these. */
@@ -50,15 +50,15 @@ export class ProgressLine {
   private isLineOpen = false
 
   /** Says what will be played. @param now a clock in milliseconds */
-  constructor(terminal: Terminal, cost: Cost, now: () => number = () => performance.now()) {
-    this.terminal = terminal
+  constructor(output: Output, cost: Cost, now: () => number) {
+    this.output = output
     this.cost = cost
     this.now = now
     this.beganMs = now()
     const { title, variants, games, isAtMost, threads, playout = 'game' } = cost
     const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
     const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
-    terminal.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`)
+    output.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`)
   }
 
   /** @param played playouts of this batch @param progress called only when something is shown: it costs a little */
@@ -67,12 +67,12 @@ export class ProgressLine {
     this.played += played
     this.sample(ms)
     if (this.isCostOpen) {
-      if (ms - this.beganMs < (this.terminal.isScreen ? SCREEN_WAIT_MS : PLAIN_WAIT_MS)) return
+      if (ms - this.beganMs < (this.output.isScreen ? SCREEN_WAIT_MS : PLAIN_WAIT_MS)) return
       this.closeCost(`, about ${duration(this.secondsLeft(progress(), pace))}`)
       // Plain lines wait for their interval from here on.
-      this.shownMs = this.terminal.isScreen ? -Infinity : ms
+      this.shownMs = this.output.isScreen ? -Infinity : ms
     }
-    if (ms - this.shownMs < (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) return
+    if (ms - this.shownMs < (this.output.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) return
     this.shownMs = ms
     this.show(progress(), pace)
   }
@@ -80,8 +80,8 @@ export class ProgressLine {
   /** On a screen: what is done now, until `end`. */
   say(doing: string): void {
     if (this.isCostOpen) this.closeCost('')
-    if (!this.terminal.isScreen) return
-    this.terminal.err(`\r\u001b[K${doing}`)
+    if (!this.output.isScreen) return
+    this.output.err(`\r\u001b[K${doing}`)
     this.isLineOpen = true
   }
 
@@ -93,7 +93,7 @@ export class ProgressLine {
 
   private closeCost(time: string): void {
     this.isCostOpen = false
-    this.terminal.err(`${time}\n`)
+    this.output.err(`${time}\n`)
   }
 
   private show(progress: Progress, pace: Pace): void {
@@ -106,9 +106,9 @@ export class ProgressLine {
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
     ].filter((part) => part !== '')
-    if (!this.terminal.isScreen) return this.terminal.err(`${parts.join('  ').trimStart()}\n`)
+    if (!this.output.isScreen) return this.output.err(`${parts.join('  ').trimStart()}\n`)
     const line = `${bar(playouts / most)}${parts.join('  ')}`
-    this.terminal.err(`\r\u001b[K${line.slice(0, this.terminal.errColumns - 1)}`)
+    this.output.err(`\r\u001b[K${line.slice(0, this.output.errColumns - 1)}`)
     this.isLineOpen = true
   }
 
@@ -135,7 +135,7 @@ export class ProgressLine {
   }
 
   private clear(): void {
-    if (this.isLineOpen) this.terminal.err('\r\u001b[K')
+    if (this.isLineOpen) this.output.err('\r\u001b[K')
     this.isLineOpen = false
   }
 }

@@ -7,16 +7,16 @@ import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { askedWords, commandLine } from './command-line.ts'
-import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
 import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
-import { exists, folderNear, isFolder, readStored } from './files.ts'
 import { locateGame } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
-import { packageVersion } from './package.ts'
+import type { Files, Program, Workbench } from './ports.ts'
+import { folderNear, LEADS_NOWHERE, readStored } from './reading.ts'
 import { asStored, storedJson } from './stored.ts'
 
 export interface ReadReport {
+  readonly located: LocatedGame
   readonly game: Game
   readonly result: Result
   /** result.json as it is. */
@@ -30,28 +30,28 @@ export interface ReadReport {
 }
 
 /**
- * @param modules of games beyond the registry
  * @throws InputError when the folder has no report, something in it is invalid, or its content is of a version without
  *   fields that the game needs now
  */
-export async function readReport(folder: string, modules: readonly string[]): Promise<ReadReport> {
-  if (!exists(`${folder}/result.json`)) {
+export async function readReport(workbench: Workbench, folder: string): Promise<ReadReport> {
+  const { files, program } = workbench
+  if (!files.exists(`${folder}/result.json`)) {
     throw new InputError([
       {
         where: folder,
-        message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(folder),
+        message: files.exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(files, folder),
         expected: 'the folder of a report, e.g. reports/first-night',
-        ...(exists(folder) ? {} : { nearest: folderNear(folder) }),
+        ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
       },
     ])
   }
-  const source = readStored(`${folder}/result.json`)
+  const source = readStored(files, `${folder}/result.json`)
   const result = parseResult(source)
-  const located = await locateGame(result.game, modules)
-  const content = storedJson(`${folder}/content.json`, 'run')
-  const asked = askedIn(`${folder}/run.json`)
-  const isCodeChanged = hasOtherCode(located, storedJson(`${folder}/run.json`, 'run')['code'])
-  const again = commandLine('run', ...askedWords(asked))
+  const located = await locateGame(workbench, result.game)
+  const content = storedJson(files, `${folder}/content.json`, 'run')
+  const asked = askedIn(files, `${folder}/run.json`)
+  const isCodeChanged = hasOtherCode(located, storedJson(files, `${folder}/run.json`, 'run')['code'])
+  const again = commandLine(program, 'run', ...askedWords(asked))
   const expected = `a report of this ${isCodeChanged ? 'code' : 'version'}; play it anew: ${again}`
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
@@ -66,7 +66,7 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
     ])
   }
   try {
-    await asStored(`${folder}/content.json`, () => {
+    await asStored(workbench, `${folder}/content.json`, () => {
       refuseChanged(result, located.game, content, `${folder}/result.json`)
     })
   } catch (error) {
@@ -75,7 +75,7 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
     const [{ message }] = error.problems
     throw new InputError([{ where, message: `${CODE_CHANGED_SINCE}: ${message}`, expected }])
   }
-  return { game: located.game, result, resultText: source.text, content, asked, isCodeChanged }
+  return { located, game: located.game, result, resultText: source.text, content, asked, isCodeChanged }
 }
 
 export const CODE_CHANGED_SINCE = "the game's code has changed since this report"
@@ -84,9 +84,9 @@ export const CODE_CHANGED_SINCE = "the game's code has changed since this report
 export const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown): boolean =>
   own !== undefined && stored !== undefined && stored !== own.code
 
-function whatItIs(path: string): string {
-  if (!exists(path)) return isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
-  return isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
+function whatItIs(files: Files, path: string): string {
+  if (!files.exists(path)) return files.isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
+  return files.isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
 }
 
 /** @throws InputError when a variant's settings could not be played, or it measures not what the game does */
@@ -173,8 +173,8 @@ const askedSchema: z.ZodType<Asked> = z.object({
   ways: z.object({ threads: z.number().optional(), reports: z.string().optional() }).optional(),
 })
 
-function askedIn(path: string): Asked {
-  const { data } = askedSchema.safeParse(storedJson(path, 'run')['asked'])
+function askedIn(files: Files, path: string): Asked {
+  const { data } = askedSchema.safeParse(storedJson(files, path, 'run')['asked'])
   if (data === undefined)
     throw new InputError([
       {
@@ -202,7 +202,10 @@ export function experimentOf({ title, game, seed, level, stopping, settings, cha
 }
 
 /** Why another version may play other games from the same numbers; undefined when it is this one. */
-export function foreignVersion({ darkodds, generator }: Result): string | undefined {
+export function foreignVersion(
+  { version }: Pick<Program, 'version'>,
+  { darkodds, generator }: Result,
+): string | undefined {
   if (generator !== GENERATOR) return `it was made by the generator ${generator}; this is ${GENERATOR}`
-  return darkodds === packageVersion() ? undefined : `it was made by version ${darkodds}; this is ${packageVersion()}`
+  return darkodds === version ? undefined : `it was made by version ${darkodds}; this is ${version}`
 }

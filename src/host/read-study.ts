@@ -1,5 +1,4 @@
 // Files of a finished study, and how they are read back: what was found, and how it was asked.
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Limitations } from '../engine/game.ts'
 import { InputError } from '../input/problem.ts'
@@ -7,7 +6,9 @@ import { plainWords } from '../input/words.ts'
 import { STUDY_SCHEMA } from '../questions/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
-import { exists, readStored } from './files.ts'
+import { join } from './paths.ts'
+import type { Files } from './ports.ts'
+import { readStored } from './reading.ts'
 import { storedJson } from './stored.ts'
 
 /** The name of the file that holds what was found. */
@@ -53,19 +54,19 @@ export interface ReadStudy {
 }
 
 /** Whether the folder holds the report of a study, not of a run. */
-export function isStudyFolder(folder: string): boolean {
-  return exists(join(folder, STUDY_FILE)) && !exists(join(folder, 'result.json'))
+export function isStudyFolder(files: Files, folder: string): boolean {
+  return files.exists(join(folder, STUDY_FILE)) && !files.exists(join(folder, 'result.json'))
 }
 
 /** @throws InputError when something in the folder is not what a study has written */
-export function readStudy(folder: string): ReadStudy {
+export function readStudy(files: Files, folder: string): ReadStudy {
   const file = join(folder, STUDY_FILE)
-  const result = storedJson(file, 'study')
+  const result = storedJson(files, file, 'study')
   if (result['schema'] !== STUDY_SCHEMA)
     throw new InputError([
       { where: file, message: `has the schema ${plainWords(result['schema'])}`, expected: STUDY_SCHEMA },
     ])
-  if (!exists(join(folder, ASKED_FILE)))
+  if (!files.exists(join(folder, ASKED_FILE)))
     throw new InputError([
       {
         where: folder,
@@ -73,13 +74,17 @@ export function readStudy(folder: string): ReadStudy {
         expected: 'a study of this version; ask it again',
       },
     ])
-  return { result: result as unknown as StudyResult, text: readStored(file).text, asked: readAsked(folder) }
+  return {
+    result: result as unknown as StudyResult,
+    text: readStored(files, file).text,
+    asked: readAsked(files, folder),
+  }
 }
 
 /** How the study of a folder was asked. @throws InputError when its file does not say so */
-export function readAsked(folder: string): StudyAsked {
+export function readAsked(files: Files, folder: string): StudyAsked {
   const file = join(folder, ASKED_FILE)
-  const { data } = askedSchema.safeParse(storedJson(file, 'study'))
+  const { data } = askedSchema.safeParse(storedJson(files, file, 'study'))
   if (data === undefined)
     throw new InputError([
       {

@@ -3,14 +3,13 @@ import { InputError } from '../input/problem.ts'
 import { drawStudy } from '../questions/index.ts'
 import type { Asked } from './command-line.ts'
 import { drawFiles } from './draw.ts'
-import { jobOf, loadExperiment } from './load.ts'
+import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
-import { withPictures } from './pictures.ts'
 import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
-import { CHECKPOINT, ReportFolder, UNFINISHED } from './report-folder.ts'
-import type { ReportFile } from './report-folder.ts'
+import { CHECKPOINT, UNFINISHED } from './ports.ts'
+import type { ReportFile, Reports, Workbench } from './ports.ts'
 import { asStored } from './stored.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -18,55 +17,64 @@ import { prepared } from '../simulate/prepared.ts'
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
-export async function redraw(
-  path: string,
-  modules: readonly string[],
-  tell: (line: string) => void,
-): Promise<string[]> {
-  return asStored(path, () => (isStudyFolder(path) ? redrawStudy(path, tell) : redrawRun(path, modules, tell)))
+export async function redraw(workbench: Workbench, path: string, tell: (line: string) => void): Promise<string[]> {
+  return asStored(workbench, path, () =>
+    isStudyFolder(workbench.files, path) ? redrawStudy(workbench, path, tell) : redrawRun(workbench, path, tell),
+  )
 }
 
-async function redrawRun(path: string, modules: readonly string[], tell: (line: string) => void): Promise<string[]> {
-  const { game, result, content, asked, isCodeChanged } = await readReport(path, modules)
+async function redrawRun(workbench: Workbench, path: string, tell: (line: string) => void): Promise<string[]> {
+  const { game, result, content, asked, isCodeChanged } = await readReport(workbench, path)
   if (isCodeChanged) tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
   const experiment = experimentOf(result)
-  const copies = await copiesOf(asked, modules)
+  const copies = await copiesOf(workbench, asked)
   const steps =
     copies === undefined
       ? []
       : await nextSteps(
-          { game, content, experiment, copies, job: jobOf(experiment, content, modules) },
+          workbench,
+          { game, content, experiment, copies },
           asked,
           foundIn(result, game.metrics(prepared(game, content, result.variants[0].settings))),
         )
-  const drawn = await drawFiles({ result, game, content, asked }, steps, tell)
-  return replace(path, KEPT, drawn)
+  const drawn = await drawFiles(workbench, { result, game, content, asked }, steps, tell)
+  return replace(workbench.reports, path, KEPT, drawn)
 }
 
 /**
  * The copies of files with the changes of flags and variants. Undefined if the experiment can no longer be played: then
  * there are no next commands.
  */
-async function copiesOf({ path, set }: Asked, modules: readonly string[]): Promise<Loaded['copies'] | undefined> {
+async function copiesOf(workbench: Workbench, { path, set }: Asked): Promise<Loaded['copies'] | undefined> {
   try {
-    return (await loadExperiment(path, { set, modules })).copies
+    return (await loadExperiment(workbench, path, { set })).copies
   } catch (error) {
     if (error instanceof InputError) return undefined
     throw error
   }
 }
 
-async function redrawStudy(path: string, tell: (line: string) => void): Promise<string[]> {
-  const { result, asked } = readStudy(path)
+async function redrawStudy(
+  { files, reports }: Workbench,
+  path: string,
+  tell: (line: string) => void,
+): Promise<string[]> {
+  const { result, asked } = readStudy(files, path)
   return replace(
+    reports,
     path,
     [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
-    await withPictures((hear) => drawStudy(result, asked, hear), tell),
+    await reports.withPictures((hear) => drawStudy(result, asked, hear), tell),
   )
 }
 
-function replace(path: string, kept: readonly string[], drawn: readonly ReportFile[]): string[] {
-  const folder = ReportFolder.open(path)
+async function replace(
+  reports: Reports,
+  path: string,
+  kept: readonly string[],
+  drawn: readonly ReportFile[],
+): Promise<string[]> {
+  const folder = await reports.reopen(path)
   try {
     const files = kept.flatMap((name): ReportFile[] => {
       const text = folder.read(name)

@@ -1,5 +1,6 @@
 // Refusals of the system in words. A full disk or a locked folder is no bug of ours, and the user can fix it.
-import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
+import { isBrokenLink } from './links.ts'
+import { LEADS_NOWHERE } from './reading.ts'
 import { InputError } from '../input/problem.ts'
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {

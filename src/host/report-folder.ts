@@ -19,14 +19,9 @@ import { FolderLock } from './folder-lock.ts'
 import type { Holder } from './folder-lock.ts'
 import { reasonOf, refusalOf } from './refusal.ts'
 import { lineOf, questionSchema } from './report-question.ts'
-import type { Question } from './report-question.ts'
+import { CHECKPOINT, UNFINISHED } from './ports.ts'
+import type { Program, Question, ReportFile, ReportFolder as OpenFolder } from './ports.ts'
 import { parsed } from './stored.ts'
-
-export interface ReportFile {
-  /** Path inside the folder, e.g. `charts/win-odds.svg`. */
-  readonly path: string
-  readonly content: string | Uint8Array
-}
 
 /** The file that lists what a report consists of, so that the next one knows what to replace. */
 const FILES_LIST = 'files.json'
@@ -62,7 +57,7 @@ export interface Holding {
 
 let besides = 0
 
-export class ReportFolder {
+export class ReportFolder implements OpenFolder {
   /** As the user named it. */
   readonly path: string
   private readonly place: string
@@ -82,13 +77,13 @@ export class ReportFolder {
    * @throws InputError when it cannot be written, holds files that no report of ours wrote, or another process writes
    *   there
    */
-  static open(path: string, asked?: Question): ReportFolder {
+  static open(program: Program, path: string, asked?: Question): ReportFolder {
     let lock: FolderLock | undefined
     try {
       makeFolder(path)
       const place = realpathSync(resolve(path))
       const taken = FolderLock.take(place, asked)
-      if (!(taken instanceof FolderLock)) throw inUse(path, taken)
+      if (!(taken instanceof FolderLock)) throw inUse(program, path, taken)
       lock = taken
       const folder = new ReportFolder(path, place, lock, asked)
       rmSync(folder.beside(), { recursive: true })
@@ -262,12 +257,12 @@ function holdingOf(place: string): Holding {
 }
 
 /** The folder is being written by another process. */
-function inUse(path: string, { pid, note }: Holder): InputError {
+function inUse(program: Program, path: string, { pid, note }: Holder): InputError {
   const asked = asQuestion(note)
   return new InputError([
     {
       where: path,
-      message: `another process (${pid}) is writing its report here${asked === undefined ? '' : `: ${lineOf(asked)}`}`,
+      message: `another process (${pid}) is writing its report here${asked === undefined ? '' : `: ${lineOf(program, asked)}`}`,
       expected: 'another folder, e.g. --out reports/mine; or the same command again when that has ended',
     },
   ])
@@ -324,12 +319,6 @@ function foreignIn(place: string): string | undefined {
   }
   return foreignBelow('')
 }
-
-/** Finished work of a run that goes on; see checkpoint.ts. */
-export const CHECKPOINT = 'checkpoint.json'
-
-/** What work in progress is of: a checkpoint that no report goes with yet. */
-export const UNFINISHED = 'unfinished.json'
 
 /** What a file is called while it is being written. */
 const halfOf = (name: string): string => `.${name}.half`

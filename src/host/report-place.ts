@@ -11,30 +11,11 @@ import { folded, nameWith, shortened } from './folder-name.ts'
 import { ReportFolder } from './report-folder.ts'
 import type { Holding } from './report-folder.ts'
 import { flagsOf, isOfMoreGames, lineOf } from './report-question.ts'
-import type { Question } from './report-question.ts'
+import type { Place, Program, Question, Wish } from './ports.ts'
 
-/** Where its user wants a report. */
-export interface Wish {
-  /** The folder of the report. */
-  readonly out?: string
-  /** The folder in which it gets a folder of its own; `reports` when left out. */
-  readonly reports?: string
-  /** Whatever report is there may be replaced. */
-  readonly isForced?: boolean
-  /** Its checkpoint is gone on with. */
-  readonly isResumed?: boolean
-  /** With `isResumed`: where there is none, it begins. */
-  readonly isResumedIfAny?: boolean
-}
-
-export interface Place {
+/** A place whose folder is on the disk. */
+interface PlaceOnDisk extends Place {
   readonly folder: ReportFolder
-  /** What its user must know of the choice, as sentences for the end of a line; empty where nothing was there. */
-  readonly note: string
-  /** The folder is not the one that everybody would look into. */
-  readonly isElsewhere: boolean
-  /** The checkpoint in it is gone on with. */
-  readonly isResumed: boolean
 }
 
 /** Folders of one name are tried so often: who has more of them names one. */
@@ -45,14 +26,19 @@ const MAX_TRIES = 1000
  * @param name what the folder is usually called; the report's own name when left out
  * @throws InputError when it can not be written, holds what may not be replaced, or has nothing to go on with
  */
-export function openPlace(question: Question, wish: Wish, name = reportName(question.subject, question.kind)): Place {
-  if (wish.out !== undefined) return openNamed(question, wish, wish.out)
+export function openPlace(
+  program: Program,
+  question: Question,
+  wish: Wish,
+  name = reportName(question.subject, question.kind),
+): PlaceOnDisk {
+  if (wish.out !== undefined) return openNamed(program, question, wish, wish.out)
   const usual = join(wish.reports ?? 'reports', shortened(name))
   for (let tries = 0; ; tries++) {
     const resumed = wish.isResumed === true ? resumable(question, usual) : undefined
     if (resumed === undefined) demandNone(wish, usual)
     const path = resumed ?? (wish.isForced === true ? usual : chosen(question, usual))
-    const folder = openUnlessTaken(question, path, tries)
+    const folder = openUnlessTaken(program, question, path, tries)
     if (folder === undefined) continue
     const { holding } = folder
     // Meanwhile somebody else may have come and gone.
@@ -65,16 +51,16 @@ export function openPlace(question: Question, wish: Wish, name = reportName(ques
       continue
     }
     const isElsewhere = path !== usual
-    const elsewhereNote = isElsewhere ? besideNote(question, usual) : ''
-    const note = `${elsewhereNote}${resumed === undefined ? replacedNote(question, holding) : ''}`
+    const elsewhereNote = isElsewhere ? besideNote(program, question, usual) : ''
+    const note = `${elsewhereNote}${resumed === undefined ? replacedNote(program, question, holding) : ''}`
     return { folder, note, isElsewhere, isResumed: resumed !== undefined }
   }
 }
 
 /** What somebody else takes at the same moment for something else is chosen anew. */
-function openUnlessTaken(question: Question, path: string, tries: number): ReportFolder | undefined {
+function openUnlessTaken(program: Program, question: Question, path: string, tries: number): ReportFolder | undefined {
   try {
-    return ReportFolder.open(path, question)
+    return ReportFolder.open(program, path, question)
   } catch (error) {
     const { isInUse, isForeign, questions } = ReportFolder.at(path)
     if (tries < MAX_TRIES && isInUse && !isForeign && questions.some((other) => !isSame(other, question)))
@@ -83,14 +69,19 @@ function openUnlessTaken(question: Question, path: string, tries: number): Repor
   }
 }
 
-function openNamed(question: Question, wish: Wish, path: string): Place {
+function openNamed(program: Program, question: Question, wish: Wish, path: string): PlaceOnDisk {
   const isResumed = wish.isResumed === true && ReportFolder.at(path).hasCheckpoint
   if (!isResumed) demandNone(wish, path)
-  const folder = ReportFolder.open(path, question)
+  const folder = ReportFolder.open(program, path, question)
   try {
     // Whose work is gone on with is seen when it is read.
-    if (wish.isForced !== true && !isResumed) refuseOther(question, folder.holding, path)
-    return { folder, note: isResumed ? '' : replacedNote(question, folder.holding), isElsewhere: false, isResumed }
+    if (wish.isForced !== true && !isResumed) refuseOther(program, question, folder.holding, path)
+    return {
+      folder,
+      note: isResumed ? '' : replacedNote(program, question, folder.holding),
+      isElsewhere: false,
+      isResumed,
+    }
   } catch (error) {
     folder.close()
     throw error
@@ -221,7 +212,7 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** @throws InputError when there is what another question has left */
-function refuseOther(question: Question, { questions, isFinished }: Holding, path: string): void {
+function refuseOther(program: Program, question: Question, { questions, isFinished }: Holding, path: string): void {
   if (questions.every((other) => isSame(other, question))) return
   const other = questions.find((one) => !isSame(one, question))
   const what = isFinished ? 'the finished report' : 'unfinished work'
@@ -229,8 +220,8 @@ function refuseOther(question: Question, { questions, isFinished }: Holding, pat
     other === undefined
       ? 'of an earlier version, or of an unknown command'
       : isAlike(other, question)
-        ? `of the same command, made before a file or the version changed: ${lineOf(other)}`
-        : `of another question: ${lineOf(other)}`
+        ? `of the same command, made before a file or the version changed: ${lineOf(program, other)}`
+        : `of another question: ${lineOf(program, other)}`
   throw new InputError([
     {
       where: path,
@@ -244,7 +235,7 @@ const isAlike = (one: Question, other: Question): boolean =>
   one.kind === other.kind && one.subject === other.subject && flagsOf(one).join(' ') === flagsOf(other).join(' ')
 
 /** What stays at the usual place. */
-function besideNote(question: Question, usual: string): string {
+function besideNote(program: Program, question: Question, usual: string): string {
   const { questions, isForeign } = ReportFolder.at(usual)
   const other = questions.find((one) => !isSame(one, question))
   if (!isForeign && questions.length === 0) return ''
@@ -252,16 +243,16 @@ function besideNote(question: Question, usual: string): string {
   if (other === undefined) return ` ${usual} keeps the report of another version.`
   return isAlike(other, question)
     ? ` ${usual} keeps the report of the same command, made before a file or the version changed.`
-    : ` ${usual} keeps the report of another question: ${lineOf(other)}`
+    : ` ${usual} keeps the report of another question: ${lineOf(program, other)}`
 }
 
 /** What goes. */
-function replacedNote(question: Question, { questions, isFinished }: Holding): string {
+function replacedNote(program: Program, question: Question, { questions, isFinished }: Holding): string {
   const other = questions.find((one) => !isSame(one, question))
   if (questions.length > 0 && questions.every((one) => isSame(one, question)))
     return ` This replaces its earlier ${isFinished ? '' : 'unfinished '}report.`
   if (questions.length === 0) return ''
   return other === undefined
     ? ' This replaces the report of an earlier version.'
-    : ` This replaces the report of another question: ${lineOf(other)}`
+    : ` This replaces the report of another question: ${lineOf(program, other)}`
 }

@@ -1,22 +1,10 @@
 // The question that a report answers. Two reports have the same question if they would say the same: same command,
 // files, flags, content and version.
-import { createHash } from 'node:crypto'
-import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { GENERATOR } from '../random/index.ts'
 import { commandLine } from './command-line.ts'
-import { packageVersion } from './package.ts'
-
-export interface Question {
-  /** What the report is of: run, compare, odds. Not always the command that asks. */
-  readonly kind: string
-  /** The file, hero or game that it is about, seen from the folder in which it was asked. */
-  readonly subject: string
-  /** The command line behind the program's name: the command, what it is about, and its flags. */
-  readonly words: readonly string[]
-  /** Digest of all that decides what the report says. */
-  readonly identity: string
-}
+import { relative, resolve } from './paths.ts'
+import type { Program, Question, Workbench } from './ports.ts'
 
 export const questionSchema: z.ZodType<Question> = z.object({
   kind: z.string(),
@@ -30,16 +18,14 @@ export const questionSchema: z.ZodType<Question> = z.object({
  * @param decisive whatever else decides what the report says, beside kind, subject and version; plain JSON
  */
 export function questionOf(
+  { files, program, digest }: Pick<Workbench, 'files' | 'program' | 'digest'>,
   kind: string,
   subject: string,
   words: readonly string[],
   ...decisive: readonly unknown[]
 ): Question {
-  const place = relative('.', resolve(subject))
-  const identity = createHash('sha256')
-    .update(JSON.stringify([packageVersion(), GENERATOR, kind, place, ...decisive]))
-    .digest('hex')
-    .slice(0, 24)
+  const place = relative(files.folder, resolve(files.folder, subject))
+  const identity = digest(JSON.stringify([program.version, GENERATOR, kind, place, ...decisive])).slice(0, 24)
   return { kind, subject: place, words, identity }
 }
 
@@ -50,7 +36,7 @@ export function flagsOf({ words }: Question): readonly string[] {
 }
 
 /** How to ask it again, to be copied. */
-export const lineOf = ({ words }: Question): string => commandLine(...words)
+export const lineOf = (program: Program, { words }: Question): string => commandLine(program, ...words)
 
 /** Whether two questions differ in the number of games at most. */
 export function isOfMoreGames(one: Question, other: Question): boolean {

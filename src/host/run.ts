@@ -4,7 +4,6 @@
 //
 // Mistakes of the user end it before anything is played; an interruption leaves the report of what is done and a
 // checkpoint to go on from.
-import { availableParallelism, cpus, platform, release } from 'node:os'
 import { buildResult, Collector, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
 import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
@@ -15,25 +14,15 @@ import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
 import { tellFindings } from './findings.ts'
-import { startExecutor } from './executor.ts'
-import type { Executor } from './executor.ts'
 import { gamesEach, playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { loadWithout } from './knockout-variants.ts'
-import { packageVersion } from './package.ts'
-import { InputError } from '../input/problem.ts'
-import { mistakeOf } from './own-games.ts'
 import { play } from './play.ts'
 import { unendedWords } from './play-batches.ts'
-import { refusalOf } from './refusal.ts'
 import { ProgressLine } from './progress.ts'
-import { CHECKPOINT } from './report-folder.ts'
-import type { ReportFile, ReportFolder } from './report-folder.ts'
-import { openPlace } from './report-place.ts'
-import type { Place, Wish } from './report-place.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { Executor, Output, Place, Question, ReportFile, ReportFolder, Wish, Workbench } from './ports.ts'
 import { questionOf } from './report-question.ts'
-import type { Question } from './report-question.ts'
-import type { Terminal } from './terminal.ts'
 
 export interface RunRequest extends LoadOptions, Asked, Wish {
   readonly threads: number
@@ -79,9 +68,10 @@ export interface Ran extends Answered {
 const RUN_FILE = 'run.json'
 
 /** What a run answers: the whole experiment, and what is told of it. */
-function questionOfRun(request: RunRequest, { experiment, content }: Loaded): Question {
+function questionOfRun(request: RunRequest, { experiment, content, located }: Loaded): Question {
   const isCountingRules = request.isCountingRules === true
   return questionOf(
+    located.workbench,
     'run',
     request.path,
     ['run', ...askedWords(request), ...(isCountingRules ? ['--count-rules'] : [])],
@@ -95,20 +85,20 @@ function questionOfRun(request: RunRequest, { experiment, content }: Loaded): Qu
  * @returns undefined when it was interrupted before anything was finished
  * @throws InputError for what the user can change; Error when threads crash again and again
  */
-export async function run(request: RunRequest, terminal: Terminal): Promise<Ran | undefined> {
-  const startMs = performance.now()
-  const startedAt = new Date().toISOString()
-  const loaded = await loadWithout(request.path, request)
+export async function run(workbench: Workbench, request: RunRequest, output: Output): Promise<Ran | undefined> {
+  const startMs = workbench.clock.now()
+  const startedAt = workbench.clock.date()
+  const loaded = await loadWithout(workbench, request.path, request)
   // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
   tellFindings(
     loaded,
     request.without?.length ? loaded.experiment.variants.slice(0, 1) : loaded.experiment.variants,
     request.set ?? [],
-    terminal,
+    output,
   )
-  const place = openPlace(questionOfRun(request, loaded), request)
+  const place = await workbench.reports.open(questionOfRun(request, loaded), request)
   try {
-    return await playInto(place, request, loaded, { startMs, startedAt }, terminal)
+    return await playInto(place, request, loaded, { startMs, startedAt }, output)
   } finally {
     place.folder.close()
   }
@@ -119,15 +109,15 @@ async function playInto(
   request: RunRequest,
   loaded: Loaded,
   begun: { readonly startMs: number; readonly startedAt: string },
-  terminal: Terminal,
+  output: Output,
 ): Promise<Ran | undefined> {
   const { folder } = place
   const { experiment, layouts } = loaded
   const collector = place.isResumed ? resume(folder, loaded) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
-  const line = request.isQuiet === true ? undefined : progressLine(loaded, request, terminal)
+  const line = request.isQuiet === true ? undefined : progressLine(loaded, request, output)
   try {
-    const executor = await startExecutor(loaded.job, request.threads, request.mostCrashes)
+    const executor = await loaded.located.workbench.startExecutor(loaded.job, request.threads, request.mostCrashes)
     try {
       await playOn(
         request,
@@ -136,7 +126,7 @@ async function playInto(
         executor,
         folder,
         (line) => {
-          terminal.err(`${line}\n`)
+          output.err(`${line}\n`)
         },
         line,
       )
@@ -151,7 +141,7 @@ async function playInto(
       end: () => line?.end(),
       tell: (text) => {
         line?.end()
-        terminal.err(`${text}\n`)
+        output.err(`${text}\n`)
       },
     })
   } finally {
@@ -181,17 +171,19 @@ async function report(
     readonly tell: (line: string) => void
   },
 ): Promise<Ran> {
-  const { experiment, content, game } = loaded
-  const playedMs = performance.now() - startMs
-  const checkpoint = checkpointText(collector, content, loaded.located.own?.code)
+  const { experiment, content, game, located } = loaded
+  const { workbench } = located
+  const { clock, program } = workbench
+  const playedMs = clock.now() - startMs
+  const checkpoint = checkpointText(workbench, collector, content, loaded.located.own?.code)
   const isKept = !collector.done && folder.isFinished
   // Telling and drawing take a while: whoever ends them early, and a game that can not tell, go on with all of it.
   folder.writeCheckpoint(checkpoint)
-  const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
+  const result = buildResult(collector, game, { version: program.version, rules: request.isCountingRules })
   const played: Played = { result, game, content, asked: request }
   const resultText = stringifyResult(result)
   const write = (drawn: readonly ReportFile[]): number => {
-    const elapsedMs = performance.now() - startMs
+    const elapsedMs = clock.now() - startMs
     const playouts = collector.playouts * experiment.variants.length
     const times = runJson({ loaded, request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts })
     if (!isKept)
@@ -207,12 +199,13 @@ async function report(
   try {
     return await tellAndDraw()
   } catch (error) {
-    const { own } = loaded.located
-    if (own === undefined || error instanceof InputError || refusalOf(error) !== undefined) throw error
+    const again = commandLine(program, 'report', pathWord(folder.path))
+    const expected = `all games are kept; when that is right: ${again}`
+    const mistake = located.own?.mistake('what was played can not be told', error, expected)
+    if (mistake === undefined) throw error
     // What a game of the user's own can not tell is drawn when its code is right.
     write([])
-    const again = commandLine('report', pathWord(folder.path))
-    throw mistakeOf(own, 'what was played can not be told', error, `all games are kept; when that is right: ${again}`)
+    throw mistake
   }
 
   async function tellAndDraw(): Promise<Ran> {
@@ -231,8 +224,8 @@ async function report(
       result,
       loaded.layouts[0].metrics.map(({ metric }) => metric),
     )
-    const steps = await nextSteps(loaded, request, found)
-    const drawn = isQuick ? [] : await drawFiles(played, steps, tell)
+    const steps = await nextSteps(workbench, loaded, request, found)
+    const drawn = isQuick ? [] : await drawFiles(workbench, played, steps, tell)
     const elapsedMs = write(drawn)
     return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
   }
@@ -244,10 +237,11 @@ const DRAWING_MS = 3_000
 function progressLine(
   loaded: Loaded,
   { threads, isQuick }: Pick<RunRequest, 'threads' | 'isQuick'>,
-  terminal: Terminal,
+  output: Output,
 ): ProgressLine {
   const { title, variants, stopping } = loaded.experiment
-  return new ProgressLine(terminal, {
+  const { clock } = loaded.located.workbench
+  const cost = {
     title,
     playout: playoutName(loaded),
     variants: variants.length,
@@ -255,7 +249,8 @@ function progressLine(
     isAtMost: stopping.kind === 'precision',
     threads,
     afterMs: isQuick === true ? 0 : DRAWING_MS,
-  })
+  }
+  return new ProgressLine(output, cost, () => clock.now())
 }
 
 async function playOn(
@@ -272,6 +267,7 @@ async function playOn(
     await play({
       collector,
       executor,
+      clock: loaded.located.workbench.clock,
       signal: request.signal,
       batchSize: request.batchSize,
       gamesEach: gamesEach(loaded),
@@ -279,7 +275,9 @@ async function playOn(
         const { variants } = loaded.experiment
         const { name } = variants[variant]
         line?.end()
-        tell(`${unendedWords(first, name)}\n  ${replayLine(request, first, variants.length > 1 ? name : undefined)}`)
+        tell(
+          `${unendedWords(first, name)}\n  ${replayLine(loaded.located.workbench.program, request, first, variants.length > 1 ? name : undefined)}`,
+        )
       },
       afterBatch(played, pace) {
         line?.add(played, pace, () => collector.progress())
@@ -324,12 +322,7 @@ function runJson({ loaded, request, startedAt, playedMs, elapsedMs, resumedPlayo
     playouts,
     resumedPlayouts,
     threads: request.threads,
-    machine: {
-      node: process.versions.node,
-      system: `${platform()} ${release()}`,
-      processor: cpus()[0]?.model ?? '',
-      cores: availableParallelism(),
-    },
+    machine: loaded.located.workbench.program.machine(),
   }
   return { path: RUN_FILE, content: `${JSON.stringify(content, null, 2)}\n` }
 }

@@ -2,13 +2,14 @@
 // at the flag: the position of a changed value holds the flag's index (`Origin`).
 //
 // A flag may also set what the experiment varies, and then replaces the variation. It cannot set what a variant sets.
-import { dirname, relative } from 'node:path'
 import { InputError, isNamed, parseYaml, plainWords } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { areWithin, namesOf, withChanges } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import type { ContentReader } from './content-reader.ts'
+import { dirname, relative, resolve } from './paths.ts'
+import type { Files } from './ports.ts'
 
 /** The first step of paths that lead to a flag; no key of a file can be this. */
 const FLAG = '\u0000--set'
@@ -20,12 +21,13 @@ const FLAG = '\u0000--set'
  * @throws InputError, to be passed through `atFlags`
  */
 export function withFlags(
+  disk: Pick<Files, 'folder'>,
   document: Document,
   game: Game,
   reader: Pick<ContentReader, 'content' | 'fileOf' | 'intoFiles'>,
   flags: readonly string[],
 ): Document {
-  const changes = flags.map((flag, index) => readFlag(flag, index, document))
+  const changes = flags.map((flag, index) => readFlag(disk, flag, index, document))
   const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
   if (again >= 0)
     throw new InputError([
@@ -73,8 +75,8 @@ function withFiles(document: Document, game: Game, reader: Pick<ContentReader, '
   return { ...document, value }
 }
 
-function readFlag(flag: string, index: number, document: Document): Change {
-  const { path, value } = readSetting('--set', flag, document)
+function readFlag(disk: Pick<Files, 'folder'>, flag: string, index: number, document: Document): Change {
+  const { path, value } = readSetting(disk, '--set', flag, document)
   refuseClash(flag, path, document)
   const flagPath: Path = [FLAG, index]
   return { path, value, keyAt: flagPath, at: flagPath, written: (place, text) => `--set '${place}=${text}'` }
@@ -85,6 +87,7 @@ function readFlag(flag: string, index: number, document: Document): Change {
  * @throws InputError
  */
 export function readSetting(
+  disk: Pick<Files, 'folder'>,
   name: string,
   flag: string,
   document: Pick<Document, 'source'>,
@@ -95,7 +98,7 @@ export function readSetting(
       { where: name, message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' },
     ])
   }
-  return { path, value: fromBeside(document, valueOf(text, `${name} ${flag}`)) }
+  return { path, value: fromBeside(disk, document, valueOf(text, `${name} ${flag}`)) }
 }
 
 /** What the variants would change again is refused: the flag would say one thing, and the games another. */
@@ -141,11 +144,14 @@ function withoutVariations(top: unknown, paths: readonly string[]): unknown {
 }
 
 /** Files named on the command line, as the experiment's own settings would name them: from beside it. */
-function fromBeside({ source }: Pick<Document, 'source'>, value: unknown): unknown {
-  if (typeof value === 'string') return /\.ya?ml$/i.test(value) ? relative(dirname(source.name), value) : value
-  if (Array.isArray(value)) return value.map((one) => fromBeside({ source }, one))
+function fromBeside(disk: Pick<Files, 'folder'>, { source }: Pick<Document, 'source'>, value: unknown): unknown {
+  if (typeof value === 'string') {
+    const [beside, path] = [dirname(source.name), value].map((one) => resolve(disk.folder, one))
+    return /\.ya?ml$/i.test(value) ? relative(beside, path) : value
+  }
+  if (Array.isArray(value)) return value.map((one) => fromBeside(disk, { source }, one))
   return isNamed(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fromBeside({ source }, one)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fromBeside(disk, { source }, one)]))
     : value
 }
 

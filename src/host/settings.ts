@@ -2,17 +2,20 @@
 import { InputError, parseYaml } from '../input/index.ts'
 import { loadDocument, loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
+import type { Workbench } from './ports.ts'
 
 /**
  * @param options `experiment`: a file, whose settings are taken
  * @throws InputError, also where the experiment is of another game
  */
 export async function loadSettings(
+  workbench: Workbench,
   game: string,
   { experiment, ...options }: LoadOptions & { readonly experiment?: string | undefined },
 ): Promise<Loaded> {
-  if (experiment === undefined) return loadDocument(parseYaml({ name: 'settings', text: `game: ${game}\n` }), options)
-  const loaded = await loadExperiment(experiment, options)
+  if (experiment === undefined)
+    return loadDocument(workbench, parseYaml({ name: 'settings', text: `game: ${game}\n` }), options)
+  const loaded = await loadExperiment(workbench, experiment, options)
   if (loaded.game.id !== game)
     throw new InputError([
       {

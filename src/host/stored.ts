@@ -3,19 +3,19 @@
 // then name the folder, not a place in the program.
 import { isNamed } from '../input/named-values.ts'
 import { InputError } from '../input/problem.ts'
-import { readStored } from './files.ts'
-import { blamed } from './own-games.ts'
+import type { Files, Workbench } from './ports.ts'
+import { readStored } from './reading.ts'
 
 /**
  * The named values that a file of a report's folder holds, as JSON.
  * @param writer who has written it, in a word
  * @throws InputError when it can not be read, or is something else
  */
-export function storedJson(path: string, writer: 'run' | 'study'): Readonly<Record<string, unknown>> {
+export function storedJson(files: Files, path: string, writer: 'run' | 'study'): Readonly<Record<string, unknown>> {
   const refuse = (message: string): never => {
     throw new InputError([{ where: path, message, expected: `the file as the ${writer} has written it` }])
   }
-  const value = parsed(readStored(path).text)
+  const value = parsed(readStored(files, path).text)
   if (value === undefined) return refuse('is not JSON')
   return isNamed(value) ? value : refuse('holds no named values')
 }
@@ -33,14 +33,17 @@ export function parsed(text: string): unknown {
  * Does something with what was read from a folder.
  * @throws InputError in place of any error but those of the system; with DARKODDS_DEBUG=1 the error itself
  */
-export async function asStored<T>(folder: string, task: () => T | Promise<T>): Promise<T> {
+export async function asStored<T>(
+  { program, ownGames }: Pick<Workbench, 'program' | 'ownGames'>,
+  folder: string,
+  task: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await task()
   } catch (error) {
-    const isOther =
-      error instanceof InputError || !(error instanceof Error) || (error as NodeJS.ErrnoException).syscall !== undefined
-    if (isOther || process.env['DARKODDS_DEBUG'] === '1') throw error
-    const mistake = blamed(error)
+    const isOther = error instanceof InputError || !(error instanceof Error) || 'syscall' in error
+    if (isOther || program.isDebugged) throw error
+    const mistake = ownGames.blamed(error)
     if (mistake !== undefined) throw mistake
     const [reason] = error.message.split('\n')
     throw new InputError([

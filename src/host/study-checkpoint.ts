@@ -1,7 +1,5 @@
 // A study's playouts so far, written every few seconds and at its end. `--resume` continues from them, but only if the
 // same playouts would be asked for: same question, content, version, generator.
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { quote } from '../input/index.ts'
 import { Ledger } from '../studies/index.ts'
@@ -9,9 +7,9 @@ import type { LedgerText, Request, Study } from '../studies/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { CODE_CHANGED } from './checkpoint.ts'
 import type { Loaded } from './load.ts'
-import { packageVersion } from './package.ts'
-import { CHECKPOINT } from './report-folder.ts'
-import type { ReportFolder } from './report-folder.ts'
+import { join } from './paths.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { ReportFolder, Workbench } from './ports.ts'
 import { parsed } from './stored.ts'
 
 /** A study with what was played of it, and what is left of a request that was begun. */
@@ -43,11 +41,11 @@ interface Checkpoint extends Kept {
 const SCHEMA = 'darkodds.study-checkpoint/3'
 
 /** What a study is told apart by: it differs when other playouts would come out, or be asked for. */
-export function identityOf(...asked: readonly unknown[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([packageVersion(), GENERATOR, ...asked]))
-    .digest('hex')
-    .slice(0, 24)
+export function identityOf(
+  { program, digest }: Pick<Workbench, 'program' | 'digest'>,
+  ...asked: readonly unknown[]
+): string {
+  return digest(JSON.stringify([program.version, GENERATOR, ...asked])).slice(0, 24)
 }
 
 export function beginPart({ loaded, study }: Pick<Part, 'loaded' | 'study'>): Part {

@@ -7,18 +7,15 @@ import { carryOut } from '../studies/index.ts'
 import type { Request, ScoutFinding, Study } from '../studies/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { CheckpointPace } from './checkpoint.ts'
-import { startExecutor } from './executor.ts'
-import type { Executor } from './executor.ts'
 import { gamesEach, playoutName } from './load.ts'
 import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { unendedWords } from './play-batches.ts'
 import { playRequest } from './play-request.ts'
 import { ProgressLine } from './progress.ts'
-import type { ReportFolder } from './report-folder.ts'
+import type { Executor, Output, ReportFolder } from './ports.ts'
 import { beginPart, checkpointText, identityOf, readCheckpoint, resumePart } from './study-checkpoint.ts'
 import type { Kept, Part } from './study-checkpoint.ts'
-import type { Terminal } from './terminal.ts'
 
 /** What is asked when a question has its answer: of what it hangs on, and then the same there. */
 export interface Further {
@@ -59,11 +56,13 @@ export function identityOfStudy({
   loaded: {
     experiment: { game, seed, level, variants },
     content,
+    located: { workbench },
   },
   options,
   further,
 }: Playable): string {
   return identityOf(
+    workbench,
     command,
     game,
     seed,
@@ -94,20 +93,22 @@ export class StudyPlaying {
   private readonly folder: ReportFolder
   private readonly pace: Pace
   private readonly line: ProgressLine | undefined
-  private readonly terminal: Terminal
+  private readonly output: Output
   private readonly identity: string
   private readonly most: number
   /** Playouts of the portion that is being played. */
   private partial = 0
-  private readonly checkpoints = new CheckpointPace()
+  private readonly checkpoints: CheckpointPace
   private words: { readonly playouts: number; readonly text: string } = { playouts: -1, text: '' }
 
-  constructor(asked: Playable, folder: ReportFolder, terminal: Terminal) {
+  constructor(asked: Playable, folder: ReportFolder, output: Output) {
     const { command, loaded, study, further, threads } = asked
     this.asked = asked
     this.folder = folder
-    this.terminal = terminal
+    this.output = output
     this.identity = identityOfStudy(asked)
+    const { clock } = loaded.located.workbench
+    this.checkpoints = new CheckpointPace(() => clock.now())
     this.question = beginPart(asked)
     if (asked.isResumed === true)
       readCheckpoint(folder, this.identity, loaded.located.own?.code, (kept) => {
@@ -118,15 +119,19 @@ export class StudyPlaying {
     this.line =
       asked.isQuiet === true
         ? undefined
-        : new ProgressLine(terminal, {
-            title: `${loaded.experiment.title} (${command})`,
-            variants: 1,
-            games: this.most,
-            isAtMost: true,
-            threads,
-            playout: playoutName(loaded),
-            afterMs: asked.isQuick === true ? 0 : DRAWING_MS,
-          })
+        : new ProgressLine(
+            output,
+            {
+              title: `${loaded.experiment.title} (${command})`,
+              variants: 1,
+              games: this.most,
+              isAtMost: true,
+              threads,
+              playout: playoutName(loaded),
+              afterMs: asked.isQuick === true ? 0 : DRAWING_MS,
+            },
+            () => clock.now(),
+          )
   }
 
   /** What is to be gone on with. */
@@ -184,7 +189,7 @@ export class StudyPlaying {
   private async playPart(part: Part): Promise<boolean> {
     // Whoever has nothing to play needs no executor.
     if (part.begun === undefined && part.study.next(part.ledger) === undefined) return true
-    const executor = await startExecutor(part.loaded.job, this.asked.threads)
+    const executor = await part.loaded.located.workbench.startExecutor(part.loaded.job, this.asked.threads)
     try {
       return await carryOut(part.study, part.ledger, (request) => this.play(part, executor, request), part.begun)
     } finally {
@@ -202,11 +207,12 @@ export class StudyPlaying {
       executor,
       this.pace,
       {
+        clock: part.loaded.located.workbench.clock,
         signal: this.asked.signal,
         batchSize: this.asked.batchSize,
         unended: ({ variant, first }) => {
           this.line?.end()
-          this.terminal.err(`${unendedWords(first, part.loaded.experiment.variants[variant].name)}\n`)
+          this.output.err(`${unendedWords(first, part.loaded.experiment.variants[variant].name)}\n`)
         },
         afterBatch: (playouts) => {
           this.partial += playouts

@@ -1,7 +1,6 @@
 // Next commands after a study: play what was found, settle what is open, ask the question that follows. One function
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
-import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, sideEffectsOf, spanOf, standOf } from '../questions/index.ts'
 import type {
@@ -30,6 +29,8 @@ import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { canBePlayed } from './next-steps.ts'
+import { dirname, join } from './paths.ts'
+import type { Workbench } from './ports.ts'
 
 /** What was found, and how it was asked. */
 export interface Studied {
@@ -52,15 +53,15 @@ interface Step {
 }
 
 /** The next steps of a study that came to its end. */
-export async function studySteps(studied: Studied, modules: readonly string[]): Promise<NextStep[]> {
+export async function studySteps(workbench: Workbench, studied: Studied): Promise<NextStep[]> {
   if (!Object.hasOwn(STEPS, studied.command)) return []
   const steps: NextStep[] = []
   for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](
     new Line(studied),
     studied.result.finding,
   )) {
-    if (set === undefined || (await canBePlayed(studied.asked.path, flagsOf(studied.asked, set), modules)))
-      steps.push({ about, command: commandLine(...words) })
+    if (set === undefined || (await canBePlayed(workbench, studied.asked.path, flagsOf(studied.asked, set))))
+      steps.push({ about, command: commandLine(workbench.program, ...words) })
   }
   return steps
 }

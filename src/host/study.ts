@@ -9,18 +9,14 @@ import type { NextStep } from '../report/index.ts'
 import type { StudyReport, StudyResult } from '../questions/index.ts'
 import { limitationsHere, reportName } from './command-line.ts'
 import { playoutName } from './load.ts'
-import { packageVersion } from './package.ts'
-import { withPictures } from './pictures.ts'
 import { ASKED_FILE, STUDY_FILE } from './read-study.ts'
 import type { StudyAsked } from './read-study.ts'
-import { CHECKPOINT } from './report-folder.ts'
-import { openPlace } from './report-place.ts'
-import type { Place, Wish } from './report-place.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { Output, Place, Wish } from './ports.ts'
 import { questionOf } from './report-question.ts'
 import type { Part } from './study-checkpoint.ts'
 import { identityOfStudy, StudyPlaying } from './study-playing.ts'
 import type { Playable } from './study-playing.ts'
-import type { Terminal } from './terminal.ts'
 import { prepared } from '../simulate/prepared.ts'
 
 export interface StudyRequest extends Playable, Wish {
@@ -67,18 +63,19 @@ export interface StudyRan extends StudyAnswered {
  * @returns undefined when it was interrupted before anything was finished
  * @throws InputError for what the user can change; Error when threads crash again and again
  */
-export async function runStudy(request: StudyRequest, terminal: Terminal): Promise<StudyRan | undefined> {
+export async function runStudy(request: StudyRequest, output: Output): Promise<StudyRan | undefined> {
   const { command } = request
+  const { workbench } = request.loaded.located
   const { title } = request.loaded.experiment
   const { source } = request.loaded.document
   const { subject = source.name, words = [command] } = request
-  const place = openPlace(
-    questionOf(command, subject, words, identityOfStudy(request), title),
+  const place = await workbench.reports.open(
+    questionOf(workbench, command, subject, words, identityOfStudy(request), title),
     request,
     request.name ?? reportName(subject, command),
   )
   try {
-    return await playInto(place, { ...request, isResumed: place.isResumed }, terminal)
+    return await playInto(place, { ...request, isResumed: place.isResumed }, output)
   } finally {
     place.folder.close()
   }
@@ -87,15 +84,16 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
 async function playInto(
   { folder, ...place }: Place,
   request: StudyRequest,
-  terminal: Terminal,
+  output: Output,
 ): Promise<StudyRan | undefined> {
-  const startMs = performance.now()
   const { loaded } = request
-  const playing = new StudyPlaying(request, folder, terminal)
+  const { clock, program, reports } = loaded.located.workbench
+  const startMs = clock.now()
+  const playing = new StudyPlaying(request, folder, output)
   const isFinished = await playing.finish()
   const { ledger } = playing.question
   if (ledger.playouts === 0) return folder.abandon()
-  const result = resultOf(request.command, playing.question, isFinished)
+  const result = resultOf(program.version, request.command, playing.question, isFinished)
   const answered: StudyAnswered = {
     result,
     text: `${JSON.stringify(result, null, 1)}\n`,
@@ -107,6 +105,7 @@ async function playInto(
   folder.writeCheckpoint(playing.checkpoint)
   request.tell?.(answered)
   const about = limitationsHere(
+    program,
     request.about ??
       limitationsOfAll(
         loaded.experiment.variants
@@ -125,10 +124,10 @@ async function playInto(
   const isQuick = isKept || request.isQuick === true
   const drawn = isQuick
     ? []
-    : await withPictures(
+    : await reports.withPictures(
         (hear) => drawStudy(result, { about, command: request.commandLine, nextSteps }, hear),
         (line) => {
-          terminal.err(`${line}\n`)
+          output.err(`${line}\n`)
         },
       )
   if (!isKept)
@@ -145,17 +144,17 @@ async function playInto(
     folder: folder.path,
     place,
     isKept,
-    elapsedMs: performance.now() - startMs,
+    elapsedMs: clock.now() - startMs,
   }
 }
 
-function resultOf(command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {
+function resultOf(version: string, command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {
   const { experiment, game } = loaded
   const playout = playoutName(loaded)
   return {
     schema: STUDY_SCHEMA,
     command,
-    darkodds: packageVersion(),
+    darkodds: version,
     generator: GENERATOR,
     title: experiment.title,
     game: game.id,

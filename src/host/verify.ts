@@ -16,10 +16,10 @@ import {
   CHECKPOINT_SCHEMA,
 } from '../simulate/index.ts'
 import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
-import { startExecutor } from './executor.ts'
 import { play } from './play.ts'
-import { playersOf } from './games.ts'
-import type { Job } from './players.ts'
+import type { LocatedGame } from './located-game.ts'
+import { Players } from './players.ts'
+import type { Job } from './ports.ts'
 import type { Game } from '../engine/game.ts'
 
 export interface Verified {
@@ -97,10 +97,13 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
   return all.length > 0 ? all : ['result.json differs in more than its numbers from what is written of its tallies']
 }
 
+const playersOf = ({ game, own, workbench }: LocatedGame, job: Job): Players =>
+  new Players(game, job, workbench.clock, own)
+
 /** Plays everything again. @param resultText result.json as it is */
 export async function verifyAll(
   experiment: Experiment,
-  game: Game,
+  located: LocatedGame,
   job: Job,
   result: Result,
   resultText: string,
@@ -108,24 +111,27 @@ export async function verifyAll(
   signal?: AbortSignal,
 ): Promise<Verified> {
   const played = playedOf(experiment, result)
-  const players = await playersOf(job)
+  const players = playersOf(located, job)
   const collector = new Collector(
     played,
     played.variants.map((_, variant) => players.of(variant).layout),
   )
-  const executor = await startExecutor(job, threads)
+  const executor = await located.workbench.startExecutor(job, threads)
   try {
-    await play({ collector, executor, signal })
+    await play({ collector, executor, clock: located.workbench.clock, signal })
   } finally {
     await executor.close()
   }
-  const again = builtAs(result, collector, game)
+  const again = builtAs(result, collector, located.game)
   const playouts = collector.playouts * experiment.variants.length
   if (stringifyResult(again) === resultText) return { playouts, differences: [] }
   const sums = differingVariants(result, again)
   return {
     playouts,
-    differences: (sums.length > 0 ? sums : misstated(experiment, game, result, resultText)).slice(0, MAX_DIFFERENCES),
+    differences: (sums.length > 0 ? sums : misstated(experiment, located.game, result, resultText)).slice(
+      0,
+      MAX_DIFFERENCES,
+    ),
   }
 }
 
@@ -156,14 +162,14 @@ function differingMetrics(first: Tally, second: Tally): string[] {
  */
 export async function verifySample(
   experiment: Experiment,
-  game: Game,
+  located: LocatedGame,
   job: Job,
   result: Result,
   resultText: string,
   count: number,
 ): Promise<Verified> {
-  const said = misstated(experiment, game, result, resultText)
-  const players = await playersOf(job)
+  const said = misstated(experiment, located.game, result, resultText)
+  const players = playersOf(located, job)
   let [playouts, others] = [0, 0]
   const differences = result.variants.flatMap((variant, index) => {
     const player = players.of(index)

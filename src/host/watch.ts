@@ -1,18 +1,17 @@
 // `watch`: plays an experiment again whenever one of its files is saved. The caller passes the source of saves, so that
 // nothing here waits for a clock.
-import { fileURLToPath } from 'node:url'
 import { InputError } from '../input/problem.ts'
 import { savedVariants } from '../questions/index.ts'
 import type { Save, SavedVariant } from '../questions/index.ts'
 import { layoutOf } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { forgetShipped, readUserFiles } from './content.ts'
-import { startExecutor } from './executor.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
-import { changedCode } from './own-games.ts'
 import { agreeing } from '../report/numbers.ts'
 import { Pace } from './pace.ts'
+import { join } from './paths.ts'
+import type { Workbench } from './ports.ts'
 import { playRequest } from './play-request.ts'
 
 /** Tells when files are saved. */
@@ -26,6 +25,7 @@ export interface Saves {
 }
 
 export interface WatchRequest {
+  readonly workbench: Workbench
   readonly path: string
   readonly options: LoadOptions
   /** Places of the variants that are played; all when left out. @throws InputError when there is no such variant */
@@ -61,6 +61,7 @@ export function blockEnds(games: number): number[] {
 
 /** @throws InputError when the experiment can not be played at the beginning */
 export async function watch({
+  workbench,
   path,
   options,
   variantsOf,
@@ -73,14 +74,14 @@ export async function watch({
   tell,
   refuse,
 }: WatchRequest): Promise<void> {
-  let loaded = await loadExperiment(path, options)
+  let loaded = await loadExperiment(workbench, path, options)
   let before: Save | undefined
   for (let number = 0; ; number++) {
     try {
       if (number > 0) {
         refuseCode(loaded)
         forgetShipped()
-        loaded = await loadExperiment(path, options)
+        loaded = await loadExperiment(workbench, path, options)
       }
       // Before anything is played: what is saved meanwhile is told afterwards.
       saves.watch(filesOf(loaded))
@@ -106,7 +107,7 @@ const ANEW = 'start watch again to play the new code'
 
 /** A module is loaded once: what its new text would play, only a new start tells. @throws InputError */
 function refuseCode({ located: { own } }: Loaded): void {
-  const changed = own === undefined ? [] : changedCode(own)
+  const changed = own?.changed() ?? []
   if (changed.length > 0)
     throw new InputError([
       {
@@ -120,8 +121,8 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
   return [
     document.source.name,
     ...readUserFiles(document, located, copies).map((user) => user.document.source.name),
-    ...(located.own?.files.keys() ?? []),
-    ...located.game.content.files.map((file) => fileURLToPath(new URL(file, located.contentFolder))),
+    ...(located.own?.modules ?? []),
+    ...located.game.content.files.map((file) => join(located.contentFolder, file)),
   ]
 }
 
@@ -130,19 +131,20 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
  * another save.
  */
 async function* playing(
-  { game, content, experiment: { variants }, job }: Loaded,
+  { game, content, experiment: { variants }, job, located: { workbench } }: Loaded,
   places: readonly number[],
   metric: string,
   { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
 ): AsyncGenerator<{ save: Save; isWhole: boolean }> {
   const layouts = variants.map((variant) => layoutOf(game, content, variant, [metric]))
-  const executor = await startExecutor({ ...job, references: [metric] }, threads)
+  const executor = await workbench.startExecutor({ ...job, references: [metric] }, threads)
   const pace = new Pace(executor.threads)
   const blocks: BatchReply[][] = places.map(() => [])
   try {
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
       const replies = await playRequest({ variants: places, first, count: end - first }, layouts, executor, pace, {
+        clock: workbench.clock,
         stop: signal,
         signal: {
           get aborted() {

@@ -90,8 +90,9 @@ export async function writeBundle(game: string, folder: string): Promise<void> {
           id !== entry
             ? null
             : `import { game } from ${module(`games/${gameFolder(game)}/index.ts`)}
+        import { nodeClock } from ${module('host/clock.ts')}
         import { Players } from ${module('host/players.ts')}
-        export const playersOf = (job) => new Players(game, job)`,
+        export const playersOf = (job) => new Players(game, job, nodeClock)`,
       },
     ],
     output: { dir: folder, format: 'esm', entryFileNames: '[name].js' },

@@ -4,11 +4,14 @@ import { enableCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import type { Batch } from '../simulate/index.ts'
-import type { Job, Players, TimedReply } from './players.ts'
+import type { Players } from './players.ts'
+import type { Job, TimedReply } from './ports.ts'
 
 /** What a worker is started with. */
 export interface WorkerTask {
   readonly job: Job
+  /** URLs of games beyond the registry. */
+  readonly modules: readonly string[]
   /** URL of the game's bundle; without one, or when it cannot be loaded, the modules play. */
   readonly bundle?: string
   /** Whether the game is from a file: code that may have set timers. */
@@ -29,7 +32,7 @@ export default async function play(batch: Batch): Promise<unknown> {
   return moved(timed)
 }
 
-async function load({ job, bundle }: WorkerTask): Promise<Players> {
+async function load({ job, modules, bundle }: WorkerTask): Promise<Players> {
   if (bundle !== undefined) {
     try {
       return ((await import(bundle)) as { playersOf(job: Job): Players }).playersOf(job)
@@ -37,7 +40,7 @@ async function load({ job, bundle }: WorkerTask): Promise<Players> {
       // Gone or broken: what follows plays the same.
     }
   }
-  return (await import('./games.ts')).playersOf(job)
+  return (await import('./open-games.ts')).playersOf(job, modules)
 }
 
 function moved(timed: TimedReply): unknown {

@@ -12,6 +12,7 @@ import { verifySample } from '../../src/host/verify.ts'
 import { InputError } from '../../src/input/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,19 +32,23 @@ function placesIn(value: unknown): { place: Json; key: string; depth: number }[]
 
 async function aReport(): Promise<void> {
   inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 12\nvary: { agents.ann: [hold-at-20, hold-at-10] }\n' })
-  await run({ path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isQuick: true }, new TextTerminal())
+  await run(
+    workbench,
+    { path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isQuick: true },
+    new TextTerminal(),
+  )
 }
 
 /** What `report`, `diff` and `verify` do with what they have read, but for drawing it. */
 async function use(): Promise<void> {
-  const played = await readReport('report', [])
-  await asStored('report', () => {
+  const played = await readReport(workbench, 'report')
+  await asStored(workbench, 'report', () => {
     answer(played)
     const experiment = experimentOf(played.result)
     return verifySample(
       experiment,
-      played.game,
-      jobOf(experiment, played.content, []),
+      played.located,
+      jobOf(experiment, played.content),
       played.result,
       played.resultText,
       3,

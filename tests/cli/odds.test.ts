@@ -6,6 +6,7 @@ import { commandLine } from '../../src/host/command-line.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 interface Row {
   tn: string
@@ -206,7 +207,7 @@ describe('in words', () => {
 describe('--out', () => {
   test('writes a page with charts and table, replaces an earlier one; stdout keeps the answer', async () => {
     const folder = join(scratchFolder({}), 'odds')
-    const program = commandLine('odds').slice(0, -'odds'.length)
+    const program = commandLine(workbench.program, 'odds').slice(0, -'odds'.length)
     for (const [dice, note, ...more] of [
       ['1..2', ''],
       [

@@ -6,8 +6,9 @@ import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { Player } from '../../src/simulate/index.ts'
 import { largeCastle, largeScenario, largeVillage, userDocument } from './large.ts'
+import { workbench } from '../support/workbench.ts'
 
-const located = new Map((await locateGames([])).map((one) => [one.game.id, one]))
+const located = new Map((await locateGames(workbench)).map((one) => [one.game.id, one]))
 type Fields = Readonly<Record<string, unknown>>
 
 /** Reads a user's file, and settings that name it. @throws InputError */

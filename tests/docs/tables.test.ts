@@ -13,8 +13,9 @@ import { locateGames } from '../../src/host/games.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { GENERAL_CHARTS } from '../../src/simulate/charts.ts'
 import { expectBetween, fences, fileOf, markers, paragraph, read, table, tried } from './pages.ts'
+import { workbench } from '../support/workbench.ts'
 
-const all = await locateGames([])
+const all = await locateGames(workbench)
 const [located] = all
 const game: Game = located.game
 const content = loadContent(located) as Content

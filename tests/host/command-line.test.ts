@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { askedWords, commandLine, replayLine, wayWords } from '../../src/host/command-line.ts'
 import { placeWords } from '../../src/cli/place.ts'
 import { readWords } from '../../src/cli/program.ts'
+import { workbench } from '../support/workbench.ts'
 
 const NAMES = [
   'plain',
@@ -41,7 +42,7 @@ const NAMES = [
 
 /** The words as `sh` hands them on, the program's own aside. */
 function pasted(command: string): string[] {
-  const program = commandLine()
+  const program = commandLine(workbench.program)
   expect(command.startsWith(`${program} `)).toBe(true)
   return execFileSync('sh', ['-c', `printf '%s\\0' ${command.slice(program.length + 1)}`], { encoding: 'utf8' })
     .split('\0')
@@ -56,7 +57,7 @@ test.each(NAMES)('a file, a folder and a variant called %j', async (name) => {
     set: [`vary=${name}`],
     ways: { reports: `${name}/${name}`, threads: 1 },
   }
-  const replay = replayLine(asked, 7, name)
+  const replay = replayLine(workbench.program, asked, 7, name)
   const places = [
     ['reports', wayWords(asked.ways)],
     ['out', placeWords({ out: `${name}/${name}` })],
@@ -64,6 +65,7 @@ test.each(NAMES)('a file, a folder and a variant called %j', async (name) => {
   ] as const
   for (const [flag, placeOf] of places) {
     const command = commandLine(
+      workbench.program,
       'run',
       ...askedWords({ ...asked }),
       '--threads',
@@ -81,7 +83,7 @@ test.each(NAMES)('a file, a folder and a variant called %j', async (name) => {
 })
 
 test('values of flags', () => {
-  const words = pasted(commandLine('fair', ...NAMES.flatMap((name) => ['--only', name])))
+  const words = pasted(commandLine(workbench.program, 'fair', ...NAMES.flatMap((name) => ['--only', name])))
   expect(words.slice(1).join(' ')).toBe(
     NAMES.map((name) => (name.startsWith('-') && !/^--[a-z]/.test(name) ? `--only=${name}` : `--only ${name}`)).join(
       ' ',

@@ -3,10 +3,11 @@ import { parseContent } from '../../src/games/when-darkness-comes/content/index.
 import { loadContent, shippedOf } from '../../src/host/content.ts'
 import { ContentChanges } from '../../src/host/content-changes.ts'
 import { locateGame } from '../../src/host/games.ts'
+import { workbench } from '../support/workbench.ts'
 
 /** The scenario that a change leads to, as the game reads it. */
 async function scenarioWith(set: Record<string, unknown>, scenario = 'first-night') {
-  const located = await locateGame('when-darkness-comes', [])
+  const located = await locateGame(workbench, 'when-darkness-comes')
   const changes = new ContentChanges(located.game, shippedOf(located), [], { scenario })
   const applied = changes.applied(set)
   const { scenarios } = loadContent(located, changes.documents) as ReturnType<typeof parseContent>

@@ -5,6 +5,7 @@ import { commandLine, limitationsHere } from '../../src/host/command-line.ts'
 import { loadContent } from '../../src/host/content.ts'
 import { soonestWords } from '../../src/host/draw.ts'
 import { locateGame } from '../../src/host/games.ts'
+import { workbench } from '../support/workbench.ts'
 
 const lost = (length: number): { length: number; isWon: boolean } => ({ length, isWon: false })
 const won = { length: 9, isWon: true }
@@ -28,15 +29,22 @@ test('a single game is the only one that was played', () => {
 })
 
 test.each(gameIds)("%s tells how to enter one's own, by commands that work where they are read", async (id) => {
-  const located = await locateGame(id, [])
+  const located = await locateGame(workbench, id)
   const { game } = located
   const content = loadContent(located)
   const { own: ownLines = [] } = limitationsHere(
+    workbench.program,
     game.limitations(game.prepare(content, game.settings(content).parse({}))),
   )
   const commands = ownLines.flatMap((sentence) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, command]) => command))
-  expect(commands.filter((command) => command.startsWith(commandLine('init'))).length).toBeGreaterThan(0)
   expect(
-    commands.filter((command) => !command.startsWith(commandLine('init')) && !command.startsWith(commandLine('check'))),
+    commands.filter((command) => command.startsWith(commandLine(workbench.program, 'init'))).length,
+  ).toBeGreaterThan(0)
+  expect(
+    commands.filter(
+      (command) =>
+        !command.startsWith(commandLine(workbench.program, 'init')) &&
+        !command.startsWith(commandLine(workbench.program, 'check')),
+    ),
   ).toEqual([])
 })

@@ -12,10 +12,13 @@ import {
 } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { exists, makeFolder, readSource, readStored } from '../../src/host/files.ts'
+import { exists, makeFolder } from '../../src/host/files.ts'
+import { CHECKPOINT } from '../../src/host/ports.ts'
+import { readSource, readStored } from '../../src/host/reading.ts'
 import { refusalOf } from '../../src/host/refusal.ts'
-import { CHECKPOINT, ReportFolder } from '../../src/host/report-folder.ts'
+import { ReportFolder } from '../../src/host/report-folder.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 const start = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 
@@ -54,10 +57,10 @@ test('size limits: a file larger than a person writes or a run produces is refus
   inFolder({})
   const spaces = ' '.repeat(8_000_001)
   writeFileSync('large', spaces)
-  expect(() => readSource('large')).toThrow('is too large: 8000001 bytes, at most 8000000')
-  expect(readStored('large').text).toBe(spaces)
+  expect(() => readSource(workbench.files, 'large')).toThrow('is too large: 8000001 bytes, at most 8000000')
+  expect(readStored(workbench.files, 'large').text).toBe(spaces)
   truncateSync('large', 2 ** 30) // a hole: it takes no room on the disk
-  expect(() => readStored('large')).toThrow('is too large: 1073741824 bytes')
+  expect(() => readStored(workbench.files, 'large')).toThrow('is too large: 1073741824 bytes')
 })
 
 test('a name that no file can have is refused as a file that is not there is', () => {
@@ -65,15 +68,17 @@ test('a name that no file can have is refused as a file that is not there is', (
   symlinkSync('round', 'round')
   const long = 'a'.repeat(300)
   for (const path of [long, `${long}/x`, 'round', 'a\0b']) expect(exists(path)).toBe(false)
-  expect(() => readSource(long)).toThrow(`${long}: is no file: the name is too long`)
-  expect(() => readSource('round')).toThrow('round: is no file: its links lead round in a circle')
-  expect(() => readSource('a\0b', { where: '--set' })).toThrow('--set: "a\\0b" is no file: \\0 can not stand in a name')
+  expect(() => readSource(workbench.files, long)).toThrow(`${long}: is no file: the name is too long`)
+  expect(() => readSource(workbench.files, 'round')).toThrow('round: is no file: its links lead round in a circle')
+  expect(() => readSource(workbench.files, 'a\0b', { where: '--set' })).toThrow(
+    '--set: "a\\0b" is no file: \\0 can not stand in a name',
+  )
 })
 
 // Read as a file is, it would fill the memory. Elsewhere than on Linux and its like there is no such thing.
 test.skipIf(!existsSync('/dev/zero'))('what has no end is not read to its end; what has no size is', () => {
-  expect(() => readSource('/dev/zero')).toThrow('/dev/zero: is too large: more than 8000000 bytes')
-  expect(readSource('/dev/null').text).toBe('')
+  expect(() => readSource(workbench.files, '/dev/zero')).toThrow('/dev/zero: is too large: more than 8000000 bytes')
+  expect(readSource(workbench.files, '/dev/null').text).toBe('')
   const { status, stderr } = spawnSync(
     'sh',
     ['-c', 'printf "game: nothing\\n" | "$0" "$1" check /dev/stdin', process.execPath, start],
@@ -103,7 +108,7 @@ test('a refusal of the system names place and reason; a missing file may be our 
 // Elsewhere than on Linux there is no disk that is always full.
 test.skipIf(!existsSync('/dev/full'))('a full disk: the last checkpoint is kept, and the way to go on is said', () => {
   inFolder()
-  const folder = ReportFolder.open('report')
+  const folder = ReportFolder.open(workbench.program, 'report')
   onTestFinished(() => {
     folder.close()
   })

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { playBatches } from '../../src/host/play-batches.ts'
-import { startExecutor } from '../../src/host/executor.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { Pace } from '../../src/host/pace.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 // The workers end with batches in progress. Those return as if all their games had failed, which must not count.
 test.each(['somebody has enough', 'something goes wrong'])(
@@ -13,11 +13,12 @@ test.each(['somebody has enough', 'something goes wrong'])(
   async (why) => {
     inFolder()
     writeFileSync('pig.yaml', 'game: pig\ntable: short\n')
-    const { job } = await loadExperiment('pig.yaml')
-    const executor = await startExecutor(job, 2)
+    const { job } = await loadExperiment(workbench, 'pig.yaml')
+    const executor = await workbench.startExecutor(job, 2)
     const failureCounts: number[] = []
     const busy = playBatches({
       executor,
+      clock: workbench.clock,
       pace: new Pace(2),
       next: () => ({ variant: 0, first: 0, count: 3 }),
       done({ failures }) {
@@ -59,6 +60,7 @@ test('what has not ended some time after a stop is named, not waited for; what c
           : Promise.resolve({ reply: { ...batch, ...reply } as never, elapsedMs: 1, workMs: 1 }),
       close: () => Promise.resolve(),
     },
+    clock: workbench.clock,
     pace: new Pace(2),
     next: () => (stop.signal.aborted ? undefined : { variant: 0, first: first++, count: 1 }),
     done(_reply, batch) {

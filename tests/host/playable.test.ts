@@ -5,6 +5,7 @@ import { loadExperiment, playable } from '../../src/host/load.ts'
 import type { Loaded, WantedVariant } from '../../src/host/load.ts'
 import { prepareLevers } from '../../src/host/studies/levers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 /** The same experiment, and how often its game has extended content and prepared a variant since. */
 function counted(loaded: Loaded): { loaded: Loaded; extended: () => number; prepared: () => number } {
@@ -39,7 +40,7 @@ test.each([
   '%s: which of forty values can be played is told in two looks, whatever the mistakes',
   async (_game, text, path, looks) => {
     inFolder({ 't.yaml': text })
-    const { loaded, extended } = counted(await loadExperiment('t.yaml'))
+    const { loaded, extended } = counted(await loadExperiment(workbench, 't.yaml'))
     const variants = Array.from({ length: 40 }, (_, index): WantedVariant => ({
       name: String(index),
       set: { [path]: index % 2 === 0 ? index + 2 : -index },
@@ -52,7 +53,7 @@ test.each([
 
 test('mistakes in settings and in files together: the same variants are left', async () => {
   inFolder({ 't.yaml': 'scenario: first-night\n' })
-  const { loaded } = counted(await loadExperiment('t.yaml'))
+  const { loaded } = counted(await loadExperiment(workbench, 't.yaml'))
   const variants: WantedVariant[] = [
     withRounds(10),
     { name: 'nobody', set: { 'party.0': 'nobody' } },
@@ -71,7 +72,7 @@ test('mistakes in settings and in files together: the same variants are left', a
 
 test('levers prepares no value before it is played, and tries only parties that have the number', async () => {
   inFolder({ 't.yaml': 'scenario: first-night\n' })
-  const { loaded, prepared } = counted(await loadExperiment('t.yaml'))
+  const { loaded, prepared } = counted(await loadExperiment(workbench, 't.yaml'))
   const metric = 'deaths[hero=valerie,round=10]'
   const asked = { options: { metric, wanted: 0.05, tolerance: 0.02, level: 0.95, most: 40 }, also: [] }
   const { study } = prepareLevers(loaded, { ...asked, only: [], isAlone: true })

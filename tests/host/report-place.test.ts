@@ -6,16 +6,17 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folded, nameWith } from '../../src/host/folder-name.ts'
-import { CHECKPOINT, ReportFolder } from '../../src/host/report-folder.ts'
+import { CHECKPOINT } from '../../src/host/ports.ts'
+import type { Question, Wish } from '../../src/host/ports.ts'
+import { ReportFolder } from '../../src/host/report-folder.ts'
 import { openPlace } from '../../src/host/report-place.ts'
-import type { Wish } from '../../src/host/report-place.ts'
 import { questionOf } from '../../src/host/report-question.ts'
-import type { Question } from '../../src/host/report-question.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 /** A question; files that are edited, and content, are in `inside`. */
 const asking = (kind: string, subject: string, flags: readonly string[] = [], inside: unknown = ''): Question =>
-  questionOf(kind, subject, [kind, subject, ...flags], flags, inside)
+  questionOf(workbench, kind, subject, [kind, subject, ...flags], flags, inside)
 const run = (...flags: readonly string[]): Question => asking('run', 'e.yaml', flags)
 
 /** Writes the report of a question, and says where. */
@@ -24,7 +25,7 @@ function report(
   wish: Wish = {},
   page = question.identity,
 ): { readonly path: string; readonly note: string; readonly isElsewhere: boolean } {
-  const { folder, note, isElsewhere } = openPlace(question, wish)
+  const { folder, note, isElsewhere } = openPlace(workbench.program, question, wish)
   folder.replace([{ path: 'index.html', content: page }])
   folder.close()
   return { path: folder.path, note, isElsewhere }
@@ -32,7 +33,7 @@ function report(
 
 /** Work that was interrupted before it had a report, as by `kill -9`. */
 function interrupt(question: Question, wish: Wish = {}): string {
-  const { folder } = openPlace(question, wish)
+  const { folder } = openPlace(workbench.program, question, wish)
   folder.writeCheckpoint(question.identity)
   folder.close()
   return folder.path
@@ -137,12 +138,14 @@ test('a named folder: a report or unfinished work of another question is replace
 
 test('unfinished work: another question leaves it, its own resumes it, or begins anew without --resume', () => {
   inFolder()
-  expect(() => openPlace(run(), { isResumed: true })).toThrow('reports/e: there is nothing to resume')
+  expect(() => openPlace(workbench.program, run(), { isResumed: true })).toThrow(
+    'reports/e: there is nothing to resume',
+  )
   expect(interrupt(run('--seed', '2'))).toBe('reports/e')
   expect(report(run()).path).toBe('reports/e-as-written')
   expect(readFileSync(`reports/e/${CHECKPOINT}`, 'utf8')).toBe(run('--seed', '2').identity)
   const resumed = (question: Question): string => {
-    const { folder, isResumed } = openPlace(question, { isResumed: true })
+    const { folder, isResumed } = openPlace(workbench.program, question, { isResumed: true })
     folder.close()
     return `${folder.path}${isResumed ? '' : ', from the start'}`
   }
@@ -226,7 +229,7 @@ function lockOf(place: string, holder: object): string {
 
 test('who writes a folder is the only one: another question goes elsewhere, the same one is refused by name', () => {
   inFolder()
-  const { folder } = openPlace(run(), {})
+  const { folder } = openPlace(workbench.program, run(), {})
   onTestFinished(() => {
     folder.close()
   })
@@ -236,7 +239,7 @@ test('who writes a folder is the only one: another question goes elsewhere, the 
   expect(() => report(run())).toThrow(refused)
   expect(() => report(run(), { isForced: true })).toThrow(refused)
   expect(() => report(run('--seed', '2'), { out: 'reports/e', isForced: true })).toThrow(refused)
-  expect(() => ReportFolder.open('reports/e')).toThrow(refused)
+  expect(() => ReportFolder.open(workbench.program, 'reports/e')).toThrow(refused)
   expect(report(run('--seed', '2')).path).toBe('reports/e-seed-2')
   folder.replace([{ path: 'index.html', content: 'the first' }])
   folder.close()
@@ -247,7 +250,7 @@ test('who writes a folder is the only one: another question goes elsewhere, the 
 
 test('a stale lock holds nothing: process killed, ID reused, machine gone, or file half written', () => {
   inFolder()
-  const { folder } = openPlace(run(), {})
+  const { folder } = openPlace(workbench.program, run(), {})
   const living = JSON.parse(readFileSync('reports/.e.lock', 'utf8')) as {
     pid: number
     host: string

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { prepareContentDiff, readContentFolder } from '../../src/host/content-folders.ts'
 import { loadBuild } from '../../src/host/build-file.ts'
 import { loadExperiment } from '../../src/host/load.ts'
-import type { Loaded, LoadOptions } from '../../src/host/load.ts'
+import type { Loaded } from '../../src/host/load.ts'
 import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
 import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { prepareTurning, prepareWhatIf } from '../../src/host/studies/futures.ts'
@@ -20,7 +20,7 @@ import type { StudyRan } from '../../src/host/study.ts'
 import type { Further } from '../../src/host/study-playing.ts'
 import type { ScreeningFinding } from '../../src/questions/index.ts'
 import type { Study } from '../../src/studies/index.ts'
-import { errandModule } from '../support/errand/command.ts'
+import { errandWorkbench as workbench } from '../support/errand/command.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
@@ -33,8 +33,7 @@ const FILES = {
   'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n',
   ...FOLDERS,
 }
-const modules: LoadOptions = { modules: [errandModule] }
-const load = (): Promise<Loaded> => loadExperiment('e.yaml', modules)
+const load = (): Promise<Loaded> => loadExperiment(workbench, 'e.yaml')
 
 interface Prepared {
   readonly loaded: Loaded
@@ -58,22 +57,22 @@ const screened = (loaded: Loaded): Screened =>
 
 const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
   compare: async () =>
-    prepareCompare(await loadExperiment('two.yaml', modules), {
+    prepareCompare(await loadExperiment(workbench, 'two.yaml'), {
       ...reach,
       options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 },
     }),
   diff: () =>
     prepareContentDiff({
-      before: readContentFolder('now'),
-      after: readContentFolder('then'),
+      workbench,
+      before: readContentFolder(workbench.files, 'now'),
+      after: readContentFolder(workbench.files, 'then'),
       games: 400,
-      modules: [errandModule],
       isAlone: false,
       optionsOf: () => Promise.resolve({ metric: 'points', delta: 0.1, level }),
     }),
   fair: async () => {
-    const build = await loadBuild('eve.yaml', [errandModule])
-    return prepareFair(await loadTables(build, modules), {
+    const build = await loadBuild(workbench, 'eve.yaml')
+    return prepareFair(await loadTables(build, {}), {
       build,
       parties: 1,
       isAlone: false,
@@ -238,7 +237,7 @@ test('of many variants as little has to be played before something is kept as of
     'many.yaml': `game: errand\nvary: { difficulty: [${[...Array(60).keys()].join(', ')}] }\n`,
   })
   const options = { metric: 'win', mode: 'against' as const, delta: 0.1, isLessBetter: false, level, most: 400 }
-  const prepared = prepareCompare(await loadExperiment('many.yaml', modules), { ...reach, options })
+  const prepared = prepareCompare(await loadExperiment(workbench, 'many.yaml'), { ...reach, options })
   const ran = await runStudy(
     {
       command: 'compare',

@@ -3,24 +3,36 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { reportWords } from '../../src/cli/place.ts'
-import { startExecutor } from '../../src/host/executor.ts'
 import { loadDocument } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
 import type { Ran, RunRequest } from '../../src/host/run.ts'
+import type { Workbench } from '../../src/host/ports.ts'
+import { nodeWorkbench } from '../../src/host/workbench.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { breaks } from '../support/pig/breaking.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
-const breakingModule = new URL('../support/pig/breaking.ts', import.meta.url).href
+const breaking = nodeWorkbench({ modules: [new URL('../support/pig/breaking.ts', import.meta.url).href] })
 
 const VARIED = 'game: pig\ntable: short\ngames: 3000\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 const PRECISE = 'game: pig\ntable: short\nprecision: { metric: win, halfWidth: 0.02, atMost: 20000 }\n'
 
-async function runText(text: string, request: Partial<RunRequest> = {}, folder = scratchFolder()): Promise<Ran> {
+interface Running extends Partial<RunRequest> {
+  /** Other than that without games from files. */
+  readonly on?: Workbench
+}
+
+async function runText(
+  text: string,
+  { on = workbench, ...request }: Running = {},
+  folder = scratchFolder(),
+): Promise<Ran> {
   const path = join(folder, 'pig.yaml')
   writeFileSync(path, text)
   const ran = await run(
+    on,
     {
       path,
       threads: 1,
@@ -111,7 +123,7 @@ test('an interrupted run does not replace a finished report until it is finished
     true,
   ])
   expect([file('result.json') === finished.resultText, file('run.json') === times]).toEqual([true, true])
-  expect(reportWords(part)).toBe(
+  expect(reportWords(workbench.program, part)).toBe(
     `${join(folder, 'report')} keeps the finished report that was there; ` +
       'what was played now waits there as a checkpoint, and takes its place when it is finished',
   )
@@ -121,8 +133,12 @@ test('an interrupted run does not replace a finished report until it is finished
     rest.resultText === (await runText(VARIED)).resultText,
     file('result.json') === rest.resultText,
   ]).toEqual([false, true, true])
-  expect(reportWords({ ...rest, isDrawn: true }, ' (1 s)')).toBe(`Report: ${join(folder, 'report/index.html')} (1 s)`)
-  expect(reportWords({ ...finished, isDrawn: true })).toBe(`Report: ${join(folder, 'report/index.html')}`)
+  expect(reportWords(workbench.program, { ...rest, isDrawn: true }, ' (1 s)')).toBe(
+    `Report: ${join(folder, 'report/index.html')} (1 s)`,
+  )
+  expect(reportWords(workbench.program, { ...finished, isDrawn: true })).toBe(
+    `Report: ${join(folder, 'report/index.html')}`,
+  )
 })
 
 test('an unfinished report is replaced by one that is not finished either', async () => {
@@ -212,8 +228,8 @@ describe('a playout that breaks', () => {
 
   test('ends its worker once: its batch is played again, and nothing is missing', async () => {
     breakBy(`once:${join(scratchFolder(), 'broken')}`)
-    const crashed = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 100 })
-    expect(crashed.resultText).toBe((await runText(TEXT, { modules: [breakingModule] })).resultText)
+    const crashed = await runText(TEXT, { threads: 2, on: breaking, batchSize: 100 })
+    expect(crashed.resultText).toBe((await runText(TEXT, { on: breaking })).resultText)
   })
 
   test('ends its worker again: it alone is left out, and listed', async () => {
@@ -223,7 +239,7 @@ describe('a playout that breaks', () => {
       result: {
         variants: [variant],
       },
-    } = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 40 })
+    } = await runText(TEXT, { threads: 2, on: breaking, batchSize: 40 })
     expect(variant.excluded.map(({ playout }) => playout)).toEqual(broken)
     expect(variant.excluded[0].message).toBe('worker exited with code: 3')
     expect(variant.playouts).toBe(GAMES - broken.length)
@@ -231,8 +247,8 @@ describe('a playout that breaks', () => {
 
   test('throws: it alone is left out, the same for any threads and batches', async () => {
     breakBy('throw')
-    const one = await runText(TEXT, { modules: [breakingModule] })
-    const two = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 77 })
+    const one = await runText(TEXT, { on: breaking })
+    const two = await runText(TEXT, { threads: 2, on: breaking, batchSize: 77 })
     expect(two.resultText).toBe(one.resultText)
     expect(one.result.variants[0]).toMatchObject({
       playouts: GAMES - broken.length,
@@ -243,8 +259,8 @@ describe('a playout that breaks', () => {
 
   test('and breaks again and again: the run gives up with the reason', async () => {
     breakBy('exit')
-    const { job } = await loadDocument(parseYaml({ name: 'pig.yaml', text: TEXT }), { modules: [breakingModule] })
-    const executor = await startExecutor(job, 2, 2)
+    const { job } = await loadDocument(breaking, parseYaml({ name: 'pig.yaml', text: TEXT }), {})
+    const executor = await breaking.startExecutor(job, 2, 2)
     await expect(executor.play({ variant: 0, first: 0, count: GAMES })).rejects.toThrow(
       'the worker threads crashed 3 times, the last time with: worker exited with code: 3',
     )
@@ -263,9 +279,9 @@ describe('a playout that breaks', () => {
     // A worker that starts late may still hold the first batch when the other crashes. Then nothing is finished: try
     // again.
     for (let attempt = 0; attempt < 20 && !existsSync(checkpoint); attempt++) {
-      await expect(
-        runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 20, mostCrashes: 0 }, folder),
-      ).rejects.toThrow('the worker threads crashed 1 times')
+      await expect(runText(TEXT, { threads: 2, on: breaking, batchSize: 20, mostCrashes: 0 }, folder)).rejects.toThrow(
+        'the worker threads crashed 1 times',
+      )
     }
     const {
       snapshot: { playouts },
@@ -273,8 +289,8 @@ describe('a playout that breaks', () => {
     expect(playouts).toBeGreaterThan(0)
     expect(playouts).toBeLessThanOrEqual(broken[0])
     delete process.env['DARKODDS_TEST_BREAK']
-    const rest = await runText(TEXT, { modules: [breakingModule], isResumed: true }, folder)
-    expect(rest.resultText).toBe((await runText(TEXT, { modules: [breakingModule] })).resultText)
+    const rest = await runText(TEXT, { on: breaking, isResumed: true }, folder)
+    expect(rest.resultText).toBe((await runText(TEXT, { on: breaking })).resultText)
   })
 })
 
@@ -332,7 +348,7 @@ describe('the folder of the report', () => {
     const terminal = new TextTerminal()
     const path = join(folder, 'pig.yaml')
     writeFileSync(path, VARIED)
-    const running = run({ path, threads: 1, out: join(folder, 'file/report') }, terminal)
+    const running = run(workbench, { path, threads: 1, out: join(folder, 'file/report') }, terminal)
     await expect(running).rejects.toThrow('no report can be written here: a part of the path is a file, not a folder')
     expect(terminal.stderr).toBe('')
   })
@@ -345,6 +361,7 @@ describe('the folder of the report', () => {
     const path = join(folder, 'pig.yaml')
     expect(
       await run(
+        workbench,
         {
           path,
           threads: 1,

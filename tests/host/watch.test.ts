@@ -7,7 +7,7 @@ import { SavedFiles } from '../../src/host/saved-files.ts'
 import { watch } from '../../src/host/watch.ts'
 import type { SavedVariant } from '../../src/questions/index.ts'
 import { savedLines } from '../../src/questions/watch/words.ts'
-import { ask, errandModule } from '../support/errand/command.ts'
+import { ask, errandWorkbench as workbench } from '../support/errand/command.ts'
 import { variantsOf, truth } from '../support/errand/laboratory.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
@@ -24,8 +24,9 @@ async function watched(
   let files: readonly string[] = []
   let index = 0
   await watch({
+    workbench,
     path: join(folder, 't.yaml'),
-    options: { modules: [errandModule] },
+    options: {},
     games: 600,
     threads,
     signal,
@@ -97,8 +98,9 @@ test('results of the first hundred games come at once; a new save cuts the rest;
   const texts = [first, second]
   let isWaiting = false
   await watch({
+    workbench,
     path: join(folder, 't.yaml'),
-    options: { modules: [errandModule] },
+    options: {},
     games: 600,
     threads: 1,
     metricOf: async () => 'win',
@@ -143,8 +145,9 @@ test('a save in the middle of the later games ends them', async () => {
   let asked = 0
   let saved = 0
   await watch({
+    workbench,
     path: join(folder, 't.yaml'),
-    options: { modules: [errandModule] },
+    options: {},
     games: 100_000,
     threads: 1,
     metricOf: async () => 'win',

@@ -11,6 +11,7 @@ import { openBrowser } from '../support/browser.ts'
 import type { Asked } from '../support/page-with-workers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The browser may have to unpack itself, and the machine be busy. */
@@ -45,10 +46,10 @@ const EXPERIMENTS: Readonly<Record<string, string>> = {
 }
 
 test.each(Object.entries(EXPERIMENTS))('%s', { timeout: BUSY_MS }, async (id, experiment) => {
-  const located = (await locateGames([])).find(({ game }) => game.id === id)!
+  const located = (await locateGames(workbench)).find(({ game }) => game.id === id)!
   const asked: Asked = {
     game: id,
-    content: located.game.content.files.map((file) => readFileSync(new URL(file, located.contentFolder), 'utf8')),
+    content: located.game.content.files.map((file) => readFileSync(join(located.contentFolder, file), 'utf8')),
     experiment,
     version: packageVersion(),
   }

@@ -16,10 +16,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
-import { playersOf } from '../../src/host/games.ts'
+import { playersOf } from '../../src/host/open-games.ts'
 import { loadExperiment } from '../../src/host/load.ts'
-import type { Job, Players } from '../../src/host/players.ts'
+import type { Players } from '../../src/host/players.ts'
+import type { Job } from '../../src/host/ports.ts'
 import { workerBundle } from '../../src/host/worker-bundle.ts'
+import { workbench } from '../support/workbench.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const EXPERIMENTS: Readonly<Record<string, string>> = {
@@ -30,11 +32,11 @@ const EXPERIMENTS: Readonly<Record<string, string>> = {
 }
 
 test.each(gameIds)('the bundle of %s plays what its modules play', async (game) => {
-  const { job } = await loadExperiment(join(root, `experiments/${EXPERIMENTS[game]}.yaml`))
+  const { job } = await loadExperiment(workbench, join(root, `experiments/${EXPERIMENTS[game]}.yaml`))
   const bundle = await workerBundle(game)
   expect(bundle).toBeDefined()
   const bundled = ((await import(bundle!.href)) as { playersOf(job: Job): Players }).playersOf(job)
-  const modules = await playersOf(job)
+  const modules = await playersOf(job, [])
   for (const variant of job.variants.keys()) {
     const batch = { variant, first: 5, count: 6 }
     expect(bundled.play(batch).reply).toEqual(modules.play(batch).reply)

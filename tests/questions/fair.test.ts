@@ -14,7 +14,7 @@ import { Contrast } from '../../src/studies/contrast.ts'
 import { Joint } from '../../src/simulate/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { errandModule } from '../support/errand/command.ts'
+import { errandWorkbench } from '../support/errand/command.ts'
 import { answer, variantsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
@@ -33,8 +33,8 @@ async function caseOf(
   const folder = scratchFolder({
     'eve.yaml': `{ id: eve, name: Eve, might: ${might}, wits: ${wits}, grace: ${grace} }\n`,
   })
-  const build = await loadBuild(`${folder}/eve.yaml`, [errandModule])
-  const loaded = await loadTables(build, { modules: [errandModule] })
+  const build = await loadBuild(errandWorkbench, `${folder}/eve.yaml`)
+  const loaded = await loadTables(build, {})
   const {
     loaded: {
       experiment: { variants },

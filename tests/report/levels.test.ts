@@ -12,6 +12,7 @@ import { markdownOf } from '../../src/report/markdown.ts'
 import { chanceInWords, levelInWords } from '../../src/report/numbers.ts'
 import { pageOf } from '../../src/report/page.ts'
 import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
+import { workbench } from '../support/workbench.ts'
 
 const WRITTEN: readonly [level: number, words: string, chance: string][] = [
   [0.5, '50 %', '50 %'],
@@ -30,7 +31,7 @@ test.each(WRITTEN)('%d is %s, and leaves %s to chance', (level, words, chance) =
 })
 
 describe('in a report', async () => {
-  const { game, content, experiment } = await loadExperiment('experiments/castle.yaml')
+  const { game, content, experiment } = await loadExperiment(workbench, 'experiments/castle.yaml')
   const variants = experiment.variants.slice(0, 2)
   const collector = new Collector(
     { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 12 } },

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
+import { workbench } from '../support/workbench.ts'
 
 const FOLDERS = ['report', 'studies', 'questions', 'host', 'cli', 'simulate']
 
@@ -32,7 +33,7 @@ const HELP = /^src\/cli\/(study|compare|fair|replay|diff|watch|target|run)\.ts$/
 const ODDS = ['src/cli/odds.ts']
 
 const names = new Set<string>()
-for (const located of await locateGames([])) {
+for (const located of await locateGames(workbench)) {
   const { game } = located
   const content = loadContent(located)
   const scenarios = game.content.catalogue(content).scenarios.map(({ id }) => ({ scenario: id }))

@@ -10,10 +10,11 @@ import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { layoutOf, Player } from '../../src/simulate/index.ts'
 import type { Variant } from '../../src/simulate/index.ts'
+import { workbench } from '../support/workbench.ts'
 
 const SEEDS = 10
 const DELTA = 0.05
-const located = await locateGames([])
+const located = await locateGames(workbench)
 
 async function asked(
   id: string,

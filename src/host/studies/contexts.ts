@@ -35,7 +35,7 @@ export function contextsOf(loaded: Loaded, variants: readonly WantedVariant[], {
 }
 
 function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: string): Context {
-  const { path, value } = readSetting('--also', flag, loaded.document)
+  const { path, value } = readSetting(loaded.located.workbench.files, '--also', flag, loaded.document)
   const context = {
     name: `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
     set: { [path]: value },

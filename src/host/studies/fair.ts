@@ -9,7 +9,7 @@ import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
 import type { UserDocument } from '../content.ts'
 import { put } from '../content-changes.ts'
-import { readSource, yamlFile } from '../files.ts'
+import { readSource, yamlFile } from '../reading.ts'
 import { loadDocument, withVariants } from '../load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
 import { asked } from './scouting.ts'
@@ -40,7 +40,10 @@ export interface FairAsked {
 }
 
 /** An experiment of the build's game with nothing in it yet. */
-export async function loadTables({ located: { game }, name, settings }: Build, options: LoadOptions): Promise<Loaded> {
+export async function loadTables(
+  { located: { game, workbench }, name, settings }: Build,
+  options: LoadOptions,
+): Promise<Loaded> {
   const clashing = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
   if (clashing !== undefined)
     throw new InputError([
@@ -51,6 +54,7 @@ export async function loadTables({ located: { game }, name, settings }: Build, o
       },
     ])
   return loadDocument(
+    workbench,
     {
       source: { name: 'darkodds fair', text: '' },
       value: { title: `${name} beside the roster`, game: game.id, games: GAMES, ...settings },
@@ -177,7 +181,7 @@ const SETTINGS = { scenarios: 'scenario', agents: 'agents', roster: 'party' } as
  * @throws InputError with every one that cannot be read
  */
 function filesIn(
-  { located: { game }, files }: Build,
+  { located: { game, workbench }, files }: Build,
   asked: Readonly<Record<keyof typeof SETTINGS, readonly string[] | undefined>>,
 ): UserDocument[] {
   return everyMistake(
@@ -191,7 +195,7 @@ function filesIn(
       return kind === undefined
         ? []
         : names.map((name) => (): UserDocument => {
-            const source = readSource(name, {
+            const source = readSource(workbench.files, name, {
               where: `--${flag}`,
               expected: `the path of ${withArticle(kind)}, from the folder you are in`,
             })
@@ -404,7 +408,7 @@ class Tables {
           where: flag,
           message: `there is no "${wrong}"`,
           expected: names,
-          nearest: yamlFile(wrong) ?? nearest(wrong, all),
+          nearest: yamlFile(this.build.located.workbench.files, wrong) ?? nearest(wrong, all),
         },
       ])
     return [...new Set(asked)]

@@ -195,7 +195,6 @@ function withBranches(
   branches: readonly { name: string; branch: Branch }[],
 ): Loaded {
   const { game, content, experiment } = loaded
-  const { modules } = loaded.job
   const { settings, set } = experiment.variants[variant]
   const variants = branches.map(({ name, branch }) => ({ name, settings, set, branch }))
   const layout: TallyLayout = layoutOf(game, content, { settings }, [metric])
@@ -204,7 +203,7 @@ function withBranches(
     ...loaded,
     experiment: next,
     layouts: variants.map(() => layout),
-    job: { ...jobOf(next, content, modules), references: [metric], isOnePlayout: true },
+    job: { ...jobOf(next, content), references: [metric], isOnePlayout: true },
   }
 }
 
