@@ -12,14 +12,14 @@
 // checks that two turns over the same playouts have the same tally.
 import { median } from 'simple-statistics'
 import type { Game } from '../src/engine/game.ts'
-import { loadDocument } from '../src/host/load.ts'
+import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
 import { content as pigContent } from '../tests/support/pig/content.ts'
 import { game as pig } from '../src/games/pig/index.ts'
 import { wholeGame } from '../tests/support/whole.ts'
 import { busyTime } from './peer.ts'
-import { nodeWorkbench } from '../src/host/workbench.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
 
 const workbench = nodeWorkbench()
 

@@ -9,10 +9,10 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { whenDarknessComes } from '../src/games/when-darkness-comes/index.ts'
-import { loadDocument } from '../src/host/load.ts'
+import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player } from '../src/simulate/index.ts'
-import { nodeWorkbench } from '../src/host/workbench.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
 
 const workbench = nodeWorkbench()
 

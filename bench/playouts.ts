@@ -23,7 +23,7 @@ import { median } from 'simple-statistics'
 import { poolTables } from '../src/dice/index.ts'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { plainRanking } from '../src/games/when-darkness-comes/words/ladder.ts'
-import { loadDocument } from '../src/host/load.ts'
+import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import type { Agent, Question } from '../src/engine/game.ts'
 import { Draws } from '../src/random/index.ts'
@@ -31,7 +31,7 @@ import { Player, Recording, Tally } from '../src/simulate/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
 import { answerOf, busyTime, withPeer } from './peer.ts'
 import { Log, nameOf, RecordedDraws, Replay } from './recorded-draws.ts'
-import { nodeWorkbench } from '../src/host/workbench.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
 
 const workbench = nodeWorkbench()
 

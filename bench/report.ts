@@ -15,12 +15,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { drawFiles } from '../src/host/draw.ts'
-import { loadExperiment } from '../src/host/load.ts'
-import { withPictures } from '../src/host/pictures.ts'
-import { readReport } from '../src/host/read-report.ts'
+import { drawFiles } from '../src/workbench/draw.ts'
+import { loadExperiment } from '../src/workbench/load.ts'
+import { withPictures } from '../src/node/pictures.ts'
+import { readReport } from '../src/workbench/read-report.ts'
 import { Player } from '../src/simulate/index.ts'
-import { nodeWorkbench } from '../src/host/workbench.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
 
 const workbench = nodeWorkbench()
 

@@ -1,6 +1,6 @@
 // `check`: validates experiments, scenarios, heroes and games. It reports every problem of every file, and what is
 // valid but almost certainly a mistake: errors, which cannot work, and warnings.
-import type { Checked } from '../host/check.ts'
+import type { Checked } from '../workbench/check.ts'
 import { formatProblem, InputError } from '../input/problem.ts'
 import { countInWords } from '../input/words.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -15,9 +15,9 @@ export const check: Command = {
     ['darkodds check my-game/index.ts', 'does a game of your own keep the contract?'],
   ],
   async act(given, terminal, { workbench }) {
-    const { checkFile } = await import('../host/check.ts')
-    const { findingText } = await import('../host/findings.ts')
-    const { yamlFilesOf } = await import('../host/reading.ts')
+    const { checkFile } = await import('../workbench/check.ts')
+    const { findingText } = await import('../workbench/findings.ts')
+    const { yamlFilesOf } = await import('../workbench/reading.ts')
     const checked = await Promise.all(
       given.words.flatMap((path) => yamlFilesOf(workbench.files, path)).map((file) => checkFile(workbench, file)),
     )

@@ -3,8 +3,8 @@
 import { numberIn } from '../input/fitting.ts'
 import { InputError, flagProblem } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
-import type { NodeWorkbench } from '../host/open-games.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { NodeWorkbench } from '../node/open-games.ts'
+import type { Terminal } from '../node/terminal.ts'
 
 export interface Command {
   /**

@@ -9,8 +9,8 @@ import { placeFlags, placeWords, reportWords, tellElsewhere, reportsOf, wishOf }
 import { quickFlag, threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken, stepLines } from './table.ts'
-import type { Workbench } from '../host/ports.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Workbench } from '../workbench/ports.ts'
+import type { Terminal } from '../node/terminal.ts'
 
 /** The most games of each variant, with each of the two, when nobody says how many. */
 const GAMES = 10_000
@@ -66,10 +66,10 @@ export function refuseContentFlags(given: Given): void {
 export async function actContentDiff(given: Given, terminal: Terminal, workbench: Workbench): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { Ledger, Measure } = await import('../studies/index.ts')
-  const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
-  const { runStudy } = await import('../host/study.ts')
-  const { commandLine, wayWords } = await import('../host/command-line.ts')
-  const { contentDiffSteps } = await import('../host/study-steps.ts')
+  const { prepareContentDiff, readContentFolder } = await import('../workbench/content-folders.ts')
+  const { runStudy } = await import('../workbench/study.ts')
+  const { commandLine, wayWords } = await import('../workbench/command-line.ts')
+  const { contentDiffSteps } = await import('../workbench/study-steps.ts')
   const [before, after] = given.words.map((folder) => readContentFolder(workbench.files, folder))
   const experiment = given.text('experiment')
   const threads = threadsOf(given)

@@ -37,7 +37,7 @@ export const diff: Command = {
       throw new InputError([
         { where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' },
       ])
-    const { isContentFolder } = await import('../host/content-folders.ts')
+    const { isContentFolder } = await import('../workbench/content-folders.ts')
     const ofContent = given.words.map((folder) => isContentFolder(workbench.files, folder))
     if (ofContent.every(Boolean)) {
       refuseAllNumbers(given)
@@ -54,8 +54,8 @@ export const diff: Command = {
         },
       ])
     refuseContentFlags(given)
-    const { readReport, foreignVersion } = await import('../host/read-report.ts')
-    const { asStored } = await import('../host/stored.ts')
+    const { readReport, foreignVersion } = await import('../workbench/read-report.ts')
+    const { asStored } = await import('../workbench/stored.ts')
     const { diffResults } = await import('../questions/index.ts')
     const { aboutOf } = await import('../report/index.ts')
     const { diffMarkdown, diffWords } = await import('../questions/diff/words.ts')
@@ -77,7 +77,7 @@ export const diff: Command = {
       reports.map(({ game, content, result }) => aboutOf(game, content, result)),
     )
     const [old, about] = abouts
-    const { askedWords, commandLine } = await import('../host/command-line.ts')
+    const { askedWords, commandLine } = await import('../workbench/command-line.ts')
     const sideWords = (
       when: string,
       folder: string,

@@ -1,7 +1,7 @@
 // `init`: files to start from, commented line by line.
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
-import type { Beside } from '../host/init.ts'
+import type { Beside } from '../workbench/init.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
@@ -32,9 +32,9 @@ export const init: Command = {
     ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
   ],
   async act(given, terminal, { workbench }) {
-    const { locateGames } = await import('../host/games.ts')
-    const { commandLine } = await import('../host/command-line.ts')
-    const { starterKinds, writeStarters } = await import('../host/init.ts')
+    const { locateGames } = await import('../workbench/games.ts')
+    const { commandLine } = await import('../workbench/command-line.ts')
+    const { starterKinds, writeStarters } = await import('../workbench/init.ts')
     const file = given.words[0]
     if (file !== undefined && !/\.ya?ml$/i.test(file))
       throw new InputError([

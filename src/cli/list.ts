@@ -2,9 +2,9 @@
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Game } from '../engine/game.ts'
-import type { LocatedGame } from '../host/located-game.ts'
-import type { Workbench } from '../host/ports.ts'
-import type { Style, Terminal } from '../host/terminal.ts'
+import type { LocatedGame } from '../workbench/located-game.ts'
+import type { Workbench } from '../workbench/ports.ts'
+import type { Style, Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
@@ -34,7 +34,7 @@ export const list: Command = {
     ['darkodds list rules --json', 'rule options: values, defaults, meaning and the IDs of their rules'],
   ],
   async act(given, terminal, { workbench }) {
-    const { locateGames } = await import('../host/games.ts')
+    const { locateGames } = await import('../workbench/games.ts')
     const games = await locateGames(workbench)
     const chosen = chooseGame(given.text('game'), games)
     const [word] = given.words
@@ -57,7 +57,7 @@ export const list: Command = {
 
 /** Content of one kind, in singular or plural: `tile`, `tiles`. @throws InputError for an unknown kind or list */
 async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
-  const { loadContent } = await import('../host/content.ts')
+  const { loadContent } = await import('../workbench/content.ts')
   const all = games.flatMap((located) =>
     located.game.content.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
   )
@@ -81,7 +81,7 @@ const many = (kind: string): string =>
 async function entriesOf(workbench: Workbench, topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
   if (topic === 'experiments') return listExperiments(workbench, games)
   if (topic === 'games') return games.map(({ game: { id, title, about } }) => ({ id, title, about }))
-  const { loadContent } = await import('../host/content.ts')
+  const { loadContent } = await import('../workbench/content.ts')
   return games.flatMap((located) => {
     const content = loadContent(located)
     return ofGame(topic, located.game, content).map((entry) => ({ game: located.game.id, ...entry }))
@@ -127,7 +127,7 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
 
 /** Experiments of the folder one is in, or, without such a folder, those that ship. */
 async function listExperiments(workbench: Workbench, games: readonly LocatedGame[]): Promise<Entry[]> {
-  const { experimentsIn, gameAndTitleOf } = await import('../host/experiments.ts')
+  const { experimentsIn, gameAndTitleOf } = await import('../workbench/experiments.ts')
   return experimentsIn(workbench)
     .map((file) => ({
       file,

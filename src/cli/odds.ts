@@ -5,12 +5,12 @@ import { flagProblem, InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { gameIds, loadExact } from '../games/registry.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit, wholeNumber, lacking } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
 import { broken, table } from './table.ts'
-import { asTypedHere } from '../host/command-line.ts'
+import { asTypedHere } from '../workbench/command-line.ts'
 import { unknownGame } from '../simulate/unknown-game.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -83,7 +83,7 @@ interface Subject {
 }
 
 async function subjects({ workbench }: Context): Promise<readonly Subject[]> {
-  const { locateGames } = await import('../host/games.ts')
+  const { locateGames } = await import('../workbench/games.ts')
   return (await locateGames(workbench)).flatMap(({ game: { id, exact } }) =>
     exact === undefined ? [] : [{ id, exact }],
   )
@@ -97,7 +97,7 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
   const all = await subjects(context)
   const found = all.find(({ id }) => words.includes(id))
   if (found !== undefined) return found
-  const { locateGames } = await import('../host/games.ts')
+  const { locateGames } = await import('../workbench/games.ts')
   const games = await locateGames(context.workbench)
   const without = games.find(({ game }) => words.includes(game.id))?.game
   const ids = all.map(({ id }) => id)
@@ -277,7 +277,7 @@ async function answer(asking: Asking): Promise<number> {
 
 async function scenarioOf({ subject, question, given, context: { workbench } }: Asking): Promise<unknown> {
   if (question.hasSettings !== true) return undefined
-  const { loadSettings } = await import('../host/settings.ts')
+  const { loadSettings } = await import('../workbench/settings.ts')
   const { variantOf } = await import('./variant.ts')
   const experiment = given.text('experiment')
   const variant = given.text('variant')
@@ -313,8 +313,8 @@ async function writePage(
         expected: `one of the two: ${chart.because}`,
       },
     ])
-  const { writeOddsPage } = await import('../host/odds-page.ts')
-  const { commandLine } = await import('../host/command-line.ts')
+  const { writeOddsPage } = await import('../workbench/odds-page.ts')
+  const { commandLine } = await import('../workbench/command-line.ts')
   const { wordsOf } = await import('./study.ts')
   const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
   const words = ['odds', ...given.words, ...wordsOf(given, flags)]

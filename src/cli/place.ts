@@ -1,9 +1,9 @@
-// The flags that say where a report goes. Which folder that is, is chosen in host/report-place.ts.
+// The flags that say where a report goes. Which folder that is, is chosen in node/report-place.ts.
 import { dirname, join } from 'node:path'
 import { InputError } from '../input/problem.ts'
-import { commandLine, pathWord } from '../host/command-line.ts'
-import type { Place, Program, Wish } from '../host/ports.ts'
-import type { Terminal } from '../host/terminal.ts'
+import { commandLine, pathWord } from '../workbench/command-line.ts'
+import type { Place, Program, Wish } from '../workbench/ports.ts'
+import type { Terminal } from '../node/terminal.ts'
 import type { Flag, Given } from './command.ts'
 
 /** @param usual what the folder is called when nobody says otherwise, e.g. `reports/NAME` */

@@ -4,14 +4,14 @@ import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
-import { asTypedHere } from '../host/command-line.ts'
-import { isFolder } from '../host/files.ts'
-import { blamed } from '../host/own-games.ts'
-import { packageVersion } from '../host/package.ts'
-import { nodeProgram } from '../host/program.ts'
-import { refusalOf } from '../host/refusal.ts'
-import type { Terminal } from '../host/terminal.ts'
-import { nodeWorkbench } from '../host/workbench.ts'
+import { asTypedHere } from '../workbench/command-line.ts'
+import { isFolder } from '../node/files.ts'
+import { blamed } from '../node/own-games.ts'
+import { packageVersion } from '../node/package.ts'
+import { nodeProgram } from '../node/program.ts'
+import { refusalOf } from '../node/refusal.ts'
+import type { Terminal } from '../node/terminal.ts'
+import { nodeWorkbench } from '../node/workbench.ts'
 import { Exit, flagsOf, Given } from './command.ts'
 import type { Command, Context, Entry } from './command.ts'
 import { commands } from './commands.ts'
@@ -75,7 +75,7 @@ const isGameFile = (value: string): boolean =>
   /[\\/]|\.[cm]?[jt]s$/i.test(value) || (!/^[\d.,_+-]*$/.test(value) && isFolder(value))
 
 async function withGames(gameFiles: readonly string[], { workbench: { modules } }: Context): Promise<Context> {
-  const { openGames } = await import('../host/open-games.ts')
+  const { openGames } = await import('../node/open-games.ts')
   const opened = await openGames(gameFiles, nodeWorkbench({ modules, gameFiles }))
   return { workbench: nodeWorkbench({ modules: [...modules, ...opened], gameFiles }) }
 }

@@ -30,7 +30,7 @@ export const report: Command = {
     }
     const wish = wishOf(given)
     if (against !== undefined) {
-      const { drawAgainst } = await import('../host/against.ts')
+      const { drawAgainst } = await import('../workbench/against.ts')
       const {
         folder: place,
         note,
@@ -49,7 +49,7 @@ export const report: Command = {
         lacking(`--${place}`, '--against', '--against REPORT; without it a report is drawn again where it is'),
       ])
     if (given.has('all-numbers')) throw new InputError([lacking('--all-numbers', '--against', '--against REPORT')])
-    const { redraw } = await import('../host/redraw.ts')
+    const { redraw } = await import('../workbench/redraw.ts')
     const files = await redraw(workbench, folder, tell)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)
     else terminal.out(`${folder}/index.html: drawn again, with ${counted(files.length, 'file')}\n`)

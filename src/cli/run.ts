@@ -1,5 +1,5 @@
 // `run`: plays an experiment, says what came out, and writes the report.
-import type { RunRequest } from '../host/run.ts'
+import type { RunRequest } from '../workbench/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -40,7 +40,7 @@ export const run: Command = {
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = requestOf(given, MAX_GAMES)
-    const { run: play } = await import('../host/run.ts')
+    const { run: play } = await import('../workbench/run.ts')
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
     try {
       const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')

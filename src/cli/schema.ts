@@ -19,10 +19,10 @@ export const schema: Command = {
     ],
   ],
   async act(given, terminal, { workbench }) {
-    const { locateGames } = await import('../host/games.ts')
-    const { loadContent } = await import('../host/content.ts')
+    const { locateGames } = await import('../workbench/games.ts')
+    const { loadContent } = await import('../workbench/content.ts')
     const { editorKinds } = await import('../simulate/index.ts')
-    const { editorSchema } = await import('../host/editor-schemas.ts')
+    const { editorSchema } = await import('../workbench/editor-schemas.ts')
     const all = await locateGames(workbench)
     const [located] = chooseGame(given.text('game'), all)
     const content = loadContent(located)

@@ -1,8 +1,8 @@
 // What a command of the lab says at its end: the answer, how far it reaches, the tables behind it, where the report is.
-import { duration } from '../host/progress.ts'
-import type { Program } from '../host/ports.ts'
-import type { StudyAnswered, StudyRan } from '../host/study.ts'
-import type { Terminal } from '../host/terminal.ts'
+import { duration } from '../workbench/progress.ts'
+import type { Program } from '../workbench/ports.ts'
+import type { StudyAnswered, StudyRan } from '../workbench/study.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
 import { reportWords } from './place.ts'

@@ -1,8 +1,8 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
-import type { Loaded, LoadOptions } from '../host/load.ts'
-import type { StudyAnswered } from '../host/study.ts'
-import type { Further } from '../host/study-playing.ts'
-import type { Wish, Workbench } from '../host/ports.ts'
+import type { Loaded, LoadOptions } from '../workbench/load.ts'
+import type { StudyAnswered } from '../workbench/study.ts'
+import type { Further } from '../workbench/study-playing.ts'
+import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -10,7 +10,7 @@ import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
 import { peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 
 export const studyFlags = {
   metric: { value: 'NAME', about: 'what it is about, e.g. win, or deaths[hero=brian,round=10] (win when left out)' },
@@ -134,11 +134,11 @@ export async function actStudy(
   asking: Asking,
 ): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
-  const { loadExperiment } = await import('../host/load.ts')
-  const { tellFindings } = await import('../host/findings.ts')
-  const { runStudy } = await import('../host/study.ts')
-  const { askedWords, commandLine } = await import('../host/command-line.ts')
-  const { studySteps } = await import('../host/study-steps.ts')
+  const { loadExperiment } = await import('../workbench/load.ts')
+  const { tellFindings } = await import('../workbench/findings.ts')
+  const { runStudy } = await import('../workbench/study.ts')
+  const { askedWords, commandLine } = await import('../workbench/command-line.ts')
+  const { studySteps } = await import('../workbench/study-steps.ts')
   const asked = {
     path: given.words[0],
     games: given.whole('games', 1, MAX_GAMES),

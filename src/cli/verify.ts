@@ -1,6 +1,6 @@
 // `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
 import { counted, thousands } from '../report/numbers.ts'
-import type { Verified } from '../host/verify.ts'
+import type { Verified } from '../workbench/verify.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -31,16 +31,16 @@ export const verify: Command = {
     const { workbench } = program
     const count = given.whole('playouts', 1) ?? SAMPLE
     const threads = threadsOf(given)
-    const { isStudyFolder } = await import('../host/read-study.ts')
+    const { isStudyFolder } = await import('../workbench/read-study.ts')
     if (isStudyFolder(workbench.files, given.words[0])) {
       const { verifyStudy } = await import('./verify-study.ts')
       return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, program)
     }
     const parts = {
-      ...(await import('../host/read-report.ts')),
-      ...(await import('../host/verify.ts')),
-      ...(await import('../host/load.ts')),
-      ...(await import('../host/stored.ts')),
+      ...(await import('../workbench/read-report.ts')),
+      ...(await import('../workbench/verify.ts')),
+      ...(await import('../workbench/load.ts')),
+      ...(await import('../workbench/stored.ts')),
     }
     const { located, result, resultText, content, isCodeChanged } = await parts.readReport(workbench, given.words[0])
     const experiment = parts.experimentOf(result)

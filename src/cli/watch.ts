@@ -39,8 +39,8 @@ export const watch: Command = {
   ],
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
-    const { watch: follow } = await import('../host/watch.ts')
-    const { SavedFiles } = await import('../host/saved-files.ts')
+    const { watch: follow } = await import('../workbench/watch.ts')
+    const { SavedFiles } = await import('../node/saved-files.ts')
     const { savedLines } = await import('../questions/watch/words.ts')
     const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
     const threads = threadsOf(given)

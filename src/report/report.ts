@@ -1,4 +1,4 @@
-// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The host writes them,
+// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The workbench has them written,
 // and makes a PNG of every SVG.
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'

@@ -1,7 +1,7 @@
 // Numbers beyond the range of their metric, on their way from the threads that play into a report, and back out of it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { run } from '../../src/host/run.ts'
+import { run } from '../../src/workbench/run.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'

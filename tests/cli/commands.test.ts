@@ -6,7 +6,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { gameIds } from '../../src/games/registry.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
-import { asTypedHere } from '../../src/host/command-line.ts'
+import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { darkodds, TextTerminal, untimed } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 import { workbench } from '../support/workbench.ts'
@@ -60,9 +60,8 @@ describe('every command', () => {
     expect(await main(['run', '--help'], terminal)).toBe(0)
     const [options] = terminal.stdout.split('\nExamples:')
     expect(Math.max(...options.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
-    expect(terminal.stdout).toContain(
-      `\n  ${asTypedHere(workbench.program, 'darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1')}\n`,
-    )
+    const line = 'darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1'
+    expect(terminal.stdout).toContain(`\n  ${asTypedHere(workbench.program, line)}\n`)
   })
 
   test('stands in the help of the program, which also tells its version', async () => {

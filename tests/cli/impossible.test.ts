@@ -2,9 +2,9 @@
 // first game; the page does, too. No command tries such a value by itself, and each refuses it when asked for one.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import { canBePlayed } from '../../src/host/next-steps.ts'
-import { prepareLevers } from '../../src/host/studies/levers.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { canBePlayed } from '../../src/workbench/next-steps.ts'
+import { prepareLevers } from '../../src/workbench/studies/levers.ts'
 import type { Settings } from '../../src/games/when-darkness-comes/setup/settings.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'

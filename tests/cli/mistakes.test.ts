@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
-import { asTypedHere } from '../../src/host/command-line.ts'
+import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 import { workbench } from '../support/workbench.ts'
-import { nodeWorkbench } from '../../src/host/workbench.ts'
+import { nodeWorkbench } from '../../src/node/workbench.ts'
 
 const AN_EXPERIMENT = 'the file of an experiment; "darkodds list experiments" names those there are'
 

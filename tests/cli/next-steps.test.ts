@@ -1,9 +1,9 @@
 // The next commands that a run proposes: small, playable steps of what designers tune, towards even chances.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import { foundIn, nextSteps as questions, smallSteps as nextSteps } from '../../src/host/next-steps.ts'
-import type { Found } from '../../src/host/next-steps.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { foundIn, nextSteps as questions, smallSteps as nextSteps } from '../../src/workbench/next-steps.ts'
+import type { Found } from '../../src/workbench/next-steps.ts'
 import type { Metric } from '../../src/engine/game.ts'
 import { countedIn, judge } from '../../src/simulate/index.ts'
 import type { Counted, Exemplar, Recording, Result } from '../../src/simulate/index.ts'

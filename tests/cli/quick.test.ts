@@ -1,7 +1,7 @@
 // The answer comes before the report is drawn; with --quick nothing is drawn, and `report` does it later.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { run } from '../../src/host/run.ts'
+import { run } from '../../src/workbench/run.ts'
 import { ask } from '../support/errand/command.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'

@@ -1,6 +1,6 @@
 // Every game keeps the contract, the moment it is listed in the registry.
-import { loadContent } from '../../src/host/content.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGames } from '../../src/workbench/games.ts'
 import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
 import { conformance } from './conformance.ts'

@@ -1,9 +1,9 @@
 // What a refactoring must not change: the order of a game's lists, and the tallies of the experiments that ship.
 // Tallies are frozen metric by metric, not result.json: estimates and formats may change while what is counted stays.
 import { createHash } from 'node:crypto'
-import { experimentsIn } from '../../src/host/experiments.ts'
-import { loadExperiment } from '../../src/host/load.ts'
-import type { Loaded } from '../../src/host/load.ts'
+import { experimentsIn } from '../../src/workbench/experiments.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import type { Loaded } from '../../src/workbench/load.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
 import type { MetricLayout, TallyLayout } from '../../src/simulate/index.ts'

@@ -1,7 +1,7 @@
 // The parts of a long list that are kept (chunks.ts): the same numbers as the whole list, and few where few are met.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import { Chunks, Player } from '../../src/simulate/index.ts'
 import { MAX_SUMS } from '../support/max-sums.ts'
 import { workbench } from '../support/workbench.ts'

@@ -2,8 +2,8 @@
 // little.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { loadExperiment } from '../../src/host/load.ts'
-import { prepareCompare } from '../../src/host/studies/compare.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { prepareCompare } from '../../src/workbench/studies/compare.ts'
 import { scoutStudy } from '../../src/studies/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/studies/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'

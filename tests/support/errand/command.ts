@@ -1,7 +1,7 @@
 // The command line with the errand among the games, for the commands of the lab.
 import { expect } from 'vitest'
 import { main } from '../../../src/cli/program.ts'
-import { nodeWorkbench } from '../../../src/host/workbench.ts'
+import { nodeWorkbench } from '../../../src/node/workbench.ts'
 import { TextTerminal } from '../text-terminal.ts'
 
 export const errandModule = new URL('./index.ts', import.meta.url).href

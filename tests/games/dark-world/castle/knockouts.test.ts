@@ -1,8 +1,8 @@
 // What can be taken out of the boxes of castle and village, and what has to stay.
 import { expect, test } from 'vitest'
 import type { Knockout } from '../../../../src/engine/game.ts'
-import { loadDocument, playable, whyNot, withVariants } from '../../../../src/host/load.ts'
-import type { Loaded } from '../../../../src/host/load.ts'
+import { loadDocument, playable, whyNot, withVariants } from '../../../../src/workbench/load.ts'
+import type { Loaded } from '../../../../src/workbench/load.ts'
 import { parseYaml } from '../../../../src/input/index.ts'
 import { workbench } from '../../../support/workbench.ts'
 

@@ -2,7 +2,7 @@
 // without a warning.
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkFile } from '../../../../src/host/check.ts'
+import { checkFile } from '../../../../src/workbench/check.ts'
 import { shippedText } from './shipped.ts'
 import { inFolder } from '../../../support/scratch-folder.ts'
 import { workbench } from '../../../support/workbench.ts'
