@@ -25,7 +25,7 @@ export const resolve = (folder: string, path: string): string =>
 export function dirname(path: string): string {
   const trimmed = withoutEnd(path)
   const last = trimmed.lastIndexOf('/')
-  return last < 0 ? '.' : withoutEnd(trimmed.slice(0, last)) || '/'
+  return last < 0 ? (isAbsolute(path) ? '/' : '.') : withoutEnd(trimmed.slice(0, last)) || '/'
 }
 
 /** The last name in a path, without an ending where it has that. */

@@ -1,14 +1,15 @@
-// A page in a real browser plays experiments in Web Workers, and its results have the bytes of the command line.
+// The workbench in a real browser, with files in memory and Web Workers: what it plays and finds has the bytes of the
+// command line. Bundled without any module of Node.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locateGames } from '../../src/workbench/games.ts'
-import { packageVersion } from '../../src/node/package.ts'
 import { openBrowser } from '../support/browser.ts'
-import type { Asked } from '../support/page-with-workers.ts'
+import { SHIPPED } from '../support/memory-workbench.ts'
+import type { Answer, Asked } from '../support/page-with-workers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
@@ -25,18 +26,57 @@ async function bundle(): Promise<string> {
     logLevel: 'silent',
     output: { format: 'iife', codeSplitting: false },
   })
-  const foreign = output[0].moduleIds.filter((id) => /^node:|^src\/(host|cli)\//.test(relative(root, id)))
-  expect(foreign).toEqual([])
+  const foreign = output[0].moduleIds.filter((id) => /^node:|^src\/(node|cli)\//.test(relative(root, id)))
+  expect([...foreign, ...output[0].imports]).toEqual([])
   return output[0].code
 }
 
+/** The content of all games, where the page finds it. */
+async function shippedFiles(): Promise<Record<string, string>> {
+  const { program } = workbench
+  const files = (await locateGames(workbench)).flatMap(({ game, contentFolder }) =>
+    game.content.files.map((file) => join(contentFolder, file)),
+  )
+  return Object.fromEntries(
+    files.map((file) => [join(SHIPPED, 'games', relative(program.games, file)), readFileSync(file, 'utf8')]),
+  )
+}
+
 let browser: Browser
+let page: Page
 let script: string
+const errors: string[] = []
+let shipped: Record<string, string>
 beforeAll(async () => {
   browser = await openBrowser()
   script = await bundle()
+  page = await browser.newPage()
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.addScriptTag({ content: script })
+  shipped = await shippedFiles()
 }, BUSY_MS)
 afterAll(() => browser.close())
+
+/** What the page answers, without an error in it. */
+async function answerOf(asked: Omit<Asked, 'version' | 'path'>): Promise<Answer> {
+  const whole: Asked = {
+    ...asked,
+    version: workbench.program.version,
+    path: 'page.yaml',
+    files: { ...shipped, ...asked.files },
+  }
+  const answer = await page.evaluate(
+    ([source, what]) => {
+      const { answer } = globalThis as unknown as {
+        answer(script: string, asked: unknown, threads: number): Promise<Answer>
+      }
+      return answer(source, what, 2)
+    },
+    [script, whole] as const,
+  )
+  expect(errors).toEqual([])
+  return answer
+}
 
 const EXPERIMENTS: Readonly<Record<string, string>> = {
   'when-darkness-comes': 'scenario: first-night\ngames: 40\nvary:\n  agents: [steady, cautious]\n',
@@ -45,31 +85,26 @@ const EXPERIMENTS: Readonly<Record<string, string>> = {
   pig: 'game: pig\ngames: 200\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n',
 }
 
-test.each(Object.entries(EXPERIMENTS))('%s', { timeout: BUSY_MS }, async (id, experiment) => {
-  const located = (await locateGames(workbench)).find(({ game }) => game.id === id)!
-  const asked: Asked = {
-    game: id,
-    content: located.game.content.files.map((file) => readFileSync(join(located.contentFolder, file), 'utf8')),
-    experiment,
-    version: packageVersion(),
+const QUIET = ['--threads', '1', '--quick', '--json', '--quiet'] as const
+
+test.each(Object.entries(EXPERIMENTS))('run: %s', { timeout: BUSY_MS }, async (_, experiment) => {
+  const files = { 'page.yaml': experiment }
+  const { headline, text } = await answerOf({ files })
+  inFolder(files)
+  const { stdout } = await darkodds('run', 'page.yaml', ...QUIET)
+  expect(text).toBe(stdout)
+  expect(headline).toMatch(/\d/)
+})
+
+test('tune, inside a file of the user', { timeout: BUSY_MS }, async () => {
+  const files = {
+    'page.yaml': 'game: pig\ntable: mine.yaml\ngames: 200\n',
+    'mine.yaml': 'name: Mine\ngoal: 30\nrounds: 8\n',
   }
-  const page = await browser.newPage()
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  await page.addScriptTag({ content: script })
-  const played = await page.evaluate(
-    ([source, what]) => {
-      const { playHere } = globalThis as unknown as {
-        playHere(script: string, asked: unknown, threads: number): Promise<{ headline: string; resultText: string }>
-      }
-      return playHere(source, what, 2)
-    },
-    [script, asked] as const,
-  )
-  await page.close()
-  inFolder({ 'page.yaml': experiment })
-  const { stdout } = await darkodds('run', 'page.yaml', '--threads', '1', '--quick', '--json', '--quiet')
-  expect(errors).toEqual([])
-  expect(played.resultText).toBe(stdout)
-  expect(played.headline).toMatch(/\d/)
+  const { headline, text } = await answerOf({ files, tune: { vary: 'table.goal=20,30,40', wanted: 0.5 } })
+  inFolder(files)
+  const words = ['--vary', 'table.goal=20,30,40', '--target', 'win=50%']
+  const { stdout } = await darkodds('tune', 'page.yaml', ...words, ...QUIET)
+  expect(text).toBe(stdout)
+  expect(headline).toMatch(/\d/)
 })
