@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { isBrokenLink } from './links.ts'
 import { Unreadable, Unwritable } from '../workbench/ports.ts'
 import type { Files } from '../workbench/ports.ts'
+import { isBrokenLink } from './links.ts'
 import { reasonOf } from './refusal.ts'
 
 /** How Node refuses a path with a character U+0000 in it. */

@@ -4,9 +4,9 @@ import type { Game } from '../engine/game.ts'
 import { InputError, withArticle } from '../input/index.ts'
 import { loadContent } from '../workbench/content.ts'
 import type { LocatedGame } from '../workbench/located-game.ts'
+import { prepared } from '../simulate/prepared.ts'
 import { blamed, mistakeOf } from './own-games.ts'
 import type { GameFile } from './own-games.ts'
-import { prepared } from '../simulate/prepared.ts'
 
 type Shape = 'text' | 'list' | 'function' | 'object' | 'list of texts' | 'list of objects with a name'
 

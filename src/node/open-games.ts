@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 import type { Game } from '../engine/game.ts'
 import { gameIds, loadGame } from '../games/registry.ts'
 import { flagProblem, InputError, nearest } from '../input/index.ts'
+import { Players } from '../workbench/players.ts'
+import type { GameInFolder, Job, Workbench } from '../workbench/ports.ts'
+import { folderNear, gameFileIn, nearFile } from '../workbench/reading.ts'
 import { nodeClock } from './clock.ts'
 import { exists, isFolder, nodeFiles } from './files.ts'
 import { lacksOf, probe } from './game-shape.ts'
 import { here, noteOwnGame, placeOfLoading, urlOfFile } from './own-games.ts'
 import type { GameFile } from './own-games.ts'
 import { moduleUrl } from './package.ts'
-import { Players } from '../workbench/players.ts'
-import type { GameInFolder, Job, Workbench } from '../workbench/ports.ts'
-import { folderNear, gameFileIn, nearFile } from '../workbench/reading.ts'
 
 /** A workbench with games from files. */
 export interface NodeWorkbench extends Workbench {
@@ -38,7 +38,7 @@ async function importGame(url: string): Promise<Record<string, unknown>> {
 /** The games in modules that are there already. */
 export const gamesIn = (modules: readonly string[]): Promise<GameInFolder[]> => Promise.all(modules.map(brought))
 
-/** The players of a job, by the game's modules. @throws InputError for an unknown game */
+/** The players of a job. @param modules URLs of games beyond the registry */
 export async function playersOf(job: Job, modules: readonly string[]): Promise<Players> {
   const game = await loadGame(job.game)
   if (game !== undefined) return new Players(game, job, nodeClock)
@@ -46,8 +46,6 @@ export async function playersOf(job: Job, modules: readonly string[]): Promise<P
   if (found === undefined) throw new Error(`there is no game "${job.game}" to play`)
   return new Players(found.game, job, nodeClock, found.own)
 }
-
-// ---- Games from files ----------------------------------------------------------------------------------------------
 
 /**
  * Loads the games in these files.

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Hear } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
-import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 import type { ReportFile } from '../workbench/ports.ts'
+import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 
 /** So many charts and letters are named. */
 const MAX_NAMED = 5

@@ -1,7 +1,7 @@
 // Refusals of the system in words. A full disk or a locked folder is no bug of ours, and the user can fix it.
-import { isBrokenLink } from './links.ts'
 import { LEADS_NOWHERE } from '../workbench/reading.ts'
 import { InputError } from '../input/problem.ts'
+import { isBrokenLink } from './links.ts'
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   EACCES: 'permission denied',

@@ -7,11 +7,11 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { reportName } from '../workbench/command-line.ts'
+import { flagsOf, isOfMoreGames, lineOf } from '../workbench/report-question.ts'
+import type { Place, Program, Question, Wish } from '../workbench/ports.ts'
 import { folded, nameWith, shortened } from './folder-name.ts'
 import { ReportFolder } from './report-folder.ts'
 import type { Holding } from './report-folder.ts'
-import { flagsOf, isOfMoreGames, lineOf } from '../workbench/report-question.ts'
-import type { Place, Program, Question, Wish } from '../workbench/ports.ts'
 
 /** A place whose folder is on the disk. */
 interface PlaceOnDisk extends Place {

@@ -4,7 +4,7 @@ import { nodeClock } from './clock.ts'
 import { nodeFiles } from './files.ts'
 import type { NodeWorkbench } from './open-games.ts'
 import { blamed } from './own-games.ts'
-import { nodeProgram } from './program.ts'
+import { nodeProgram } from './program-here.ts'
 
 /**
  * @param modules URLs of the modules of games beyond the registry

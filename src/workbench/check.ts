@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
+import { counted } from '../report/numbers.ts'
 import { findingsOf } from './findings.ts'
 import type { LintProblem } from './findings.ts'
 import { loadContent } from './content.ts'
@@ -14,7 +15,6 @@ import type { Fit } from './kinds.ts'
 import { join } from './paths.ts'
 import type { Workbench } from './ports.ts'
 import { readSource } from './reading.ts'
-import { counted } from '../report/numbers.ts'
 
 export interface Checked {
   readonly file: string

@@ -7,7 +7,7 @@ import type { Snapshot } from '../simulate/index.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import { CHECKPOINT } from './ports.ts'
-import type { ReportFolder, Workbench } from './ports.ts'
+import type { OpenFolder, Workbench } from './ports.ts'
 import { parsed } from './stored.ts'
 
 interface Checkpoint {
@@ -72,14 +72,14 @@ export class CheckpointPace {
 
 /** Writes the checkpoint of a run now and then, and a last time when it gives up. */
 export class CheckpointWriter {
-  private readonly folder: ReportFolder
+  private readonly folder: OpenFolder
   private readonly content: unknown
   private readonly code: string | undefined
   private readonly pace: CheckpointPace
   private readonly workbench: Workbench
   private writtenPlayouts: number
 
-  constructor(folder: ReportFolder, { content, located }: Pick<Loaded, 'content' | 'located'>, playouts: number) {
+  constructor(folder: OpenFolder, { content, located }: Pick<Loaded, 'content' | 'located'>, playouts: number) {
     this.workbench = located.workbench
     this.pace = new CheckpointPace(() => this.workbench.clock.now())
     this.folder = folder
@@ -107,7 +107,7 @@ export class CheckpointWriter {
  * @throws InputError without a checkpoint, or when it belongs to something else
  */
 export function resume(
-  folder: ReportFolder,
+  folder: OpenFolder,
   { experiment, content, layouts, located }: Pick<Loaded, 'experiment' | 'content' | 'layouts' | 'located'>,
 ): Collector {
   const {

@@ -174,7 +174,7 @@ export interface Reports {
    */
   open(question: Question, wish: Wish, name?: string): Promise<Place>
   /** Opens the folder of a report that is there. @throws InputError when it can not be written */
-  reopen(path: string): Promise<ReportFolder>
+  reopen(path: string): Promise<OpenFolder>
   /**
    * The files of a report, with further forms of its pictures where there are any.
    * @param draw tells of each picture when it is drawn
@@ -213,7 +213,7 @@ export interface Wish {
 }
 
 export interface Place {
-  readonly folder: ReportFolder
+  readonly folder: OpenFolder
   /** What its user must know of the choice, as sentences for the end of a line; empty where nothing was there. */
   readonly note: string
   /** The folder is not the one that everybody would look into. */
@@ -223,7 +223,7 @@ export interface Place {
 }
 
 /** The folder of a report, whose only writer one is until it is closed. */
-export interface ReportFolder {
+export interface OpenFolder {
   /** As the user named it. */
   readonly path: string
   /** Whether it holds a report that nobody has interrupted: what is not finished does not take its place. */

@@ -1,6 +1,7 @@
 // Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
 import { InputError } from '../input/problem.ts'
 import { drawStudy } from '../questions/index.ts'
+import { prepared } from '../simulate/prepared.ts'
 import type { Asked } from './command-line.ts'
 import { drawFiles } from './draw.ts'
 import { loadExperiment } from './load.ts'
@@ -11,7 +12,6 @@ import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.t
 import { CHECKPOINT, UNFINISHED } from './ports.ts'
 import type { ReportFile, Reports, Workbench } from './ports.ts'
 import { asStored } from './stored.ts'
-import { prepared } from '../simulate/prepared.ts'
 
 /** Files that are kept as they are. */
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const

@@ -6,13 +6,13 @@
 // checkpoint to go on from.
 import { buildResult, Collector, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
+import type { Answer, NextStep } from '../report/index.ts'
 import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
 import { askedWords, commandLine, pathWord, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
-import type { Answer, NextStep } from '../report/index.ts'
 import { tellFindings } from './findings.ts'
 import { gamesEach, playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
@@ -21,7 +21,7 @@ import { play } from './play.ts'
 import { unendedWords } from './play-batches.ts'
 import { ProgressLine } from './progress.ts'
 import { CHECKPOINT } from './ports.ts'
-import type { Executor, Output, Place, Question, ReportFile, ReportFolder, Wish, Workbench } from './ports.ts'
+import type { Executor, Output, Place, Question, ReportFile, OpenFolder, Wish, Workbench } from './ports.ts'
 import { questionOf } from './report-question.ts'
 
 export interface RunRequest extends LoadOptions, Asked, Wish {
@@ -258,7 +258,7 @@ async function playOn(
   loaded: Loaded,
   collector: Collector,
   executor: Executor,
-  folder: ReportFolder,
+  folder: OpenFolder,
   tell: (line: string) => void,
   line: ProgressLine | undefined,
 ): Promise<void> {

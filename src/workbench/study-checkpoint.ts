@@ -9,7 +9,7 @@ import { CODE_CHANGED } from './checkpoint.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import { CHECKPOINT } from './ports.ts'
-import type { ReportFolder, Workbench } from './ports.ts'
+import type { OpenFolder, Workbench } from './ports.ts'
 import { parsed } from './stored.ts'
 
 /** A study with what was played of it, and what is left of a request that was begun. */
@@ -85,7 +85,7 @@ export function checkpointText(identity: string, question: Part, scouting: Part 
  * @throws InputError when there is none, or it belongs to another study
  */
 export function readCheckpoint<T>(
-  folder: ReportFolder,
+  folder: OpenFolder,
   identity: string,
   code: string | undefined,
   read: (kept: Kept) => T,

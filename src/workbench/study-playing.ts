@@ -13,7 +13,7 @@ import { Pace } from './pace.ts'
 import { unendedWords } from './play-batches.ts'
 import { playRequest } from './play-request.ts'
 import { ProgressLine } from './progress.ts'
-import type { Executor, Output, ReportFolder } from './ports.ts'
+import type { Executor, Output, OpenFolder } from './ports.ts'
 import { beginPart, checkpointText, identityOf, readCheckpoint, resumePart } from './study-checkpoint.ts'
 import type { Kept, Part } from './study-checkpoint.ts'
 
@@ -90,7 +90,7 @@ export class StudyPlaying {
   question: Part
   private scouting: Part | undefined = undefined
   private readonly asked: Playable
-  private readonly folder: ReportFolder
+  private readonly folder: OpenFolder
   private readonly pace: Pace
   private readonly line: ProgressLine | undefined
   private readonly output: Output
@@ -101,7 +101,7 @@ export class StudyPlaying {
   private readonly checkpoints: CheckpointPace
   private words: { readonly playouts: number; readonly text: string } = { playouts: -1, text: '' }
 
-  constructor(asked: Playable, folder: ReportFolder, output: Output) {
+  constructor(asked: Playable, folder: OpenFolder, output: Output) {
     const { command, loaded, study, further, threads } = asked
     this.asked = asked
     this.folder = folder

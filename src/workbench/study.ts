@@ -7,6 +7,7 @@ import { drawStudy, STUDY_SCHEMA, studyReport } from '../questions/index.ts'
 import { limitationsOfAll } from '../report/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyReport, StudyResult } from '../questions/index.ts'
+import { prepared } from '../simulate/prepared.ts'
 import { limitationsHere, reportName } from './command-line.ts'
 import { playoutName } from './load.ts'
 import { ASKED_FILE, STUDY_FILE } from './read-study.ts'
@@ -17,7 +18,6 @@ import { questionOf } from './report-question.ts'
 import type { Part } from './study-checkpoint.ts'
 import { identityOfStudy, StudyPlaying } from './study-playing.ts'
 import type { Playable } from './study-playing.ts'
-import { prepared } from '../simulate/prepared.ts'
 
 export interface StudyRequest extends Playable, Wish {
   /**

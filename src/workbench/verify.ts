@@ -16,11 +16,11 @@ import {
   CHECKPOINT_SCHEMA,
 } from '../simulate/index.ts'
 import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
+import type { Game } from '../engine/game.ts'
 import { play } from './play.ts'
 import type { LocatedGame } from './located-game.ts'
 import { Players } from './players.ts'
 import type { Job } from './ports.ts'
-import type { Game } from '../engine/game.ts'
 
 export interface Verified {
   /** Playouts that were played again, of all variants. */

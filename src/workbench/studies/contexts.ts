@@ -2,10 +2,10 @@
 import { InputError } from '../../input/index.ts'
 import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../studies/index.ts'
 import type { Context } from '../../studies/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
 import { playable, problemsOf } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import { readSetting } from '../set.ts'
-import { prepared } from '../../simulate/prepared.ts'
 
 export interface Reach {
   /** Settings to be tried as well, each `PATH=VALUE`. */

@@ -5,6 +5,7 @@ import type { Game } from '../../engine/game.ts'
 import { variantsIn, AS_ASKED, otherAgents } from '../../studies/index.ts'
 import { fairStudy } from '../../questions/index.ts'
 import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../questions/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
 import type { UserDocument } from '../content.ts'
@@ -14,7 +15,6 @@ import { loadDocument, withVariants } from '../load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
-import { prepared } from '../../simulate/prepared.ts'
 
 /** So many scenarios are tried when nobody names some. */
 const SCENARIOS = 4

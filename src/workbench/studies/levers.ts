@@ -3,6 +3,7 @@ import { InputError, isNamed, nearest } from '../../input/index.ts'
 import { variantsIn } from '../../studies/index.ts'
 import { leversStudy } from '../../questions/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
 import { isNumbers } from '../content-changes.ts'
 import { meaningful } from '../findings.ts'
 import { contentChangesOf, playable, withVariants, withManyVariants } from '../load.ts'
@@ -13,7 +14,6 @@ import { stepsOf } from './dials.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
-import { prepared } from '../../simulate/prepared.ts'
 
 /** Of more settings it is said that there need not be so many. */
 const MANY = 30

@@ -5,11 +5,11 @@
 // such as a shift of every target number) are no reading of the rules: `levers` covers them.
 import { variantsIn, clashes, MIN_SCOUTED, scoutStudy } from '../../studies/index.ts'
 import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../studies/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
 import { playable, withVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import type { Further } from '../study-playing.ts'
 import { variantsWith, factorsOf } from './factors.ts'
-import { prepared } from '../../simulate/prepared.ts'
 
 /**
  * More variants give too many differences to try a hundred changes on: the first one, and at most this many compared

@@ -3,6 +3,7 @@ import type { BuildChange } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { valueStudy } from '../../questions/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
 import { loadDocument, playable, withVariants } from '../load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
@@ -10,7 +11,6 @@ import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
-import { prepared } from '../../simulate/prepared.ts'
 
 /** The most games of a variant when nobody says. */
 const GAMES = 1000

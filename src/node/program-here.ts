@@ -4,8 +4,8 @@ import { availableParallelism, cpus, platform, release } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pathWord, quoted } from '../workbench/command-line.ts'
-import { dataUrl, isCheckout, packageFolder, packageVersion } from './package.ts'
 import type { Program } from '../workbench/ports.ts'
+import { dataUrl, isCheckout, packageFolder, packageVersion } from './package.ts'
 
 /** @param gameFiles as the user named them */
 export function nodeProgram(gameFiles: readonly string[] = []): Program {
