@@ -107,7 +107,7 @@ describe('in a report', async () => {
 })
 
 test('nobody else makes percent of a level', () => {
-  const sources = ['report', 'questions', 'cli', 'host'].flatMap((folder) => {
+  const sources = ['report', 'questions', 'cli', 'workbench', 'node'].flatMap((folder) => {
     const url = new URL(`../../src/${folder}/`, import.meta.url)
     return readdirSync(url, { encoding: 'utf8', recursive: true })
       .filter((file) => file.endsWith('.ts'))

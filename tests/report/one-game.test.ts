@@ -6,7 +6,7 @@ import { loadContent } from '../../src/workbench/content.ts'
 import { locateGames } from '../../src/workbench/games.ts'
 import { workbench } from '../support/workbench.ts'
 
-const FOLDERS = ['report', 'studies', 'questions', 'host', 'cli', 'simulate']
+const FOLDERS = ['report', 'studies', 'questions', 'workbench', 'node', 'cli', 'simulate']
 
 /** Words of these folders that are a metric of some game as well, and what they mean there. */
 const OTHERWISE: Readonly<Record<string, string>> = {
