@@ -11,7 +11,7 @@ import { asStored } from './stored.ts'
 
 export interface DrawnAgainst {
   readonly folder: string
-  /** What its user must know of how the folder was chosen; see report-place.ts. */
+  /** What its user must know of how the folder was chosen; see `Place`. */
   readonly note: string
   /** The paths of the files that were drawn. */
   readonly files: readonly string[]

@@ -3,7 +3,7 @@
 export const isAbsolute = (path: string): boolean => path.startsWith('/')
 
 /** Without `.`, doubled slashes and what `..` takes back; without a slash at its end. */
-export function normalized(path: string): string {
+function normalized(path: string): string {
   const parts: string[] = []
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue

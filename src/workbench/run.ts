@@ -54,7 +54,7 @@ export interface Answered {
 export interface Ran extends Answered {
   /** The report's folder as the user would name it. */
   readonly folder: string
-  /** What its user must know of how the folder was chosen; see report-place.ts. */
+  /** What its user must know of how the folder was chosen; see `Place`. */
   readonly place: Pick<Place, 'note' | 'isElsewhere'>
   /** There is a page with its charts; else there is the data that one is drawn of. */
   readonly isDrawn: boolean

@@ -52,7 +52,7 @@ export interface StudyRan extends StudyAnswered {
   readonly isDrawn: boolean
   readonly nextSteps: readonly NextStep[]
   readonly folder: string
-  /** What its user must know of how the folder was chosen; see report-place.ts. */
+  /** What its user must know of how the folder was chosen; see `Place`. */
   readonly place: Pick<Place, 'note' | 'isElsewhere'>
   /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
   readonly isKept: boolean
