@@ -15,11 +15,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { drawFiles } from '../src/host/draw.ts'
-import { loadExperiment } from '../src/host/load.ts'
-import { withPictures } from '../src/host/pictures.ts'
-import { readReport } from '../src/host/read-report.ts'
+import { drawFiles } from '../src/workbench/draw.ts'
+import { loadExperiment } from '../src/workbench/load.ts'
+import { withPictures } from '../src/node/pictures.ts'
+import { readReport } from '../src/workbench/read-report.ts'
 import { Player } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const TURNS = 7
 /** Playouts for an interval of half a per cent to each side at even odds, and the workers that share them. */
@@ -37,9 +40,9 @@ interface Drawn {
 
 /** Draws a report once; the process does nothing else. */
 async function drawOnce(path: string): Promise<Drawn> {
-  const { game, result, content, asked } = await readReport(path, [])
+  const { game, result, content, asked } = await readReport(workbench, path)
   const start = performance.now()
-  const files = await drawFiles({ result, game, content, asked }, [], () => {})
+  const files = await drawFiles(workbench, { result, game, content, asked }, [], () => {})
   const ms = performance.now() - start
   const drawings = files.filter(({ path: name }) => name.endsWith('.svg'))
   const from = performance.now()
@@ -61,7 +64,7 @@ async function compare(games: number): Promise<void> {
     execFileSync(process.execPath, [CLI, 'run', EXPERIMENT, '--games', String(games), '--out', place], {
       stdio: 'ignore',
     })
-    const { experiment, game, content } = await loadExperiment(EXPERIMENT, { games })
+    const { experiment, game, content } = await loadExperiment(workbench, EXPERIMENT, { games })
     const players = experiment.variants.map(
       ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
     )

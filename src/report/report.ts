@@ -1,5 +1,5 @@
-// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The host writes them,
-// and makes a PNG of every SVG.
+// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The workbench has them
+// written.
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'

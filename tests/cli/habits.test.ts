@@ -1,6 +1,6 @@
 // What all commands of the lab have in common, a row each. They announce their cost, keep to it, and stop when the
 // answer is clear. One thread and two give the same bytes. --json prints the file of the report. The report has a page
-// with charts, and says the answer and its limitations in plain words. For resuming see tests/host/resume.test.ts.
+// with charts, and says the answer and its limitations in plain words. For resuming see tests/node/resume.test.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'

@@ -1,9 +1,9 @@
 // Names of users are data: names that every JavaScript object has, and texts that would steer a screen.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lackingWords } from '../../src/host/pictures.ts'
-import { lackingIn, unusualSigns } from '../../src/host/png.ts'
-import { outgoing } from '../../src/host/terminal.ts'
+import { lackingWords } from '../../src/node/pictures.ts'
+import { lackingIn, unusualSigns } from '../../src/node/png.ts'
+import { outgoing } from '../../src/node/terminal.ts'
 import { nameText, prose } from '../../src/input/text.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'

@@ -1,7 +1,7 @@
 // One of a thing is said as one: commands that are asked for one game of one variant, and sentences made of such
 // answers.
 import { expect, test } from 'vitest'
-import { soonestWords } from '../../src/host/draw.ts'
+import { soonestWords } from '../../src/workbench/draw.ts'
 import { agreeing, counted, unitFor } from '../../src/report/numbers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'

@@ -1,10 +1,11 @@
 // The answer comes before the report is drawn; with --quick nothing is drawn, and `report` does it later.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { run } from '../../src/host/run.ts'
+import { run } from '../../src/workbench/run.ts'
 import { ask } from '../support/errand/command.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 200\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 const quiet = ['--threads', '1', '--quiet'] as const
@@ -21,6 +22,7 @@ test('a run tells its answer before it draws, and by then keeps all that was pla
   let seen: object = {}
   const request = { path, out, threads: 1, isQuiet: true }
   const ran = await run(
+    workbench,
     {
       ...request,
       tell: ({ answer, resultText }) => {
