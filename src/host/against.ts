@@ -5,6 +5,7 @@ import { aboutOf, drawReport } from '../report/index.ts'
 import { againstOf } from '../questions/index.ts'
 import type { Side } from '../questions/index.ts'
 import { withPictures } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
 import { readReport } from './read-report.ts'
 import { openPlace } from './report-place.ts'
 import type { Wish } from './report-place.ts'
@@ -30,8 +31,8 @@ export async function drawAgainst(
   {
     modules,
     isAll,
-    tell,
-  }: { readonly modules: readonly string[]; readonly isAll: boolean; readonly tell: (line: string) => void },
+    pictures,
+  }: { readonly modules: readonly string[]; readonly isAll: boolean; readonly pictures: Pictures },
 ): Promise<DrawnAgainst> {
   const [after, before] = await Promise.all([sideOf(path, modules), sideOf(against, modules)])
   if (before.result.game !== after.result.game)
@@ -44,7 +45,14 @@ export async function drawAgainst(
     ])
   const isNamedAlike = before.name === after.name
   const name = `${basename(resolve(path))}-against-${basename(resolve(against))}`
-  const words = ['report', path, '--against', against, ...(isAll ? ['--all-numbers'] : [])]
+  const words = [
+    'report',
+    path,
+    '--against',
+    against,
+    ...(isAll ? ['--all-numbers'] : []),
+    ...(pictures.isPng === true ? ['--png'] : []),
+  ]
   const question = questionOf(
     'against',
     path,
@@ -58,7 +66,7 @@ export async function drawAgainst(
   try {
     const files = await asStored(`${path} and ${against}`, async () => {
       const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
-      return withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), tell)
+      return withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), pictures)
     })
     folder.replace(files)
     return { folder: folder.path, note, files: files.map((file) => file.path) }

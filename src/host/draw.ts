@@ -9,6 +9,7 @@ import { counted, thousands, unitFor } from '../report/numbers.ts'
 import { limitationsHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { withPictures } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
 import type { ReportFile } from './report-folder.ts'
 import { tellPlayout } from './replay.ts'
 
@@ -25,11 +26,11 @@ export function answer({ result, game, content }: Played): Answer {
   return answerOf(result, aboutOf(game, content, result))
 }
 
-/** index.html, charts and tables; each chart also as PNG. The same bytes for the same result and commands. */
+/** index.html, charts and tables. The same bytes for the same result and commands. */
 export async function drawFiles(
   played: Played,
   nextSteps: readonly NextStep[],
-  tell: (line: string) => void,
+  pictures: Pictures,
 ): Promise<ReportFile[]> {
   const { result, game, content, asked } = played
   const about = aboutOf(game, content, result)
@@ -41,7 +42,7 @@ export async function drawFiles(
       replayLine(asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
   }
   const limitations = limitationsHere(about.limitations)
-  return withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), tell)
+  return withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), pictures)
 }
 
 /** The game that the report tells, played again; none where no event tells the death. */

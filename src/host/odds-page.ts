@@ -12,19 +12,14 @@ import { questionOf } from './report-question.ts'
  * @throws InputError when the folder can not be written, or holds what may not be replaced
  */
 export async function writeOddsPage(
-  wish: { readonly out: string; readonly isForced: boolean },
+  { isPng, ...wish }: { readonly out: string; readonly isForced: boolean; readonly isPng: boolean },
   words: readonly string[],
   sheet: OddsSheet,
 ): Promise<string> {
   const { folder, note } = openPlace(questionOf('odds', words[1], words, sheet), wish)
   try {
     // Nobody's names are in it.
-    folder.replace(
-      await withPictures(
-        (hear) => drawOdds(sheet, hear),
-        () => {},
-      ),
-    )
+    folder.replace(await withPictures((hear) => drawOdds(sheet, hear), { isPng, tell: () => {} }))
   } finally {
     folder.close()
   }

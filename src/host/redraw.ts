@@ -7,6 +7,7 @@ import { jobOf, loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import { withPictures } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
 import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
 import { CHECKPOINT, ReportFolder, UNFINISHED } from './report-folder.ts'
@@ -18,17 +19,13 @@ import { prepared } from '../simulate/prepared.ts'
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
-export async function redraw(
-  path: string,
-  modules: readonly string[],
-  tell: (line: string) => void,
-): Promise<string[]> {
-  return asStored(path, () => (isStudyFolder(path) ? redrawStudy(path, tell) : redrawRun(path, modules, tell)))
+export async function redraw(path: string, modules: readonly string[], pictures: Pictures): Promise<string[]> {
+  return asStored(path, () => (isStudyFolder(path) ? redrawStudy(path, pictures) : redrawRun(path, modules, pictures)))
 }
 
-async function redrawRun(path: string, modules: readonly string[], tell: (line: string) => void): Promise<string[]> {
+async function redrawRun(path: string, modules: readonly string[], pictures: Pictures): Promise<string[]> {
   const { game, result, content, asked, isCodeChanged } = await readReport(path, modules)
-  if (isCodeChanged) tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
+  if (isCodeChanged) pictures.tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
   const experiment = experimentOf(result)
   const copies = await copiesOf(asked, modules)
   const steps =
@@ -39,7 +36,7 @@ async function redrawRun(path: string, modules: readonly string[], tell: (line: 
           asked,
           foundIn(result, game.metrics(prepared(game, content, result.variants[0].settings))),
         )
-  const drawn = await drawFiles({ result, game, content, asked }, steps, tell)
+  const drawn = await drawFiles({ result, game, content, asked }, steps, pictures)
   return replace(path, KEPT, drawn)
 }
 
@@ -56,12 +53,12 @@ async function copiesOf({ path, set }: Asked, modules: readonly string[]): Promi
   }
 }
 
-async function redrawStudy(path: string, tell: (line: string) => void): Promise<string[]> {
+async function redrawStudy(path: string, pictures: Pictures): Promise<string[]> {
   const { result, asked } = readStudy(path)
   return replace(
     path,
     [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
-    await withPictures((hear) => drawStudy(result, asked, hear), tell),
+    await withPictures((hear) => drawStudy(result, asked, hear), pictures),
   )
 }
 

@@ -125,12 +125,11 @@ async function playInto(
   const isQuick = isKept || request.isQuick === true
   const drawn = isQuick
     ? []
-    : await withPictures(
-        (hear) => drawStudy(result, { about, command: request.commandLine, nextSteps }, hear),
-        (line) => {
+    : await withPictures((hear) => drawStudy(result, { about, command: request.commandLine, nextSteps }, hear), {
+        tell: (line) => {
           terminal.err(`${line}\n`)
         },
-      )
+      })
   if (!isKept)
     folder.replace([
       { path: STUDY_FILE, content: answered.text },

@@ -1,5 +1,5 @@
 // A report as files: the page, each chart as a picture and as its spec, each metric as a table. The host writes them,
-// and makes a PNG of every SVG.
+// and makes a PNG of every SVG where somebody asks for it.
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'

@@ -224,6 +224,7 @@ describe('--out', () => {
         '1',
         '--out',
         folder,
+        '--png',
         '--json',
         ...more,
       )
