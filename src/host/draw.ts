@@ -54,8 +54,14 @@ function narratedGame({ result, game, content }: Played, about: About): Narrated
   return events.some(({ event }) => event.type === DEATH) ? { ...wanted, events } : undefined
 }
 
-/** So many of the first games are looked at for the best and the worst. */
-const LOOKED_AT = 100
+/** So many of the first games are played again for the best and the worst. */
+const LOOKED_AT = 20
+
+/** A game that is told, and why. */
+interface Worth {
+  readonly playout: number
+  readonly why: string
+}
 
 /** A game that was looked at. */
 interface Seen {
@@ -79,7 +85,7 @@ export function soonestWords({ isWon, length }: Seen, seen: readonly Seen[], uni
 
 /**
  * Games of the first variant to read: a game of median length, and the shortest won and shortest lost game among the
- * first ones. They match `replay --find typical`, `best` and `worst`.
+ * first ones. Where all of these were lost, or won, the first that was not.
  */
 function wholeGames({ result, game, content }: Played): WholeGame[] {
   const [{ settings, playouts, excludedCount, excluded, exemplars }] = result.variants
@@ -96,50 +102,29 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
       const recording = player.playOne(playout)
       return { playout, length: recording.value(length.index, 0), isWon: recording.value(win.index, 0) === 1 }
     })
-  const soonest = (isWon: boolean): (typeof seen)[number] | undefined =>
-    seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.length - b.length || a.playout - b.playout)[0]
-  const [best, worst] = [soonest(true), soonest(false)]
+  const first = (isWon: boolean): Worth | undefined => {
+    const found = exemplars.find(({ metric, what }) => metric === win.metric.name && what === (isWon ? 'yes' : 'no'))
+    if (found === undefined) return undefined
+    const end = isWon ? 'won' : 'lost'
+    const rounds = lengthWords(player.playOne(found.playout).value(length.index, 0), unit)
+    return { playout: found.playout, why: `${end} after ${rounds}, the first that was ${end}` }
+  }
+  const soonest = (isWon: boolean): Worth | undefined => {
+    const [found] = seen
+      .filter((one) => one.isWon === isWon)
+      .toSorted((a, b) => a.length - b.length || a.playout - b.playout)
+    return found === undefined ? first(isWon) : { playout: found.playout, why: soonestWords(found, seen, unit) }
+  }
   const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
-  return [
-    ...(middle === undefined
-      ? []
-      : [
-          {
-            what: 'A typical game',
-            why: `${lengthWords(middle.value!, unit)}, the middle`,
-            variant: 0,
-            playout: middle.playout,
-            events: tell(middle.playout),
-          },
-        ]),
-    ...(best === undefined
-      ? []
-      : [
-          {
-            what: 'The best',
-            why: soonestWords(best, seen, unit),
-            variant: 0,
-            playout: best.playout,
-            events: tell(best.playout),
-          },
-        ]),
-    ...(worst === undefined
-      ? []
-      : [
-          {
-            what: 'The worst',
-            why: soonestWords(worst, seen, unit),
-            variant: 0,
-            playout: worst.playout,
-            events: tell(worst.playout),
-          },
-        ]),
-    ...unfinishedOf(result.variants[0], player.layout).map((one) => ({
-      ...one,
-      variant: 0,
-      events: tell(one.playout),
-    })),
+  const worth: readonly (readonly [what: string, found: Worth | undefined])[] = [
+    ['A typical game', middle && { playout: middle.playout, why: `${lengthWords(middle.value!, unit)}, the middle` }],
+    ['The best', soonest(true)],
+    ['The worst', soonest(false)],
   ]
+  return [
+    ...worth.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
+    ...unfinishedOf(result.variants[0], player.layout),
+  ].map((one) => ({ ...one, variant: 0, events: tell(one.playout) }))
 }
 
 /** The first game that was not finished, where these are not rare: none of the others is one. */
