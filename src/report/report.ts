@@ -13,6 +13,7 @@ import type { Extras, NextStep, ReportFile } from './extras.ts'
 import { pageOf } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { standaloneSvg } from './svg.ts'
+import { VegaPrograms } from './vega-programs.ts'
 
 export type { Extras, NextStep, ReportFile }
 
@@ -55,18 +56,19 @@ export interface ChartFiles extends DrawnChart {
 
 export async function drawCharts(charts: readonly Chart[], hear?: Hear): Promise<ChartFiles[]> {
   const drawn: ChartFiles[] = []
+  const programs = new VegaPrograms()
   for (const chart of charts) {
-    const wide = await drawPanels(chart, WIDE)
+    const wide = await drawPanels(chart, WIDE, programs)
     const files = chartFiles(chart, wide)
     if (files.length > 0) await hear?.(files[0])
-    drawn.push({ chart, wide, phone: await drawPanels(chart, PHONE), files })
+    drawn.push({ chart, wide, phone: await drawPanels(chart, PHONE, programs), files })
   }
   return drawn
 }
 
-async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {
+async function drawPanels({ panels }: Chart, width: number, programs: VegaPrograms): Promise<Drawing[]> {
   const drawings: Drawing[] = []
-  for (const { spec } of panels) drawings.push(await draw(spec(width)))
+  for (const { spec } of panels) drawings.push(await draw(spec(width), programs))
   return drawings
 }
 

@@ -220,10 +220,19 @@ export function metricsOf(variant: Pick<ResultVariant, 'metrics'>): Metric[] {
   }))
 }
 
-/** The tally of a variant, read back. @throws RangeError when it does not fit the variant's metrics */
+/**
+ * The tally of a variant, read back once; only to be read.
+ * @throws RangeError when it does not fit the variant's metrics
+ */
 export function tallyOf(variant: Pick<ResultVariant, 'metrics' | 'ruleCount' | 'tally'>): Tally {
-  return Tally.fromText(layoutOfVariant(variant), variant.tally)
+  const known = tallies.get(variant)
+  if (known !== undefined) return known
+  const tally = Tally.fromText(layoutOfVariant(variant), variant.tally)
+  tallies.set(variant, tally)
+  return tally
 }
+
+const tallies = new WeakMap<object, Tally>()
 
 /** One counted number of a variant, read back. @throws InputError for an unknown name; RangeError as tallyOf */
 export function countedIn(
