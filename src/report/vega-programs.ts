@@ -50,15 +50,20 @@ function emptied(spec: Spec): { readonly template: Spec; readonly fillings: read
     slots.set(name, slot)
     return slot
   }
-  const walk = (part: unknown, key: string, parent: string): unknown => {
-    if (typeof part === 'number') return HANDED_ON.has(key) ? FIRST_NUMBER + slotFor(`${key} ${part}`, part) : part
+  const walk = (part: unknown, key: string, parent: string, before: string): unknown => {
+    if (typeof part === 'number') {
+      if (!HANDED_ON.has(key)) return part
+      // Axes of two channels have nothing to do with each other: `x.axis.tickCount`.
+      const name = key === 'tickCount' ? `${before} ${key} ${part}` : `${key} ${part}`
+      return FIRST_NUMBER + slotFor(name, part)
+    }
     if (typeof part !== 'object' || part === null) return part
     if (!Array.isArray(part))
-      return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, walk(inner, name, key)]))
+      return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, walk(inner, name, key, parent)]))
     if (key === 'values' && parent === 'data') return [{ [ROWS]: slotFor(JSON.stringify(part), part) }]
-    return part.map((inner) => walk(inner, '', key))
+    return part.map((inner) => walk(inner, '', key, parent))
   }
-  return { template: walk(spec, '', '') as Spec, fillings }
+  return { template: walk(spec, '', '', '') as Spec, fillings }
 }
 
 // ---- From the program of a shape to that of a spec -----------------------------------------------------------------
