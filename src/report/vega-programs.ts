@@ -13,9 +13,14 @@ export interface Program {
 export class VegaPrograms {
   private readonly programs = new Map<string, Program & { readonly holes: Hole | undefined }>()
 
+  get size(): number {
+    return this.programs.size
+  }
+
   /** The program of a spec. @param make compiles and parses one */
   of(spec: Spec, make: (spec: Spec) => Program): Program {
-    const { template, fillings } = emptied(spec)
+    const { template, fillings, isClashing } = emptied(spec)
+    if (isClashing) return make(spec)
     const shape = JSON.stringify(template)
     let program = this.programs.get(shape)
     if (program === undefined) {
@@ -24,7 +29,10 @@ export class VegaPrograms {
       this.programs.set(shape, program)
     }
     const { runtime, warnings, holes } = program
-    return { runtime: filled(runtime, holes, fillings) as Runtime, warnings }
+    return {
+      runtime: filled(runtime, holes, fillings) as Runtime,
+      warnings: filled(warnings, holesIn(warnings), fillings) as string[],
+    }
   }
 }
 
@@ -33,7 +41,7 @@ export class VegaPrograms {
 /** Numbers that Vega-Lite hands on as they are. */
 const HANDED_ON: ReadonlySet<string> = new Set(['width', 'height', 'tickCount', 'columns'])
 
-/** Stands for the number in slot 0; those after it for the next. No chart has such numbers. */
+/** Stands for the number in slot 0; those after it for the next. A spec with such a number of its own shares nothing. */
 const FIRST_NUMBER = 70_000_000.0625
 const NUMBERS = /7\d{7}\.0625/g
 const slotOf = (number: number): number => number - FIRST_NUMBER
@@ -42,8 +50,13 @@ const slotOf = (number: number): number => number - FIRST_NUMBER
 const ROWS = '\u0001rows'
 
 /** What is equal has one slot: of equal data, Vega-Lite makes one source; of equal legends, one legend. */
-function emptied(spec: Spec): { readonly template: Spec; readonly fillings: readonly unknown[] } {
+function emptied(spec: Spec): {
+  readonly template: Spec
+  readonly fillings: readonly unknown[]
+  readonly isClashing: boolean
+} {
   const fillings: unknown[] = []
+  let isClashing = false
   const slots = new Map<string, number>()
   const slotFor = (name: string, filling: unknown): number => {
     const slot = slots.get(name) ?? fillings.push(filling) - 1
@@ -52,18 +65,21 @@ function emptied(spec: Spec): { readonly template: Spec; readonly fillings: read
   }
   const walk = (part: unknown, key: string, parent: string, before: string): unknown => {
     if (typeof part === 'number') {
+      if (holesIn(part) !== undefined) isClashing = true
       if (!HANDED_ON.has(key)) return part
       // Axes of two channels have nothing to do with each other: `x.axis.tickCount`.
       const name = key === 'tickCount' ? `${before} ${key} ${part}` : `${key} ${part}`
       return FIRST_NUMBER + slotFor(name, part)
     }
+    if (typeof part === 'string' && part.search(NUMBERS) >= 0) isClashing = true
     if (typeof part !== 'object' || part === null) return part
     if (!Array.isArray(part))
       return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, walk(inner, name, key, parent)]))
     if (key === 'values' && parent === 'data') return [{ [ROWS]: slotFor(JSON.stringify(part), part) }]
     return part.map((inner) => walk(inner, '', key, parent))
   }
-  return { template: walk(spec, '', '', '') as Spec, fillings }
+  const template = walk(spec, '', '', '') as Spec
+  return { template, fillings, isClashing }
 }
 
 // ---- From the program of a shape to that of a spec -----------------------------------------------------------------
