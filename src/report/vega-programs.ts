@@ -41,7 +41,7 @@ export class VegaPrograms {
 /** Numbers that Vega-Lite hands on as they are. */
 const HANDED_ON: ReadonlySet<string> = new Set(['width', 'height', 'tickCount', 'columns'])
 
-/** Stands for the number in slot 0; those after it for the next. A spec with such a number of its own shares nothing. */
+/** Stands for the number in slot 0; those after it for the next. A spec that has such a number shares nothing. */
 const FIRST_NUMBER = 70_000_000.0625
 const NUMBERS = /7\d{7}\.0625/g
 const slotOf = (number: number): number => number - FIRST_NUMBER
@@ -76,6 +76,9 @@ function emptied(spec: Spec): {
     if (!Array.isArray(part))
       return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, walk(inner, name, key, parent)]))
     if (key === 'values' && parent === 'data') return [{ [ROWS]: slotFor(JSON.stringify(part), part) }]
+    // The two ends of a continuous scale.
+    if (key === 'domain' && part.length === 2 && part.every((end) => typeof end === 'number'))
+      return part.map((end: number) => FIRST_NUMBER + slotFor(`${before} ${key} ${end}`, end))
     return part.map((inner) => walk(inner, '', key, parent))
   }
   const template = walk(spec, '', '', '') as Spec
