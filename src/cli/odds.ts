@@ -9,6 +9,7 @@ import type { Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit, wholeNumber, lacking } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
+import { pngFlag } from './place.ts'
 import { broken, table } from './table.ts'
 import { asTypedHere } from '../workbench/command-line.ts'
 import { unknownGame } from '../simulate/unknown-game.ts'
@@ -26,6 +27,7 @@ const settingsFlags = {
 
 const pageFlags = {
   out: { value: 'DIR', about: 'folder of a report: a page with the answer as charts and table' },
+  png: { ...pngFlag, about: `with --out: ${pngFlag.about}` },
   force: { about: 'with --out: replaces the report that is there, also that of another question' },
 } as const satisfies Record<string, Flag>
 
@@ -260,7 +262,8 @@ async function answer(asking: Asking): Promise<number> {
   const { subject, question, given, terminal } = asking
   if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject.exact)
   const out = given.text('out')
-  if (out === undefined && given.has('force')) throw new InputError([lacking('--force', '--out', '--out DIR')])
+  const idle = out === undefined ? ['force', 'png'].find((flag) => given.has(flag)) : undefined
+  if (idle !== undefined) throw new InputError([lacking(`--${idle}`, '--out', '--out DIR')])
   const asked = read(question, given)
   const scenario = await scenarioOf(asking)
   // With settings of somebody's own, a game may have so many positions that they take a minute.
@@ -318,7 +321,7 @@ async function writePage(
   const { wordsOf } = await import('./study.ts')
   const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
   const words = ['odds', ...given.words, ...wordsOf(given, flags)]
-  return writeOddsPage(workbench, { out, isForced: given.has('force') }, words, {
+  return writeOddsPage(workbench, { out, isForced: given.has('force'), isPng: given.has('png') }, words, {
     gameTitle: subject.exact.title,
     chart,
     notes,

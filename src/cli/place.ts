@@ -23,6 +23,10 @@ export function placeFlags(usual: string): { readonly out: Flag; readonly report
   }
 }
 
+export const pngFlag = {
+  about: 'each chart also as PNG (a report has SVG files and Vega-Lite specs)',
+} as const satisfies Flag
+
 /** @throws InputError when two folders are named */
 export function wishOf(given: Given): Wish {
   const [out, reports] = [given.text('out'), given.text('reports')]

@@ -1,30 +1,31 @@
-// A PNG beside each SVG of a report.
+// A PNG beside each SVG of a report, where somebody asks for it: docs/decisions/042-pictures.md.
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Hear } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
-import type { ReportFile } from '../workbench/ports.ts'
+import type { Pictures, ReportFile } from '../workbench/ports.ts'
 import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 
 /** So many charts and letters are named. */
 const MAX_NAMED = 5
 
 /**
- * The files, and a PNG of each picture among them. One is made while the next is drawn: all at once would take hundreds
- * of megabytes.
+ * The files, and a PNG of each picture among them if `isPng`. One is made while the next is drawn: all at once would
+ * take hundreds of megabytes.
  * @param draw tells of each picture when it is drawn
- * @param tell is told, in one line, which pictures show boxes in place of letters: no font here has them
+ * @param pictures are told, in one line, which of them show boxes in place of letters: no font here has them
  */
 export async function withPictures(
   draw: (hear: Hear) => Promise<readonly ReportFile[]>,
-  tell: (line: string) => void,
+  { isPng = false, tell }: Pictures,
 ): Promise<ReportFile[]> {
+  // What was drawn before is freed between turns of the event loop.
+  if (!isPng) return [...(await draw(() => setImmediate()))]
   const drawings: ReportFile[] = []
   const made: ReportFile[] = []
   let last = Promise.resolve()
   const files = await draw(async (drawing) => {
     await last
-    // What was drawn before is freed between turns of the event loop.
     await setImmediate()
     drawings.push(drawing)
     last = pngFromSvg(drawing.content).then((content) => {

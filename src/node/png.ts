@@ -3,7 +3,6 @@
 // (`lackingIn` tells which). Viewers set pages and SVG files themselves and mostly have all fonts.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { renderAsync } from '@resvg/resvg-js'
 import type { ResvgRenderOptions } from '@resvg/resvg-js'
 import { fontUrls } from './package.ts'
 
@@ -25,6 +24,7 @@ const SHIPPED = /^[\u0000-\u024f\u0300-\u036f\u0370-\u04ff\u1e00-\u206f\u2190-\u
  * @throws Error when a font file is missing: resvg would leave out all text without a word
  */
 export async function pngFromSvg(svg: string): Promise<Uint8Array> {
+  const { renderAsync } = await import('@resvg/resvg-js')
   const drawing = await renderAsync(svg, {
     background: 'white',
     fitTo: { mode: 'zoom', value: SCALE },
@@ -86,6 +86,7 @@ export async function lackingIn(signs: readonly string[], loadSystemFonts = true
   )
   const size = `width="${FIELD.width}" height="${FIELD.height * texts.length}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${texts.join('')}</svg>`
+  const { renderAsync } = await import('@resvg/resvg-js')
   const { pixels } = await renderAsync(svg, { font: fontsFor(loadSystemFonts) })
   const bytes = CHANNELS * FIELD.width * FIELD.height
   const fieldOf = (index: number): Uint8Array => pixels.subarray(bytes * index, bytes * (index + 1))

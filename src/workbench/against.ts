@@ -5,7 +5,7 @@ import { againstOf } from '../questions/index.ts'
 import type { Side } from '../questions/index.ts'
 import { readReport } from './read-report.ts'
 import { basename, dirname, relative, resolve } from './paths.ts'
-import type { Wish, Workbench } from './ports.ts'
+import type { Pictures, Wish, Workbench } from './ports.ts'
 import { questionOf } from './report-question.ts'
 import { asStored } from './stored.ts'
 
@@ -26,7 +26,7 @@ export async function drawAgainst(
   path: string,
   against: string,
   wish: Wish,
-  { isAll, tell }: { readonly isAll: boolean; readonly tell: (line: string) => void },
+  { isAll, pictures }: { readonly isAll: boolean; readonly pictures: Pictures },
 ): Promise<DrawnAgainst> {
   const { files, reports } = workbench
   const [after, before] = await Promise.all([sideOf(workbench, path), sideOf(workbench, against)])
@@ -40,7 +40,14 @@ export async function drawAgainst(
     ])
   const isNamedAlike = before.name === after.name
   const name = `${nameOf(workbench, path)}-against-${nameOf(workbench, against)}`
-  const words = ['report', path, '--against', against, ...(isAll ? ['--all-numbers'] : [])]
+  const words = [
+    'report',
+    path,
+    '--against',
+    against,
+    ...(isAll ? ['--all-numbers'] : []),
+    ...(pictures.isPng === true ? ['--png'] : []),
+  ]
   const question = questionOf(
     workbench,
     'against',
@@ -55,7 +62,7 @@ export async function drawAgainst(
   try {
     const drawn = await asStored(workbench, `${path} and ${against}`, async () => {
       const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
-      return reports.withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), tell)
+      return reports.withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), pictures)
     })
     folder.replace(drawn)
     return { folder: folder.path, note, files: drawn.map((file) => file.path) }

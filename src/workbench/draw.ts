@@ -2,13 +2,13 @@
 import { aboutOf, answerOf, DEATH, drawReport, gameToTell } from '../report/index.ts'
 import type { About, Answer, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
-import { Player } from '../simulate/index.ts'
+import { Player, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
-import { counted, thousands, unitFor } from '../report/numbers.ts'
+import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
 import { limitationsHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
-import type { ReportFile, Workbench } from './ports.ts'
+import type { Pictures, ReportFile, Workbench } from './ports.ts'
 import { tellPlayout } from './replay.ts'
 
 /** A result, and what it was played with. */
@@ -24,12 +24,12 @@ export function answer({ result, game, content }: Played): Answer {
   return answerOf(result, aboutOf(game, content, result))
 }
 
-/** index.html, charts and tables; each chart also as PNG. The same bytes for the same result and commands. */
+/** index.html, charts and tables. The same bytes for the same result and commands. */
 export async function drawFiles(
   { program, reports }: Pick<Workbench, 'program' | 'reports'>,
   played: Played,
   nextSteps: readonly NextStep[],
-  tell: (line: string) => void,
+  pictures: Pictures,
 ): Promise<ReportFile[]> {
   const { result, game, content, asked } = played
   const about = aboutOf(game, content, result)
@@ -41,7 +41,7 @@ export async function drawFiles(
       replayLine(program, asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
   }
   const limitations = limitationsHere(program, about.limitations)
-  return reports.withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), tell)
+  return reports.withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), pictures)
 }
 
 /** The game that the report tells, played again; none where no event tells the death. */
@@ -53,92 +53,92 @@ function narratedGame({ result, game, content }: Played, about: About): Narrated
   return events.some(({ event }) => event.type === DEATH) ? { ...wanted, events } : undefined
 }
 
-/** So many of the first games are looked at for the best and the worst. */
-const LOOKED_AT = 100
+/** So many games are played again, to find the best and the worst. */
+const MAX_TRIES = 12
 
-/** A game that was looked at. */
-interface Seen {
+/** A game that is told, and why. */
+interface Worth {
+  readonly playout: number
+  readonly why: string
+}
+
+/** The first game of a length. */
+export interface Tried {
+  readonly playout: number
   readonly length: number
+  /** Games of this length. */
+  readonly count: number
   readonly isWon: boolean
 }
 
 const lengthWords = (length: number, unit: string): string => `${thousands(length)} ${unitFor(length, unit)}`
 
-/** Why this one of those that ended alike: the soonest, where others were not over as soon. */
-export function soonestWords({ isWon, length }: Seen, seen: readonly Seen[], unit: string): string {
-  const ended = seen.filter((one) => one.isWon === isWon)
-  const alike = ended.filter((one) => one.length === length)
-  const [end, among] = [isWon ? 'won' : 'lost', seen.length === 1 ? 'that was played' : `of the first ${seen.length}`]
-  if (ended.length === 1) return `${end} after ${lengthWords(length, unit)}, the only one ${among}`
-  if (alike.length === 1) return `${end} after ${lengthWords(length, unit)}, the soonest ${among}`
-  if (alike.length === ended.length)
-    return `${end} after ${lengthWords(length, unit)}, as all ${ended.length} that were ${end} ${among}`
-  return `${end} after ${lengthWords(length, unit)}, the soonest ${among}, with ${alike.length - 1} more`
+/**
+ * Why this one of those that ended alike.
+ * @param shorter the first games of all shorter lengths
+ * @param ended games that ended alike
+ */
+export function soonestWords(
+  { isWon, length }: Pick<Tried, 'isWon' | 'length'>,
+  shorter: readonly Pick<Tried, 'count'>[],
+  { ended, playouts, unit }: { readonly ended: number; readonly playouts: number; readonly unit: string },
+): string {
+  const end = `${isWon ? 'won' : 'lost'} after ${lengthWords(length, unit)}`
+  if (playouts === 1) return `${end}, the only one that was played`
+  const games = counted(playouts, 'game')
+  if (ended === 1) return `${end}, the only one of ${games}`
+  // Of a shorter length, another game may have ended alike.
+  return shorter.every(({ count }) => count === 1)
+    ? `${end}, none sooner in ${games}`
+    : `${end}, among the soonest of ${games}`
 }
 
 /**
- * Games of the first variant to read: a game of median length, and the shortest won and shortest lost game among the
- * first ones. They match `replay --find typical`, `best` and `worst`.
+ * Games of the first variant to read: one of median length, and a short one that was won and one that was lost. Tallies
+ * keep the first game of each length, so a few games are played again to find them.
  */
 function wholeGames({ result, game, content }: Played): WholeGame[] {
-  const [{ settings, playouts, excludedCount, excluded, exemplars }] = result.variants
+  const [{ settings, playouts, metrics, exemplars }] = result.variants
   const tell = (playout: number): WholeGame['events'] =>
     tellPlayout({ game, content, seed: result.seed, settings }, playout).events
   const player = new Player(game, content, { variant: 0, seed: result.seed, settings })
   const [length, win] = [player.layout.withRole('length'), player.layout.withRole('win')]
   if (playouts === 0 || length === undefined || win?.metric.kind !== 'binary') return []
   const { name, unit } = length.metric
-  const failed = new Set(excluded.map(({ playout }) => playout))
-  const seen = Array.from({ length: Math.min(LOOKED_AT, playouts + excludedCount) }, (_, playout) => playout)
-    .filter((playout) => !failed.has(playout))
-    .map((playout) => {
-      const recording = player.playOne(playout)
-      return { playout, length: recording.value(length.index, 0), isWon: recording.value(win.index, 0) === 1 }
-    })
-  const soonest = (isWon: boolean): (typeof seen)[number] | undefined =>
-    seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.length - b.length || a.playout - b.playout)[0]
-  const [best, worst] = [soonest(true), soonest(false)]
+  const wins = metrics[win.metric.name].cells[0].successes!
+  const endedAs = (isWon: boolean): number => (isWon ? wins : playouts - wins)
+  const tried: Tried[] = []
+  const wanted = [true, false].filter((isWon) => endedAs(isWon) > 0)
+  const tally = tallyOf(result.variants[0])
+  for (const { value, count, playout } of tally.valuesIn(tally.layout.find(name)!, 0)) {
+    const isFound = wanted.every((isWon) => tried.some((one) => one.isWon === isWon))
+    if (isFound || tried.length === MAX_TRIES) break
+    tried.push({ playout, length: value, count, isWon: player.playOne(playout).value(win.index, 0) === 1 })
+  }
+  const first = (isWon: boolean): Worth | undefined => {
+    const found = exemplars.find(({ metric, what }) => metric === win.metric.name && what === (isWon ? 'yes' : 'no'))
+    if (found === undefined) return undefined
+    const rounds = lengthWords(player.playOne(found.playout).value(length.index, 0), unit)
+    const [end, ended] = [isWon ? 'won' : 'lost', endedAs(isWon)]
+    const among = `the first of ${thousands(ended)} that ${agreeing(ended, 'was', 'were')} ${end}`
+    return { playout: found.playout, why: `${end} after ${rounds}, ${among}` }
+  }
+  const soonest = (isWon: boolean): Worth | undefined => {
+    const index = tried.findIndex((one) => one.isWon === isWon)
+    if (index < 0) return first(isWon)
+    const why = soonestWords(tried[index], tried.slice(0, index), { ended: endedAs(isWon), playouts, unit })
+    return { playout: tried[index].playout, why }
+  }
   const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
-  return [
-    ...(middle === undefined
-      ? []
-      : [
-          {
-            what: 'A typical game',
-            why: `${lengthWords(middle.value!, unit)}, the middle`,
-            variant: 0,
-            playout: middle.playout,
-            events: tell(middle.playout),
-          },
-        ]),
-    ...(best === undefined
-      ? []
-      : [
-          {
-            what: 'The best',
-            why: soonestWords(best, seen, unit),
-            variant: 0,
-            playout: best.playout,
-            events: tell(best.playout),
-          },
-        ]),
-    ...(worst === undefined
-      ? []
-      : [
-          {
-            what: 'The worst',
-            why: soonestWords(worst, seen, unit),
-            variant: 0,
-            playout: worst.playout,
-            events: tell(worst.playout),
-          },
-        ]),
-    ...unfinishedOf(result.variants[0], player.layout).map((one) => ({
-      ...one,
-      variant: 0,
-      events: tell(one.playout),
-    })),
+  const worth: readonly (readonly [what: string, found: Worth | undefined])[] = [
+    ['A typical game', middle && { playout: middle.playout, why: `${lengthWords(middle.value!, unit)}, the middle` }],
+    ['The best', soonest(true)],
+    ['The worst', soonest(false)],
   ]
+  return [
+    ...worth.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
+    ...unfinishedOf(result.variants[0], player.layout),
+  ].map((one) => ({ ...one, variant: 0, events: tell(one.playout) }))
 }
 
 /** The first game that was not finished, where these are not rare: none of the others is one. */

@@ -12,19 +12,14 @@ import { questionOf } from './report-question.ts'
  */
 export async function writeOddsPage(
   workbench: Workbench,
-  wish: { readonly out: string; readonly isForced: boolean },
+  { isPng, ...wish }: { readonly out: string; readonly isForced: boolean; readonly isPng: boolean },
   words: readonly string[],
   sheet: OddsSheet,
 ): Promise<string> {
   const { folder, note } = await workbench.reports.open(questionOf(workbench, 'odds', words[1], words, sheet), wish)
   try {
     // Nobody's names are in it.
-    folder.replace(
-      await workbench.reports.withPictures(
-        (hear) => drawOdds(sheet, hear),
-        () => {},
-      ),
-    )
+    folder.replace(await workbench.reports.withPictures((hear) => drawOdds(sheet, hear), { isPng, tell: () => {} }))
   } finally {
     folder.close()
   }

@@ -178,12 +178,16 @@ export interface Reports {
   /**
    * The files of a report, with further forms of its pictures where there are any.
    * @param draw tells of each picture when it is drawn
-   * @param tell is told what the pictures lack
    */
-  withPictures(
-    draw: (hear: Hear) => Promise<readonly ReportFile[]>,
-    tell: (line: string) => void,
-  ): Promise<ReportFile[]>
+  withPictures(draw: (hear: Hear) => Promise<readonly ReportFile[]>, pictures: Pictures): Promise<ReportFile[]>
+}
+
+/** What is wanted of pictures. */
+export interface Pictures {
+  /** Whether each is drawn as a PNG as well. */
+  readonly isPng?: boolean
+  /** Is told what they lack. */
+  tell(line: string): void
 }
 
 /** What a report answers. */

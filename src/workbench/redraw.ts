@@ -10,22 +10,24 @@ import { foundIn, nextSteps } from './next-steps.ts'
 import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
 import { CHECKPOINT, UNFINISHED } from './ports.ts'
-import type { ReportFile, Reports, Workbench } from './ports.ts'
+import type { Pictures, ReportFile, Reports, Workbench } from './ports.ts'
 import { asStored } from './stored.ts'
 
 /** Files that are kept as they are. */
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
-export async function redraw(workbench: Workbench, path: string, tell: (line: string) => void): Promise<string[]> {
+export async function redraw(workbench: Workbench, path: string, pictures: Pictures): Promise<string[]> {
   return asStored(workbench, path, () =>
-    isStudyFolder(workbench.files, path) ? redrawStudy(workbench, path, tell) : redrawRun(workbench, path, tell),
+    isStudyFolder(workbench.files, path)
+      ? redrawStudy(workbench, path, pictures)
+      : redrawRun(workbench, path, pictures),
   )
 }
 
-async function redrawRun(workbench: Workbench, path: string, tell: (line: string) => void): Promise<string[]> {
+async function redrawRun(workbench: Workbench, path: string, pictures: Pictures): Promise<string[]> {
   const { game, result, content, asked, isCodeChanged } = await readReport(workbench, path)
-  if (isCodeChanged) tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
+  if (isCodeChanged) pictures.tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
   const experiment = experimentOf(result)
   const copies = await copiesOf(workbench, asked)
   const steps =
@@ -37,7 +39,7 @@ async function redrawRun(workbench: Workbench, path: string, tell: (line: string
           asked,
           foundIn(result, game.metrics(prepared(game, content, result.variants[0].settings))),
         )
-  const drawn = await drawFiles(workbench, { result, game, content, asked }, steps, tell)
+  const drawn = await drawFiles(workbench, { result, game, content, asked }, steps, pictures)
   return replace(workbench.reports, path, KEPT, drawn)
 }
 
@@ -54,17 +56,13 @@ async function copiesOf(workbench: Workbench, { path, set }: Asked): Promise<Loa
   }
 }
 
-async function redrawStudy(
-  { files, reports }: Workbench,
-  path: string,
-  tell: (line: string) => void,
-): Promise<string[]> {
+async function redrawStudy({ files, reports }: Workbench, path: string, pictures: Pictures): Promise<string[]> {
   const { result, asked } = readStudy(files, path)
   return replace(
     reports,
     path,
     [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
-    await reports.withPictures((hear) => drawStudy(result, asked, hear), tell),
+    await reports.withPictures((hear) => drawStudy(result, asked, hear), pictures),
   )
 }
 

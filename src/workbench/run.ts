@@ -225,7 +225,7 @@ async function report(
       loaded.layouts[0].metrics.map(({ metric }) => metric),
     )
     const steps = await nextSteps(workbench, loaded, request, found)
-    const drawn = isQuick ? [] : await drawFiles(workbench, played, steps, tell)
+    const drawn = isQuick ? [] : await drawFiles(workbench, played, steps, { tell })
     const elapsedMs = write(drawn)
     return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
   }

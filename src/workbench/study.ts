@@ -126,8 +126,10 @@ async function playInto(
     ? []
     : await reports.withPictures(
         (hear) => drawStudy(result, { about, command: request.commandLine, nextSteps }, hear),
-        (line) => {
-          output.err(`${line}\n`)
+        {
+          tell: (line) => {
+            output.err(`${line}\n`)
+          },
         },
       )
   if (!isKept)

@@ -225,6 +225,7 @@ describe('--out', () => {
         '1',
         '--out',
         folder,
+        '--png',
         '--json',
         ...more,
       )

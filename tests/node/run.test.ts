@@ -300,13 +300,7 @@ describe('the folder of the report', () => {
     const { resultText } = await runText(VARIED, { isQuick: false }, folder)
     expect(readdirSync(folder).sort()).toEqual(['pig.yaml', 'report'])
     const files = readdirSync(join(folder, 'report'), { recursive: true, encoding: 'utf8' })
-    for (const file of [
-      'index.html',
-      'charts/win-odds.svg',
-      'charts/win-odds.png',
-      'charts/win-odds.vl.json',
-      'data/win.csv',
-    ])
+    for (const file of ['index.html', 'charts/win-odds.svg', 'charts/win-odds.vl.json', 'data/win.csv'])
       expect(files).toContain(file)
     expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(resultText)
     expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({

@@ -7,25 +7,24 @@ import { soonestWords } from '../../src/workbench/draw.ts'
 import { locateGame } from '../../src/workbench/games.ts'
 import { workbench } from '../support/workbench.ts'
 
-const lost = (length: number): { length: number; isWon: boolean } => ({ length, isWon: false })
 const won = { length: 9, isWon: true }
+const lost = { length: 12, isWon: false }
+const ofAll = { ended: 40, playouts: 100, unit: 'rounds' }
 
 test.each([
-  ['the soonest', [won, lost(12), lost(20), lost(20)], 'lost after 12 rounds, the soonest of the first 4'],
-  ['all alike', [won, lost(20), lost(20)], 'lost after 20 rounds, as all 2 that were lost of the first 3'],
+  ['the shortest of all', won, [], ofAll, 'won after 9 rounds, none sooner in 100 games'],
+  ['each shorter one known', lost, [{ count: 1 }], ofAll, 'lost after 12 rounds, none sooner in 100 games'],
+  ['shorter ones unknown', lost, [{ count: 2 }], ofAll, 'lost after 12 rounds, among the soonest of 100 games'],
   [
-    'some alike',
-    [won, lost(12), lost(12), lost(12), lost(20)],
-    'lost after 12 rounds, the soonest of the first 5, with 2 more',
+    'one that was lost',
+    lost,
+    [{ count: 2 }],
+    { ...ofAll, ended: 1 },
+    'lost after 12 rounds, the only one of 100 games',
   ],
-  ['the only one', [won, lost(20)], 'lost after 20 rounds, the only one of the first 2'],
-])('the worst game: %s', (_, seen, words) => {
-  expect(soonestWords(seen[1], seen, 'rounds')).toBe(words)
-  expect(soonestWords(won, seen, 'rounds')).toBe(`won after 9 rounds, the only one of the first ${seen.length}`)
-})
-
-test('a single game is the only one that was played', () => {
-  expect(soonestWords(won, [won], 'rounds')).toBe('won after 9 rounds, the only one that was played')
+  ['one game', won, [], { ...ofAll, ended: 1, playouts: 1 }, 'won after 9 rounds, the only one that was played'],
+])('why a game is told: %s', (_, one, shorter, of, words) => {
+  expect(soonestWords(one, shorter, of)).toBe(words)
 })
 
 test.each(gameIds)("%s tells how to enter one's own, by commands that work where they are read", async (id) => {
