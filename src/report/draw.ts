@@ -5,10 +5,9 @@ import type { TopLevelSpec } from 'vega-lite'
 import { allowedText } from './html.ts'
 import { textWidth } from './text-width.ts'
 import { CONFIG } from './theme.ts'
-import type { Program, VegaPrograms } from './vega-programs.ts'
+import type { Program, Spec, VegaPrograms } from './vega-programs.ts'
 
-/** A Vega-Lite spec: plain data. */
-export type Spec = Readonly<Record<string, unknown>>
+export type { Spec }
 
 export interface Drawing {
   /** One `<svg>` element. */

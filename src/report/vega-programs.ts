@@ -1,7 +1,9 @@
 // Vega programs by the shape of their specs. Many charts of a report differ in data, size and number of ticks alone:
 // one of each shape is compiled and parsed, the others fill in their own. Why: docs/decisions/042-pictures.md.
 import type { Runtime } from 'vega'
-import type { Spec } from './draw.ts'
+
+/** A Vega-Lite spec: plain data. */
+export type Spec = Readonly<Record<string, unknown>>
 
 /** What a view is made of, and what Vega-Lite had to complain about. */
 export interface Program {
