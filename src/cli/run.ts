@@ -70,12 +70,12 @@ export const run: Command = {
   },
 }
 
-function requestOf(given: Given, mostGames: number): RunRequest {
+function requestOf(given: Given, maxGames: number): RunRequest {
   const wish = wishOf(given)
   return {
     ...wish,
     path: given.words[0],
-    games: given.whole('games', 1, mostGames),
+    games: given.whole('games', 1, maxGames),
     seed: given.whole('seed', 0),
     threads: threadsOf(given),
     set: given.texts('set'),

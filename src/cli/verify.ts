@@ -36,23 +36,21 @@ export const verify: Command = {
       const { verifyStudy } = await import('./verify-study.ts')
       return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, program)
     }
-    const parts = {
-      ...(await import('../workbench/read-report.ts')),
-      ...(await import('../workbench/verify.ts')),
-      ...(await import('../workbench/load.ts')),
-      ...(await import('../workbench/stored.ts')),
-    }
-    const { located, result, resultText, content, isCodeChanged } = await parts.readReport(workbench, given.words[0])
-    const experiment = parts.experimentOf(result)
-    const job = parts.jobOf(experiment, content)
-    const foreign = isCodeChanged ? parts.CODE_CHANGED_SINCE : parts.foreignVersion(workbench.program, result)
+    const { CODE_CHANGED_SINCE, experimentOf, foreignVersion, readReport } = await import('../workbench/read-report.ts')
+    const { verifyAll, verifySample } = await import('../workbench/verify.ts')
+    const { jobOf } = await import('../workbench/load.ts')
+    const { asStored } = await import('../workbench/stored.ts')
+    const { located, result, resultText, content, isCodeChanged } = await readReport(workbench, given.words[0])
+    const experiment = experimentOf(result)
+    const job = jobOf(experiment, content)
+    const foreign = isCodeChanged ? CODE_CHANGED_SINCE : foreignVersion(workbench.program, result)
     if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     try {
-      const verified = await parts.asStored(workbench, given.words[0], () =>
+      const verified = await asStored(workbench, given.words[0], () =>
         given.has('all')
-          ? parts.verifyAll(experiment, located, job, result, resultText, threads, interrupt.signal)
-          : parts.verifySample(experiment, located, job, result, resultText, count),
+          ? verifyAll(experiment, located, job, result, resultText, threads, interrupt.signal)
+          : verifySample(experiment, located, job, result, resultText, count),
       )
       if (interrupt.signal.aborted) return Exit.interrupted
       if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)

@@ -46,7 +46,7 @@ export const watch: Command = {
     const threads = threadsOf(given)
     const variant = given.text('variant')
     const options = { seed: given.whole('seed', 0), set: given.texts('set') }
-    const mostSaves = given.whole('saves', 0)
+    const maxSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     // Whom nobody listens to any more has nothing to wait for.
     const signal =
@@ -62,7 +62,7 @@ export const watch: Command = {
         threads,
         signal,
         saves,
-        mostSaves,
+        maxSaves,
         variantsOf: ({ experiment: { variants } }) =>
           variant === undefined
             ? [...variants.keys()]
@@ -79,7 +79,7 @@ export const watch: Command = {
             terminal.out(
               `${variants.flatMap((variant) => savedLines(variant, variants.length > 1, isWhole)).join('\n')}\n`,
             )
-          if (!isBegun && mostSaves !== 0)
+          if (!isBegun && maxSaves !== 0)
             terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
           isBegun = true
         },

@@ -1,5 +1,5 @@
-// Vega programs by the shape of their specs. Many charts of a report differ in data, size and number of ticks alone:
-// one of each shape is compiled and parsed, the others fill in their own. Why: docs/decisions/042-pictures.md.
+// Vega programs by the shape of their specs. Many charts of a report differ in data, size, ends of scales and number of
+// ticks alone: one of each shape is compiled and parsed, the others fill in their own (docs/decisions/042-pictures.md).
 import type { Runtime } from 'vega'
 
 /** A Vega-Lite spec: plain data. */

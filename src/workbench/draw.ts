@@ -1,8 +1,8 @@
-// From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
+// From a result to the files of its report and to the answer in the terminal.
 import { aboutOf, answerOf, DEATH, drawReport, gameToTell } from '../report/index.ts'
 import type { About, Answer, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
-import { Player, tallyOf } from '../simulate/index.ts'
+import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
@@ -53,8 +53,9 @@ function narratedGame({ result, game, content }: Played, about: About): Narrated
   return events.some(({ event }) => event.type === DEATH) ? { ...wanted, events } : undefined
 }
 
-/** So many games are played again, to find the best and the worst. */
-const MAX_TRIES = 12
+/** So many games are played again at most, to find the best and the worst; fewer where somebody thinks for long. */
+const MAX_TRIES = 60
+const MAX_SLOW_TRIES = 12
 
 /** A game that is told, and why. */
 interface Worth {
@@ -90,7 +91,7 @@ export function soonestWords(
   // Of a shorter length, another game may have ended alike.
   return shorter.every(({ count }) => count === 1)
     ? `${end}, none sooner in ${games}`
-    : `${end}, among the soonest of ${games}`
+    : `${end}, one of the shortest in ${games}`
 }
 
 /**
@@ -108,13 +109,16 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
   const wins = metrics[win.metric.name].cells[0].successes!
   const endedAs = (isWon: boolean): number => (isWon ? wins : playouts - wins)
   const tried: Tried[] = []
+  const slow = game.agents.filter((agent) => agent.slow === true).map((agent) => agent.name)
+  const isSlow = game.agentNames(prepared(game, content, settings)).some((agent) => slow.includes(agent))
   const wanted = [true, false].filter((isWon) => endedAs(isWon) > 0)
+  const isFound = (isWon: boolean): boolean => tried.some((one) => one.isWon === isWon)
   const tally = tallyOf(result.variants[0])
   for (const { value, count, playout } of tally.valuesIn(tally.layout.find(name)!, 0)) {
-    const isFound = wanted.every((isWon) => tried.some((one) => one.isWon === isWon))
-    if (isFound || tried.length === MAX_TRIES) break
+    if (wanted.every(isFound) || tried.length === (isSlow ? MAX_SLOW_TRIES : MAX_TRIES)) break
     tried.push({ playout, length: value, count, isWon: player.playOne(playout).value(win.index, 0) === 1 })
   }
+  /** Not the shortest: only one that ended so. */
   const first = (isWon: boolean): Worth | undefined => {
     const found = exemplars.find(({ metric, what }) => metric === win.metric.name && what === (isWon ? 'yes' : 'no'))
     if (found === undefined) return undefined
@@ -125,15 +129,15 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
   }
   const soonest = (isWon: boolean): Worth | undefined => {
     const index = tried.findIndex((one) => one.isWon === isWon)
-    if (index < 0) return first(isWon)
+    if (index < 0) return undefined
     const why = soonestWords(tried[index], tried.slice(0, index), { ended: endedAs(isWon), playouts, unit })
     return { playout: tried[index].playout, why }
   }
   const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
   const worth: readonly (readonly [what: string, found: Worth | undefined])[] = [
     ['A typical game', middle && { playout: middle.playout, why: `${lengthWords(middle.value!, unit)}, the middle` }],
-    ['The best', soonest(true)],
-    ['The worst', soonest(false)],
+    isFound(true) ? ['The best', soonest(true)] : ['One that was won', first(true)],
+    isFound(false) ? ['The worst', soonest(false)] : ['One that was lost', first(false)],
   ]
   return [
     ...worth.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),

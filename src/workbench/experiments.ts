@@ -23,7 +23,7 @@ export function shippedExperiment({ files, program }: Disk, path: string): strin
 }
 
 const yamlFilesIn = (files: Files, folder: string): string[] =>
-  (files.namesIn(folder) ?? []).filter((name) => /\.ya?ml$/.test(name)).map((name) => join(folder, name))
+  (files.namesIn(folder) ?? []).filter((name) => /\.ya?ml$/i.test(name)).map((name) => join(folder, name))
 
 /** What an experiment says it is; the game is absent when it can not be read, or is of none of these games. */
 export function gameAndTitleOf(

@@ -34,7 +34,7 @@ export interface RunRequest extends LoadOptions, Asked, Wish {
   /** Fixed batches; for tests. */
   readonly batchSize?: number
   /** Crashes of threads after which it gives up; for tests. */
-  readonly mostCrashes?: number
+  readonly maxCrashes?: number
   /** Writes the data alone, without page, charts and tables: `darkodds report` draws them later. */
   readonly isQuick?: boolean
   /** Hears the answer as soon as it is known, before anything is drawn. */
@@ -117,7 +117,7 @@ async function playInto(
   const resumedPlayouts = collector.playouts
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request, output)
   try {
-    const executor = await loaded.located.workbench.startExecutor(loaded.job, request.threads, request.mostCrashes)
+    const executor = await loaded.located.workbench.startExecutor(loaded.job, request.threads, request.maxCrashes)
     try {
       await playOn(
         request,

@@ -37,7 +37,7 @@ export interface WatchRequest {
   readonly signal?: AbortSignal
   readonly saves: Saves
   /** Ends after so many saves; absent: only when nothing will come any more. */
-  readonly mostSaves?: number
+  readonly maxSaves?: number
   /**
    * Called with a save's results: soon for few games, then for more, at last for all, unless another save comes first.
    */
@@ -70,7 +70,7 @@ export async function watch({
   threads,
   signal,
   saves,
-  mostSaves = Infinity,
+  maxSaves = Infinity,
   tell,
   refuse,
 }: WatchRequest): Promise<void> {
@@ -99,7 +99,7 @@ export async function watch({
       if (number === 0 || !(error instanceof InputError)) throw error
       refuse(error)
     }
-    if (number >= mostSaves || !(await saves.next())) return
+    if (number >= maxSaves || !(await saves.next())) return
   }
 }
 

@@ -279,7 +279,7 @@ describe('a playout that breaks', () => {
     // A worker that starts late may still hold the first batch when the other crashes. Then nothing is finished: try
     // again.
     for (let attempt = 0; attempt < 20 && !existsSync(checkpoint); attempt++) {
-      await expect(runText(TEXT, { threads: 2, on: breaking, batchSize: 20, mostCrashes: 0 }, folder)).rejects.toThrow(
+      await expect(runText(TEXT, { threads: 2, on: breaking, batchSize: 20, maxCrashes: 0 }, folder)).rejects.toThrow(
         'the worker threads crashed 1 times',
       )
     }

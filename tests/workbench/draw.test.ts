@@ -14,7 +14,7 @@ const ofAll = { ended: 40, playouts: 100, unit: 'rounds' }
 test.each([
   ['the shortest of all', won, [], ofAll, 'won after 9 rounds, none sooner in 100 games'],
   ['each shorter one known', lost, [{ count: 1 }], ofAll, 'lost after 12 rounds, none sooner in 100 games'],
-  ['shorter ones unknown', lost, [{ count: 2 }], ofAll, 'lost after 12 rounds, among the soonest of 100 games'],
+  ['shorter ones unknown', lost, [{ count: 2 }], ofAll, 'lost after 12 rounds, one of the shortest in 100 games'],
   [
     'one that was lost',
     lost,
