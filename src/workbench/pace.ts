@@ -80,21 +80,27 @@ export class Pace {
     return 1 + GAIN * Math.max(0, 1 - Math.max(games, workMs))
   }
 
-  /** Milliseconds for so many playouts when all threads play: as fast as the last batches, and what is still gained. */
+  /**
+   * Milliseconds for so many playouts when all threads play: as fast as lately, and what is still gained. The last
+   * batches alone may be two of a few games.
+   */
   leftMs(playouts: number): number {
-    const last = this.batches.slice(-this.threads)
-    const ms = last.reduce((sum, batch) => sum + batch.ms, 0)
-    const count = last.reduce((sum, batch) => sum + batch.playouts, 0)
-    return count === 0 ? NaN : (playouts * ms) / count / this.threads / this.stillToGain
+    return this.lately(1 / 3, playouts) / this.stillToGain
   }
 
   /** As fast as the later half of what was played. */
   msFor(playouts: number): number {
-    const half = this.batches.reduce((sum, batch) => sum + batch.playouts, 0) / 2
+    return this.lately(1 / 2, playouts)
+  }
+
+  /** As fast as this share of what is remembered, the last of it: a batch for each thread at least. */
+  private lately(share: number, playouts: number): number {
+    const least = this.batches.reduce((sum, batch) => sum + batch.playouts, 0) * share
     let [count, ms] = [0, 0]
-    for (let index = this.batches.length - 1; index >= 0 && count < half; index--) {
-      count += this.batches[index].playouts
-      ms += this.batches[index].ms
+    for (let nth = 1; nth <= this.batches.length && (count < least || nth <= this.threads); nth++) {
+      const batch = this.batches[this.batches.length - nth]
+      count += batch.playouts
+      ms += batch.ms
     }
     return count === 0 ? NaN : (playouts * ms) / count / this.threads
   }
