@@ -1,7 +1,8 @@
 // Entry `darkodds` on Node: experiments loaded and played, and designers' questions asked, by a program of your own
 // (docs/library.md). Beside that it has what runs without Node (index.ts).
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { MAX_THREADS } from './cli/playing.ts'
 import { main } from './cli/program.ts'
 import { InputError, nearest } from './input/index.ts'
 import { loadExperiment } from './workbench/load.ts'
@@ -53,6 +54,7 @@ export interface RunAnswer {
  * @throws InputError with every mistake, each at its place
  */
 export async function load(path: string, options: LoadOptions = {}): Promise<LoadedExperiment> {
+  checkCall('load', path, options, LOAD_OPTIONS)
   const { experiment, game, content } = await loadExperiment(nodeWorkbench(), path, options)
   return { experiment, game, content }
 }
@@ -63,6 +65,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
  * @throws InputError with every mistake, each at its place; Error when the run was stopped before a game was finished
  */
 export async function run(path: string, options: RunOptions = {}): Promise<RunAnswer> {
+  checkCall('run', path, options, RUN_OPTIONS)
   const { out, threads = availableParallelism(), ...asked } = options
   const ran = await withFolder(out, (folder) =>
     play(
@@ -100,10 +103,14 @@ export async function ask(question: string, path: string, flags: Flags = {}): Pr
       { message: `unknown question "${question}"`, expected: QUESTIONS, nearest: nearest(question, QUESTIONS) },
     ])
   const { out, ...others } = flags
-  return withFolder(out === undefined ? undefined : String(out), async (folder) => {
+  checkCall('ask', path, { out }, { out: RUN_OPTIONS.out })
+  for (const flag of ['help', 'version'])
+    if (Object.hasOwn(others, flag)) refuse(`ask has no flag "${flag}"`, 'flags of the question', flag)
+  return withFolder(out as string | undefined, async (folder) => {
     const terminal = silent()
     const given = Object.entries({ ...others, out: folder, quick: out === undefined, json: true, quiet: true })
-    const exit = await main([question, path, ...given.flatMap(([name, value]) => wordsOf(name, value))], terminal)
+    const words = given.flatMap(([name, value]) => wordsOf(name, value))
+    const exit = await main([question, path.startsWith('-') ? `./${path}` : path, ...words], terminal)
     if (terminal.stdout !== '' && exit < 2) {
       const result = JSON.parse(terminal.stdout) as StudyResult
       return { result, answer: studyReport(result).answer }
@@ -119,8 +126,48 @@ function wordsOf(flag: string, value: Flags[string]): string[] {
   return values.map((one) => `--${flag}=${one}`)
 }
 
+/** The folder is where it was named, even if the program goes to another one meanwhile. */
 const withFolder = async <T>(out: string | undefined, use: (folder: string) => Promise<T>): Promise<T> =>
-  out === undefined ? inScratchFolder((folder) => use(join(folder, 'report'))) : use(out)
+  out === undefined ? inScratchFolder((folder) => use(join(folder, 'report'))) : use(resolve(out))
+
+// ---- What a call may say -------------------------------------------------------------------------------------------
+
+/** What an option may be, and in words. */
+type Allowed = readonly [is: (value: unknown) => boolean, words: string]
+
+const wholeIn =
+  (min: number, max: number) =>
+  (value: unknown): boolean =>
+    Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const LOAD_OPTIONS = {
+  games: [wholeIn(1, Number.MAX_SAFE_INTEGER), 'a whole number from 1'],
+  seed: [wholeIn(0, Number.MAX_SAFE_INTEGER), 'a whole number from 0 to 2^53 - 1'],
+  set: [(value) => Array.isArray(value) && value.every(isText), "a list of changes, e.g. ['rules.tnShift=1']"],
+} satisfies Record<string, Allowed>
+const RUN_OPTIONS = {
+  ...LOAD_OPTIONS,
+  threads: [wholeIn(1, MAX_THREADS), `a whole number from 1 to ${MAX_THREADS}`],
+  out: [isText, 'the path of a folder'],
+  signal: [(value) => value instanceof AbortSignal, 'an AbortSignal'],
+} satisfies Record<string, Allowed>
+
+/** @throws InputError for a path or an option that the call does not take */
+function checkCall(call: string, path: unknown, options: unknown, allowed: Readonly<Record<string, Allowed>>): void {
+  if (!isText(path)) refuse(`${call} cannot take ${String(path)} for a path`, 'the path of a file, or a name', 'path')
+  if (typeof options !== 'object' || options === null) refuse('these are no options', 'an object', 'options')
+  const names = Object.keys(allowed)
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(allowed, name)) refuse(`${call} has no option "${name}"`, names, name, nearest(name, names))
+    const [is, words] = allowed[name]
+    if (value !== undefined && !is(value)) refuse(`${name} cannot be ${String(value)}`, words, name)
+  }
+}
+
+function refuse(message: string, expected: string | readonly string[], where: string, near?: string): never {
+  throw new InputError([{ where, message, expected, ...(near !== undefined && { nearest: near }) }])
+}
 
 /** A terminal that nobody sees. */
 function silent(): Terminal & { stdout: string; stderr: string } {

@@ -4,7 +4,7 @@ import type { Terminal } from '../node/terminal.ts'
 import type { Flag, Given } from './command.ts'
 
 /** More threads than this is a slip of the keyboard. */
-const MAX_THREADS = 256
+export const MAX_THREADS = 256
 
 export const playingFlags = {
   seed: { value: 'N', about: 'another seed: other games of the same kind' },

@@ -9,6 +9,7 @@ import type { Loaded } from './load.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
+import { join } from './paths.ts'
 import { CHECKPOINT, UNFINISHED } from './ports.ts'
 import type { Pictures, ReportFile, Reports, Workbench } from './ports.ts'
 import { asStored } from './stored.ts'
@@ -17,11 +18,13 @@ import { asStored } from './stored.ts'
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
-export async function redraw(workbench: Workbench, path: string, pictures: Pictures): Promise<string[]> {
+export async function redraw(workbench: Workbench, path: string, wanted: Pictures): Promise<string[]> {
+  const { files } = workbench
+  // PNG files that are there are drawn anew, not taken away.
+  const hadPng = files.namesIn(join(path, 'charts'))?.some((name) => name.endsWith('.png')) === true
+  const pictures = { ...wanted, isPng: wanted.isPng === true || hadPng }
   return asStored(workbench, path, () =>
-    isStudyFolder(workbench.files, path)
-      ? redrawStudy(workbench, path, pictures)
-      : redrawRun(workbench, path, pictures),
+    isStudyFolder(files, path) ? redrawStudy(workbench, path, pictures) : redrawRun(workbench, path, pictures),
   )
 }
 

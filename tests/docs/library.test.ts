@@ -53,6 +53,32 @@ test('every program is run, and every entry of the package stands on the page', 
   }
 })
 
+test.each([
+  [['run', 'pig', { threads: 0 }], 'threads cannot be 0'],
+  [['run', 'pig', { threads: 1e6 }], 'a whole number from 1 to 256'],
+  [['run', 'pig', { threads: NaN }], 'threads cannot be NaN'],
+  [['run', 'pig', { games: '20' }], 'games cannot be 20'],
+  [['load', 'pig', { games: 0 }], 'a whole number from 1'],
+  [['load', 'pig', { seed: 1.5 }], 'seed cannot be 1.5'],
+  [['load', 'pig', { set: 'goal=20' }], 'a list of changes'],
+  [['load', 'pig', { sett: [] }], 'nearest: set'],
+  [['load', undefined, {}], 'load cannot take undefined for a path'],
+  [['load', 'pig', null], 'these are no options'],
+  [['run', 'pig', { out: 5 }], 'the path of a folder'],
+  [['ask', 'compare', undefined, {}], 'ask cannot take undefined for a path'],
+  [['ask', 'compare', 'pig', { out: false }], 'out cannot be false'],
+  [['ask', 'compare', 'pig', { help: true }], 'ask has no flag "help"'],
+  [['ask', 'compare', '-pig', {}], './-pig'],
+] as const)('a call that is wrong is an InputError: %j', async ([call, ...given], message) => {
+  const library = (await import('../../src/library.ts')) as unknown as Record<
+    string,
+    (...given: readonly unknown[]) => Promise<unknown>
+  >
+  const error = await library[call](...given).catch((one: unknown) => one)
+  expect((error as Error).constructor.name).toBe('InputError')
+  expect((error as Error).message).toContain(message)
+})
+
 test('ask refuses what is no question, with the nearest one', async () => {
   const { ask } = await import('../../src/library.ts')
   await expect(ask('run', 'first-night')).rejects.toThrow('unknown question "run"')
