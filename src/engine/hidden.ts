@@ -101,7 +101,7 @@ export class Knowledge<Name extends string = string> {
    * Fills a bag anew with what is known, and chance for the rest. The result depends on nothing that is hidden.
    * @param sizes by size: how often an item has it
    * @param types by type: how often a loose item has it; needed only where there are loose ones
-   * @throws RangeError for a table of more or fewer sizes than there are
+   * @throws RangeError for a table of more or fewer sizes than there are, or where `types` is needed and absent
    */
   determinize(
     bag: number,
@@ -114,6 +114,7 @@ export class Knowledge<Name extends string = string> {
     const { zones } = this
     if (sizes.weights.length !== this.sizes)
       throw new RangeError(`weights of ${sizes.weights.length} sizes: expected ${this.sizes}`)
+    if (types === undefined && this.loose(bag) > 0) throw new RangeError(`bag ${bag} needs weights of types`)
     const zone = this.first + bag
     const address = draws.open(actor, event)
     zones.destroyAll(zone)
@@ -123,7 +124,7 @@ export class Knowledge<Name extends string = string> {
       for (let nth = this.typed(bag, type); nth > 0; nth--)
         zones.create(type * this.sizes + sizes.draw(draws, actor, address, sub++), zone)
     for (let nth = this.loose(bag); nth > 0; nth--) {
-      const type = types === undefined ? -1 : types.draw(draws, actor, address, sub++)
+      const type = types!.draw(draws, actor, address, sub++)
       zones.create(type * this.sizes + sizes.draw(draws, actor, address, sub++), zone)
     }
   }
