@@ -158,7 +158,7 @@ export class Draws {
   }
 
   /**
-   * Into a scene inside the one that it is in: its draws have addresses of their own, in round 0 and counted from there.
+   * Into a scene inside the one that it is in: draws have addresses of their own, counted anew from round 0.
    * @param scene index in `scenes`
    * @param number from 1: the n-th such scene in the outer one, counted by the game
    * @throws RangeError for another scene or number, or deeper than MAX_SCENES
