@@ -12,9 +12,9 @@ const listed = { id, name: label, text: proseOrNothing.default('') }
 /** Effects of an encounter's card (DH-CARD-13, -14). */
 const actions = {
   modifier: modifier.default(0),
-  encounter: EFFECTS.list(Place.encounter).default([]),
-  success: EFFECTS.list(Place.outcome).default([]),
-  failure: EFFECTS.list(Place.outcome).default([]),
+  encounter: EFFECTS.schema(Place.encounter).default([]),
+  success: EFFECTS.schema(Place.outcome).default([]),
+  failure: EFFECTS.schema(Place.outcome).default([]),
 }
 
 /** What a fight with an enemy allows (DH-DATA-09). */
@@ -27,7 +27,12 @@ const conditions = z.strictObject({
 })
 const NO_CONDITIONS = { immune: [], only: [], weak: [], noFlee: false, forbid: [] }
 
-const enemy = { ...listed, damage: damageType.default('physical'), ...actions, conditions: conditions.default(NO_CONDITIONS) }
+const enemy = {
+  ...listed,
+  damage: damageType.default('physical'),
+  ...actions,
+  conditions: conditions.default(NO_CONDITIONS),
+}
 
 export const enemySchema = z.strictObject(enemy)
 export type Enemy = Parsed<typeof enemySchema>
@@ -55,16 +60,16 @@ export const specialSchema = z.discriminatedUnion('scope', [
     ...listed,
     scope: z.literal('scenario'),
     forbid: forbidden,
-    rules: z.array(EFFECTS.rule(Place.scenario)).default([]),
+    rules: z.array(EFFECTS.ruleSchema(Place.scenario)).default([]),
   }),
   z.strictObject({
     ...listed,
     scope: z.literal('location'),
     forbid: forbidden,
-    rules: z.array(EFFECTS.rule(Place.location)).default([]),
+    rules: z.array(EFFECTS.ruleSchema(Place.location)).default([]),
   }),
 ])
 export type Special = Parsed<typeof specialSchema>
 
-export const closureSchema = z.strictObject({ ...listed, do: EFFECTS.list(Place.closure).min(1) })
+export const closureSchema = z.strictObject({ ...listed, do: EFFECTS.schema(Place.closure) })
 export type Closure = Parsed<typeof closureSchema>

@@ -38,19 +38,25 @@ export function checkClass(hero: Written, complain: Complain): void {
     complain(['dice'], `these are ${countInWords(all.length, 'die', 'dice')}, ${large} of them d6`, {
       expected: `${NEW_DICE} dice: ${NEW_D6} d6 and ${NEW_DICE - NEW_D6} d4`,
     })
-  if (dice[favored] === undefined)
-    complain(['favored'], `no die is ${favored}`, { expected: Object.keys(dice) })
+  if (dice[favored] === undefined) complain(['favored'], `no die is ${favored}`, { expected: Object.keys(dice) })
   if (maxCapacity < capacity)
     complain(['maxCapacity'], `a new hero holds ${capacity} dice`, { expected: `at least ${capacity}` })
   for (const type of LIVE_TYPES) {
     const [limit, most] = [dice[type]?.length ?? 0, maxLimits?.[type] ?? (maxLimits === undefined ? Infinity : 0)]
     if (most < limit)
-      complain(['maxLimits', ...(maxLimits?.[type] === undefined ? [] : [type])], `a new hero has ${limit} ${type} dice`, {
-        expected: `${type}: at least ${limit}`,
-      })
+      complain(
+        ['maxLimits', ...(maxLimits?.[type] === undefined ? [] : [type])],
+        `a new hero has ${limit} ${type} dice`,
+        {
+          expected: `${type}: at least ${limit}`,
+        },
+      )
   }
   noneTwice([...initial, ...dormant], 'skill', (path, ...more) =>
-    complain((path[0] as number) < initial.length ? ['initial', ...path] : ['dormant', (path[0] as number) - initial.length], ...more),
+    complain(
+      (path[0] as number) < initial.length ? ['initial', ...path] : ['dormant', (path[0] as number) - initial.length],
+      ...more,
+    ),
   )
 }
 

@@ -23,10 +23,12 @@ export type ByLevel<Value> = readonly [Value, Value, Value]
 
 /** One value for all levels, or a list of three. */
 export const byLevel = <Value>(value: z.ZodType<Value>) =>
-  expecting(z.union([value, z.tuple([value, value, value])]), 'one value, or a list of three: one for each level')
-    .transform((written): ByLevel<Value> =>
-      Array.isArray(written) ? (written as unknown as ByLevel<Value>) : [written, written, written],
-    )
+  expecting(
+    z.union([value, z.tuple([value, value, value])]),
+    'one value, or a list of three: one for each level',
+  ).transform((written): ByLevel<Value> =>
+    Array.isArray(written) ? (written as unknown as ByLevel<Value>) : [written, written, written],
+  )
 
 /** Shares in percent by size of a die, which add up to 100 (DH-LEVEL-02). */
 export const sizeShares = expecting(

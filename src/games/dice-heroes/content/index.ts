@@ -83,7 +83,8 @@ type Written = (list: CardList | 'locations') => unknown
 /** What can be named, be it right or wrong in itself: a reference to a wrong entry is no second mistake. */
 function namesIn(written: Written, scenarios: readonly string[]): Names {
   const ids = (list: CardList): string[] => idsIn(written(list))
-  const specials = (scope: string): string[] => idsIn(entriesIn(written('specials')).filter((one) => one.scope === scope))
+  const specials = (scope: string): string[] =>
+    idsIn(entriesIn(written('specials')).filter((one) => one.scope === scope))
   return {
     skills: ids('skills'),
     villains: ids('villains'),
@@ -140,11 +141,8 @@ export function parseContent(shipped: readonly Document[]): Content {
   return { ...cards, classes, locations, scenarios, adventures, users: [] }
 }
 
-const readAll = <One>(
-  reader: ContentReader<UserKind>,
-  files: readonly Document[],
-  schema: z.ZodType<One>,
-): One[] => files.flatMap((file) => reader.read(file, schema) ?? [])
+const readAll = <One>(reader: ContentReader<UserKind>, files: readonly Document[], schema: z.ZodType<One>): One[] =>
+  files.flatMap((file) => reader.read(file, schema) ?? [])
 
 /**
  * The content with what users bring: a hero, a location, a scenario or an adventure each.
@@ -195,9 +193,14 @@ function refuseShippedIds(reader: ContentReader<UserKind>, content: Content, fil
     entriesIn(own[list]).forEach((entry, index) => {
       if (content[list].some(({ id }) => id === entry.id))
         reader.problems.push(
-          problemAt(file, ['own', list, index, 'id'], `there is ${withArticle(WHAT[list])} "${String(entry.id)}" already`, {
-            expected: 'an id of its own',
-          }),
+          problemAt(
+            file,
+            ['own', list, index, 'id'],
+            `there is ${withArticle(WHAT[list])} "${String(entry.id)}" already`,
+            {
+              expected: 'an id of its own',
+            },
+          ),
         )
     })
 }

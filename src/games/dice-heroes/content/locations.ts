@@ -51,9 +51,7 @@ export type Location = Frozen<Written>
 
 /** One that another file brings: with no file of its own. */
 export const locationSchema = (names: LocationNames) =>
-  z
-    .strictObject(locationShape(names))
-    .superRefine((written, context) => checkLocation(written, complainTo(context)))
+  z.strictObject(locationShape(names)).superRefine((written, context) => checkLocation(written, complainTo(context)))
 
 export function checkLocation(written: Written, complain: Complain): void {
   const { closable, villain, difficulty, bag, specials, closures } = written
@@ -79,7 +77,9 @@ export function checkLocation(written: Written, complain: Complain): void {
   if (bag.random !== undefined && Object.keys(bag.random.weights).length === 0)
     complain(['bag', 'random', 'weights'], 'random slots have no type to be of', { expected: 'a weight for a type' })
   if (bag.random?.weights.villain !== undefined)
-    complain(['bag', 'random', 'weights', 'villain'], 'a random slot can not be the VILLAIN', { expected: 'other types' })
+    complain(['bag', 'random', 'weights', 'villain'], 'a random slot can not be the VILLAIN', {
+      expected: 'other types',
+    })
   noneTwice(specials, 'special rule', complain, ['specials'])
   noneTwice(closures, 'closure card', complain, ['closures'])
 }

@@ -53,12 +53,8 @@ export const scenarioShape = ({ locations, villains, specials, allies }: Scenari
 type Written = z.output<z.ZodObject<ReturnType<typeof scenarioShape>>>
 export type ScenarioContent = Frozen<Written>
 
-export function checkScenario(
-  written: Written,
-  locations: ScenarioNames['locations'],
-  complain: Complain,
-): void {
-  const { dynamic, pool, villains, specials, allies } = written
+export function checkScenario(written: Written, locations: ScenarioNames['locations'], complain: Complain): void {
+  const { dynamic, specials, allies } = written
   noneTwice(specials, 'special rule', complain, ['specials'])
   noneTwice(allies, 'ally card', complain, ['allies'])
   if (written.static.length + Math.max(...PARTY_SIZES.map((size) => dynamic[size])) === 0)

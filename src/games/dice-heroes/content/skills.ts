@@ -18,7 +18,7 @@ export const limit = z.strictObject({
 const active = {
   when: z.array(oneOf(WINDOWS, 'window')).min(1),
   tags: z.array(nameText).default([]),
-  if: EFFECTS.conditions.optional(),
+  if: EFFECTS.conditionsSchema(Place.skill).optional(),
   limit: limit.optional(),
   cost: z
     .array(
@@ -35,9 +35,9 @@ const active = {
   use: oneOf(USES, 'use'),
   reduces: z.array(damageType).default([]),
   side: oneOf(namesOf(Side), 'side').default('hero'),
-  effects: EFFECTS.list(Place.skill).default([]),
-  onPass: EFFECTS.list(Place.pass).default([]),
-  onFail: EFFECTS.list(Place.pass).default([]),
+  effects: EFFECTS.schema(Place.skill).default([]),
+  onPass: EFFECTS.schema(Place.pass).default([]),
+  onFail: EFFECTS.schema(Place.pass).default([]),
 }
 
 const listed = { id, name: label, about: proseOrNothing.default('') }
@@ -52,7 +52,7 @@ export const skillSchema = z.discriminatedUnion('kind', [
       ...active,
     })
     .superRefine((written, context) => checkUse(written, complainTo(context))),
-  z.strictObject({ ...listed, kind: z.literal('passive'), rules: z.array(EFFECTS.rule(Place.passive)).min(1) }),
+  z.strictObject({ ...listed, kind: z.literal('passive'), rules: z.array(EFFECTS.ruleSchema(Place.passive)).min(1) }),
 ])
 export type Skill = Parsed<typeof skillSchema>
 export type ActiveSkill = Extract<Skill, { kind: 'active' }>
@@ -106,4 +106,3 @@ function checkUse({ when, use, roll, reduces, effects }: Used, complain: Complai
   if (roll === 'none' && ['battle', 'obstacle', 'acquire', 'close', 'evade'].includes(use))
     complain([], `a skill of use ${use} makes a check`, { expected: 'roll: sum, max, min or mean' })
 }
-

@@ -80,8 +80,9 @@ const numbers = z.strictObject({
   dynamic: whole(-7, 7).default(0),
 })
 
+const sizes = forLevels(sizeShares)
 /** DH-LEVEL-02 */
-const SIZES_BY_LEVEL: readonly [SizeShares, SizeShares, SizeShares] = [
+const SIZES_BY_LEVEL: z.output<typeof sizes> = [
   [44, 44, 12, 0, 0],
   [10, 40, 40, 10, 0],
   [0, 10, 27, 36, 27],
@@ -117,11 +118,15 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     .strictObject({
       scenario: named('scenario', content.scenarios).optional(),
       adventure: named('adventure', content.adventures).optional(),
-      party: z.array(member).min(PARTY_SIZES[0]).max(PARTY_SIZES.at(-1)!).default(DEFAULT_PARTY.map((id) => ({ class: id }))),
+      party: z
+        .array(member)
+        .min(PARTY_SIZES[0])
+        .max(PARTY_SIZES.at(-1)!)
+        .default(DEFAULT_PARTY.map((id) => ({ class: id }))),
       agents: z.union([agent, z.record(z.string(), agent)]).default({}),
       rules: OPTIONS.schema.prefault({}),
       numbers: numbers.prefault({}),
-      sizes: forLevels(sizeShares).default(SIZES_BY_LEVEL),
+      sizes: sizes.default(SIZES_BY_LEVEL),
       locations: z.array(named('location', content.locations)).default([]),
       also: z.array(z.string()).default([]),
       without: z.array(z.string()).default([]),
@@ -181,7 +186,8 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
     return {
       class: member.class,
       label,
-      name: member.name ?? (label === member.class ? hero.name : `${hero.name} ${label.slice(member.class.length + 1)}`),
+      name:
+        member.name ?? (label === member.class ? hero.name : `${hero.name} ${label.slice(member.class.length + 1)}`),
       dice,
       limits: {
         ...Object.fromEntries(LIVE_TYPES.map((type) => [type, dice[type]?.length ?? limitOf(hero, type)])),
@@ -208,7 +214,10 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
 }
 
 /** The scenarios that are played, in their order. */
-export function plansOf(content: Content, { scenario, adventure }: Pick<Settings, 'scenario' | 'adventure'>): ScenarioContent[] {
+export function plansOf(
+  content: Content,
+  { scenario, adventure }: Pick<Settings, 'scenario' | 'adventure'>,
+): ScenarioContent[] {
   const ids = content.adventures.find(({ id }) => id === adventure)?.scenarios.map((one) => one.scenario) ?? [scenario]
   return ids.map((id) => content.scenarios.find((plan) => plan.id === id)!)
 }
@@ -258,7 +267,11 @@ function checkAll(content: Content, settings: Settings, complain: Complain): voi
   const removable = [...all.specials, ...all.closures, ...all.allies].map(({ id }) => id)
   settings.without.forEach((id, index) => {
     if (!removable.includes(id))
-      complain(['without', index], `there is no special rule, closure card or ally card "${id}"`, orNearest(id, removable))
+      complain(
+        ['without', index],
+        `there is no special rule, closure card or ally card "${id}"`,
+        orNearest(id, removable),
+      )
   })
   for (const plan of plansOf(all, settings)) {
     const changed = changedPlan(plan, settings)

@@ -1,9 +1,7 @@
 // The effect vocabulary of cards and skills (section 40): how each word is written and reads. rules/effects.ts says
 // what it does.
 import { z } from 'zod'
-import { byLevel, many, one, some } from '../../../engine/effects/arguments.ts'
-import type { Argument, Frame } from '../../../engine/effects/index.ts'
-import { vocabulary } from '../../../engine/effects/index.ts'
+import { type Argument, type Place as EffectPlace, type Targets, vocabulary } from '../../../engine/effects/index.ts'
 import { words } from '../../../engine/words.ts'
 import { oneOf } from '../../../input/index.ts'
 import { LIVE_TYPES, SIZES, TYPES, Type } from './dice.ts'
@@ -35,6 +33,8 @@ export const Tie = words('pass', 'fail')
 /** How long limits hold (DH-DATA-02, DH-SKILL-10); cards name turn, encounter and scenario. */
 export const Lifetime = words('check', 'damage', 'encounter', 'turn', 'scenario')
 
+const { amount, byLevel, conditions, effects, list, many, one, pick, some } = vocabulary<Playing, DiceFrame>()
+
 /** Types that live dice can have, or any of them: a bit each. WOUND dice are meant only where they are named. */
 const types: Argument<number> = {
   schema: () => z.union([z.literal('any'), z.array(oneOf(TYPES, 'type of die')).min(1)]).default('any'),
@@ -50,7 +50,6 @@ const size: Argument<number> = {
   show: (written: 'level' | number) => (written === 'level' ? '' : `d${written}`),
 }
 
-const { amount, conditions, effects, list, pick } = vocabulary<Playing, DiceFrame>()
 const heroes = pick('heroes', 'self')
 const count = byLevel(amount(), 1)
 
@@ -222,7 +221,9 @@ const CONDITIONS = {
   timerAtLeast: { argument: number, sentence: 'at least {} tokens are left' },
   levelAtLeast: { argument: z.int().min(1).max(3), sentence: 'the scenario has level {} or higher' },
   hasType: { argument: some(Type), needs: ['hero'], sentence: 'the hero holds {}' },
-} satisfies Readonly<Record<string, { readonly argument: AnyArgument; readonly sentence: string; readonly needs?: readonly string[] }>>
+} satisfies Readonly<
+  Record<string, { readonly argument: AnyArgument; readonly sentence: string; readonly needs?: readonly string[] }>
+>
 
 /** What amounts are made of (DH-FX-24): for readers, and what the event needs to have. */
 export const AMOUNTS = {
@@ -277,7 +278,13 @@ export const GIVES = {
 } as const
 
 /** What a word's code gets. */
-type Args<Given> = { readonly [Key in keyof Given]: Given[Key] extends Argument<infer Ready> ? Ready : Given[Key] extends z.ZodType ? z.output<Given[Key]> : never }
+type Args<Given> = {
+  readonly [Key in keyof Given]: Given[Key] extends Argument<infer Ready>
+    ? Ready
+    : Given[Key] extends z.ZodType
+      ? z.output<Given[Key]>
+      : never
+}
 type Given<One> = One extends Argument<infer Ready> ? Ready : One extends z.ZodType ? z.output<One> : never
 
 /** What the rules hand in: code by word, condition, amount and selector. */
@@ -329,10 +336,12 @@ const numbered = <One extends object, Code>(entries: Readonly<Record<string, One
 /** The vocabulary in use. What words do is what the table has for them. */
 export const EFFECTS = effects({
   words: numbered(WORDS, (number) => ({
-    run: (table: Playing, frame: DiceFrame, args: unknown, who: number) => table.cards.words[number](table, frame, args, who),
+    run: (table: Playing, frame: DiceFrame, args: unknown, who: number) =>
+      table.cards.words[number](table, frame, args, who),
   })),
   conditions: numbered(CONDITIONS, (number) => ({
-    holds: (table: Playing, frame: DiceFrame, argument: unknown) => table.cards.conditions[number](table, frame, argument),
+    holds: (table: Playing, frame: DiceFrame, argument: unknown) =>
+      table.cards.conditions[number](table, frame, argument),
   })),
   amounts: numbered(AMOUNTS, (number) => ({
     value: (table: Playing, frame: DiceFrame) => table.cards.amounts[number](table, frame),
