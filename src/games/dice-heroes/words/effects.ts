@@ -50,6 +50,19 @@ const size: Argument<number> = {
   show: (written: 'level' | number) => (written === 'level' ? '' : `d${written}`),
 }
 
+/** Only one of two selectors counts: what is left out is not held against the place of the list. */
+function pickOr(kind: string, otherwise: string): ReturnType<typeof pick> {
+  const inner = pick(kind)
+  return {
+    schema: (words, hasLevels) => inner.schema(words, hasLevels).optional(),
+    prepare: (written: string | undefined, ...rest) => inner.prepare(written ?? otherwise, ...rest),
+    show: (written: string | undefined, words) => inner.show(written ?? otherwise, words),
+    visit(written: string | undefined, ...rest) {
+      if (written !== undefined) inner.visit?.(written, ...rest)
+    },
+  }
+}
+
 const heroes = pick('heroes', 'self')
 const count = byLevel(amount(), 1)
 
@@ -91,7 +104,14 @@ const WORDS = {
     sentence: '{of} moves {count} dice ({types}) from {from} to {to}',
   },
   add: {
-    args: { type: one(Type), size, count, to: one(Zone), of: heroes, at: pick('locations', 'here') },
+    args: {
+      type: one(Type),
+      size,
+      count,
+      to: one(Zone),
+      of: pickOr('heroes', 'self'),
+      at: pickOr('locations', 'here'),
+    },
     rules: ['DH-FX-06'],
     sentence: '{count} new {type} [{size}] dice to {to}',
   },
