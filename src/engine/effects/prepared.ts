@@ -74,6 +74,10 @@ export class Conditions<Table, F extends Frame> {
     this.#all = all
   }
 
+  get isEmpty(): boolean {
+    return this.#all.length === 0
+  }
+
   hold(table: Table, frame: F): boolean {
     const all = this.#all
     for (let index = 0; index < all.length; index++) {

@@ -149,8 +149,8 @@ export interface Scenario {
   readonly numbers: Numbers
   readonly heroes: readonly HeroTable[]
   readonly seatCount: number
+  /** Skills of classes, then ally cards. */
   readonly skills: readonly SkillTable[]
-  /** Skills of use by choice, by hero: those of its class, in order; ally cards come after them. */
   readonly kinds: readonly KindTable[]
   readonly enemies: readonly EnemyTable[]
   readonly obstacles: readonly ObstacleTable[]

@@ -1,0 +1,216 @@
+// Checks (section 16): modifiers, assistance, the roll, the comparison. Each kind of check lays its dice aside first.
+import type { SkillTable } from '../setup/scenario.ts'
+import type { Check } from '../state/scratch.ts'
+import type { DiceTable } from '../state/table.ts'
+import { Event } from '../words/addresses.ts'
+import { actionOf, Act, DP } from '../words/decisions.ts'
+import { sizeOf } from '../words/dice.ts'
+import { Lifetime } from '../words/effects.ts'
+import { R } from '../words/rule-ids.ts'
+import { Check as Kind, Forbid, Reason, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
+import { enter, happen, isForbidden } from './events.ts'
+import {
+  aggregate,
+  boostOf,
+  diceOf,
+  isModifier,
+  offerSkills,
+  pay,
+  rollDice,
+  settleDice,
+  skillOf,
+  useForEffects,
+} from './skills.ts'
+
+/** By kind of check: the window in which skills can join it; -1 for none (DH-STAT-06). */
+const WINDOWS = [-1, Window.ally, Window.battle, Window.obstacle, Window.battle, Window.closing, -1]
+const windowOf = (table: DiceTable, check: Check): number =>
+  check.kind === Kind.evade && table.encounter.isObstacle ? Window.obstacle : WINDOWS[check.kind]
+
+/** A check begins. @param difficulty where no die is rolled for it */
+export function beginCheck(table: DiceTable, kind: number, hero: number, place: number, difficulty = 0): Check {
+  const check = table.openCheck()
+  check.kind = kind
+  check.hero = hero
+  check.place = place
+  check.eRoll = difficulty
+  check.roll = Roll.sum
+  if (kind !== Kind.closing && kind !== Kind.test) {
+    check.eModifier = table.encounter.modifier
+    check.hModifier = table.encounter.heroModifier
+  }
+  return check
+}
+
+/** Makes the check with a skill whose price is paid. */
+export function makeWith(table: DiceTable, check: Check, user: number, skill: SkillTable): void {
+  check.skill = skill.number
+  check.level = table.levelOf(user, skill)
+  check.roll = skill.roll
+  check.hModifier += skill.plus[check.level - 1] + boostOf(check, skill, check.level)
+}
+
+/**
+ * From the chosen dice to the comparison (DH-CHECK-03). Then the hero's dice get their outcomes, which come before that
+ * of the encountered die (DH-FATE-07).
+ * @param die that is rolled for E; -1 for none
+ * @returns whether the check is passed
+ */
+export function resolveCheck(table: DiceTable, check: Check, die: number): boolean {
+  table.applied(R.CHECK_03)
+  collectModifiers(table, check)
+  const window = windowOf(table, check)
+  if (window >= 0) {
+    modifyOwn(table, check, window)
+    assist(table, check, window)
+  }
+  const { draws } = table
+  table.applied(R.CHECK_01)
+  if (die >= 0) check.eRoll = 1 + draws.below(sizeOf(die), check.hero, draws.open(check.hero, Event.encountered), 0)
+  rollDice(table, check, check.hero, Event.roll)
+  if (window >= 0) rerollBySkill(table, check)
+  compare(table, check)
+  happen(table, check.isPassed ? Trigger.passed : Trigger.failed, check.hero, check.place)
+  if (check.isRerolled) compare(table, check)
+  tellCheck(table, check, die)
+  settleDice(table, check, 0, Reason.check)
+  table.state.limits.end(Lifetime.check)
+  return check.isPassed
+}
+
+/** What a skill leads to beyond its check. */
+export function followUp(table: DiceTable, check: Check): void {
+  if (check.skill < 0) return
+  const skill = table.scenario.skills[check.skill]
+  const list = (check.isPassed ? skill.onPass : skill.onFail)[check.level - 1]
+  if (list.effects.length === 0) return
+  const frame = enter(table, check.hero, check.place, -1, check.level)
+  frame.roll = check.h
+  list.run(table, frame)
+  table.frames.leave()
+}
+
+/** Passive skills, rules of cards, and bonuses of this turn (DH-CHECK-08, DH-FX-10). */
+function collectModifiers(table: DiceTable, check: Check): void {
+  check.isCollected = true
+  happen(table, Trigger.check, check.hero, check.place)
+  if (check.kind !== Kind.test) check.hModifier += table.state.bonuses.spend(check.hero, check.kind)
+}
+
+/** The hero's own skills and ally cards (DH-DEC-12). */
+function modifyOwn(table: DiceTable, check: Check, window: number): void {
+  while (offerModifier(table, check, check.hero, window, DP.ownModify)) table.applied(R.SKILL_03)
+}
+
+/** Other living heroes, in turn order (DH-DEC-13, DH-USE-06, DH-ENEMY-03). */
+function assist(table: DiceTable, check: Check, window: number): void {
+  if (isForbidden(table, Forbid.assist, check.place)) return
+  const { seatCount } = table.scenario
+  for (let step = 1; step < seatCount; step++) {
+    const other = (check.hero + step) % seatCount
+    if (table.state.dead[other] === 1) continue
+    while (offerModifier(table, check, other, window, DP.assist)) table.applied(R.SKILL_08)
+  }
+}
+
+/** @returns whether something was used */
+function offerModifier(table: DiceTable, check: Check, user: number, window: number, decision: number): boolean {
+  table.ask(decision, user)
+  if (offerSkills(table, user, check.hero, window, isModifier) === 0) return false
+  table.offer(actionOf(Act.none))
+  const skill = skillOf(table, table.decide())
+  if (skill === undefined) return false
+  if (skill.use === Use.effects) return useForEffects(table, user, check.hero, skill, decision)
+  const first = check.count
+  if (!pay(table, check, user, skill, decision, false)) return false
+  const level = table.levelOf(user, skill)
+  const amount = skill.plus[level - 1] + boostOf(check, skill, level) + rolled(table, check, user, skill, first)
+  if (skill.side === Side.encountered) check.eModifier += amount
+  else check.hModifier += amount
+  const dice = diceOf(check, first)
+  table.tell?.({ type: 'modified', seat: check.hero, by: user, skill: skill.number, side: skill.side, amount, dice })
+  return true
+}
+
+/** The roll of a modifying skill that rolls its dice. */
+function rolled(table: DiceTable, check: Check, user: number, skill: SkillTable, first: number): number {
+  if (skill.roll === Roll.none) return 0
+  rollDice(table, check, user, Event.skillRoll, first)
+  check.counts.fill(1, first, check.count)
+  const result = aggregate(check, skill.roll, first)
+  check.counts.fill(0, first, check.count)
+  return result
+}
+
+/** After the roll, before the comparison (DH-DEC-15). */
+function rerollBySkill(table: DiceTable, check: Check): void {
+  for (;;) {
+    table.ask(DP.reroll, check.hero)
+    compare(table, check)
+    if (offerSkills(table, check.hero, check.hero, Window.reroll, isReroll) === 0) return
+    table.offer(actionOf(Act.none))
+    const skill = skillOf(table, table.decide())
+    if (skill === undefined || !pay(table, check, check.hero, skill, DP.reroll, false)) return
+    rollHero(table, check)
+    check.hModifier += skill.plus[table.levelOf(check.hero, skill) - 1]
+  }
+}
+
+const isReroll = (_table: DiceTable, skill: SkillTable): boolean => skill.use === Use.reroll
+
+/** The hero's dice again; the new result stands (DH-DATA-03). */
+function rollHero(table: DiceTable, check: Check): void {
+  rollDice(table, check, check.hero, Event.roll)
+  table.tell?.({ type: 'rerolled', seat: check.hero, side: Side.hero })
+}
+
+/** A card rolls a side again (DH-FX-16). */
+export function rerollByCard(table: DiceTable, side: number): void {
+  const { check, draws, encounter } = table
+  if (check === undefined || check.kind < 0) return
+  check.isRerolled = true
+  if (side === Side.hero) return rollHero(table, check)
+  if (encounter.die < 0 || check.kind === Kind.closing || check.kind === Kind.test) return
+  check.eRoll = 1 + draws.below(sizeOf(encounter.die), check.hero, draws.open(check.hero, Event.encountered), 0)
+  table.tell?.({ type: 'rerolled', seat: check.hero, side })
+}
+
+/** DH-CHECK-04, DH-CHECK-05 */
+function compare(table: DiceTable, check: Check): void {
+  check.e = check.eRoll + check.eModifier
+  check.h = aggregate(check, check.roll) + check.hModifier
+  check.isPassed = check.h > check.e || (check.h === check.e && isTiePassed(table, check.kind))
+}
+
+/** Obstacles and closing accept a tie by their own passages. */
+export function isTiePassed({ scenario: { options } }: Pick<DiceTable, 'scenario'>, kind: number): boolean {
+  if (options.tiesPass !== 'perText') return options.tiesPass === 'always'
+  return kind === Kind.obstacle || kind === Kind.closing
+}
+
+function tellCheck(table: DiceTable, check: Check, die: number): void {
+  table.applied(check.isPassed === check.h > check.e ? R.CHECK_04 : R.CHECK_05)
+  if (table.tell === undefined) return
+  const { hero, kind, eRoll, eModifier, hModifier, e, h, roll, skill, level, isPassed, count } = check
+  table.tell({
+    type: 'checked',
+    seat: hero,
+    check: kind,
+    die,
+    eRoll,
+    eModifier,
+    hModifier,
+    e,
+    h,
+    roll,
+    skill,
+    level,
+    dice: Array.from({ length: count }, (_, index) => ({
+      kind: check.kinds[index],
+      payer: check.payers[index],
+      roll: check.rolls[index],
+      counts: check.counts[index] === 1,
+    })),
+    passed: isPassed,
+  })
+}

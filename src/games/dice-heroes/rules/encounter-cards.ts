@@ -1,0 +1,48 @@
+// The card of an encounter (section 9): turned up, its lists of effects, what it does to the check to come.
+import type { CardTable, List } from '../setup/scenario.ts'
+import type { DiceTable } from '../state/table.ts'
+import { Event } from '../words/addresses.ts'
+import { Type, typeOf } from '../words/dice.ts'
+import { R } from '../words/rule-ids.ts'
+import { placeActor } from './dice.ts'
+import { enter } from './events.ts'
+
+/** The card of the die that was met, turned up; undefined for a nameless one (DH-CARD-06), or a die without cards. */
+export function turnUp(table: DiceTable): CardTable | undefined {
+  const { encounter, scenario, state, draws } = table
+  const { die, place } = encounter
+  const actor = placeActor(table, place)
+  switch (typeOf(die)) {
+    case Type.enemy:
+      // The deck is shuffled at each meeting, and never shrinks (DH-CARD-04).
+      table.applied(R.ENEMY_01)
+      encounter.isEnemy = true
+      encounter.card = state.enemies.meet(place, draws, actor, Event.card)
+      return scenario.enemies[encounter.card]
+    case Type.obstacle:
+      table.applied(R.OBST_01)
+      encounter.isObstacle = true
+      encounter.card = state.obstacles.meet(place, draws, actor, Event.card)
+      return scenario.obstacles[encounter.card]
+    case Type.villain: {
+      table.applied(R.VILL_01)
+      encounter.isVillain = true
+      const slot = state.villainSlot[place]
+      if (slot < 0) return undefined
+      encounter.card = state.villains.at(0, slot)
+      state.villains.reveal(0, slot)
+      return scenario.villains[encounter.card]
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Effects of the card: its encounter, success or failure actions. */
+export function runCard(table: DiceTable, hero: number, { source }: CardTable, list: List): void {
+  if (list.effects.length === 0) return
+  const frame = enter(table, hero, table.encounter.place, source)
+  frame.roll = table.check?.h ?? 0
+  list.run(table, frame)
+  table.frames.leave()
+}

@@ -1,0 +1,27 @@
+// The timer (section 6): one token, one turn.
+import type { DiceTable } from '../state/table.ts'
+import { R } from '../words/rule-ids.ts'
+
+/** A turn begins: one token is removed (DH-TIMER-03, DH-TIMER-04). */
+export function tick(table: DiceTable): void {
+  const { state, scenario } = table
+  table.applied(R.TIMER_03)
+  state.timer -= 1
+  if (state.timer < 0 || (state.timer === 0 && scenario.options.timerLoss === 'atZero')) {
+    state.timerFailed = 1
+    table.applied(R.TIMER_04)
+  }
+  table.settle()
+}
+
+/** Cards add and remove tokens; there is no upper limit (DH-TIMER-06). */
+export function changeTimer(table: DiceTable, amount: number): void {
+  const { state } = table
+  if (amount === 0) return
+  table.applied(R.TIMER_06)
+  state.timer += amount
+  table.tell?.({ type: 'timer', amount, left: Math.max(0, state.timer) })
+  // A token that is not there cannot be removed.
+  if (state.timer < 0) state.timerFailed = 1
+  table.settle()
+}
