@@ -170,7 +170,7 @@ export class SetChoice implements SetSoFar {
     this.#empty()
     const all = this.#prepare()
     this.#startStep()
-    return this.#canComplete(NONE_FILLED, all)
+    return this.#canReach() && this.#canFill(NONE_FILLED, all)
   }
 
   /**
@@ -260,11 +260,13 @@ export class SetChoice implements SetSoFar {
         this.#taken[part] += 1
         this.#left[part] -= 1
       }
-      const later = fillOften(this.#laterFill[index], places, rest - 1)
-      for (let use = firstUse; use < uses; use++) {
-        if (!this.#mayUse(kind, use)) continue
-        const filled = places === 0 ? this.#filled : fill(this.#filled, this.#placesFor(kind, use))
-        if (this.#canComplete(filled, later)) table.offer(this.takeOf(kind * uses + use))
+      if (this.#canReach()) {
+        const later = fillOften(this.#laterFill[index], places, rest - 1)
+        for (let use = firstUse; use < uses; use++) {
+          if (!this.#mayUse(kind, use)) continue
+          const filled = places === 0 ? this.#filled : fill(this.#filled, this.#placesFor(kind, use))
+          if (this.#canFill(filled, later)) table.offer(this.takeOf(kind * uses + use))
+        }
       }
       // Later candidates leave it out.
       if (places === 0) {
@@ -272,7 +274,8 @@ export class SetChoice implements SetSoFar {
         this.#left[part] -= rest - 1
       }
     }
-    if (this.#canComplete(this.#filled, NONE_FILLED)) table.offer(this.done)
+    // Nothing is left by now.
+    if (this.#canReach() && this.#canFill(this.#filled, NONE_FILLED)) table.offer(this.done)
   }
 
   #mayUse(kind: number, use: number): boolean {
@@ -376,11 +379,7 @@ export class SetChoice implements SetSoFar {
     return fit
   }
 
-  /** @param filled ways in which items fill places @param later ways in which others can, which leave out any */
-  #canComplete(filled: number, later: number): boolean {
-    return this.#canFill(filled, later) && this.#canReach()
-  }
-
+  /** @param filled ways in which items fill places @param later ways in which others can fill the rest */
   #canFill(filled: number, later: number): boolean {
     const all = (1 << this.#placeCount) - 1
     for (let way = 0; way <= all; way++)
