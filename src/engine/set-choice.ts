@@ -6,8 +6,8 @@
 //   set.allow(OF_TYPE[type], Use.discard, 1)          which may be discarded
 //   if (set.ask(table, Decision.stat, hero, true)) used = set.copyTo(list, used)
 //
-// Steps go up: after a candidate (a kind with a use) only that one or a later one is offered. So each set has one order,
-// and is reached in one way. A step is offered only where a set can still be completed.
+// Steps go up: after a candidate (a kind with a use) only that one or a later one is offered, so that each set is
+// reached in one way. A step is offered only where a set can still be completed.
 import { ACTION_ARGUMENTS, actionOf, argumentOf } from './actions.ts'
 import type { Question, Seat, SetSoFar } from './agent.ts'
 
@@ -154,7 +154,7 @@ export class SetChoice implements SetSoFar {
   }
 
   /**
-   * A place that one item must fill, as costs have. Kinds that fill places serve for nothing else; all others are extra.
+   * A place that one item must fill, as costs have. Kinds that fit places serve for nothing else; others are extra.
    * @param use fills it too, beside the plain one
    * @throws RangeError for too many; `ask` and `isPossible` throw for a kind that a part has as well
    */
@@ -170,7 +170,7 @@ export class SetChoice implements SetSoFar {
     this.#empty()
     const all = this.#prepare()
     this.#startStep()
-    return this.#canComplete(NONE_FILLED, all)
+    return this.#canReach() && this.#canFill(NONE_FILLED, all)
   }
 
   /**
@@ -260,11 +260,13 @@ export class SetChoice implements SetSoFar {
         this.#taken[part] += 1
         this.#left[part] -= 1
       }
-      const later = fillOften(this.#laterFill[index], places, rest - 1)
-      for (let use = firstUse; use < uses; use++) {
-        if (!this.#mayUse(kind, use)) continue
-        const filled = places === 0 ? this.#filled : fill(this.#filled, this.#placesFor(kind, use))
-        if (this.#canComplete(filled, later)) table.offer(this.takeOf(kind * uses + use))
+      if (this.#canReach()) {
+        const later = fillOften(this.#laterFill[index], places, rest - 1)
+        for (let use = firstUse; use < uses; use++) {
+          if (!this.#mayUse(kind, use)) continue
+          const filled = places === 0 ? this.#filled : fill(this.#filled, this.#placesFor(kind, use))
+          if (this.#canFill(filled, later)) table.offer(this.takeOf(kind * uses + use))
+        }
       }
       // Later candidates leave it out.
       if (places === 0) {
@@ -272,7 +274,8 @@ export class SetChoice implements SetSoFar {
         this.#left[part] -= rest - 1
       }
     }
-    if (this.#canComplete(this.#filled, NONE_FILLED)) table.offer(this.done)
+    // Nothing is left by now.
+    if (this.#canReach() && this.#canFill(this.#filled, NONE_FILLED)) table.offer(this.done)
   }
 
   #mayUse(kind: number, use: number): boolean {
@@ -376,11 +379,7 @@ export class SetChoice implements SetSoFar {
     return fit
   }
 
-  /** @param filled ways in which items fill places @param later ways in which others can, which leave out any */
-  #canComplete(filled: number, later: number): boolean {
-    return this.#canFill(filled, later) && this.#canReach()
-  }
-
+  /** @param filled ways in which items fill places @param later ways in which others can fill the rest */
   #canFill(filled: number, later: number): boolean {
     const all = (1 << this.#placeCount) - 1
     for (let way = 0; way <= all; way++)
@@ -401,7 +400,6 @@ export class SetChoice implements SetSoFar {
       const high = Math.min(this.#high[part], this.#partMax[part])
       if (low > high) return false
       const outer = this.#outer[part]
-      if (order === parts - 1) break
       this.#low[outer] += low
       this.#high[outer] += high
     }
@@ -420,8 +418,10 @@ export function towards({ set, actions, count }: Question, wanted: Int16Array): 
   const { chosen } = set
   let candidate = 0
   while (candidate < chosen.length && chosen[candidate] === wanted[candidate]) candidate++
-  const action = candidate === chosen.length ? set.done : set.takeOf(candidate)
-  for (let index = 0; index < count; index++) if (actions[index] === action) return index
+  if (candidate === chosen.length || chosen[candidate] < wanted[candidate]) {
+    const action = candidate === chosen.length ? set.done : set.takeOf(candidate)
+    for (let index = 0; index < count; index++) if (actions[index] === action) return index
+  }
   throw new RangeError(`the wanted set cannot be reached: ${wanted.join(' ')} from ${chosen.join(' ')}`)
 }
 

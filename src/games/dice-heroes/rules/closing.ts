@@ -94,13 +94,7 @@ function attempt(
 }
 
 /** A stat die with DIVINE dice, or a closing skill (DH-DEC-21). @returns false: the hero would rather not */
-function prepareToClose(
-  table: DiceTable,
-  check: Check,
-  hero: number,
-  mayUseDice: boolean,
-  window: number,
-): boolean {
+function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice: boolean, window: number): boolean {
   table.ask(DP.closing, hero)
   const canUseDice = mayUseDice && hasStatDie(table, hero)
   if (canUseDice) table.offer(actionOf(Act.dice))

@@ -9,7 +9,18 @@ import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Roll, Trigger, Use, Window } from '../words/vocabulary.ts'
 import { alliesInUse, become, discard, handOf, liveInHand, payable } from './dice.ts'
 import { happen, isForbidden } from './events.ts'
-import { aggregate, boostOf, diceOf, isReduction, offerSkills, pay, rollDice, settleDice, skillOf, useForEffects } from './skills.ts'
+import {
+  aggregate,
+  boostOf,
+  diceOf,
+  isReduction,
+  offerSkills,
+  pay,
+  rollDice,
+  settleDice,
+  skillOf,
+  useForEffects,
+} from './skills.ts'
 
 const chosen = new Int16Array(256)
 
@@ -37,7 +48,7 @@ export function dealDamage(table: DiceTable, hero: number, amount: number, type:
 function reduce(table: DiceTable, event: DamageEvent): void {
   const { seatCount } = table.scenario
   const mayAssist = !isForbidden(table, Forbid.assist, table.state.at[event.hero])
-  for (let isUsed = true; isUsed && event.amount > 0; ) {
+  for (let isUsed = true; isUsed && event.amount > 0;) {
     isUsed = false
     for (let step = 0; step < seatCount && event.amount > 0; step++) {
       const user = (event.hero + step) % seatCount
@@ -65,7 +76,15 @@ function offerReduction(table: DiceTable, event: DamageEvent, user: number): boo
     event.amount -= amount
     table.applied(R.DMG_04)
     const left = Math.max(0, event.amount)
-    table.tell?.({ type: 'reduced', seat: event.hero, by: user, skill: skill.number, amount, left, dice: diceOf(check, 0) })
+    table.tell?.({
+      type: 'reduced',
+      seat: event.hero,
+      by: user,
+      skill: skill.number,
+      amount,
+      left,
+      dice: diceOf(check, 0),
+    })
     settleDice(table, check, 0, Reason.skill)
   }
   table.closeCheck()

@@ -41,7 +41,11 @@ export const liveInBag = ({ state: { zones } }: DiceTable, hero: number): number
 }
 
 /** ALLY dice that the hero may use: the ones held longest, as many as the limit says (DH-ZONE-09). */
-export function usableAllies({ state: { zones }, scenario: { numbers } }: DiceTable, hero: number, kind: number): number {
+export function usableAllies(
+  { state: { zones }, scenario: { numbers } }: DiceTable,
+  hero: number,
+  kind: number,
+): number {
   const held = zones.of('allyHand', hero)
   const usable = Math.min(zones.size(held), numbers.allyMax)
   let count = 0
@@ -160,4 +164,3 @@ export function kindsIn({ state: { zones } }: DiceTable, zone: number): number[]
   for (let kind = 0; kind < KINDS; kind++) for (let nth = zones.count(zone, kind); nth > 0; nth--) kinds.push(kind)
   return kinds
 }
-

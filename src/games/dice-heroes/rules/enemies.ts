@@ -5,7 +5,18 @@ import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DP, verbOf } from '../words/decisions.ts'
 import { sizeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Damage, Fate, Forbid, OnDefeat, Source, Trigger, Use, Way, Window } from '../words/vocabulary.ts'
+import {
+  Check as Kind,
+  Damage,
+  Fate,
+  Forbid,
+  OnDefeat,
+  Source,
+  Trigger,
+  Use,
+  Way,
+  Window,
+} from '../words/vocabulary.ts'
 import { beginCheck, followUp, makeWith, resolveCheck } from './checks.ts'
 import { closeLocation, offerClosing } from './closing.ts'
 import { dealDamage } from './damage.ts'
@@ -40,9 +51,7 @@ const isBattleSkill = (table: DiceTable, skill: SkillTable): boolean =>
   skill.use === Use.battle && isAllowed(cardOf(table), skill)
 
 const isEvadeSkill = (table: DiceTable, skill: SkillTable): boolean =>
-  skill.use === Use.evade &&
-  isAllowed(cardOf(table), skill) &&
-  !isForbidden(table, Forbid.evade, table.encounter.place)
+  skill.use === Use.evade && isAllowed(cardOf(table), skill) && !isForbidden(table, Forbid.evade, table.encounter.place)
 
 /** A skill; or fleeing or standing, as the rules allow (DH-DEC-11). @returns Act.skill, Act.flee or Act.stand */
 function chooseAnswer(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): number {

@@ -64,8 +64,7 @@ function giveTo(
 ): boolean {
   const { set, state } = table
   set.begin(1, Math.min(most, 255))
-  for (let kind = 0; kind < KINDS; kind++)
-    if (typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
+  for (let kind = 0; kind < KINDS; kind++) if (typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
   set.part(OTHERS, 0, Math.max(0, roomInHand(table, to)))
   set.part(ALLIES, 0, Math.max(0, roomForAllies(table, to)))
   if (!set.ask(table, decision, hero, mayGoBack)) return false

@@ -21,7 +21,8 @@ export function newHeroes({ state, scenario }: DiceTable): void {
     levels.set(hero.levels, seat * scenario.skills.length)
     limitsOfDice.set(hero.limits, seat * LIVE_TYPES.length)
     capacity[seat] = hero.capacity
-    for (let kind = 0; kind < KINDS; kind++) if (hero.dice[kind] > 0) zones.create(kind, zones.of('bag', seat), hero.dice[kind])
+    for (let kind = 0; kind < KINDS; kind++)
+      if (hero.dice[kind] > 0) zones.create(kind, zones.of('bag', seat), hero.dice[kind])
   })
 }
 
@@ -105,7 +106,8 @@ function dealDecks(table: DiceTable, place: number): void {
 function dealVillains(table: DiceTable): void {
   const { state, draws, stage } = table
   let slots = 0
-  for (let place = 0; place < state.locations; place++) if (table.kind(place).hasVillain) state.villainSlot[place] = slots++
+  for (let place = 0; place < state.locations; place++)
+    if (table.kind(place).hasVillain) state.villainSlot[place] = slots++
   table.applied(R.CARD_07)
   state.villains.deal(0, stage.villains, slots, draws, partyActor(table), Event.deal)
 }
@@ -136,7 +138,11 @@ function openHand(table: DiceTable, hero: number): void {
   fillHand(table, hero, Event.opening)
   if (!isFirst && zones.countOf(hand, favored) === 0 && zones.countOf(zones.of('allyHand', hero), favored) === 0)
     swapIn(table, hero, favored, draws)
-  table.tell?.({ type: 'opening hand', seat: hero, dice: [...kindsIn(table, hand), ...kindsIn(table, zones.of('allyHand', hero))] })
+  table.tell?.({
+    type: 'opening hand',
+    seat: hero,
+    dice: [...kindsIn(table, hand), ...kindsIn(table, zones.of('allyHand', hero))],
+  })
 }
 
 /** A random live die of the hand is exchanged for a random favored die of the bag. */

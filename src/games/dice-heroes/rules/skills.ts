@@ -139,8 +139,7 @@ export function pay(
   table.applied(R.SKILL_04)
   const boosted = boostedAmong(count, set)
   const first = check.count
-  for (let index = 0; index < count; index++)
-    addDie(table, check, user, set.kindOf(chosen[index]), -1, counts)
+  for (let index = 0; index < count; index++) addDie(table, check, user, set.kindOf(chosen[index]), -1, counts)
   giveFates(check, first, skill, level, boosted)
   table.state.limits.use(user, skill.limit[level - 1])
   return true
@@ -175,7 +174,14 @@ function giveFates(check: Check, first: number, { cost, boost }: SkillTable, lev
 }
 
 /** Lays a die aside for a check. */
-export function addDie(table: DiceTable, check: Check, payer: number, kind: number, fate: number, counts: boolean): void {
+export function addDie(
+  table: DiceTable,
+  check: Check,
+  payer: number,
+  kind: number,
+  fate: number,
+  counts: boolean,
+): void {
   const { zones } = table.state
   zones.move(kind, heldIn(table, payer, kind), zones.of('check', payer))
   const index = check.count++
@@ -191,7 +197,14 @@ export function addDie(table: DiceTable, check: Check, payer: number, kind: numb
 export function settleDice(table: DiceTable, check: Check, first: number, reason: number): void {
   const { zones } = table.state
   for (let index = first; index < check.count; index++)
-    become(table, check.payers[index], check.kinds[index], zones.of('check', check.payers[index]), check.fates[index], reason)
+    become(
+      table,
+      check.payers[index],
+      check.kinds[index],
+      zones.of('check', check.payers[index]),
+      check.fates[index],
+      reason,
+    )
 }
 
 /** Rolls dice that were laid aside, each on its own (DH-DIE-01). */

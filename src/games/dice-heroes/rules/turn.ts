@@ -136,8 +136,7 @@ function discardAtEnd(table: DiceTable, hero: number): void {
   const live = liveInHand(table, hero)
   const excess = Math.min(live, Math.max(0, state.zones.size(hand) - state.capacity[hero]))
   set.begin(excess, KINDS * 4)
-  for (let kind = 0; kind < KINDS; kind++)
-    if (typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
+  for (let kind = 0; kind < KINDS; kind++) if (typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
   if (excess > 0) set.part(HAND_KINDS, excess, KINDS * 4)
   if (!set.ask(table, DP.endDiscard, hero, false)) return
   const count = set.copyTo(chosen, 0)
@@ -157,4 +156,3 @@ function passTurn(table: DiceTable): void {
   table.applied(R.END_08)
   state.active = (state.active + 1) % scenario.seatCount
 }
-

@@ -70,7 +70,11 @@ export class State extends Layout<Scenario> {
   readonly defeated = this.numbers(this.places)
   readonly villains = new Deal(this.storage, 1, longest(this.scenario.stages.map(({ villains }) => villains)))
   readonly enemies = new Deck(this.storage, this.places, longest(this.scenario.kinds.map(({ enemies }) => enemies)))
-  readonly obstacles = new Deck(this.storage, this.places, longest(this.scenario.kinds.map(({ obstacles }) => obstacles)))
+  readonly obstacles = new Deck(
+    this.storage,
+    this.places,
+    longest(this.scenario.kinds.map(({ obstacles }) => obstacles)),
+  )
 
   // ---- Counters -----------------------------------------------------------------------------------------------------
 

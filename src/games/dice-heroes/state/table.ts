@@ -35,7 +35,11 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   constructor(scenario: Scenario, cards: CardHandlers<DiceTable>, measured: Measured, ended: Ended) {
     super(scenario, new State(scenario), measured)
     this.cards = cards
-    this.frames = new Frames(() => new DiceFrame(), MAX_DEPTH, (source) => scenario.sources[source] ?? 'a rule')
+    this.frames = new Frames(
+      () => new DiceFrame(),
+      MAX_DEPTH,
+      (source) => scenario.sources[source] ?? 'a rule',
+    )
     this.#ended = ended
   }
 

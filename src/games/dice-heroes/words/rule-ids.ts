@@ -14,5 +14,4 @@ export const R = ruleBook({
 export const RULE_IDS = idsOf('DH', R)
 
 /** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
-export const MARKED_RULES = idsByArea('DH', {
-})
+export const MARKED_RULES = idsByArea('DH', {})
