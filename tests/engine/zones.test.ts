@@ -222,6 +222,12 @@ describe('draw', () => {
     expect(changes).toBeLessThan(150)
   })
 
+  test('a list of too few kinds is refused', () => {
+    const zones = filled()
+    expect(() => zones.draw(BAG, REMOVED, new Uint8Array(2), begin(0), 0, 0)).toThrow(RangeError)
+    expect(contentOf(zones)[BAG]).toHaveLength(8)
+  })
+
   test('of equal items in a hand the leftmost goes', () => {
     const zones = newZones()
     for (const kind of [2, 1, 2]) zones.create(kind, HAND)
