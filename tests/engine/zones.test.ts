@@ -18,7 +18,7 @@ class State extends Layout {
 }
 const ZONES = 5
 const HANDS = 2
-const [HAND, , BAG, OTHER_BAG, REMOVED] = [0, 1, 2, 3, 4]
+const [HAND, OTHER_HAND, BAG, OTHER_BAG, REMOVED] = [0, 1, 2, 3, 4]
 const newZones = (): Zones<'hand' | 'bag' | 'removed'> => new State({}).zones
 const draws = new Draws(['bag'], ['draw'])
 const begin = (playout: number): Draws => {
@@ -174,6 +174,32 @@ test('DH-ZONE-07, DH-ZONE-16, NEC-EXH-05: each item in one place, hands in their
   )
 })
 
+test('a hand closes up where an item leaves it, and gets items on the right', () => {
+  const zones = newZones()
+  for (const kind of [0, 1, 2, 1]) zones.create(kind, HAND)
+  zones.create(3, OTHER_HAND)
+  zones.create(2, BAG)
+  expect(zones.moveAt(HAND, 1, OTHER_HAND)).toBe(1)
+  expect(contentOf(zones).slice(0, 3)).toEqual([[0, 2, 1], [3, 1], [2]])
+  zones.move(2, BAG, OTHER_HAND)
+  expect(contentOf(zones).slice(0, 3)).toEqual([[0, 2, 1], [3, 1, 2], []])
+  zones.move(2, HAND, OTHER_HAND)
+  expect(contentOf(zones).slice(0, 3)).toEqual([[0, 1], [3, 1, 2, 2], []])
+  zones.moveAll(HAND, BAG)
+  zones.move(0, BAG, OTHER_HAND)
+  expect(contentOf(zones).slice(0, 3)).toEqual([[], [3, 1, 2, 2, 0], [1]])
+})
+
+test('all that just fits can be moved', () => {
+  const zones = newZones()
+  zones.create(0, HAND, 3)
+  zones.create(1, BAG, 2)
+  zones.moveAll(BAG, HAND)
+  expect(contentOf(zones)[HAND]).toEqual([0, 0, 0, 1, 1])
+  zones.create(2, BAG, 32_767)
+  expect(zones.size(BAG)).toBe(32_767)
+})
+
 // ---- Chance --------------------------------------------------------------------------------------------------------
 
 /** One of kind 0, three of kind 1, four of kind 3, in the first bag. */
@@ -305,6 +331,13 @@ describe('what cannot be is refused by the name of the zone, and changes nothing
       'hand 0 is full: it holds 5 of 5',
     ],
     [
+      'a position into a full hand',
+      (zones) => {
+        zones.moveAt(OTHER_HAND, 0, HAND)
+      },
+      'hand 0 is full: it holds 5 of 5',
+    ],
+    [
       'creating into a full hand',
       (zones) => {
         zones.create(1, HAND)
@@ -412,7 +445,7 @@ describe('what cannot be is refused by the name of the zone, and changes nothing
     [
       'more of a kind than can be counted',
       (zones) => {
-        zones.create(0, BAG, 32_763)
+        zones.create(0, BAG, 32_762)
       },
       'bag 0 is full: it holds 4 of 32767',
     ],
@@ -420,6 +453,7 @@ describe('what cannot be is refused by the name of the zone, and changes nothing
   test.each(cases)('%s', (_, apply, error) => {
     const zones = newZones()
     zones.create(0, HAND, 5)
+    zones.create(0, OTHER_HAND)
     zones.create(1, BAG, 4)
     const before = contentOf(zones)
     expect(() => {
@@ -457,6 +491,7 @@ test('an item that is lost, doubled or out of order is noticed', () => {
     field[index] -= change
     return found
   }
+  expect(after(created, 0, 1)).toBe(0)
   expect(after(counts, 4, 1)).toBe(1)
   expect(after(counts, 4, -1)).toBe(1)
   expect(after(created, 2, 1)).toBe(2)
