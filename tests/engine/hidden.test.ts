@@ -261,6 +261,9 @@ describe('Knowledge', () => {
     knowledge.expectTyped(0, 1, 1)
     knowledge.determinize(0, sizes, undefined, begin(0), 1, 1)
     expect(zones.size(bagOf(0))).toBe(1)
+    knowledge.expectTyped(1, 1, 2)
+    knowledge.determinize(1, sizes, undefined, begin(0), 1, 1)
+    expect([zones.size(bagOf(0)), zones.size(bagOf(1))]).toEqual([1, 2])
     knowledge.expectLoose(0, 1)
     expect(() => {
       knowledge.determinize(0, sizes, undefined, begin(0), 1, 1)
