@@ -104,7 +104,7 @@ describe('Knowledge', () => {
         fc.tuple(types, types),
         fc.nat(3),
         playout,
-        fc.array(operation, { maxLength: 50 }),
+        fc.array(operation, { maxLength: 50, size: 'max' }),
         (printed, loose, playout, operations) => {
           const state = newState()
           fill(state, printed, loose)
@@ -121,7 +121,7 @@ describe('Knowledge', () => {
 
   test('DH-VIEW-06 states that differ only in what is hidden are drawn anew to equal ones; what was seen stays', () => {
     fc.assert(
-      fc.property(fc.array(operation, { maxLength: 20 }), playout, (operations, playout) => {
+      fc.property(fc.array(operation, { maxLength: 20, size: 'max' }), playout, (operations, playout) => {
         const [state, other] = [newState(), newState()]
         fill(
           state,
