@@ -265,12 +265,11 @@ export class Deck extends Deal {
     if (slots === 0) return -1
     const slot = draws.below(slots, actor, draws.open(actor, event), 0)
     const item = this.at(deck, slot)
-    // An equal one that was seen may be the same.
+    // It comes before the unseen ones, unless an equal one was seen, which may be the same.
     for (let other = 0; other < slots; other++) {
       if (!this.isSeen(deck, other)) {
         this.swap(this.place(deck, slot), this.place(deck, other))
         this.reveal(deck, other)
-        break
       }
       if (this.at(deck, other) === item) break
     }

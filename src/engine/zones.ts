@@ -97,12 +97,12 @@ export class Zones<Name extends string = string> {
     return this.counts[zone * this.kinds + kind]
   }
 
-  /** @param kinds by kind: not 0 where it belongs */
+  /** @param kinds by kind: 1 where it belongs, else 0 */
   countOf(zone: number, kinds: Uint8Array): number {
     const { counts } = this
     const first = zone * this.kinds
     let sum = 0
-    for (let kind = 0; kind < this.kinds; kind++) if (kinds[kind] > 0) sum += counts[first + kind]
+    for (let kind = 0; kind < this.kinds; kind++) sum += kinds[kind] * counts[first + kind]
     return sum
   }
 
@@ -149,7 +149,7 @@ export class Zones<Name extends string = string> {
     if (!(this.counts[from * this.kinds + kind] > 0 && kind >= 0 && kind < this.kinds)) this.refuseKind(kind, from)
     if (!(this.sizes[to] < this.room[to]) && from !== to) this.refuseFull(to)
     const start = this.orders[from]
-    this.take(kind, from, start < 0 ? start : this.ordered.indexOf(kind, start))
+    this.take(kind, from, start < 0 ? start : this.leftmost(kind, start))
     this.add(kind, to)
   }
 
@@ -177,6 +177,12 @@ export class Zones<Name extends string = string> {
     this.sizes[from] = 0
   }
 
+  /** Where in `ordered` a kind stands first, from this place on; it does. */
+  private leftmost(kind: number, place: number): number {
+    while (this.ordered[place] !== kind) place++
+    return place
+  }
+
   private add(kind: number, zone: number): void {
     const size = this.sizes[zone]
     const start = this.orders[zone]
@@ -199,7 +205,7 @@ export class Zones<Name extends string = string> {
 
   /**
    * Moves one at random, each item of these kinds equally likely. Zones that differ in little mostly give the same.
-   * @param kinds by kind: not 0 where it may come; `all` for every kind
+   * @param kinds by kind: 1 where it may come, else 0; `all` for every kind
    * @returns its kind; -1, without a draw, if there is none
    */
   draw(from: number, to: number, kinds: Uint8Array, draws: Draws, actor: number, event: number): number {
@@ -235,7 +241,7 @@ export class Zones<Name extends string = string> {
   private nth(zone: number, kinds: Uint8Array, nth: number): number {
     const { counts } = this
     const first = zone * this.kinds
-    for (let kind = 0; ; kind++) if (kinds[kind] > 0 && (nth -= counts[first + kind]) < 0) return kind
+    for (let kind = 0; ; kind++) if ((nth -= kinds[kind] * counts[first + kind]) < 0) return kind
   }
 
   // ---- Invariant ----------------------------------------------------------------------------------------------------

@@ -69,7 +69,8 @@ test.each([
   expect(() => new WeightTable(weights)).toThrow(new RangeError(error))
 })
 
-test('the largest sum can be drawn', () => {
+test('the largest sum can be drawn, and the smallest', () => {
   draws.startPlayout(34, 0)
+  expect(new WeightTable([0, 1]).draw(draws, 0, draws.open(0, 0), 0)).toBe(1)
   expect(new WeightTable([0, MAX_WEIGHT]).draw(draws, 0, draws.open(0, 0), 0)).toBe(1)
 })

@@ -18,7 +18,7 @@ class State extends Layout {
 }
 const ZONES = 5
 const HANDS = 2
-const [HAND, , BAG, OTHER_BAG, REMOVED] = [0, 1, 2, 3, 4]
+const [HAND, OTHER_HAND, BAG, OTHER_BAG, REMOVED] = [0, 1, 2, 3, 4]
 const newZones = (): Zones<'hand' | 'bag' | 'removed'> => new State({}).zones
 const draws = new Draws(['bag'], ['draw'])
 const begin = (playout: number): Draws => {
@@ -149,7 +149,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 test('DH-ZONE-07, DH-ZONE-16, NEC-EXH-05: each item in one place, hands in their order, as with plain lists', () => {
   fc.assert(
-    fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
+    fc.property(fc.array(operation, { maxLength: 60, size: 'max' }), (operations) => {
       const [state, copy, plain] = [new State({}), new State({}), new Plain()]
       const { zones } = state
       for (const apply of operations) {
@@ -172,6 +172,41 @@ test('DH-ZONE-07, DH-ZONE-16, NEC-EXH-05: each item in one place, hands in their
     }),
     { seed: 34, numRuns: 400 },
   )
+})
+
+test('a hand closes up where an item leaves it, and gets items on the right', () => {
+  const zones = newZones()
+  for (const kind of [0, 1, 2, 1]) zones.create(kind, HAND)
+  zones.create(3, OTHER_HAND)
+  zones.create(2, BAG, 4)
+  expect(zones.moveAt(HAND, 1, OTHER_HAND)).toBe(1)
+  expect(contentOf(zones).slice(0, 2)).toEqual([
+    [0, 2, 1],
+    [3, 1],
+  ])
+  zones.move(2, BAG, OTHER_HAND)
+  expect(contentOf(zones).slice(0, 2)).toEqual([
+    [0, 2, 1],
+    [3, 1, 2],
+  ])
+  zones.move(2, HAND, OTHER_HAND)
+  expect(contentOf(zones).slice(0, 2)).toEqual([
+    [0, 1],
+    [3, 1, 2, 2],
+  ])
+  zones.moveAll(HAND, BAG)
+  zones.move(0, BAG, OTHER_HAND)
+  expect(contentOf(zones).slice(0, 3)).toEqual([[], [3, 1, 2, 2, 0], [1, 2, 2, 2]])
+})
+
+test('all that just fits can be moved', () => {
+  const zones = newZones()
+  zones.create(0, HAND, 3)
+  zones.create(1, BAG, 2)
+  zones.moveAll(BAG, HAND)
+  expect(contentOf(zones)[HAND]).toEqual([0, 0, 0, 1, 1])
+  zones.create(2, BAG, 32_767)
+  expect(zones.size(BAG)).toBe(32_767)
 })
 
 // ---- Chance --------------------------------------------------------------------------------------------------------
@@ -220,6 +255,12 @@ describe('draw', () => {
       changes += Number(other !== kind)
     }
     expect(changes).toBeLessThan(150)
+  })
+
+  test('a list of too few kinds is refused', () => {
+    const zones = filled()
+    expect(() => zones.draw(BAG, REMOVED, new Uint8Array(2), begin(0), 0, 0)).toThrow(RangeError)
+    expect(contentOf(zones)[BAG]).toHaveLength(8)
   })
 
   test('of equal items in a hand the leftmost goes', () => {
@@ -295,6 +336,13 @@ describe('what cannot be is refused by the name of the zone, and changes nothing
       'a full hand',
       (zones) => {
         zones.move(1, BAG, HAND)
+      },
+      'hand 0 is full: it holds 5 of 5',
+    ],
+    [
+      'a position into a full hand',
+      (zones) => {
+        zones.moveAt(OTHER_HAND, 0, HAND)
       },
       'hand 0 is full: it holds 5 of 5',
     ],
@@ -406,7 +454,7 @@ describe('what cannot be is refused by the name of the zone, and changes nothing
     [
       'more of a kind than can be counted',
       (zones) => {
-        zones.create(0, BAG, 32_763)
+        zones.create(0, BAG, 32_762)
       },
       'bag 0 is full: it holds 4 of 32767',
     ],
@@ -414,6 +462,7 @@ describe('what cannot be is refused by the name of the zone, and changes nothing
   test.each(cases)('%s', (_, apply, error) => {
     const zones = newZones()
     zones.create(0, HAND, 5)
+    zones.create(0, OTHER_HAND)
     zones.create(1, BAG, 4)
     const before = contentOf(zones)
     expect(() => {
@@ -451,6 +500,7 @@ test('an item that is lost, doubled or out of order is noticed', () => {
     field[index] -= change
     return found
   }
+  expect(after(created, 0, 1)).toBe(0)
   expect(after(counts, 4, 1)).toBe(1)
   expect(after(counts, 4, -1)).toBe(1)
   expect(after(created, 2, 1)).toBe(2)
