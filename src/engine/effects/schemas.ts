@@ -80,7 +80,7 @@ function listSchema<Table, F extends Frame>(
   )
   const effect = z.strictObject(shape).superRefine((written, context) => {
     const given = Object.keys(written)
-    if (given.length === 1) return
+    if (given.length === 1 || context.issues.length > 0) return
     const message = given.length === 0 ? 'an effect without a word' : `one effect has ${given.length} words`
     complainTo(context)([], message, { expected: given.length === 0 ? names : `one word, not ${given.join(' and ')}` })
   })
@@ -131,7 +131,7 @@ function placed<Table, F extends Frame>(
   complain: Complain,
   trigger?: string,
 ): Visitor {
-  const where = `${place}${trigger === undefined ? '' : ` with the trigger ${trigger}`}`
+  const where = trigger === undefined ? place : `the trigger ${trigger}`
   const lackOf = (needs: readonly Need[] = []): Need | undefined => needs.find((need) => !gives.includes(need))
   const check = (
     what: string,

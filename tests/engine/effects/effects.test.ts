@@ -62,10 +62,6 @@ describe('what is written', () => {
           - damge: 2
             ^^^^^
         nearest: damage
-        expected one of: damage, heal, reduce, timer, pay, bonus, travel, learn, if, choose, forget
-      card.yaml:1:3: an effect without a word
-          - damge: 2
-            ^
         expected one of: damage, heal, reduce, timer, pay, bonus, travel, learn, if, choose, forget"
     `)
     expect(refused('- heal: { amuont: 2 }')).toMatchInlineSnapshot(`
@@ -174,7 +170,7 @@ describe('what is written', () => {
 
   test('a rule has what its trigger gives', () => {
     expect(refusedRule('{ trigger: setup, do: [{ damage: 1 }] }')).toMatchInlineSnapshot(`
-      "card.yaml:1:34: the choice of heroes "self" needs a hero, which a special rule with the trigger setup does not have
+      "card.yaml:1:34: the choice of heroes "self" needs a hero, which the trigger setup does not have
           { trigger: setup, do: [{ damage: 1 }] }
                                            ^
         expected: each"
@@ -182,7 +178,7 @@ describe('what is written', () => {
     expect(readRule('{ trigger: setup, do: [{ damage: { of: each, amount: 1 } }] }').do).toHaveLength(1)
     expect(readRule('{ trigger: damage, do: [{ reduce: { amount: 1 } }] }').do).toHaveLength(1)
     expect(refusedRule('{ trigger: turn-end, do: [{ reduce: { amount: 1 } }] }')).toMatchInlineSnapshot(`
-      "card.yaml:1:29: the effect "reduce" needs damage, which a special rule with the trigger turn-end does not have
+      "card.yaml:1:29: the effect "reduce" needs damage, which the trigger turn-end does not have
           { trigger: turn-end, do: [{ reduce: { amount: 1 } }] }
                                       ^^^^^^
         expected one of: damage, heal, timer, pay, bonus, travel, learn, if, choose, forget"
@@ -240,7 +236,9 @@ describe('what is written', () => {
 
   test('a walk meets all ids of content', () => {
     const ids: unknown[] = []
-    FX.walk(read(CONFORMANCE, DAMAGED), { reference: (kind, id, path) => ids.push([kind, id, path.join('.')]) }, ['do'])
+    const reference = (kind: string, id: string, path: readonly unknown[]): number =>
+      ids.push([kind, id, path.join('.')])
+    FX.walk(read(CONFORMANCE, DAMAGED), { reference }, ['do'])
     expect(ids).toEqual([
       ['skill', 'slash', 'do.9.learn.skill'],
       ['option', 'a', 'do.10.choose.options.0.id'],
@@ -264,7 +262,7 @@ describe('for readers', () => {
         "Each hero takes the margin + 1 magical damage.",
         "Each hero here heals (3 × the coins / 2, rounded up) + 1, at least 1, at most 4.",
         "The hero heals 1.",
-        "If the timer is at most 10, the damage is (the coins / 2, rounded up) lower, otherwise the timer changes by −1.",
+        "If the timer is at most 10, (the coins / 2, rounded up) less damage, otherwise the timer changes by −1.",
         "The timer changes by 2.",
         "Pay 1 coins.",
         "Each hero here gets 2 in the next battle or closing check.",
@@ -285,7 +283,7 @@ describe('for readers', () => {
       '{ trigger: damage, if: { timerAtMost: 3, wounded: yes }, limit: { turn: 1 }, do: [{ reduce: { amount: 2 } }] }',
     )
     expect(FX.ruleSentence(written)).toBe(
-      'When a hero takes damage, if the timer is at most 3 and wounded: yes (1 in a turn): the damage is 2 lower.',
+      'When a hero takes damage, if the timer is at most 3 and wounded: yes (1 in a turn): 2 less damage.',
     )
   })
 

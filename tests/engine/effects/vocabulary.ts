@@ -86,7 +86,6 @@ function takeDamage(table: Table, who: number, damage: number, outer: Event): vo
 export const kit = vocabulary<Table, Event>()
 const { word, condition, amount, pick, list, conditions, one, some, byLevel, many, group, named } = kit
 
-/** A word that reads nothing of its own amount. */
 const CHECKS = some(Check, ['battle'])
 
 export const WORDS = {
@@ -114,7 +113,7 @@ export const WORDS = {
     args: { amount: amount() },
     needs: ['damage'],
     rules: ['T-03'],
-    sentence: 'the damage is {amount} lower',
+    sentence: '{amount} less damage',
     run: (table, frame, args) => {
       frame.damage -= args.amount.in(table, frame)
     },
