@@ -73,6 +73,14 @@ export class Knowledge<Name extends string = string> {
     else this.recognize(bag, kind)
   }
 
+  /** Everything has come out, unseen. */
+  emptied(bag: number): void {
+    const { kinds } = this.zones
+    this.knownItems.fill(0, bag * kinds, (bag + 1) * kinds)
+    this.typedItems.fill(0, bag * this.types, (bag + 1) * this.types)
+    this.looseItems[bag] = 0
+  }
+
   /**
    * Some were shown together and stay. Only those that are more than the known ones of their kind are news.
    * @param kinds as `Zones.look` writes them

@@ -83,7 +83,8 @@ export function asArgument(one: AnyArgument): Argument<unknown> {
 
 function plainText(written: unknown): string {
   if (written === undefined || written === null) return ''
-  return Array.isArray(written) ? written.map(plainText).join(' or ') : String(written)
+  if (Array.isArray(written)) return written.map(plainText).join(' or ')
+  return typeof written === 'number' && written < 0 ? `−${-written}` : String(written)
 }
 
 const withDefault = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
@@ -91,8 +92,9 @@ const withDefault = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
 
 // ---- Values by level -----------------------------------------------------------------------------------------------
 
-export const orByLevel = (one: z.ZodType, hasLevels: boolean): z.ZodType =>
-  hasLevels ? z.union([one, expecting(z.tuple([one, one, one]), 'a list of three, one for each level')]) : one
+/** @param each one of the three */
+export const orByLevel = (one: z.ZodType, hasLevels: boolean, each = one): z.ZodType =>
+  hasLevels ? z.union([one, expecting(z.tuple([each, each, each]), 'a list of three, one for each level')]) : one
 
 /** The value that counts at a level. @throws RangeError for three values without a level */
 export function atLevel<Value>(written: Value | readonly [Value, Value, Value], { level }: Preparation): Value {
@@ -101,7 +103,7 @@ export function atLevel<Value>(written: Value | readonly [Value, Value, Value], 
   return written[level - 1] as Value
 }
 
-const byLevelText = (written: unknown, show: (one: unknown) => string): string =>
+const byLevelText = (written: unknown, show: (one: unknown) => string = plainText): string =>
   Array.isArray(written) ? written.map(show).join('/') : show(written)
 
 /** One value, or three by skill level. The value itself is no list. */
@@ -171,18 +173,13 @@ export function amount<Table, F extends Frame>(otherwise?: number): Argument<Amo
   }
   const parts = (written: WrittenAmount, { sources }: Vocabulary<Table, F>): number | AmountForm =>
     typeof written === 'string' ? formOf(written, Object.keys(sources))! : written
+  const single = (vocabulary: Vocabulary<Table, F>, hasLevels: boolean): z.ZodType =>
+    Object.keys(vocabulary.sources).length === 0
+      ? bare(vocabulary)
+      : z.union([bare(vocabulary), form(vocabulary, hasLevels)])
   return {
-    schema: (vocabulary, hasLevels) =>
-      withDefault(
-        orByLevel(
-          Object.keys(vocabulary.sources).length === 0
-            ? bare(vocabulary)
-            : z.union([bare(vocabulary), form(vocabulary, hasLevels)]),
-          hasLevels,
-        ),
-        otherwise,
-      ),
-    bare: (vocabulary, hasLevels) => orByLevel(bare(vocabulary), hasLevels),
+    schema: (vocabulary, hasLevels) => withDefault(orByLevel(single(vocabulary, hasLevels), hasLevels), otherwise),
+    bare: (vocabulary, hasLevels) => orByLevel(bare(vocabulary), hasLevels, single(vocabulary, hasLevels)),
     prepare: (written: WrittenAmount, vocabulary, preparation) => {
       const one = parts(atLevel(written, preparation), vocabulary)
       if (typeof one === 'number') return new Amount(undefined, { plus: one })
@@ -203,17 +200,15 @@ export function amount<Table, F extends Frame>(otherwise?: number): Argument<Amo
 }
 
 function amountText(one: number | AmountForm, sources: Vocabulary<unknown, Frame>['sources']): string {
-  if (typeof one === 'number') return String(one)
-  const text = (value: unknown): string => byLevelText(value, String)
+  if (typeof one === 'number') return plainText(one)
   const { of, times, per, plus, min, max } = one
-  const parts = [
-    `${times === undefined ? '' : `${text(times)} × `}${sources[of].shown}`,
-    per === undefined ? '' : ` / ${text(per)}, rounded up`,
-    plus === undefined ? '' : typeof plus === 'number' && plus < 0 ? ` − ${-plus}` : ` + ${text(plus)}`,
-    min === undefined ? '' : `, at least ${text(min)}`,
-    max === undefined ? '' : `, at most ${text(max)}`,
-  ]
-  return parts.join('')
+  const product = `${times === undefined ? '' : `${byLevelText(times)} × `}${sources[of].shown}`
+  return [
+    per === undefined ? product : `(${product} / ${byLevelText(per)}, rounded up)`,
+    plus === undefined ? '' : typeof plus === 'number' && plus < 0 ? ` − ${-plus}` : ` + ${byLevelText(plus)}`,
+    min === undefined ? '' : `, at least ${byLevelText(min)}`,
+    max === undefined ? '' : `, at most ${byLevelText(max)}`,
+  ].join('')
 }
 
 // ---- Selectors and names -------------------------------------------------------------------------------------------

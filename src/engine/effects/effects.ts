@@ -131,7 +131,7 @@ function effectsOf<Table, F extends Frame>(grammar: Grammar<Table, F>): Effects<
     prepareConditions,
     selectorOf(kind, name) {
       const { select } = found(found(grammar.selectors, kind, 'selectors'), name, `selectors of ${kind}`)
-      return new Selector(select)
+      return new Selector(select, grammar.isPresent?.[kind])
     },
     sourceOf: (name) => found(grammar.amounts, name, 'amounts').value,
     listText: (list) => sentences.list(list),

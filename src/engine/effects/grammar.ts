@@ -5,7 +5,7 @@ import type { AnyArgument, EffectList, Ready, ReadyOf, Shape, WrittenConditions 
 import type { Frame, Targets } from './frames.ts'
 import type { Hooks } from './prepared.ts'
 
-/** What an event has, in the game's words: `hero`, `die`, `check`, `damage`. */
+/** What an event has, in the game's words, with their articles: `a hero`, `a check`, `damage`. */
 export type Need = string
 
 /** A word: `Given` are its arguments. */
@@ -71,11 +71,13 @@ export interface Grammar<Table, F extends Frame, Trigger extends string = string
   readonly words: Readonly<Record<string, EffectWord<Table, F>>>
   /** By kind: heroes, locations. */
   readonly selectors: Readonly<Record<string, Readonly<Record<string, SelectorWord<Table, F>>>>>
+  /** By kind: whether a target is still there when its turn comes. One that died meanwhile is skipped. */
+  readonly isPresent?: Readonly<Record<string, (table: Table, frame: F, who: number) => boolean>>
   readonly conditions: Readonly<Record<string, ConditionWord<Table, F>>>
   readonly amounts: Readonly<Record<string, AmountSource<Table, F>>>
   readonly triggers: Words<string, Trigger>
-  /** By trigger: what its event has. */
-  readonly gives: Readonly<Record<NoInfer<Trigger>, readonly Need[]>>
+  /** By trigger: its event for readers (`when a turn ends`), and what the event has. */
+  readonly events: Readonly<Record<NoInfer<Trigger>, { readonly when: string; readonly has: readonly Need[] }>>
   /** Lifetimes for which rules may be limited. */
   readonly lifetimes: Words
   /** Lists inside lists. */

@@ -5,8 +5,6 @@ import type { Frame, Targets } from './frames.ts'
 
 /** What a game says of all its effects. */
 export interface Hooks<Table, F extends Frame> {
-  /** Whether a target is still there when its turn comes: one that has died or left meanwhile is skipped. */
-  isPresent(table: Table, frame: F, who: number): boolean
   /** Whether a rule may act now: its limit, and whose it is. Absent: always. */
   mayFire?(table: Table, frame: F, rule: PreparedRule<Table, F>): boolean
   /** A rule acts: counts against its limit. */
@@ -48,15 +46,25 @@ export class Amount<Table, F extends Frame> {
 /** Whom or what an effect is done to. */
 export class Selector<Table, F extends Frame> {
   readonly #select: (table: Table, frame: F, to: Targets) => void
+  readonly #isPresent: ((table: Table, frame: F, who: number) => boolean) | undefined
 
-  constructor(select: (table: Table, frame: F, to: Targets) => void) {
+  constructor(
+    select: (table: Table, frame: F, to: Targets) => void,
+    isPresent?: (table: Table, frame: F, who: number) => boolean,
+  ) {
     this.#select = select
+    this.#isPresent = isPresent
   }
 
   /** Fills `to` anew. */
   select(table: Table, frame: F, to: Targets): void {
     to.count = 0
     this.#select(table, frame, to)
+  }
+
+  /** Whether a target is still there when its turn comes. */
+  isPresent(table: Table, frame: F, who: number): boolean {
+    return this.#isPresent === undefined || this.#isPresent(table, frame, who)
   }
 }
 
@@ -121,13 +129,14 @@ export class PreparedList<Table, F extends Frame> {
     frame.nesting = nesting
     for (let index = 0; index < effects.length; index++) {
       const effect = effects[index]
-      if (effect.selector === undefined) effect.run(table, frame, effect.args, -1)
+      const { selector } = effect
+      if (selector === undefined) effect.run(table, frame, effect.args, -1)
       else {
         const targets = frame.targets[nesting]
-        effect.selector.select(table, frame, targets)
+        selector.select(table, frame, targets)
         for (let target = 0; target < targets.count; target++) {
           const who = targets.who[target]
-          if (hooks.isPresent(table, frame, who)) effect.run(table, frame, effect.args, who)
+          if (selector.isPresent(table, frame, who)) effect.run(table, frame, effect.args, who)
         }
       }
       if (hooks.afterEach !== undefined) hooks.afterEach(table, frame, effect)

@@ -1,6 +1,6 @@
 // Schemas of effects: every mistake of a file is told at its place, with what may stand there.
 import { z } from 'zod'
-import { expecting, oneOf, type Path, withArticle } from '../../input/index.ts'
+import { expecting, oneOf, type Path } from '../../input/index.ts'
 import { type Complain, complainTo } from '../fields.ts'
 import { namesOf } from '../words.ts'
 import {
@@ -40,13 +40,15 @@ export function schemasOf<Table, F extends Frame>(
     list,
     conditions: conditionsOf,
     at: (place) =>
-      list(place.hasLevels).superRefine((written, context) =>
-        vocabulary.visitList(written, [], placed(grammar, place, place.gives, complainTo(context)), 0),
-      ),
+      list(place.hasLevels).superRefine((written, context) => {
+        if (context.issues.length > 0) return
+        vocabulary.visitList(written, [], placed(grammar, place, place.gives, complainTo(context)), 0)
+      }),
     conditionsAt: (place) =>
-      conditionsOf(place.hasLevels).superRefine((written, context) =>
-        vocabulary.visitConditions(written, [], placed(grammar, place, place.gives, complainTo(context))),
-      ),
+      conditionsOf(place.hasLevels).superRefine((written, context) => {
+        if (context.issues.length > 0) return
+        vocabulary.visitConditions(written, [], placed(grammar, place, place.gives, complainTo(context)))
+      }),
     ruleAt: (place) => {
       const uses = orByLevel(z.int().min(1).max(1000), place.hasLevels === true).optional()
       return z
@@ -57,7 +59,8 @@ export function schemasOf<Table, F extends Frame>(
           do: list(place.hasLevels),
         })
         .superRefine((rule, context) => {
-          const gives = [...place.gives, ...grammar.gives[rule.trigger]]
+          if (context.issues.length > 0) return
+          const gives = [...place.gives, ...grammar.events[rule.trigger].has]
           const visitor = placed(grammar, place, gives, complainTo(context), rule.trigger)
           if (rule.if !== undefined) vocabulary.visitConditions(rule.if, ['if'], visitor)
           vocabulary.visitList(rule.do, ['do'], visitor, 0)
@@ -77,7 +80,7 @@ function listSchema<Table, F extends Frame>(
   )
   const effect = z.strictObject(shape).superRefine((written, context) => {
     const given = Object.keys(written)
-    if (given.length === 1) return
+    if (given.length === 1 || context.issues.length > 0) return
     const message = given.length === 0 ? 'an effect without a word' : `one effect has ${given.length} words`
     complainTo(context)([], message, { expected: given.length === 0 ? names : `one word, not ${given.join(' and ')}` })
   })
@@ -128,33 +131,35 @@ function placed<Table, F extends Frame>(
   complain: Complain,
   trigger?: string,
 ): Visitor {
-  const where = `${place}${trigger === undefined ? '' : ` with the trigger ${trigger}`}`
+  const where = trigger === undefined ? place : `the trigger ${trigger}`
   const lackOf = (needs: readonly Need[] = []): Need | undefined => needs.find((need) => !gives.includes(need))
   const check = (
     what: string,
     table: Readonly<Record<string, { readonly needs?: readonly Need[] }>>,
     name: string,
     path: Path,
+    at?: 'key',
   ): void => {
     const lack = lackOf(table[name].needs)
     if (lack === undefined) return
     const fitting = Object.keys(table).filter(
       (one) => lackOf(table[one].needs) === undefined && !excludes.includes(one),
     )
-    complain(path, `${what} "${name}" needs ${withArticle(lack)}, and ${where} has none`, { expected: fitting })
+    complain(path, `${what} "${name}" needs ${lack}, which ${where} does not have`, { expected: fitting, at })
   }
   return {
     effect(word, _, path, depth) {
       if (excludes.includes(word)) {
         const expected = Object.keys(grammar.words).filter((one) => !excludes.includes(one))
-        complain(path, `the effect "${word}" cannot stand in ${place}`, { expected })
-      } else check('the effect', grammar.words, word, path)
+        complain(path, `the effect "${word}" cannot stand in ${place}`, { expected, at: 'key' })
+      } else check('the effect', grammar.words, word, path, 'key')
       if (depth > grammar.maxNesting)
         complain(path, `the effect "${word}" stands in ${depth} lists, one inside another`, {
           expected: `at most ${grammar.maxNesting}`,
+          at: 'key',
         })
     },
-    condition: (name, _, path) => check('the condition', grammar.conditions, name, path),
+    condition: (name, _, path) => check('the condition', grammar.conditions, name, path, 'key'),
     selector: (kind, name, path) => check(`the choice of ${kind}`, grammar.selectors[kind], name, path),
     amount(_, source, path) {
       if (source !== undefined) check('the amount', grammar.amounts, source, path)

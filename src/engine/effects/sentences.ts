@@ -1,5 +1,4 @@
 // Effects for readers: what a list does, in words, and the table of all words for the docs.
-import { namesOf, shownOf } from '../words.ts'
 import { asArgument, type EffectList, type Vocabulary, type WrittenConditions } from './arguments.ts'
 import type { Frame } from './frames.ts'
 import { conditionsIn, found, type Grammar, wordIn, type WrittenRule } from './grammar.ts'
@@ -45,7 +44,7 @@ export function sentencesOf<Table, F extends Frame>(
     conditions,
     sentence: (written) => asSentence(list(written)),
     rule({ trigger, if: written, limit = {}, do: effects }) {
-      const when = shownOf(grammar.triggers)[namesOf(grammar.triggers).indexOf(trigger)]
+      const { when } = found(grammar.events, trigger, 'events')
       const conditionText = written === undefined ? '' : conditions(written)
       const uses = Object.entries(limit).map(([lifetime, count]) => ` (${[count].flat().join('/')} in a ${lifetime})`)
       return asSentence(

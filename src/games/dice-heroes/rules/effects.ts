@@ -22,8 +22,6 @@ import { changeTimer } from './timer.ts'
 import { isReachable, moveHero } from './travel.ts'
 import { gainWound } from './wounds.ts'
 
-/** Locations among targets are numbered from here, so that they are told from heroes. */
-const FIRST_PLACE = 64
 const chosen = new Int16Array(256)
 const seen = new Int16Array(256)
 const THIS_TURN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((uses) => lasting(Lifetime.turn, { uses }))
@@ -268,7 +266,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       table.tell?.({ type: 'bonus', seat: frame.self, amount: change, checks, uses: times })
     },
     peek(table, frame, { what, count }, target) {
-      peek(table, target - FIRST_PLACE, what, count.in(table, frame))
+      peek(table, target, what, count.in(table, frame))
     },
     travel(table, frame, { to }, who) {
       table.applied(R.FX_12)
@@ -302,7 +300,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     },
     close(table, frame, _args, target) {
       table.applied(R.FX_18)
-      closeLocation(table, frame.self, target - FIRST_PLACE, Way.card)
+      closeLocation(table, frame.self, target, Way.card)
     },
     'end-turn'(table, frame) {
       table.applied(R.FX_19)
@@ -385,32 +383,32 @@ const HANDLERS: EffectHandlers<DiceTable> = {
   },
   locations: {
     here(_table, { place }, to) {
-      if (place >= 0) to.add(FIRST_PLACE + place)
+      if (place >= 0) to.add(place)
     },
-    start: (_table, _frame, to) => to.add(FIRST_PLACE),
+    start: (_table, _frame, to) => to.add(0),
     choose(table, { self }, to) {
       table.ask(DP.effectChoice, self)
       for (let place = 0; place < table.state.locations; place++) table.offer(actionOf(Act.place, place))
-      to.add(FIRST_PLACE + argumentOf(table.decide()))
+      to.add(argumentOf(table.decide()))
     },
     random(table, { self }, to) {
       const actor = drawer(table, self)
-      to.add(FIRST_PLACE + table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
+      to.add(table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
     },
     othersOpen({ state, scenario }, { place }, to) {
       for (let other = 0; other < state.locations; other++)
         if (other !== place && state.closed[other] === 0 && scenario.kinds[state.kindAt[other]].isClosable)
-          to.add(FIRST_PLACE + other)
+          to.add(other)
     },
     each({ state }, _frame, to) {
-      for (let place = 0; place < state.locations; place++) if (state.closed[place] === 0) to.add(FIRST_PLACE + place)
+      for (let place = 0; place < state.locations; place++) if (state.closed[place] === 0) to.add(place)
     },
   },
 }
 
 /** All that cards do. */
 export const CARDS = byNumber(HANDLERS, {
-  isPresent: ({ state }, _frame, who) => who >= FIRST_PLACE || state.dead[who] === 0,
+  isPresent: ({ state }, _frame, who) => state.dead[who] === 0,
   mayFire(table, frame, rule) {
     return rule.limit === undefined || table.state.limits.mayUse(ownerOf(table, frame, rule.owner), rule.limit)
   },
@@ -495,7 +493,7 @@ function addDice(
   const { state } = table
   const { zones } = state
   const isPlace = to === Zone.locationBag
-  const [hero, place] = isPlace ? [frame.self, target - FIRST_PLACE] : [target, frame.place]
+  const [hero, place] = isPlace ? [frame.self, target] : [target, frame.place]
   if (isPlace && state.closed[place] === 1) return
   table.applied(R.FX_06)
   const dice: number[] = []

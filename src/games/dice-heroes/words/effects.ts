@@ -31,7 +31,7 @@ export const Ending = words('return', 'remove', 'acquire', 'hide', 'deter')
 export const Tie = words('pass', 'fail')
 
 /** How long limits hold (DH-DATA-02, DH-SKILL-10); cards name turn, encounter and scenario. */
-export const Lifetime = words('check', 'damage', 'encounter', 'turn', 'scenario')
+export const Lifetime = words('turn', 'encounter', 'scenario', 'check', 'damage')
 
 const { amount, byLevel, conditions, effects, list, many, one, pick, some } = vocabulary<Playing, DiceFrame>()
 
@@ -93,7 +93,7 @@ const WORDS = {
   },
   modify: {
     args: { side: one(Side), amount: byLevel(amount()) },
-    needs: ['check'],
+    needs: ['a check'],
     rules: ['DH-FX-04'],
     sentence: 'the total of the {side} changes by {amount}',
   },
@@ -122,19 +122,19 @@ const WORDS = {
   },
   explore: {
     args: { cost: z.literal('none').default('none') },
-    needs: ['hero'],
+    needs: ['a hero'],
     rules: ['DH-FX-08'],
     sentence: 'another exploration at no cost',
   },
   'choose-draw': {
     args: { count },
-    needs: ['hero'],
+    needs: ['a hero'],
     rules: ['DH-FX-09'],
     sentence: 'the next exploration draws {count} dice, of which one is met',
   },
   bonus: {
     args: { amount: byLevel(amount()), checks: some(CheckClass), uses: byLevel(amount(), 1) },
-    needs: ['hero'],
+    needs: ['a hero'],
     rules: ['DH-FX-10'],
     sentence: '{amount} on the next {uses} checks ({checks}) of this turn',
   },
@@ -153,13 +153,13 @@ const WORDS = {
   },
   give: {
     args: { count, range: one(Range, 'here') },
-    needs: ['hero'],
+    needs: ['a hero'],
     rules: ['DH-FX-13'],
     sentence: 'up to {count} dice go to a hero ({range})',
   },
   resolve: {
     args: { outcome: one(Ending) },
-    needs: ['encounter'],
+    needs: ['an encounter'],
     rules: ['DH-FX-14'],
     sentence: 'the encounter is over: {outcome}',
   },
@@ -171,13 +171,13 @@ const WORDS = {
   },
   reroll: {
     args: { side: one(Side) },
-    needs: ['check'],
+    needs: ['a check'],
     rules: ['DH-FX-16'],
     sentence: 'the dice of the {side} are rolled again',
   },
   fate: {
     args: { to: byLevel(one(words('hide', 'discard', 'deter', 'remove', 'keep'))) },
-    needs: ['fate'],
+    needs: ['an outcome of a die'],
     rules: ['DH-FX-17'],
     sentence: 'the outcome of the die is {to}',
   },
@@ -188,7 +188,7 @@ const WORDS = {
     rules: ['DH-FX-18'],
     sentence: '{at} is closed',
   },
-  'end-turn': { args: {}, needs: ['hero'], rules: ['DH-FX-19'], sentence: 'the turn ends' },
+  'end-turn': { args: {}, needs: ['a hero'], rules: ['DH-FX-19'], sentence: 'the turn ends' },
   choose: {
     args: { options: many(list()), of: heroes },
     over: 'of',
@@ -211,7 +211,7 @@ const WORDS = {
       then: list(true),
       else: list(true),
     },
-    needs: ['hero'],
+    needs: ['a hero'],
     fires: ['fate'],
     rules: ['DH-FX-22'],
     sentence: 'a test with {count} dice ({types}) against {against}: {then} [else {else}]',
@@ -222,79 +222,79 @@ const WORDS = {
 
 /** Conditions with their arguments (DH-FX-26). */
 const CONDITIONS = {
-  encountered: { argument: some(Type), needs: ['encounter'], sentence: 'the die met is {}' },
-  check: { argument: some(CheckClass), needs: ['hero'], sentence: 'the check is {}' },
-  usesType: { argument: some(Type), needs: ['check'], sentence: 'the check uses {}' },
-  skillTags: { argument: z.array(z.string()).min(1), needs: ['check'], sentence: 'the skill has the tag {}' },
+  encountered: { argument: some(Type), needs: ['an encounter'], sentence: 'the die met is {}' },
+  check: { argument: some(CheckClass), needs: ['a hero'], sentence: 'the check is {}' },
+  usesType: { argument: some(Type), needs: ['a check'], sentence: 'the check uses {}' },
+  skillTags: { argument: z.array(z.string()).min(1), needs: ['a check'], sentence: 'the skill has the tag {}' },
   source: { argument: some(Source), needs: ['damage'], sentence: 'it comes from {}' },
-  type: { argument: some(Type), needs: ['fate'], sentence: 'the die is {}' },
-  fate: { argument: some(Fate), needs: ['fate'], sentence: 'its outcome is {}' },
-  reason: { argument: some(Reason), needs: ['fate'], sentence: 'because of {}' },
-  alone: { argument: is, needs: ['hero'], sentence: 'no other hero is here: {}' },
-  heroesHereAtLeast: { argument: number, needs: ['hero'], sentence: 'at least {} heroes are here' },
-  wounded: { argument: is, needs: ['hero'], sentence: 'the hero holds a WOUND: {}' },
-  nearDeath: { argument: is, needs: ['hero'], sentence: 'the hero is near death: {}' },
-  villainDefeatedHere: { argument: is, needs: ['hero'], sentence: 'the villain here is defeated: {}' },
-  firstExploration: { argument: is, needs: ['hero'], sentence: 'it is the first exploration of the turn: {}' },
-  bagAtMost: { argument: number, needs: ['hero'], sentence: 'at most {} dice are in the bag here' },
+  type: { argument: some(Type), needs: ['an outcome of a die'], sentence: 'the die is {}' },
+  fate: { argument: some(Fate), needs: ['an outcome of a die'], sentence: 'its outcome is {}' },
+  reason: { argument: some(Reason), needs: ['an outcome of a die'], sentence: 'because of {}' },
+  alone: { argument: is, needs: ['a hero'], sentence: 'no other hero is here: {}' },
+  heroesHereAtLeast: { argument: number, needs: ['a hero'], sentence: 'at least {} heroes are here' },
+  wounded: { argument: is, needs: ['a hero'], sentence: 'the hero holds a WOUND: {}' },
+  nearDeath: { argument: is, needs: ['a hero'], sentence: 'the hero is near death: {}' },
+  villainDefeatedHere: { argument: is, needs: ['a hero'], sentence: 'the villain here is defeated: {}' },
+  firstExploration: { argument: is, needs: ['a hero'], sentence: 'it is the first exploration of the turn: {}' },
+  bagAtMost: { argument: number, needs: ['a hero'], sentence: 'at most {} dice are in the bag here' },
   timerAtMost: { argument: number, sentence: 'at most {} tokens are left' },
   timerAtLeast: { argument: number, sentence: 'at least {} tokens are left' },
   levelAtLeast: { argument: z.int().min(1).max(3), sentence: 'the scenario has level {} or higher' },
-  hasType: { argument: some(Type), needs: ['hero'], sentence: 'the hero holds {}' },
+  hasType: { argument: some(Type), needs: ['a hero'], sentence: 'the hero holds {}' },
 } satisfies Readonly<
   Record<string, { readonly argument: AnyArgument; readonly sentence: string; readonly needs?: readonly string[] }>
 >
 
 /** What amounts are made of (DH-FX-24): for readers, and what the event needs to have. */
 export const AMOUNTS = {
-  dieSize: { shown: 'the size of the die', needs: ['encounter'] },
-  halfDieSize: { shown: 'half the size of the die', needs: ['encounter'] },
+  dieSize: { shown: 'the size of the die', needs: ['an encounter'] },
+  halfDieSize: { shown: 'half the size of the die', needs: ['an encounter'] },
   level: { shown: 'the level of the scenario' },
-  margin: { shown: 'the difference of the totals', needs: ['check'] },
-  heroesHere: { shown: 'the number of heroes here', needs: ['hero'] },
-  roll: { shown: 'the roll', needs: ['roll'] },
+  margin: { shown: 'the difference of the totals', needs: ['a check'] },
+  heroesHere: { shown: 'the number of heroes here', needs: ['a hero'] },
+  roll: { shown: 'the roll', needs: ['a roll'] },
 } as const
 
 /** Whom and where (section 40). */
 export const SELECTORS = {
   heroes: {
-    self: { shown: 'the hero', needs: ['hero'] },
+    self: { shown: 'the hero', needs: ['a hero'] },
     each: { shown: 'each hero' },
-    here: { shown: 'each hero here', needs: ['hero'] },
-    others: { shown: 'each other hero', needs: ['hero'] },
-    othersHere: { shown: 'each other hero here', needs: ['hero'] },
-    choose: { shown: 'a hero of choice', needs: ['hero'] },
-    chooseHere: { shown: 'a hero of choice here', needs: ['hero'] },
+    here: { shown: 'each hero here', needs: ['a hero'] },
+    others: { shown: 'each other hero', needs: ['a hero'] },
+    othersHere: { shown: 'each other hero here', needs: ['a hero'] },
+    choose: { shown: 'a hero of choice', needs: ['a hero'] },
+    chooseHere: { shown: 'a hero of choice here', needs: ['a hero'] },
   },
   locations: {
-    here: { shown: 'this location', needs: ['place'] },
+    here: { shown: 'this location', needs: ['a location'] },
     start: { shown: 'the first location' },
-    choose: { shown: 'a location of choice', needs: ['hero'] },
+    choose: { shown: 'a location of choice', needs: ['a hero'] },
     random: { shown: 'a random location' },
-    othersOpen: { shown: 'every other open location', needs: ['place'] },
+    othersOpen: { shown: 'every other open location', needs: ['a location'] },
     each: { shown: 'every open location' },
   },
 } as const
 
-/** By trigger: what its event has (DH-FX-25). */
-export const GIVES = {
-  setup: [],
-  'turn-start': ['hero', 'place'],
-  'turn-end': ['hero', 'place'],
-  leave: ['hero', 'place'],
-  enter: ['hero', 'place'],
-  explore: ['hero', 'place'],
-  encounter: ['hero', 'place', 'encounter'],
-  check: ['hero', 'place', 'check', 'encounter'],
-  passed: ['hero', 'place', 'check', 'encounter'],
-  failed: ['hero', 'place', 'check', 'encounter'],
-  flee: ['hero', 'place', 'encounter'],
-  damage: ['hero', 'place', 'damage'],
-  fate: ['hero', 'place', 'fate'],
-  wound: ['hero', 'place'],
-  defeated: ['hero', 'place', 'encounter'],
-  closed: ['hero', 'place'],
-  death: ['hero', 'place'],
+/** By trigger: when it is, and what its event has (DH-FX-25). */
+const EVENTS = {
+  setup: { when: 'at set-up', has: [] },
+  'turn-start': { when: 'when a turn begins', has: ['a hero', 'a location'] },
+  'turn-end': { when: 'when a turn ends', has: ['a hero', 'a location'] },
+  leave: { when: 'when a hero leaves', has: ['a hero', 'a location'] },
+  enter: { when: 'when a hero comes', has: ['a hero', 'a location'] },
+  explore: { when: 'before a die is drawn', has: ['a hero', 'a location'] },
+  encounter: { when: 'when a die is met', has: ['a hero', 'a location', 'an encounter'] },
+  check: { when: 'at a check', has: ['a hero', 'a location', 'a check', 'an encounter'] },
+  passed: { when: 'when a check is passed', has: ['a hero', 'a location', 'a check', 'an encounter'] },
+  failed: { when: 'when a check is failed', has: ['a hero', 'a location', 'a check', 'an encounter'] },
+  flee: { when: 'when a hero flees', has: ['a hero', 'a location', 'an encounter'] },
+  damage: { when: 'at damage', has: ['a hero', 'a location', 'damage'] },
+  fate: { when: 'when a die gets its outcome', has: ['a hero', 'a location', 'an outcome of a die'] },
+  wound: { when: 'when a hero gains a WOUND', has: ['a hero', 'a location'] },
+  defeated: { when: 'when a villain is defeated', has: ['a hero', 'a location', 'an encounter'] },
+  closed: { when: 'when a location is closed', has: ['a hero', 'a location'] },
+  death: { when: 'when a hero dies', has: ['a hero', 'a location'] },
 } as const
 
 /** What a word's code gets. */
@@ -375,24 +375,24 @@ export const EFFECTS = effects({
     })),
   },
   triggers: Trigger,
-  gives: GIVES,
-  lifetimes: words('turn', 'encounter', 'scenario'),
+  events: EVENTS,
+  lifetimes: words('turn', 'encounter', 'scenario'), // the first ones of Lifetime
   maxNesting: MAX_NESTING,
-  isPresent: (table, frame, who) => table.cards.isPresent(table, frame, who),
+  isPresent: { heroes: (table, frame, who) => table.cards.isPresent(table, frame, who) },
   mayFire: (table, frame, rule) => table.cards.mayFire(table, frame, rule),
   fired: (table, frame, rule) => table.cards.fired(table, frame, rule),
 })
 
-const HERO = ['hero', 'place']
+const HERO = ['a hero', 'a location']
 /** Where lists and rules of cards stand, and what their events have. */
 export const Place = {
-  skill: { name: 'a skill', gives: [...HERO, 'roll'], hasLevels: true },
-  pass: { name: 'a skill', gives: [...HERO, 'check', 'encounter', 'roll'], hasLevels: true },
+  skill: { name: 'a skill', gives: [...HERO, 'a roll'], hasLevels: true },
+  pass: { name: 'a skill', gives: [...HERO, 'a check', 'an encounter', 'a roll'], hasLevels: true },
   passive: { name: 'a passive skill', gives: [], hasLevels: true },
-  card: { name: 'an ally card', gives: [...HERO, 'roll'] },
-  encounter: { name: 'encounter actions', gives: [...HERO, 'check', 'encounter'] },
-  outcome: { name: 'success or failure actions', gives: [...HERO, 'check', 'encounter'] },
+  card: { name: 'an ally card', gives: [...HERO, 'a roll'] },
+  encounter: { name: 'encounter actions', gives: [...HERO, 'a check', 'an encounter'] },
+  outcome: { name: 'success or failure actions', gives: [...HERO, 'a check', 'an encounter'] },
   scenario: { name: 'a special rule of scenarios', gives: [] },
-  location: { name: 'a special rule of locations', gives: ['place'] },
+  location: { name: 'a special rule of locations', gives: ['a location'] },
   closure: { name: 'a closure card', gives: HERO },
 } satisfies Record<string, EffectPlace>
