@@ -35,11 +35,13 @@ function playTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.beginTurn(MOST_DECISIONS)
   if (state.dead[hero] === 1 || testDeath(table, hero)) return skip(table, hero)
+  table.tell?.({ type: 'turn', seat: hero })
+  table.agents[hero].beforeTurn?.(table.question.view, hero)
   state.round += 1
   beginTurn(table)
   table.draws.enterScene(Scene.turn, state.round)
   tick(table)
-  table.tell?.({ type: 'turn', seat: hero, left: state.timer })
+  table.tell?.({ type: 'ticked', seat: hero, left: state.timer })
   takeTurn(table, hero)
   table.draws.leaveScene()
 }

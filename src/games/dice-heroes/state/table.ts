@@ -144,4 +144,4 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   }
 }
 
-type Measured = ConstructorParameters<typeof EndingTable<Scenario, State, Told>>[2]
+export type Measured = ConstructorParameters<typeof EndingTable<Scenario, State, Told>>[2]

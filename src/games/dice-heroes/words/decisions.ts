@@ -1,6 +1,7 @@
 // The decision points of section 38, and the actions, each as one number (engine/actions.ts). Steps of choosing a set
 // of dice (engine/set-choice.ts) belong to the decision that the set is for.
 import { actions } from '../../../engine/actions.ts'
+import { Choices } from '../../../engine/choices.ts'
 import type { DecisionKind } from '../../../engine/game.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
 
@@ -71,3 +72,5 @@ export const Act = actions({
   type: ['a type of die', 'type'],
   standard: 'by the standard procedure',
 })
+
+export const choices = new Choices(Act)

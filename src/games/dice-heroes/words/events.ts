@@ -13,7 +13,8 @@ export interface ToldDie {
 
 export type Told =
   | { readonly type: 'scenario'; readonly stage: number; readonly attempt: number; readonly kinds: number[] }
-  | { readonly type: 'turn'; readonly seat: number; readonly left: number }
+  | { readonly type: 'turn'; readonly seat: number }
+  | { readonly type: 'ticked'; readonly seat: number; readonly left: number }
   | { readonly type: 'skipped'; readonly seat: number; readonly left: number }
   | { readonly type: 'gave'; readonly seat: number; readonly to: number; readonly dice: number[] }
   | { readonly type: 'travelled'; readonly seat: number; readonly from: number; readonly to: number }

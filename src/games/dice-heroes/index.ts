@@ -1,0 +1,100 @@
+// Dice Heroes, as the game contract asks for it (engine/game.ts); the table of contents of this folder.
+//
+//   words/      vocabulary, decisions and actions, events of draws, rule IDs, rule options, the words of cards
+//   content/    classes, skills, cards, locations, scenarios and adventures as YAML, and their schemas
+//   setup/      what an experiment sets, and the tables that all its playouts share
+//   state/      a playout in progress
+//   rules/      the rule book, chapter by chapter
+//   measures/   metrics and charts
+//   agents/     what a seat may know, and who chooses
+//   telling/    events as sentences, what reports say of the game
+import type { Game } from '../../engine/game.ts'
+import { namesOf } from '../../engine/words.ts'
+import { AGENTS, newAgent } from './agents/index.ts'
+import { View } from './agents/view.ts'
+import {
+  type Content,
+  contentFiles,
+  contentSchemas,
+  extendContent,
+  parseContent,
+  USER_FILES,
+  userFileSchemas,
+} from './content/index.ts'
+import { metricsOf } from './measures/metrics.ts'
+import { newTable, play, playOn } from './rules/play.ts'
+import { prepare } from './setup/prepare.ts'
+import type { Scenario } from './setup/scenario.ts'
+import { type Settings, settingsSchema } from './setup/settings.ts'
+import type { DiceTable } from './state/table.ts'
+import { Event, PARTY, Scene } from './words/addresses.ts'
+import { Act, choices, DECISIONS } from './words/decisions.ts'
+import { OPTIONS } from './words/options.ts'
+import { RULE_IDS } from './words/rule-ids.ts'
+
+export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
+  id: 'dice-heroes',
+  title: 'Dice Heroes',
+  about:
+    'Two to five heroes, each with a bag of dice, find and beat villains and close locations before time runs out.',
+  content: {
+    files: contentFiles,
+    userFiles: USER_FILES,
+    parse: parseContent,
+    extend: extendContent,
+    userSchemas: userFileSchemas,
+    schemas: contentSchemas,
+    catalogue: ({ classes, scenarios }) => ({
+      scenarios: scenarios.map(({ id, name, about }) => ({ id, name, players: '2 to 5', about })),
+      heroes: classes.map(({ id, name, about }) => ({ id, name, about })),
+      entries: [],
+    }),
+  },
+  settings: (content) =>
+    settingsSchema(
+      content,
+      AGENTS.map(({ name }) => name),
+    ),
+  prepare,
+
+  actors: ({ heroes, maxLocations }) => [
+    ...heroes.map(({ label }) => label),
+    ...Array.from({ length: maxLocations }, (_, place) => `location ${place + 1}`),
+    PARTY,
+  ],
+  events: namesOf(Event),
+  scenes: namesOf(Scene),
+  seats: ({ heroes }) => heroes.map(({ label, name }) => ({ label, side: 'heroes', name })),
+  decisions: DECISIONS,
+  actions: Act,
+  agents: AGENTS,
+  newAgent,
+  agentNames: ({ heroes }) => heroes.map(({ agent }) => agent),
+
+  newState(scenario) {
+    const table = newTable(scenario, { choices, metrics: metricsOf(scenario) })
+    return table.show(new View(table))
+  },
+  play(_scenario, table, agents, draws, record, tell) {
+    table.begin(agents, draws, record, tell)
+    play(table)
+  },
+  lookAhead: {
+    copyInto: (from, to) => {
+      from.state.copyInto(to.state)
+    },
+    playOn(_scenario, table, agents, draws, record, tell) {
+      table.begin(agents, draws, record, tell)
+      playOn(table)
+    },
+    determinize: () => {},
+  },
+
+  rules: { ids: RULE_IDS, options: OPTIONS.rows },
+  metrics: metricsOf,
+  charts: [],
+  telling: { narrate: () => undefined },
+  limitations: () => ({ source: [], rulings: [], houseData: [], agents: [] }),
+}
+
+export { diceHeroes as game }
