@@ -37,14 +37,21 @@ import {
 } from './common.ts'
 
 /** What a boost adds. DH-STAT-04, DH-OBST-05, DH-CLOSE-04 */
-const boostOf = (kind: KindOfCheck, { numbers }: Scenario): number =>
-  (
-    ({ stat: numbers.statBoost, obstacle: numbers.obstacleBoost, closing: numbers.closingBoost }) as Partial<
-      Record<KindOfCheck, number>
-    >
-  )[kind] ?? SKILL_BOOST
+function boostOf(kind: KindOfCheck, { numbers }: Scenario): number {
+  if (kind === 'stat') return numbers.statBoost
+  if (kind === 'obstacle') return numbers.obstacleBoost
+  return kind === 'closing' ? numbers.closingBoost : SKILL_BOOST
+}
 /** Of most skills that ship. */
 const SKILL_BOOST = 2
+const BOOSTED = {
+  stat: 'the stat die is discarded',
+  obstacle: 'one stat die is discarded',
+  closing: 'the stat die is discarded',
+  battle: 'with the boost of the skill',
+  evade: 'with the boost of the skill',
+  ally: 'with the boost of the skill',
+} as const
 
 const A_CHECK = {
   stat: 'a stat check',
@@ -88,7 +95,12 @@ export const check: ExactQuestion<typeof FLAGS, Scenario> = {
           ]),
         },
       ],
-      notes: [RANDOM_NOTE, ...boostNotes(boost), ties ? 'A tie passes.' : 'A tie fails.', ...tieNotes(scenario)],
+      notes: [
+        RANDOM_NOTE,
+        ...boostNotes(boost, BOOSTED[kind]),
+        ties ? 'A tie passes.' : 'A tie fails.',
+        ...tieNotes(scenario),
+      ],
       chart: chartOf(
         { question: 'How often is a check passed?', asked: words, value: 'chance to pass' },
         SIDES,
@@ -178,7 +190,7 @@ export const pay: ExactQuestion<typeof PAY_FLAGS, Scenario> = {
         'Cheapest: fewer DIVINE dice, then no boost, then smaller dice. Where no dice of the hand bring the wanted ' +
           'chance, the best of them stand there.',
         ...(kind === 'closing' ? [] : [RANDOM_NOTE]),
-        ...boostNotes(boost),
+        ...boostNotes(boost, BOOSTED[kind]),
         ...tieNotes(scenario),
       ],
       chart: chartOf(
@@ -237,7 +249,7 @@ export const closing: ExactQuestion<typeof CLOSING_FLAGS, Scenario> = {
             .map(({ name, difficulty }) => [name, ...LEVELS.map((level) => closingAt(scenario, difficulty, level))]),
         },
       ],
-      notes: [...boostNotes(numbers.closingBoost, 'the stat die'), ...tieNotes(scenario)],
+      notes: [...boostNotes(numbers.closingBoost, BOOSTED.closing), ...tieNotes(scenario)],
       chart: chartOf(
         { question: 'How often does a closing attempt succeed?', asked, value: 'chance to close' },
         { ...DIFFICULTIES, values: difficulties },

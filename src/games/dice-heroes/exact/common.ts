@@ -80,8 +80,8 @@ export const boosted = (
   { title, roll },
   ...(boost === 0 ? [] : [{ title: `${title} boosted`, roll: { ...roll, lead: roll.lead + boost } }]),
 ]
-export const boostNotes = (boost: number, die = 'one die that is not DIVINE'): string[] =>
-  boost === 0 ? [] : [`Boosted: ${die} is discarded, for ${signed(boost)}.`]
+export const boostNotes = (boost: number, what: string): string[] =>
+  boost === 0 ? [] : [`Boosted: ${what}, for ${signed(boost)}.`]
 
 /** How ties count, where it is not as the text has it. */
 export const tieNotes = ({ options: { tiesPass } }: Scenario): string[] =>
@@ -101,10 +101,8 @@ export const [text, count, mean, chance] = [column('text'), column('count'), col
 export const randomDie = ({ sizes }: Scenario, level: number): Encountered => ofWeights(sizes[level - 1].weights)
 
 /** Each size, then a random die of each level. */
-export const encounteredRows = (
-  scenario: Scenario,
-): { readonly name: string; readonly size?: number; readonly encountered: Encountered }[] => [
-  ...SIZES.map((size) => ({ name: `d${size}`, size, encountered: ofSize(size) })),
+export const encounteredRows = (scenario: Scenario): { readonly name: string; readonly encountered: Encountered }[] => [
+  ...SIZES.map((size) => ({ name: `d${size}`, encountered: ofSize(size) })),
   ...LEVELS.map((level) => ({ name: `level ${level}`, encountered: randomDie(scenario, level) })),
 ]
 export const RANDOM_NOTE = 'Level: a random die of a scenario of this level.'
