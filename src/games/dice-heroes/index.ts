@@ -7,6 +7,7 @@
 //   rules/      the rule book, chapter by chapter
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
+//   exact/      what can be computed without playing
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { namesOf } from '../../engine/words.ts'
@@ -21,6 +22,7 @@ import {
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { newTable, play, playOn } from './rules/play.ts'
 import { prepare } from './setup/prepare.ts'
@@ -90,6 +92,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     determinize: () => {},
   },
 
+  exact: EXACT,
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: [],
