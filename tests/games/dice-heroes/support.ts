@@ -206,8 +206,9 @@ export class Stage {
     this.forget()
   }
 
-  /** What was asked and told so far does not count. */
+  /** What was asked, told and marked so far does not count. */
   forget(): this {
+    this.#recording.rules.fill(0)
     this.asked.length = 0
     this.log.length = 0
     return this
@@ -334,7 +335,7 @@ export class Stage {
     const [kind, place] = [die(text), state.at[hero]]
     state.zones.create(kind, state.zones.of('locationBag', place))
     state.knowledge.entered(place, kind)
-    this.#drawn.unshift(kind)
+    if (!this.draws.isByChance) this.#drawn.unshift(kind)
     return this.run((table) => {
       explore(table, hero, -1)
     })
