@@ -57,9 +57,9 @@ test('DH-VIEW-07 no option twice; dice by type and size, skills as listed, then 
 })
 
 test("DH-VIEW-07 skills come in the hero's order, then ally cards", () => {
-  const table = new Stage(scenarioWith({ party: ['envoy', 'votary'] }))
-  table.hero(0, { hand: 'V4 M4 P4', allyHand: 'A4', bag: 'P4 P4 P4 P4', levels: { befriend: 1 } }).meet('E4')
-  expect(table.options('battle')).toEqual(['skill sharp-tongue', 'card stand-together', 'skill parley', 'flee'])
+  const table = new Stage(scenarioWith({ scenario: 'drowned-bell', party: ['votary', 'envoy'] }))
+  table.hero(0, { hand: 'D4 V4', allyHand: 'A4', levels: { omen: 1 } }).turn()
+  expect(table.options('skill')).toEqual(['skill mend', 'skill cleanse', 'skill omen', 'card forage', 'none'])
 })
 
 test('DH-VIEW-07 heroes come in turn order', () => {

@@ -130,7 +130,7 @@ describe('skills', () => {
     expect([offered(0), offered(1)]).toEqual([false, true])
   })
 
-  test('DH-SKILL-10 one battle skill an encounter, each modify skill once, each reduce skill once, limits of cards', () => {
+  test('DH-SKILL-10 one battle skill an encounter, each modify and reduce skill once, limits of cards', () => {
     const table = skills(
       `- { id: shout, name: Shout, kind: active, when: [battle], for: either, range: any, use: modify,
         side: encountered, plus: -1, cost: [{ types: [verbal] }] }`,
@@ -217,15 +217,8 @@ describe('checks', () => {
     ['never', { stat: false, ally: false, battle: false, evade: false, obstacle: false, closing: false }],
   ])('DH-CHECK-04, DH-CHECK-05 a tie under tiesPass: %s', (tiesPass, expected) => {
     const tie = (kind: string): boolean => {
-      const party = {
-        stat: 'warden',
-        ally: 'envoy',
-        battle: 'warden',
-        evade: 'strider',
-        obstacle: 'warden',
-        closing: 'warden',
-      }
-      const table = new Stage(scenarioWith({ party: [party[kind as 'stat'], 'votary'], rules: { tiesPass } }))
+      const hero = kind === 'ally' ? 'envoy' : kind === 'evade' ? 'strider' : 'warden'
+      const table = new Stage(scenarioWith({ party: [hero, 'votary'], rules: { tiesPass } }))
       table.place(1, { kind: 'old-mill', enemies: ['gutter-rats'], obstacles: ['locked-gate'] })
       table.hero(0, { hand: 'P6 S6 V6', bag: 'P4 P4 P4 P4 P4 P4', at: 1 })
       switch (kind) {
