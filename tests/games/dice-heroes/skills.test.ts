@@ -175,7 +175,7 @@ describe('skills', () => {
 })
 
 describe('checks', () => {
-  test('DH-CHECK-01, DH-CHECK-02 E is the roll of the encountered die, H the aggregate, each with its modifiers', () => {
+  test('DH-CHECK-01, DH-CHECK-02 E is the roll of the encountered die, H the aggregate, with their modifiers', () => {
     const table = new Stage().place(1, { kind: 'old-mill', enemies: ['hired-blade'] })
     table.hero(0, { hand: 'P6', at: 1 }).answers('skill heavy-stroke', 'take P6').encountered(3).rolls(5).meet('E4')
     expect(table.check).toMatchObject({ eRoll: 3, eModifier: 1, e: 4, hModifier: 1, h: 6, die: die('E4') })
