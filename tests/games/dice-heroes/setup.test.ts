@@ -69,6 +69,8 @@ describe('heroes', () => {
       )
     }
     expect(heroes[0].limits[Type.ally]).toBe(0)
+    const { state } = opened({ party: ['warden', 'envoy'] })
+    expect([...state.limitsOfDice]).toEqual([7, 4, 2, 2, 0, 0, 1, 2, 3, 6, 0, 3])
   })
 
   test.each(['favoredFirst', 'swapIfMissing'])(
@@ -456,6 +458,31 @@ describe('set-up', () => {
     const table = opened({ scenario: 'lantern-night' })
     expect(table.dice('hand').split(' ')).toHaveLength(5)
     expect(table.dice('hand').startsWith('D6 D6 P4')).toBe(true)
+  })
+
+  test('DH-SETUP-01 nothing of a scenario before is left', () => {
+    const table = new Stage()
+    const { state } = table
+    state.closed.fill(1)
+    state.defeated.fill(1)
+    state.at.fill(2)
+    state.dead.fill(1)
+    Object.assign(state, { timer: 0, timerFailed: 1, wonByCard: 1, lostByCard: 1, outcome: 2, round: 9, active: 1 })
+    table.run(setUp)
+    expect([...state.closed, ...state.defeated, ...state.at, ...state.dead].every((one) => one === 0)).toBe(true)
+    expect(state).toMatchObject({
+      timer: 30,
+      timerFailed: 0,
+      wonByCard: 0,
+      lostByCard: 0,
+      outcome: 0,
+      round: 0,
+      active: 0,
+    })
+    // A skill that was used up may be used again.
+    table.forget().hero(1, { hand: 'D4 D4', discard: 'P4 P4 P4 P4 P4 P4 P4 P4', allyHand: '' })
+    for (let nth = 0; nth < 2; nth++) table.answers('skill: skill mend', 'take D4', 'hero 1').turn(1)
+    expect(table.told('used')).toHaveLength(2)
   })
 
   test('DH-SETUP-01 rules of locations act in list order', () => {

@@ -144,6 +144,7 @@ describe('skills', () => {
       table.asked.filter((one) => one.kind === kind && one.answer.startsWith('skill')).length
     expect(['battle', 'ownModify', 'assist', 'reduce'].map(times)).toEqual([1, 1, 1, 1])
     expect(table.asked.filter(({ kind }) => kind === 'reduce')).toHaveLength(2)
+    expect(table.check).toMatchObject({ e: 10, eModifier: -2 })
     const mend = new Stage().hero(1, { hand: 'D4 D4', discard: 'P4 P4 P4 P4 P4 P4' })
     mend.answers('skill: skill mend', 'take D4', 'hero 1').turn(1)
     expect(mend.asked.filter(({ options }) => options.includes('skill mend'))).toHaveLength(1)
@@ -175,6 +176,42 @@ describe('skills', () => {
 })
 
 describe('checks', () => {
+  test('DH-SKILL-03 a modifying skill may be boosted; who changes their mind is not asked again', () => {
+    const table = skills(
+      `- { id: urge, name: Urge, kind: active, when: [battle], for: either, range: any, use: modify, side: hero,
+        plus: 1, cost: [{ types: [verbal] }], boost: { fate: discard, plus: 3 } }`,
+    )
+    table.hero(0, { hand: 'P4 V4' }).hero(1, { hand: 'V4' })
+    table.answers('battle: skill heavy-stroke', 'take P4', 'ownModify: skill urge', 'take V4 discard')
+    table.answers('assist: skill urge', 'assist: back').encountered(4).rolls(1).meet('E4')
+    expect([table.check.h, table.dice('discard')]).toEqual([6, 'V4'])
+    expect(table.asked.filter(({ kind }) => kind === 'assist')).toHaveLength(2)
+  })
+
+  test.each([
+    ['encountered', { eRoll: 2, e: 2, h: 3 }],
+    ['hero', { eRoll: 4, e: 4, h: 6 }],
+  ])('DH-CHECK-03 a card rolls the side %s again, and the new result stands', (side, totals) => {
+    const specials = `
+- { id: second-look, name: Second Look, scope: scenario,
+    rules: [{ trigger: failed, limit: { turn: 1 }, do: [{ reroll: { side: ${side} } }] }] }`
+    const table = new Stage(scenarioWith({ also: ['second-look'] }, { cards: { specials } })).hero(0, { hand: 'P6' })
+    table
+      .answers('take P6')
+      .encountered(4, ...(side === 'hero' ? [] : [2]))
+      .rolls(3, ...(side === 'hero' ? [6] : []))
+    table.meet('P4')
+    expect(table.check).toMatchObject({ ...totals, passed: true })
+    expect(table.dice('hand')).toBe('P4')
+  })
+
+  test('DH-CHECK-01 the difficulty of closing has nothing of an encounter around it', () => {
+    const table = new Stage().place(1, { kind: 'old-mill', villain: 'iron-foreman' }).hero(0, { hand: 'P8 P8', at: 1 })
+    table.table.encounter.modifier = 5
+    table.answers('act: close', 'take P8').rolls(3).turn()
+    expect(table.check).toMatchObject({ e: 3, eModifier: 0 })
+  })
+
   test('DH-CHECK-01, DH-CHECK-02 E is the roll of the encountered die, H the aggregate, with their modifiers', () => {
     const table = new Stage().place(1, { kind: 'old-mill', enemies: ['hired-blade'] })
     table.hero(0, { hand: 'P6', at: 1 }).answers('skill heavy-stroke', 'take P6').encountered(3).rolls(5).meet('E4')
