@@ -173,7 +173,8 @@ describe('locations', () => {
   test('DH-LOC-06, DH-LOC-07 an open one has its cards in force and takes dice, a closed one neither', () => {
     const specials = `
 - { id: gloom, name: Gloom, scope: location, forbid: [give],
-    rules: [{ trigger: turn-start, do: [{ add: { type: enemy, size: 4, to: locationBag } }] }] }`
+    rules: [{ trigger: turn-start,
+      do: [{ add: { type: enemy, size: 4, to: locationBag } }, { timer: { amount: 1 } }] }] }`
     const locations = `
 - { id: hollow, name: Hollow, villain: false, difficulty: 1, bag: { physical: 4 }, enemies: { from: [], deal: 0 },
     obstacles: { from: [], deal: 0 }, specials: [gloom], closures: [] }`
@@ -181,10 +182,11 @@ describe('locations', () => {
     table.place(1, { kind: 'hollow', bag: 'P4' })
     for (const hero of [0, 1]) table.hero(hero, { hand: 'P4 S4', at: 1 })
     table.turn()
-    expect([table.dice('locationBag', 1), table.options('give')]).toEqual(['P4 E4', undefined])
+    expect([table.dice('locationBag', 1), table.options('give'), table.state.timer]).toEqual(['P4 E4', undefined, 30])
     table.run((rules) => closeLocation(rules, 0, 1, Way.card))
     table.forget().turn()
     expect([table.dice('locationBag', 1), table.options('give')]).toEqual(['', ['hero 1', 'none']])
+    expect(table.state.timer).toBe(29)
   })
 
   test('DH-LOC-08 the inn can never be closed', () => {

@@ -32,6 +32,39 @@ describe('skills', () => {
     expect([table.check.h, table.dice('hand'), table.dice('discard')]).toEqual([h, 'P4', 'S4 S4 S4'])
   })
 
+  test('DH-SKILL-02, DH-SKILL-03 the roll of a skill for effects, with what its level and boost add', () => {
+    const cured = (answer: string, roll: number, level = 1): string => {
+      const table = skills(
+        `- { id: balm, name: Balm, kind: active, when: [start], use: effects, roll: sum, plus: [1, 2, 3],
+          limit: { turn: 1 }, cost: [{ types: [mental] }], boost: { fate: discard, plus: 3 },
+          effects: [{ unwound: { count: 1, ifRollAtLeastSize: true } }] }`,
+      )
+      table.hero(0, { hand: 'W8 M4', capacity: 1, levels: { balm: level } })
+      table.answers('skill: skill balm', answer).rolls(roll).turn()
+      return table.dice('removed')
+    }
+    expect([cured('take M4', 4), cured('take M4 discard', 3), cured('take M4 discard', 4)]).toEqual(['', '', 'W8'])
+    expect(cured('take M4 discard', 3, 2)).toBe('W8')
+  })
+
+  test('DH-SKILL-04 a price of several dice: each die is used where it fits, with the outcome of its part', () => {
+    const table = skills(`- { id: rite, name: Rite, kind: active, when: [battle], use: battle, roll: sum,
+      cost: [{ types: [mental, verbal], fate: deter }, { types: [mental], fate: discard }],
+      boost: { fate: remove, plus: 1 } }`)
+    table.hero(0, { hand: 'M4 V4', bag: '' }).answers('skill rite', 'take M4', 'take V4').encountered(1).rolls(1, 1)
+    table.meet('E4')
+    expect([table.dice('deterrent'), table.dice('discard'), table.check.h]).toEqual(['V4', 'M4', 2])
+    table.hero(0, { hand: 'M4 V4', discard: '' }).answers('skill rite', 'take M4', 'take V4 discard').encountered(1)
+    table.rolls(1, 1).meet('E4')
+    expect([table.dice('removed').includes('V4'), table.dice('discard'), table.check.h]).toEqual([true, 'M4', 3])
+  })
+
+  test('DH-SKILL-10 what was used up in one turn may be used in the next', () => {
+    const mend = new Stage().hero(1, { hand: 'D4 D4', discard: 'P4 P4 P4 P4 P4 P4' })
+    for (let turn = 0; turn < 2; turn++) mend.answers('skill: skill mend', 'take D4', 'hero 1').turn(1)
+    expect(mend.told('used')).toHaveLength(2)
+  })
+
   test('DH-SKILL-03 modifiers apply, and further dice are rolled along', () => {
     const table = skills(
       `- { id: push, name: Push, kind: active, when: [battle], use: modify, side: hero, roll: sum, plus: 1,
@@ -89,6 +122,15 @@ describe('skills', () => {
     const offers = table.asked.filter(({ options }) => options.includes('skill aid')).map((question) => question.kind)
     // `start` skills are offered before travelling and after it.
     expect(offers).toEqual(window === 'start' ? ['skill', 'act'] : [kind])
+  })
+
+  test('DH-SKILL-05 and where its condition holds', () => {
+    const offered = (isDefeated: number): readonly string[] | undefined => {
+      const table = new Stage(scenarioWith({ party: ['reckoner', 'votary'] })).place(1, { kind: 'old-mill', bag: 'W4' })
+      table.hero(0, { hand: 'D4 M4 S4', at: 1, levels: { 'sealing-proof': 1 } }).state.defeated[1] = isDefeated
+      return table.turn().options('act')
+    }
+    expect([offered(0)?.includes('close'), offered(1)?.includes('close')]).toEqual([false, true])
   })
 
   test('DH-SKILL-07 a higher level does more', () => {
