@@ -6,7 +6,7 @@ import { ALL_KINDS, KINDS, Type, typeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Trigger } from '../words/vocabulary.ts'
-import { acquire, alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
+import { alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
 import { runCard, turnUp } from './encounter-cards.ts'
 import { meetEnemy } from './enemies.ts'
 import { happen, isForbidden } from './events.ts'
@@ -138,7 +138,7 @@ function meet(table: DiceTable, hero: number): void {
       return meetAllyDie(table, hero)
     case Type.wound:
       table.applied(R.WOUND_02)
-      return acquire(table, hero, die, table.state.zones.of('encounter'))
+      return endWith(table, hero, Fate.acquire)
     case Type.obstacle:
       return meetObstacle(table, hero)
     case Type.enemy:
@@ -156,7 +156,10 @@ export function resolveByCard(table: DiceTable, hero: number, ending: number): v
   if (state.zones.size(state.zones.of('encounter')) === 0) return
   encounter.ending = ending
   table.tell?.({ type: 'resolved', seat: hero, ending })
-  endWith(table, hero, ENDINGS[ending])
+  const fate = ENDINGS[ending]
+  // No hero holds OBSTACLE, ENEMY or VILLAIN dice (DH-DIE-06).
+  const isHeld = fate === Fate.acquire || fate === Fate.hide
+  endWith(table, hero, isHeld && typeOf(encounter.die) > Type.wound ? Fate.remove : fate)
 }
 
 /** By ending (words/effects.ts). */

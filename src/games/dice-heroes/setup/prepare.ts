@@ -94,13 +94,14 @@ class Cards {
     return EFFECTS.prepare(list, { names: NAMES, level })
   }
 
+  /** @param level of the passive skill that has them: its limits count for each hero */
   rules(rules: readonly WrittenRule[], source: number, level = 0): Rule[] {
     return rules.map((rule) =>
       EFFECTS.prepareRule(rule, {
         names: NAMES,
         level,
         source,
-        owner: -1,
+        owner: level > 0 ? 0 : -1,
         thing: rule.limit === undefined ? 0 : this.things++,
       }),
     )
