@@ -178,8 +178,7 @@ function moveDice(
   const kinds = kindsFor(to === Zone.allyHand ? types & (1 << Type.ally) : types)
   const isHidden = from === Zone.bag || from === Zone.locationBag
   let dice: number[]
-  if (isHidden || pick === Pick.random)
-    dice = moveAtRandom(table, hero, zone, kinds, count, to, frame.place, from)
+  if (isHidden || pick === Pick.random) dice = moveAtRandom(table, hero, zone, kinds, count, to, frame.place, from)
   else {
     const inOrder = from === Zone.hand || from === Zone.allyHand ? pick : pick === Pick.leftmost ? Pick.smallest : pick
     const length = pickDice(table, hero, zone, kinds, count, inOrder)
