@@ -31,7 +31,7 @@ export function playTurns(table: DiceTable): void {
 }
 
 /** One hero's turn, or its being skipped. */
-function playTurn(table: DiceTable, hero: number): void {
+export function playTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.beginTurn(MOST_DECISIONS)
   if (state.dead[hero] === 1 || testDeath(table, hero)) return skip(table, hero)
