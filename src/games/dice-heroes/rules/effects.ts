@@ -467,9 +467,9 @@ function goalOf(table: DiceTable, to: number, who: number): number {
     return isReachable(table, from, goal) ? goal : -1
   }
   table.ask(DP.effectChoice, who)
-  table.offer(actionOf(Act.stay))
   for (let place = 0; place < state.locations; place++)
     if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
+  table.offer(actionOf(Act.stay))
   const action = table.decide()
   return verbOf(action) === Act.stay ? -1 : argumentOf(action)
 }
