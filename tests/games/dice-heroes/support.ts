@@ -20,7 +20,7 @@ import { parseYaml } from '../../../src/input/index.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
 
-// ---- Dice as text ----------------------------------------------------------------------------------------------------
+// ---- Dice as text -------------------------------------------------------------------------------------------------
 
 const LETTERS = 'PSMVDAWOEX'
 
@@ -36,7 +36,7 @@ export const dice = (text: string): number[] => (text === '' ? [] : text.split('
 export const shown = (kinds: Iterable<number>): string =>
   [...kinds].map((kind) => `${LETTERS[typeOf(kind)]}${sizeOf(kind)}`).join(' ')
 
-// ---- Content ---------------------------------------------------------------------------------------------------------
+// ---- Content ------------------------------------------------------------------------------------------------------
 
 /** Lists of cards, as the files of the content are called. */
 type List =
@@ -79,7 +79,7 @@ export function scenarioWith(settings: Readonly<Record<string, unknown>> = {}, a
   return game.prepare(content, game.settings(content).parse(whole))
 }
 
-// ---- Chance ----------------------------------------------------------------------------------------------------------
+// ---- Chance -------------------------------------------------------------------------------------------------------
 
 /** Rolls and numbers from lists. Shuffles leave everything in its order. */
 class ScriptedDraws extends Draws {
@@ -111,7 +111,7 @@ class ScriptedDraws extends Draws {
   }
 }
 
-// ---- The table -------------------------------------------------------------------------------------------------------
+// ---- The table ----------------------------------------------------------------------------------------------------
 
 /** A question as it was asked, with what was answered. */
 export interface Asked {
@@ -213,7 +213,7 @@ export class Stage {
     return this
   }
 
-  // ---- Setting up ----------------------------------------------------------------------------------------------------
+  // ---- Setting up -------------------------------------------------------------------------------------------------
 
   hero(hero: number, setting: HeroSetting): this {
     const { state, scenario } = this
@@ -266,7 +266,7 @@ export class Stage {
     return number
   }
 
-  // ---- Scripts -------------------------------------------------------------------------------------------------------
+  // ---- Scripts ----------------------------------------------------------------------------------------------------
 
   /**
    * Answers: `explore`, `take P4`, `take P4 discard`, `skill mend`, `go 2`, or with the kind of question before it,
@@ -309,7 +309,7 @@ export class Stage {
     return this
   }
 
-  // ---- Playing -------------------------------------------------------------------------------------------------------
+  // ---- Playing ----------------------------------------------------------------------------------------------------
 
   /** Runs rules until they return or the scenario is over. */
   run(rules: (table: DiceTable) => void): this {
@@ -340,7 +340,7 @@ export class Stage {
     })
   }
 
-  // ---- Looking -------------------------------------------------------------------------------------------------------
+  // ---- Looking ----------------------------------------------------------------------------------------------------
 
   /** Dice of a zone as text: in their order, or by kind. */
   dice(name: ZoneName, copy = 0): string {
@@ -385,7 +385,7 @@ export class Stage {
     if (outcome === 0) expect(zones.size(zones.of('drawn'))).toBe(0)
   }
 
-  // ---- Inside --------------------------------------------------------------------------------------------------------
+  // ---- Inside -----------------------------------------------------------------------------------------------------
 
   #choose(question: Question): number {
     const options = Array.from(question.actions.subarray(0, question.count), (action) => this.#shown(question, action))

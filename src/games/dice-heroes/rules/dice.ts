@@ -123,18 +123,23 @@ function carryOut(table: DiceTable, hero: number, kind: number, from: number, fa
       return zones.move(kind, from, zones.of('discard', hero))
     case Fate.deter:
       table.applied(R.FATE_05)
+      table.applied(R.ZONE_12)
       return zones.move(kind, from, zones.of('deterrent'))
     case Fate.remove:
       table.applied(R.FATE_06)
+      table.applied(R.ZONE_14)
       return zones.move(kind, from, zones.of('removed'))
     case Fate.keep:
       if (from === zones.of('encounter')) return acquire(table, hero, kind, from)
+      if (zones.size(handOf(table, hero)) >= table.scenario.numbers.handMax && typeOf(kind) !== Type.ally)
+        return zones.move(kind, from, zones.of('bag', hero)) // DH-ZONE-06
       return zones.move(kind, from, heldIn(table, hero, kind))
     case Fate.acquire:
       return acquire(table, hero, kind, from)
     case Fate.return: {
       const { place } = table.encounter
       table.applied(R.FATE_02)
+      table.applied(R.BAG_07)
       zones.move(kind, from, zones.of('locationBag', place))
       return knowledge.entered(place, kind)
     }
@@ -149,7 +154,9 @@ export function drawToHand(table: DiceTable, hero: number, kinds: Uint8Array, ev
   const { zones } = state
   const drawn = zones.of('drawn')
   const kind = zones.draw(zones.of('bag', hero), drawn, kinds, draws, hero, event)
-  if (kind >= 0) zones.move(kind, drawn, heldIn(table, hero, kind))
+  if (kind < 0) return kind
+  if (typeOf(kind) === Type.ally) table.applied(R.ZONE_08)
+  zones.move(kind, drawn, heldIn(table, hero, kind))
   return kind
 }
 

@@ -52,6 +52,7 @@ export function exploreAgain(table: DiceTable, hero: number, kind: number): void
 
 /** One exploration with all that it grants. @param paid kind of the die that paid for it; -1: free */
 export function explore(table: DiceTable, hero: number, paid: number): void {
+  if (paid < 0) table.applied(R.EXPLORE_03)
   encounterOne(table, hero, paid)
   const { state } = table
   while (state.granted > 0 && state.endsTurn === 0 && state.dead[hero] === 0) {
@@ -128,6 +129,8 @@ function meet(table: DiceTable, hero: number): void {
     encounter.modifier += card.modifier
     encounter.forbid = card.forbid
   }
+  const hasCard = encounter.isEnemy || encounter.isObstacle || encounter.isVillain
+  if (hasCard && card === undefined) table.applied(R.CARD_06)
   table.tell?.({ type: 'met', seat: hero, die, card: encounter.card, place })
   if (card !== undefined) runCard(table, hero, card, card.encounter)
   if (encounter.ending >= 0) return

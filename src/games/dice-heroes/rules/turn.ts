@@ -34,7 +34,11 @@ export function playTurns(table: DiceTable): void {
 export function playTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.beginTurn(MOST_DECISIONS)
-  if (state.dead[hero] === 1 || testDeath(table, hero)) return skip(table, hero)
+  if (state.dead[hero] === 1) return skip(table, hero)
+  if (testDeath(table, hero)) {
+    table.applied(R.TURN_03)
+    return skip(table, hero)
+  }
   table.tell?.({ type: 'turn', seat: hero })
   table.agents[hero].beforeTurn?.(table.question.view, hero)
   state.round += 1
@@ -67,6 +71,7 @@ function beginTurn({ state }: DiceTable): void {
 function takeTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.applied(R.TURN_01)
+  table.applied(R.TURN_04)
   happen(table, Trigger.turnStart, hero, state.at[hero])
   watchDeaths(table)
   if (goesOn(table, hero)) givePhase(table, hero)
@@ -78,6 +83,7 @@ function takeTurn(table: DiceTable, hero: number): void {
   if (goesOn(table, hero)) travel(table, hero)
   watchDeaths(table)
   while (goesOn(table, hero) && act(table, hero)) watchDeaths(table)
+  if (state.endsTurn === 1) table.applied(R.TURN_08)
   if (state.dead[hero] === 0) endTurn(table, hero)
   state.bonuses.end(Lifetime.turn)
   state.limits.end(Lifetime.turn)
@@ -113,7 +119,7 @@ function act(table: DiceTable, hero: number): boolean {
       break
     case Act.close:
       attemptClosing(table, hero)
-      return true
+      break
     case Act.endTurn:
       return false
     default:

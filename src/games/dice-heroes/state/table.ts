@@ -1,4 +1,4 @@
-// The table: state, question, draws and measuring, with what rules of any chapter use. The first parameter of all rules.
+// The table: state, question, draws and measuring, with what rules of any chapter use. First parameter of all rules.
 import { Frames } from '../../../engine/effects/index.ts'
 import { EndingTable } from '../../../engine/game-over.ts'
 import type { PlayedWith } from '../../../engine/table.ts'
