@@ -39,7 +39,7 @@ describe('battles', () => {
     stage.hero(1, { hand: 'S4', at: 2, levels: { 'covering-shot': 1 } }).hero(2, { hand: 'V4' })
     stage
       .answers(...STROKE, 'skill covering-shot', 'take S4', 'skill encourage', 'take V4')
-      .rolls(1, 1, 1)
+      .rolls(1)
       .encountered(4)
     stage.meet('E4')
     expect(stage.check).toMatchObject({ e: 2, h: 3, passed: true })
@@ -49,7 +49,7 @@ describe('battles', () => {
   test('DH-ENEMY-04 one battle skill, or ally card, and any number of modifiers', () => {
     const stage = facing('gutter-rats', 'P4 P4 P4', { party: ['warden', 'envoy'] }).hero(1, { hand: 'V4 V6' })
     stage.hero(0, { allyHand: 'A4' })
-    stage.answers('skill heavy-stroke', 'take P4', 'skill encourage', 'take V4').rolls(2, 2).encountered(1).meet('E4')
+    stage.answers('skill heavy-stroke', 'take P4', 'skill encourage', 'take V4').rolls(2).encountered(1).meet('E4')
     expect(stage.options('battle')).toEqual(['skill heavy-stroke', 'card stand-together', 'flee'])
     expect(stage.check).toMatchObject({ h: 4, dice: [{ counts: true }, { counts: false }] })
     expect(stage.asked.filter(({ kind }) => kind === 'battle')).toHaveLength(2)
