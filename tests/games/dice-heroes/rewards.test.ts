@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { game } from '../../../src/games/dice-heroes/index.ts'
 import { giveRewards, rebuildBags } from '../../../src/games/dice-heroes/rules/rewards.ts'
+import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
 import { LIVE_TYPES } from '../../../src/games/dice-heroes/words/dice.ts'
 import type { Told } from '../../../src/games/dice-heroes/words/events.ts'
 import { Outcome, Reward } from '../../../src/games/dice-heroes/words/vocabulary.ts'
@@ -56,7 +57,9 @@ describe('rewards', () => {
   })
 
   test('DH-REWARD-06 learn: one dormant skill at level 1; nobody declines', () => {
-    const stage = atBridge().answers('skill second-wind', 'skill omen')
+    const stage = atBridge()
+      .hero(0, { levels: { 'thick-hide': 1 } })
+      .answers('skill second-wind', 'skill omen')
     reward(stage, Reward.learnSkill)
     expect(stage.options('reward')).toEqual(
       ['second-wind', 'field-dressing', 'sweeping-blow'].map((id) => `skill ${id}`),
@@ -298,25 +301,31 @@ describe('adventures', () => {
 })
 
 describe('chance', () => {
-  test('DH-CHANCE-01 what is drawn for one purpose does not move what is drawn for another', () => {
-    const opened: string[] = []
-    const deal = (party: readonly string[]): string => {
-      const stage = new Stage(scenarioWith({ party }), { whole: true }).byChance(3)
-      stage.draws.before = (_, actor, event) => opened.push(`${stage.draws.actors[actor]}: ${game.events[event]}`)
-      game.play(
-        stage.scenario,
-        stage.table,
-        stage.scenario.heroes.map(() => ({ reset: () => undefined, choose: () => 0, beforeTurn: () => stop() })),
-        stage.draws,
-        new Recording(new TallyLayout(game.metrics(stage.scenario), game.rules.ids.length)),
-      )
-      return stage.dice('locationBag', 1)
+  test('DH-CHANCE-01 other heroes, or another deck, leave what is drawn for other purposes as it is', () => {
+    const drawn = (settings: object): { places: string[]; villains: number[]; hand: string } => {
+      const stage = new Stage(scenarioWith(settings as never), { whole: true }).byChance(3).run(setUp)
+      const { state } = stage
+      return {
+        places: Array.from(
+          { length: state.locations },
+          (_, place) => `${state.kindAt[place]} ${stage.dice('locationBag', place)}`,
+        ),
+        villains: Array.from({ length: state.villains.slots(0) }, (_, slot) => state.villains.at(0, slot)),
+        hand: stage.dice('hand', 1),
+      }
     }
-    const stop = (): never => {
-      throw new Error('set up')
-    }
-    expect(() => deal(['warden', 'votary'])).toThrow('set up')
-    const purposes = [...new Set(opened.map((one) => one.split(': ')[1]))]
-    expect(purposes).toEqual(expect.arrayContaining(['pool', 'size', 'deal', 'opening']))
+    const usual = drawn({ party: ['warden', 'votary'] })
+    const others = drawn({ party: ['strider', 'votary'] })
+    expect(others).toEqual(usual)
+    expect(drawn({ party: ['warden', 'votary'], without: ['market-friends'] })).toEqual(usual)
+    const other = new Stage(scenarioWith(), { whole: true }).byChance(4).run(setUp)
+    expect(other.dice('locationBag', 1)).not.toBe(usual.places[1].replace(/^\d+ /, ''))
+  })
+
+  test('DH-CHANCE-01 each purpose has an event of its own', () => {
+    expect(game.events).toEqual(
+      expect.arrayContaining(['pool', 'slot', 'size', 'deal', 'opening', 'refill', 'explore', 'card', 'encountered']),
+    )
+    expect(game.events).toEqual(expect.arrayContaining(['roll', 'skill roll', 'damage', 'effect', 'peek', 'reward']))
   })
 })
