@@ -1,4 +1,6 @@
 // Places for tests of encounters, and chances by counting all rolls.
+import { happen } from '../../../src/games/dice-heroes/rules/events.ts'
+import { Trigger } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { type Added, scenarioWith, Stage } from './support.ts'
 
 /**
@@ -25,4 +27,28 @@ export function* faces(...sizes: readonly number[]): Generator<number[]> {
 export function share(sizes: readonly number[], holds: (rolled: readonly number[]) => boolean): number {
   const all = [...faces(...sizes)]
   return all.filter((rolled) => holds(rolled)).length / all.length
+}
+
+/** A table with one special rule of scenarios. @param rule as YAML: `{ trigger: turn-start, do: [...] }` */
+export const ruled = (
+  rule: string,
+  settings: Readonly<Record<string, unknown>> = {},
+  cards: Added['cards'] = {},
+): Stage =>
+  atBridge(
+    { also: ['ruled'], ...settings },
+    { cards: { specials: `- { id: ruled, name: Ruled, scope: scenario, rules: [${rule}] }`, ...cards } },
+  )
+
+/** An event of a hero, in which cards act. */
+export const happens = (stage: Stage, trigger: keyof typeof Trigger = 'turnStart', hero = 0): Stage =>
+  stage.run((table) => {
+    happen(table, Trigger[trigger], hero, table.state.at[hero])
+  })
+
+/** Does what a card of a turn's beginning says. @param list effects as YAML, in brackets */
+export const doing = (list: string, prepare: (stage: Stage) => unknown = () => undefined, settings = {}): Stage => {
+  const stage = ruled(`{ trigger: turn-start, do: ${list} }`, settings)
+  prepare(stage)
+  return happens(stage)
 }
