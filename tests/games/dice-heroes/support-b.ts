@@ -43,7 +43,7 @@ export const ruled = (
 /** An event of a hero, in which cards act. */
 export const happens = (stage: Stage, trigger: keyof typeof Trigger = 'turnStart', hero = 0): Stage =>
   stage.run((table) => {
-    happen(table, Trigger[trigger], hero, table.state.at[hero])
+    happen(table, Trigger[trigger] as number, hero, table.state.at[hero])
   })
 
 /** Does what a card of a turn's beginning says. @param list effects as YAML, in brackets */

@@ -64,7 +64,7 @@ export function offerClosing(table: DiceTable, hero: number, place: number): voi
   if (scenario.options.villainCloseCounts && state.hasAttempted === 1) return
   if (!hasStatDie(table, hero) && !hasClosingSkill(table, hero, Window.closing)) return
   const isTried = table.either(DP.closeAfterVillain, hero, actionOf(Act.close), actionOf(Act.none)) === Act.close
-  if (!isTried) return
+  if (!isTried) return table.applied(R.CLOSE_03)
   table.applied(R.CLOSE_02)
   attempt(table, hero, place, Way.afterTheVillain, true, -1)
 }
@@ -88,7 +88,9 @@ function attempt(
       state.hasAttempted = 1
       state.isAfter = 1
     }
+    table.applied(R.CLOSE_06)
     const isPassed = resolveCheck(table, check, -1)
+    table.applied(R.CLOSE_07)
     followUp(table, check)
     table.applied(isPassed ? R.CLOSE_08 : R.CLOSE_09)
     if (isPassed) closeLocation(table, hero, place, check.skill >= 0 ? Way.skill : way)
@@ -109,6 +111,7 @@ function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice
   if (verbOf(action) === Act.dice) {
     if (!chooseStatDice(table, check, hero, STAT_KINDS, DP.closing, false)) return false
     table.applied(R.CLOSE_04)
+    if (check.count > 1) table.applied(R.CLOSE_05)
     if (check.boostedFrom >= 0) check.hModifier += table.scenario.numbers.closingBoost
     return true
   }

@@ -77,14 +77,18 @@ function canFlee(table: DiceTable, card: EnemyTable | undefined, canFight: boole
 // ---- What comes of it ----------------------------------------------------------------------------------------------
 
 /** E is lower against skills with a tag that the enemy is weak against (DH-DATA-09). */
-function weaken(check: Check, card: EnemyTable | undefined, { tags }: SkillTable): void {
+function weaken(table: DiceTable, check: Check, card: EnemyTable | undefined, { tags }: SkillTable): void {
   if (card === undefined) return
-  for (const weakness of card.weak) if ((weakness.tags & tags) !== 0) check.eModifier -= weakness.amount
+  for (const weakness of card.weak)
+    if ((weakness.tags & tags) !== 0) {
+      table.applied(R.ENEMY_10)
+      check.eModifier -= weakness.amount
+    }
 }
 
 function fight(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
   const { encounter } = table
-  weaken(check, card, table.scenario.skills[check.skill])
+  weaken(table, check, card, table.scenario.skills[check.skill])
   table.applied(R.ENEMY_05)
   const isPassed = resolveCheck(table, check, encounter.die)
   if (!isPassed && encounter.ending < 0) {

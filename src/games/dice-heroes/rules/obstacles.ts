@@ -26,6 +26,7 @@ export function meetObstacle(table: DiceTable, hero: number): void {
   const check = beginCheck(table, Kind.obstacle, hero, encounter.place)
   if (prepareToPass(table, check, hero, card)) {
     const isPassed = resolveCheck(table, check, encounter.die)
+    table.applied(R.OBST_07)
     followUp(table, check)
     if (check.kind === Kind.evade) finishEvading(table, hero, card, isPassed)
     else if (isPassed) pass(table, hero, card)
@@ -46,7 +47,7 @@ function prepareToPass(table: DiceTable, check: Check, hero: number, card: Obsta
   offerSkills(table, hero, hero, Window.obstacle, isObstacleSkill)
   table.offer(actionOf(Act.flee))
   const action = table.decide()
-  if (verbOf(action) === Act.dice) return layDice(table, check, hero, places)
+  if (verbOf(action) === Act.dice) return layDice(table, check, hero, places, card?.tier ?? 1)
   const skill = skillOf(table, action)
   if (skill === undefined || !pay(table, check, hero, skill, DP.obstacle, true)) return false
   table.applied(R.OBST_13)
@@ -70,9 +71,10 @@ function prepareSet(table: DiceTable, hero: number, places: readonly Uint8Array[
 }
 
 /** The required dice, each of its type or DIVINE, of which one stat die may be discarded (DH-OBST-04 to -06). */
-function layDice(table: DiceTable, check: Check, hero: number, places: readonly Uint8Array[]): boolean {
+function layDice(table: DiceTable, check: Check, hero: number, places: readonly Uint8Array[], tier: number): boolean {
   const set = prepareSet(table, hero, places)
   if (!set.ask(table, DP.obstacle, hero, true)) return false
+  table.applied(tier === 1 ? R.OBST_02 : tier === 2 ? R.OBST_03 : R.OBST_04)
   const count = set.copyTo(chosen, 0)
   check.roll = Roll.max
   for (let index = 0; index < count; index++) {

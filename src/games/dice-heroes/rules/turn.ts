@@ -141,9 +141,11 @@ function endTurn(table: DiceTable, hero: number): void {
   if (state.dead[hero] === 1) return
   discardAtEnd(table, hero)
   const dice = fillHand(table, hero, Event.refill)
-  table.applied(R.END_05)
+  const isShort = state.zones.size(handOf(table, hero)) < state.capacity[hero]
+  table.applied(isShort ? R.END_06 : R.END_05)
   table.tell?.({ type: 'refilled', seat: hero, dice })
   watchDeaths(table)
+  table.applied(R.END_07)
   testDeath(table, hero)
 }
 
