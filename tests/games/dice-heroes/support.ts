@@ -193,12 +193,11 @@ export class Stage {
         this.log.push(event as unknown as Told)
       },
     )
-    this.state.clear()
-    newHeroes(this.table)
-    this.state.games = 1
-    this.state.attempt = 1
-    if (whole) return
-    setUp(this.table)
+    if (whole) {
+      this.start()
+      return
+    }
+    this.start().run(setUp)
     for (let place = 0; place < this.state.locations; place++) this.place(place, { bag: '' })
     for (let hero = 0; hero < scenario.seatCount; hero++)
       this.hero(hero, { hand: '', allyHand: '', bag: 'P4', discard: '' })
@@ -206,8 +205,9 @@ export class Stage {
     this.forget()
   }
 
-  /** What was asked and told so far does not count. */
+  /** What was asked, told and marked so far does not count. */
   forget(): this {
+    this.#recording.rules.fill(0)
     this.asked.length = 0
     this.log.length = 0
     return this
@@ -309,6 +309,20 @@ export class Stage {
     return this
   }
 
+  /** A new playout, before its set-up. */
+  start(): this {
+    this.state.clear()
+    newHeroes(this.table)
+    this.state.games = 1
+    this.state.attempt = 1
+    return this
+  }
+
+  /** A playout by chance, after its set-up. */
+  opened(playout: number): this {
+    return this.start().byChance(playout).forget().run(setUp)
+  }
+
   // ---- Playing ----------------------------------------------------------------------------------------------------
 
   /** Runs rules until they return or the scenario is over. */
@@ -334,7 +348,7 @@ export class Stage {
     const [kind, place] = [die(text), state.at[hero]]
     state.zones.create(kind, state.zones.of('locationBag', place))
     state.knowledge.entered(place, kind)
-    this.#drawn.unshift(kind)
+    if (!this.draws.isByChance) this.#drawn.unshift(kind)
     return this.run((table) => {
       explore(table, hero, -1)
     })
@@ -370,6 +384,12 @@ export class Stage {
   /** How often a rule was marked. */
   times(rule: string): number {
     return this.#recording.rules[game.rules.ids.indexOf(rule)]
+  }
+
+  /** An error has ended the rules: what was scripted beyond it does not come. */
+  forgive(): this {
+    this.#script.length = 0
+    return this
   }
 
   /** All that was scripted has come, and no die is lost or left between zones. */
