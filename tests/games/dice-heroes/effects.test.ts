@@ -364,6 +364,9 @@ describe('heroes and encounters', () => {
       0,
     ])
     expect(doing('[{ close: { at: start } }]').told('closed')).toEqual([])
+    // A die that would return to it leaves play.
+    const enemy = withEnemy('failure: [{ close: { at: here } }]').hero(0, { hand: '' }).meet('E4')
+    expect([enemy.dice('locationBag', 1), enemy.dice('removed')]).toEqual(['', 'E4'])
   })
 
   test('DH-FX-19 DH-TURN-08 end-turn: after the encounter, with the discarding and refilling', () => {

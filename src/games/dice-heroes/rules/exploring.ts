@@ -159,10 +159,7 @@ export function resolveByCard(table: DiceTable, hero: number, ending: number): v
   if (state.zones.size(state.zones.of('encounter')) === 0) return
   encounter.ending = ending
   table.tell?.({ type: 'resolved', seat: hero, ending })
-  const fate = ENDINGS[ending]
-  // No hero holds OBSTACLE, ENEMY or VILLAIN dice (DH-DIE-06).
-  const isHeld = fate === Fate.acquire || fate === Fate.hide
-  endWith(table, hero, isHeld && typeOf(encounter.die) > Type.wound ? Fate.remove : fate)
+  endWith(table, hero, ENDINGS[ending])
 }
 
 /** By ending (words/effects.ts). */
