@@ -94,7 +94,10 @@ const goesOn = ({ state }: DiceTable, hero: number): boolean => state.endsTurn =
 /** At any moment outside of encounters: also before travelling, which an attempt leaves open (DH-CLOSE-01). */
 function closeBeforeTravel(table: DiceTable, hero: number): void {
   if (!canAttempt(table, hero)) return
-  if (table.either(DP.act, hero, actionOf(Act.close), actionOf(Act.none)) === Act.close) attemptClosing(table, hero)
+  if (table.either(DP.act, hero, actionOf(Act.close), actionOf(Act.none)) !== Act.close) return
+  attemptClosing(table, hero)
+  watchDeaths(table)
+  if (goesOn(table, hero)) askOthers(table)
 }
 
 /** What the hero does next, outside of encounters (DH-DEC-05). @returns false at the end of the turn */
