@@ -77,8 +77,7 @@ describe('attempts', () => {
 
   test('DH-CLOSE-08 DH-VEC-34 passed: closure cards, the dice left are removed, the place is closed', () => {
     const cards = {
-      closures:
-        '- { id: bells, name: Bells, do: [{ add: { type: enemy, to: locationBag, count: 2 } }, { timer: { amount: 1 } }] }',
+      closures: '- { id: bells, name: Bells, do: [{ add: { type: enemy, to: locationBag, count: 2 } }] }',
     }
     const stage = beaten('S4 S4', {}).place(1, { kind: 'watchtower' })
     stage
@@ -94,8 +93,7 @@ describe('attempts', () => {
     expect(stage.told('closed')[0]).toMatchObject({ place: 1, seat: 0, way: Way.afterTheVillain, lost: { length: 4 } })
     expect([stage.dice('removed'), stage.dice('locationBag', 1)]).toEqual(['M4 M4 V4 V4 X4', ''])
     // While the cards act it is open: what they add is removed with the rest.
-    const kind =
-      '- { id: belfry, name: Belfry, difficulty: 0, villain: false, bag: {}, enemies: { from: [], deal: 0 }, obstacles: { from: [], deal: 0 }, closures: [bells] }'
+    const kind = `- { id: belfry, name: Belfry, difficulty: 0, villain: false, bag: {}, closures: [bells],\n    enemies: { from: [], deal: 0 }, obstacles: { from: [], deal: 0 } }`
     const added = { cards: { ...cards, locations: kind }, plan: { static: ['belfry', 'wayside-inn'] } }
     const belfry = new Stage(scenarioWith({}, added))
       .hero(0, { hand: 'P4' })

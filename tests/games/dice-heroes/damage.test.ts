@@ -58,7 +58,7 @@ describe('wounds', () => {
     expect([stage.dice('hand'), stage.dice('discard')]).toEqual(['W4 P4 S4 M4 M4 V4 V4 D4 S6 W4', 'D4'])
   })
 
-  test('DH-WOUND-04 DH-FATE-01 room by capacity: a hand of that size has none, and one beyond it keeps its size', () => {
+  test('DH-WOUND-04 DH-FATE-01 room by capacity: a hand of that size has none, a larger one keeps its size', () => {
     const stage = atBridge({ rules: { freeSpace: 'capacity' } }).hero(0, { hand: 'P4 S4 M4 V4 D4' })
     expect(wound(stage).dice('hand')).toBe('S4 M4 V4 D4 W4')
     expect(wound(stage.hero(0, { hand: 'P4 S4 M4 V4 D4 D6' })).dice('hand')).toBe('S4 M4 V4 D4 D6 W4')
@@ -234,8 +234,7 @@ describe('near death and death', () => {
 
   test('DH-DEATH-02 DH-VEC-24 in the own turn a die that is acquired saves; else death comes after refilling', () => {
     const cards = {
-      specials:
-        '- { id: frost, name: Frost, scope: scenario, rules: [{ trigger: turn-start, do: [{ damage: { amount: 2 } }] }] }',
+      specials: `- { id: frost, name: Frost, scope: scenario,\n    rules: [{ trigger: turn-start, do: [{ damage: { amount: 2 } }] }] }`,
     }
     const frozen = (bag: string): Stage =>
       atBridge({ also: ['frost'] }, { cards })
@@ -253,7 +252,7 @@ describe('near death and death', () => {
     expect([stage.state.dead[0], stage.dice('hand')]).toEqual([0, 'W4 P4'])
   })
 
-  test('DH-DEATH-04 DH-TURN-03 DH-VEC-24 in the turn of another one: death when the own turn would begin, without a tick', () => {
+  test("DH-DEATH-04 DH-TURN-03 DH-VEC-24 in another's turn: death when the own turn would begin, without a tick", () => {
     const stage = lost()
     const { timer } = stage.state
     stage.answers('stay').turn(1)

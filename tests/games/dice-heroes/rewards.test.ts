@@ -118,7 +118,7 @@ describe('refilling', () => {
       .hero(0, { hand: '', bag: stock })
       .hero(1, { bag: other })
 
-  test('DH-REFILL-01 -03 -04 -05 -09 DH-WOUND-09 DH-VEC-35 the largest up to the limit; what is missing is a new d4', () => {
+  test('DH-REFILL-01 -03 -04 -05 -09 DH-WOUND-09 DH-VEC-35 the largest up to the limit, then new d4', () => {
     const stage = limit(limit(atBridge(), 0, { physical: 3, mental: 1 }), 1, {})
     stage.hero(0, { hand: 'P8 W4', allyHand: '', bag: 'P4 P4 V4', discard: 'P6 M6' }).hero(1, { bag: '' })
     stage.state.dead[0] = 1
