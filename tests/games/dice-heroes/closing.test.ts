@@ -93,7 +93,8 @@ describe('attempts', () => {
     expect(stage.told('closed')[0]).toMatchObject({ place: 1, seat: 0, way: Way.afterTheVillain, lost: { length: 4 } })
     expect([stage.dice('removed'), stage.dice('locationBag', 1)]).toEqual(['M4 M4 V4 V4 X4', ''])
     // While the cards act it is open: what they add is removed with the rest.
-    const kind = `- { id: belfry, name: Belfry, difficulty: 0, villain: false, bag: {}, closures: [bells],\n    enemies: { from: [], deal: 0 }, obstacles: { from: [], deal: 0 } }`
+    const kind = `- { id: belfry, name: Belfry, difficulty: 0, villain: false, bag: {}, closures: [bells],
+    enemies: { from: [], deal: 0 }, obstacles: { from: [], deal: 0 } }`
     const added = { cards: { ...cards, locations: kind }, plan: { static: ['belfry', 'wayside-inn'] } }
     const belfry = new Stage(scenarioWith({}, added))
       .hero(0, { hand: 'P4' })

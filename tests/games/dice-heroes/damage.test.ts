@@ -234,7 +234,8 @@ describe('near death and death', () => {
 
   test('DH-DEATH-02 DH-VEC-24 in the own turn a die that is acquired saves; else death comes after refilling', () => {
     const cards = {
-      specials: `- { id: frost, name: Frost, scope: scenario,\n    rules: [{ trigger: turn-start, do: [{ damage: { amount: 2 } }] }] }`,
+      specials: `- { id: frost, name: Frost, scope: scenario,
+    rules: [{ trigger: turn-start, do: [{ damage: { amount: 2 } }] }] }`,
     }
     const frozen = (bag: string): Stage =>
       atBridge({ also: ['frost'] }, { cards })
@@ -252,7 +253,7 @@ describe('near death and death', () => {
     expect([stage.state.dead[0], stage.dice('hand')]).toEqual([0, 'W4 P4'])
   })
 
-  test("DH-DEATH-04 DH-TURN-03 DH-VEC-24 in another's turn: death when the own turn would begin, without a tick", () => {
+  test("DH-DEATH-04 DH-TURN-03 DH-VEC-24 in another's turn: death as the own would begin, without a tick", () => {
     const stage = lost()
     const { timer } = stage.state
     stage.answers('stay').turn(1)

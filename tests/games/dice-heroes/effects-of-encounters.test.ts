@@ -163,7 +163,8 @@ describe('heroes and encounters', () => {
 
 describe('test', () => {
   const LIST = (more: string): string =>
-    `[{ test: { types: [physical, somatic], against: 4, ${more}\n      then: [{ timer: { amount: 1 } }], else: [{ timer: { amount: -1 } }] } }]`
+    `[{ test: { types: [physical, somatic], against: 4, ${more}
+      then: [{ timer: { amount: 1 } }], else: [{ timer: { amount: -1 } }] } }]`
   const testing = (
     more: string,
     hand: string,

@@ -48,7 +48,8 @@ describe('damage and wounds', () => {
     expect([stage.dice('hand'), stage.dice('removed')]).toEqual(['P4 W4', 'W4 W8'])
     const rolled = (face: number): string => {
       const skilled = withSkill(
-        `when: [start], roll: sum, plus: 3, use: effects,\n    effects: [{ unwound: { count: 2, ifRollAtLeastSize: true } }]`,
+        `when: [start], roll: sum, plus: 3, use: effects,
+    effects: [{ unwound: { count: 2, ifRollAtLeastSize: true } }]`,
       )
       skilled
         .hero(0, { hand: 'M4 W4 W6 W8' })

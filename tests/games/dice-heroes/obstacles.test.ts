@@ -12,7 +12,8 @@ const facing = (obstacle: string, hand: string, settings = {}): Stage =>
 describe('what an obstacle asks for', () => {
   test('DH-OBST-01 -11 one card of the deck is turned up, acts at once, and goes back', () => {
     const cards = {
-      obstacles: `- { id: quicksand, name: Quicksand, tier: 1, types: [physical, mental],\n    encounter: [{ timer: { amount: -3 } }] }`,
+      obstacles: `- { id: quicksand, name: Quicksand, tier: 1, types: [physical, mental],
+    encounter: [{ timer: { amount: -3 } }] }`,
     }
     const stage = atBridge({}, { cards }).place(1, { obstacles: ['locked-gate', 'quicksand', 'riddle-door'] })
     stage.hero(0, { hand: 'P4' }).numbers(1).meet('O4')
