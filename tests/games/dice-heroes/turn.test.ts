@@ -474,7 +474,7 @@ describe('exploring', () => {
     const table = new Stage(scenarioWith({}, { cards: { skills: closing }, learns: { warden: ['key'] } }))
     table.place(1, { kind: 'toll-bridge', bag: 'W4 W4' }).hero(0, { hand: 'V4 P4', at: 1 })
     table.answers('act: close', 'take V4').rolls(1).turn()
-    expect(table.options('act')).toEqual(['explore', 'close', 'endTurn'])
+    expect(table.options('act')).toEqual(['close', 'none'])
     expect(table.options('act', 1)).toBeUndefined()
   })
 

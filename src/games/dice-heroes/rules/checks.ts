@@ -209,13 +209,17 @@ export function rerollByCard(table: DiceTable, side: number): void {
 function compare(table: DiceTable, check: Check): void {
   check.e = check.eRoll + check.eModifier
   check.h = aggregate(check, check.roll) + check.hModifier
-  check.isPassed = check.h > check.e || (check.h === check.e && isTiePassed(table, check.kind))
+  check.isPassed = check.h > check.e || (check.h === check.e && isTiePassed(table, check.kind, check.tiePasses))
 }
 
-/** Obstacles and closing accept a tie by their own passages. */
-export function isTiePassed({ scenario: { options } }: Pick<DiceTable, 'scenario'>, kind: number): boolean {
+/** Obstacles and closing accept a tie by their own passages; a test of an effect, by its card. */
+export function isTiePassed(
+  { scenario: { options } }: Pick<DiceTable, 'scenario'>,
+  kind: number,
+  byCard = false,
+): boolean {
   if (options.tiesPass !== 'perText') return options.tiesPass === 'always'
-  return kind === Kind.obstacle || kind === Kind.closing
+  return kind === Kind.obstacle || kind === Kind.closing || byCard
 }
 
 function tellCheck(table: DiceTable, check: Check, die: number): void {

@@ -24,7 +24,6 @@ function die(table: DiceTable, hero: number): void {
   const { state } = table
   table.applied(R.DEATH_03)
   state.dead[hero] = 1
-  state.bonuses.clear(hero)
   table.tell?.({ type: 'died', seat: hero })
   table.settle()
   happen(table, Trigger.death, hero, state.at[hero])

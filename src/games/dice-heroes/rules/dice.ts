@@ -112,9 +112,13 @@ function changedFate(table: DiceTable, hero: number, kind: number, fate: number,
   return outcome
 }
 
+/** No hero holds OBSTACLE, ENEMY or VILLAIN dice: they leave play instead (DH-DIE-06). */
+const isHeld = (fate: number): boolean =>
+  fate === Fate.hide || fate === Fate.discard || fate === Fate.keep || fate === Fate.acquire
+
 function carryOut(table: DiceTable, hero: number, kind: number, from: number, fate: number): void {
   const { zones, knowledge } = table.state
-  switch (fate) {
+  switch (typeOf(kind) > Type.wound && isHeld(fate) ? Fate.remove : fate) {
     case Fate.hide:
       table.applied(R.FATE_03)
       return zones.move(kind, from, zones.of('bag', hero))
@@ -140,6 +144,7 @@ function carryOut(table: DiceTable, hero: number, kind: number, from: number, fa
       const { place } = table.encounter
       table.applied(R.FATE_02)
       table.applied(R.BAG_07)
+      if (table.state.closed[place] === 1) return zones.move(kind, from, zones.of('removed')) // DH-LOC-07
       zones.move(kind, from, zones.of('locationBag', place))
       return knowledge.entered(place, kind)
     }

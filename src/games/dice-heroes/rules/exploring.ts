@@ -6,7 +6,7 @@ import { ALL_KINDS, KINDS, Type, typeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Trigger } from '../words/vocabulary.ts'
-import { acquire, alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
+import { alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
 import { runCard, turnUp } from './encounter-cards.ts'
 import { meetEnemy } from './enemies.ts'
 import { happen, isForbidden } from './events.ts'
@@ -141,7 +141,7 @@ function meet(table: DiceTable, hero: number): void {
       return meetAllyDie(table, hero)
     case Type.wound:
       table.applied(R.WOUND_02)
-      return acquire(table, hero, die, table.state.zones.of('encounter'))
+      return endWith(table, hero, Fate.acquire)
     case Type.obstacle:
       return meetObstacle(table, hero)
     case Type.enemy:

@@ -61,7 +61,8 @@ function goOn(table: DiceTable): void {
     const isLast = state.stage === scenario.stages.length - 1
     const isOver = isWon ? isLast : state.attempt >= scenario.numbers.attempts
     aftermath(table, isWon)
-    if (isOver) return table.applied(R.ADV_01)
+    if (isOver) return table.applied(isWon ? R.OUT_05 : R.ADV_04)
+    table.applied(R.ADV_01)
     if (isWon) {
       state.stage += 1
       state.attempt = 1
@@ -76,8 +77,12 @@ function goOn(table: DiceTable): void {
 function aftermath(table: DiceTable, isWon: boolean): void {
   const { stage, state, draws } = table
   draws.enterScene(Scene.aftermath, 1)
-  for (let hero = 0; hero < table.scenario.seatCount; hero++) state.dead[hero] = 0 // DH-DEATH-08
-  if (isWon) giveRewards(table, stage.rewards, stage.level)
+  table.applied(R.DEATH_08)
+  for (let hero = 0; hero < table.scenario.seatCount; hero++) state.dead[hero] = 0
+  if (isWon) {
+    table.applied(R.REWARD_01)
+    giveRewards(table, stage.rewards, stage.level)
+  }
   rebuildBags(table)
   draws.leaveScene()
 }

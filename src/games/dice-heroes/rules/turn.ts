@@ -78,6 +78,8 @@ function takeTurn(table: DiceTable, hero: number): void {
   watchDeaths(table)
   if (goesOn(table, hero)) useSkills(table)
   watchDeaths(table)
+  if (goesOn(table, hero)) closeBeforeTravel(table, hero)
+  watchDeaths(table)
   if (goesOn(table, hero)) travel(table, hero)
   watchDeaths(table)
   while (goesOn(table, hero) && act(table, hero)) watchDeaths(table)
@@ -89,12 +91,22 @@ function takeTurn(table: DiceTable, hero: number): void {
 
 const goesOn = ({ state }: DiceTable, hero: number): boolean => state.endsTurn === 0 && state.dead[hero] === 0
 
+/** At any moment outside of encounters: also before travelling, which an attempt leaves open (DH-CLOSE-01). */
+function closeBeforeTravel(table: DiceTable, hero: number): void {
+  if (!canAttempt(table, hero)) return
+  if (table.either(DP.act, hero, actionOf(Act.close), actionOf(Act.none)) !== Act.close) return
+  attemptClosing(table, hero)
+  watchDeaths(table)
+  if (goesOn(table, hero)) askOthers(table)
+}
+
 /** What the hero does next, outside of encounters (DH-DEC-05). @returns false at the end of the turn */
 function act(table: DiceTable, hero: number): boolean {
   const { state } = table
   const isFirst = state.explorations === 0
   table.ask(DP.act, hero)
-  if (isFirst && canExplore(table, hero)) table.offer(actionOf(Act.explore))
+  // The first one is free, and so is one that a skill has granted in between.
+  if ((isFirst || state.granted > 0) && canExplore(table, hero)) table.offer(actionOf(Act.explore))
   if (!isFirst && canExploreAgain(table, hero)) offerPayments(table, hero)
   if (canAttempt(table, hero)) table.offer(actionOf(Act.close))
   offerSkills(table, hero, hero, outsideWindow(table), isForOutside)
@@ -102,6 +114,7 @@ function act(table: DiceTable, hero: number): boolean {
   const action = table.decide()
   switch (verbOf(action)) {
     case Act.explore:
+      if (!isFirst) state.granted -= 1
       explore(table, hero, -1)
       break
     case Act.exploreAgain:
@@ -131,9 +144,11 @@ function endTurn(table: DiceTable, hero: number): void {
   if (state.dead[hero] === 1) return
   discardAtEnd(table, hero)
   const dice = fillHand(table, hero, Event.refill)
-  table.applied(R.END_05)
+  const isShort = state.zones.size(handOf(table, hero)) < state.capacity[hero]
+  table.applied(isShort ? R.END_06 : R.END_05)
   table.tell?.({ type: 'refilled', seat: hero, dice })
   watchDeaths(table)
+  table.applied(R.END_07)
   testDeath(table, hero)
 }
 

@@ -22,6 +22,8 @@ export class Check {
   e = 0
   h = 0
   isPassed = false
+  /** Whether its card lets a tie pass (DH-FX-22). */
+  tiePasses = false
   /** Skill that it is made with; -1 for none. */
   skill = -1
   /** Its level. */
@@ -63,6 +65,7 @@ export class Check {
     this.e = 0
     this.h = 0
     this.isPassed = false
+    this.tiePasses = false
     this.skill = -1
     this.level = 0
     this.roll = 0
