@@ -22,6 +22,7 @@ import {
   userFileSchemas,
 } from './content/index.ts'
 import { metricsOf } from './measures/metrics.ts'
+import { determinize } from './rules/hidden.ts'
 import { newTable, play, playOn } from './rules/play.ts'
 import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
@@ -87,7 +88,9 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
       table.begin(agents, draws, record, tell)
       playOn(table)
     },
-    determinize: () => {},
+    determinize: (_scenario, table, _seat, draws) => {
+      determinize(table, draws)
+    },
   },
 
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
