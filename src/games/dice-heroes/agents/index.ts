@@ -1,8 +1,10 @@
 // The agents of Dice Heroes by name.
 import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
 import type { Agent, Seat } from '../../../engine/game.ts'
+import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import type { Scenario } from '../setup/scenario.ts'
+import { newPlanner } from './planner.ts'
 import { CAUTIOUS, HASTY, type Profile, STEADY, SUPPORTER } from './profile.ts'
 import { Steady } from './steady.ts'
 import type { View } from './view.ts'
@@ -38,6 +40,7 @@ const makers: readonly Maker<Place, View>[] = [
     about: 'judges as steady does, but others come first: stays with them, assists and protects',
     make: judging(SUPPORTER),
   },
+  { ...PLANNER, make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,
 ]
 

@@ -1,12 +1,12 @@
 // What checks are worth: exact chances, times what passing and failing bring, less what the dice cost.
+import { mixedDice, NO_DICE } from '../../../dice/index.ts'
 import type { EnemyTable, SkillTable } from '../setup/scenario.ts'
 import { isTiePassed } from '../rules/checks.ts'
 import { DIE_USES, DieUse } from '../words/decisions.ts'
-import { KINDS, sizeOf, STAT_KINDS, Type, typeOf } from '../words/dice.ts'
+import { KINDS, sizeIndexOf, sizeOf, STAT_KINDS, Type, typeOf } from '../words/dice.ts'
 import { Check as Kind, Fate, Roll, Side, Use } from '../words/vocabulary.ts'
 import { DiceWorth } from './dice-worth.ts'
 import { listWorth } from './lists.ts'
-import { Odds } from './odds.ts'
 import { type Judge, Payments } from './payments.ts'
 import { Prices } from './prices.ts'
 import type { Profile } from './profile.ts'
@@ -28,7 +28,10 @@ export class Judgement implements Judge {
   readonly payments = new Payments()
   readonly wanted = new Int16Array(KINDS * DIE_USES)
   readonly profile: Profile
-  readonly #odds = new Odds()
+  /** Dice that count for H, and how. */
+  readonly #tables = mixedDice()
+  #dice = NO_DICE
+  #roll: number = Roll.sum
   readonly #forecast = { e: 0, h: 0 }
   protected self = 0
   // What the check in progress can bring.
@@ -114,14 +117,29 @@ export class Judgement implements Judge {
   /** What the check is worth with the dice taken up, at this margin. */
   #expected(view: View, kind: number, margin: number): number {
     const { check, encounter } = view
-    if (kind === Kind.closing || kind === Kind.test) {
-      const never = view.scenario.options.tiesPass === 'never' ? 1 : 0
-      return this.#odds.reach(check!.eRoll + never - margin) * this.#pass
-    }
+    const tie = isTiePassed(view, kind)
+    if (kind === Kind.closing || kind === Kind.test)
+      return this.#reach(check!.eRoll + (tie ? 0 : 1) - margin) * this.#pass
     const size = sizeOf(encounter.die)
-    const chance = this.#odds.win(size, margin, isTiePassed(view, kind))
-    const damage = this.#perDamage === 0 ? 0 : this.#perDamage * this.#odds.loss(size, margin)
+    const chance = this.#tables.passes(this.#dice, this.#roll, margin, size, tie)
+    const damage = this.#perDamage === 0 ? 0 : this.#perDamage * this.#tables.meanGap(this.#dice, this.#roll, margin, size)
     return chance * this.#pass + (1 - chance) * this.#fail - damage
+  }
+
+  #take(roll: number): void {
+    this.#dice = NO_DICE
+    this.#roll = roll
+  }
+
+  /** Dice beyond those of the tables change next to nothing. */
+  #add(kind: number): void {
+    if (this.#tables.count(this.#dice) < this.#tables.maxDice)
+      this.#dice = this.#tables.plus(this.#dice, sizeIndexOf(kind))
+  }
+
+  /** Chance that they come to a number. */
+  #reach(value: number): number {
+    return this.#tables.reach(this.#dice, this.#roll, value)
   }
 
   // ---- Skills and cards ----------------------------------------------------------------------------------------------
@@ -158,16 +176,16 @@ export class Judgement implements Judge {
     const plus = skill.plus[level - 1] + (isBoosted ? skill.boost!.plus[level - 1] : 0)
     if (skill.use === Use.modify) return this.#modifyWorth(view, skill, plus, kinds, parts) - cost
     if (skill.use === Use.reroll) return this.#rerollWorth(view, plus) - cost
-    const odds = this.#odds
-    odds.begin(skill.roll)
-    for (let part = 0; part < parts; part++) odds.add(sizeOf(kinds[part]))
+    this.#take(skill.roll)
+    for (let part = 0; part < parts; part++) this.#add(kinds[part])
     switch (skill.use) {
       case Use.effects:
-        return listWorth(view, skill.effects[level - 1], this.self, this.prices, odds.reach(4 - plus)) - cost
+        return listWorth(view, skill.effects[level - 1], this.self, this.prices, this.#reach(4 - plus)) - cost
       case Use.reduce: {
         const { damage } = view
         if (damage === undefined) return -cost
-        return odds.mean(plus, damage.amount) * DAMAGE * this.prices.dice[damage.hero] - cost
+        const left = this.#tables.meanLeft(this.#dice, this.#roll, plus, damage.amount)
+        return (damage.amount - left) * DAMAGE * this.prices.dice[damage.hero] - cost
       }
       default: {
         const kind = this.#kindOf(view, skill)
@@ -183,9 +201,8 @@ export class Judgement implements Judge {
 
   /** Takes up the dice that count in the check in progress. */
   #takeUp({ check }: View): void {
-    this.#odds.begin(check!.roll)
-    for (let index = 0; index < check!.count; index++)
-      if (check!.counts[index] === 1) this.#odds.add(sizeOf(check!.kinds[index]))
+    this.#take(check!.roll)
+    for (let index = 0; index < check!.count; index++) if (check!.counts[index] === 1) this.#add(check!.kinds[index])
   }
 
   #modifyWorth(view: View, skill: SkillTable, plus: number, kinds: Int16Array, parts: number): number {
@@ -205,7 +222,7 @@ export class Judgement implements Judge {
     const { check } = view
     if (check === undefined || check.isPassed) return -1
     this.#takeUp(view)
-    const chance = this.#odds.reach(check.e + (isTiePassed(view, check.kind) ? 0 : 1) - check.hModifier - plus)
+    const chance = this.#reach(check.e + (isTiePassed(view, check.kind) ? 0 : 1) - check.hModifier - plus)
     return chance * (this.#pass - this.#fail + this.#perDamage * Math.max(0, check.e - check.h))
   }
 
@@ -226,8 +243,8 @@ export class Judgement implements Judge {
         let types = 1 << typeOf(die)
         view.forecast(kind, types, -1, this.#forecast)
         let margin = check!.hModifier + this.#forecast.h - check!.eModifier - this.#forecast.e + isBoosted * boost
-        this.#odds.begin(Roll.sum)
-        this.#odds.add(sizeOf(die))
+        this.#take(Roll.sum)
+        this.#add(die)
         let worth = this.#expected(view, kind, margin) - cost
         if (worth > best) best = this.#want(worth, die, isBoosted, 0)
         // DIVINE dice, the smallest first, as long as they are worth it.
@@ -242,7 +259,7 @@ export class Judgement implements Judge {
               margin = check!.hModifier + this.#forecast.h - check!.eModifier - this.#forecast.e + isBoosted * boost
             }
             added += 1
-            this.#odds.add(sizeOf(divine))
+            this.#add(divine)
             worth = this.#expected(view, kind, margin) - cost
             if (worth > best) best = this.#want(worth, die, isBoosted, added)
           }
@@ -300,12 +317,12 @@ export class Judgement implements Judge {
   /** @param other -1 where one die is asked for @param boosted which is discarded; -1 for none */
   #layWorth(view: View, one: number, other: number, boosted: number): number {
     const { check, scenario } = view
-    this.#odds.begin(Roll.max)
-    this.#odds.add(sizeOf(one))
+    this.#take(Roll.max)
+    this.#add(one)
     let types = 1 << typeOf(one)
     let cost = this.#layCost(view, one, boosted === 0)
     if (other >= 0) {
-      this.#odds.add(sizeOf(other))
+      this.#add(other)
       types |= 1 << typeOf(other)
       cost += this.#layCost(view, other, boosted === 1)
     }
