@@ -1,5 +1,5 @@
 // What is worth doing outside of encounters: exploring, closing, travelling, giving, keeping, rewards.
-import { KINDS, kindOf, sizeOf, STAT_KINDS, Type, typeOf, LIVE_TYPES } from '../words/dice.ts'
+import { KINDS, kindOf, SIZES, sizeOf, STAT_KINDS, Type, typeOf, LIVE_TYPES } from '../words/dice.ts'
 import { Fate, Trigger, Use } from '../words/vocabulary.ts'
 import { Judgement } from './judgement.ts'
 import type { View } from './view.ts'
@@ -14,10 +14,9 @@ export class Outlook extends Judgement {
   /** Dice of the hand that a battle skill of the hero can be paid with. */
   armed(view: View): number {
     let count = 0
-    for (let kind = 0; kind < KINDS; kind++) {
-      const type = typeOf(kind)
-      if (type < LIVE_TYPES.length && this.dice.fights[type] === 1) count += view.payable(this.self, kind)
-    }
+    for (let type = 0; type < LIVE_TYPES.length; type++)
+      if (this.dice.fights[type] === 1)
+        for (let size = 0; size < SIZES.length; size++) count += view.payable(this.self, kindOf(type, size))
     return count
   }
 

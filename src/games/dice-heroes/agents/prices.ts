@@ -9,13 +9,14 @@ const DETOUR = 1.3
 /** Explorations that a closing attempt takes beside: it ends the exploring of its turn. */
 const ATTEMPT = 1
 
-/** Made anew for each question. */
+/** Made anew whenever a turn begins, and after each exploration. */
 export class Prices {
   /** What an exploration is worth. */
   time = 1
   /** By hero: what a die of average use is worth. */
   readonly dice: Float64Array
   readonly #profile: Profile
+  #seen = -1
 
   constructor(seats: number, profile: Profile) {
     this.dice = new Float64Array(seats)
@@ -30,7 +31,14 @@ export class Prices {
     return (view.hasVillain(place) ? ((dice + 1) / 2) * DETOUR : dice * DETOUR) + ATTEMPT
   }
 
+  forget(): void {
+    this.#seen = -1
+  }
+
   update(view: View, self: number): void {
+    const seen = (view.games * 1000 + view.round) * 1000 + view.explorations
+    if (seen === this.#seen) return
+    this.#seen = seen
     const { fear, haste, care } = this.#profile
     const { seatCount } = view.scenario
     let alive = 0

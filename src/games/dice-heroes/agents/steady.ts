@@ -24,6 +24,7 @@ export class Steady extends Outlook implements Style<View, never> {
 
   reset(_agentRng: Draws): void {
     this.dice.forget()
+    this.prices.forget()
     this.#isPlanned = false
     this.#lastCount = -1
   }
