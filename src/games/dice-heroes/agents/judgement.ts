@@ -50,7 +50,7 @@ export class Judgement implements Judge {
     this.dice.update(view, self)
   }
 
-  // ---- Stakes --------------------------------------------------------------------------------------------------------
+  // ---- Stakes -------------------------------------------------------------------------------------------------------
 
   /** Takes up the check in progress as one of this kind. */
   stake(view: View, kind: number): void {
@@ -122,7 +122,8 @@ export class Judgement implements Judge {
       return this.#reach(check!.eRoll + (tie ? 0 : 1) - margin) * this.#pass
     const size = sizeOf(encounter.die)
     const chance = this.#tables.passes(this.#dice, this.#roll, margin, size, tie)
-    const damage = this.#perDamage === 0 ? 0 : this.#perDamage * this.#tables.meanGap(this.#dice, this.#roll, margin, size)
+    const damage =
+      this.#perDamage === 0 ? 0 : this.#perDamage * this.#tables.meanGap(this.#dice, this.#roll, margin, size)
     return chance * this.#pass + (1 - chance) * this.#fail - damage
   }
 
@@ -142,7 +143,7 @@ export class Judgement implements Judge {
     return this.#tables.reach(this.#dice, this.#roll, value)
   }
 
-  // ---- Skills and cards ----------------------------------------------------------------------------------------------
+  // ---- Skills and cards ---------------------------------------------------------------------------------------------
 
   /** Worth of the best way to use a skill now; its dice come into `payments.wanted`. */
   skillWorth(view: View, skill: SkillTable): number {
@@ -226,7 +227,7 @@ export class Judgement implements Judge {
     return chance * (this.#pass - this.#fail + this.#perDamage * Math.max(0, check.e - check.h))
   }
 
-  // ---- Dice of the hand ----------------------------------------------------------------------------------------------
+  // ---- Dice of the hand ---------------------------------------------------------------------------------------------
 
   /**
    * A stat die with DIVINE dice (DH-DEC-07, DH-DEC-21): which, hidden or discarded. They come into `wanted`.

@@ -9,7 +9,7 @@ const DAMAGE_ARMED = [0.6, 1, 1.8]
 const DAMAGE_UNARMED = [2.4, 3.2, 4.4]
 
 export class Outlook extends Judgement {
-  // ---- Exploring -----------------------------------------------------------------------------------------------------
+  // ---- Exploring ----------------------------------------------------------------------------------------------------
 
   /** Dice of the hand that a battle skill of the hero can be paid with. */
   armed(view: View): number {
@@ -38,7 +38,8 @@ export class Outlook extends Judgement {
 
   againWorth(view: View, kind: number): number {
     return (
-      this.exploreWorth(view, view.at(this.self), kind) - this.dice.cost(view, this.self, kind, Fate.discard, this.prices)
+      this.exploreWorth(view, view.at(this.self), kind) -
+      this.dice.cost(view, this.self, kind, Fate.discard, this.prices)
     )
   }
 
@@ -62,7 +63,7 @@ export class Outlook extends Judgement {
     }
   }
 
-  // ---- Closing -------------------------------------------------------------------------------------------------------
+  // ---- Closing ------------------------------------------------------------------------------------------------------
 
   /** Chance of the best stat die of the hand, discarded, without anything else. */
   closeChance(view: View, place: number): number {
@@ -81,7 +82,7 @@ export class Outlook extends Judgement {
     return 0.6 * this.closeWorth(view, place) - this.prices.time
   }
 
-  // ---- Where to be ---------------------------------------------------------------------------------------------------
+  // ---- Where to be --------------------------------------------------------------------------------------------------
 
   placeWorth(view: View, place: number): number {
     const { time } = this.prices
@@ -123,7 +124,7 @@ export class Outlook extends Judgement {
       : 0
   }
 
-  // ---- Other heroes --------------------------------------------------------------------------------------------------
+  // ---- Other heroes -------------------------------------------------------------------------------------------------
 
   /** How much a hero needs dice back, or wounds cured. */
   needWorth(view: View, hero: number): number {
@@ -139,7 +140,7 @@ export class Outlook extends Judgement {
     return Math.max(1, Math.min(2, view.liveInHand(this.self) - 2))
   }
 
-  // ---- The end of the turn -------------------------------------------------------------------------------------------
+  // ---- The end of the turn ------------------------------------------------------------------------------------------
 
   /** How many dice go: the excess; and one more where the hero could not fight, and the bag may have better. */
   discards(view: View): number {
@@ -156,7 +157,7 @@ export class Outlook extends Judgement {
     return false
   }
 
-  // ---- Rewards -------------------------------------------------------------------------------------------------------
+  // ---- Rewards ------------------------------------------------------------------------------------------------------
 
   /** A type of die to gain, or whose limit rises: one that is used much. */
   typeReward(view: View, type: number): number {
@@ -177,4 +178,3 @@ export class Outlook extends Judgement {
 
 /** By use: battle, obstacle, acquire, close, evade, reduce, modify, reroll, effects. */
 const SKILL_WORTH = [1, 0.4, 0.3, 0.9, 0.3, 0.8, 0.7, 0.5, 0.75]
-

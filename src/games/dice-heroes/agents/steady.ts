@@ -48,7 +48,7 @@ export class Steady extends Outlook implements Style<View, never> {
     return chosen
   }
 
-  // ---- What an action is worth ---------------------------------------------------------------------------------------
+  // ---- What an action is worth --------------------------------------------------------------------------------------
 
   #worth({ kind, view, seat }: Question<View>, action: number): number {
     const argument = argumentOf(action)
@@ -102,7 +102,7 @@ export class Steady extends Outlook implements Style<View, never> {
     return worth
   }
 
-  // ---- Sets of dice --------------------------------------------------------------------------------------------------
+  // ---- Sets of dice -------------------------------------------------------------------------------------------------
 
   /** The next step towards a set, which is planned as a whole at its first one. */
   #step(question: Question<View>): number {

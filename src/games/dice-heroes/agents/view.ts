@@ -83,7 +83,7 @@ export class View {
     return isForbidden(this.#table, action, place)
   }
 
-  // ---- Heroes: open hands (DH-VIEW-01) --------------------------------------------------------------------------------
+  // ---- Heroes: open hands (DH-VIEW-01) ------------------------------------------------------------------------------
 
   isDead(hero: number): boolean {
     return this.#state.dead[hero] === 1
@@ -198,7 +198,7 @@ export class View {
     return all === 0 ? 0 : shares[type] / all
   }
 
-  // ---- In progress: open ----------------------------------------------------------------------------------------------
+  // ---- In progress: open --------------------------------------------------------------------------------------------
 
   get encounter(): Readonly<Encounter> {
     return this.#table.encounter

@@ -1,4 +1,4 @@
-// The table: state, question, draws and measuring, with what rules of any chapter use. The first parameter of all rules.
+// The table: state, question, draws and measuring, with what rules of any chapter use. First parameter of all rules.
 import { Frames } from '../../../engine/effects/index.ts'
 import { EndingTable } from '../../../engine/game-over.ts'
 import type { PlayedWith } from '../../../engine/table.ts'
@@ -27,7 +27,7 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   readonly encounter = new Encounter()
   readonly #checks = Array.from({ length: MOST_NESTED }, () => new Check())
   readonly #damages = Array.from({ length: MOST_NESTED }, () => new DamageEvent())
-  /** What is asked of a hero for an effect: from which zone dice are picked, -1 for none, and how many; its branches. */
+  /** What an effect asks a hero: from which zone dice are picked, -1 for none, and how many; its branches. */
   pickedFrom = -1
   picks = 0
   branches: readonly List[] = []
