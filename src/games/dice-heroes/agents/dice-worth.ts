@@ -5,8 +5,8 @@ import type { Prices } from './prices.ts'
 import type { View } from './view.ts'
 
 /** What a die less in the hand costs until it is drawn anew: in the own turn, and before it. */
-const SLOT = 0.12
-const SLOT_BEFORE_TURN = 0.25
+const SLOT = 0.25
+const SLOT_BEFORE_TURN = 0.4
 /** What dice beyond capacity cost: they would be discarded at the end of the turn. */
 const EXCESS = 0.25
 

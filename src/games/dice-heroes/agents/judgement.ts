@@ -13,9 +13,9 @@ import type { Profile } from './profile.ts'
 import type { View } from './view.ts'
 
 /** What a point of damage costs, as a share of a die's price: the worst dice go first. */
-const DAMAGE = 0.8
+const DAMAGE = 0.6
 /** How much of an exploration is saved by a die that leaves the bag: with a villain in it, others may be left. */
-const LESS = 0.55
+const LESS = 0.8
 const LESS_AFTER_VILLAIN = 1.05
 /** Damage that is saved later by an enemy who is gone, in dice. */
 const GONE = 0.3
@@ -84,7 +84,7 @@ export class Judgement implements Judge {
 
   /** What it is worth to close a location now. */
   closeWorth(view: View, place: number): number {
-    return this.prices.time * (1.5 + 1.2 * view.diceAt(place))
+    return this.prices.time * (3 + 1.2 * view.diceAt(place))
   }
 
   /** What a die is worth to who gets it. */

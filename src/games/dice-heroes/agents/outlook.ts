@@ -5,8 +5,8 @@ import { Judgement } from './judgement.ts'
 import type { View } from './view.ts'
 
 /** Mean damage of an enemy, by level of the scenario: to a hero who can fight, and to one who cannot. */
-const DAMAGE_ARMED = [0.6, 1, 1.8]
-const DAMAGE_UNARMED = [2.4, 3.2, 4.4]
+const DAMAGE_ARMED = [0.3, 0.5, 0.9]
+const DAMAGE_UNARMED = [3.4, 4.5, 6.2]
 
 export class Outlook extends Judgement {
   // ---- Exploring ----------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ export class Outlook extends Judgement {
     if (!view.isOpen(place)) return worth + this.exploreWorth(view, place, -1)
     if (this.#hasCompany(view, place)) worth += this.profile.company * time
     if (view.diceAt(place) === 0) return worth + 2 * time * this.closeChance(view, place)
-    worth += this.exploreWorth(view, place, -1) + 0.1 * time * (10 - this.prices.work(view, place))
+    worth += this.exploreWorth(view, place, -1) + 0.05 * time * (10 - this.prices.work(view, place))
     const villain = view.villain(place)
     if (villain >= 0 && view.hasVillain(place) && !this.#canFight(view, villain)) worth -= time / 2
     return worth

@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts'
 import type { View } from './view.ts'
 
 /** Dice that a hero wants to end with. */
-const RESERVE = 2
+const RESERVE = 1
 /** Explorations for each die that has to be drawn: some return to the bag. */
 const DETOUR = 1.3
 /** Explorations that a closing attempt takes beside: it ends the exploring of its turn. */
@@ -46,11 +46,11 @@ export class Prices {
     let work = 0
     for (let place = 0; place < view.locations; place++) work += this.work(view, place)
     const turns = Math.max(1, view.timer + 1)
-    this.time = haste * Math.max(0.3, Math.min(4, work / turns))
+    this.time = haste * Math.max(0.3, Math.min(4, (work / turns) ** 0.7))
     const own = Math.max(1, turns / Math.max(1, alive))
     for (let hero = 0; hero < seatCount; hero++) {
       const spare = Math.max(0, view.live(hero) - RESERVE)
-      const price = Math.max(0.4, Math.min(5, 1.5 / Math.max(0.1, spare / own)))
+      const price = Math.max(0.4, Math.min(5, 1 / Math.max(0.1, spare / own)))
       this.dice[hero] = price * fear * (hero === self ? 1 : care)
     }
   }

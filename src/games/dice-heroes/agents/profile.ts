@@ -12,7 +12,7 @@ export interface Profile {
 }
 
 /** Takes what has the best exact chance for what it is worth. */
-export const STEADY: Profile = { fear: 1, haste: 1, care: 1, company: 0.3 }
+export const STEADY: Profile = { fear: 1, haste: 1, care: 1, company: 0.15 }
 /** Dice before time. */
 export const CAUTIOUS: Profile = { ...STEADY, fear: 2 }
 /** Time before dice. */

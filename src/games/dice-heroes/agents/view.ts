@@ -11,7 +11,7 @@ import type { State } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { LIVE_TYPES, OF_TYPE, SIZES, Type } from '../words/dice.ts'
 
-/** Reads the table, and gives nothing that is hidden: no order of draws, no size that nobody has seen, no card dealt. */
+/** Reads the table, and gives nothing hidden: no order of draws, no size that nobody has seen, no card dealt. */
 export class View {
   readonly #table: DiceTable
   readonly #state: State

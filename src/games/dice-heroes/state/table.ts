@@ -27,7 +27,7 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   readonly encounter = new Encounter()
   readonly #checks = Array.from({ length: MOST_NESTED }, () => new Check())
   readonly #damages = Array.from({ length: MOST_NESTED }, () => new DamageEvent())
-  /** What an effect asks a hero: from which zone dice are picked, -1 for none, and how many; its branches. */
+  /** What an effect asks a hero: from which zone dice are picked (-1: none), and how many; its branches. */
   pickedFrom = -1
   picks = 0
   branches: readonly List[] = []
