@@ -38,11 +38,11 @@ export class DiceWorth {
           if (kinds[kind] === 0 || typeOf(kind) >= LIVE_TYPES.length) continue
           const isBattle = skill.use === Use.battle
           if (isBattle) this.fights[typeOf(kind)] = 1
-          use[typeOf(kind)] = Math.max(use[typeOf(kind)], isBattle ? 1.2 : 0.85)
+          use[typeOf(kind)] = Math.max(use[typeOf(kind)], isBattle ? 1.5 : 0.85)
         }
     }
     for (let kind = 0; kind < KINDS; kind++)
-      this.quality[kind] = typeOf(kind) < LIVE_TYPES.length ? use[typeOf(kind)] * (0.5 + sizeOf(kind) / 8) : 0
+      this.quality[kind] = typeOf(kind) < LIVE_TYPES.length ? use[typeOf(kind)] * (0.2 + sizeOf(kind) / 8) : 0
   }
 
   /** What it costs a hero that a die of the hand gets this outcome. */

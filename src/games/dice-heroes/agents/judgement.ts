@@ -19,8 +19,6 @@ const LESS = 0.8
 const LESS_AFTER_VILLAIN = 1.05
 /** Damage that is saved later by an enemy who is gone, in dice. */
 const GONE = 0.3
-/** How sure closing is after its villain. */
-const CLOSES = 0.75
 
 export class Judgement implements Judge {
   readonly prices: Prices
@@ -74,7 +72,7 @@ export class Judgement implements Judge {
         return
       default:
         this.#pass = encounter.isVillain
-          ? time * (CLOSES * this.prices.work(view, place) + 0.5)
+          ? this.#villainWorth(view, place, this.closeChance(view, place))
           : time * (view.hasVillain(place) ? LESS : LESS_AFTER_VILLAIN) + GONE * this.prices.dice[hero]
         this.#pass += this.#cardWorth(view, true)
         this.#fail = this.#failWorth(view)
@@ -82,9 +80,23 @@ export class Judgement implements Judge {
     }
   }
 
+  #villainWorth(view: View, place: number, closes: number): number {
+    return this.prices.time * ((0.3 + 0.6 * closes) * this.prices.work(view, place) + 0.5)
+  }
+
   /** What it is worth to close a location now. */
   closeWorth(view: View, place: number): number {
     return this.prices.time * (3 + 1.2 * view.diceAt(place))
+  }
+
+  /** Chance of the best stat die of the hand, discarded, without anything else. */
+  closeChance(view: View, place: number, spent = NOTHING, count = 0): number {
+    const needed = view.difficulty(place) - view.scenario.numbers.closingBoost
+    let best = 0
+    for (let kind = 0; kind < KINDS; kind++)
+      if (STAT_KINDS[kind] === 1 && view.inHand(this.self, kind) > times(kind, spent, count))
+        best = Math.max(best, Math.min(1, (sizeOf(kind) - needed + 1) / sizeOf(kind)))
+    return best
   }
 
   /** What a die is worth to who gets it. */
@@ -192,6 +204,10 @@ export class Judgement implements Judge {
         const kind = this.#kindOf(view, skill)
         const { check } = view
         if (check === undefined) return -cost
+        if (kind === Kind.battle && view.encounter.isVillain && skill.use === Use.battle)
+          this.#pass =
+            this.#villainWorth(view, check.place, this.closeChance(view, check.place, kinds, parts)) +
+            this.#cardWorth(view, true)
         view.forecast(kind, types, skill.number, this.#forecast)
         const weak = kind === Kind.battle ? weakness(cardOf(view) as EnemyTable | undefined, skill) : 0
         const margin = check.hModifier + plus + this.#forecast.h - check.eModifier - this.#forecast.e + weak
@@ -353,6 +369,14 @@ const cardOf = ({ encounter: { card, isEnemy, isObstacle, isVillain }, scenario 
         : isObstacle
           ? scenario.obstacles[card]
           : undefined
+
+const NOTHING = new Int16Array(0)
+
+function times(kind: number, list: Int16Array, count: number): number {
+  let sum = 0
+  for (let index = 0; index < count; index++) if (list[index] === kind) sum += 1
+  return sum
+}
 
 /** How much lower E is against a skill with such tags. */
 function weakness(card: EnemyTable | undefined, { tags }: SkillTable): number {

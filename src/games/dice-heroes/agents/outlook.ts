@@ -1,5 +1,5 @@
 // What is worth doing outside of encounters: exploring, closing, travelling, giving, keeping, rewards.
-import { KINDS, kindOf, SIZES, sizeOf, STAT_KINDS, Type, typeOf, LIVE_TYPES } from '../words/dice.ts'
+import { kindOf, SIZES, sizeOf, Type, typeOf, LIVE_TYPES } from '../words/dice.ts'
 import { Fate, Trigger, Use } from '../words/vocabulary.ts'
 import { Judgement } from './judgement.ts'
 import type { View } from './view.ts'
@@ -64,16 +64,6 @@ export class Outlook extends Judgement {
   }
 
   // ---- Closing ------------------------------------------------------------------------------------------------------
-
-  /** Chance of the best stat die of the hand, discarded, without anything else. */
-  closeChance(view: View, place: number): number {
-    const needed = view.difficulty(place) - view.scenario.numbers.closingBoost
-    let best = 0
-    for (let kind = 0; kind < KINDS; kind++)
-      if (STAT_KINDS[kind] === 1 && view.inHand(this.self, kind) > 0)
-        best = Math.max(best, Math.min(1, (sizeOf(kind) - needed + 1) / sizeOf(kind)))
-    return best
-  }
 
   /** With dice left in the bag only a skill closes, and ends exploring for this turn. */
   attemptWorth(view: View): number {

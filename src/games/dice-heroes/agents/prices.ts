@@ -50,7 +50,7 @@ export class Prices {
     const own = Math.max(1, turns / Math.max(1, alive))
     for (let hero = 0; hero < seatCount; hero++) {
       const spare = Math.max(0, view.live(hero) - RESERVE)
-      const price = Math.max(0.4, Math.min(5, 1 / Math.max(0.1, spare / own)))
+      const price = Math.max(0.2, Math.min(5, 1 / Math.max(0.1, spare / own)))
       // Who has no turn after this one keeps no dice for it.
       const isLast = hero === view.active && view.timer < alive
       this.dice[hero] = (isLast ? Math.min(price, 0.15) : price) * fear * (hero === self ? 1 : care)
