@@ -1,7 +1,7 @@
 // What becomes of dice (sections 2 and 17): new ones, outcomes, room in hands.
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { kindOf, KINDS, OF_TYPE, SIZES, Type, typeOf } from '../words/dice.ts'
+import { kindOf, KINDS, SIZES, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Trigger } from '../words/vocabulary.ts'
 import { enter, isAwaited, react } from './events.ts'
@@ -27,17 +27,23 @@ export const partyActor = ({ scenario }: DiceTable): number => scenario.seatCoun
 export const handOf = ({ state: { zones } }: DiceTable, hero: number): number => zones.of('hand', hero)
 
 /** Live dice in the hand: WOUND dice only take up room. */
-export const liveInHand = ({ state: { zones } }: DiceTable, hero: number): number => {
-  const hand = zones.of('hand', hero)
-  return zones.size(hand) - zones.countOf(hand, OF_TYPE[Type.wound])
+export const liveInHand = (table: DiceTable, hero: number): number => {
+  const hand = table.state.zones.of('hand', hero)
+  return table.state.zones.size(hand) - woundsIn(table, hand)
 }
 
-export const woundsInHand = ({ state: { zones } }: DiceTable, hero: number): number =>
-  zones.countOf(zones.of('hand', hero), OF_TYPE[Type.wound])
+export const woundsInHand = (table: DiceTable, hero: number): number =>
+  woundsIn(table, table.state.zones.of('hand', hero))
 
-export const liveInBag = ({ state: { zones } }: DiceTable, hero: number): number => {
-  const bag = zones.of('bag', hero)
-  return zones.size(bag) - zones.countOf(bag, OF_TYPE[Type.wound])
+export const liveInBag = (table: DiceTable, hero: number): number => {
+  const bag = table.state.zones.of('bag', hero)
+  return table.state.zones.size(bag) - woundsIn(table, bag)
+}
+
+function woundsIn({ state: { zones } }: DiceTable, zone: number): number {
+  let count = 0
+  for (let size = 0; size < SIZES.length; size++) count += zones.count(zone, Type.wound * SIZES.length + size)
+  return count
 }
 
 /** ALLY dice that the hero may use: the ones held longest, as many as the limit says (DH-ZONE-09). */

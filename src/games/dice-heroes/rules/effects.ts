@@ -95,9 +95,12 @@ function pickDice(
   const wanted = Math.min(count, total)
   if (wanted <= 0) return 0
   if (pick === Pick.choose) {
+    table.pickedFrom = zone
+    table.picks = wanted
     set.begin(wanted, wanted)
     for (let kind = 0; kind < KINDS; kind++) if (kinds[kind] === 1) set.have(kind, zones.count(zone, kind))
     set.ask(table, DP.effectChoice, hero, false)
+    table.pickedFrom = -1
     const length = set.copyTo(chosen, 0)
     for (let index = 0; index < length; index++) chosen[index] = set.kindOf(chosen[index])
     return length
@@ -311,6 +314,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     },
     choose(table, frame, { options }, who) {
       table.applied(R.FX_20)
+      table.branches = options
       table.ask(DP.effectChoice, who)
       for (let index = 0; index < options.length; index++) table.offer(actionOf(Act.branch, index))
       options[argumentOf(table.decide())].runAs(table, frame, who)

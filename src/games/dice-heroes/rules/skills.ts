@@ -4,12 +4,14 @@ import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { KINDS, sizeOf, typeOf, Type } from '../words/dice.ts'
+import { LIVE_TYPES, SIZES, sizeOf, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { become, heldIn, payable } from './dice.ts'
 import { enter, isForbidden } from './events.ts'
 
+/** Kinds of the dice that heroes use. */
+const LIVE = LIVE_TYPES.length * SIZES.length
 /** Most dice of one price. */
 const chosen = new Int16Array(64)
 
@@ -62,11 +64,11 @@ export function canPay(table: DiceTable, user: number, skill: SkillTable): boole
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
   const { set } = table
   set.begin(cost.length, cost.length)
-  for (let kind = 0; kind < KINDS; kind++) {
+  // WOUND dice and what comes after them never pay (DH-SKILL-11).
+  for (let kind = 0; kind < LIVE; kind++) {
     let pays = 0
     for (let nth = 0; nth < cost.length; nth++) pays |= cost[nth].kinds[kind]
-    // WOUND dice never pay (DH-SKILL-11).
-    if (pays === 1 && typeOf(kind) !== Type.wound) set.have(kind, payable(table, user, kind))
+    if (pays === 1) set.have(kind, payable(table, user, kind))
   }
   for (let nth = 0; nth < cost.length; nth++) {
     if (nth === 0 && boost !== undefined) set.place(cost[nth].kinds, DieUse.discard)
