@@ -16,7 +16,7 @@ import { Event } from '../../../src/games/dice-heroes/words/addresses.ts'
 import { Act, argumentOf, DieUse, DP, verbOf } from '../../../src/games/dice-heroes/words/decisions.ts'
 import { kindOf, KINDS, sizeOf, SIZES, TYPES, typeOf } from '../../../src/games/dice-heroes/words/dice.ts'
 import type { Told } from '../../../src/games/dice-heroes/words/events.ts'
-import { parseYaml } from '../../../src/input/index.ts'
+import { type Document, parseYaml } from '../../../src/input/index.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
 
@@ -55,13 +55,22 @@ export interface Added {
 const folder = new URL('../../../src/games/dice-heroes/content/', import.meta.url)
 const textOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
+const documents = new Map<string, Document>()
+
+/** A file of the content as it ships, read once. */
+function shippedDocument(name: string): Document {
+  if (!documents.has(name)) documents.set(name, parseYaml({ name, text: textOf(name) }))
+  return documents.get(name)!
+}
+
 /** The content that ships, with cards of a test. */
 export function contentWith({ cards = {}, plan, learns = {} }: Added = {}, scenario = 'empty-road'): Content {
-  const documents = game.content.files.map((name) => {
-    const more = cards[name.replace('.yaml', '') as List]
-    return parseYaml({ name, text: more === undefined ? textOf(name) : `${textOf(name)}\n${more}` })
-  })
-  const content = game.content.parse(documents)
+  const content = game.content.parse(
+    game.content.files.map((name) => {
+      const more = cards[name.replace('.yaml', '') as List]
+      return more === undefined ? shippedDocument(name) : parseYaml({ name, text: `${textOf(name)}\n${more}` })
+    }),
+  )
   return {
     ...content,
     classes: content.classes.map((hero) => ({ ...hero, initial: [...hero.initial, ...(learns[hero.id] ?? [])] })),
