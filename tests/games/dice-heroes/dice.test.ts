@@ -277,6 +277,18 @@ describe('what becomes of dice', () => {
     expect(table.dice('bag')).toBe('P8 D4')
   })
 
+  test('DH-FATE-01 a die that a card keeps goes back to the hand, one that is met comes to it', () => {
+    const specials = `
+- { id: kindly, name: Kindly, scope: scenario, rules: [
+    { trigger: fate, if: { fate: [hide, remove], reason: [check] }, do: [{ fate: { to: keep } }] } ] }`
+    const table = new Stage(scenarioWith({ also: ['kindly'] }, { cards: { specials } })).hero(0, {
+      hand: 'P8',
+      bag: '',
+    })
+    table.answers('take P8').encountered(4).rolls(2).meet('P6')
+    expect([table.dice('hand'), table.dice('removed')]).toEqual(['P8 P6', ''])
+  })
+
   test('DH-ZONE-06 a die that a card keeps finds a full hand, and is hidden', () => {
     const specials = `
 - { id: kindly, name: Kindly, scope: scenario, rules: [

@@ -69,6 +69,8 @@ describe('heroes', () => {
       )
     }
     expect(heroes[0].limits[Type.ally]).toBe(0)
+    const { state } = opened({ party: ['warden', 'envoy'] })
+    expect([...state.limitsOfDice]).toEqual([7, 4, 2, 2, 0, 0, 1, 2, 3, 6, 0, 3])
   })
 
   test.each(['favoredFirst', 'swapIfMissing'])(
@@ -171,7 +173,8 @@ describe('locations', () => {
   test('DH-LOC-06, DH-LOC-07 an open one has its cards in force and takes dice, a closed one neither', () => {
     const specials = `
 - { id: gloom, name: Gloom, scope: location, forbid: [give],
-    rules: [{ trigger: turn-start, do: [{ add: { type: enemy, size: 4, to: locationBag } }] }] }`
+    rules: [{ trigger: turn-start,
+      do: [{ add: { type: enemy, size: 4, to: locationBag } }, { timer: { amount: 1 } }] }] }`
     const locations = `
 - { id: hollow, name: Hollow, villain: false, difficulty: 1, bag: { physical: 4 }, enemies: { from: [], deal: 0 },
     obstacles: { from: [], deal: 0 }, specials: [gloom], closures: [] }`
@@ -179,10 +182,11 @@ describe('locations', () => {
     table.place(1, { kind: 'hollow', bag: 'P4' })
     for (const hero of [0, 1]) table.hero(hero, { hand: 'P4 S4', at: 1 })
     table.turn()
-    expect([table.dice('locationBag', 1), table.options('give')]).toEqual(['P4 E4', undefined])
+    expect([table.dice('locationBag', 1), table.options('give'), table.state.timer]).toEqual(['P4 E4', undefined, 30])
     table.run((rules) => closeLocation(rules, 0, 1, Way.card))
     table.forget().turn()
     expect([table.dice('locationBag', 1), table.options('give')]).toEqual(['', ['hero 1', 'none']])
+    expect(table.state.timer).toBe(29)
   })
 
   test('DH-LOC-08 the inn can never be closed', () => {
@@ -459,6 +463,31 @@ describe('set-up', () => {
     const table = opened({ scenario: 'lantern-night' })
     expect(table.dice('hand').split(' ')).toHaveLength(5)
     expect(table.dice('hand').startsWith('D6 D6 P4')).toBe(true)
+  })
+
+  test('DH-SETUP-01 nothing of a scenario before is left', () => {
+    const table = new Stage()
+    const { state } = table
+    state.closed.fill(1)
+    state.defeated.fill(1)
+    state.at.fill(2)
+    state.dead.fill(1)
+    Object.assign(state, { timer: 0, timerFailed: 1, wonByCard: 1, lostByCard: 1, outcome: 2, round: 9, active: 1 })
+    table.run(setUp)
+    expect([...state.closed, ...state.defeated, ...state.at, ...state.dead].every((one) => one === 0)).toBe(true)
+    expect(state).toMatchObject({
+      timer: 30,
+      timerFailed: 0,
+      wonByCard: 0,
+      lostByCard: 0,
+      outcome: 0,
+      round: 0,
+      active: 0,
+    })
+    // A skill that was used up may be used again.
+    table.forget().hero(1, { hand: 'D4 D4', discard: 'P4 P4 P4 P4 P4 P4 P4 P4', allyHand: '' })
+    for (let nth = 0; nth < 2; nth++) table.answers('skill: skill mend', 'take D4', 'hero 1').turn(1)
+    expect(table.told('used')).toHaveLength(2)
   })
 
   test('DH-SETUP-01 rules of locations act in list order', () => {

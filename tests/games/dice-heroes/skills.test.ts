@@ -32,6 +32,39 @@ describe('skills', () => {
     expect([table.check.h, table.dice('hand'), table.dice('discard')]).toEqual([h, 'P4', 'S4 S4 S4'])
   })
 
+  test('DH-SKILL-02, DH-SKILL-03 the roll of a skill for effects, with what its level and boost add', () => {
+    const cured = (answer: string, roll: number, level = 1): string => {
+      const table = skills(
+        `- { id: balm, name: Balm, kind: active, when: [start], use: effects, roll: sum, plus: [1, 2, 3],
+          limit: { turn: 1 }, cost: [{ types: [mental] }], boost: { fate: discard, plus: 3 },
+          effects: [{ unwound: { count: 1, ifRollAtLeastSize: true } }] }`,
+      )
+      table.hero(0, { hand: 'W8 M4', capacity: 1, levels: { balm: level } })
+      table.answers('skill: skill balm', answer).rolls(roll).turn()
+      return table.dice('removed')
+    }
+    expect([cured('take M4', 4), cured('take M4 discard', 3), cured('take M4 discard', 4)]).toEqual(['', '', 'W8'])
+    expect(cured('take M4 discard', 3, 2)).toBe('W8')
+  })
+
+  test('DH-SKILL-04 a price of several dice: each die is used where it fits, with the outcome of its part', () => {
+    const table = skills(`- { id: rite, name: Rite, kind: active, when: [battle], use: battle, roll: sum,
+      cost: [{ types: [mental, verbal], fate: deter }, { types: [mental], fate: discard }],
+      boost: { fate: remove, plus: 1 } }`)
+    table.hero(0, { hand: 'M4 V4', bag: '' }).answers('skill rite', 'take M4', 'take V4').encountered(1).rolls(1, 1)
+    table.meet('E4')
+    expect([table.dice('deterrent'), table.dice('discard'), table.check.h]).toEqual(['V4', 'M4', 2])
+    table.hero(0, { hand: 'M4 V4', discard: '' }).answers('skill rite', 'take M4', 'take V4 discard').encountered(1)
+    table.rolls(1, 1).meet('E4')
+    expect([table.dice('removed').includes('V4'), table.dice('discard'), table.check.h]).toEqual([true, 'M4', 3])
+  })
+
+  test('DH-SKILL-10 what was used up in one turn may be used in the next', () => {
+    const mend = new Stage().hero(1, { hand: 'D4 D4', discard: 'P4 P4 P4 P4 P4 P4' })
+    for (let turn = 0; turn < 2; turn++) mend.answers('skill: skill mend', 'take D4', 'hero 1').turn(1)
+    expect(mend.told('used')).toHaveLength(2)
+  })
+
   test('DH-SKILL-03 modifiers apply, and further dice are rolled along', () => {
     const table = skills(
       `- { id: push, name: Push, kind: active, when: [battle], use: modify, side: hero, roll: sum, plus: 1,
@@ -91,6 +124,15 @@ describe('skills', () => {
     expect(offers).toEqual(window === 'start' ? ['skill', 'act'] : [kind])
   })
 
+  test('DH-SKILL-05 and where its condition holds', () => {
+    const offered = (isDefeated: number): readonly string[] | undefined => {
+      const table = new Stage(scenarioWith({ party: ['reckoner', 'votary'] })).place(1, { kind: 'old-mill', bag: 'W4' })
+      table.hero(0, { hand: 'D4 M4 S4', at: 1, levels: { 'sealing-proof': 1 } }).state.defeated[1] = isDefeated
+      return table.turn().options('act')
+    }
+    expect([offered(0)?.includes('close'), offered(1)?.includes('close')]).toEqual([false, true])
+  })
+
   test('DH-SKILL-07 a higher level does more', () => {
     const totals = [1, 2, 3].map((level) => {
       const table = new Stage().hero(0, { hand: 'P4', bag: 'P4 P4 P4 P4', levels: { 'heavy-stroke': level } })
@@ -144,6 +186,7 @@ describe('skills', () => {
       table.asked.filter((one) => one.kind === kind && one.answer.startsWith('skill')).length
     expect(['battle', 'ownModify', 'assist', 'reduce'].map(times)).toEqual([1, 1, 1, 1])
     expect(table.asked.filter(({ kind }) => kind === 'reduce')).toHaveLength(2)
+    expect(table.check).toMatchObject({ e: 10, eModifier: -2 })
     const mend = new Stage().hero(1, { hand: 'D4 D4', discard: 'P4 P4 P4 P4 P4 P4' })
     mend.answers('skill: skill mend', 'take D4', 'hero 1').turn(1)
     expect(mend.asked.filter(({ options }) => options.includes('skill mend'))).toHaveLength(1)
@@ -175,6 +218,42 @@ describe('skills', () => {
 })
 
 describe('checks', () => {
+  test('DH-SKILL-03 a modifying skill may be boosted; who changes their mind is not asked again', () => {
+    const table = skills(
+      `- { id: urge, name: Urge, kind: active, when: [battle], for: either, range: any, use: modify, side: hero,
+        plus: 1, cost: [{ types: [verbal] }], boost: { fate: discard, plus: 3 } }`,
+    )
+    table.hero(0, { hand: 'P4 V4' }).hero(1, { hand: 'V4' })
+    table.answers('battle: skill heavy-stroke', 'take P4', 'ownModify: skill urge', 'take V4 discard')
+    table.answers('assist: skill urge', 'assist: back').encountered(4).rolls(1).meet('E4')
+    expect([table.check.h, table.dice('discard')]).toEqual([6, 'V4'])
+    expect(table.asked.filter(({ kind }) => kind === 'assist')).toHaveLength(2)
+  })
+
+  test.each([
+    ['encountered', { eRoll: 2, e: 2, h: 3 }],
+    ['hero', { eRoll: 4, e: 4, h: 6 }],
+  ])('DH-CHECK-03 a card rolls the side %s again, and the new result stands', (side, totals) => {
+    const specials = `
+- { id: second-look, name: Second Look, scope: scenario,
+    rules: [{ trigger: failed, limit: { turn: 1 }, do: [{ reroll: { side: ${side} } }] }] }`
+    const table = new Stage(scenarioWith({ also: ['second-look'] }, { cards: { specials } })).hero(0, { hand: 'P6' })
+    table
+      .answers('take P6')
+      .encountered(4, ...(side === 'hero' ? [] : [2]))
+      .rolls(3, ...(side === 'hero' ? [6] : []))
+    table.meet('P4')
+    expect(table.check).toMatchObject({ ...totals, passed: true })
+    expect(table.dice('hand')).toBe('P4')
+  })
+
+  test('DH-CHECK-01 the difficulty of closing has nothing of an encounter around it', () => {
+    const table = new Stage().place(1, { kind: 'old-mill', villain: 'iron-foreman' }).hero(0, { hand: 'P8 P8', at: 1 })
+    table.table.encounter.modifier = 5
+    table.answers('act: close', 'take P8').rolls(3).turn()
+    expect(table.check).toMatchObject({ e: 3, eModifier: 0 })
+  })
+
   test('DH-CHECK-01, DH-CHECK-02 E is the roll of the encountered die, H the aggregate, with their modifiers', () => {
     const table = new Stage().place(1, { kind: 'old-mill', enemies: ['hired-blade'] })
     table.hero(0, { hand: 'P6', at: 1 }).answers('skill heavy-stroke', 'take P6').encountered(3).rolls(5).meet('E4')

@@ -16,6 +16,13 @@ describe('stat dice', () => {
     expect(table.check).toMatchObject({ e: 3, h: 4, hModifier: 0, passed: true })
   })
 
+  test('DH-STAT-04 exactly one die', () => {
+    const table = stage('P4 P4 P6')
+    table.answers('take P4').encountered(3).rolls(4).meet('P4')
+    expect(table.asked).toHaveLength(1)
+    expect(table.check.dice).toHaveLength(1)
+  })
+
   test('DH-STAT-04 the die may be discarded instead, for +1, before the roll', () => {
     const table = stage('P4')
     table.answers('take P4 discard').encountered(3).rolls(3).meet('P4')
@@ -244,6 +251,26 @@ describe('ALLY dice', () => {
     expect(table.options('ally')).toEqual(['askOthers', 'none'])
     expect(table.check).toMatchObject({ e: 4, h: 5, passed: true, dice: [{ kind: die('V6'), payer: 1 }] })
     expect([table.dice('allyHand'), table.dice('allyHand', 1), table.dice('bag', 1)]).toEqual(['A6', '', 'V6'])
+  })
+
+  test('DH-ALLY-02 the others are asked in turn order until one tries', () => {
+    const both = { hand: 'V6', at: 1, levels: { 'call-in-favours': 1 } }
+    const helped = (...answers: string[]): Stage => {
+      const table = new Stage(scenarioWith({ party: ['envoy', 'envoy', 'envoy'] })).hero(0, { hand: '', bag: 'P4' })
+      table
+        .hero(1, both)
+        .hero(2, both)
+        .answers('ally: askOthers', ...answers)
+      return table
+    }
+    const second = helped('assistAcquire: none', 'assistAcquire: skill call-in-favours', 'take V6')
+    second.encountered(1).rolls(2).meet('A4')
+    expect(second.check).toMatchObject({ passed: true, dice: [{ payer: 2 }] })
+    const nobody = helped('assistAcquire: skill call-in-favours', 'assistAcquire: back', 'assistAcquire: none').meet(
+      'A4',
+    )
+    expect(nobody.asked.filter(({ kind }) => kind === 'assistAcquire').map(({ seat }) => seat)).toEqual([1, 1, 2])
+    expect([nobody.dice('removed'), nobody.told('left')]).toMatchObject(['A4', [{ seat: 0 }]])
   })
 
   test('DH-ALLY-05 one attempt; modifying assists may be added', () => {

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { playTurns } from '../../../src/games/dice-heroes/rules/turn.ts'
 import { moveHero } from '../../../src/games/dice-heroes/rules/travel.ts'
 import { Outcome } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { type Added, scenarioWith, Stage } from './support.ts'
+import { type Added, dice, scenarioWith, Stage } from './support.ts'
 
 /** Turns by seat until the scenario is over; everybody stays and does nothing. */
 function turnsOf(settings: Record<string, unknown>, prepare?: (table: Stage) => void): [seats: number[], table: Stage] {
   const table = new Stage(scenarioWith(settings))
+  table.state.round = 0
   prepare?.(table)
   table.run(playTurns)
   // The turn at whose start the party loses is told, and not played.
@@ -35,7 +36,7 @@ describe('the timer', () => {
     [0, 'atZero', 0],
   ])('DH-TIMER-01, -03, -04, -07, DH-VEC-07 timer %i under timerLoss: %s gives %i turns', (timer, timerLoss, turns) => {
     const [seats, { state }] = turnsOf({ numbers: { timer: timer - 30 }, rules: { timerLoss } })
-    expect([seats.length, state.outcome]).toEqual([turns, Outcome.outOfTime])
+    expect([seats.length, state.outcome, state.round]).toEqual([turns, Outcome.outOfTime, turns + 1])
   })
 
   test('DH-TIMER-07 the last turn is played in full, and can still win', () => {
@@ -62,7 +63,7 @@ describe('the timer', () => {
       stage.answers('endDiscard: done', 'endDiscard: take S4')
     })
     expect(seats.slice(0, 9)).toEqual([0, 1, 2, 0, 1, 2, 0, 2, 0])
-    expect(seats.length).toBe(turns)
+    expect([seats.length, table.times('DH-TURN-03')]).toEqual([turns, 0])
     expect(table.told('skipped').slice(0, 1)).toMatchObject([{ seat: 1, left: deadTurnsTick ? 22 : 23 }])
   })
 
@@ -235,6 +236,37 @@ describe('giving dice', () => {
     expect(table.options('give')).toBeUndefined()
   })
 
+  test('DH-GIVE-02 waiting ALLY dice leave no room for others, and a dead hero gets nothing', () => {
+    const table = new Stage(scenarioWith({ party: ['warden', 'votary', 'votary'] })).hero(0, {
+      hand: 'P4',
+      allyHand: 'A4',
+    })
+    table
+      .hero(1, { allyHand: 'A4 A4 A4 A4 A4 A4 A4' })
+      .hero(2, { dead: true })
+      .answers('give: hero 1', 'take P4')
+      .turn()
+    expect([table.options('give'), table.options('give', 1)]).toEqual([
+      ['hero 1', 'none'],
+      ['take P4', 'back'],
+    ])
+    const allies = new Stage().hero(0, { allyHand: 'A4' }).hero(1, { allyHand: 'A4 A4 A4 A4 A4 A4' }).turn()
+    expect(allies.options('give')).toBeUndefined()
+  })
+
+  test('DH-GIVE-01 giving back is optional, and who changes their mind gets nothing back', () => {
+    const table = new Stage(scenarioWith({ rules: { giving: 'mutual' } }))
+      .hero(0, { hand: 'P4' })
+      .hero(1, { hand: 'S8' })
+    table.answers('give: hero 1', 'take P4', 'give: back').turn()
+    expect(table.dice('hand', 1)).toBe('S8 P4')
+    const back = new Stage(scenarioWith({ rules: { giving: 'mutual' } }))
+      .hero(0, { hand: 'P4' })
+      .hero(1, { hand: 'S8' })
+    back.answers('give: hero 1', 'give: back').turn()
+    expect(back.asked.filter(({ kind }) => kind === 'give')).toHaveLength(2)
+  })
+
   test('DH-GIVE-03 WOUND dice cannot be given', () => {
     const table = new Stage().hero(0, { hand: 'W4 P4' }).answers('give: hero 1').turn()
     expect(table.options('give', 1)).toEqual(['take P4', 'back'])
@@ -378,6 +410,22 @@ describe('exploring', () => {
       'D4 W4',
       'D8',
     ])
+    expect(table.state.knowledge.mistaken()).toBe(-1)
+  })
+
+  test('DH-EXPLORE-01 of several dice that an effect draws one is met, and the others return', () => {
+    const table = withRule('turn-start', '{ choose-draw: { count: 3 } }').place(0, { bag: 'D4 D6 D8 W4' })
+    table.hero(0, { hand: '' }).drawing('D4 D8 W4').answers('explore', 'pickDrawn: meet D8', 'yes').turn()
+    expect(table.options('pickDrawn')).toEqual(['meet D4', 'meet D8', 'meet W4'])
+    expect(table.told('explored')[0].drawn).toEqual(dice('D4 D8 W4'))
+    expect([table.dice('hand'), table.dice('locationBag')]).toEqual(['D8 P4', 'D4 D6 W4'])
+    expect(table.state.knowledge.mistaken()).toBe(-1)
+  })
+
+  test('DH-EXPLORE-01 nothing is met where a rule has taken the hero away', () => {
+    const table = withRule('explore', '{ travel: { to: choose } }').place(0, { bag: 'W4' }).place(2, { bag: 'W6' })
+    table.answers('explore', 'effectChoice: go 2').turn()
+    expect([table.told('met'), table.dice('locationBag', 2)]).toEqual([[], 'W6'])
   })
 
   test('DH-VEC-32 the one VILLAIN die of n comes at the (n+1)/2-th draw in the mean', () => {
@@ -436,6 +484,34 @@ describe('exploring', () => {
     expect(table.told('explored').map(({ paid }) => paid)).toEqual([-1, -1])
     // The bag is empty then, and nobody is asked.
     expect(table.asked.filter(({ kind }) => kind === 'grantedExploration')).toHaveLength(1)
+  })
+
+  test('DH-EXPLORE-05 as often as it is granted', () => {
+    const specials = `
+- { id: hurry, name: Hurry, scope: scenario,
+    rules: [{ trigger: encounter, limit: { turn: 1 },
+      do: [{ explore: { cost: none } }, { explore: { cost: none } }] }] }`
+    const table = new Stage(scenarioWith({ also: ['hurry'] }, { cards: { specials } })).hero(0, { bag: 'P4 P4' })
+    table.place(0, { bag: 'W4 W4 W4 W4 W4' })
+    table.answers('act: explore', 'grantedExploration: yes', 'grantedExploration: yes').turn()
+    expect(table.told('explored')).toHaveLength(3)
+    expect(table.asked.filter(({ kind }) => kind === 'grantedExploration')).toHaveLength(2)
+  })
+
+  test('DH-TURN-07 a card that ends the encounter ends it before any choice', () => {
+    const table = withRule('encounter', '{ resolve: { outcome: hide } }').hero(0, { hand: 'P4', bag: '' }).meet('P6')
+    expect([table.asked, table.dice('bag')]).toEqual([[], 'P6'])
+    const enemies = `
+- { id: ghost, name: Ghost, encounter: [{ resolve: { outcome: return } }, { resolve: { outcome: hide } }] }`
+    const locations = `
+- { id: hollow, name: Hollow, villain: false, difficulty: 1, bag: { enemy: 4 }, enemies: { from: [ghost], deal: 1 },
+    obstacles: { from: [], deal: 0 }, specials: [], closures: [] }`
+    const ghost = new Stage(scenarioWith({ locations: ['hollow'] }, { cards: { enemies, locations } }))
+    ghost
+      .place(1, { kind: 'hollow', enemies: ['ghost'] })
+      .hero(0, { hand: 'P4', at: 1 })
+      .meet('E6')
+    expect([ghost.asked, ghost.dice('locationBag', 1)]).toEqual([[], 'E6'])
   })
 
   test('DH-EXPLORE-06 type and size are known before anything is chosen, the roll is not', () => {
