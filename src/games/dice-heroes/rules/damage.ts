@@ -27,7 +27,6 @@ const chosen = new Int16Array(256)
 /** Damage to one hero, dealt with at once (DH-DMG-03). Nothing happens at 0 or below (DH-DMG-11). */
 export function dealDamage(table: DiceTable, hero: number, amount: number, type: number, source: number): void {
   if (amount <= 0) return table.applied(R.DMG_11)
-  if (table.state.dead[hero] === 1) return
   const event = table.openDamage()
   event.hero = hero
   event.amount = amount

@@ -151,7 +151,7 @@ function evade(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
 /** Failure actions, then the die returns (DH-ENEMY-07, DH-VILL-05). */
 function lose(table: DiceTable, hero: number, card: EnemyTable | undefined): void {
   if (table.encounter.ending >= 0) return // DH-FX-14
-  table.applied(table.encounter.isVillain ? R.VILL_05 : R.ENEMY_07)
+  if (table.encounter.isVillain) table.applied(R.VILL_05)
   if (card !== undefined) runCard(table, hero, card, card.failure)
   if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
 }
