@@ -8,7 +8,7 @@ import { kindsOf, KINDS, sizeIndexOf, sizeOf, Type, typeOf } from '../words/dice
 import { byNumber, type EffectHandlers, Goal, Lifetime, Pick, Seen, Tie, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Fate, Forbid, Reason, Roll, Side, Source, Way } from '../words/vocabulary.ts'
+import { Check as Kind, Fate, Forbid, Reason, Roll, Side, Source, Trigger, Way } from '../words/vocabulary.ts'
 import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
@@ -227,6 +227,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       if (check !== undefined && check.kind >= 0) {
         if (side === Side.encountered) check.eModifier += change
         else check.hModifier += change
+        table.note(check, side, change, table.scenario.sources[frame.source] ?? 'skill')
       } else if (encounter.isOn) {
         if (side === Side.encountered) encounter.modifier += change
         else encounter.heroModifier += change
@@ -288,7 +289,8 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       const change = Math.max(0, amount.in(table, frame))
       damage.amount -= change
       const left = Math.max(0, damage.amount)
-      table.tell?.({ type: 'reduced', seat: damage.hero, by: frame.self, skill: -1, amount: change, left, dice: [] })
+      const { hero } = damage
+      table.tell?.({ type: 'reduced', seat: hero, by: frame.self, skill: -1, level: 0, amount: change, left, dice: [] })
     },
     reroll(table, _frame, { side }) {
       table.applied(R.FX_16)
@@ -297,6 +299,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     fate(table, frame, { to }) {
       table.applied(R.FX_17)
       frame.fate = to
+      frame.changedBy = frame.source
     },
     close(table, frame, _args, target) {
       table.applied(R.FX_18)
@@ -304,7 +307,9 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     },
     'end-turn'(table, frame) {
       table.applied(R.FX_19)
-      if (frame.self === table.state.active) table.state.endsTurn = 1
+      if (frame.self !== table.state.active) return
+      table.state.endsTurn = 1
+      table.tell?.({ type: 'cut short', seat: frame.self })
     },
     choose(table, frame, { options }, who) {
       table.applied(R.FX_20)
@@ -413,6 +418,9 @@ export const CARDS = byNumber(HANDLERS, {
     return rule.limit === undefined || table.state.limits.mayUse(ownerOf(table, frame, rule.owner), rule.limit)
   },
   fired(table, frame, rule) {
+    // At checks and outcomes of dice, the sentences of these name the card.
+    if (rule.trigger !== Trigger.check && rule.trigger !== Trigger.fate)
+      table.tell?.({ type: 'acted', source: frame.source })
     if (rule.limit !== undefined) table.state.limits.use(ownerOf(table, frame, rule.owner), rule.limit)
   },
 })
@@ -506,7 +514,7 @@ function addDice(
       zones.move(kind, drawn, zoneOf(table, to, hero, place))
     else put(table, hero, kind, drawn, to, place)
   }
-  table.tell?.({ type: 'added', seat: isPlace ? -1 : hero, place: isPlace ? place : -1, dice, to })
+  table.tell?.({ type: 'added', seat: isPlace ? -1 : hero, at: isPlace ? table.told(place) : null, dice, to })
 }
 
 /** All see it (DH-FX-11). */
@@ -531,7 +539,7 @@ function peek(table: DiceTable, place: number, what: number, count: number): voi
     deck.lookThrough(place)
     for (let slot = 0; slot < deck.slots(place); slot++) shown.push(deck.at(place, slot))
   }
-  table.tell?.({ type: 'peeked', place, what, seen: shown })
+  table.tell?.({ type: 'peeked', at: table.told(place), what, seen: shown })
 }
 
 type TestArgs = Parameters<(typeof HANDLERS)['words']['test']>[2]

@@ -105,7 +105,7 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
       zones.move(kind, drawn, bag)
       knowledge.entered(place, kind)
     }
-  table.tell?.({ type: 'explored', seat: hero, place, die, drawn: all, paid })
+  table.tell?.({ type: 'explored', seat: hero, at: table.told(place), die, drawn: all, paid })
   return die
 }
 
@@ -128,7 +128,8 @@ function meet(table: DiceTable, hero: number): void {
     encounter.modifier += card.modifier
     encounter.forbid = card.forbid
   }
-  table.tell?.({ type: 'met', seat: hero, die, card: encounter.card, place })
+  if (encounter.isEnemy || encounter.isObstacle || encounter.isVillain)
+    table.tell?.({ type: 'met', seat: hero, die, card: encounter.card, at: table.told(place) })
   if (card !== undefined) runCard(table, hero, card, card.encounter)
   if (encounter.ending >= 0) return
   switch (typeOf(die)) {

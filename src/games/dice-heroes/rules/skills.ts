@@ -5,6 +5,7 @@ import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
 import { KINDS, sizeOf, typeOf, Type } from '../words/dice.ts'
+import type { ToldDie } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { become, heldIn, payable } from './dice.ts'
@@ -241,8 +242,18 @@ export function aggregate(check: Check, roll: number, first = 0): number {
   }
 }
 
-/** The kinds that were laid aside from `first` on, for telling. */
-export const diceOf = (check: Check, first: number): number[] => [...check.kinds.subarray(first, check.count)]
+/** The dice that were laid aside from `first` on, for telling. */
+export const diceOf = ({ count, kinds, payers, rolls, counts, fates }: Check, first: number): ToldDie[] =>
+  Array.from({ length: count - first }, (_, nth) => {
+    const index = first + nth
+    return {
+      kind: kinds[index],
+      payer: payers[index],
+      roll: rolls[index],
+      counts: counts[index] === 1,
+      fate: fates[index],
+    }
+  })
 
 // ---- Outside of checks ---------------------------------------------------------------------------------------------
 
@@ -267,7 +278,8 @@ export function useForEffects(
       roll = aggregate(check, skill.roll) + skill.plus[level - 1] + boostOf(check, skill, level)
     }
     table.applied(R.SKILL_02)
-    table.tell?.({ type: 'used', seat: user, for: subject, skill: skill.number, level, dice: diceOf(check, 0), roll })
+    if (table.tell !== undefined)
+      table.tell({ type: 'used', seat: user, for: subject, skill: skill.number, level, dice: diceOf(check, 0), roll })
     settleDice(table, check, 0, Reason.skill)
     table.closeCheck()
     const frame = enter(table, user, table.state.at[user], -1, level)

@@ -5,8 +5,8 @@ import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DieUse, DP, verbOf } from '../words/decisions.ts'
 import { KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Fate, Forbid, Reason, Use, Window } from '../words/vocabulary.ts'
-import { beginCheck, followUp, makeWith, resolveCheck } from './checks.ts'
+import { Check as Kind, Fate, Forbid, Reason, Side, Use, Window } from '../words/vocabulary.ts'
+import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
 import { become, payable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
@@ -26,7 +26,9 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   table.applied(R.STAT_01)
   const check = beginCheck(table, Kind.stat, hero, encounter.place)
   if (chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)) {
-    check.hModifier += check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
+    const boost = check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
+    check.hModifier += boost
+    table.note(check, Side.hero, boost, BOOST)
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.STAT_07)
     endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)

@@ -40,8 +40,7 @@ function playTurn(table: DiceTable, hero: number): void {
   state.round += 1
   beginTurn(table)
   table.draws.enterScene(Scene.turn, state.round)
-  tick(table)
-  table.tell?.({ type: 'ticked', seat: hero, left: state.timer })
+  tick(table, hero, false)
   takeTurn(table, hero)
   table.draws.leaveScene()
 }
@@ -49,8 +48,8 @@ function playTurn(table: DiceTable, hero: number): void {
 /** Only a turn that begins ticks, unless the rules say otherwise (DH-TIMER-05). */
 function skip(table: DiceTable, hero: number): void {
   table.applied(R.TIMER_05)
-  if (table.scenario.options.deadTurnsTick) tick(table)
-  table.tell?.({ type: 'skipped', seat: hero, left: Math.max(0, table.state.timer) })
+  if (table.scenario.options.deadTurnsTick) tick(table, hero, true)
+  else table.tell?.({ type: 'skipped', seat: hero, left: table.state.timer })
 }
 
 function beginTurn({ state }: DiceTable): void {
@@ -126,7 +125,9 @@ function endTurn(table: DiceTable, hero: number): void {
   discardAtEnd(table, hero)
   const dice = fillHand(table, hero, Event.refill)
   table.applied(R.END_05)
-  table.tell?.({ type: 'refilled', seat: hero, dice })
+  const { zones } = state
+  const [hand, bag] = [zones.size(handOf(table, hero)), zones.size(zones.of('bag', hero))]
+  table.tell?.({ type: 'refilled', seat: hero, dice, hand, capacity: state.capacity[hero], bag })
   watchDeaths(table)
   testDeath(table, hero)
 }
