@@ -27,6 +27,7 @@ import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema } from './setup/settings.ts'
 import type { DiceTable } from './state/table.ts'
+import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
 import { Event, PARTY, Scene } from './words/addresses.ts'
 import { Act, choices, DECISIONS } from './words/decisions.ts'
 import { OPTIONS } from './words/options.ts'
@@ -93,7 +94,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: [],
-  telling: { narrate: () => undefined },
+  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT },
   limitations: () => ({ source: [], rulings: [], houseData: [], agents: [] }),
 }
 
