@@ -133,6 +133,7 @@ function keepDice(table: DiceTable, hero: number): void {
   const length = set.copyTo(chosen, 0)
   zones.moveAll(stock, spares)
   for (let index = 0; index < length; index++) zones.move(set.kindOf(chosen[index]), spares, stock)
+  table.tell?.({ type: 'kept', seat: hero, dice: kindsIn(table, stock) })
 }
 
 /** Whether what the hero keeps is not settled by the limits alone. */
@@ -174,8 +175,11 @@ function offerSpares(table: DiceTable, type: number): void {
         table.applied(R.REFILL_07)
         const worst = worstOf(table, to, type)
         const stock = zones.of('stock', to)
-        if (worst >= 0) zones.move(kindOf(type, worst), stock, zones.of('spares', to))
+        const replaced = worst < 0 ? -1 : kindOf(type, worst)
+        if (replaced >= 0) zones.move(replaced, stock, zones.of('spares', to))
         zones.move(kind, spares, stock)
+        if (to !== owner || replaced >= 0)
+          table.tell?.({ type: 'passed on', seat: to, from: owner, die: kind, replaced })
       }
     }
   }
@@ -210,6 +214,7 @@ function fillGaps(table: DiceTable, type: number): void {
       if (hero < 0) return
       table.applied(R.REFILL_08)
       zones.move(kindOf(type, size), pile, zones.of('stock', hero))
+      table.tell?.({ type: 'passed on', seat: hero, from: -1, die: kindOf(type, size), replaced: -1 })
     }
 }
 

@@ -29,7 +29,7 @@ export function changeTimer(table: DiceTable, amount: number): void {
   if (amount === 0) return
   table.applied(R.TIMER_06)
   state.timer += amount
-  table.tell?.({ type: 'timer', amount, left: Math.max(0, state.timer) })
+  table.tell?.({ type: 'timer', amount, left: state.timer })
   // A token that is not there cannot be removed.
   if (state.timer < 0) state.timerFailed = 1
   table.settle()

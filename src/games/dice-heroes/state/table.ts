@@ -45,6 +45,12 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
 
   override begin(...played: PlayedWith): void {
     super.begin(...played)
+    const { tell, state } = this
+    // A playout of several games: each event says which.
+    if (tell !== undefined && this.scenario.isAdventure)
+      this.tell = (event) => {
+        tell({ ...event, game: state.games } as Told)
+      }
     this.startScratch()
   }
 

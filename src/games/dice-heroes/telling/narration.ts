@@ -22,7 +22,7 @@ export function narrate(scenario: Scenario, event: GameEvent): string | undefine
   return `${indent}${capitalized(sentence)}.`
 }
 
-const TOP: ReadonlySet<string> = new Set(['scenario', 'ended', 'rebuilt', 'rewarded'])
+const TOP: ReadonlySet<string> = new Set(['scenario', 'ended', 'rebuilt', 'rewarded', 'kept', 'passed on'])
 const HEADS: ReadonlySet<string> = new Set(['location', 'opening hand', 'ticked', 'skipped', 'travelled', 'explored'])
 
 function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
@@ -116,7 +116,7 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
       return `${at(event.at)} is closed (${WAY[event.way]})${lost}`
     }
     case 'timer':
-      return `the timer changes by ${signed(event.amount)}: ${tokens(event.left)} left`
+      return `the timer changes by ${signed(event.amount)}: ${event.left < 0 ? 'a token is missing' : `${tokens(event.left)} left`}`
     case 'moved':
       return `${dice(event.dice)} of ${who} ${are(event.dice)} moved: ${ZONE[event.from]} to ${ZONE[event.to]}`
     case 'added': {
@@ -146,6 +146,12 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
     }
     case 'rewarded':
       return `${who} ${reward(scenario, event)}`
+    case 'kept':
+      return `${who} keeps ${dice(event.dice)} by own choice`
+    case 'passed on': {
+      const from = event.from < 0 ? 'of the deterrent pile' : `that ${hero(event.from)} can spare`
+      return `${who} takes ${shownDie(event.die)} ${from}${event.replaced < 0 ? '' : ` for ${shownDie(event.replaced)}`}`
+    }
     case 'rebuilt': {
       const fresh = event.fresh > 0 ? `, ${event.fresh} of them new` : ''
       return `${who}'s bag is rebuilt: ${dice(event.dice)}${fresh}`

@@ -213,6 +213,16 @@ export type Told =
       /** What has been raised: a level, a limit, the capacity. */
       readonly value: number
     }
+  /** Dice that a hero keeps by own choice, and a spare or a deterred die (`from` -1) that a hero gets. */
+  | { readonly type: 'kept'; readonly seat: number; readonly dice: number[] }
+  | {
+      readonly type: 'passed on'
+      readonly seat: number
+      readonly from: number
+      readonly die: number
+      /** What it takes the place of; -1 for a gap. */
+      readonly replaced: number
+    }
   | { readonly type: 'rebuilt'; readonly seat: number; readonly dice: number[]; readonly fresh: number }
   | { readonly type: 'ended'; readonly outcome: number; readonly turn: number }
 
