@@ -27,7 +27,10 @@ import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema } from './setup/settings.ts'
 import type { DiceTable } from './state/table.ts'
+import { catalogueOf } from './telling/catalogue.ts'
+import { limitationsOf } from './telling/limitations.ts'
 import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
+import { resultOf } from './telling/results.ts'
 import { Event, PARTY, Scene } from './words/addresses.ts'
 import { Act, choices, DECISIONS } from './words/decisions.ts'
 import { OPTIONS } from './words/options.ts'
@@ -45,11 +48,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     extend: extendContent,
     userSchemas: userFileSchemas,
     schemas: contentSchemas,
-    catalogue: ({ classes, scenarios }) => ({
-      scenarios: scenarios.map(({ id, name, about }) => ({ id, name, players: '2 to 5', about })),
-      heroes: classes.map(({ id, name, about }) => ({ id, name, about })),
-      entries: [],
-    }),
+    catalogue: catalogueOf,
   },
   settings: (content) =>
     settingsSchema(
@@ -99,8 +98,8 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: [],
-  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT },
-  limitations: () => ({ source: [], rulings: [], houseData: [], agents: [] }),
+  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
+  limitations: limitationsOf,
 }
 
 export { diceHeroes as game }

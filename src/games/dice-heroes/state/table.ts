@@ -49,7 +49,8 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
     // A playout of several games: each event says which.
     if (tell !== undefined && this.scenario.isAdventure)
       this.tell = (event) => {
-        tell({ ...event, game: state.games } as Told)
+        const numbered: object = { ...event, game: state.games }
+        tell(numbered as Told)
       }
     this.startScratch()
   }

@@ -2,7 +2,7 @@
 // are made of, places, cards.
 import type { GameEvent } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
-import type { Scenario } from '../setup/scenario.ts'
+import type { CardTable, Scenario } from '../setup/scenario.ts'
 import { kindOf, LIVE_TYPES, shownDie, sizeOf, STAT_TYPES, Type, typeOf } from '../words/dice.ts'
 import { Seen } from '../words/effects.ts'
 import type { Heard, ToldDie, ToldPart, ToldPlace } from '../words/events.ts'
@@ -53,7 +53,7 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
       return `${who} explores ${at(event.at)} and meets ${shownDie(event.die)}${others}`
     }
     case 'met':
-      return `the card is ${cardName(scenario, event) ?? 'a nameless one'}`
+      return cardText(scenario, event)
     case 'acted':
       return `${scenario.sources[event.source]} acts`
     case 'checked':
@@ -116,7 +116,7 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
       return `${at(event.at)} is closed (${WAY[event.way]})${lost}`
     }
     case 'timer':
-      return `the timer changes by ${signed(event.amount)}: ${event.left < 0 ? 'a token is missing' : `${tokens(event.left)} left`}`
+      return `the timer changes by ${signed(event.amount)}: ${leftText(event.left)}`
     case 'moved':
       return `${dice(event.dice)} of ${who} ${are(event.dice)} moved: ${ZONE[event.from]} to ${ZONE[event.to]}`
     case 'added': {
@@ -150,7 +150,8 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
       return `${who} keeps ${dice(event.dice)} by own choice`
     case 'passed on': {
       const from = event.from < 0 ? 'of the deterrent pile' : `that ${hero(event.from)} can spare`
-      return `${who} takes ${shownDie(event.die)} ${from}${event.replaced < 0 ? '' : ` for ${shownDie(event.replaced)}`}`
+      const gap = event.replaced < 0 ? '' : ` in place of ${shownDie(event.replaced)}`
+      return `${who} takes ${shownDie(event.die)} ${from}${gap}`
     }
     case 'rebuilt': {
       const fresh = event.fresh > 0 ? `, ${event.fresh} of them new` : ''
@@ -193,14 +194,21 @@ function location({ kinds, villains, enemies, obstacles }: Scenario, event: Told
 
 // ---- Encounters ----------------------------------------------------------------------------------------------------
 
-function cardName(
+/** The card of a die that is met; undefined for a nameless one. */
+export function cardOf(
   { enemies, obstacles, villains }: Scenario,
   { die, card }: { readonly die: number; readonly card: number },
-): string | undefined {
+): CardTable | undefined {
   const type = typeOf(die)
-  if (type !== Type.obstacle) return (type === Type.enemy ? enemies : villains)[card]?.name
-  const obstacle = obstacles[card]
-  return obstacle && `${obstacle.name}, an obstacle of tier ${obstacle.tier} (${needed(obstacle.places)})`
+  return (type === Type.obstacle ? obstacles : type === Type.enemy ? enemies : villains)[card]
+}
+
+function cardText(scenario: Scenario, event: Told<'met'>): string {
+  const card = cardOf(scenario, event)
+  if (card === undefined) return 'the card is a nameless one'
+  const isObstacle = typeOf(event.die) === Type.obstacle
+  const { tier, places } = scenario.obstacles[event.card] ?? { tier: 0, places: [] }
+  return `the card is ${card.name}${isObstacle ? `, an obstacle of tier ${tier} (${needed(places)})` : ''}`
 }
 
 /** One of two types, one, or two dice. */
@@ -322,6 +330,7 @@ function dice(kinds: readonly number[]): string {
 const are = (all: readonly unknown[]): string => (all.length === 1 ? 'is' : 'are')
 const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
 const tokens = (count: number): string => counted(count, 'token')
+const leftText = (count: number): string => (count < 0 ? 'a token is missing' : `${tokens(count)} left`)
 const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 const capitalized = (text: string): string => text[0].toUpperCase() + text.slice(1)
