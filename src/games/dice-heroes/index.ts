@@ -48,6 +48,13 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     extend: extendContent,
     userSchemas: userFileSchemas,
     schemas: contentSchemas,
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      hero: { file: 'starters/hero.yaml', name: 'warden' },
+      location: { file: 'starters/location.yaml', name: '' },
+      scenario: { file: 'starters/scenario.yaml', name: 'empty-road' },
+      adventure: { file: 'starters/adventure.yaml', name: 'null' },
+    },
     catalogue: catalogueOf,
   },
   settings: (content) =>
