@@ -53,7 +53,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
       hero: { file: 'starters/hero.yaml', name: 'warden' },
       location: { file: 'starters/location.yaml', name: '' },
       scenario: { file: 'starters/scenario.yaml', name: 'empty-road' },
-      adventure: { file: 'starters/adventure.yaml', name: 'null' },
+      adventure: { file: 'starters/adventure.yaml', name: 'three-lanterns' },
     },
     catalogue: catalogueOf,
   },

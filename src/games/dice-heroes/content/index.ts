@@ -19,8 +19,7 @@ const KINDS: readonly UserKind[] = ['hero', 'location', 'scenario', 'adventure']
 /** What an entry can name. */
 interface Names extends ScenarioNames {
   readonly skills: readonly string[]
-  /** Id by name: a user's file is a name too. */
-  readonly scenarios: ReadonlyMap<string, string>
+  readonly scenarios: readonly string[]
   readonly of: LocationNames
 }
 
@@ -82,7 +81,7 @@ export const USER_FILES: readonly UserFile[] = [
 type Written = (list: CardList | 'locations') => unknown
 
 /** What can be named, be it right or wrong in itself: a reference to a wrong entry is no second mistake. */
-function namesIn(written: Written, scenarios: Names['scenarios']): Names {
+function namesIn(written: Written, scenarios: readonly string[]): Names {
   const ids = (list: CardList): string[] => idsIn(written(list))
   const specials = (scope: string): string[] =>
     idsIn(entriesIn(written('specials')).filter((one) => one.scope === scope))
@@ -112,10 +111,7 @@ function namesFor(content: Content, file?: Document): Names {
   const own = file === undefined ? {} : ownOf(file)
   return namesIn(
     (list) => [...content[list], ...entriesIn(own[list])],
-    new Map([
-      ...content.scenarios.map(({ id }) => [id, id] as const),
-      ...content.users.flatMap(({ kind, file, id }) => (kind === 'scenario' ? [[file, id] as const] : [])),
-    ]),
+    content.scenarios.map(({ id }) => id),
   )
 }
 
@@ -129,7 +125,7 @@ export function parseContent(shipped: readonly Document[]): Content {
   const scenarioFiles = reader.inFolder('scenarios/')
   const names = namesIn(
     (list) => reader.shipped(`${list}.yaml`).value,
-    new Map(scenarioFiles.flatMap((file) => idsIn(file.value).map((id) => [id, id] as const))),
+    scenarioFiles.flatMap((file) => idsIn(file.value)),
   )
   const cards = Object.fromEntries(
     CARD_LISTS.map((list) => [list, reader.list(`${list}.yaml`, CARD_SCHEMAS[list] as z.ZodType)]),
@@ -176,7 +172,7 @@ export function extendContent(content: Content, shipped: readonly Document[], us
   }
   // An adventure may name scenarios that users bring beside it.
   const scenarios = brought('scenario')
-  content = { ...content, scenarios, users: reader.users }
+  content = { ...content, scenarios }
   const extended = {
     ...content,
     classes: brought('hero'),

@@ -87,15 +87,15 @@ export function lacking(
       }
 }
 
-/** @param scenarios id by the name that can stand for it: itself, or the file that a user brings */
-export const adventureShape = (scenarios: ReadonlyMap<string, string>) => ({
+/** @param scenarios ids of those that can be named */
+export const adventureShape = (scenarios: readonly string[]) => ({
   id,
   name: label,
   about: proseOrNothing.default(''),
   scenarios: z
     .array(
       z.strictObject({
-        scenario: oneOf([...scenarios.keys()], 'scenario').transform((name) => scenarios.get(name)!),
+        scenario: oneOf(scenarios, 'scenario'),
         rewards: z.array(oneOf(REWARDS, 'reward')).default([]),
       }),
     )
