@@ -21,6 +21,7 @@ import {
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { lint, lintSettings } from './design/lint.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { newTable, play, playOn } from './rules/play.ts'
 import { prepare } from './setup/prepare.ts'
@@ -107,6 +108,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   charts: [],
   telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
+  design: { lint, lintSettings },
 }
 
 export { diceHeroes as game }
