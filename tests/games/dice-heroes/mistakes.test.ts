@@ -169,7 +169,8 @@ describe('settings', () => {
     'adventure: three-lanterns',
     'scenario: lantern-night\ndeveloped: three-lanterns',
     'party: [warden, warden, { class: envoy, name: Ann, capacity: 5, skills: { muster: 2 }, dice: { ally: [12] } }]',
-    'agents: { warden: steady }\nrules: { giving: mutual }\nnumbers: { timer: -3 }\nalso: [bitter-cold]\nwithout: [vouch]',
+    'agents: { warden: steady }\nrules: { giving: mutual }\nnumbers: { timer: -3 }\nalso: [bitter-cold]',
+    'locations: [sunken-chapel]\nwithout: [vouch]',
   ])('spelled out they are valid input again, and the same: %s', (text) => {
     const spelled = parse(text)
     expect(schema.parse(JSON.parse(JSON.stringify(spelled)))).toEqual(spelled)

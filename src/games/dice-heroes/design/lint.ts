@@ -79,10 +79,12 @@ function lintCards({ skills, enemies, obstacles, villains, specials, closures, a
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 
+const isHeld = (type: string): boolean => (LIVE_TYPES as readonly string[]).includes(type)
+
 /** A price that no hero ever holds: heroes hold no such dice (DH-DIE-06), and WOUND dice never pay (DH-SKILL-11). */
 const neverPaid = ({ name, cost }: ActiveSkill, path: Path): Finding[] =>
   cost.flatMap(({ types }, index) =>
-    types.some((type) => (LIVE_TYPES as readonly string[]).includes(type))
+    types.some(isHeld)
       ? []
       : [
           error(
@@ -116,9 +118,13 @@ const priceOf = (cost: ActiveSkill['cost']): string =>
 
 type Dice = Readonly<Partial<Record<string, readonly unknown[]>>>
 
-/** Whether so many dice by type pay the price: each part of it from dice that no other part takes. */
+/**
+ * Whether so many dice by type pay the price: each part of it from dice that no other part takes. A price that nobody
+ * can pay is another finding.
+ */
 function canPay({ cost }: Pick<ActiveSkill, 'cost'>, dice: Dice): boolean {
   const left = new Map(LIVE_TYPES.map((type) => [type as string, dice[type]?.length ?? 0]))
+  if (cost.some(({ types }) => !types.some(isHeld))) return true
   const parts = cost.flatMap(({ types, count }) => Array.from({ length: count }, () => types))
   const pay = (part: number): boolean =>
     part === parts.length ||
