@@ -118,7 +118,7 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
     case 'timer':
       return `the timer changes by ${signed(event.amount)}: ${leftText(event.left)}`
     case 'moved':
-      return `${dice(event.dice)} of ${who} ${are(event.dice)} moved: ${ZONE[event.from]} to ${ZONE[event.to]}`
+      return `${who} moves ${dice(event.dice)} from the ${ZONE[event.from]} to the ${ZONE[event.to]}`
     case 'added': {
       const where = event.at === null ? `${ZONE[event.to]} of ${who}` : `bag of ${at(event.at)}`
       return `new in the ${where}: ${dice(event.dice)}`
@@ -345,7 +345,7 @@ const ROLL = ['nothing of', 'the sum', 'the maximum', 'the minimum', 'the mean']
 const DAMAGE = ['physical', 'magical']
 const SOURCE = ['battle lost', 'flight', 'stood still', 'effect']
 const WAY = ['empty bag', 'after its villain', 'by a card', 'by a skill']
-const ZONE = ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile', 'bag of the location', 'out of the game']
+const ZONE = ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile', 'bag of the location', 'box']
 const SEEN = ['villain', 'bag', 'enemies', 'obstacles']
 const GOAL = [
   'close all locations',
