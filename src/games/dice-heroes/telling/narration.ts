@@ -75,7 +75,7 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
     case 'became':
       return became(scenario, event, who)
     case 'forfeited':
-      return `${who} does not try for the ${shownDie(event.die)}`
+      return `${who} forfeits the ${shownDie(event.die)}`
     case 'left':
       return `${who} leaves the ${shownDie(event.die)}`
     case 'fled':
