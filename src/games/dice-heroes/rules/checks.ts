@@ -173,6 +173,10 @@ function rerollBySkill(table: DiceTable, check: Check): void {
     table.ask(DP.reroll, check.hero)
     compare(table, check)
     if (offerSkills(table, check.hero, check.hero, Window.reroll, isReroll) === 0) return
+    if (table.tell !== undefined) {
+      const { hero, e, h } = check
+      table.tell({ type: 'rolled', seat: hero, e, h, rolls: [...check.rolls.subarray(0, check.count)] })
+    }
     table.offer(actionOf(Act.none))
     const skill = skillOf(table, table.decide())
     if (skill === undefined || !pay(table, check, check.hero, skill, DP.reroll, false)) return

@@ -98,6 +98,8 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
     knowledge.left(place, kind)
   }
   const all = table.tell === undefined ? [] : kindsIn(table, drawn)
+  // Before the question: the dice have come to light.
+  if (all.length > 1) table.tell?.({ type: 'drawn', seat: hero, at: table.told(place), dice: all })
   const die = pickDrawn(table, hero, drawn)
   zones.move(die, drawn, zones.of('encounter'))
   for (let kind = 0; kind < KINDS; kind++)

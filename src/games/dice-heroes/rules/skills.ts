@@ -132,9 +132,10 @@ export function pay(
   skill: SkillTable,
   decision: number,
   counts: boolean,
+  mayGoBack = true,
 ): boolean {
   const set = prepareSet(table, user, skill)
-  if (!set.ask(table, decision, user, true)) return false
+  if (!set.ask(table, decision, user, mayGoBack)) return false
   const level = table.levelOf(user, skill)
   const count = set.copyTo(chosen, 0)
   table.applied(R.SKILL_04)
@@ -267,9 +268,10 @@ export function useForEffects(
   subject: number,
   skill: SkillTable,
   decision: number,
+  mayGoBack = true,
 ): boolean {
   const check = table.openCheck()
-  const isPaid = pay(table, check, user, skill, decision, true)
+  const isPaid = pay(table, check, user, skill, decision, true, mayGoBack)
   if (isPaid) {
     const level = table.levelOf(user, skill)
     let roll = 0

@@ -25,24 +25,27 @@ const MOST_DECISIONS = 500
 /** Turns until the scenario is over. */
 export function playTurns(table: DiceTable): void {
   for (;;) {
-    playTurn(table, table.state.active)
-    passTurn(table)
+    const isPlayed = playTurn(table, table.state.active)
+    passTurn(table, isPlayed)
   }
 }
 
-/** One hero's turn, or its being skipped. */
-function playTurn(table: DiceTable, hero: number): void {
+/** One hero's turn, or its being skipped. @returns whether it was played */
+function playTurn(table: DiceTable, hero: number): boolean {
   const { state } = table
   table.beginTurn(MOST_DECISIONS)
-  if (state.dead[hero] === 1 || testDeath(table, hero)) return skip(table, hero)
+  if (state.dead[hero] === 1 || testDeath(table, hero)) {
+    skip(table, hero)
+    return false
+  }
   table.tell?.({ type: 'turn', seat: hero })
   table.agents[hero].beforeTurn?.(table.question.view, hero)
-  state.round += 1
   beginTurn(table)
   table.draws.enterScene(Scene.turn, state.round)
   tick(table, hero, false)
   takeTurn(table, hero)
   table.draws.leaveScene()
+  return true
 }
 
 /** Only a turn that begins ticks, unless the rules say otherwise (DH-TIMER-05). */
@@ -106,7 +109,8 @@ function act(table: DiceTable, hero: number): boolean {
     case Act.endTurn:
       return false
     default:
-      useForEffects(table, hero, hero, skillOf(table, action)!, DP.skill)
+      // Without a way back: whoever always went back would never end the turn.
+      useForEffects(table, hero, hero, skillOf(table, action)!, DP.skill, false)
       return true
   }
   watchDeaths(table)
@@ -154,8 +158,9 @@ function discardAtEnd(table: DiceTable, hero: number): void {
 const HAND_KINDS = LIVE_KINDS.map((live, kind) => (OF_TYPE[Type.ally][kind] === 1 ? 0 : live))
 
 /** To the next living hero in order (DH-END-08). Dead heroes are skipped one by one, so that each can cost a token. */
-function passTurn(table: DiceTable): void {
+function passTurn(table: DiceTable, isPlayed: boolean): void {
   const { state, scenario } = table
   table.applied(R.END_08)
+  if (isPlayed) state.round += 1
   state.active = (state.active + 1) % scenario.seatCount
 }

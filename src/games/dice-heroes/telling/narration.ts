@@ -9,7 +9,7 @@ import type { Heard, ToldDie, ToldPart, ToldPlace } from '../words/events.ts'
 import { Check, CHECKS, Fate, Reason, Reward, Roll, Side } from '../words/vocabulary.ts'
 
 /** Events that only say whose turn it is, and how it ends. */
-export const ANNOUNCEMENTS = ['ticked', 'skipped', 'refilled', 'discarded'] as const
+export const ANNOUNCEMENTS = ['ticked', 'refilled'] as const
 /** Events without a sentence: replay heads each turn itself. */
 export const SILENT = ['turn'] as const
 
@@ -23,7 +23,15 @@ export function narrate(scenario: Scenario, event: GameEvent): string | undefine
 }
 
 const TOP: ReadonlySet<string> = new Set(['scenario', 'ended', 'rebuilt', 'rewarded', 'kept', 'passed on'])
-const HEADS: ReadonlySet<string> = new Set(['location', 'opening hand', 'ticked', 'skipped', 'travelled', 'explored'])
+const HEADS: ReadonlySet<string> = new Set([
+  'location',
+  'opening hand',
+  'ticked',
+  'skipped',
+  'travelled',
+  'drawn',
+  'explored',
+])
 
 function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
   const hero = (seat: number): string => scenario.heroes[seat].name
@@ -48,8 +56,12 @@ function sentenceOf(scenario: Scenario, event: Heard): string | undefined {
       return `${who} gives ${hero(event.to)} ${dice(event.dice)}`
     case 'travelled':
       return `${who} goes from ${at(event.from)} to ${at(event.to)}`
+    case 'drawn':
+      return `${who} draws ${dice(event.dice)} from the bag of ${at(event.at)}`
+    case 'rolled':
+      return `${who} rolls ${event.rolls.join(' and ')}: H is ${event.h} against E ${event.e}`
     case 'explored': {
-      const others = event.drawn.length > 1 ? `, picked from ${dice(event.drawn)}; the others return` : ''
+      const others = event.drawn.length > 1 ? '; what else was drawn returns' : ''
       return `${who} explores ${at(event.at)} and meets ${shownDie(event.die)}${others}`
     }
     case 'met':

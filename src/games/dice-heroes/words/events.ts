@@ -49,6 +49,10 @@ export type Told =
   | { readonly type: 'skipped'; readonly seat: number; readonly left: number }
   | { readonly type: 'gave'; readonly seat: number; readonly to: number; readonly dice: number[] }
   | { readonly type: 'travelled'; readonly seat: number; readonly from: ToldPlace; readonly to: ToldPlace }
+  /** Several dice of which one will be met. */
+  | { readonly type: 'drawn'; readonly seat: number; readonly at: ToldPlace; readonly dice: number[] }
+  /** What dice show that may be rolled again. */
+  | { readonly type: 'rolled'; readonly seat: number; readonly e: number; readonly h: number; readonly rolls: number[] }
   | {
       readonly type: 'explored'
       readonly seat: number
