@@ -24,8 +24,10 @@ export const limitationsOf = ({ options, isAdventure, numbers }: Scenario): Limi
   own: [
     'A hero: write a commented file with `darkodds init mine/road.yaml --game dice-heroes --with hero`, ' +
       'change its dice and skills, and name its path in party. `darkodds check` says what is not legal, and why.',
-    'A location, a scenario or an adventure: `darkodds init` with `--with location`, `--with scenario` or ' +
-      '`--with adventure`. Each file may bring cards and skills of its own.',
+    'A location: `darkodds init mine/place.yaml --game dice-heroes --with location`; it joins ' +
+      'the pool of the scenario.',
+    'A scenario or an adventure: `darkodds init mine/town.yaml --game dice-heroes --with scenario --with adventure`. ' +
+      'Each file may bring cards, skills and locations of its own.',
     'Numbers of the rules: every reading is a rule option under rules; sizes, boosts and limits are under numbers.',
   ],
   agents: [
