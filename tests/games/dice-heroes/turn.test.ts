@@ -404,8 +404,8 @@ describe('travel', () => {
   test('DH-TRAVEL-03 moves by cards do not use up the travel, and the hero may explore there', () => {
     const table = withRule('turn-start', '{ travel: { to: choose } }').place(2, { bag: 'W4' }).place(3, { bag: 'W4' })
     table.answers('effectChoice: go 2', 'travel: go 3', 'act: explore').turn()
-    expect(table.told('travelled').map(({ to }) => to)).toEqual([2, 3])
-    expect(table.told('explored')[0].place).toBe(3)
+    expect(table.told('travelled').map(({ to }) => to.place)).toEqual([2, 3])
+    expect(table.told('explored')[0].at.place).toBe(3)
   })
 
   test('DH-TRAVEL-04 leave and enter rules act for every change of location', () => {

@@ -77,15 +77,10 @@ function offerReduction(table: DiceTable, event: DamageEvent, user: number): boo
     event.amount -= amount
     table.applied(R.DMG_04)
     const left = Math.max(0, event.amount)
-    table.tell?.({
-      type: 'reduced',
-      seat: event.hero,
-      by: user,
-      skill: skill.number,
-      amount,
-      left,
-      dice: diceOf(check, 0),
-    })
+    if (table.tell !== undefined) {
+      const dice = diceOf(check, 0)
+      table.tell({ type: 'reduced', seat: event.hero, by: user, skill: skill.number, level, amount, left, dice })
+    }
     settleDice(table, check, 0, Reason.skill)
   }
   table.closeCheck()

@@ -204,5 +204,5 @@ export function addDice(
       zones.move(kind, drawn, zoneOf(table, to, hero, place))
     else put(table, hero, kind, drawn, to, place)
   }
-  table.tell?.({ type: 'added', seat: isPlace ? -1 : hero, place: isPlace ? place : -1, dice, to })
+  table.tell?.({ type: 'added', seat: isPlace ? -1 : hero, at: isPlace ? table.told(place) : null, dice, to })
 }

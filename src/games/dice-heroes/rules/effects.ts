@@ -7,7 +7,7 @@ import { KINDS, sizeOf, Type, typeOf } from '../words/dice.ts'
 import { byNumber, type EffectHandlers, Lifetime, Seen, Tie, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Fate, Roll, Side, Source, Way } from '../words/vocabulary.ts'
+import { Check as Kind, Fate, Roll, Side, Source, Trigger, Way } from '../words/vocabulary.ts'
 import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
@@ -66,6 +66,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       if (check !== undefined && check.kind >= 0) {
         if (side === Side.encountered) check.eModifier += change
         else check.hModifier += change
+        table.note(check, side, change, table.scenario.sources[frame.source] ?? 'skill')
       } else if (encounter.isOn) {
         if (side === Side.encountered) encounter.modifier += change
         else encounter.heroModifier += change
@@ -129,7 +130,8 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       const change = Math.max(0, amount.in(table, frame))
       damage.amount -= change
       const left = Math.max(0, damage.amount)
-      table.tell?.({ type: 'reduced', seat: damage.hero, by: frame.self, skill: -1, amount: change, left, dice: [] })
+      const { hero } = damage
+      table.tell?.({ type: 'reduced', seat: hero, by: frame.self, skill: -1, level: 0, amount: change, left, dice: [] })
     },
     reroll(table, _frame, { side }) {
       table.applied(R.FX_16)
@@ -138,6 +140,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     fate(table, frame, { to }) {
       table.applied(R.FX_17)
       frame.fate = to
+      frame.changedBy = frame.source
     },
     close(table, frame, _args, target) {
       table.applied(R.FX_18)
@@ -145,7 +148,9 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     },
     'end-turn'(table, frame) {
       table.applied(R.FX_19)
-      if (frame.self === table.state.active) table.state.endsTurn = 1
+      if (frame.self !== table.state.active) return
+      table.state.endsTurn = 1
+      table.tell?.({ type: 'cut short', seat: frame.self })
     },
     choose(table, frame, { options }, who) {
       table.applied(R.FX_20)
@@ -254,6 +259,9 @@ export const CARDS = byNumber(HANDLERS, {
     return rule.limit === undefined || table.state.limits.mayUse(ownerOf(table, frame, rule.owner), rule.limit)
   },
   fired(table, frame, rule) {
+    // At checks and outcomes of dice, the sentences of these name the card.
+    if (rule.trigger !== Trigger.check && rule.trigger !== Trigger.fate)
+      table.tell?.({ type: 'acted', source: frame.source })
     if (rule.limit !== undefined) table.state.limits.use(ownerOf(table, frame, rule.owner), rule.limit)
   },
 })
@@ -286,7 +294,7 @@ function peek(table: DiceTable, place: number, what: number, count: number): voi
     deck.lookThrough(place)
     for (let slot = 0; slot < deck.slots(place); slot++) shown.push(deck.at(place, slot))
   }
-  table.tell?.({ type: 'peeked', place, what, seen: shown })
+  table.tell?.({ type: 'peeked', at: table.told(place), what, seen: shown })
 }
 
 type TestArgs = Parameters<(typeof HANDLERS)['words']['test']>[2]

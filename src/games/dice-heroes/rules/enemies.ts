@@ -11,6 +11,7 @@ import {
   Fate,
   Forbid,
   OnDefeat,
+  Side,
   Source,
   Trigger,
   Use,
@@ -79,11 +80,12 @@ function canFlee(table: DiceTable, card: EnemyTable | undefined, canFight: boole
 /** E is lower against skills with a tag that the enemy is weak against (DH-DATA-09). */
 function weaken(table: DiceTable, check: Check, card: EnemyTable | undefined, { tags }: SkillTable): void {
   if (card === undefined) return
-  for (const weakness of card.weak)
-    if ((weakness.tags & tags) !== 0) {
-      table.applied(R.ENEMY_10)
-      check.eModifier -= weakness.amount
-    }
+  for (const weakness of card.weak) {
+    if ((weakness.tags & tags) === 0) continue
+    table.applied(R.ENEMY_10)
+    check.eModifier -= weakness.amount
+    table.note(check, Side.encountered, -weakness.amount, 'weakness')
+  }
 }
 
 function fight(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
@@ -111,7 +113,7 @@ function flee(table: DiceTable, check: Check, hero: number, card: EnemyTable | u
   const amount = Math.max(0, Math.floor(sizeOf(encounter.die) / scenario.numbers.fleeDivisor) + modifiers(table, check))
   if (encounter.ending >= 0) return // DH-FX-14
   table.applied(R.FLEE_02)
-  table.tell?.({ type: 'fled', seat: hero, damage: amount })
+  table.tell?.({ type: 'fled', seat: hero, die: encounter.die, damage: amount, parts: [...check.parts] })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.flee)
   table.applied(R.FLEE_05)
   happen(table, Trigger.flee, hero, encounter.place)
@@ -124,7 +126,7 @@ function stand(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
   const amount = Math.max(0, sizeOf(table.encounter.die) + modifiers(table, check))
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.ENEMY_09)
-  table.tell?.({ type: 'stood', seat: hero, damage: amount })
+  table.tell?.({ type: 'stood', seat: hero, die: table.encounter.die, damage: amount, parts: [...check.parts] })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.stand)
   lose(table, hero, card)
 }
@@ -173,7 +175,7 @@ function defeat(table: DiceTable, hero: number, card: EnemyTable | undefined): v
   const { place } = encounter
   state.defeated[place] = 1
   table.applied(R.VILL_03)
-  table.tell?.({ type: 'defeated', seat: hero, place, villain: encounter.card })
+  table.tell?.({ type: 'defeated', seat: hero, at: table.told(place), villain: encounter.card })
   table.release()
   happen(table, Trigger.defeated, hero, place)
   if (state.closed[place] === 1 || !table.kind(place).isClosable) return table.applied(R.VILL_07)

@@ -1,5 +1,7 @@
 // What is in progress within a turn: empty whenever a turn begins, so a copied state needs nothing of it.
 
+import type { ToldPart } from '../words/events.ts'
+
 /** Most dice of one check: a hand of DIVINE dice with those of a skill. */
 const MOST_DICE = 64
 /** Most skills that modify one check by a roll. */
@@ -54,8 +56,11 @@ export class Check {
   isAsked = false
   /** Whether dice were rolled again after the comparison: the new result stands (DH-FX-16). */
   isRerolled = false
+  /** What the modifiers are made of; filled only where somebody listens. */
+  readonly parts: ToldPart[] = []
 
   clear(): void {
+    this.parts.length = 0
     this.kind = -1
     this.hero = -1
     this.place = -1
