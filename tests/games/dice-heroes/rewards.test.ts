@@ -142,6 +142,9 @@ describe('refilling', () => {
     expect(stage.options('refill')).toEqual(['standard', 'dice'])
     // What is left over is spare, and improves the worst die again: P6 for P4.
     expect(stage.dice('removed')).toBe('P4')
+    // Who keeps the smaller one leaves the larger one to another hero's gap.
+    const kind = stocked('P4 P8', { physical: 1 }, '', { physical: 1 }).answers('dice', 'take P4')
+    expect([rebuild(kind).dice('bag', 0), kind.dice('bag', 1)]).toEqual(['P4', 'P8'])
     const plain = rebuild(stocked('P4 P6', { physical: 2 }))
     expect(plain.asked).toEqual([])
   })

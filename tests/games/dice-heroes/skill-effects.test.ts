@@ -104,7 +104,7 @@ test('DH-DMG-06 DH-DMG-05 nobody is asked to reduce what is gone', () => {
     .hero(1, { hand: 'D4' })
   stage
     .place(1, { enemies: ['berserker'] })
-    .answers('skill raised-shield', 'take P4', 'flee')
+    .answers('skill raised-shield', 'take P4')
     .rolls(2)
     .meet('E4')
   expect(stage.asked.filter(({ seat }) => seat === 1)).toHaveLength(1)

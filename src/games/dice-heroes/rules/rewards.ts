@@ -130,15 +130,13 @@ function keepDice(table: DiceTable, hero: number): void {
   const isOwn =
     hasChoice(table, hero) && table.either(DP.refill, hero, actionOf(Act.standard), actionOf(Act.dice)) === Act.dice
   if (!isOwn) return keepLargest(table, hero)
-  let total = 0
   set.begin(0, 500)
   for (let kind = 0; kind < KINDS; kind++) set.have(kind, zones.count(stock, kind))
   for (let type = 0; type < LIVE_TYPES.length; type++) {
     const count = Math.min(limitOf(table, hero, type), zones.countOf(stock, OF_TYPE[type]))
     set.part(OF_TYPE[type], count, count)
-    total += count
   }
-  if (total === 0 || !set.ask(table, DP.refill, hero, false)) return keepLargest(table, hero)
+  set.ask(table, DP.refill, hero, false)
   const length = set.copyTo(chosen, 0)
   zones.moveAll(stock, spares)
   for (let index = 0; index < length; index++) zones.move(set.kindOf(chosen[index]), spares, stock)
