@@ -90,7 +90,12 @@ describe('attempts', () => {
         .slice(types(stage).lastIndexOf('checked') + 2)
         .slice(0, 3),
     ).toEqual(['timer', 'peeked', 'closed'])
-    expect(stage.told('closed')[0]).toMatchObject({ place: 1, seat: 0, way: Way.afterTheVillain, lost: { length: 4 } })
+    expect(stage.told('closed')[0]).toMatchObject({
+      at: { place: 1 },
+      seat: 0,
+      way: Way.afterTheVillain,
+      lost: { length: 4 },
+    })
     expect([stage.dice('removed'), stage.dice('locationBag', 1)]).toEqual(['M4 M4 V4 V4 X4', ''])
     // While the cards act it is open: what they add is removed with the rest.
     const kind = `- { id: belfry, name: Belfry, difficulty: 0, villain: false, bag: {}, closures: [bells],

@@ -120,7 +120,7 @@ describe('heroes and encounters', () => {
   test('DH-FX-18 close: without a check', () => {
     const stage = doing('[{ close: { at: here } }]', (table: Stage) => table.place(1, { bag: 'P4' }))
     expect([stage.told('closed'), stage.state.closed[1], stage.state.hasAttempted]).toMatchObject([
-      [{ place: 1, way: Way.card, lost: { length: 1 } }],
+      [{ at: { place: 1 }, way: Way.card, lost: { length: 1 } }],
       1,
       0,
     ])

@@ -195,7 +195,7 @@ describe('timer, exploring, bonuses, peeking', () => {
 
   test('DH-FX-08 granted by a skill in between, it is one of the choices of the turn', () => {
     const stage = withSkill('when: [after], use: effects, effects: [{ explore: {} }]').place(1, { bag: 'W4 W4 W4' })
-    stage.answers('stay', 'explore', 'skill own', 'take M4', 'explore').turn()
+    stage.answers('stay', 'explore', 'skill own', 'explore').turn()
     expect(stage.told('explored').map(({ paid }) => paid)).toEqual([-1, -1])
     expect(stage.options('act', 2)).toEqual(['explore', 'endTurn'])
     expect(stage.options('act', 3)).toBeUndefined()
@@ -241,7 +241,7 @@ describe('timer, exploring, bonuses, peeking', () => {
 
   test('DH-FX-11 peek: the villain, dice of the bag, the dealt cards', () => {
     const villain = doing('[{ peek: { what: villain } }]')
-    expect(villain.told('peeked')).toMatchObject([{ place: 1, seen: [villain.state.villains.at(0, 0)] }])
+    expect(villain.told('peeked')).toMatchObject([{ at: { place: 1 }, seen: [villain.state.villains.at(0, 0)] }])
     expect(villain.state.villains.isSeen(0, villain.state.villainSlot[1])).toBe(true)
     const bag = doing('[{ peek: { what: bag, count: 2 } }]', (table: Stage) =>
       table.place(1, { bag: 'P4 S4 E4' }).numbers(2, 0),

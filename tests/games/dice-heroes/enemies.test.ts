@@ -327,7 +327,7 @@ describe('villains', () => {
       'X4',
       1,
     ])
-    expect(stage.told('defeated')).toMatchObject([{ place: 1, seat: 0 }])
+    expect(stage.told('defeated')).toMatchObject([{ at: { place: 1 }, seat: 0 }])
   })
 
   test.each([

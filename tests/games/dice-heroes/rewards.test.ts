@@ -10,7 +10,7 @@ import { Outcome, Reward } from '../../../src/games/dice-heroes/words/vocabulary
 import { RandomAgent } from '../../../src/engine/random-agent.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
-import { scenarioWith, Stage } from './support.ts'
+import { INTRODUCED, scenarioWith, Stage } from './support.ts'
 import { atBridge } from './support-b.ts'
 
 const reward = (stage: Stage, ...rewards: readonly number[]): Stage =>
@@ -236,7 +236,7 @@ describe('adventures', () => {
     let played = 0
     const tell = (event: object): void => {
       const told = event as Told
-      log.push(told)
+      if (!INTRODUCED.includes(told.type)) log.push(told)
       if (told.type !== 'ticked') return
       table.state.dead.fill(1)
       if (ends[played++] ?? true) table.state.wonByCard = 1

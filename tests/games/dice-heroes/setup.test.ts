@@ -338,7 +338,7 @@ describe('cards', () => {
     expect([table.dice('removed'), table.times('DH-CARD-06')]).toEqual(['O4 E4', 2])
     table.hero(0, { hand: 'P4', bag: 'P4 P4 P4' }).answers('skill heavy-stroke', 'take P4').encountered(2).rolls(3)
     table.meet('X4')
-    expect(table.told('defeated')[0]).toMatchObject({ villain: -1, place: 0 })
+    expect(table.told('defeated')[0]).toMatchObject({ villain: -1, at: { place: 0 } })
   })
 
   test('DH-CARD-06 the card of a defeated villain lies there no more', () => {
@@ -481,7 +481,7 @@ describe('set-up', () => {
       wonByCard: 0,
       lostByCard: 0,
       outcome: 0,
-      round: 0,
+      round: 1,
       active: 0,
     })
     // A skill that was used up may be used again.

@@ -160,6 +160,9 @@ export interface PlaceSetting {
 const DECISION_NAMES = namesOf(DP)
 const VERB_NAMES = namesOf(Act)
 type ZoneName = Parameters<DiceTable['state']['zones']['of']>[0]
+/** Events that only introduce or explain another. */
+export const INTRODUCED: readonly string[] = ['location', 'acted', 'rolled', 'drawn', 'kept', 'passed on']
+
 type Of<Type extends Told['type']> = Told extends infer One
   ? One extends { readonly type: infer Types }
     ? Type extends Types
@@ -181,6 +184,7 @@ export class Stage {
   readonly state: DiceTable['state']
   readonly draws: ScriptedDraws
   readonly asked: Asked[] = []
+  /** What has happened, without what only introduces or explains it. */
   readonly log: Told[] = []
   readonly #recording: Recording
   readonly #script: string[] = []
@@ -206,7 +210,7 @@ export class Stage {
       this.draws,
       this.#recording,
       (event) => {
-        this.log.push(event as unknown as Told)
+        if (!INTRODUCED.includes(event.type)) this.log.push(event as unknown as Told)
       },
     )
     if (whole) {
@@ -331,6 +335,7 @@ export class Stage {
     newHeroes(this.table)
     this.state.games = 1
     this.state.attempt = 1
+    this.state.round = 1
     return this
   }
 

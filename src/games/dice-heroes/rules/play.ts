@@ -46,10 +46,7 @@ export function playOn(table: DiceTable): void {
 /** @param isNew whether the scenario has to be set up */
 function playGame(table: DiceTable, isNew: boolean): void {
   table.playToEnd(() => {
-    if (isNew) {
-      setUp(table)
-      table.state.round = 1
-    }
+    if (isNew) setUp(table)
     playTurns(table)
   })
   table.startScratch()

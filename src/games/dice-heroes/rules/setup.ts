@@ -46,6 +46,7 @@ export function setUp(table: DiceTable): void {
   table.applied(R.SETUP_01)
   setUpRules(table)
   for (let hero = 0; hero < table.scenario.seatCount; hero++) openHand(table, hero)
+  state.round = 1
 }
 
 /** All that lies there, which players do not know. */
