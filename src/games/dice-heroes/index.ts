@@ -21,6 +21,7 @@ import {
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { newTable, play, playOn } from './rules/play.ts'
 import { prepare } from './setup/prepare.ts'
@@ -92,7 +93,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
 
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
-  charts: [],
+  charts: CHARTS,
   telling: { narrate: () => undefined },
   limitations: () => ({ source: [], rulings: [], houseData: [], agents: [] }),
 }

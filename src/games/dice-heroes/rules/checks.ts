@@ -1,4 +1,5 @@
 // Checks (section 16): modifiers, assistance, the roll, the comparison. Each kind of check lays its dice aside first.
+import { leadOf, measureCheck, measureFirstRoll, measureModifier } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -58,6 +59,7 @@ export function makeWith(table: DiceTable, check: Check, user: number, skill: Sk
  */
 export function resolveCheck(table: DiceTable, check: Check, die: number): boolean {
   table.applied(R.CHECK_03)
+  const lead = leadOf(table, check)
   collectModifiers(table, check)
   const window = windowOf(table, check)
   if (window >= 0) {
@@ -68,11 +70,13 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   table.applied(R.CHECK_01)
   if (die >= 0) check.eRoll = 1 + draws.below(sizeOf(die), check.hero, draws.open(check.hero, Event.encountered), 0)
   rollDice(table, check, check.hero, Event.roll)
+  measureFirstRoll(table, check, die, lead, aggregate(check, check.roll))
   if (window >= 0) rerollBySkill(table, check)
   compare(table, check)
   happen(table, check.isPassed ? Trigger.passed : Trigger.failed, check.hero, check.place)
   if (check.isRerolled) compare(table, check)
   tellCheck(table, check, die)
+  measureCheck(table, check, die)
   settleDice(table, check, 0, Reason.check)
   table.state.limits.end(Lifetime.check)
   return check.isPassed
@@ -127,6 +131,7 @@ function offerModifier(table: DiceTable, check: Check, user: number, window: num
   const amount = skill.plus[level - 1] + boostOf(check, skill, level) + rolled(table, check, user, skill, first)
   if (skill.side === Side.encountered) check.eModifier += amount
   else check.hModifier += amount
+  measureModifier(check, user, skill.side, amount)
   const dice = diceOf(check, first)
   table.tell?.({ type: 'modified', seat: check.hero, by: user, skill: skill.number, side: skill.side, amount, dice })
   return true

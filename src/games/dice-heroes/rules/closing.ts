@@ -1,4 +1,6 @@
 // Closing locations (section 28).
+import { measureAttempt } from '../measures/checks.ts'
+import { measureClosed } from '../measures/record.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -86,6 +88,7 @@ function attempt(
   const isMade = prepareToClose(table, check, hero, mayUseDice, window)
   if (isMade) {
     const isPassed = resolveCheck(table, check, -1)
+    measureAttempt(table, place, check.skill >= 0 ? Way.skill : way, isPassed)
     followUp(table, check)
     table.applied(isPassed ? R.CLOSE_08 : R.CLOSE_09)
     if (isPassed) closeLocation(table, hero, place, check.skill >= 0 ? Way.skill : way)
@@ -131,6 +134,7 @@ export function closeLocation(table: DiceTable, hero: number, place: number, way
   state.zones.moveAll(bag, state.zones.of('removed'))
   state.knowledge.emptied(place)
   state.closed[place] = 1
+  measureClosed(table, way)
   table.tell?.({ type: 'closed', seat: hero, place, way, lost })
   table.release()
   happen(table, Trigger.closed, hero, place)

@@ -1,4 +1,5 @@
 // What becomes of dice (sections 2 and 17): new ones, outcomes, room in hands.
+import { measureFate } from '../measures/dice.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { kindOf, KINDS, OF_TYPE, SIZES, Type, typeOf } from '../words/dice.ts'
@@ -96,6 +97,7 @@ export function acquire(table: DiceTable, hero: number, kind: number, from: numb
  */
 export function become(table: DiceTable, hero: number, kind: number, from: number, fate: number, reason: number): void {
   const outcome = changedFate(table, hero, kind, fate, reason)
+  measureFate(table, hero, kind, from, outcome, reason)
   table.tell?.({ type: 'became', seat: hero, die: kind, fate: outcome, reason })
   carryOut(table, hero, kind, from, outcome)
 }

@@ -1,4 +1,6 @@
 // Enemies and villains (sections 22 to 24): battle, fleeing, standing, evading.
+import { BattleEnd } from '../measures/dimensions.ts'
+import { measureBattle, measureDefeat, measureFight } from '../measures/encounters.ts'
 import type { EnemyTable, SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -89,7 +91,9 @@ function fight(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
   const { encounter } = table
   weaken(check, card, table.scenario.skills[check.skill])
   table.applied(R.ENEMY_05)
-  if (resolveCheck(table, check, encounter.die)) {
+  const isPassed = resolveCheck(table, check, encounter.die)
+  measureFight(table, check.e - check.h, isPassed)
+  if (isPassed) {
     table.applied(R.ENEMY_06)
     followUp(table, check)
     return win(table, hero, card)
@@ -105,6 +109,7 @@ function flee(table: DiceTable, check: Check, hero: number, card: EnemyTable | u
   const { encounter, scenario } = table
   const amount = Math.max(0, Math.floor(sizeOf(encounter.die) / scenario.numbers.fleeDivisor) + modifiers(table, check))
   table.applied(R.FLEE_02)
+  measureBattle(table, BattleEnd.fled)
   table.tell?.({ type: 'fled', seat: hero, damage: amount })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.flee)
   table.applied(R.FLEE_05)
@@ -117,6 +122,7 @@ function flee(table: DiceTable, check: Check, hero: number, card: EnemyTable | u
 function stand(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
   const amount = Math.max(0, sizeOf(table.encounter.die) + modifiers(table, check))
   table.applied(R.ENEMY_09)
+  measureBattle(table, BattleEnd.stood)
   table.tell?.({ type: 'stood', seat: hero, damage: amount })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.stand)
   lose(table, hero, card)
@@ -137,6 +143,7 @@ function evade(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
   const isPassed = resolveCheck(table, check, encounter.die)
   followUp(table, check)
   if (isPassed) {
+    measureBattle(table, BattleEnd.evaded)
     if (encounter.ending < 0) endWith(table, hero, Fate.return)
   } else if (canFlee(table, card, false)) flee(table, check, hero, card)
   else stand(table, check, hero, card)
@@ -162,6 +169,7 @@ function defeat(table: DiceTable, hero: number, card: EnemyTable | undefined): v
   const { encounter, state, scenario } = table
   const { place } = encounter
   state.defeated[place] = 1
+  measureDefeat(table, place)
   table.applied(R.VILL_03)
   table.tell?.({ type: 'defeated', seat: hero, place, villain: encounter.card })
   table.release()

@@ -1,4 +1,6 @@
 // Obstacles (section 21).
+import { ObstacleEnd } from '../measures/dimensions.ts'
+import { measureObstacle } from '../measures/encounters.ts'
 import type { ObstacleTable, SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -29,9 +31,13 @@ export function meetObstacle(table: DiceTable, hero: number): void {
     followUp(table, check)
     if (check.kind === Kind.evade) finishEvading(table, hero, card, isPassed)
     else if (isPassed) pass(table, hero, card)
-    else fail(table, hero, card)
+    else {
+      measureObstacle(table, ObstacleEnd.failed)
+      fail(table, hero, card)
+    }
   } else {
     table.applied(R.OBST_10)
+    measureObstacle(table, ObstacleEnd.fled)
     table.tell?.({ type: 'fled', seat: hero, damage: 0 })
     fail(table, hero, card)
   }
@@ -93,6 +99,7 @@ function layDice(table: DiceTable, check: Check, hero: number, places: readonly 
 
 function pass(table: DiceTable, hero: number, card: ObstacleTable | undefined): void {
   table.applied(R.OBST_08)
+  measureObstacle(table, ObstacleEnd.passed)
   if (card !== undefined) runCard(table, hero, card, card.success)
   if (table.encounter.ending < 0) endWith(table, hero, Fate.remove)
 }
@@ -107,7 +114,11 @@ function fail(table: DiceTable, hero: number, card: ObstacleTable | undefined): 
 function finishEvading(table: DiceTable, hero: number, card: ObstacleTable | undefined, isPassed: boolean): void {
   table.applied(R.FLEE_07)
   if (!isPassed) {
+    measureObstacle(table, ObstacleEnd.fled)
     table.tell?.({ type: 'fled', seat: hero, damage: 0 })
     fail(table, hero, card)
-  } else if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
+  } else {
+    measureObstacle(table, ObstacleEnd.evaded)
+    if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
+  }
 }

@@ -1,4 +1,5 @@
 // Skills and ally cards (section 4): what may be used, what it costs, and its use outside of checks.
+import { measureUse } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -57,6 +58,14 @@ function conditionsHold(table: DiceTable, user: number, skill: SkillTable, level
 /** Whether the hero holds dice for the price. */
 export function canPay(table: DiceTable, user: number, skill: SkillTable): boolean {
   return prepareSet(table, user, skill).isPossible()
+}
+
+/** Whether the hero could pay for any battle skill or card, for measuring. */
+export function canFight(table: DiceTable, hero: number): boolean {
+  const { skills } = table.scenario
+  const isOne = (number: number): boolean =>
+    skills[number].use === Use.battle && table.levelOf(hero, skills[number]) > 0 && canPay(table, hero, skills[number])
+  return table.hero(hero).skills.some(isOne) || table.stage.allies.some(isOne)
 }
 
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
@@ -137,6 +146,7 @@ export function pay(
   const level = table.levelOf(user, skill)
   const count = set.copyTo(chosen, 0)
   table.applied(R.SKILL_04)
+  measureUse(table, user, skill, count)
   const boosted = boostedAmong(count, set)
   const first = check.count
   for (let index = 0; index < count; index++) addDie(table, check, user, set.kindOf(chosen[index]), -1, counts)

@@ -1,4 +1,5 @@
 // Dice that a hero can win for the own bag: stat dice, DIVINE dice, ALLY dice (sections 18 to 20).
+import { measureStatDie } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -25,7 +26,9 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   const type = typeOf(encounter.die)
   table.applied(R.STAT_01)
   const check = beginCheck(table, Kind.stat, hero, encounter.place)
-  if (chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)) {
+  const isTried = chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)
+  measureStatDie(table, hero, isTried)
+  if (isTried) {
     check.hModifier += check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.STAT_07)

@@ -1,4 +1,5 @@
 // The turn (section 11): its phases in order, and whose turn comes next.
+import { measureTurn, measureTurnEnds } from '../measures/record.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event, Scene } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
@@ -13,7 +14,16 @@ import { happen } from './events.ts'
 import { canExplore, canExploreAgain, explore, exploreAgain, offerPayments } from './exploring.ts'
 import { givePhase } from './giving.ts'
 import { fillHand } from './setup.ts'
-import { askOthers, isForOutside, offerSkills, outsideWindow, skillOf, useForEffects, useSkills } from './skills.ts'
+import {
+  canFight,
+  askOthers,
+  isForOutside,
+  offerSkills,
+  outsideWindow,
+  skillOf,
+  useForEffects,
+  useSkills,
+} from './skills.ts'
 import { tick } from './timer.ts'
 import { travel } from './travel.ts'
 
@@ -42,7 +52,9 @@ function playTurn(table: DiceTable, hero: number): void {
   table.draws.enterScene(Scene.turn, state.round)
   tick(table)
   table.tell?.({ type: 'ticked', seat: hero, left: state.timer })
+  measureTurn(table, hero, canFight(table, hero))
   takeTurn(table, hero)
+  measureTurnEnds(table, hero)
   table.draws.leaveScene()
 }
 

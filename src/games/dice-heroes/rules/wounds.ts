@@ -1,4 +1,5 @@
 // WOUND dice (section 25).
+import { measureWound } from '../measures/dice.ts'
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
 import { LIVE_KINDS, typeOf, Type, KINDS } from '../words/dice.ts'
@@ -17,6 +18,7 @@ export function gainWound(table: DiceTable, hero: number, kind: number, from: nu
   table.applied(R.WOUND_04)
   // Under freeSpace: capacity a hand may hold more dice than its room, and the die that made way is gone.
   zones.move(kind, from, isHidden || zones.size(hand) >= table.scenario.numbers.handMax ? zones.of('bag', hero) : hand)
+  measureWound(table, hero, from)
   table.tell?.({ type: 'wounded', seat: hero, die: kind, displaced, hidden: isHidden })
   happen(table, Trigger.wound, hero, table.state.at[hero])
 }

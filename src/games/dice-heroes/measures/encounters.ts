@@ -1,0 +1,95 @@
+// Records encounters: exploring, battles, obstacles, villains (encounter-metrics.ts).
+import { namesOf } from '../../../engine/words.ts'
+import type { DiceTable } from '../state/table.ts'
+import { typeOf } from '../words/dice.ts'
+import { FATES } from '../words/vocabulary.ts'
+import { recordNow, recordRow } from './among.ts'
+import { BattleEnd, cardsOf, GAPS, LARGEST_GAP, ObstacleEnd, PAID_ENDS, bandOf } from './dimensions.ts'
+import { M } from './metrics.ts'
+
+const BATTLE_ENDS = namesOf(BattleEnd).length
+const OBSTACLE_ENDS = namesOf(ObstacleEnd).length
+
+/** Index of the card of a battle among the labels of `card`. */
+export function cardIndex({ encounter: { card, isVillain }, scenario }: DiceTable): number {
+  const { enemies, villains, nameless } = cardsOf(scenario)
+  if (card < 0) return nameless
+  return isVillain ? villains[card] : enemies[card]
+}
+
+function obstacleIndex({ encounter: { card }, scenario }: DiceTable): number {
+  const { obstacles, namelessObstacle } = cardsOf(scenario)
+  return card < 0 ? namelessObstacle : obstacles[card]
+}
+
+/** A die was drawn. @param paid kind of the die that paid for it; -1: free */
+export function measureExploration({ record, state }: DiceTable, hero: number, place: number, paid: number): void {
+  record.trial(M.explorations, hero, 1, 0)
+  record.trial(M.paidExplorations, hero, paid < 0 ? 0 : 1, 1)
+  record.set(M.locationsSeen, state.kindAt[place], 1)
+  if (paid >= 0) state.paidExplorations += 1
+}
+
+/** The card of an encounter is turned up (DH-METRIC-03). */
+export function measureMet(table: DiceTable): void {
+  const { record, encounter, scenario } = table
+  if (encounter.isObstacle) record.set(M.obstaclesMet, obstacleIndex(table), 1)
+  if (!encounter.isEnemy && !encounter.isVillain) return
+  const card = cardIndex(table)
+  record.set(M.cardsMet, card, 1)
+  if (!encounter.isVillain) return
+  recordNow(table, M.firstVillain, 0)
+  if (encounter.card < 0) return
+  const villain = card - cardsOf(scenario).firstVillain
+  recordNow(table, M.villainMet, villain)
+  record.trial(M.villainMeetings, villain, 1, 0)
+}
+
+/** What becomes of the die that was met. @param fate of Fate */
+export function measureMetDie(table: DiceTable, kind: number, fate: number): void {
+  recordRow(table, M.encounters, typeOf(kind), FATES.length, fate)
+}
+
+/** @param end of BattleEnd */
+export function measureBattle(table: DiceTable, end: number): void {
+  const card = cardIndex(table)
+  recordRow(table, M.battles, card, BATTLE_ENDS, end)
+  table.record.trial(M.battleDamage, card, 0, 1)
+}
+
+/** A fight is rolled. @param gap of E above H */
+export function measureFight(table: DiceTable, gap: number, isPassed: boolean): void {
+  measureBattle(table, isPassed ? BattleEnd.won : BattleEnd.lost)
+  recordRow(table, M.battleGaps, 0, GAPS.length, isPassed ? 0 : 1 + Math.min(LARGEST_GAP, gap))
+}
+
+/** @param end of ObstacleEnd */
+export function measureObstacle(table: DiceTable, end: number): void {
+  recordRow(table, M.obstacles, obstacleIndex(table), OBSTACLE_ENDS, end)
+}
+
+/** A villain is defeated; its die has left the bag. */
+export function measureDefeat(table: DiceTable, place: number): void {
+  const { record, encounter, scenario, state } = table
+  recordNow(table, M.defeatsByTurn, state.defeats)
+  state.defeats += 1
+  if (encounter.card < 0) return
+  const villain = cardIndex(table) - cardsOf(scenario).firstVillain
+  recordNow(table, M.villainBeaten, villain)
+  record.trial(M.diceAtDefeat, villain, state.zones.size(state.zones.of('locationBag', place)), 1)
+}
+
+/** By game: villains that are in it, and what was not explored. */
+export function measureGameOfEncounters({ record, scenario, state }: DiceTable, isWon: number): void {
+  const { villains, firstVillain } = cardsOf(scenario)
+  let unexplored = 0
+  for (let place = 0; place < state.locations; place++) {
+    if (state.villainSlot[place] >= 0) {
+      const card = state.villains.at(0, state.villainSlot[place])
+      record.trial(M.villainMeetings, villains[card] - firstVillain, 0, 1)
+    }
+    if (state.closed[place] === 0) unexplored += state.zones.size(state.zones.of('locationBag', place))
+  }
+  record.add(M.diceUnexplored, 0, unexplored)
+  record.trial(M.winByPaid, bandOf(state.paidExplorations, PAID_ENDS), isWon, 1)
+}
