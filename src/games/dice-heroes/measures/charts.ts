@@ -22,17 +22,19 @@ export const CHARTS: readonly ChartInfo[] = [
   },
   { name: 'deaths', kind: 'death', title: 'When do heroes die?' },
   { name: 'causes-of-death', kind: 'causes', title: 'What kills heroes?', metrics: ['death-causes'] },
-  partyChart.killers('What kills heroes when, and where?', 'killers-by-turn', 'killers-by-location'),
+  partyChart.killers('What kills heroes when?', 'killers-by-turn'),
+  { name: 'places-of-death', title: 'Which locations kill?', metrics: ['deaths-by-location'] },
   { name: 'near-deaths', title: 'Is near-death grace worth having?', metrics: ['near-deaths'] },
   {
     name: 'dice-economy',
     title: 'Where are the dice, turn by turn?',
-    metrics: ['party-dice', 'hero-dice', 'dice-lost', 'dice-gained'],
+    metrics: ['party-dice', 'hero-dice', 'dice-lost', 'dice-gained', 'die-size'],
+    over: 'round',
   },
   {
     name: 'hands',
     title: 'What do heroes hold when their turns begin?',
-    metrics: ['hand-dice', 'hand-size', 'short-hands', 'no-battle-skill', 'wounds-held', 'allies-held'],
+    metrics: ['hand-types', 'hand-sizes', 'hand-size', 'short-hands', 'no-battle-skill', 'wounds-held', 'allies-held'],
   },
   {
     name: 'first-rolls',

@@ -3,7 +3,7 @@ import { namesOf } from '../../../engine/words.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
-import { Act, argumentOf, verbOf } from '../words/decisions.ts'
+import { Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { OF_TYPE, sizeIndexOf, typeOf } from '../words/dice.ts'
 import { Check as Kind, Side, Way } from '../words/vocabulary.ts'
 import { recordRow } from './among.ts'
@@ -11,6 +11,21 @@ import { LARGEST_GOAL, LARGEST_LEAD, poolOf, tiesPass } from './check-metrics.ts
 import { LARGEST_DIFFICULTY, SECONDS } from './dimensions.ts'
 import { M } from './metrics.ts'
 
+/** Decisions in which skills are offered, one bit each. */
+const WITH_SKILLS = [
+  DP.skill,
+  DP.skillOther,
+  DP.act,
+  DP.ally,
+  DP.obstacle,
+  DP.battle,
+  DP.ownModify,
+  DP.assist,
+  DP.assistAcquire,
+  DP.reroll,
+  DP.reduce,
+  DP.closing,
+].reduce((bits, kind) => bits | (1 << kind), 0)
 const WAYS = namesOf(Way).length
 
 /** What the check's own skill or boost adds to H, before any other modifier. */
@@ -115,7 +130,8 @@ export function measurePrevented({ record }: DiceTable, { number }: SkillTable, 
 }
 
 /** Somebody had a choice. */
-export function measureOffers({ record, question: { actions, count } }: DiceTable, answer: number): void {
+export function measureOffers({ record, question: { actions, count, kind } }: DiceTable, answer: number): void {
+  if (((WITH_SKILLS >> kind) & 1) === 0 || verbOf(actions[0]) === Act.take) return
   for (let index = 0; index < count; index++) {
     const verb = verbOf(actions[index])
     if (verb === Act.skill || verb === Act.card)
@@ -124,7 +140,15 @@ export function measureOffers({ record, question: { actions, count } }: DiceTabl
 }
 
 /** By game: what skills are used, and who assists. */
-export function measureGameOfSkills({ record, scenario }: DiceTable): void {
-  for (let skill = 0; skill < scenario.skills.length; skill++) record.trial(M.skillUses, skill, 0, 1)
+export function measureGameOfSkills({ record, scenario, state, stage }: DiceTable): void {
+  for (let skill = 0; skill < scenario.skills.length; skill++)
+    if (scenario.skills[skill].isCard ? stage.allies.includes(skill) : isKnown(state, scenario, skill))
+      record.trial(M.skillUses, skill, 0, 1)
   for (let cell = 0; cell < 2 * scenario.seatCount; cell++) record.trial(M.assists, cell, 0, 1)
+}
+
+/** Whether any hero has a skill. */
+function isKnown({ levels }: DiceTable['state'], { seatCount, skills }: DiceTable['scenario'], skill: number): boolean {
+  for (let hero = 0; hero < seatCount; hero++) if (levels[hero * skills.length + skill] > 0) return true
+  return false
 }

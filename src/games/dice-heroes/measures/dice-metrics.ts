@@ -2,32 +2,29 @@
 import { type Definitions, DETAIL, ratio, value } from '../../../engine/metrics.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { DAMAGES, SOURCES } from '../words/vocabulary.ts'
-import { DamageFate, type Dimensions, HORIZON, LOSSES, WOUND_SOURCES } from './dimensions.ts'
+import { DamageFate, type Dimensions, LOSSES, WOUND_SOURCES } from './dimensions.ts'
 
 export const DICE_METRICS = {
   // DH-METRIC-09
-  'party-dice': ({ games, place }) => ({
-    title: "Where are the party's live dice, turn by turn?",
-    kind: 'curve',
-    unit: 'dice',
-    dimensions: [...games, place],
-    horizon: HORIZON,
-  }),
-  'hero-dice': ({ games, hero }) => ({
-    title: 'How many live dice has each hero in hand and bag, turn by turn?',
-    kind: 'curve',
-    unit: 'dice',
-    dimensions: [...games, hero],
-    horizon: HORIZON,
-  }),
+  'party-dice': ({ games, place, round }) =>
+    ratio("Where are the party's live dice as turns begin?", 'dice', [...games, place, round], {
+      unbounded: true,
+      detail: true,
+    }),
+  'hero-dice': ({ games, hero, round }) =>
+    ratio('How many live dice has each hero in hand and bag as turns begin?', 'dice', [...games, hero, round], {
+      unbounded: true,
+      detail: true,
+    }),
   'dice-gained': ({ hero }) => value('How many dice does a hero acquire?', 'dice', [0, 40], [hero]),
-  'dice-lost': ({ hero }) =>
-    ratio('How does a hero lose dice?', 'dice a game', [hero, { name: 'why', labels: LOSSES }], { unbounded: true }),
+  'dice-lost': ratio('How do heroes lose dice?', 'dice a game', [{ name: 'why', labels: LOSSES }], { unbounded: true }),
   'die-size': ({ hero }) =>
     ratio('How large are the dice that a hero holds at the end?', 'sides a live die', [hero], { unbounded: true }),
   // DH-METRIC-10, DH-METRIC-14
-  'hand-dice': ({ type, size }) =>
-    ratio('What does a hand hold when its turn begins?', 'share of the dice in hand', [type, size]),
+  'hand-types': ({ held }) =>
+    ratio('Which dice does a hand hold when its turn begins?', 'share of the dice in hand', [held]),
+  'hand-sizes': ({ size }) =>
+    ratio('How large are the dice in hand when a turn begins?', 'share of the dice in hand', [size]),
   'hand-size': ({ hero }) =>
     ratio('How many live dice are in a hand when its turn begins?', 'dice a turn', [hero], { unbounded: true }),
   'short-hands': ({ hero }) =>

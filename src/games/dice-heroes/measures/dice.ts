@@ -2,9 +2,19 @@
 import { namesOf } from '../../../engine/words.ts'
 import type { DamageEvent } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
-import { KINDS, OF_TYPE, SIZES, sizeOf, Type, TYPES, typeOf } from '../words/dice.ts'
+import { KINDS, OF_TYPE, sizeIndexOf, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
 import { Fate, Reason } from '../words/vocabulary.ts'
-import { bandOf, cardsOf, DamageFate, HORIZON, LOSSES, Other, PLACES_OF_DICE, WOUND_ENDS } from './dimensions.ts'
+import {
+  bandOf,
+  cardsOf,
+  DamageFate,
+  EVERY,
+  LOSSES,
+  Other,
+  PLACES_OF_DICE,
+  STANDINGS,
+  WOUND_ENDS,
+} from './dimensions.ts'
 import { cardIndex, measureMetDie } from './encounters.ts'
 import { M } from './metrics.ts'
 
@@ -39,7 +49,7 @@ export function measureFate(
 
 /** @param why of LOSSES @param reason of Reason */
 function measureLoss(table: DiceTable, hero: number, why: number, reason: number): void {
-  table.record.trial(M.diceLost, hero * LOSSES.length + why, 1, 0)
+  table.record.trial(M.diceLost, why, 1, 0)
   table.state.lossCause[hero] = causeOf(table, reason)
 }
 
@@ -106,7 +116,8 @@ export function measureHand(table: DiceTable, hero: number, canFight: boolean): 
   for (let position = 0; position < size; position++) {
     const kind = zones.at(hand, position)
     if (typeOf(kind) === Type.wound) wounds += 1
-    record.trial(M.handDice, kind, 1, 0)
+    record.trial(M.handTypes, typeOf(kind), 1, 0)
+    record.trial(M.handSizes, sizeIndexOf(kind), 1, 0)
   }
   state.diceInHands += size
   record.trial(M.handSize, hero, size - wounds, 1)
@@ -117,26 +128,29 @@ export function measureHand(table: DiceTable, hero: number, canFight: boolean): 
 }
 
 /** Live dice of all heroes as a turn begins (DH-METRIC-09). */
-export function measureEconomy({ record, state, scenario: { seatCount } }: DiceTable): void {
+export function measureEconomy(table: DiceTable): void {
+  const { record, state, scenario } = table
   const { zones, round, stage } = state
-  if (round > HORIZON) return
+  if (round % EVERY !== 0 || round > EVERY * STANDINGS) return
+  const look = round / EVERY - 1
+  const { seatCount } = scenario
   let [inHands, inAllyHands, inBags, discarded] = [0, 0, 0, 0]
   for (let hero = 0; hero < seatCount; hero++) {
-    const [hand, allyHand, bag] = [zones.of('hand', hero), zones.of('allyHand', hero), zones.of('bag', hero)]
+    const [hand, bag] = [zones.of('hand', hero), zones.of('bag', hero)]
     const held = zones.size(hand) - woundsIn(zones, hand)
     const hidden = zones.size(bag) - woundsIn(zones, bag)
     inHands += held
-    inAllyHands += zones.size(allyHand)
+    inAllyHands += zones.size(zones.of('allyHand', hero))
     inBags += hidden
     discarded += zones.size(zones.of('discard', hero))
-    record.point(M.heroDice, stage * seatCount + hero, round, held + hidden)
+    record.trial(M.heroDice, (stage * seatCount + hero) * STANDINGS + look, held + hidden, 1)
   }
-  const first = stage * PLACES_OF_DICE.length
-  record.point(M.partyDice, first, round, inHands)
-  record.point(M.partyDice, first + 1, round, inAllyHands)
-  record.point(M.partyDice, first + 2, round, inBags)
-  record.point(M.partyDice, first + 3, round, discarded)
-  record.point(M.partyDice, first + 4, round, zones.size(zones.of('deterrent')))
+  const first = stage * PLACES_OF_DICE.length * STANDINGS + look
+  record.trial(M.partyDice, first, inHands, 1)
+  record.trial(M.partyDice, first + STANDINGS, inAllyHands, 1)
+  record.trial(M.partyDice, first + 2 * STANDINGS, inBags, 1)
+  record.trial(M.partyDice, first + 3 * STANDINGS, discarded, 1)
+  record.trial(M.partyDice, first + 4 * STANDINGS, zones.size(zones.of('deterrent')), 1)
 }
 
 /** WOUND dice are few kinds that lie side by side. */
@@ -151,10 +165,11 @@ function woundsIn(zones: DiceTable['state']['zones'], zone: number): number {
 
 export function measureGameOfDice({ record, scenario, state }: DiceTable, isWon: number): void {
   const { zones } = state
-  for (let cell = 0; cell < TYPES.length * SIZES.length; cell++) record.trial(M.handDice, cell, 0, state.diceInHands)
+  for (let type = 0; type <= Type.wound; type++) record.trial(M.handTypes, type, 0, state.diceInHands)
+  for (let size = 0; size < SIZES.length; size++) record.trial(M.handSizes, size, 0, state.diceInHands)
+  for (let why = 0; why < LOSSES.length; why++) record.trial(M.diceLost, why, 0, 1)
   let wounds = 0
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    for (let why = 0; why < LOSSES.length; why++) record.trial(M.diceLost, hero * LOSSES.length + why, 0, 1)
     record.trial(M.wounds, 2 * hero, 0, 1)
     record.trial(M.wounds, 2 * hero + 1, 0, 1)
     record.trial(M.woundsCured, hero, 0, 1)

@@ -2,14 +2,14 @@
 import type { Dimension } from '../../../engine/game.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
 import type { Scenario } from '../setup/scenario.ts'
-import { SIZES, TYPES } from '../words/dice.ts'
-import { FATES, REASONS, Way } from '../words/vocabulary.ts'
+import { SIZES, Type, TYPES } from '../words/dice.ts'
+import { Fate, FATES, REASONS, Way } from '../words/vocabulary.ts'
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
 /** How a party stands is looked at after every so many turns, STANDINGS times. */
-export const EVERY = 3
-export const STANDINGS = 12
+export const EVERY = 5
+export const STANDINGS = 8
 /** Turns up to which it is counted when things happen; what comes later counts as of that turn. */
 export const HORIZON = 60
 /** How long things take at a table, in seconds: our assumptions. */
@@ -43,6 +43,8 @@ export const NearDeathEnd = words('rescued', 'died', 'game over')
 export const DamageFate = words('reduced', 'from the hand', 'from the bag', 'dropped')
 /** Why dice of a hero are discarded; those that are deterred or removed come last. */
 export const LOSSES = [...REASONS, 'deterred', 'removed'] as const
+/** What becomes of dice that are met. */
+export const MET_FATES = [Fate.acquire, Fate.remove, Fate.return, Fate.hide, Fate.deter] as const
 /** Where live dice are: all of a party's. */
 export const PLACES_OF_DICE = ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile'] as const
 export const WOUND_SOURCES = ['met', 'card'] as const
@@ -177,7 +179,7 @@ export function dimensionsOf(scenario: Scenario) {
     skill: dimension('skill', orNone(skills.map((skill) => (skill.isCard ? named(skill, 'ally:') : skill)))),
     location: dimension('location', kinds),
     game,
-    /** What curves of adventures have before all else. */
+    /** What the dice economy of adventures is by before all else. */
     games: isAdventure ? [game] : [],
     place: { name: 'place', labels: PLACES_OF_DICE },
     round,
@@ -191,8 +193,10 @@ export function dimensionsOf(scenario: Scenario) {
     wounds: bands('wounds', WOUND_ENDS, 0),
     together: bands('percent', TOGETHER_ENDS, 0),
     type: { name: 'type', labels: TYPES },
+    /** Those that a hand can hold: ALLY dice lie beside it, and it has none. */
+    held: { name: 'type', labels: TYPES.slice(0, Type.wound + 1) },
     size: { name: 'size', labels: SIZES.map((size) => `d${size}`) },
-    fate: { name: 'fate', labels: FATES },
+    metFate: { name: 'fate', labels: MET_FATES.map((fate) => FATES[fate]) },
     way: { name: 'way', labels: namesOf(Way) },
     difficulty: upTo('difficulty', LARGEST_DIFFICULTY),
   }

@@ -6,7 +6,8 @@ import { BattleEnd, type Dimensions, GAPS, HORIZON, ObstacleEnd } from './dimens
 
 export const ENCOUNTERS = {
   // DH-METRIC-11
-  encounters: ({ type, fate }) => ratio('What becomes of the dice that are met?', 'share of encounters', [type, fate]),
+  encounters: ({ type, metFate }) =>
+    ratio('What becomes of the dice that are met?', 'share of encounters', [type, metFate]),
   explorations: ({ hero }) =>
     ratio('How many dice does a hero meet in a turn?', 'encounters a turn', [hero], { unbounded: true }),
   'paid-explorations': ({ hero }) =>

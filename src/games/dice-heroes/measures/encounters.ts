@@ -4,9 +4,11 @@ import type { DiceTable } from '../state/table.ts'
 import { typeOf } from '../words/dice.ts'
 import { FATES } from '../words/vocabulary.ts'
 import { recordNow, recordRow } from './among.ts'
-import { BattleEnd, cardsOf, GAPS, LARGEST_GAP, ObstacleEnd, PAID_ENDS, bandOf } from './dimensions.ts'
+import { BattleEnd, cardsOf, GAPS, LARGEST_GAP, MET_FATES, ObstacleEnd, PAID_ENDS, bandOf } from './dimensions.ts'
 import { M } from './metrics.ts'
 
+/** By fate: its index in MET_FATES. */
+const LABEL_OF_FATE = Int8Array.from(FATES, (_, fate) => (MET_FATES as readonly number[]).indexOf(fate))
 const BATTLE_ENDS = namesOf(BattleEnd).length
 const OBSTACLE_ENDS = namesOf(ObstacleEnd).length
 
@@ -37,6 +39,7 @@ export function measureMet(table: DiceTable): void {
   if (!encounter.isEnemy && !encounter.isVillain) return
   const card = cardIndex(table)
   record.set(M.cardsMet, card, 1)
+  record.trial(M.battleDamage, card, 0, 1)
   if (!encounter.isVillain) return
   recordNow(table, M.firstVillain, 0)
   if (encounter.card < 0) return
@@ -47,14 +50,12 @@ export function measureMet(table: DiceTable): void {
 
 /** What becomes of the die that was met. @param fate of Fate */
 export function measureMetDie(table: DiceTable, kind: number, fate: number): void {
-  recordRow(table, M.encounters, typeOf(kind), FATES.length, fate)
+  recordRow(table, M.encounters, typeOf(kind), MET_FATES.length, LABEL_OF_FATE[fate])
 }
 
 /** @param end of BattleEnd */
 export function measureBattle(table: DiceTable, end: number): void {
-  const card = cardIndex(table)
-  recordRow(table, M.battles, card, BATTLE_ENDS, end)
-  table.record.trial(M.battleDamage, card, 0, 1)
+  recordRow(table, M.battles, cardIndex(table), BATTLE_ENDS, end)
 }
 
 /** A fight is rolled. @param gap of E above H */

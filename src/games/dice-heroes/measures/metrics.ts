@@ -13,7 +13,7 @@ import { type Dimensions, dimensionsOf, HORIZON, NearDeathEnd, SECONDS } from '.
 import { ENCOUNTERS } from './encounter-metrics.ts'
 import { OUTCOMES } from './outcomes.ts'
 
-/** An adventure has no bound on its turns. */
+/** Most turns that are expected. */
 const MAX_TURNS = 60
 
 export const M = metrics<Dimensions>()({
@@ -33,10 +33,17 @@ export const M = metrics<Dimensions>()({
   },
   win: { role: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
   // DH-METRIC-02
-  turns: value('How many turns does it take?', 'turns', [0, MAX_TURNS], undefined, { role: 'length', compare: true }),
+  turns: ({ scenario }) =>
+    value('How many turns does it take?', 'turns', [0, scenario.isAdventure ? 4 * MAX_TURNS : MAX_TURNS], undefined, {
+      role: 'length',
+      compare: true,
+    }),
   // DH-METRIC-05
-  'heroes-dead': ({ seatCount }) =>
-    value('How many heroes die?', 'heroes', [0, seatCount], undefined, { role: 'deaths-count', compare: true }),
+  'heroes-dead': ({ scenario: { isAdventure, seatCount } }) =>
+    value('How many heroes die?', 'heroes', [0, isAdventure ? 3 * seatCount : seatCount], undefined, {
+      role: 'deaths-count',
+      compare: true,
+    }),
   deaths: ({ hero }) => ({
     role: 'death',
     title: 'When do heroes die?',
@@ -49,8 +56,7 @@ export const M = metrics<Dimensions>()({
     binary('What takes the last dice of heroes who die?', [hero, cause], { role: 'cause-of-death' }),
   'killers-by-turn': ({ cause, turnBand }) =>
     ratio('What kills heroes in which turns?', "share of these turns' deaths", [cause, turnBand], { detail: true }),
-  'killers-by-location': ({ cause, location }) =>
-    ratio('What kills heroes at each location?', "share of the location's deaths", [cause, location], { detail: true }),
+  'deaths-by-location': ({ location }) => ratio('Where do heroes die?', 'share of deaths', [location]),
   'near-deaths': ratio('How does nearness to death end?', 'share of spells', [
     { name: 'end', labels: namesOf(NearDeathEnd) },
   ]),

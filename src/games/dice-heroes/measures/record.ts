@@ -100,7 +100,7 @@ export function measureDeath(table: DiceTable, hero: number): void {
   recordNow(table, M.deaths, hero)
   record.set(M.deathCauses, table.cell(M.deathCauses, hero, cause), 1)
   recordAmong(table, M.killersByTurn, causes, cause, bandOf(state.round, TURN_ENDS))
-  recordAmong(table, M.killersByLocation, causes, cause, state.kindAt[state.at[hero]])
+  recordRow(table, M.deathsByLocation, 0, scenario.kinds.length, state.kindAt[state.at[hero]])
 }
 
 // ---- Ends ----------------------------------------------------------------------------------------------------------
