@@ -116,10 +116,8 @@ export function measureHand(table: DiceTable, hero: number, canFight: boolean): 
   for (let position = 0; position < size; position++) {
     const kind = zones.at(hand, position)
     if (typeOf(kind) === Type.wound) wounds += 1
-    record.trial(M.handTypes, typeOf(kind), 1, 0)
-    record.trial(M.handSizes, sizeIndexOf(kind), 1, 0)
+    state.held[kind] += 1
   }
-  state.diceInHands += size
   record.trial(M.handSize, hero, size - wounds, 1)
   record.trial(M.shortHands, hero, size - wounds < state.capacity[hero] ? 1 : 0, 1)
   record.trial(M.woundsHeld, hero, wounds, 1)
@@ -165,9 +163,8 @@ function woundsIn(zones: DiceTable['state']['zones'], zone: number): number {
 
 export function measureGameOfDice({ record, scenario, state }: DiceTable, isWon: number): void {
   const { zones } = state
-  for (let type = 0; type <= Type.wound; type++) record.trial(M.handTypes, type, 0, state.diceInHands)
-  for (let size = 0; size < SIZES.length; size++) record.trial(M.handSizes, size, 0, state.diceInHands)
   for (let why = 0; why < LOSSES.length; why++) record.trial(M.diceLost, why, 0, 1)
+  measureHands(record, state.held)
   let wounds = 0
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     record.trial(M.wounds, 2 * hero, 0, 1)
@@ -187,4 +184,17 @@ export function measureGameOfDice({ record, scenario, state }: DiceTable, isWon:
     wounds += woundsIn(zones, zones.of('hand', hero))
   }
   record.trial(M.winByWounds, bandOf(wounds, WOUND_ENDS), isWon, 1)
+}
+
+/** Dice that hands held as turns began, by type and by size. */
+function measureHands(record: DiceTable['record'], held: Int16Array): void {
+  let total = 0
+  for (let kind = 0; kind < KINDS; kind++) total += held[kind]
+  for (let type = 0; type <= Type.wound; type++) record.trial(M.handTypes, type, 0, total)
+  for (let size = 0; size < SIZES.length; size++) record.trial(M.handSizes, size, 0, total)
+  for (let kind = 0; kind < KINDS; kind++) {
+    if (held[kind] === 0) continue
+    record.trial(M.handTypes, typeOf(kind), held[kind], 0)
+    record.trial(M.handSizes, sizeIndexOf(kind), held[kind], 0)
+  }
 }

@@ -96,13 +96,14 @@ export interface Cards {
 }
 
 const made = new WeakMap<Scenario, Cards>()
+let last: { readonly scenario: Scenario; readonly cards: Cards } | undefined
 
+/** Made once for each scenario; the last one is at hand. */
 export function cardsOf(scenario: Scenario): Cards {
-  let cards = made.get(scenario)
-  if (cards === undefined) {
-    cards = listCards(scenario)
-    made.set(scenario, cards)
-  }
+  if (last?.scenario === scenario) return last.cards
+  const cards = made.get(scenario) ?? listCards(scenario)
+  made.set(scenario, cards)
+  last = { scenario, cards }
   return cards
 }
 

@@ -37,7 +37,7 @@ export function measureSetup({ state }: DiceTable): void {
   state.paidExplorations = 0
   state.closings = 0
   state.defeats = 0
-  state.diceInHands = 0
+  state.held.fill(0)
 }
 
 // ---- Turns ---------------------------------------------------------------------------------------------------------

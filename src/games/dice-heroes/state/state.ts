@@ -117,6 +117,8 @@ export class State extends Layout<Scenario> {
   /** By look at the party (measures/dimensions.ts): how many were dead, and how many locations closed. */
   readonly deadAt = this.numbers(STANDINGS)
   readonly closedAt = this.numbers(STANDINGS)
+  /** By kind: dice in hands as turns began. */
+  readonly held = this.numbers(KINDS)
   seconds = 0
   turnsOfPlayout = 0
   deathsOfPlayout = 0
@@ -127,5 +129,4 @@ export class State extends Layout<Scenario> {
   paidExplorations = 0
   closings = 0
   defeats = 0
-  diceInHands = 0
 }
