@@ -63,9 +63,25 @@ export function canPay(table: DiceTable, user: number, skill: SkillTable): boole
 /** Whether the hero could pay for any battle skill or card, for measuring. */
 export function canFight(table: DiceTable, hero: number): boolean {
   const { skills } = table.scenario
-  const isOne = (number: number): boolean =>
-    skills[number].use === Use.battle && table.levelOf(hero, skills[number]) > 0 && canPay(table, hero, skills[number])
-  return table.hero(hero).skills.some(isOne) || table.stage.allies.some(isOne)
+  const own = table.hero(hero).skills
+  const { allies } = table.stage
+  for (let index = 0; index < own.length + allies.length; index++) {
+    const skill = skills[index < own.length ? own[index] : allies[index - own.length]]
+    if (skill.use === Use.battle && table.levelOf(hero, skill) > 0 && canPaySoon(table, hero, skill)) return true
+  }
+  return false
+}
+
+/** As `canPay`, and sooner for a price of one die of the hand. */
+function canPaySoon(table: DiceTable, hero: number, skill: SkillTable): boolean {
+  const { zones } = table.state
+  const hand = zones.of('hand', hero)
+  if (skill.cost.length !== 1 || zones.size(zones.of('allyHand', hero)) > 0) return canPay(table, hero, skill)
+  for (let position = 0; position < zones.size(hand); position++) {
+    const kind = zones.at(hand, position)
+    if (skill.cost[0].kinds[kind] === 1 && typeOf(kind) !== Type.wound) return true
+  }
+  return false
 }
 
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
