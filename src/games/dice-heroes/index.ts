@@ -91,6 +91,10 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     determinize: () => {},
   },
 
+  campaign: {
+    name: ({ isAdventure }) => (isAdventure ? 'adventure' : 'game'),
+    settings: [{ adventure: 'three-lanterns' }],
+  },
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,

@@ -8,7 +8,15 @@ import { CHECKS, FATES, Outcome, REASONS, SOURCES, Use, Way } from '../../../src
 
 /** By metric and labels, joined by `|`: a number, or numerator and denominator. */
 export type Counts = Map<string, Map<string, number | [number, number]>>
-type Said = GameEvent & Readonly<Record<string, any>>
+
+/** An event with whatever it tells. */
+interface Said {
+  readonly type: string
+  readonly round: number
+  readonly seat: number
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each event tells other things
+  readonly [told: string]: any
+}
 
 const typeName = (kind: number): string => TYPES[Math.floor(kind / SIZES.length)]
 const sizeName = (kind: number): string => `d${SIZES[kind % SIZES.length]}`
@@ -51,7 +59,7 @@ class Counter {
 export function countsOf(scenario: Scenario, events: readonly GameEvent[]): Counts {
   const counter = new Counter()
   const games: Said[][] = []
-  for (const event of events as readonly Said[])
+  for (const event of events as unknown as readonly Said[])
     if (event.type === 'scenario') games.push([event])
     else games.at(-1)?.push(event)
   let [turns, dead, seconds] = [0, 0, 0]
@@ -61,8 +69,15 @@ export function countsOf(scenario: Scenario, events: readonly GameEvent[]): Coun
     dead += counted.dead
     seconds += counted.seconds
   }
-  const outcome = (events as readonly Said[]).findLast(({ type }) => type === 'ended')!.outcome as number
+  const outcome = (events as unknown as readonly Said[]).findLast(({ type }) => type === 'ended')!.outcome as number
   counter.set('outcome', outcome - 1)
+  const won = games.filter((game) =>
+    game.some(({ type, outcome: how }) => type === 'ended' && how === Outcome.won),
+  ).length
+  if (scenario.isAdventure)
+    scenario.stages.forEach(({ id }, stage) => {
+      counter.trial('completed', stage < won ? 1 : 0, 1, `${stage + 1} ${id}`)
+    })
   counter.set('win', outcome === Outcome.won ? 1 : 0)
   counter.set('turns', turns)
   counter.set('heroes-dead', dead)
@@ -105,6 +120,7 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
   of('defeated').forEach(({ round, villain }, index) => {
     counter.first('defeats-by-turn', round, index + 1)
     counter.first('villain-beaten', round, `villain:${scenario.villains[villain].id}`)
+    counter.trial('dice-at-defeat', 0, 1, `villain:${scenario.villains[villain].id}`)
   })
 
   // Deaths.
@@ -135,9 +151,31 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
   } else {
     const left = events.findLast(({ type }) => type === 'ticked' || type === 'timer')!.left as number
     counter.trial('timer-left', left, 1)
+    counter.among('timer-slack', bandLabel(left, SLACK_ENDS, 0), SLACK_LABELS)
   }
-  if (scenario.isAdventure) countStage(scenario, counter, begin, end, ticks.length, died.length, isWon)
+  if (scenario.isAdventure) {
+    const stage = begin.stage as number
+    const label = `${stage + 1} ${scenario.stages[stage].id}`
+    countStage(counter, label, begin, end, ticks.length, died.length, isWon)
+    if (isWon === 0) {
+      counter.trial('game-locations-left', closable - closed.length, 1, label)
+      counter.trial('game-villains-left', villains - of('defeated').length, 1, label)
+    } else
+      counter.trial(
+        'game-timer-left',
+        events.findLast(({ type }) => type === 'ticked' || type === 'timer')!.left,
+        1,
+        label,
+      )
+    for (const { dice } of of('rebuilt')) {
+      const sides = (dice as number[]).reduce((sum, kind) => sum + SIZES[kind % SIZES.length], 0)
+      counter.trial('game-die-size', sides, dice.length, label)
+    }
+  }
 
+  countPlaces(scenario, counter, events, kinds, isWon)
+  for (let look = 1; look <= 8 && 5 * look < end.turn; look++)
+    counter.trial('win-by-closed', isWon, 1, 5 * look, closed.filter(({ round }) => round <= 5 * look).length)
   countEncounters(scenario, counter, events)
   countChecks(scenario, counter, events)
   countDice(scenario, counter, events)
@@ -148,6 +186,8 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
   }
 }
 
+const SLACK_ENDS = [0, 1, 3, 6, 10, 15]
+const SLACK_LABELS = ['0', '1', '2 to 3', '4 to 6', '7 to 10', '11 to 15', '16 and more']
 const TURN_ENDS = [5, 10, 15, 20, 25, 30]
 
 function bandLabel(number: number, ends: readonly number[], from: number): string {
@@ -162,20 +202,75 @@ function kindAt(kinds: readonly number[], { at, place }: Said): number {
 }
 
 function countStage(
-  { stages }: Scenario,
   counter: Counter,
-  { stage, attempt }: Said,
+  game: string,
+  { attempt }: Said,
   end: Said,
   turns: number,
   dead: number,
   isWon: number,
 ): void {
-  const game = `${stage + 1} ${stages[stage].id}`
   counter.trial('won', isWon, 1, game)
   counter.trial('attempts', 1, attempt === 1 ? 1 : 0, game)
   counter.among('game-endings', OUTCOMES[end.outcome], OUTCOMES.slice(1), game)
   counter.trial('game-turns', turns, 1, game)
   counter.trial('game-deaths', dead, 1, game)
+}
+
+/** Where heroes are, with whom, and how long they wait. */
+function countPlaces(
+  scenario: Scenario,
+  counter: Counter,
+  events: readonly Said[],
+  kinds: readonly number[],
+  isWon: number,
+): void {
+  const { heroes, numbers } = scenario
+  const at = heroes.map(() => 0)
+  const living = new Set(heroes.keys())
+  const endedAt = new Map<number, number>()
+  let [seconds, turns, together, active] = [0, 0, 0, -1]
+  for (const event of events) {
+    const { type, seat } = event
+    if (type === 'ticked' && event.left >= 0) {
+      if (active >= 0) endedAt.set(active, seconds)
+      active = seat
+      if (endedAt.has(seat)) counter.trial('waiting', seconds - endedAt.get(seat)!, 1, heroes[seat].label)
+      seconds += 45
+      turns += 1
+      if ([...living].some((other) => other !== seat && at[other] === at[seat])) together += 1
+      counter.trial('failed-attempts', 0, 1)
+    }
+    if (type === 'checked') seconds += 20
+    if (type === 'closed') seconds += 15
+    if (type === 'travelled') at[seat] = event.to.place ?? event.to
+    if (type === 'died') {
+      living.delete(seat)
+      const here = scenario.kinds[kinds[at[seat]]].id
+      counter.among(
+        'deaths-by-location',
+        here,
+        scenario.kinds.map(({ id }) => id),
+      )
+    }
+    if (type === 'checked' && CHECKS[event.check] === 'closing') {
+      const initial = Math.max(0, scenario.kinds[kinds[at[seat]]].difficulty + numbers.difficulty)
+      counter.trial('closing-attempts', event.passed ? 1 : 0, 1, initial >= 8 ? '8+' : initial)
+      if (!event.passed) counter.trial('failed-attempts', 1, 0)
+    }
+    const user = userOf(scenario, event)
+    if (user >= 0 && user !== active)
+      counter.trial('assists', 1, 0, heroes[user].label, at[user] === at[active] ? 'here' : 'far')
+  }
+  if (turns > 0) counter.trial('win-by-together', isWon, 1, bandLabel((100 * together) / turns, [25, 50, 75], 0))
+}
+
+/** Who has used a skill of which the event tells; -1 for no skill, or one that rolls again. */
+function userOf({ skills }: Scenario, { type, seat, by, skill, dice }: Said): number {
+  if (!['checked', 'modified', 'used', 'reduced'].includes(type) || skill < 0 || skills[skill].use === Use.reroll)
+    return -1
+  if (type === 'checked') return dice.find(({ counts }: { counts: boolean }) => counts).payer
+  return type === 'used' ? seat : by
 }
 
 // ---- Encounters ----------------------------------------------------------------------------------------------------
@@ -199,19 +294,27 @@ function countEncounters(scenario: Scenario, counter: Counter, events: readonly 
       met = ['obstacle', 'enemy', 'villain'].includes(type) ? event : undefined
       card = met === undefined ? '' : cardLabel(scenario, type, event.card)
       if (isObstacle) counter.set('obstacles-met', 1, card)
-      if (isBattle()) counter.set('cards-met', 1, card)
+      if (isBattle()) {
+        counter.set('cards-met', 1, card)
+        counter.trial('battle-damage', 0, 1, card)
+      }
       if (type === 'villain') {
         counter.first('first-villain', event.round)
         counter.first('villain-met', event.round, card)
+        counter.trial('villain-meetings', 1, 0, card)
       }
     }
-    if (event.type === 'fled') isObstacle ? obstacle('fled') : battle('fled')
+    const either = (end: string): void => {
+      if (isObstacle) obstacle(end)
+      else battle(end)
+    }
+    if (event.type === 'fled') either('fled')
     if (event.type === 'stood') battle('stood')
     if (event.type !== 'checked') continue
     const check = CHECKS[event.check]
     if (check === 'battle') battle(event.passed ? 'won' : 'lost')
     if (check === 'obstacle') obstacle(event.passed ? 'passed' : 'failed')
-    if (check === 'evade' && event.passed) isObstacle ? obstacle('evaded') : battle('evaded')
+    if (check === 'evade' && event.passed) either('evaded')
     if (check === 'battle') counter.among('battle-gaps', gapLabel(event), GAPS)
   }
 }

@@ -29,7 +29,7 @@ const PAIR_OF = Int16Array.from(
 )
 const OTHER_DICE = POOLS.length
 
-/** @param first, second size indices; second -1 for a single die @returns index of the dice among those of first rolls */
+/** @param first, second size indices @returns index of these dice among those of first rolls */
 export function poolOf(count: number, roll: number, first: number, second: number): number {
   if (count === 1) return first
   if (count > 2 || (roll !== Roll.sum && roll !== Roll.max)) return OTHER_DICE
@@ -38,7 +38,7 @@ export function poolOf(count: number, roll: number, first: number, second: numbe
 
 /** What the hero's skill or boost adds; more shares a cell, as what subtracts does. */
 export const LARGEST_LEAD = 5
-/** Closing difficulties from 1; others share a cell with larger ones. */
+/** Closing difficulties from 0; larger ones share a cell. */
 export const LARGEST_GOAL = 14
 
 const DICE = { name: 'own', labels: [...POOLS.map(({ label }) => label), 'other'] }
@@ -48,7 +48,7 @@ const LEAD = {
 }
 const GOAL = {
   name: 'difficulty',
-  labels: [...Array.from({ length: LARGEST_GOAL }, (_, index) => String(index + 1)), 'other'],
+  labels: [...Array.from({ length: LARGEST_GOAL + 1 }, (_, goal) => String(goal)), 'other'],
 }
 /** Kinds of check against a rolled die; they come first among CHECKS. */
 const ROLLED = CHECKS.slice(0, Check.closing)
@@ -79,8 +79,8 @@ const expectedFirstRolls = (scenario: Scenario): number[] =>
   )
 
 const expectedClosing = (scenario: Scenario): number[] =>
-  expectedBy(GOAL.labels.length, (chances, lead, index) =>
-    index === LARGEST_GOAL ? NaN : chanceToReach(chances, index + (tiesPass(scenario, Check.closing) ? 1 : 2) - lead),
+  expectedBy(GOAL.labels.length, (chances, lead, goal) =>
+    goal > LARGEST_GOAL ? NaN : chanceToReach(chances, goal + (tiesPass(scenario, Check.closing) ? 0 : 1) - lead),
   )
 
 // ---- Metrics -------------------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ export function measureFirstRoll(table: DiceTable, check: Check, die: number, le
     const cell = table.cell(M.firstRolls, kind, pool, sizeIndexOf(die), plus)
     table.record.trial(M.firstRolls, cell, successes, 1)
   } else {
-    const goal = check.eRoll >= 1 && check.eRoll <= LARGEST_GOAL ? check.eRoll - 1 : LARGEST_GOAL
+    const goal = Math.min(check.eRoll, LARGEST_GOAL + 1)
     table.record.trial(M.firstClosingRolls, table.cell(M.firstClosingRolls, pool, goal, plus), successes, 1)
   }
 }

@@ -31,7 +31,13 @@ export const M = metrics<Dimensions>()({
       { is: 'lost', fate: 'lose by a card' },
     ],
   },
-  win: { role: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
+  win: ({ scenario: { isAdventure } }) => ({
+    role: 'win',
+    title: isAdventure ? 'How often do heroes complete the adventure?' : 'How often do the heroes win?',
+    kind: 'binary',
+    unit: isAdventure ? 'share of adventures' : 'share of games',
+    compare: true,
+  }),
   // DH-METRIC-02
   turns: ({ scenario }) =>
     value('How many turns does it take?', 'turns', [0, scenario.isAdventure ? 4 * MAX_TURNS : MAX_TURNS], undefined, {
