@@ -18,7 +18,8 @@ const layers = [
   'studies',
   'report',
   'questions',
-  'host',
+  'workbench',
+  'node',
   'cli',
 ]
 
@@ -45,13 +46,13 @@ const machine = [
   'queueMicrotask',
   'require',
 ]
-const noNode = 'only host and cli may use Node (the core also runs in a browser)'
+const noNode = 'only node and cli may use Node (all else also runs in a browser)'
 const nodeModules = builtinModules.filter((name) => !name.includes('/')).join('|')
 const nodeImport = `^(node:|piscina$|yargs$|@resvg|(${nodeModules})(\\u002f|$))`
 
 const layerRules = layers.map((layer, at) => {
   const forbidden = [...layers.slice(at + 1), ...(never[layer] ?? [])]
-  const core = layer !== 'host' && layer !== 'cli'
+  const core = layer !== 'node' && layer !== 'cli'
   return {
     files: [`src/${layer}/**/*.ts`],
     rules: {

@@ -12,13 +12,16 @@
 // checks that two turns over the same playouts have the same tally.
 import { median } from 'simple-statistics'
 import type { Game } from '../src/engine/game.ts'
-import { loadDocument } from '../src/host/load.ts'
+import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
 import { content as pigContent } from '../tests/support/pig/content.ts'
 import { game as pig } from '../src/games/pig/index.ts'
 import { wholeGame } from '../tests/support/whole.ts'
 import { busyTime } from './peer.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const TURNS = 7
 const PIG_GAMES = 20_000
@@ -53,7 +56,7 @@ function sideOf<Content, Settings, Scenario, Play>(
 
 const id = process.argv[3] ?? 'dark-world'
 const playouts = Number(process.argv[2] ?? 2000)
-const { game, content } = await loadDocument(parseYaml({ name: 'bench', text: `game: ${id}\n` }), {})
+const { game, content } = await loadDocument(workbench, parseYaml({ name: 'bench', text: `game: ${id}\n` }), {})
 const sides = {
   'steady, guardian': sideOf(game, content, { heroes: 'steady', villain: 'guardian' }, playouts),
   random: sideOf(game, content, 'random', Math.ceil(playouts / 10)),

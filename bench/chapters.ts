@@ -9,9 +9,12 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { whenDarknessComes } from '../src/games/when-darkness-comes/index.ts'
-import { loadDocument } from '../src/host/load.ts'
+import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Player } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const { playouts, agent } = argumentsOf('node bench/chapters.ts', 'Where the time of a First Night playout goes.', {
   playouts: { default: 2000, about: 'that are profiled', isWord: true },
@@ -28,6 +31,7 @@ const INTERVAL = 250
 const MIN = 0.005
 
 const { experiment, game, content } = await loadDocument(
+  workbench,
   parseYaml({
     name: 'bench',
     text: `

@@ -12,9 +12,12 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { median } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { loadExperiment } from '../src/host/load.ts'
-import { moduleUrl } from '../src/host/package.ts'
-import { workerBundle, writeBundle } from '../src/host/worker-bundle.ts'
+import { loadExperiment } from '../src/workbench/load.ts'
+import { moduleUrl } from '../src/node/package.ts'
+import { workerBundle, writeBundle } from '../src/node/worker-bundle.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const TURNS = 7
 const PLAYOUTS = 400
@@ -31,14 +34,14 @@ interface Measured {
 
 /** Runs in the process that is measured. */
 async function measure(game: string, isBundle: boolean): Promise<Measured> {
-  const { job } = await loadExperiment(join(import.meta.dirname, `../experiments/${EXPERIMENTS[game]}.yaml`))
-  const file = isBundle ? (await workerBundle(game))!.href : moduleUrl('host/games').href
+  const { job } = await loadExperiment(workbench, join(import.meta.dirname, `../experiments/${EXPERIMENTS[game]}.yaml`))
+  const file = isBundle ? (await workerBundle(game))!.href : moduleUrl('node/open-games').href
   const start = process.cpuUsage()
   const code = `import { parentPort, workerData } from 'node:worker_threads'
     import { enableCompileCache } from 'node:module'
     enableCompileCache()
     const { playersOf } = await import(workerData.file)
-    const { reply } = (await playersOf(workerData.job)).play({ variant: 0, first: 0, count: ${PLAYOUTS} })
+    const { reply } = (await playersOf(workerData.job, [])).play({ variant: 0, first: 0, count: ${PLAYOUTS} })
     parentPort.postMessage(reply.tally.sums.numbers.reduce((sum, number) => (sum * 31 + number) % 1e9, 0))`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData: { file, job } })
   const sum = await new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject))

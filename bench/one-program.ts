@@ -2,8 +2,11 @@
 // Run: node bench/one-program.ts [SECONDS]     prints the playouts of each second by the clock, once all is compiled
 import { join } from 'node:path'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { loadExperiment } from '../src/host/load.ts'
+import { loadExperiment } from '../src/workbench/load.ts'
 import { Player } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 /** Playouts after which nothing more is compiled. */
 const WARM = 500
@@ -12,6 +15,7 @@ const { seconds } = argumentsOf('node bench/one-program.ts', 'Plays First Night 
   seconds: { default: 8, about: 'that are counted', isWord: true },
 })
 const { experiment, game, content } = await loadExperiment(
+  workbench,
   join(import.meta.dirname, '../experiments/first-night.yaml'),
   {},
 )

@@ -6,11 +6,14 @@
 // Figures of docs/statistics.md: node bench/pairing.ts 1500, and the same for each other game
 import { mean, sampleCorrelation, sampleStandardDeviation, sampleVariance } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { loadDocument } from '../src/host/load.ts'
+import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Draws } from '../src/random/index.ts'
 import type { Address } from '../src/random/index.ts'
 import { Recording, TallyLayout } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 /** One stream for all: each draw takes the next number, whoever draws and whatever for. */
 class SequentialDraws extends Draws {
@@ -92,7 +95,11 @@ const { playouts, game: id } = argumentsOf('node bench/pairing.ts', 'Does addres
 })
 const question = QUESTIONS[id as GameId]
 
-const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: question.text }), {})
+const { experiment, game, content } = await loadDocument(
+  workbench,
+  parseYaml({ name: 'bench', text: question.text }),
+  {},
+)
 
 function play(variant: number, seed: number, playouts: number, StreamOf: typeof Draws): Columns {
   const scenario = game.prepare(content, experiment.variants[variant]!.settings)

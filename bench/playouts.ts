@@ -23,7 +23,7 @@ import { median } from 'simple-statistics'
 import { poolTables } from '../src/dice/index.ts'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { plainRanking } from '../src/games/when-darkness-comes/words/ladder.ts'
-import { loadDocument } from '../src/host/load.ts'
+import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
 import type { Agent, Question } from '../src/engine/game.ts'
 import { Draws } from '../src/random/index.ts'
@@ -31,6 +31,9 @@ import { Player, Recording, Tally } from '../src/simulate/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
 import { answerOf, busyTime, withPeer } from './peer.ts'
 import { Log, nameOf, RecordedDraws, Replay } from './recorded-draws.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const TURNS = 7
 /** Passes over all pools in a turn of C, which gives their median. */
@@ -40,6 +43,7 @@ const REPLAYS = 20
 const SEED = 1
 
 const { experiment, game, content } = await loadDocument(
+  workbench,
   parseYaml({
     name: 'bench',
     text: `

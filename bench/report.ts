@@ -3,7 +3,7 @@
 //
 //   playing   time on two workers for an interval of ±0.5 pp: 38,400 times one playout, halved
 //   drawing   from a result to all files of its report, in a process that has drawn nothing before, as after every run
-//   pictures  the part of it that makes the PNG files
+//   pictures  what PNG files take on top, where they are asked for
 //
 // Both sides use the same experiment and are measured in turn; ratios are those of medians. Before any time is printed,
 // every process has drawn the same page, byte for byte.
@@ -15,11 +15,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { drawFiles } from '../src/host/draw.ts'
-import { loadExperiment } from '../src/host/load.ts'
-import { withPictures } from '../src/host/pictures.ts'
-import { readReport } from '../src/host/read-report.ts'
+import { drawFiles } from '../src/workbench/draw.ts'
+import { loadExperiment } from '../src/workbench/load.ts'
+import { withPictures } from '../src/node/pictures.ts'
+import { readReport } from '../src/workbench/read-report.ts'
 import { Player } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const TURNS = 7
 /** Playouts for an interval of half a per cent to each side at even odds, and the workers that share them. */
@@ -37,9 +40,9 @@ interface Drawn {
 
 /** Draws a report once; the process does nothing else. */
 async function drawOnce(path: string): Promise<Drawn> {
-  const { game, result, content, asked } = await readReport(path, [])
+  const { game, result, content, asked } = await readReport(workbench, path)
   const start = performance.now()
-  const files = await drawFiles({ result, game, content, asked }, [], () => {})
+  const files = await drawFiles(workbench, { result, game, content, asked }, [], { tell() {} })
   const ms = performance.now() - start
   const drawings = files.filter(({ path: name }) => name.endsWith('.svg'))
   const from = performance.now()
@@ -48,7 +51,7 @@ async function drawOnce(path: string): Promise<Drawn> {
       for (const { path: name, content: svg } of drawings) await hear({ path: name, content: String(svg) })
       return drawings
     },
-    () => {},
+    { isPng: true, tell() {} },
   )
   const picturesMs = performance.now() - from
   const page = String(files.find(({ path: name }) => name === 'index.html')!.content)
@@ -61,7 +64,7 @@ async function compare(games: number): Promise<void> {
     execFileSync(process.execPath, [CLI, 'run', EXPERIMENT, '--games', String(games), '--out', place], {
       stdio: 'ignore',
     })
-    const { experiment, game, content } = await loadExperiment(EXPERIMENT, { games })
+    const { experiment, game, content } = await loadExperiment(workbench, EXPERIMENT, { games })
     const players = experiment.variants.map(
       ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
     )
@@ -87,7 +90,7 @@ async function compare(games: number): Promise<void> {
     const share = ((100 * ms) / playing).toFixed(0)
     console.log(
       `drawing   ${ms.toFixed(0)} ms   ${share} % of playing   (must 30 %, aim 10 %)   ` +
-        `pictures ${picturesMs.toFixed(0)} ms of it`,
+        `pictures ${picturesMs.toFixed(0)} ms more`,
     )
     console.log(`page      ${(drawn[0]!.bytes / 1000).toFixed(0)} kB   (must 900 kB, aim 600 kB)`)
   } finally {

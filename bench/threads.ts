@@ -26,14 +26,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { median } from 'simple-statistics'
-import { CheckpointWriter } from '../src/host/checkpoint.ts'
-import { startExecutor } from '../src/host/executor.ts'
-import type { Executor } from '../src/host/executor.ts'
-import { loadExperiment } from '../src/host/load.ts'
-import { play } from '../src/host/play.ts'
-import { ReportFolder } from '../src/host/report-folder.ts'
+import { CheckpointWriter } from '../src/workbench/checkpoint.ts'
+import type { Executor } from '../src/workbench/ports.ts'
+import { loadExperiment } from '../src/workbench/load.ts'
+import { play } from '../src/workbench/play.ts'
+import { ReportFolder } from '../src/node/report-folder.ts'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { buildResult, Collector, Player, stringifyResult, Tally } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 const TURNS = 7
 /** Playouts of each variant whose folding is timed, so many in a row: several times as many as a tally adds at once. */
@@ -45,10 +47,10 @@ const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads 
   games: { default: 2000, about: 'of each of two variants', isWord: true },
 })
 
-const loaded = await loadExperiment(join(import.meta.dirname, '../experiments/first-night.yaml'), { games })
+const loaded = await loadExperiment(workbench, join(import.meta.dirname, '../experiments/first-night.yaml'), { games })
 const { experiment, game, content, layouts, job } = loaded
 const place = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
-const folder = ReportFolder.open(place)
+const folder = ReportFolder.open(workbench.program, place)
 
 interface Run {
   /** By the clock. */
@@ -90,6 +92,7 @@ async function running(executor: Executor): Promise<Run> {
   await play({
     collector,
     executor: counted,
+    clock: workbench.clock,
     afterBatch() {
       checkpoints.afterBatch(collector)
     },
@@ -146,12 +149,12 @@ const memory = (): number => process.memoryUsage.rss() / 2 ** 20
 const players = experiment.variants.map(
   ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
 )
-const one = await startExecutor(job, 1)
+const one = await workbench.startExecutor(job, 1)
 // Cold: the first run of each. One thread twice, so that what it still grows by is not taken for a worker's.
 const first = await running(one)
 await running(one)
 const before = memory()
-const two = await startExecutor(job, 2)
+const two = await workbench.startExecutor(job, 2)
 const firstOfTwo = await running(two)
 const [loops, alone, both]: [number[], Run[], Run[]] = [[], [], []]
 for (let turn = -1; turn < TURNS; turn++) {

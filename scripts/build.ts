@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { gameIds } from '../src/games/registry.ts'
-import { BUNDLE_FOLDER, writeBundle } from '../src/host/worker-bundle.ts'
+import { BUNDLE_FOLDER, writeBundle } from '../src/node/worker-bundle.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [source, dist] = [join(root, 'src'), join(root, 'dist')]
@@ -26,7 +26,7 @@ const ENTRIES = [
   'testing/index',
   'cli/main',
   'cli/width',
-  'host/worker',
+  'node/worker',
 ]
 
 rmSync(dist, { recursive: true, force: true })
@@ -36,7 +36,7 @@ declareTypes()
 copy(source, globSync(['games/**/content/**/*.{yaml,yml}', 'games/pig/*.ts'], { cwd: source }), dist)
 copyFont()
 
-/** Shared chunks lie one folder deep, as host/ does: package.ts finds the data of the package from where it lies. */
+/** Shared chunks lie one folder deep, as node/ does: package.ts finds the data of the package from where it lies. */
 async function bundle(): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
@@ -81,7 +81,7 @@ function declareTypes(): void {
 
 /** The two cuts of the font that drawings use, with its licence. */
 function copyFont(): void {
-  const folder = join(dist, 'host/font')
+  const folder = join(dist, 'node/font')
   mkdirSync(folder, { recursive: true })
   for (const file of ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf', 'LICENSE_FONT']) {
     cpSync(join(fonts, file), join(folder, file.slice(file.lastIndexOf('/') + 1)))

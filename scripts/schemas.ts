@@ -3,14 +3,17 @@
 // Run after settings, options or content changed: `npm run schemas`. A test compares them with the code.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { loadContent } from '../src/host/content.ts'
-import { contentSchema, editorSchema } from '../src/host/editor-schemas.ts'
-import { locateGames } from '../src/host/games.ts'
+import { loadContent } from '../src/workbench/content.ts'
+import { contentSchema, editorSchema } from '../src/workbench/editor-schemas.ts'
+import { locateGames } from '../src/workbench/games.ts'
 import { editorKinds } from '../src/simulate/index.ts'
+import { nodeWorkbench } from '../src/node/workbench.ts'
+
+const workbench = nodeWorkbench()
 
 /** All of them: path from the project's folder, and text. */
 export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
-  return (await locateGames([])).flatMap((located) => {
+  return (await locateGames(workbench)).flatMap((located) => {
     const content = loadContent(located)
     const { game } = located
     return [

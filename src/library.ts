@@ -4,12 +4,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { main } from './cli/program.ts'
 import { InputError, nearest } from './input/index.ts'
-import { loadExperiment } from './host/load.ts'
-import type { Loaded } from './host/load.ts'
-import { run as play } from './host/run.ts'
-import { inScratchFolder } from './host/scratch-folder.ts'
-import { styles } from './host/terminal.ts'
-import type { Terminal } from './host/terminal.ts'
+import { loadExperiment } from './workbench/load.ts'
+import type { Loaded } from './workbench/load.ts'
+import { run as play } from './workbench/run.ts'
+import { inScratchFolder } from './node/scratch-folder.ts'
+import { styles } from './node/terminal.ts'
+import type { Terminal } from './node/terminal.ts'
+import { nodeWorkbench } from './node/workbench.ts'
 import type { Answer } from './report/index.ts'
 import { studyReport } from './questions/index.ts'
 import type { StudyResult } from './questions/index.ts'
@@ -52,7 +53,7 @@ export interface RunAnswer {
  * @throws InputError with every mistake, each at its place
  */
 export async function load(path: string, options: LoadOptions = {}): Promise<LoadedExperiment> {
-  const { experiment, game, content } = await loadExperiment(path, options)
+  const { experiment, game, content } = await loadExperiment(nodeWorkbench(), path, options)
   return { experiment, game, content }
 }
 
@@ -64,7 +65,11 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
 export async function run(path: string, options: RunOptions = {}): Promise<RunAnswer> {
   const { out, threads = availableParallelism(), ...asked } = options
   const ran = await withFolder(out, (folder) =>
-    play({ ...asked, path, threads, out: folder, isQuiet: true, isQuick: out === undefined }, silent()),
+    play(
+      nodeWorkbench(),
+      { ...asked, path, threads, out: folder, isQuiet: true, isQuick: out === undefined },
+      silent(),
+    ),
   )
   if (ran === undefined) throw new Error('the run was stopped before a game was finished')
   return { result: ran.result, answer: ran.answer }

@@ -1,6 +1,6 @@
 // `check`: validates experiments, scenarios, heroes and games. It reports every problem of every file, and what is
 // valid but almost certainly a mistake: errors, which cannot work, and warnings.
-import type { Checked } from '../host/check.ts'
+import type { Checked } from '../workbench/check.ts'
 import { formatProblem, InputError } from '../input/problem.ts'
 import { countInWords } from '../input/words.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -14,11 +14,13 @@ export const check: Command = {
     ['darkodds check mine scenarios/cellar.yaml', 'all YAML files of a folder, and one of another'],
     ['darkodds check my-game/index.ts', 'does a game of your own keep the contract?'],
   ],
-  async act(given, terminal, { modules }) {
-    const { checkFile } = await import('../host/check.ts')
-    const { findingText } = await import('../host/findings.ts')
-    const { yamlFilesOf } = await import('../host/files.ts')
-    const checked = await Promise.all(given.words.flatMap(yamlFilesOf).map((file) => checkFile(file, modules)))
+  async act(given, terminal, { workbench }) {
+    const { checkFile } = await import('../workbench/check.ts')
+    const { findingText } = await import('../workbench/findings.ts')
+    const { yamlFilesOf } = await import('../workbench/reading.ts')
+    const checked = await Promise.all(
+      given.words.flatMap((path) => yamlFilesOf(workbench.files, path)).map((file) => checkFile(workbench, file)),
+    )
     const isJson = given.has('json')
     if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
     const reported = new Set<string>()

@@ -3,7 +3,8 @@
 import { numberIn } from '../input/fitting.ts'
 import { InputError, flagProblem } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { NodeWorkbench } from '../node/open-games.ts'
+import type { Terminal } from '../node/terminal.ts'
 
 export interface Command {
   /**
@@ -47,10 +48,9 @@ export interface Program extends Context {
   main(words: readonly string[], terminal: Terminal, context: Context): Promise<number>
 }
 
-/** What the program was started with beside its command line. */
+/** What the program works with, games of `--games FILE` among it. */
 export interface Context {
-  /** URLs of the modules of games beyond the registry: of `--games FILE`, and what tests bring. */
-  readonly modules: readonly string[]
+  readonly workbench: NodeWorkbench
 }
 
 export interface Flag {

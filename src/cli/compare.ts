@@ -40,7 +40,7 @@ export const compare = studyCommand<CompareFinding>({
   failed: 'a verdict is undecided',
   ask: (given) => ({
     async prepare(loaded) {
-      const { prepareCompare } = await import('../host/studies/compare.ts')
+      const { prepareCompare } = await import('../workbench/studies/compare.ts')
       const against = given.text('against')
       const { isShare, ...question } = await questionOf(given, loaded)
       const options: CompareOptions = {

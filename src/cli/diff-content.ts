@@ -9,7 +9,8 @@ import { placeFlags, placeWords, reportWords, tellElsewhere, reportsOf, wishOf }
 import { quickFlag, threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken, stepLines } from './table.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Workbench } from '../workbench/ports.ts'
+import type { Terminal } from '../node/terminal.ts'
 
 /** The most games of each variant, with each of the two, when nobody says how many. */
 const GAMES = 10_000
@@ -62,24 +63,24 @@ export function refuseContentFlags(given: Given): void {
     ])
 }
 
-export async function actContentDiff(given: Given, terminal: Terminal, modules: readonly string[]): Promise<number> {
+export async function actContentDiff(given: Given, terminal: Terminal, workbench: Workbench): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { Ledger, Measure } = await import('../studies/index.ts')
-  const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
-  const { runStudy } = await import('../host/study.ts')
-  const { commandLine, wayWords } = await import('../host/command-line.ts')
-  const { contentDiffSteps } = await import('../host/study-steps.ts')
-  const [before, after] = given.words.map(readContentFolder)
+  const { prepareContentDiff, readContentFolder } = await import('../workbench/content-folders.ts')
+  const { runStudy } = await import('../workbench/study.ts')
+  const { commandLine, wayWords } = await import('../workbench/command-line.ts')
+  const { contentDiffSteps } = await import('../workbench/study-steps.ts')
+  const [before, after] = given.words.map((folder) => readContentFolder(workbench.files, folder))
   const experiment = given.text('experiment')
   const threads = threadsOf(given)
   const wish = wishOf(given)
   const { loaded, study, options, about } = await prepareContentDiff({
+    workbench,
     before,
     after,
     ...(experiment === undefined ? {} : { experiment }),
     games: given.whole('games', 1, MAX_GAMES) ?? GAMES,
     seed: given.whole('seed', 0),
-    modules,
     isAlone: given.has('alone'),
     async optionsOf(now) {
       const metric = await metricOf(given.text('metric'), '--metric', now)
@@ -109,13 +110,13 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   ]
   const words = asked(wordsOf(given, ['games']))
   const ways = { threads: given.whole('threads', 1), reports: reportsOf(wish) }
-  const resume = commandLine(...words, '--threads', String(threads), ...placeWords(wish), '--resume')
+  const resume = commandLine(workbench.program, ...words, '--threads', String(threads), ...placeWords(wish), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy(
       {
         command: 'diff',
-        commandLine: commandLine(...words),
+        commandLine: commandLine(workbench.program, ...words),
         words,
         loaded,
         study,
@@ -127,7 +128,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
           Promise.resolve(
             result.complete
               ? contentDiffSteps(result.finding as ContentDiffFinding, (games) =>
-                  commandLine(...asked(['--games', String(games)]), ...wayWords(ways)),
+                  commandLine(workbench.program, ...asked(['--games', String(games)]), ...wayWords(ways)),
                 )
               : [{ about: 'go on where it was interrupted', command: resume }],
           ),
@@ -145,10 +146,12 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    if (given.has('json') || given.has('markdown')) tellElsewhere(ran, terminal)
+    if (given.has('json') || given.has('markdown')) tellElsewhere(workbench.program, ran, terminal)
     else {
       const next = ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style)
-      terminal.out([next, reportWords(ran)].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''))
+      terminal.out(
+        [next, reportWords(workbench.program, ran)].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
+      )
     }
     return ran.isInterrupted ? Exit.interrupted : exitOf(ran.result.finding as ContentDiffFinding)
   } finally {

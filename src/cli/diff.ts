@@ -32,35 +32,34 @@ export const diff: Command = {
   ],
   failed:
     'something moved, or the two have not the same variants; of two folders of content also when the games do not tell',
-  async act(given, terminal, { modules }) {
+  async act(given, terminal, { workbench }) {
     if (given.has('json') && given.has('markdown'))
       throw new InputError([
         { where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' },
       ])
-    const { isContentFolder } = await import('../host/content-folders.ts')
-    const { exists } = await import('../host/files.ts')
-    const ofContent = given.words.map(isContentFolder)
+    const { isContentFolder } = await import('../workbench/content-folders.ts')
+    const ofContent = given.words.map((folder) => isContentFolder(workbench.files, folder))
     if (ofContent.every(Boolean)) {
       refuseAllNumbers(given)
-      return actContentDiff(given, terminal, modules)
+      return actContentDiff(given, terminal, workbench)
     }
     if (ofContent.includes(true))
       throw new InputError([
         {
           where: given.words[ofContent.indexOf(false)],
-          message: exists(given.words[ofContent.indexOf(false)])
+          message: workbench.files.exists(given.words[ofContent.indexOf(false)])
             ? `is no folder of content, as ${given.words[ofContent.indexOf(true)]} is`
             : 'does not exist',
           expected: 'two reports, or two folders of content',
         },
       ])
     refuseContentFlags(given)
-    const { readReport, foreignVersion } = await import('../host/read-report.ts')
-    const { asStored } = await import('../host/stored.ts')
+    const { readReport, foreignVersion } = await import('../workbench/read-report.ts')
+    const { asStored } = await import('../workbench/stored.ts')
     const { diffResults } = await import('../questions/index.ts')
     const { aboutOf } = await import('../report/index.ts')
     const { diffMarkdown, diffWords } = await import('../questions/diff/words.ts')
-    const reports = await Promise.all(given.words.map((folder) => readReport(folder, modules)))
+    const reports = await Promise.all(given.words.map((folder) => readReport(workbench, folder)))
     const [before, after] = reports.map(({ result }) => result)
     if (before.game !== after.game)
       throw new InputError([
@@ -71,14 +70,14 @@ export const diff: Command = {
         },
       ])
     given.words.forEach((folder, index) => {
-      const foreign = foreignVersion([before, after][index])
+      const foreign = foreignVersion(workbench.program, [before, after][index])
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
     })
-    const abouts = await asStored(given.words.join(' and '), () =>
+    const abouts = await asStored(workbench, given.words.join(' and '), () =>
       reports.map(({ game, content, result }) => aboutOf(game, content, result)),
     )
     const [old, about] = abouts
-    const { askedWords, commandLine } = await import('../host/command-line.ts')
+    const { askedWords, commandLine } = await import('../workbench/command-line.ts')
     const sideWords = (
       when: string,
       folder: string,
@@ -92,10 +91,10 @@ export const diff: Command = {
       ].filter((fact) => fact !== undefined && fact !== '')
       return (
         `${when}: ${folder}, ${title} (${facts.join('; ')}), seed ${seed}\n` +
-        `  ${commandLine('run', ...askedWords(asked))}`
+        `  ${commandLine(workbench.program, 'run', ...askedWords(asked))}`
       )
     }
-    const finding = await asStored(given.words.join(' and '), () => {
+    const finding = await asStored(workbench, given.words.join(' and '), () => {
       return diffResults(before, after, {
         ...about,
         details: new Set([...old.details, ...about.details]),

@@ -2,7 +2,7 @@
 import type { FairFinding } from '../questions/index.ts'
 import { InputError } from '../input/problem.ts'
 import { isWin } from '../studies/win.ts'
-import type { Build } from '../host/build-file.ts'
+import type { Build } from '../workbench/build-file.ts'
 import { listed } from '../report/numbers.ts'
 import type { Given } from './command.ts'
 import { placeFlags } from './place.ts'
@@ -70,15 +70,15 @@ export const fair = studyCommand<FairFinding>({
   ask(given) {
     let build: Build | undefined
     return {
-      async load(path, options) {
-        const { loadBuild } = await import('../host/build-file.ts')
-        const { loadTables } = await import('../host/studies/fair.ts')
-        build = await loadBuild(path, options.modules ?? [])
+      async load(workbench, path, options) {
+        const { loadBuild } = await import('../workbench/build-file.ts')
+        const { loadTables } = await import('../workbench/studies/fair.ts')
+        build = await loadBuild(workbench, path)
         return loadTables(build, options)
       },
       isHero: () => true,
       async prepare(loaded) {
-        const { prepareFair, refuseNumberOfOne } = await import('../host/studies/fair.ts')
+        const { prepareFair, refuseNumberOfOne } = await import('../workbench/studies/fair.ts')
         refuseNumberOfOne(given.text('metric'), loaded)
         const { findEstimand } = await import('../simulate/index.ts')
         const { isShare, ...question } = await questionOf(given, loaded)

@@ -1,7 +1,7 @@
 // `init`: files to start from, commented line by line.
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
-import type { Beside } from '../host/init.ts'
+import type { Beside } from '../workbench/init.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
@@ -31,10 +31,10 @@ export const init: Command = {
     ],
     ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
   ],
-  async act(given, terminal, { modules }) {
-    const { locateGames } = await import('../host/games.ts')
-    const { commandLine } = await import('../host/command-line.ts')
-    const { starterKinds, writeStarters } = await import('../host/init.ts')
+  async act(given, terminal, { workbench }) {
+    const { locateGames } = await import('../workbench/games.ts')
+    const { commandLine } = await import('../workbench/command-line.ts')
+    const { starterKinds, writeStarters } = await import('../workbench/init.ts')
     const file = given.words[0]
     if (file !== undefined && !/\.ya?ml$/i.test(file))
       throw new InputError([
@@ -46,7 +46,7 @@ export const init: Command = {
         },
       ])
     const wanted = given.text('game')
-    const games = chooseGame(wanted, await locateGames(modules)).filter(
+    const games = chooseGame(wanted, await locateGames(workbench)).filter(
       ({ game }) => game.content.starters !== undefined,
     )
     if (games.length === 0)
@@ -64,10 +64,10 @@ export const init: Command = {
     const { written, taken } = writeStarters(located, file, starters)
     const build = written.find((_, index) => starters[index - 1]?.kind === 'hero')
     const goOn = [
-      commandLine('check', ...written),
-      commandLine('run', written[0]),
-      ...(build === undefined ? [] : [commandLine('fair', build)]),
-      commandLine('levers', written[0], '--target', 'win=50%'),
+      commandLine(workbench.program, 'check', ...written),
+      commandLine(workbench.program, 'run', written[0]),
+      ...(build === undefined ? [] : [commandLine(workbench.program, 'fair', build)]),
+      commandLine(workbench.program, 'levers', written[0], '--target', 'win=50%'),
     ]
     if (given.has('json')) terminal.out(`${JSON.stringify({ written, taken }, null, 1)}\n`)
     else {

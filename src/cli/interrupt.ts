@@ -1,6 +1,6 @@
 // Ctrl-C: the first one lets a command finish its step and say what is done, the second one ends it at once. A closed
 // terminal and a request to end count as a first one.
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { Exit } from './command.ts'
 
 export interface Interrupt {

@@ -50,7 +50,7 @@ export const levers = studyCommand<LeversFinding>({
   failed: 'no setting surely reaches or passes what is wanted',
   ask: (given) => ({
     async prepare(asked, say) {
-      const { prepareLevers } = await import('../host/studies/levers.ts')
+      const { prepareLevers } = await import('../workbench/studies/levers.ts')
       const loaded = await withVariantOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = {

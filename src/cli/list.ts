@@ -2,8 +2,9 @@
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Game } from '../engine/game.ts'
-import type { LocatedGame } from '../host/located-game.ts'
-import type { Style, Terminal } from '../host/terminal.ts'
+import type { LocatedGame } from '../workbench/located-game.ts'
+import type { Workbench } from '../workbench/ports.ts'
+import type { Style, Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
@@ -32,9 +33,9 @@ export const list: Command = {
     ['darkodds list tiles', 'content of one kind alone: tiles with their maps, pools, adversaries, items, …'],
     ['darkodds list rules --json', 'rule options: values, defaults, meaning and the IDs of their rules'],
   ],
-  async act(given, terminal, { modules }) {
-    const { locateGames } = await import('../host/games.ts')
-    const games = await locateGames(modules)
+  async act(given, terminal, { workbench }) {
+    const { locateGames } = await import('../workbench/games.ts')
+    const games = await locateGames(workbench)
     const chosen = chooseGame(given.text('game'), games)
     const [word] = given.words
     if (word !== undefined && !topics.some((topic) => topic === word)) {
@@ -45,7 +46,9 @@ export const list: Command = {
       return Exit.done
     }
     const wanted = topics.filter((topic) => word === undefined || topic === word)
-    const lists = await Promise.all(wanted.map(async (topic) => [topic, await entriesOf(topic, chosen)] as const))
+    const lists = await Promise.all(
+      wanted.map(async (topic) => [topic, await entriesOf(workbench, topic, chosen)] as const),
+    )
     if (given.has('json')) terminal.out(`${JSON.stringify(Object.fromEntries(lists), null, 1)}\n`)
     else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal)).join('\n\n')}\n`)
     return Exit.done
@@ -54,7 +57,7 @@ export const list: Command = {
 
 /** Content of one kind, in singular or plural: `tile`, `tiles`. @throws InputError for an unknown kind or list */
 async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
-  const { loadContent } = await import('../host/content.ts')
+  const { loadContent } = await import('../workbench/content.ts')
   const all = games.flatMap((located) =>
     located.game.content.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
   )
@@ -75,10 +78,10 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
 const many = (kind: string): string =>
   kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}${/[sx]$/.test(kind) ? 'es' : 's'}`
 
-async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
-  if (topic === 'experiments') return listExperiments(games)
+async function entriesOf(workbench: Workbench, topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
+  if (topic === 'experiments') return listExperiments(workbench, games)
   if (topic === 'games') return games.map(({ game: { id, title, about } }) => ({ id, title, about }))
-  const { loadContent } = await import('../host/content.ts')
+  const { loadContent } = await import('../workbench/content.ts')
   return games.flatMap((located) => {
     const content = loadContent(located)
     return ofGame(topic, located.game, content).map((entry) => ({ game: located.game.id, ...entry }))
@@ -123,12 +126,13 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
 }
 
 /** Experiments of the folder one is in, or, without such a folder, those that ship. */
-async function listExperiments(games: readonly LocatedGame[]): Promise<Entry[]> {
-  const { experimentsIn, gameAndTitleOf } = await import('../host/experiments.ts')
-  return experimentsIn()
+async function listExperiments(workbench: Workbench, games: readonly LocatedGame[]): Promise<Entry[]> {
+  const { experimentsIn, gameAndTitleOf } = await import('../workbench/experiments.ts')
+  return experimentsIn(workbench)
     .map((file) => ({
       file,
       ...gameAndTitleOf(
+        workbench,
         file,
         games.map(({ game }) => game),
       ),

@@ -13,7 +13,7 @@ module.registerHooks({
 })
 
 const { main, tellStray } = await import('./program.ts')
-const { processTerminal } = await import('../host/terminal.ts')
+const { processTerminal } = await import('../node/terminal.ts')
 const terminal = processTerminal()
 process.on('uncaughtException', (error) => {
   process.exit(tellStray(error, terminal))

@@ -5,12 +5,13 @@ import { flagProblem, InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { gameIds, loadExact } from '../games/registry.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit, wholeNumber, lacking } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
+import { pngFlag } from './place.ts'
 import { broken, table } from './table.ts'
-import { asTypedHere } from '../host/command-line.ts'
+import { asTypedHere } from '../workbench/command-line.ts'
 import { unknownGame } from '../simulate/unknown-game.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -26,6 +27,7 @@ const settingsFlags = {
 
 const pageFlags = {
   out: { value: 'DIR', about: 'folder of a report: a page with the answer as charts and table' },
+  png: { ...pngFlag, about: `with --out: ${pngFlag.about}` },
   force: { about: 'with --out: replaces the report that is there, also that of another question' },
 } as const satisfies Record<string, Flag>
 
@@ -49,7 +51,7 @@ export const odds: Command = {
       throw new InputError([
         {
           message: `the game comes before the question "${before.name}"`,
-          expected: asTypedHere(`darkodds odds ${id} ${before.name}`),
+          expected: asTypedHere(context.workbench.program, `darkodds odds ${id} ${before.name}`),
         },
       ])
     return commandOf(subject, question)
@@ -82,9 +84,11 @@ interface Subject {
   readonly exact: Exact
 }
 
-async function subjects({ modules }: Context): Promise<readonly Subject[]> {
-  const { locateGames } = await import('../host/games.ts')
-  return (await locateGames(modules)).flatMap(({ game: { id, exact } }) => (exact === undefined ? [] : [{ id, exact }]))
+async function subjects({ workbench }: Context): Promise<readonly Subject[]> {
+  const { locateGames } = await import('../workbench/games.ts')
+  return (await locateGames(workbench)).flatMap(({ game: { id, exact } }) =>
+    exact === undefined ? [] : [{ id, exact }],
+  )
 }
 
 /** The game that one of the words names; it alone is loaded where it ships. @throws InputError */
@@ -95,8 +99,8 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
   const all = await subjects(context)
   const found = all.find(({ id }) => words.includes(id))
   if (found !== undefined) return found
-  const { locateGames } = await import('../host/games.ts')
-  const games = await locateGames(context.modules)
+  const { locateGames } = await import('../workbench/games.ts')
+  const games = await locateGames(context.workbench)
   const without = games.find(({ game }) => words.includes(game.id))?.game
   const ids = all.map(({ id }) => id)
   if (without !== undefined)
@@ -258,7 +262,8 @@ async function answer(asking: Asking): Promise<number> {
   const { subject, question, given, terminal } = asking
   if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject.exact)
   const out = given.text('out')
-  if (out === undefined && given.has('force')) throw new InputError([lacking('--force', '--out', '--out DIR')])
+  const idle = out === undefined ? ['force', 'png'].find((flag) => given.has(flag)) : undefined
+  if (idle !== undefined) throw new InputError([lacking(`--${idle}`, '--out', '--out DIR')])
   const asked = read(question, given)
   const scenario = await scenarioOf(asking)
   // With settings of somebody's own, a game may have so many positions that they take a minute.
@@ -273,9 +278,9 @@ async function answer(asking: Asking): Promise<number> {
   return Exit.done
 }
 
-async function scenarioOf({ subject, question, given, context: { modules } }: Asking): Promise<unknown> {
+async function scenarioOf({ subject, question, given, context: { workbench } }: Asking): Promise<unknown> {
   if (question.hasSettings !== true) return undefined
-  const { loadSettings } = await import('../host/settings.ts')
+  const { loadSettings } = await import('../workbench/settings.ts')
   const { variantOf } = await import('./variant.ts')
   const experiment = given.text('experiment')
   const variant = given.text('variant')
@@ -285,10 +290,9 @@ async function scenarioOf({ subject, question, given, context: { modules } }: As
     game,
     content,
     experiment: loaded,
-  } = await loadSettings(subject.id, {
+  } = await loadSettings(workbench, subject.id, {
     experiment,
     set: given.texts('set'),
-    modules,
   })
   const { variants } = loaded
   const index = variantOf(
@@ -298,7 +302,11 @@ async function scenarioOf({ subject, question, given, context: { modules } }: As
   return prepared(game, content, variants[index].settings)
 }
 
-async function writePage(out: string, { subject, given, question }: Asking, answered: ExactAnswer): Promise<string> {
+async function writePage(
+  out: string,
+  { subject, given, question, context: { workbench } }: Asking,
+  answered: ExactAnswer,
+): Promise<string> {
   const { chart, notes } = answered
   if ('because' in chart)
     throw new InputError([
@@ -308,16 +316,16 @@ async function writePage(out: string, { subject, given, question }: Asking, answ
         expected: `one of the two: ${chart.because}`,
       },
     ])
-  const { writeOddsPage } = await import('../host/odds-page.ts')
-  const { commandLine } = await import('../host/command-line.ts')
+  const { writeOddsPage } = await import('../workbench/odds-page.ts')
+  const { commandLine } = await import('../workbench/command-line.ts')
   const { wordsOf } = await import('./study.ts')
   const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
   const words = ['odds', ...given.words, ...wordsOf(given, flags)]
-  return writeOddsPage({ out, isForced: given.has('force') }, words, {
+  return writeOddsPage(workbench, { out, isForced: given.has('force'), isPng: given.has('png') }, words, {
     gameTitle: subject.exact.title,
     chart,
     notes,
-    command: commandLine(...words),
+    command: commandLine(workbench.program, ...words),
   })
 }
 

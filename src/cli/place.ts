@@ -1,9 +1,9 @@
-// The flags that say where a report goes. Which folder that is, is chosen in host/report-place.ts.
+// The flags that say where a report goes. Which folder that is, is chosen in node/report-place.ts.
 import { dirname, join } from 'node:path'
 import { InputError } from '../input/problem.ts'
-import { commandLine, pathWord } from '../host/command-line.ts'
-import type { Place, Wish } from '../host/report-place.ts'
-import type { Terminal } from '../host/terminal.ts'
+import { commandLine, pathWord } from '../workbench/command-line.ts'
+import type { Place, Program, Wish } from '../workbench/ports.ts'
+import type { Terminal } from '../node/terminal.ts'
 import type { Flag, Given } from './command.ts'
 
 /** @param usual what the folder is called when nobody says otherwise, e.g. `reports/NAME` */
@@ -22,6 +22,10 @@ export function placeFlags(usual: string): { readonly out: Flag; readonly report
     force: { about: 'replaces the report that is there, also that of another question' },
   }
 }
+
+export const pngFlag = {
+  about: 'each chart also as PNG (a report has SVG files and Vega-Lite specs)',
+} as const satisfies Flag
 
 /** @throws InputError when two folders are named */
 export function wishOf(given: Given): Wish {
@@ -60,7 +64,11 @@ export interface WrittenReport {
  * Where the report is, and what happened to an earlier one; or that the folder keeps the finished one, because this run
  * was interrupted.
  */
-export function reportWords({ folder, isKept, isDrawn, place: { note } }: WrittenReport, time = ''): string {
+export function reportWords(
+  program: Program,
+  { folder, isKept, isDrawn, place: { note } }: WrittenReport,
+  time = '',
+): string {
   if (isKept)
     return (
       `${folder} keeps the finished report that was there; ` +
@@ -68,10 +76,10 @@ export function reportWords({ folder, isKept, isDrawn, place: { note } }: Writte
     )
   const replaced = note === '' ? '' : `.${note}`
   if (isDrawn) return `Report: ${join(folder, 'index.html')}${time}${replaced}`
-  return `Numbers: ${folder}${time}${replaced}\nDraw them with\n  ${commandLine('report', pathWord(folder))}`
+  return `Numbers: ${folder}${time}${replaced}\nDraw them with\n  ${commandLine(program, 'report', pathWord(folder))}`
 }
 
 /** Whoever wants nothing but data still has to know of a folder where nobody would look. */
-export function tellElsewhere(report: WrittenReport, terminal: Terminal): void {
-  if (report.place.isElsewhere) terminal.err(`${reportWords(report)}\n`)
+export function tellElsewhere(program: Program, report: WrittenReport, terminal: Terminal): void {
+  if (report.place.isElsewhere) terminal.err(`${reportWords(program, report)}\n`)
 }

@@ -1,6 +1,6 @@
 // The flags of commands that play, and what they are worth when they are left out.
 import { availableParallelism } from 'node:os'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import type { Flag, Given } from './command.ts'
 
 /** More threads than this is a slip of the keyboard. */

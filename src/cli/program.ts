@@ -4,12 +4,14 @@ import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
-import { asTypedHere, repeatGames } from '../host/command-line.ts'
-import { isFolder } from '../host/files.ts'
-import { blamed } from '../host/own-games.ts'
-import { packageVersion } from '../host/package.ts'
-import { refusalOf } from '../host/refusal.ts'
-import type { Terminal } from '../host/terminal.ts'
+import { asTypedHere } from '../workbench/command-line.ts'
+import { isFolder } from '../node/files.ts'
+import { blamed } from '../node/own-games.ts'
+import { packageVersion } from '../node/package.ts'
+import { nodeProgram } from '../node/program-here.ts'
+import { refusalOf } from '../node/refusal.ts'
+import type { Terminal } from '../node/terminal.ts'
+import { nodeWorkbench } from '../node/workbench.ts'
 import { Exit, flagsOf, Given } from './command.ts'
 import type { Command, Context, Entry } from './command.ts'
 import { commands } from './commands.ts'
@@ -29,7 +31,7 @@ const EXAMPLES: Command['examples'] = [
 export async function main(
   words: readonly string[],
   terminal: Terminal,
-  context: Context = { modules: [] },
+  context: Context = { workbench: nodeWorkbench() },
 ): Promise<number> {
   const exit = await ended(words, terminal, context)
   const lost = await terminal.written?.()
@@ -44,7 +46,6 @@ export async function main(
 async function ended(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
   const { files, others } = gameFilesIn(words)
   try {
-    repeatGames(files)
     return await act(others, terminal, files.length === 0 ? context : await withGames(files, context))
   } catch (error) {
     return tellError(error, terminal, files)
@@ -73,9 +74,10 @@ function gameFilesIn(words: readonly string[]): { readonly files: string[]; read
 const isGameFile = (value: string): boolean =>
   /[\\/]|\.[cm]?[jt]s$/i.test(value) || (!/^[\d.,_+-]*$/.test(value) && isFolder(value))
 
-async function withGames(files: readonly string[], { modules }: Context): Promise<Context> {
-  const { openGames } = await import('../host/games.ts')
-  return { modules: [...modules, ...(await openGames(files, modules))] }
+async function withGames(gameFiles: readonly string[], { workbench: { modules } }: Context): Promise<Context> {
+  const { openGames } = await import('../node/open-games.ts')
+  const opened = await openGames(gameFiles, nodeWorkbench({ modules, gameFiles }))
+  return { workbench: nodeWorkbench({ modules: [...modules, ...opened], gameFiles }) }
 }
 
 async function act(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
@@ -129,7 +131,7 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
 /** What a command line says, without doing it. @throws InputError as `main` tells it */
 export async function readWords(words: readonly string[]): Promise<Pick<Parsed, 'words' | 'flags'>> {
   const entry = commands.find((one) => one.name === words[0])!
-  return parse(words, WIDEST, await calledBy(entry, words, { modules: [] }))
+  return parse(words, WIDEST, await calledBy(entry, words, { workbench: nodeWorkbench() }))
 }
 
 async function calledBy({ name, about, load }: Entry, words: readonly string[], context: Context): Promise<Called> {
@@ -270,9 +272,12 @@ function exitText(called: Called | undefined): string {
   ].join('\n')
 }
 
+/** Commands in a text as they work here. */
+const typedHere = (text: string): string => asTypedHere(nodeProgram(), text)
+
 /** Each example on a line of its own, to be copied. */
 function examplesText(examples: Command['examples']): string {
-  return `Examples:\n${examples.map(([line, does]) => `  ${asTypedHere(line)}\n      ${does}`).join('\n')}`
+  return `Examples:\n${examples.map(([line, does]) => `  ${typedHere(line)}\n      ${does}`).join('\n')}`
 }
 
 /** Flags of yargs itself. */
@@ -316,7 +321,7 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
     throw new InputError([
       {
         message: `${name} needs ${needed[words.length].replace(/\.\.\./, ' …')}`,
-        expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`),
+        expected: typedHere(`darkodds ${name} ${command.words}, e.g. ${example}`),
       },
     ])
   }
@@ -326,7 +331,7 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
     throw new InputError([
       {
         message: `${name} has an empty text where ${place} goes`,
-        expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`),
+        expected: typedHere(`darkodds ${name} ${command.words}, e.g. ${example}`),
       },
     ])
   }
@@ -335,7 +340,7 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
     throw new InputError([
       {
         message: `${name} does not know what to do with "${words[places.length]}"`,
-        expected: asTypedHere(`darkodds ${name} ${command.words}`.trim()),
+        expected: typedHere(`darkodds ${name} ${command.words}`.trim()),
       },
     ])
   }
@@ -343,7 +348,7 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
 
 /** With code of the user's own in play, nobody knows. */
 const orOfTheGame = (files: readonly string[]): string =>
-  files.length === 0 ? '' : `, or of the game in ${files.join(', ')} (${asTypedHere(`darkodds check ${files[0]}`)})`
+  files.length === 0 ? '' : `, or of the game in ${files.join(', ')} (${typedHere(`darkodds check ${files[0]}`)})`
 
 /** Tells what nobody waited for, such as a timer of a game that throws. @returns the exit code */
 export function tellStray(error: unknown, terminal: Terminal): number {

@@ -1,7 +1,7 @@
 // `replay --what-if` and `replay --turning-points`: studies of the futures of one playout.
 import type { Context, Given } from './command.ts'
 import { Exit, lacking } from './command.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { InputError } from '../input/problem.ts'
 import { placeFlags } from './place.ts'
 import { actStudy, marginOf, metricOf, wordsOf } from './study.ts'
@@ -55,12 +55,12 @@ export async function actFutures(
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',
     words: wordsOf(given, ['playout', 'variant', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
-    async load(path, options) {
-      const { loadWithout } = await import('../host/knockout-variants.ts')
-      return loadWithout(path, { ...options, without: given.texts('without') })
+    async load(workbench, path, options) {
+      const { loadWithout } = await import('../workbench/knockout-variants.ts')
+      return loadWithout(workbench, path, { ...options, without: given.texts('without') })
     },
     async prepare(loaded) {
-      const { isShareOf, prepareTurning, prepareWhatIf } = await import('../host/studies/futures.ts')
+      const { isShareOf, prepareTurning, prepareWhatIf } = await import('../workbench/studies/futures.ts')
       const variant = variantOf(loaded.experiment.variants.map(({ name }) => name))
       const metric = await metricOf(
         given.text('metric') ??

@@ -1,11 +1,11 @@
 // `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
 import { InputError } from '../input/problem.ts'
 import type { SeatInfo } from '../engine/game.ts'
-import type { Loaded } from '../host/load.ts'
-import type { Narrated } from '../host/replay.ts'
+import type { Loaded } from '../workbench/load.ts'
+import type { Narrated } from '../workbench/replay.ts'
 import { counted } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/narrated-game.ts'
-import type { Style, Terminal } from '../host/terminal.ts'
+import type { Style, Terminal } from '../node/terminal.ts'
 import { variantFlag, variantOf } from './variant.ts'
 import { commonFlags, Exit, lacking } from './command.ts'
 import type { Command, Given } from './command.ts'
@@ -76,7 +76,7 @@ export const replay: Command = {
   ],
   failed: 'no game has what was looked for, or the game failed',
   async act(given, terminal, context) {
-    const { modules } = context
+    const { workbench } = context
     const asked = given.whole('playout', 0)
     const find = given.text('find')
     if (asked === undefined && find === undefined)
@@ -115,14 +115,13 @@ export const replay: Command = {
       })
     }
     refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
-    const { loadWithout } = await import('../host/knockout-variants.ts')
-    const loaded = await loadWithout(given.words[0], {
+    const { loadWithout } = await import('../workbench/knockout-variants.ts')
+    const loaded = await loadWithout(workbench, given.words[0], {
       seed: given.whole('seed', 0),
       set: given.texts('set'),
       without: given.texts('without'),
-      modules,
     })
-    const { tellAssumed } = await import('../host/findings.ts')
+    const { tellAssumed } = await import('../workbench/findings.ts')
     tellAssumed(loaded, terminal)
     const variant = variantOf(
       given.text('variant'),
@@ -157,7 +156,7 @@ async function tell(
   { loaded, variant, playout, given, found: sought, deaths = [] }: Telling,
   terminal: Terminal,
 ): Promise<number> {
-  const { tellPlayout } = await import('../host/replay.ts')
+  const { tellPlayout } = await import('../workbench/replay.ts')
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
@@ -265,7 +264,7 @@ interface Looking {
 async function look({ loaded, variant, find, games, given }: Looking, terminal: Terminal): Promise<number> {
   const { criterionOf } = await import('../questions/index.ts')
   const { mostPlayouts } = await import('../simulate/index.ts')
-  const { findPlayout } = await import('../host/find.ts')
+  const { findPlayout } = await import('../workbench/find.ts')
   const { experiment, game, layouts } = loaded
   const criterion = criterionOf(
     { find, metric: given.text('metric'), isLessBetter: given.has('less') },

@@ -3,7 +3,7 @@ import { InputError } from '../input/problem.ts'
 import { counted } from '../report/numbers.ts'
 import { commonFlags, Exit, lacking } from './command.ts'
 import type { Command } from './command.ts'
-import { placeFlags, wishOf } from './place.ts'
+import { placeFlags, pngFlag, wishOf } from './place.ts'
 
 export const report: Command = {
   words: '<report>',
@@ -15,27 +15,32 @@ export const report: Command = {
     'all-numbers': {
       about: 'with --against: also single squares, rounds, pools of dice: numbers that make a picture together',
     },
+    png: pngFlag,
     ...placeFlags('REPORT-against-BASELINE'),
     ...commonFlags,
   },
   examples: [
     ['darkodds report reports/first-night', 'draws its page, charts and tables again'],
+    ['darkodds report reports/first-night --png', 'with each chart also as PNG, for documents'],
     ['darkodds report reports/harder --against reports/first-night', 'what moved since, variants side by side'],
   ],
-  async act(given, terminal, { modules }) {
+  async act(given, terminal, { workbench }) {
     const [folder] = given.words
     const against = given.text('against')
-    const tell = (line: string): void => {
-      terminal.err(`${line}\n`)
+    const pictures = {
+      isPng: given.has('png'),
+      tell(line: string): void {
+        terminal.err(`${line}\n`)
+      },
     }
     const wish = wishOf(given)
     if (against !== undefined) {
-      const { drawAgainst } = await import('../host/against.ts')
+      const { drawAgainst } = await import('../workbench/against.ts')
       const {
         folder: place,
         note,
         files,
-      } = await drawAgainst(folder, against, wish, { modules, isAll: given.has('all-numbers'), tell })
+      } = await drawAgainst(workbench, folder, against, wish, { isAll: given.has('all-numbers'), pictures })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
       else {
         const facts = `${folder} against ${against}, ${counted(files.length, 'file')}`
@@ -49,8 +54,8 @@ export const report: Command = {
         lacking(`--${place}`, '--against', '--against REPORT; without it a report is drawn again where it is'),
       ])
     if (given.has('all-numbers')) throw new InputError([lacking('--all-numbers', '--against', '--against REPORT')])
-    const { redraw } = await import('../host/redraw.ts')
-    const files = await redraw(folder, modules, tell)
+    const { redraw } = await import('../workbench/redraw.ts')
+    const files = await redraw(workbench, folder, pictures)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)
     else terminal.out(`${folder}/index.html: drawn again, with ${counted(files.length, 'file')}\n`)
     return Exit.done

@@ -1,6 +1,6 @@
 // What `run --count-rules` tells: how often each rule was applied, over all variants; first those that never were.
 import { counted, percentFigures, thousands } from '../report/numbers.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import type { Result } from '../simulate/index.ts'
 import { broken } from './table.ts'
 

@@ -1,8 +1,8 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
-import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
-import { playoutName } from '../host/load.ts'
-import { duration } from '../host/progress.ts'
+import { askedWords, commandLine, replayLine } from '../workbench/command-line.ts'
+import { playoutName } from '../workbench/load.ts'
+import { duration } from '../workbench/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
@@ -10,8 +10,9 @@ import { variantColumns, pairColumns, pairsNote } from '../report/variant-column
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
 import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
-import type { Answered, Ran, RunRequest } from '../host/run.ts'
-import type { Style, Terminal } from '../host/terminal.ts'
+import type { Program } from '../workbench/ports.ts'
+import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
+import type { Style, Terminal } from '../node/terminal.ts'
 import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
@@ -23,10 +24,11 @@ type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
 
 /** The answer and the tables behind it, before the report is drawn. */
 export function tellAnswer({ result, answer, loaded }: Answered, asked: RunRequest, terminal: Out): void {
+  const { program } = loaded.located.workbench
   const playout = playoutName(loaded)
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
   const parts = [
-    unplayed(result, asked, terminal.style),
+    unplayed(program, result, asked, terminal.style),
     [
       ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
       ...answerLines(answer.more, terminal.columns),
@@ -34,6 +36,7 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
     variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
     expectations(result, playout, terminal.style),
     excluded(
+      program,
       { ...result, variants: result.variants.filter((variant) => !isUnplayed(variant)) },
       asked,
       result.variants.length,
@@ -45,17 +48,21 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
 
 /** What to try next, and where the report is. */
 export function tellReport(ran: Ran, asked: RunRequest, terminal: Out): void {
-  const parts = [nextLines(ran, asked, terminal.style), reportWords(ran, `   (${duration(ran.elapsedMs / 1000)})`)]
+  const { program } = ran.loaded.located.workbench
+  const parts = [
+    nextLines(program, ran, asked, terminal.style),
+    reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
+  ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
 /** A variant of which every game failed leads: nothing is known of it. */
-function unplayed(result: Result, asked: RunRequest, style: Style): string {
+function unplayed(program: Program, result: Result, asked: RunRequest, style: Style): string {
   const failed = result.variants.filter(isUnplayed)
   if (failed.length === 0) return ''
   const all = result.variants.length
   const which = failed.length === all ? 'Every game failed' : 'Every game of a variant failed'
-  return `${style.bad(which)}: exit code 1.\n${excluded({ ...result, variants: failed }, asked, all)}`
+  return `${style.bad(which)}: exit code 1.\n${excluded(program, { ...result, variants: failed }, asked, all)}`
 }
 
 /** Interrupted, a threshold that fails or is not decided, games that all failed, or all well. */
@@ -70,13 +77,14 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
   playouts === 0 && excludedCount > 0
 
 /** Commands to copy: how to resume, or what to try next. */
-function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
-  if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(asked)}`
+function nextLines(program: Program, { isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
+  if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(program, asked)}`
   return stepLines(nextSteps, style)
 }
 
-function resumeLine(asked: RunRequest): string {
+function resumeLine(program: Program, asked: RunRequest): string {
   return commandLine(
+    program,
     'run',
     ...askedWords(asked),
     '--threads',
@@ -216,11 +224,11 @@ function expectations(result: Result, playout: string, style: Style): string {
 }
 
 /** Playouts that threw are no part of any number: the user must know. */
-function excluded({ variants }: Result, asked: RunRequest, count = variants.length): string {
+function excluded(program: Program, { variants }: Result, asked: RunRequest, count = variants.length): string {
   return variants
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
-      const line = replayLine(asked, playout, count > 1 ? name : undefined)
+      const line = replayLine(program, asked, playout, count > 1 ? name : undefined)
       const failed = `${counted(excludedCount, 'playout')} of "${name}" failed`
       const are = agreeing(excludedCount, 'is', 'are')
       return `${failed} and ${are} left out; the first is ${playout}: ${message}\n  ${line}`

@@ -1,5 +1,5 @@
 // `run`: plays an experiment, says what came out, and writes the report.
-import type { RunRequest } from '../host/run.ts'
+import type { RunRequest } from '../workbench/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -37,15 +37,16 @@ export const run: Command = {
   ],
   failed:
     'a threshold of expect fails or is undecided; the last lines above the report say which, and expect in --json',
-  async act(given, terminal, { modules }) {
+  async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
-    const request = { ...requestOf(given, MAX_GAMES), modules }
-    const { run: play } = await import('../host/run.ts')
+    const request = requestOf(given, MAX_GAMES)
+    const { run: play } = await import('../workbench/run.ts')
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
     try {
       const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
       const [isJson, people] = [given.has('json'), peopleOf(given, terminal)]
       const ran = await play(
+        workbench,
         {
           ...request,
           signal: interrupt.signal,
@@ -60,7 +61,7 @@ export const run: Command = {
         terminal.err('interrupted before anything was finished\n')
         return Exit.interrupted
       }
-      if (people === undefined) tellElsewhere(ran, terminal)
+      if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
       else tellReport(ran, request, people)
       return exitCodeOf(ran)
     } finally {

@@ -18,12 +18,12 @@ export const schema: Command = {
       'of scenarios; `# yaml-language-server: $schema=scenario.json` on the first line of a file names it',
     ],
   ],
-  async act(given, terminal, { modules }) {
-    const { locateGames } = await import('../host/games.ts')
-    const { loadContent } = await import('../host/content.ts')
+  async act(given, terminal, { workbench }) {
+    const { locateGames } = await import('../workbench/games.ts')
+    const { loadContent } = await import('../workbench/content.ts')
     const { editorKinds } = await import('../simulate/index.ts')
-    const { editorSchema } = await import('../host/editor-schemas.ts')
-    const all = await locateGames(modules)
+    const { editorSchema } = await import('../workbench/editor-schemas.ts')
+    const all = await locateGames(workbench)
     const [located] = chooseGame(given.text('game'), all)
     const content = loadContent(located)
     const kinds = editorKinds(located.game, content)

@@ -45,7 +45,7 @@ export const search = studyCommand<SearchFinding>({
   failed: 'which build is best is undecided',
   ask: (given) => ({
     async prepare(asked) {
-      const { prepareSearch } = await import('../host/studies/search.ts')
+      const { prepareSearch } = await import('../workbench/studies/search.ts')
       const loaded = await withVariantOf(given, asked)
       const { isShare, ...question } = await questionOf(given, loaded)
       return prepareSearch(loaded, {

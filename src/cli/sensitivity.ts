@@ -1,12 +1,12 @@
 // `sensitivity`: which rulings, settings, assumptions and agents' weights does a number, or a verdict, depend on? It
 // runs two studies: the screening of all factors, with a report of its own, then the few that matter in all
 // combinations.
-import { reportName } from '../host/command-line.ts'
-import type { Wish } from '../host/report-place.ts'
+import { reportName } from '../workbench/command-line.ts'
+import type { Wish } from '../workbench/ports.ts'
 import type { ScreeningFinding } from '../questions/index.ts'
-import type { Screened } from '../host/studies/sensitivity.ts'
-import type { StudyAnswered } from '../host/study.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Screened } from '../workbench/studies/sensitivity.ts'
+import type { StudyAnswered } from '../workbench/study.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { variantOf } from './variant.ts'
 import { Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
@@ -93,7 +93,7 @@ export const sensitivity: Command = {
       words: wordsOf(given, WORDS),
       isResumedIfAny: true,
       async prepare() {
-        const { prepareSensitivity } = await import('../host/studies/sensitivity.ts')
+        const { prepareSensitivity } = await import('../workbench/studies/sensitivity.ts')
         return prepareSensitivity(screened.prepared!, screened.finding!, few, {
           also: given.texts('also'),
           isAlone: given.has('alone'),
@@ -140,7 +140,7 @@ async function actScreening(
     resume: { words: isAll ? [...words, '--screening'] : words, wish },
     reportName: reportName(given.words[0], 'sensitivity-screening'),
     async prepare(loaded) {
-      const { prepareScreening } = await import('../host/studies/sensitivity.ts')
+      const { prepareScreening } = await import('../workbench/studies/sensitivity.ts')
       const { mostPlayouts } = await import('../simulate/index.ts')
       const { Measure } = await import('../studies/index.ts')
       const metric = await metricOf(given.text('metric'), '--metric', loaded)

@@ -1,7 +1,8 @@
 // What a command of the lab says at its end: the answer, how far it reaches, the tables behind it, where the report is.
-import { duration } from '../host/progress.ts'
-import type { StudyAnswered, StudyRan } from '../host/study.ts'
-import type { Terminal } from '../host/terminal.ts'
+import { duration } from '../workbench/progress.ts'
+import type { Program } from '../workbench/ports.ts'
+import type { StudyAnswered, StudyRan } from '../workbench/study.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
 import { reportWords } from './place.ts'
@@ -53,13 +54,13 @@ export function tellStudyAnswer(
 }
 
 /** What to try next, and where the report is. */
-export function tellStudyReport(ran: StudyRan, terminal: Out): void {
+export function tellStudyReport(program: Program, ran: StudyRan, terminal: Out): void {
   const { nextSteps, isInterrupted, elapsedMs } = ran
   const parts = [
     isInterrupted
       ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
       : stepLines(nextSteps, terminal.style),
-    reportWords(ran, `   (${duration(elapsedMs / 1000)})`),
+    reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

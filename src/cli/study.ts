@@ -1,8 +1,8 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
-import type { Loaded, LoadOptions } from '../host/load.ts'
-import type { StudyAnswered } from '../host/study.ts'
-import type { Further } from '../host/study-playing.ts'
-import type { Wish } from '../host/report-place.ts'
+import type { Loaded, LoadOptions } from '../workbench/load.ts'
+import type { StudyAnswered } from '../workbench/study.ts'
+import type { Further } from '../workbench/study-playing.ts'
+import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -10,7 +10,7 @@ import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
 import { peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 
 export const studyFlags = {
   metric: { value: 'NAME', about: 'what it is about, e.g. win, or deaths[hero=brian,round=10] (win when left out)' },
@@ -54,7 +54,7 @@ export interface Asking {
   /** With --resume, goes on where it can. */
   readonly isResumedIfAny?: boolean
   /** What is asked about, where it may be no experiment. */
-  load?(path: string, options: LoadOptions): Promise<Loaded>
+  load?(workbench: Workbench, path: string, options: LoadOptions): Promise<Loaded>
   /** Whether that is a hero; known when it is loaded. */
   isHero?(): boolean
   /** @param say tells what takes its time before the first game */
@@ -130,15 +130,15 @@ const IN_PASSING: readonly string[] = [
 export async function actStudy(
   given: Given,
   terminal: Terminal,
-  { modules }: Context,
+  { workbench }: Context,
   asking: Asking,
 ): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
-  const { loadExperiment } = await import('../host/load.ts')
-  const { tellFindings } = await import('../host/findings.ts')
-  const { runStudy } = await import('../host/study.ts')
-  const { askedWords, commandLine } = await import('../host/command-line.ts')
-  const { studySteps } = await import('../host/study-steps.ts')
+  const { loadExperiment } = await import('../workbench/load.ts')
+  const { tellFindings } = await import('../workbench/findings.ts')
+  const { runStudy } = await import('../workbench/study.ts')
+  const { askedWords, commandLine } = await import('../workbench/command-line.ts')
+  const { studySteps } = await import('../workbench/study-steps.ts')
   const asked = {
     path: given.words[0],
     games: given.whole('games', 1, MAX_GAMES),
@@ -149,7 +149,7 @@ export async function actStudy(
   const wish = wishOf(given)
   const ways = { threads: given.whole('threads', 1), reports: reportsOf(asking.resume?.wish ?? wish) }
   const isQuiet = given.has('quiet')
-  const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
+  const written = await (asking.load ?? loadExperiment)(workbench, asked.path, asked)
   tellFindings(written, written.experiment.variants, asked.set, terminal)
   const { loaded, study, options, further } = await asking.prepare(written, (what) => {
     if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`)
@@ -157,6 +157,7 @@ export async function actStudy(
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const again = asking.resume ?? { words: asking.words, wish }
   const resume = commandLine(
+    workbench.program,
     asking.program ?? asking.command,
     ...askedWords(asked),
     ...again.words,
@@ -189,7 +190,7 @@ export async function actStudy(
         },
         isQuick: given.has('quick'),
         command: asking.command,
-        commandLine: commandLine(...words),
+        commandLine: commandLine(workbench.program, ...words),
         words,
         loaded,
         study,
@@ -199,17 +200,14 @@ export async function actStudy(
         signal: interrupt.signal,
         steps: async (result) =>
           result.complete
-            ? studySteps(
-                {
-                  command: asking.command,
-                  asked: { ...asked, ways },
-                  flags: asking.words,
-                  isHero: asking.isHero?.() ?? false,
-                  result,
-                  written: written.document.value as Readonly<Record<string, unknown>>,
-                },
-                modules,
-              )
+            ? studySteps(workbench, {
+                command: asking.command,
+                asked: { ...asked, ways },
+                flags: asking.words,
+                isHero: asking.isHero?.() ?? false,
+                result,
+                written: written.document.value as Readonly<Record<string, unknown>>,
+              })
             : [{ about: 'go on where it was interrupted', command: resume }],
         ...wish,
         subject: asked.path,
@@ -224,8 +222,8 @@ export async function actStudy(
       return Exit.interrupted
     }
     const exit = exitOf(ran)
-    if (people === undefined) tellElsewhere(ran, terminal)
-    else tellStudyReport(ran, people)
+    if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
+    else tellStudyReport(workbench.program, ran, people)
     return exit
   } finally {
     interrupt.forget()

@@ -1,6 +1,6 @@
 // Tables for the terminal: columns as wide as their widest entry, numbers to the right. Also other parts of answers:
 // sentences and next commands.
-import type { Style } from '../host/terminal.ts'
+import type { Style } from '../node/terminal.ts'
 import type { NextStep } from '../report/index.ts'
 
 export interface ColumnHead {

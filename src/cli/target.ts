@@ -1,6 +1,6 @@
 // `--target NAME=X` and `--within X`: what `tune` and `levers` are to reach.
 import { InputError } from '../input/problem.ts'
-import type { Loaded } from '../host/load.ts'
+import type { Loaded } from '../workbench/load.ts'
 import type { Given } from './command.ts'
 import { amountOf, marginOf, metricOf, studyFlags } from './study.ts'
 

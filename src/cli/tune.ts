@@ -42,7 +42,7 @@ export const tune = studyCommand<TuneFinding>({
     'or between neighbours that may still be as wanted',
   ask: (given) => ({
     async prepare(asked) {
-      const { prepareTune } = await import('../host/studies/tune.ts')
+      const { prepareTune } = await import('../workbench/studies/tune.ts')
       const loaded = await withVariantOf(given, asked)
       const options = { ...(await wantedOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })

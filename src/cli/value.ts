@@ -1,6 +1,6 @@
 // `value`: what is a point, a skill, an item of a character worth? And what a tile, a disk, an arrival of a scenario?
 import { InputError } from '../input/problem.ts'
-import type { Build } from '../host/build-file.ts'
+import type { Build } from '../workbench/build-file.ts'
 import type { ValueFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
@@ -62,12 +62,12 @@ export const value = studyCommand<ValueFinding>({
   ask(given) {
     let build: Build | undefined
     return {
-      async load(path, options) {
-        const { buildIfAny } = await import('../host/build-file.ts')
-        const { loadExperiment } = await import('../host/load.ts')
-        const { loadSeat } = await import('../host/studies/value.ts')
-        build = await buildIfAny(path, options.modules ?? [])
-        return build === undefined ? loadExperiment(path, options) : loadSeat(build, options)
+      async load(workbench, path, options) {
+        const { buildIfAny } = await import('../workbench/build-file.ts')
+        const { loadExperiment } = await import('../workbench/load.ts')
+        const { loadSeat } = await import('../workbench/studies/value.ts')
+        build = await buildIfAny(workbench, path)
+        return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
       isHero: () => build !== undefined,
       async prepare(asked) {
@@ -88,10 +88,10 @@ export const value = studyCommand<ValueFinding>({
             throw new InputError([
               { where: '--hero', message: 'does not go with --scenario', expected: 'one of the two' },
             ])
-          const { prepareKnockouts } = await import('../host/studies/knockouts.ts')
+          const { prepareKnockouts } = await import('../workbench/studies/knockouts.ts')
           return prepareKnockouts(loaded, { options, only, ...reachOf(given) })
         }
-        const { labelsOf, prepareValue } = await import('../host/studies/value.ts')
+        const { labelsOf, prepareValue } = await import('../workbench/studies/value.ts')
         return prepareValue(loaded, {
           options,
           hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),

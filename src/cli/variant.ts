@@ -2,7 +2,7 @@
 import { InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import { inWords } from '../report/numbers.ts'
-import type { Loaded } from '../host/load.ts'
+import type { Loaded } from '../workbench/load.ts'
 import type { Flag, Given } from './command.ts'
 
 export const variantFlag: Flag = {
@@ -12,7 +12,7 @@ export const variantFlag: Flag = {
 
 /** The experiment as if the variant that was asked for, or the first, were all of it. @throws InputError */
 export async function withVariantOf(given: Given, loaded: Loaded): Promise<Loaded> {
-  const { withOneVariant } = await import('../host/load.ts')
+  const { withOneVariant } = await import('../workbench/load.ts')
   return withOneVariant(
     loaded,
     variantOf(

@@ -2,14 +2,14 @@
 // decides what to play next from what it has seen.
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
-import { commandLine, pathWord } from '../host/command-line.ts'
-import { CODE_CHANGED_SINCE } from '../host/read-report.ts'
-import { readAsked, readStudy, STUDY_FILE } from '../host/read-study.ts'
-import { inScratchFolder } from '../host/scratch-folder.ts'
-import { readStored } from '../host/files.ts'
-import { asStored } from '../host/stored.ts'
+import { commandLine, pathWord } from '../workbench/command-line.ts'
+import { CODE_CHANGED_SINCE } from '../workbench/read-report.ts'
+import { readAsked, readStudy, STUDY_FILE } from '../workbench/read-study.ts'
+import { inScratchFolder } from '../node/scratch-folder.ts'
+import { readStored } from '../workbench/reading.ts'
+import { asStored } from '../workbench/stored.ts'
 import { counted } from '../report/numbers.ts'
-import type { Terminal } from '../host/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { Exit } from './command.ts'
 import type { Program } from './command.ts'
 
@@ -19,9 +19,14 @@ export async function verifyStudy(
   terminal: Terminal,
   program: Program,
 ): Promise<number> {
-  const { result, text, asked } = readStudy(folder)
+  const { workbench } = program
+  const { files } = workbench
+  const { result, text, asked } = readStudy(files, folder)
   if (!result.complete) {
-    const again = asked.words.length === 0 ? asked.command : commandLine(...asked.words, '--out', pathWord(folder))
+    const again =
+      asked.words.length === 0
+        ? asked.command
+        : commandLine(workbench.program, ...asked.words, '--out', pathWord(folder))
     throw new InputError([
       {
         where: folder,
@@ -38,7 +43,9 @@ export async function verifyStudy(
         expected: `a study that a command has made: ${asked.command}`,
       },
     ])
-  const playouts = await asStored(folder, () => result.variants.reduce((sum, variant) => sum + variant.playouts, 0))
+  const playouts = await asStored(workbench, folder, () =>
+    result.variants.reduce((sum, variant) => sum + variant.playouts, 0),
+  )
   return inScratchFolder(async (scratch) => {
     const out = join(scratch, 'again')
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
@@ -48,9 +55,11 @@ export async function verifyStudy(
       program,
     )
     if (exit !== Exit.done && exit !== Exit.failed) return exit
-    const again = readStored(join(out, STUDY_FILE)).text
+    const again = readStored(files, join(out, STUDY_FILE)).text
     const why =
-      readAsked(out).code === asked.code ? 'another version, a changed experiment, or a mistake' : CODE_CHANGED_SINCE
+      readAsked(files, out).code === asked.code
+        ? 'another version, a changed experiment, or a mistake'
+        : CODE_CHANGED_SINCE
     const differences = again === text ? [] : [`${STUDY_FILE} came out otherwise: ${why}`]
     if (isJson) terminal.out(`${JSON.stringify({ playouts, differences })}\n`)
     else

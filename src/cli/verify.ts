@@ -1,6 +1,6 @@
 // `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
 import { counted, thousands } from '../report/numbers.ts'
-import type { Verified } from '../host/verify.ts'
+import type { Verified } from '../workbench/verify.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -28,31 +28,31 @@ export const verify: Command = {
   ],
   failed: 'a game or study came out otherwise',
   async act(given, terminal, program) {
-    const { modules } = program
+    const { workbench } = program
     const count = given.whole('playouts', 1) ?? SAMPLE
     const threads = threadsOf(given)
-    const { isStudyFolder } = await import('../host/read-study.ts')
-    if (isStudyFolder(given.words[0])) {
+    const { isStudyFolder } = await import('../workbench/read-study.ts')
+    if (isStudyFolder(workbench.files, given.words[0])) {
       const { verifyStudy } = await import('./verify-study.ts')
       return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, program)
     }
-    const host = {
-      ...(await import('../host/read-report.ts')),
-      ...(await import('../host/verify.ts')),
-      ...(await import('../host/load.ts')),
-      ...(await import('../host/stored.ts')),
+    const parts = {
+      ...(await import('../workbench/read-report.ts')),
+      ...(await import('../workbench/verify.ts')),
+      ...(await import('../workbench/load.ts')),
+      ...(await import('../workbench/stored.ts')),
     }
-    const { game, result, resultText, content, isCodeChanged } = await host.readReport(given.words[0], modules)
-    const experiment = host.experimentOf(result)
-    const job = host.jobOf(experiment, content, modules)
-    const foreign = isCodeChanged ? host.CODE_CHANGED_SINCE : host.foreignVersion(result)
+    const { located, result, resultText, content, isCodeChanged } = await parts.readReport(workbench, given.words[0])
+    const experiment = parts.experimentOf(result)
+    const job = parts.jobOf(experiment, content)
+    const foreign = isCodeChanged ? parts.CODE_CHANGED_SINCE : parts.foreignVersion(workbench.program, result)
     if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     try {
-      const verified = await host.asStored(given.words[0], () =>
+      const verified = await parts.asStored(workbench, given.words[0], () =>
         given.has('all')
-          ? host.verifyAll(experiment, game, job, result, resultText, threads, interrupt.signal)
-          : host.verifySample(experiment, game, job, result, resultText, count),
+          ? parts.verifyAll(experiment, located, job, result, resultText, threads, interrupt.signal)
+          : parts.verifySample(experiment, located, job, result, resultText, count),
       )
       if (interrupt.signal.aborted) return Exit.interrupted
       if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)

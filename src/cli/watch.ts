@@ -37,15 +37,15 @@ export const watch: Command = {
     ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'about the length, sooner'],
     ['darkodds watch experiments/first-night.yaml --variant cautious', 'one variant of several'],
   ],
-  async act(given, terminal, { modules }) {
+  async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
-    const { watch: follow } = await import('../host/watch.ts')
-    const { SavedFiles } = await import('../host/saved-files.ts')
+    const { watch: follow } = await import('../workbench/watch.ts')
+    const { SavedFiles } = await import('../node/saved-files.ts')
     const { savedLines } = await import('../questions/watch/words.ts')
     const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
     const threads = threadsOf(given)
     const variant = given.text('variant')
-    const options = { seed: given.whole('seed', 0), set: given.texts('set'), modules }
+    const options = { seed: given.whole('seed', 0), set: given.texts('set') }
     const mostSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     // Whom nobody listens to any more has nothing to wait for.
@@ -55,6 +55,7 @@ export const watch: Command = {
     let isBegun = false
     try {
       await follow({
+        workbench,
         path: given.words[0],
         options,
         games,

@@ -87,7 +87,8 @@ function sumsOf(sides: readonly number[]): Float64Array {
  * @example chanceToReach(chancesOf([4], Aggregate.sum), 3) // => '0.5'
  */
 export function chanceToReach(chances: Float64Array, value: number): number {
-  if (value <= 0) return 1
+  // What is sure is 1, not almost 1.
+  if (value <= chances.findIndex((chance) => chance > 0)) return 1
   let sum = 0
   for (let h = chances.length - 1; h >= value; h--) sum += chances[h]!
   return sum

@@ -1,6 +1,6 @@
 // The contract of a game: its required core. parts.ts has what only some games have, each part an interface of its own.
 // A game is rules plus content: it knows nothing of threads, files or charts. simulate/ plays it, report/ draws what it
-// measured, host/ reads its content files; all of them reach it through the registry and these types only.
+// measured, workbench/ reads its content files; all of them reach it through the registry and these types only.
 /* eslint-disable @typescript-eslint/no-explicit-any -- who holds any game knows nothing of its own types */
 import type { z } from 'zod'
 import type { Draws } from '../random/index.ts'

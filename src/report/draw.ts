@@ -5,9 +5,9 @@ import type { TopLevelSpec } from 'vega-lite'
 import { allowedText } from './html.ts'
 import { textWidth } from './text-width.ts'
 import { CONFIG } from './theme.ts'
+import type { Program, Spec, VegaPrograms } from './vega-programs.ts'
 
-/** A Vega-Lite spec: plain data. */
-export type Spec = Readonly<Record<string, unknown>>
+export type { Spec }
 
 export interface Drawing {
   /** One `<svg>` element. */
@@ -52,20 +52,29 @@ function withSafeNames(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withSafeNames(value)]))
 }
 
-/** @throws Error when the spec is none */
-export async function draw(spec: Spec): Promise<Drawing> {
+/** @param programs what other charts of a report were drawn with @throws Error when the spec is none */
+export async function draw(spec: Spec, programs?: VegaPrograms): Promise<Drawing> {
   const { vega, vegaLite, expressionInterpreter } = await loadVega()
-  const warnings: string[] = []
-  const logger = vega.logger(vega.Warn, undefined, (_method, _level, parts) => {
-    warnings.push(parts.join(' '))
-  })
-  const compiled = vegaLite.compile(standalone(spec) as unknown as TopLevelSpec, { logger }).spec
-  const runtime = vega.parse(compiled, undefined, { ast: true })
-  const view = new vega.View(runtime, { renderer: 'none', logger, expr: expressionInterpreter })
+  const heard = (): { warnings: string[]; logger: ReturnType<typeof vega.logger> } => {
+    const warnings: string[] = []
+    const logger = vega.logger(vega.Warn, undefined, (_method, _level, parts) => {
+      warnings.push(parts.join(' '))
+    })
+    return { warnings, logger }
+  }
+  const make = (full: Spec): Program => {
+    const { warnings, logger } = heard()
+    const compiled = vegaLite.compile(full as unknown as TopLevelSpec, { logger }).spec
+    return { runtime: vega.parse(compiled, undefined, { ast: true }), warnings }
+  }
+  const full = standalone(spec)
+  const program = programs === undefined ? make(full) : programs.of(full, make)
+  const { warnings, logger } = heard()
+  const view = new vega.View(program.runtime, { renderer: 'none', logger, expr: expressionInterpreter })
   const svg = allowedText(await view.toSVG()).replaceAll(JOINER, '')
   view.finalize()
   const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!
-  return { svg, width: Number(width), height: Number(height), warnings }
+  return { svg, width: Number(width), height: Number(height), warnings: [...program.warnings, ...warnings] }
 }
 
 let loading: ReturnType<typeof importVega> | undefined

@@ -1,4 +1,4 @@
-// What a result looks like: charts, a page, tables and words. Strings and specs only; host/ writes them.
+// What a result looks like: charts, a page, tables and words. Strings and specs only; workbench/ has them written.
 export { aboutOf, limitationsOfAll } from './about.ts'
 export type { About, VariantAbout } from './about.ts'
 export { drawOdds } from './odds.ts'

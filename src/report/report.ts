@@ -1,5 +1,5 @@
-// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The host writes them,
-// and makes a PNG of every SVG.
+// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The workbench has them
+// written, and a PNG made of every SVG where somebody asks for it.
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'
@@ -7,12 +7,13 @@ import { headingOf } from './charts/chart.ts'
 import type { Chart } from './charts/chart.ts'
 import { csv, metricTables, ruleTable } from './csv.ts'
 import { draw, standalone } from './draw.ts'
-import type { Drawing } from './draw.ts'
+import type { Drawing, Spec } from './draw.ts'
 import { markdownOf } from './markdown.ts'
 import type { Extras, NextStep, ReportFile } from './extras.ts'
 import { pageOf } from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { standaloneSvg } from './svg.ts'
+import { VegaPrograms } from './vega-programs.ts'
 
 export type { Extras, NextStep, ReportFile }
 
@@ -55,23 +56,26 @@ export interface ChartFiles extends DrawnChart {
 
 export async function drawCharts(charts: readonly Chart[], hear?: Hear): Promise<ChartFiles[]> {
   const drawn: ChartFiles[] = []
+  const programs = new VegaPrograms()
   for (const chart of charts) {
-    const wide = await drawPanels(chart, WIDE)
-    const files = chartFiles(chart, wide)
+    const specs = chart.panels.map(({ spec }) => spec(WIDE))
+    const wide = await drawAll(specs, programs)
+    const files = chartFiles(chart, specs, wide)
     if (files.length > 0) await hear?.(files[0])
-    drawn.push({ chart, wide, phone: await drawPanels(chart, PHONE), files })
+    const phoneSpecs = chart.panels.map(({ spec }) => spec(PHONE))
+    drawn.push({ chart, wide, phone: await drawAll(phoneSpecs, programs), files })
   }
   return drawn
 }
 
-async function drawPanels({ panels }: Chart, width: number): Promise<Drawing[]> {
+async function drawAll(specs: readonly Spec[], programs: VegaPrograms): Promise<Drawing[]> {
   const drawings: Drawing[] = []
-  for (const { spec } of panels) drawings.push(await draw(spec(width)))
+  for (const spec of specs) drawings.push(await draw(spec, programs))
   return drawings
 }
 
 /** A chart that has tables alone has no picture; of others it comes first. */
-function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
+function chartFiles(chart: Chart, specs: readonly Spec[], drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, panels } = chart
   const caption = inOneLine(chart)
   return drawings.length === 0
@@ -89,7 +93,7 @@ function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
             })),
           ),
         },
-        { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
+        { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, specs), null, 1)}\n` },
       ]
 }
 
@@ -106,15 +110,15 @@ export function tableFiles({ tables }: Chart): ReportFile[] {
 const inOneLine = ({ caption }: Chart): string => caption.replaceAll('\n', ' ')
 
 /** The whole chart as one Vega-Lite spec. */
-export function specOf(chart: Chart, width: number): unknown {
+function specOf(chart: Chart, specs: readonly Spec[]): unknown {
   const { title, panels } = chart
   const heading = { title: { text: title, subtitle: inOneLine(chart) } }
-  if (panels.length === 1) return standalone({ ...heading, ...panels[0].spec(width) })
+  if (panels.length === 1) return standalone({ ...heading, ...specs[0] })
   return standalone({
     ...heading,
-    vconcat: panels.map((panel) => ({
+    vconcat: panels.map((panel, index) => ({
       ...(headingOf(panel) === undefined ? {} : { title: { text: headingOf(panel), fontSize: 13 } }),
-      ...panel.spec(width),
+      ...specs[index],
     })),
     resolve: { scale: { color: 'independent', shape: 'independent' } },
   })

@@ -297,8 +297,13 @@ function alikeSentence({ variants, pairs }: Result, { playout }: About): string 
 }
 
 function areAlike(one: ResultVariant, other: ResultVariant): boolean {
+  // Metric by metric: most variants differ in one of the first.
+  const names = Object.keys(one.metrics)
   return (
-    one.playouts > 0 && one.playouts === other.playouts && JSON.stringify(one.metrics) === JSON.stringify(other.metrics)
+    one.playouts > 0 &&
+    one.playouts === other.playouts &&
+    names.join() === Object.keys(other.metrics).join() &&
+    names.every((name) => JSON.stringify(one.metrics[name]) === JSON.stringify(other.metrics[name]))
   )
 }
 

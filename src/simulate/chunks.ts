@@ -64,8 +64,15 @@ export class Chunks implements ChunkBuffers {
 
   /** The numbers from `from` to before `to`. */
   slice(from = 0, to = this.length): Float64Array {
+    const { startOf, kept } = this
     const numbers = new Float64Array(to - from)
-    for (let index = from; index < to; index++) numbers[index - from] = this.at(index)
+    if (this.empty !== 0) numbers.fill(this.empty)
+    for (let index = from; index < to;) {
+      const start = startOf[index >> BITS]
+      const end = Math.min(to, ((index >> BITS) + 1) << BITS)
+      if (start === 0) index = end
+      else for (; index < end; index++) numbers[index - from] = kept[start - 1 + (index & (SIZE - 1))]
+    }
     return numbers
   }
 

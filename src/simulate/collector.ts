@@ -1,5 +1,5 @@
 // From replies to totals: hands out batches, merges replies in the order of the playouts, and decides when to stop.
-// host/ feeds it from its worker pool, in whatever order replies arrive; result.ts reads the totals.
+// workbench/ feeds it what executors reply, in whatever order that arrives; result.ts reads the totals.
 //
 //   slices of playouts:  [0, 400) [400, 800) [800, 1000) | [1000, ...       cut at looks, whatever the batch size
 //   each slice:          one batch for each variant

@@ -1,4 +1,4 @@
-// Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: host/ brings those.
+// Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: executors bring those.
 export { prepared } from './prepared.ts'
 export { joinedName, valueText } from './variant-names.ts'
 export { areWithin, beyondList, MAX_VARIANTS } from './variants.ts'

@@ -177,22 +177,27 @@ export class TallyLayout {
     placeAt,
     placeWidth,
   }: MetricLayout): void {
-    const isValue = metric.kind === 'value'
-    for (let offset = 0; offset < cells * placeWidth; offset++) {
-      const place = placeAt + offset
-      this.metricOf[place] = index
-      this.isSigned[place] = isSigned(metric) ? 1 : 0
-      this.isUnbounded[place] = metric.unbounded === true ? 1 : 0
-      this.sumOf[place] = sumAt + offset * (sumWidth / placeWidth) + beforeSlots
-      if (slots === 0) continue
-      this.slotsOf[place] = slots
-      this.baseOf[place] = isValue ? metric.range![0] : 0
-      this.lowOf[place] = lowAt + offset * lowWidth + beforeSlots
-      this.isValue[place] = isValue ? 1 : 0
-      const isFree = isValue && metric.limited !== true
-      this.leastOf[place] = !isFree ? this.baseOf[place] : isSigned(metric) ? -MAX_RECORDED : 0
-      this.mostOf[place] = isFree ? MAX_RECORDED : this.baseOf[place] + slots - 1
+    const end = placeAt + cells * placeWidth
+    const fill = (list: Int32Array | Uint8Array, number: number): void => {
+      list.fill(number, placeAt, end)
     }
+    const fillSteps = (list: Int32Array, first: number, step: number): void => {
+      for (let place = placeAt, number = first; place < end; place++, number += step) list[place] = number
+    }
+    fill(this.metricOf, index)
+    fill(this.isSigned, isSigned(metric) ? 1 : 0)
+    fill(this.isUnbounded, metric.unbounded === true ? 1 : 0)
+    fillSteps(this.sumOf, sumAt + beforeSlots, sumWidth / placeWidth)
+    if (slots === 0) return
+    const isValue = metric.kind === 'value'
+    const isFree = isValue && metric.limited !== true
+    const base = isValue ? metric.range![0] : 0
+    fill(this.slotsOf, slots)
+    fill(this.baseOf, base)
+    fillSteps(this.lowOf, lowAt + beforeSlots, lowWidth)
+    fill(this.isValue, isValue ? 1 : 0)
+    fill(this.leastOf, !isFree ? base : isSigned(metric) ? -MAX_RECORDED : 0)
+    fill(this.mostOf, isFree ? MAX_RECORDED : base + slots - 1)
   }
 
   /**

@@ -1,5 +1,5 @@
 import { prepared } from './prepared.ts'
-// Playing one variant's playouts: the only place where games are played. host/'s workers, replay and tests call it.
+// Playing one variant's playouts: the only place where games are played. Executors, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
 import { describeAction } from '../engine/actions.ts'
 import type { Agent, Game, Sink } from '../engine/game.ts'

@@ -14,14 +14,35 @@ export function stringifyResult(result: Result): string {
 }
 
 function inLines(value: unknown, indent: string): string {
-  const line = JSON.stringify(value)
-  const isPlain = (part: unknown): boolean => typeof part !== 'object' || part === null
-  if (isPlain(value) || line.length <= LINE_LENGTH || (Array.isArray(value) && value.every(isPlain))) return line
+  if (isPlain(value) || (Array.isArray(value) && value.every(isPlain))) return JSON.stringify(value)
+  if (minLength(value, LINE_LENGTH) <= LINE_LENGTH) {
+    const line = JSON.stringify(value)
+    if (line.length <= LINE_LENGTH) return line
+  }
   const inner = `${indent} `
   if (Array.isArray(value)) return `[\n${value.map((part) => inner + inLines(part, inner)).join(',\n')}\n${indent}]`
   const parts = Object.entries(value as object).filter(([, part]) => part !== undefined)
   const entries = parts.map(([key, part]) => `${inner}${JSON.stringify(key)}: ${inLines(part, inner)}`)
   return `{\n${entries.join(',\n')}\n${indent}}`
+}
+
+const isPlain = (part: unknown): boolean => typeof part !== 'object' || part === null
+
+/**
+ * A lower bound of the value's length on one line. It stops counting beyond `enough`: a long value is not written out
+ * at each of its levels.
+ */
+function minLength(value: unknown, enough: number): number {
+  if (typeof value === 'string') return value.length + 2
+  if (isPlain(value)) return 1
+  let length = 1
+  for (const key in value as object) {
+    const part = (value as Record<string, unknown>)[key]
+    if (part === undefined) continue
+    length += 1 + (Array.isArray(value) ? 0 : key.length + 3) + minLength(part, enough - length)
+    if (length > enough) break
+  }
+  return Math.max(2, length)
 }
 
 const number = z.number().nullable()

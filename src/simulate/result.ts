@@ -23,6 +23,7 @@ import type { MetricLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import type { Failure } from './playout.ts'
 import { findEstimand } from './reference.ts'
+import type { Estimand } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
 
@@ -220,10 +221,19 @@ export function metricsOf(variant: Pick<ResultVariant, 'metrics'>): Metric[] {
   }))
 }
 
-/** The tally of a variant, read back. @throws RangeError when it does not fit the variant's metrics */
+/**
+ * The tally of a variant, read back once; only to be read.
+ * @throws RangeError when it does not fit the variant's metrics
+ */
 export function tallyOf(variant: Pick<ResultVariant, 'metrics' | 'ruleCount' | 'tally'>): Tally {
-  return Tally.fromText(layoutOfVariant(variant), variant.tally)
+  const known = tallies.get(variant)
+  if (known !== undefined) return known
+  const tally = Tally.fromText(layoutOfVariant(variant), variant.tally)
+  tallies.set(variant, tally)
+  return tally
 }
+
+const tallies = new WeakMap<object, Tally>()
 
 /** One counted number of a variant, read back. @throws InputError for an unknown name; RangeError as tallyOf */
 export function countedIn(
@@ -253,8 +263,17 @@ const layoutOfVariant = (variant: Pick<ResultVariant, 'metrics' | 'ruleCount'>):
 export function misshapenMetric(variant: ResultVariant, level: number): string | undefined {
   const tally = tallyOf(variant)
   return tally.layout.metrics.find(
-    (layout) => !hasShapeOf(variant.metrics[layout.metric.name], metricResult(tally, layout, level)),
+    (layout) => !hasShapeOf(variant.metrics[layout.metric.name], metricResult(tally, layout, level, unestimated)),
   )?.metric.name
+}
+
+/** In place of an estimate whose numbers nobody reads. @throws RangeError as `estimateOf` does for a share */
+function unestimated({ sums, playouts }: Tally, { layout, cell, part }: Estimand, level: number): Estimate {
+  const { metric, sumAt, sumWidth } = layout
+  const successes = sums.at(sumAt + cell * sumWidth + (metric.kind === 'category' ? part! : 1))
+  if ((metric.kind === 'binary' || metric.kind === 'category') && (successes < 0 || successes > playouts))
+    throw new RangeError(`${successes} successes in ${playouts} trials`)
+  return { value: 0, low: 0, high: 0, confidence: level, count: 0 }
 }
 
 /** Whether JSON of the two values differs in nothing but numbers. */
@@ -302,10 +321,10 @@ function ruleCounts({ layout, sums }: Tally, { ids, marked: markedIds = ids }: G
   )
 }
 
-function metricResult(tally: Tally, layout: MetricLayout, level: number): ResultMetric {
+function metricResult(tally: Tally, layout: MetricLayout, level: number, estimator = estimateOf): ResultMetric {
   const { metric } = layout
   const { kind, dimensions, expected } = metric
-  const cells = Array.from({ length: layout.cells }, (_, cell) => cellsOf(tally, layout, cell, level)).flat()
+  const cells = Array.from({ length: layout.cells }, (_, cell) => cellsOf(tally, layout, cell, level, estimator)).flat()
   const isSingle = layout.cells === 1 && dimensions === undefined && kind !== 'category' && kind !== 'curve'
   return {
     ...descriptionOf({
@@ -313,7 +332,7 @@ function metricResult(tally: Tally, layout: MetricLayout, level: number): Result
       dimensions: dimensions?.map(({ name, labels }) => ({ name, labels })),
       expected: expected?.map(finite),
     }),
-    ...(isSingle && written(estimateOf(tally, { layout, cell: 0 }, level))),
+    ...(isSingle && written(estimator(tally, { layout, cell: 0 }, level))),
     cells,
   }
 }
@@ -327,12 +346,18 @@ function descriptionOf<Described extends Description & { readonly expected?: unk
   ) as never
 }
 
-function cellsOf(tally: Tally, layout: MetricLayout, cell: number, level: number): ResultCell[] {
+function cellsOf(
+  tally: Tally,
+  layout: MetricLayout,
+  cell: number,
+  level: number,
+  estimator: typeof estimateOf,
+): ResultCell[] {
   const { metric } = layout
   const labels = cellLabels(metric, cell)
   const offset = layout.sumAt + cell * layout.sumWidth
   const { sums, playouts } = tally
-  const estimate = (part?: number): ResultEstimate => written(estimateOf(tally, { layout, cell, part }, level))
+  const estimate = (part?: number): ResultEstimate => written(estimator(tally, { layout, cell, part }, level))
   switch (metric.kind) {
     case 'binary':
       return [{ by: labels, ...estimate(), successes: sums.at(offset + 1) }]

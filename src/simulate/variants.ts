@@ -128,9 +128,15 @@ export function variantsOf(
       set: setOf(one.changes),
     })),
   )
-  made.forEach(({ name }, index) => {
-    const first = made.find((other) => looksOf(other.name) === looksOf(name))!
-    if (first === made[index]) return
+  const byLooks = new Map<string, Variant>()
+  made.forEach((variant, index) => {
+    const { name } = variant
+    const looks = looksOf(name)
+    const first = byLooks.get(looks)
+    if (first === undefined) {
+      byLooks.set(looks, variant)
+      return
+    }
     const path = variants === undefined ? ['vary'] : ['variants', index - (made.length - variants.length), 'name']
     const message =
       first.name === name

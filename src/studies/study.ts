@@ -3,7 +3,7 @@
 // So the result is the same with any number of threads and after any interruption: anybody with the ledger can
 // continue.
 //
-//   next(ledger) -> request -> played by host/ -> ledger.add -> next(ledger) ... -> nothing more -> conclude(ledger)
+//   next(ledger) -> request -> executors -> ledger.add -> next(ledger) ... -> nothing more -> conclude(ledger)
 import type { Variant } from '../simulate/index.ts'
 import type { Extras, Ledger, Pair, Request } from './ledger.ts'
 

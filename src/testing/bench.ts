@@ -1,7 +1,7 @@
 // A table at which any game can be played with chosen agents, and what happens written down: for promises.ts.
 import type { Agent, Game, GameEvent, Question } from '../engine/game.ts'
 import { Draws, labelWord } from '../random/index.ts'
-import { Recording, TallyLayout } from '../simulate/index.ts'
+import { prepared, Recording, TallyLayout } from '../simulate/index.ts'
 import { CheckedRecording } from './checked-recording.ts'
 
 /** One thing that happened: an event that was told, or a question that was asked and answered. */
@@ -23,14 +23,16 @@ export class Bench {
   readonly state: unknown
   readonly draws: Draws
 
+  /** @param more.isAnew whether the scenario is one of its own, for which nobody has practised yet */
   constructor(
     game: Game,
     content: unknown,
     setting: unknown,
-    more: { actors?: readonly string[]; events?: readonly string[] } = {},
+    more: { actors?: readonly string[]; events?: readonly string[]; isAnew?: boolean } = {},
   ) {
+    const settings = game.settings(content).parse(setting)
     this.game = game
-    this.scenario = game.prepare(content, game.settings(content).parse(setting))
+    this.scenario = more.isAnew === true ? game.prepare(content, settings) : prepared(game, content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
     this.state = game.newState(this.scenario)
     this.draws = new Draws(

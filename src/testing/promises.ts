@@ -371,7 +371,7 @@ export function questionsAsked(subject: Subject, playouts: number): (readonly nu
 
 export const agentPromises: Readonly<Record<string, (subject: Subject, agent: string) => void>> = {
   'every playout comes to its end; legal actions are distinct and in a stable order'(subject, agent) {
-    const [bench, other] = [benchOf(subject), benchOf(subject)]
+    const [bench, other] = [benchOf(subject), benchOf(subject, true)]
     for (let playout = 0; playout < (isSlow(subject, agent) ? 1 : subject.playouts); playout++) {
       const { log, recording } = bench.play(11, playout, bench.agents(agent, playout), undefined, true)
       new Tally(bench.layout).fold(recording, playout)
@@ -467,8 +467,8 @@ function compareFutures(
 
 // ---- Shared --------------------------------------------------------------------------------------------------------
 
-function benchOf({ game, content, setting }: Subject): Bench {
-  return new Bench(game, content, setting)
+function benchOf({ game, content, setting }: Subject, isAnew = false): Bench {
+  return new Bench(game, content, setting, { isAnew })
 }
 
 /** @throws Error with the list and the names that stand in it twice */

@@ -1,10 +1,11 @@
 // Numbers beyond the range of their metric, on their way from the threads that play into a report, and back out of it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { run } from '../../src/host/run.ts'
+import { run } from '../../src/workbench/run.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 /** A hero alone, played for points: two of five scores are beyond the range of `score`. */
 const CASTLE =
@@ -18,7 +19,11 @@ test('same results for any number of threads; verify replays them and finds a ch
   inFolder({ 'castle.yaml': CASTLE })
   const result = (folder: string): string => readFileSync(`${folder}/result.json`, 'utf8')
   for (const threads of [1, 2])
-    await run({ path: 'castle.yaml', out: `by-${threads}`, threads, isQuiet: true, isQuick: true }, new TextTerminal())
+    await run(
+      workbench,
+      { path: 'castle.yaml', out: `by-${threads}`, threads, isQuiet: true, isQuick: true },
+      new TextTerminal(),
+    )
   expect(result('by-2')).toBe(result('by-1'))
   for (const how of [[], ['--all', '--threads', '1']])
     expect(await darkodds('verify', 'by-2', ...how)).toMatchObject({ exit: 0, stderr: '' })

@@ -3,15 +3,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answer } from '../../src/host/draw.ts'
-import { experimentOf, readReport } from '../../src/host/read-report.ts'
-import { jobOf } from '../../src/host/load.ts'
-import { run } from '../../src/host/run.ts'
-import { asStored } from '../../src/host/stored.ts'
-import { verifySample } from '../../src/host/verify.ts'
+import { answer } from '../../src/workbench/draw.ts'
+import { experimentOf, readReport } from '../../src/workbench/read-report.ts'
+import { jobOf } from '../../src/workbench/load.ts'
+import { run } from '../../src/workbench/run.ts'
+import { asStored } from '../../src/workbench/stored.ts'
+import { verifySample } from '../../src/workbench/verify.ts'
 import { InputError } from '../../src/input/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,19 +32,23 @@ function placesIn(value: unknown): { place: Json; key: string; depth: number }[]
 
 async function aReport(): Promise<void> {
   inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 12\nvary: { agents.ann: [hold-at-20, hold-at-10] }\n' })
-  await run({ path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isQuick: true }, new TextTerminal())
+  await run(
+    workbench,
+    { path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isQuick: true },
+    new TextTerminal(),
+  )
 }
 
 /** What `report`, `diff` and `verify` do with what they have read, but for drawing it. */
 async function use(): Promise<void> {
-  const played = await readReport('report', [])
-  await asStored('report', () => {
+  const played = await readReport(workbench, 'report')
+  await asStored(workbench, 'report', () => {
     answer(played)
     const experiment = experimentOf(played.result)
     return verifySample(
       experiment,
-      played.game,
-      jobOf(experiment, played.content, []),
+      played.located,
+      jobOf(experiment, played.content),
       played.result,
       played.resultText,
       3,

@@ -6,9 +6,10 @@ import { commands } from '../../src/cli/commands.ts'
 import { gameIds } from '../../src/games/registry.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
-import { asTypedHere } from '../../src/host/command-line.ts'
+import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { darkodds, TextTerminal, untimed } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 
@@ -21,7 +22,7 @@ describe('every command', () => {
       expect(stdout).toContain(`darkodds ${name}`)
       expect(stdout.toLowerCase()).toContain(about.toLowerCase())
       expect(stdout).toContain('--json')
-      expect(stdout).toContain(`Examples:\n  ${asTypedHere(`darkodds ${name}`)}`)
+      expect(stdout).toContain(`Examples:\n  ${asTypedHere(workbench.program, `darkodds ${name}`)}`)
       expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
       // No line is left over where a type stood.
       expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([
@@ -40,7 +41,7 @@ describe('every command', () => {
       const { examples, flags, words } = await commands.find((one) => one.name === name)!.load()
       const { stdout } = await darkodds('help', name)
       for (const [line] of examples) {
-        expect(stdout).toContain(`\n  ${asTypedHere(line)}\n`)
+        expect(stdout).toContain(`\n  ${asTypedHere(workbench.program, line)}\n`)
         const [program, command, ...rest] = line.split(' >')[0].match(/'[^']*'|"[^"]*"|\S+/g)!
         expect([program, command]).toEqual(['darkodds', name])
         const given = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
@@ -59,9 +60,8 @@ describe('every command', () => {
     expect(await main(['run', '--help'], terminal)).toBe(0)
     const [options] = terminal.stdout.split('\nExamples:')
     expect(Math.max(...options.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
-    expect(terminal.stdout).toContain(
-      `\n  ${asTypedHere('darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1')}\n`,
-    )
+    const line = 'darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1'
+    expect(terminal.stdout).toContain(`\n  ${asTypedHere(workbench.program, line)}\n`)
   })
 
   test('stands in the help of the program, which also tells its version', async () => {

@@ -3,11 +3,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { prepareCompare } from '../../src/host/studies/compare.ts'
-import { loadExperiment } from '../../src/host/load.ts'
-import { runStudy } from '../../src/host/study.ts'
+import { prepareCompare } from '../../src/workbench/studies/compare.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { runStudy } from '../../src/workbench/study.ts'
 import type { CompareFinding, CompareOptions } from '../../src/questions/index.ts'
-import { ask, quiet, errandModule, expectRefused } from '../support/errand/command.ts'
+import { ask, quiet, errandWorkbench, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal, untimed } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -176,7 +176,7 @@ const options: CompareOptions = {
 
 test('one thread or two, batches of any size, interrupted and resumed: the same bytes', async () => {
   const folder = inFolder({ 'errand.yaml': ERRAND.replace('difficulty: 12', 'difficulty: 19') })
-  const prepared = prepareCompare(await loadExperiment('errand.yaml', { modules: [errandModule] }), {
+  const prepared = prepareCompare(await loadExperiment(errandWorkbench, 'errand.yaml'), {
     options,
     also: [],
     isAlone: false,

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asTypedHere } from '../../src/host/command-line.ts'
-import { partiesOf } from '../../src/host/studies/fair.ts'
+import { asTypedHere } from '../../src/workbench/command-line.ts'
+import { partiesOf } from '../../src/workbench/studies/fair.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const EVE = '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n'
 
@@ -397,7 +398,7 @@ test.each([
   ],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'eve.yaml': EVE, 'experiment.yaml': 'game: errand\n' })
-  await expectRefused(['fair', ...words], asTypedHere(message))
+  await expectRefused(['fair', ...words], asTypedHere(workbench.program, message))
 })
 
 test("a hero of one's own that is named without its file is found in the folders here", async () => {
@@ -407,9 +408,9 @@ test("a hero of one's own that is named without its file is found in the folders
     `${nearest}  expected: the file of a hero, or the name ` +
     'of one; "darkodds list heroes" names those there are\n'
   for (const command of ['fair', 'value'])
-    await expectRefused([command, 'Eve'], asTypedHere(message('Eve', '  nearest: mine/eve.yaml\n')))
+    await expectRefused([command, 'Eve'], asTypedHere(workbench.program, message('Eve', '  nearest: mine/eve.yaml\n')))
   // An experiment of that name is no hero.
-  await expectRefused(['fair', 'ruth'], asTypedHere(message('ruth')))
+  await expectRefused(['fair', 'ruth'], asTypedHere(workbench.program, message('ruth')))
 })
 
 test('a game whose heroes have no sheets says so; a sheet that is none is told like any mistake', async () => {

@@ -1,6 +1,6 @@
 // `replay --find`: the playout that is told is the first, or the middle, or the furthest of all that were played.
 import { describe, expect, test } from 'vitest'
-import { tellPlayout } from '../../src/host/replay.ts'
+import { tellPlayout } from '../../src/workbench/replay.ts'
 import { ask, expectRefused } from '../support/errand/command.ts'
 import { game } from '../support/errand/index.ts'
 import { content } from '../support/errand/laboratory.ts'

@@ -1,6 +1,6 @@
 // What all commands of the lab have in common, a row each. They announce their cost, keep to it, and stop when the
 // answer is clear. One thread and two give the same bytes. --json prints the file of the report. The report has a page
-// with charts, and says the answer and its limitations in plain words. For resuming see tests/host/resume.test.ts.
+// with charts, and says the answer and its limitations in plain words. For resuming see tests/node/resume.test.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
@@ -107,10 +107,10 @@ test.each(Object.keys(rows))('%s', async (name) => {
   const said = one.stdout.replaceAll(/\s+/g, ' ')
   expect(said).not.toMatch(/undefined|NaN|\[object|Infinity/)
   for (const reach of reaches) expect(said).toMatch(reach)
-  // The report: what was found, a page, charts as picture, drawing and specification, numbers for other programs.
+  // The report: what was found, a page, charts as drawing and specification, numbers for other programs.
   const [found, charts] = [readFileSync('one/study.json', 'utf8'), readdirSync('one/charts')]
   expect(existsSync('one/index.html')).toBe(true)
-  for (const kind of ['svg', 'png', 'vl.json'])
+  for (const kind of ['svg', 'vl.json'])
     expect(charts.filter((file) => file.endsWith(`.${kind}`)).length).toBeGreaterThan(0)
   expect(readdirSync('one/data').filter((file) => file.endsWith('.csv')).length).toBeGreaterThan(0)
   // Two threads give the same bytes. --json prints them; `diff` of two folders prints the finding beside the changes.

@@ -15,6 +15,7 @@ test.each([
   ['odds when-darkness-comes --tn 9H', /nearest: 6H\n/],
   ['odds when-darkness-comes --dice 5x', /nearest: 5\n/],
   ['odds pig --force', /^--force: needs --out\n {2}expected: --out DIR\n$/],
+  ['odds pig --png', /^--png: needs --out\n {2}expected: --out DIR\n$/],
 ])('%s', async (line, message) => {
   inFolder({ 'unknown.yaml': 'game: castle\n' })
   const { exit, stdout, stderr } = await darkodds(...line.split(' '))

@@ -2,14 +2,15 @@
 // first game; the page does, too. No command tries such a value by itself, and each refuses it when asked for one.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import { canBePlayed } from '../../src/host/next-steps.ts'
-import { prepareLevers } from '../../src/host/studies/levers.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { canBePlayed } from '../../src/workbench/next-steps.ts'
+import { prepareLevers } from '../../src/workbench/studies/levers.ts'
 import type { Settings } from '../../src/games/when-darkness-comes/setup/settings.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const scenario = (count: number): string => `id: fires
 name: Fires
@@ -93,7 +94,7 @@ test('in a campaign, of each scenario of it', async () => {
 
 test('levers and tune skip impossible values; when asked for one, they say why it is refused', async () => {
   inFolder(FILES)
-  const loaded = await loadExperiment('e.yaml')
+  const loaded = await loadExperiment(workbench, 'e.yaml')
   const { levers } = prepareLevers(loaded, {
     options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 10 },
     also: [],
@@ -170,13 +171,13 @@ test('fewer rounds than a trigger waits for can be played and tuned: it never go
 
 test('nothing that has become impossible is proposed; where it is so already, that keeps nothing out', async () => {
   inFolder(FILES)
-  expect(await canBePlayed('e.yaml', ['scenario.objective.of.0.count=4'], [])).toBe(true)
-  expect(await canBePlayed('e.yaml', ['scenario.objective.of.0.count=5'], [])).toBe(false)
-  expect(await canBePlayed('n.yaml', ['scenario.rounds=9'], [])).toBe(true)
+  expect(await canBePlayed(workbench, 'e.yaml', ['scenario.objective.of.0.count=4'])).toBe(true)
+  expect(await canBePlayed(workbench, 'e.yaml', ['scenario.objective.of.0.count=5'])).toBe(false)
+  expect(await canBePlayed(workbench, 'n.yaml', ['scenario.rounds=9'])).toBe(true)
 })
 
 test('the scenarios that ship can be won, as the linter counts; what a scenario wants to be is a wish', async () => {
-  const { content, experiment } = await loadExperiment('experiments/first-night.yaml')
+  const { content, experiment } = await loadExperiment(workbench, 'experiments/first-night.yaml')
   const settings = experiment.variants[0].settings as Settings
   const shipped = content as Parameters<NonNullable<NonNullable<typeof whenDarknessComes.design>['lintSettings']>>[0]
   for (const { id } of shipped.scenarios)

@@ -8,19 +8,20 @@ import { z } from 'zod'
 import { schemaFiles } from '../../scripts/schemas.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { gameFolder } from '../../src/games/registry.ts'
-import { loadContent } from '../../src/host/content.ts'
-import { checkFile } from '../../src/host/check.ts'
-import { editorSchema } from '../../src/host/editor-schemas.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { checkFile } from '../../src/workbench/check.ts'
+import { editorSchema } from '../../src/workbench/editor-schemas.ts'
+import { locateGames } from '../../src/workbench/games.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { editorKinds } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { fences, fileOf, tried } from '../docs/pages.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const located = await locateGames([])
+const located = await locateGames(workbench)
 
 const schemas = new Map<string, z.ZodType>()
 /** What an editor with this schema would mark in a file. */
@@ -270,7 +271,7 @@ describe('schema', () => {
     inFolder(files)
     const verdicts = new Set<boolean>()
     for (const [file, text] of Object.entries(files)) {
-      const { kind, game, error } = await checkFile(file, [])
+      const { kind, game, error } = await checkFile(workbench, file)
       if (game === 'pig' || (error && game === undefined)) continue // of a game that a guide adds
       verdicts.add(error === undefined)
       expect(marked(join(root, `schemas/${game!}/${kind!}.json`), file, text).length > 0, file).toBe(
@@ -346,7 +347,7 @@ rounds: 12
         'intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\n' +
         'skills: { handToHand: 3 }\n',
     })
-    const [experiment, scenario] = [await checkFile('e.yaml', []), await checkFile('quay.yaml', [])]
+    const [experiment, scenario] = [await checkFile(workbench, 'e.yaml'), await checkFile(workbench, 'quay.yaml')]
     expect([experiment.error?.message, scenario.error?.message]).toEqual([undefined, undefined])
     const folder = join(root, 'schemas/when-darkness-comes')
     expect(marked(join(folder, 'experiment.json'), 'e.yaml', text)).toEqual([])

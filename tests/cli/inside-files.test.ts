@@ -1,18 +1,19 @@
 // Changes inside a file that the settings name: `vary`, variants and --set take the same paths as `tune` and `levers`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment, withVariants } from '../../src/host/load.ts'
-import { run } from '../../src/host/run.ts'
+import { loadExperiment, withVariants } from '../../src/workbench/load.ts'
+import { run } from '../../src/workbench/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 const TABLE = 'name: Mine\ngoal: 30\nrounds: 8\n'
 const PIG = 'game: pig\ntable: table.yaml\ngames: 40\n'
 
 /** What a run gave. @param set flags */
 async function resultOf(path: string, ...set: readonly string[]): Promise<Result> {
-  const ran = await run({ path, set, threads: 1, isQuiet: true, isQuick: true }, new TextTerminal())
+  const ran = await run(workbench, { path, set, threads: 1, isQuiet: true, isQuick: true }, new TextTerminal())
   return ran!.result
 }
 
@@ -88,7 +89,7 @@ test("a flag changes a user's hero, whether the file or another flag names the h
   }
   inFolder({ ...whole, 'mine/armed.yaml': 'party: [{ hero: mara-2.yaml, items: [shotgun] }, kirk]\n' })
   const settingsOf = async (path: string, ...set: readonly string[]): Promise<unknown> =>
-    (await loadExperiment(path, { set })).experiment.settings
+    (await loadExperiment(workbench, path, { set })).experiment.settings
   const armed = await settingsOf('mine/armed.yaml')
   expect(await settingsOf('mine/night.yaml')).not.toEqual(armed)
   expect(await settingsOf('mine/night.yaml', 'party.0.items=[shotgun]')).toEqual(armed)
@@ -99,7 +100,7 @@ test("a flag changes a user's hero, whether the file or another flag names the h
     experiment: {
       variants: [{ settings }],
     },
-  } = withVariants(await loadExperiment('mine/night.yaml', { set: ['party.0.items=[shotgun]'] }), [
+  } = withVariants(await loadExperiment(workbench, 'mine/night.yaml', { set: ['party.0.items=[shotgun]'] }), [
     { name: 'again', set: {} },
   ])
   expect(settings).toEqual(armed)

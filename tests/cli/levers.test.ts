@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import { dialsOf } from '../../src/host/studies/dials.ts'
-import { prepareLevers } from '../../src/host/studies/levers.ts'
-import { ask, errandModule, expectRefused, quiet } from '../support/errand/command.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { dialsOf } from '../../src/workbench/studies/dials.ts'
+import { prepareLevers } from '../../src/workbench/studies/levers.ts'
+import { ask, errandWorkbench, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const T = 'game: errand\ngames: 5000\n'
 
@@ -174,8 +175,8 @@ test.each([
 ])('%s: levers are the numbers of the table, but not player limits and board positions', async (game, levers, none) => {
   inFolder({ 't.yaml': `game: ${game}\n` })
   const dials = [
-    ...dialsOf(await loadExperiment('t.yaml')),
-    ...(await loadExperiment('t.yaml')).game.rules.options.map(({ name }) => `rules.${name}`),
+    ...dialsOf(await loadExperiment(workbench, 't.yaml')),
+    ...(await loadExperiment(workbench, 't.yaml')).game.rules.options.map(({ name }) => `rules.${name}`),
   ]
   expect(dials).toEqual(expect.arrayContaining(levers))
   expect(dials.filter((path) => none.includes(path))).toEqual([])
@@ -201,7 +202,7 @@ arrivals:
   - { from: 5, every: 3, disks: { drowned-man: 1 }, tile: town-square, square: [3, 3] }
 `
   inFolder({ 'docks.yaml': docks, 't.yaml': 'scenario: docks.yaml\n' })
-  const loaded = await loadExperiment('t.yaml')
+  const loaded = await loadExperiment(workbench, 't.yaml')
   const asked = {
     options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
     also: [],
@@ -270,7 +271,7 @@ test('tries every whole number, however large: no value between two tried ones i
     options: {
       levers: [difficulty, ...others],
     },
-  } = prepareLevers(await loadExperiment('t.yaml', { modules: [errandModule] }), {
+  } = prepareLevers(await loadExperiment(errandWorkbench, 't.yaml'), {
     options,
     also: [],
     isAlone: true,
@@ -291,7 +292,7 @@ test('castle and village: levers in lists of a box, named by monster or card; no
   const {
     options: { levers },
     study: { variants },
-  } = prepareLevers(await loadExperiment('c.yaml'), asked)
+  } = prepareLevers(await loadExperiment(workbench, 'c.yaml'), asked)
   const leverAt = (path: string): unknown => levers.find((lever) => lever.path === path)
   expect(leverAt('components.monsters.3.strengths')).toEqual({
     path: 'components.monsters.3.strengths',
@@ -305,7 +306,7 @@ test('castle and village: levers in lists of a box, named by monster or card; no
     set: { 'components.monsters.3.strengths': [4, 5, 5, 6] },
   })
   expect(levers.filter(({ path }) => /^(box|board)\./.test(path))).toEqual([])
-  const village = prepareLevers(await loadExperiment('v.yaml'), asked).options.levers
+  const village = prepareLevers(await loadExperiment(workbench, 'v.yaml'), asked).options.levers
   expect(village.find(({ path }) => path === 'components.eventDeck.4.count')).toMatchObject({
     entry: 'Torn Purse',
     now: 1,

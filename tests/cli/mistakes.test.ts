@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
-import { asTypedHere } from '../../src/host/command-line.ts'
+import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
+import { nodeWorkbench } from '../../src/node/workbench.ts'
 
 const AN_EXPERIMENT = 'the file of an experiment; "darkodds list experiments" names those there are'
 
@@ -17,7 +19,7 @@ async function refused(line: string | readonly string[], message: string): Promi
   expect(await darkodds(...(typeof line === 'string' ? line.split(' ') : line))).toEqual({
     exit: 2,
     stdout: '',
-    stderr: `${asTypedHere(message)}\n`,
+    stderr: `${asTypedHere(workbench.program, message)}\n`,
   })
 }
 
@@ -185,7 +187,7 @@ describe('commands and flags', () => {
   test('without a command the help is shown, as an error', async () => {
     const { exit, stdout, stderr } = await darkodds()
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toContain(asTypedHere('darkodds run experiments/first-night.yaml'))
+    expect(stderr).toContain(asTypedHere(workbench.program, 'darkodds run experiments/first-night.yaml'))
     expect(await darkodds('--')).toEqual({ exit, stdout, stderr })
   })
 
@@ -280,7 +282,7 @@ describe('files', () => {
     inFolder({})
     const { exit, stderr } = await darkodds('run', 'frist-night')
     expect(exit).toBe(2)
-    expect(stderr.replace(asTypedHere('darkodds list'), 'darkodds list')).toMatch(
+    expect(stderr.replace(asTypedHere(workbench.program, 'darkodds list'), 'darkodds list')).toMatch(
       inSequence(
         /^frist-night: does not exist\n/,
         / {2}nearest: \S*experiments\/first-night\.yaml\n/,
@@ -701,7 +703,7 @@ describe('folders of reports', () => {
 })
 
 describe('our own mistakes', () => {
-  const broken = { modules: ['file:///nowhere/game.ts'] }
+  const broken = { workbench: nodeWorkbench({ modules: ['file:///nowhere/game.ts'] }) }
 
   test('are told in one line, with the way to the details', async () => {
     const terminal = new TextTerminal()

@@ -1,9 +1,9 @@
 // Names of users are data: names that every JavaScript object has, and texts that would steer a screen.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lackingWords } from '../../src/host/pictures.ts'
-import { lackingIn, unusualSigns } from '../../src/host/png.ts'
-import { outgoing } from '../../src/host/terminal.ts'
+import { lackingWords } from '../../src/node/pictures.ts'
+import { lackingIn, unusualSigns } from '../../src/node/png.ts'
+import { outgoing } from '../../src/node/terminal.ts'
 import { nameText, prose } from '../../src/input/text.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -280,11 +280,12 @@ test('which charts lack which letters is told in one line, or nothing', async ()
   expect(await lackingWords(drawings, async () => [])).toBeUndefined()
 })
 
-test('a run whose variants have such letters says so once, where no font of the machine has them', async () => {
+test('a report with such letters in PNG says so once, where no font of the machine has them', async () => {
   inFolder({
     'oni.yaml': 'game: pig\ngames: 4\ncharts: [win-odds, differences]\nvariants: [{ name: 鬼 }, { name: 退治 }]\n',
   })
-  const { exit, stderr } = await darkodds('run', 'oni.yaml', ...playing)
+  expect(await darkodds('run', 'oni.yaml', ...playing)).toMatchObject({ exit: 0, stderr: '' })
+  const { exit, stderr } = await darkodds('report', 'reports/oni', '--png')
   expect(exit).toBe(0)
   const lacking = await lackingIn(['鬼', '退', '治'])
   expect(stderr.split('\n').filter((line) => line.startsWith('no font'))).toHaveLength(lacking.length > 0 ? 1 : 0)

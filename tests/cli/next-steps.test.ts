@@ -1,9 +1,9 @@
 // The next commands that a run proposes: small, playable steps of what designers tune, towards even chances.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import { foundIn, nextSteps as questions, smallSteps as nextSteps } from '../../src/host/next-steps.ts'
-import type { Found } from '../../src/host/next-steps.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { foundIn, nextSteps as questions, smallSteps as nextSteps } from '../../src/workbench/next-steps.ts'
+import type { Found } from '../../src/workbench/next-steps.ts'
 import type { Metric } from '../../src/engine/game.ts'
 import { countedIn, judge } from '../../src/simulate/index.ts'
 import type { Counted, Exemplar, Recording, Result } from '../../src/simulate/index.ts'
@@ -11,6 +11,7 @@ import { madeResult, WIN, wonResult } from '../support/made-result.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const OUTCOME: Metric = {
   name: 'ending',
@@ -73,8 +74,8 @@ function played(
 
 /** Single steps and knockouts. */
 async function stepsOf(path: string, found: Found | undefined, ...set: string[]): Promise<string[]> {
-  const loaded = await loadExperiment(path, { set })
-  return (await nextSteps(loaded, { path, set }, found))
+  const loaded = await loadExperiment(workbench, path, { set })
+  return (await nextSteps(workbench, loaded, { path, set }, found))
     .filter(({ command }) => !command.includes(' levers '))
     .map(
       ({ about, command }) =>
@@ -110,8 +111,8 @@ test('a round, a VP of the goal, a disk: easier when lost, harder when won; no d
 test('a missed design target: proposes how to reach it before single steps', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
   const first = async (win: number): Promise<string> => {
-    const loaded = await loadExperiment('lobby.yaml')
-    return (await nextSteps(loaded, { path: 'lobby.yaml' }, { win: won(win) })).map(
+    const loaded = await loadExperiment(workbench, 'lobby.yaml')
+    return (await nextSteps(workbench, loaded, { path: 'lobby.yaml' }, { win: won(win) })).map(
       ({ about: why, command }) => `${why}: ${command}`,
     )[0]
   }
@@ -129,9 +130,14 @@ test('a missed design target: proposes how to reach it before single steps', asy
 test('a game without design targets and dials: proposes even chances where they are surely not', async () => {
   inFolder({ 'castle.yaml': 'game: dark-world\n' })
   const steps = async (win: number): Promise<string[]> =>
-    (await nextSteps(await loadExperiment('castle.yaml'), { path: 'castle.yaml' }, { win: won(win) })).map(
-      ({ about: why, command }) => `${why}: ${command}`,
-    )
+    (
+      await nextSteps(
+        workbench,
+        await loadExperiment(workbench, 'castle.yaml'),
+        { path: 'castle.yaml' },
+        { win: won(win) },
+      )
+    ).map(({ about: why, command }) => `${why}: ${command}`)
   expect((await steps(0.9))[0]).toMatch(
     /^see which settings could bring it to even odds: .*levers castle\.yaml --games 200 --target win=50%$/,
   )
@@ -245,7 +251,8 @@ test('never won: proposes no extra round, but the game that reached the rarest o
   inFolder({ 'night.yaml': 'scenario: missing-child\nparty: [brian, kirk]\n' })
   const first = async (found: Found): Promise<string> => {
     const [{ about: what, command }] = await nextSteps(
-      await loadExperiment('night.yaml', {}),
+      workbench,
+      await loadExperiment(workbench, 'night.yaml', {}),
       { path: 'night.yaml' },
       found,
     )
@@ -260,9 +267,9 @@ test('never won: proposes no extra round, but the game that reached the rarest o
     'never won: find out why first, in a game of middle length: night.yaml --playout 4',
   )
   expect(await first(foundIn(reached(0.01, 0, 0, 1), METRICS))).toMatch(/^see which settings could bring it to 75 %/)
-  const others = (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map(
-    (step) => step.about,
-  )
+  const others = (
+    await nextSteps(workbench, await loadExperiment(workbench, 'night.yaml', {}), { path: 'night.yaml' }, found)
+  ).map((step) => step.about)
   expect(others.filter((step) => /easier|harder|pool/.test(step))).toEqual([])
 })
 
@@ -331,7 +338,8 @@ test('what is expected and not decided: as many games as would tell', async () =
   expect(found.enough).toBeGreaterThan(2_000)
   expect(found.enough).toBeLessThan(3_000)
   const [{ about: what, command }] = await nextSteps(
-    await loadExperiment('night.yaml', {}),
+    workbench,
+    await loadExperiment(workbench, 'night.yaml', {}),
     { path: 'night.yaml', games: 400 },
     found,
   )
@@ -344,7 +352,9 @@ test('what is expected and not decided: as many games as would tell', async () =
 test('where games are over long before the last round, one round less is not proposed', async () => {
   inFolder({ 'night.yaml': 'scenario: first-night\n' })
   const steps = async (found: Found): Promise<string[]> =>
-    (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
+    (await nextSteps(workbench, await loadExperiment(workbench, 'night.yaml', {}), { path: 'night.yaml' }, found)).map(
+      (step) => step.about,
+    )
   expect(await steps({ win: won(0.9), over: 20 })).toContain('a little harder: one round less')
   expect(await steps({ win: won(0.9), over: 12 })).not.toContain('a little harder: one round less')
   const found = foundIn(
@@ -359,7 +369,14 @@ test('where games are over long before the last round, one round less is not pro
 test('a hero or a scenario that a flag has taken out of the file is not proposed as another one', async () => {
   inFolder({ 'night.yaml': 'scenario: lair\nparty: [brian, kirk, sharon, valerie]\n' })
   const commands = async (...set: string[]): Promise<string> =>
-    (await nextSteps(await loadExperiment('night.yaml', { set }), { path: 'night.yaml', set }, { win: won(0.5) }))
+    (
+      await nextSteps(
+        workbench,
+        await loadExperiment(workbench, 'night.yaml', { set }),
+        { path: 'night.yaml', set },
+        { win: won(0.5) },
+      )
+    )
       .map(({ command }) => command)
       .join('\n')
   expect(await commands('party.0=medic')).toContain('--set party.0=robert')
@@ -377,7 +394,9 @@ test(
         'party: [{ hero: brian, skills: { strength: 0 } }, { hero: kirk, items: [knife] }]\nrules: { tnShift: 1 }\n',
     })
     const asked = async (path: string, ...set: string[]) =>
-      (await questions(await loadExperiment(path, { set }), { path, set }, { win: won(0.55) })).map((step) => ({
+      (
+        await questions(workbench, await loadExperiment(workbench, path, { set }), { path, set }, { win: won(0.55) })
+      ).map((step) => ({
         about: step.about,
         line: step.command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, ''),
       }))

@@ -155,7 +155,7 @@ describe('what can not be asked', () => {
     [
       'dark-world korak --strength 3',
       'odds has no flag "--strength"; it belongs to "odds dark-world bout"\n' +
-        '  expected one of: --hp, --dice, --hit, --miss, --experiment, --variant, --set, --out, --force, --json',
+        '  expected one of: --hp, --dice, --hit, --miss, --experiment, --variant, --set, --out, --png, --force, --json',
     ],
     [
       'dark-world --strength 0',

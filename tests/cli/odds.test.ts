@@ -2,10 +2,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandLine } from '../../src/host/command-line.ts'
+import { commandLine } from '../../src/workbench/command-line.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 interface Row {
   tn: string
@@ -206,7 +207,7 @@ describe('in words', () => {
 describe('--out', () => {
   test('writes a page with charts and table, replaces an earlier one; stdout keeps the answer', async () => {
     const folder = join(scratchFolder({}), 'odds')
-    const program = commandLine('odds').slice(0, -'odds'.length)
+    const program = commandLine(workbench.program, 'odds').slice(0, -'odds'.length)
     for (const [dice, note, ...more] of [
       ['1..2', ''],
       [
@@ -224,6 +225,7 @@ describe('--out', () => {
         '1',
         '--out',
         folder,
+        '--png',
         '--json',
         ...more,
       )

@@ -3,9 +3,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Game } from '../../src/engine/game.ts'
 import { loadGames } from '../../src/games/registry.ts'
-import { forgetShipped } from '../../src/host/content.ts'
+import { forgetShipped } from '../../src/workbench/content.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 /** How often each game has read what ships, and each content and settings were prepared. */
 const parsed = new Map<string, number>()
@@ -51,7 +52,7 @@ test.each([
 ])('%s reads what ships once, and prepares each variant once', async (name, words) => {
   inFolder({})
   if (name === 'report') await darkodds('run', 'first-night', ...FEW)
-  forgetShipped()
+  forgetShipped(workbench.files)
   parsed.clear()
   prepared.clear()
   const { exit } = await darkodds(...words)

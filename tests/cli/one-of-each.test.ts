@@ -1,7 +1,7 @@
 // One of a thing is said as one: commands that are asked for one game of one variant, and sentences made of such
 // answers.
 import { expect, test } from 'vitest'
-import { soonestWords } from '../../src/host/draw.ts'
+import { soonestWords } from '../../src/workbench/draw.ts'
 import { agreeing, counted, unitFor } from '../../src/report/numbers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -66,11 +66,9 @@ test('counts and verbs', () => {
     '1 game tells',
     '2 games tell',
   ])
-  const seen = [
-    { length: 1, isWon: true },
-    { length: 4, isWon: true },
-  ]
-  expect(soonestWords(seen[0]!, seen, 'rounds')).toBe('won after 1 round, the soonest of the first 2')
+  expect(soonestWords({ length: 1, isWon: true }, [], { ended: 2, playouts: 2, unit: 'rounds' })).toBe(
+    'won after 1 round, none sooner in 2 games',
+  )
 })
 
 test('units go with their numbers', () => {

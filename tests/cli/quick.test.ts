@@ -1,10 +1,12 @@
 // The answer comes before the report is drawn; with --quick nothing is drawn, and `report` does it later.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from '../../src/host/run.ts'
+import { run } from '../../src/workbench/run.ts'
 import { ask } from '../support/errand/command.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 200\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 const quiet = ['--threads', '1', '--quiet'] as const
@@ -21,6 +23,7 @@ test('a run tells its answer before it draws, and by then keeps all that was pla
   let seen: object = {}
   const request = { path, out, threads: 1, isQuiet: true }
   const ran = await run(
+    workbench,
     {
       ...request,
       tell: ({ answer, resultText }) => {
@@ -58,6 +61,14 @@ test.each([
   expect((await ask('report', 'quick')).exit).toBe(0)
   if (words[0] === 'run') expect(drawn('quick')).toEqual(drawn('whole'))
   else expect(existsSync('quick/index.html')).toBe(true)
+  // A PNG of each SVG comes with --png alone, and goes again without it.
+  const charts = (kind: string): string[] =>
+    readdirSync('quick/charts').flatMap((file) => (file.endsWith(`.${kind}`) ? [basename(file, `.${kind}`)] : []))
+  expect(charts('png')).toEqual([])
+  expect((await ask('report', 'quick', '--png')).exit).toBe(0)
+  expect(charts('png')).toEqual(charts('svg'))
+  expect((await ask('report', 'quick')).exit).toBe(0)
+  expect(charts('png')).toEqual([])
 })
 
 test('with --quick --json the data stands on standard output, and where it lies is said beside it', async () => {

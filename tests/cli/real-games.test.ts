@@ -3,15 +3,16 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gameFolder } from '../../src/games/registry.ts'
-import { loadExperiment } from '../../src/host/load.ts'
-import { prepareCompare } from '../../src/host/studies/compare.ts'
-import { prepareTune } from '../../src/host/studies/tune.ts'
-import { runStudy } from '../../src/host/study.ts'
-import type { StudyRan } from '../../src/host/study.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { prepareCompare } from '../../src/workbench/studies/compare.ts'
+import { prepareTune } from '../../src/workbench/studies/tune.ts'
+import { runStudy } from '../../src/workbench/study.ts'
+import type { StudyRan } from '../../src/workbench/study.ts'
 import { momentsOf } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 const FILES = {
   'when-darkness-comes': 'game: when-darkness-comes\nscenario: two-at-the-bell\ngames: 100\n',
@@ -31,7 +32,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
         variants: [{ settings }],
         seed,
       },
-    } = await loadExperiment('e.yaml')
+    } = await loadExperiment(workbench, 'e.yaml')
     const names = new Map(game.seats(game.prepare(content, settings)).map(({ label, name }) => [label, name]))
     const { moments } = momentsOf(game, content, { seed, settings }, 3)
     // Refused, but told: what the draw can come to. The first that can come to two things is asked about.
@@ -103,7 +104,7 @@ test.each([
   inFolder({ 'e.yaml': `${FILES[id]}${vary}` })
   const options = { metric: 'win', mode: 'against', delta: 0.02, isLessBetter: false, level: 0.95, most: 40 } as const
   await expectSame('compare', async () =>
-    prepareCompare(await loadExperiment('e.yaml'), { also: [], isAlone: true, options }),
+    prepareCompare(await loadExperiment(workbench, 'e.yaml'), { also: [], isAlone: true, options }),
   )
 })
 
@@ -111,7 +112,12 @@ test('tune on When Darkness Comes, interrupted and resumed on two threads, gives
   inFolder({ 'e.yaml': FILES['when-darkness-comes'] })
   const options = { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 40 }
   await expectSame('tune', async () =>
-    prepareTune(await loadExperiment('e.yaml'), { also: [], isAlone: true, vary: ['scenario.rounds=4..5'], options }),
+    prepareTune(await loadExperiment(workbench, 'e.yaml'), {
+      also: [],
+      isAlone: true,
+      vary: ['scenario.rounds=4..5'],
+      options,
+    }),
   )
 })
 

@@ -1,6 +1,6 @@
 // Where commands write their reports, as users see it: no command removes another report, and the last line names the
 // new one.
-// How a folder is chosen is tested in tests/host/report-place.test.ts.
+// How a folder is chosen is tested in tests/node/report-place.test.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { cpSync, globSync, readFileSync } from 'node:fs'

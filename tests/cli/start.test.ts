@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { packageVersion } from '../../src/host/package.ts'
+import { packageVersion } from '../../src/node/package.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
 const start = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))

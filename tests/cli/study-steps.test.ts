@@ -2,9 +2,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandLine } from '../../src/host/command-line.ts'
+import { commandLine } from '../../src/workbench/command-line.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 const FILES = {
   'e.yaml': 'game: errand\nseed: 4\ngames: 400\n',
@@ -28,7 +29,8 @@ async function stepsAfter(folder: string, out: string, ...words: readonly string
   const said = stdout.split('\n')
   expect(said.at(-2)).toMatch(/^Report: /)
   const abouts = said.filter((line) => line.startsWith('# ')).map((line) => line.slice(2))
-  const program = commandLine('run').slice(0, -'run'.length) // it depends on how the program was started, and where
+  // It depends on how the program was started, and where.
+  const program = commandLine(workbench.program, 'run').slice(0, -'run'.length)
   const lines = abouts.map((about) => said[said.indexOf(`# ${about}`) + 1].trim())
   expect(lines.filter((line) => !line.startsWith(program))).toEqual([])
   return {

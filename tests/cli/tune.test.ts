@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import { prepareLevers } from '../../src/host/studies/levers.ts'
-import { prepareTune } from '../../src/host/studies/tune.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { prepareLevers } from '../../src/workbench/studies/levers.ts'
+import { prepareTune } from '../../src/workbench/studies/tune.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const T = 'game: errand\ngames: 1500\n'
 
@@ -328,7 +329,7 @@ test('of a value that is not as wanted, what another agent makes of it is not ei
 
 test('numbers are tried in order, however they are written: what rises is not told to rise and fall', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n' })
-  const loaded = await loadExperiment('c.yaml')
+  const loaded = await loadExperiment(workbench, 'c.yaml')
   const options = { metric: 'win', wanted: 0.7, tolerance: 0.02, level: 0.95, most: 40 }
   const axisOf = (vary: string): readonly unknown[] =>
     prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options }).options.axis.values
@@ -379,7 +380,7 @@ test('two settings: neighbours with the same answer share it', async () => {
 
 test('a list of numbers is tuned as a whole: each as much more or less, or the lists that are asked for', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n' })
-  const loaded = await loadExperiment('c.yaml')
+  const loaded = await loadExperiment(workbench, 'c.yaml')
   const options = { metric: 'win', wanted: 0.7, tolerance: 0.02, level: 0.95, most: 20 }
   const prepared = (vary: string): ReturnType<typeof prepareTune> =>
     prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options })

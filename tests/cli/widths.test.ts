@@ -1,7 +1,7 @@
 // Lists fit the screen; what is piped has one entry a line.
 import { expect, test } from 'vitest'
 import { main } from '../../src/cli/program.ts'
-import { columnsOf } from '../../src/host/terminal.ts'
+import { columnsOf } from '../../src/node/terminal.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
 const LISTS = [['list'], ['list', 'tiles'], ['list', 'items'], ['odds', 'when-darkness-comes']]

@@ -2,12 +2,13 @@
 // there.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import { partsOf } from '../../src/host/knockout-variants.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { partsOf } from '../../src/workbench/knockout-variants.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { workbench } from '../support/workbench.ts'
 
 const FILES = {
   'bell.yaml': 'game: when-darkness-comes\nscenario: missing-child\ngames: 6\ncharts: [differences]\n',
@@ -61,7 +62,7 @@ test('of an experiment with variants the first one is taken apart; kinds are nam
 
 test('a trigger that does nothing but bring disks is asked for as a trigger and as an arrival', async () => {
   inFolder({ 'c.yaml': 'scenario: missing-child\n' })
-  const loaded = await loadExperiment('c.yaml')
+  const loaded = await loadExperiment(workbench, 'c.yaml')
   const named = (kind: string): string[] => partsOf(loaded, [kind], '--only').gone.map(({ name }) => name)
   expect(named('trigger')).toEqual(['without “The house wakes”', 'without “Too late”'])
   expect(named('arrival')).toEqual(['without what “The house wakes” brings', 'without “Too late”'])

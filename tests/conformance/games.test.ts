@@ -1,11 +1,12 @@
 // Every game keeps the contract, the moment it is listed in the registry.
-import { loadContent } from '../../src/host/content.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGames } from '../../src/workbench/games.ts'
 import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
 import { conformance } from './conformance.ts'
 import type { Conformance } from './conformance.ts'
 import { largeContent } from './large.ts'
+import { workbench } from '../support/workbench.ts'
 
 /** What is tested beyond the empty setting, and how much. */
 const more: Readonly<Record<string, Partial<Conformance>>> = {
@@ -56,7 +57,7 @@ test('every game of the registry is tried at its limits', () => {
   expect([...Object.keys(largeContent), 'pig']).toEqual(gameIds)
 })
 
-for (const located of await locateGames([])) {
+for (const located of await locateGames(workbench)) {
   const large = largeContent[located.game.id]
   conformance({
     game: located.game,

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { loadGames } from '../../src/games/registry.ts'
 import { InputError, parseYaml, validate } from '../../src/input/index.ts'
-import { loadContent } from '../../src/host/content.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGames } from '../../src/workbench/games.ts'
 import { Player } from '../../src/simulate/index.ts'
 import { largeCastle, largeScenario, largeVillage, userDocument } from './large.ts'
+import { workbench } from '../support/workbench.ts'
 
-const located = new Map((await locateGames([])).map((one) => [one.game.id, one]))
+const located = new Map((await locateGames(workbench)).map((one) => [one.game.id, one]))
 type Fields = Readonly<Record<string, unknown>>
 
 /** Reads a user's file, and settings that name it. @throws InputError */

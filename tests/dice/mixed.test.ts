@@ -124,13 +124,20 @@ describe('mixed dice equal brute force', () => {
 })
 
 test('what is sure is 1 and what cannot be is 0, without rounding', () => {
-  const chances = chancesOf([4, 6, 8], Aggregate.sum)
-  expect(chanceToReach(chances, 3)).toBe(1)
-  expect(chanceToReach(chances, 19)).toBe(0)
-  for (const sides of SIDES) {
-    expect(tables.passes(multisetOf([6]), Aggregate.sum, sides, sides, false)).toBe(1)
-    expect(tables.passes(multisetOf([6]), Aggregate.sum, -6, sides, false)).toBe(0)
-  }
+  fc.assert(
+    fc.property(dice, aggregates, fc.constantFrom(...SIDES), (sides, aggregate, encountered) => {
+      const chances = chancesOf(sides, aggregate)
+      const least = chances.findIndex((chance) => chance > 0)
+      const multiset = multisetOf(sides)
+      expect([chanceToReach(chances, least), chanceToReach(chances, chances.length)]).toEqual([1, 0])
+      expect([tables.reach(multiset, aggregate, least), tables.reach(multiset, aggregate, chances.length)]).toEqual([
+        1, 0,
+      ])
+      expect(tables.passes(multiset, aggregate, encountered - least + 1, encountered, false)).toBe(1)
+      expect(tables.passes(multiset, aggregate, 1 - chances.length, encountered, true)).toBe(0)
+    }),
+    { seed: 37, numRuns: 100 },
+  )
 })
 
 test('the order in which dice come does not matter, and there are C(11, 5) multisets', () => {

@@ -3,13 +3,14 @@
 // its share and its number of games.
 import { expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
-import { loadContent } from '../../src/host/content.ts'
-import { locateGames } from '../../src/host/games.ts'
-import { loadExperiment } from '../../src/host/load.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGames } from '../../src/workbench/games.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import type { Variant } from '../../src/simulate/index.ts'
 import { read } from './pages.ts'
+import { workbench } from '../support/workbench.ts'
 
-const [located] = await locateGames([])
+const [located] = await locateGames(workbench)
 const content = loadContent(located)
 const { agents } = located.game
 const nameOf = new Map(located.game.content.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
@@ -47,7 +48,7 @@ async function played(command: string): Promise<{ variants: readonly Variant[]; 
     flags.every((flag, index) => ['--games', '--set'].some((option) => flag === option || flags[index - 1] === option)),
     command,
   ).toBe(true)
-  const { experiment } = await loadExperiment(path, { set: after('--set') })
+  const { experiment } = await loadExperiment(workbench, path, { set: after('--set') })
   return { variants: experiment.variants, games: Number(after('--games')[0]) }
 }
 
@@ -134,7 +135,7 @@ const rows = read('docs/agents/planner.md')
 test('the planner is compared with every other agent that can play for heroes', async () => {
   const named = new Map<string, string[]>()
   for (const [played, , , agent] of rows) named.set(played, [...(named.get(played) ?? []), agent])
-  const others = (await locateGames([])).map(({ game }) =>
+  const others = (await locateGames(workbench)).map(({ game }) =>
     inCode(
       game.agents
         .filter(({ slow, sides }) => slow !== true && (sides ?? ['heroes']).includes('heroes'))

@@ -6,10 +6,11 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { main } from '../../src/cli/program.ts'
-import { checkFile } from '../../src/host/check.ts'
+import { checkFile } from '../../src/workbench/check.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { fences, fileOf, read, tried } from './pages.ts'
+import { workbench } from '../support/workbench.ts'
 
 const PROGRAM = 'npx darkodds '
 /** Commands whose exit code says what they found: with few games something else than what the page tells. */
@@ -81,7 +82,7 @@ test.each(tried)('%s', async (page) => {
   const lines = linesOf(page)
   for (const [file, text] of Object.entries(files)) write(file, text)
   for (const [file, text] of Object.entries(files)) {
-    const { kind, error, findings = [] } = await checkFile(file, [])
+    const { kind, error, findings = [] } = await checkFile(workbench, file)
     const isWrong = error !== undefined || findings.some(({ severity }) => severity === 'error')
     const isMeantWrong = lines.some(({ words, exit }) => words[0] === 'check' && words[1] === file && exit === 2)
     expect(isWrong, `${file}: ${error?.message ?? findings.map(({ message }) => message).join()}`).toBe(isMeantWrong)

@@ -5,13 +5,14 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clopperPearson } from '../../src/estimate/index.ts'
-import { loadExperiment } from '../../src/host/load.ts'
-import { nextSteps } from '../../src/host/next-steps.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { nextSteps } from '../../src/workbench/next-steps.ts'
 import { countedIn } from '../../src/simulate/index.ts'
 import { wonResult } from '../support/made-result.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { expectBetween, fences, isUpdate, read, root } from './pages.ts'
+import { workbench } from '../support/workbench.ts'
 
 const PICTURE = 'docs/guides/first-night-deaths.svg'
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
@@ -89,7 +90,8 @@ if (isUpdate) {
     const path = join(root, 'experiments/first-night.yaml')
     const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
     const steps = await nextSteps(
-      await loadExperiment(path, {}),
+      workbench,
+      await loadExperiment(workbench, path, {}),
       { path },
       { win: countedIn(wonResult(Math.round(claimed * 20_000), 20_000).variants[0], 'win', 0.95) },
     )

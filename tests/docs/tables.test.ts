@@ -8,13 +8,14 @@ import type { Content } from '../../src/games/when-darkness-comes/content/schema
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { poolTables } from '../../src/dice/index.ts'
 import { plainRanking, TN_CODES } from '../../src/games/when-darkness-comes/words/ladder.ts'
-import { loadContent } from '../../src/host/content.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGames } from '../../src/workbench/games.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { GENERAL_CHARTS } from '../../src/simulate/charts.ts'
 import { expectBetween, fences, fileOf, markers, paragraph, read, table, tried } from './pages.ts'
+import { workbench } from '../support/workbench.ts'
 
-const all = await locateGames([])
+const all = await locateGames(workbench)
 const [located] = all
 const game: Game = located.game
 const content = loadContent(located) as Content

@@ -1,13 +1,14 @@
 // What a refactoring must not change: the order of a game's lists, and the tallies of the experiments that ship.
 // Tallies are frozen metric by metric, not result.json: estimates and formats may change while what is counted stays.
 import { createHash } from 'node:crypto'
-import { experimentsIn } from '../../src/host/experiments.ts'
-import { loadExperiment } from '../../src/host/load.ts'
-import type { Loaded } from '../../src/host/load.ts'
+import { experimentsIn } from '../../src/workbench/experiments.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import type { Loaded } from '../../src/workbench/load.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
 import type { MetricLayout, TallyLayout } from '../../src/simulate/index.ts'
 import { MAX_SUMS } from '../support/max-sums.ts'
+import { workbench } from '../support/workbench.ts'
 
 /** Playouts of each variant: those of every test run, and those of `npm run freeze`. */
 export interface FreezeDepth {
@@ -20,7 +21,9 @@ export const QUICK: FreezeDepth = { playouts: 20, slowPlayouts: 1 }
 export const THOROUGH: FreezeDepth = { playouts: 200, slowPlayouts: 1 }
 
 /** The experiments that ship: names without folder and ending. */
-export const frozenExperiments: readonly string[] = experimentsIn().map((path) => path.replace(/^.*\/|\.ya?ml$/g, ''))
+export const frozenExperiments: readonly string[] = experimentsIn(workbench).map((path) =>
+  path.replace(/^.*\/|\.ya?ml$/g, ''),
+)
 
 /** The lists of a game whose order stands in draws, recordings and results: a title, then one name a line. */
 export function frozenLists(game: Game): string {
@@ -39,7 +42,7 @@ export function frozenLists(game: Game): string {
  * in the game's order. A line has a digest of the counts of each variant, in the order of the names.
  */
 export async function frozenTallies(experiment: string, depth: FreezeDepth): Promise<string> {
-  const loaded = await loadExperiment(`experiments/${experiment}.yaml`)
+  const loaded = await loadExperiment(workbench, `experiments/${experiment}.yaml`)
   const blocks = new Map<string, FrozenVariant[]>()
   loaded.experiment.variants.forEach((_, index) => {
     const variant = frozenVariant(loaded, index, depth)

@@ -1,8 +1,9 @@
 // The list of games. Each id stands both in the list and in the game, because a game is loaded only on demand.
 import { expect, test } from 'vitest'
 import { gameIds, loadGame, loadGames } from '../../src/games/registry.ts'
-import { loadContent } from '../../src/host/content.ts'
-import { locateGame } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGame } from '../../src/workbench/games.ts'
+import { workbench } from '../support/workbench.ts'
 
 test('every game is listed under its own id', async () => {
   expect((await loadGames()).map(({ id }) => id)).toEqual(gameIds)
@@ -15,7 +16,7 @@ test('nothing is found under another', async () => {
 })
 
 test.each(gameIds)('%s: what a metric tells apart is called apart', async (id) => {
-  const located = await locateGame(id, [])
+  const located = await locateGame(workbench, id)
   const { game } = located
   const content = loadContent(located)
   const dimensions = game

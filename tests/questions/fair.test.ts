@@ -3,8 +3,8 @@
 import { mean, standardDeviation } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { asymptoticSequence, binomialQuantile, proportionSequence, wilson } from '../../src/estimate/index.ts'
-import { loadBuild } from '../../src/host/build-file.ts'
-import { loadTables, prepareFair } from '../../src/host/studies/fair.ts'
+import { loadBuild } from '../../src/workbench/build-file.ts'
+import { loadTables, prepareFair } from '../../src/workbench/studies/fair.ts'
 import { fairStudy, fairVerdict } from '../../src/questions/index.ts'
 import { Ledger } from '../../src/studies/index.ts'
 import type { FairFinding, FairOptions, FairTable } from '../../src/questions/index.ts'
@@ -14,7 +14,7 @@ import { Contrast } from '../../src/studies/contrast.ts'
 import { Joint } from '../../src/simulate/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { errandModule } from '../support/errand/command.ts'
+import { errandWorkbench } from '../support/errand/command.ts'
 import { answer, variantsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
@@ -33,8 +33,8 @@ async function caseOf(
   const folder = scratchFolder({
     'eve.yaml': `{ id: eve, name: Eve, might: ${might}, wits: ${wits}, grace: ${grace} }\n`,
   })
-  const build = await loadBuild(`${folder}/eve.yaml`, [errandModule])
-  const loaded = await loadTables(build, { modules: [errandModule] })
+  const build = await loadBuild(errandWorkbench, `${folder}/eve.yaml`)
+  const loaded = await loadTables(build, {})
   const {
     loaded: {
       experiment: { variants },

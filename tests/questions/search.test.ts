@@ -3,18 +3,19 @@
 import { mean } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { prepareSearch } from '../../src/host/studies/search.ts'
-import { loadDocument, loadExperiment } from '../../src/host/load.ts'
+import { prepareSearch } from '../../src/workbench/studies/search.ts'
+import { loadDocument, loadExperiment } from '../../src/workbench/load.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { carryOut, Ledger } from '../../src/studies/index.ts'
 import type { SearchFinding } from '../../src/questions/index.ts'
 import type { LedgerText, Request } from '../../src/studies/index.ts'
 import { Tally } from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'
-import { errandModule } from '../support/errand/command.ts'
+import { errandWorkbench } from '../support/errand/command.ts'
 import { playerOf, truth } from '../support/errand/laboratory.ts'
 import { playOf } from '../support/errand/quick.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 const document = parseYaml({ name: 'e.yaml', text: 'game: errand\nscenario: parcel\n' })
 const options = { metric: 'win', isLessBetter: false, within: 0.08, level: 0.95, most: 300 }
@@ -22,12 +23,12 @@ const options = { metric: 'win', isLessBetter: false, within: 0.08, level: 0.95,
 async function prepared({ seed = 1, builds = 5, swaps = 1, isAlone = true, asked = options } = {}): Promise<
   ReturnType<typeof prepareSearch>
 > {
-  const loaded = await loadDocument(document, { modules: [errandModule], seed })
+  const loaded = await loadDocument(errandWorkbench, document, { seed })
   return prepareSearch(loaded, { options: asked, hero: 'ada', builds, swaps, also: [], isAlone })
 }
 
 test('a scenario that --also names is asked once, though it would be one of the others', async () => {
-  const loaded = await loadDocument(parseYaml({ name: 'e.yaml', text: 'game: errand\n' }), { modules: [errandModule] })
+  const loaded = await loadDocument(errandWorkbench, parseYaml({ name: 'e.yaml', text: 'game: errand\n' }))
   const asked = { options, hero: 'ada', builds: 2, swaps: 0, isAlone: false }
   const variantsOf = (also: string[]): string[] =>
     prepareSearch(loaded, { ...asked, also }).loaded.experiment.variants.map(({ name }) => name)
@@ -44,7 +45,7 @@ test('other scenarios are those that this one is no copy of: by what it is, not 
       loaded: {
         experiment: { variants },
       },
-    } = prepareSearch(await loadExperiment(path, { modules: [errandModule], set }), {
+    } = prepareSearch(await loadExperiment(errandWorkbench, path, { set }), {
       options,
       hero: 'ada',
       builds: 2,
@@ -62,6 +63,7 @@ test('other scenarios are those that this one is no copy of: by what it is, not 
 test('points that a sheet has left are spent, too', async () => {
   const bought = async (hero: string): Promise<string[]> => {
     const loaded = await loadDocument(
+      workbench,
       parseYaml({
         name: 'e.yaml',
         text: `game: when-darkness-comes\nscenario: locked-room\nparty: [${hero}]\nagents: steady\n`,

@@ -55,10 +55,11 @@ function labelsIn(path: string): string[] {
 }
 
 test('the labels that are hashed into draws', () => {
-  const files = ['random', 'engine', 'simulate', 'games', 'host', 'studies', 'questions'].flatMap((folder) =>
-    readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => `src/${folder}/${file}`),
+  const files = ['random', 'engine', 'simulate', 'games', 'workbench', 'node', 'studies', 'questions'].flatMap(
+    (folder) =>
+      readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => `src/${folder}/${file}`),
   )
   expect([...new Set(files.flatMap(labelsIn))].sort()).toEqual(LABELS)
 })

@@ -1,9 +1,10 @@
 // What a study says of itself: of what is set, only what is set in all that was played.
 import { expect, test } from 'vitest'
 import type { Limitations } from '../../src/engine/game.ts'
-import { loadExperiment } from '../../src/host/load.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import { aboutOf, limitationsOfAll } from '../../src/report/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 test('a value that one variant tries is no ruling of the study; what is house data anywhere is named', () => {
   const limitations = (rulings: string[], houseData: string[]): Limitations => ({
@@ -39,7 +40,7 @@ test("a user's agent is named by its file, as in the variant that tries it, howe
       game,
       content,
       experiment: { variants },
-    } = await loadExperiment(path, {})
+    } = await loadExperiment(workbench, path, {})
     return aboutOf(game, content, { variants: variants as never }).variants.map(({ agents }) => agents)
   }
   expect(await agentsOf('night.yaml')).toEqual([
@@ -65,7 +66,7 @@ test('a campaign is called by all its scenarios, each once', async () => {
       game,
       content,
       experiment: { variants },
-    } = await loadExperiment(path, {})
+    } = await loadExperiment(workbench, path, {})
     return aboutOf(game, content, { variants: variants as never }).variants[0].scenario
   }
   expect(await scenarioOf('several.yaml')).toBe('First Night and The Wager')

@@ -1,7 +1,7 @@
 // Thresholds and design targets in words. One interval decides each; its digits show why, and the text says how many
 // games would give a clear answer.
 import { describe, expect, test } from 'vitest'
-import { foundIn } from '../../src/host/next-steps.ts'
+import { foundIn } from '../../src/workbench/next-steps.ts'
 import { expectedOf, rangeText } from '../../src/report/expected.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { judge } from '../../src/simulate/index.ts'

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { locateGames } from '../../src/workbench/games.ts'
 import { isForemost, isMost, MIN_COUNT } from '../../src/report/foremost.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
 
 const shares = (...counts: number[]) =>
   counts.map((count) =>
@@ -68,7 +69,7 @@ test('of two equal ones, one is called first in at most 7.9 % of cases, and neve
 })
 
 describe('few games: nothing is called most unless its interval lies above the next', async () => {
-  const games = (await locateGames([])).map(({ game }) => game)
+  const games = (await locateGames(workbench)).map(({ game }) => game)
   test.each(games)('$id', async ({ id }) => {
     inFolder({
       'e.yaml': `game: ${id}\ngames: 8\nseed: 3\n${id === 'when-darkness-comes' ? 'scenario: first-night\n' : ''}`,

@@ -1,7 +1,7 @@
 // A confidence level is written as it is, everywhere: one of 99.999 % is not certainty.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import { diffResults } from '../../src/questions/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { againstOf } from '../../src/questions/diff/against.ts'
@@ -12,6 +12,7 @@ import { markdownOf } from '../../src/report/markdown.ts'
 import { chanceInWords, levelInWords } from '../../src/report/numbers.ts'
 import { pageOf } from '../../src/report/page.ts'
 import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
+import { workbench } from '../support/workbench.ts'
 
 const WRITTEN: readonly [level: number, words: string, chance: string][] = [
   [0.5, '50 %', '50 %'],
@@ -30,7 +31,7 @@ test.each(WRITTEN)('%d is %s, and leaves %s to chance', (level, words, chance) =
 })
 
 describe('in a report', async () => {
-  const { game, content, experiment } = await loadExperiment('experiments/castle.yaml')
+  const { game, content, experiment } = await loadExperiment(workbench, 'experiments/castle.yaml')
   const variants = experiment.variants.slice(0, 2)
   const collector = new Collector(
     { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 12 } },
@@ -106,7 +107,7 @@ describe('in a report', async () => {
 })
 
 test('nobody else makes percent of a level', () => {
-  const sources = ['report', 'questions', 'cli', 'host'].flatMap((folder) => {
+  const sources = ['report', 'questions', 'cli', 'workbench', 'node'].flatMap((folder) => {
     const url = new URL(`../../src/${folder}/`, import.meta.url)
     return readdirSync(url, { encoding: 'utf8', recursive: true })
       .filter((file) => file.endsWith('.ts'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unfinishedOf } from '../../src/host/draw.ts'
+import { unfinishedOf } from '../../src/workbench/draw.ts'
 import { byRounds } from '../../src/report/narrated-game.ts'
 import { TallyLayout } from '../../src/simulate/index.ts'
 import type { ResultVariant } from '../../src/simulate/index.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { fontUrls } from '../../src/host/package.ts'
+import { fontUrls } from '../../src/node/package.ts'
 import {
   capital,
   counted,

@@ -2,10 +2,11 @@
 // charts, and name no metric of the games that ship. `win` is a word that users type, and the name of its role.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../src/host/content.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGames } from '../../src/workbench/games.ts'
+import { workbench } from '../support/workbench.ts'
 
-const FOLDERS = ['report', 'studies', 'questions', 'host', 'cli', 'simulate']
+const FOLDERS = ['report', 'studies', 'questions', 'workbench', 'node', 'cli', 'simulate']
 
 /** Words of these folders that are a metric of some game as well, and what they mean there. */
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const HELP = /^src\/cli\/(study|compare|fair|replay|diff|watch|target|run)\.ts$/
 const ODDS = ['src/cli/odds.ts']
 
 const names = new Set<string>()
-for (const located of await locateGames([])) {
+for (const located of await locateGames(workbench)) {
   const { game } = located
   const content = loadContent(located)
   const scenarios = game.content.catalogue(content).scenarios.map(({ id }) => ({ scenario: id }))

@@ -3,8 +3,8 @@
 // it would come up most. Intervals of medians may be of one number: they lie between two values that were seen.
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
-import type { Loaded } from '../../src/host/load.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import type { Loaded } from '../../src/workbench/load.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
@@ -17,6 +17,7 @@ import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/ind
 import type { Variant, Result } from '../../src/simulate/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 /**
  * So many variants at most are played where they combine settings; of others that differ in one thing a few say the
@@ -164,7 +165,7 @@ const files = readdirSync(new URL('../../experiments', import.meta.url)).filter(
 
 describe('after one playout and after two no interval is without width', () => {
   test.each(files)('%s', async (file) => {
-    const loaded = await loadExperiment(`experiments/${file}`)
+    const loaded = await loadExperiment(workbench, `experiments/${file}`)
     const results = resultsOf(loaded)
     for (const result of results) expect(bareOf(result, aboutOf(loaded.game, loaded.content, result))).toEqual([])
   })

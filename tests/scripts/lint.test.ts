@@ -37,22 +37,23 @@ describe('the core knows no machine', () => {
     'setTimeout(() => {}, 1)',
     "fetch('x')",
   ])('%s', async (line) => {
-    for (const folder of ['estimate', 'games/dark-world', 'report'])
+    for (const folder of ['estimate', 'games/dark-world', 'report', 'workbench'])
       expect(await broken(folder, line), folder).not.toEqual([])
-    for (const folder of ['host', 'cli']) expect(await broken(folder, line), folder).toEqual([])
+    for (const folder of ['node', 'cli']) expect(await broken(folder, line), folder).toEqual([])
   })
 })
 
 describe('a folder imports from those above it alone', () => {
   test.each([
-    ['games', '../host/load.ts'],
+    ['games', '../workbench/load.ts'],
     ['games/dark-world', '../../simulate/index.ts'],
     ['estimate', '../engine/game.ts'],
     ['engine', '../games/registry.ts'],
     ['estimate', '../input/index.ts'],
     ['dice', '../random/index.ts'],
-    ['report', '../host/run.ts'],
-    ['host', '../cli/run.ts'],
+    ['report', '../workbench/run.ts'],
+    ['workbench', '../node/files.ts'],
+    ['node', '../cli/run.ts'],
     ['input', '../random/index.ts'],
   ])('%s may not import %s', async (folder, path) => {
     for (const line of [`import { x } from '${path}'`, `export { x } from '${path}'`, `await import('${path}')`])
@@ -62,8 +63,9 @@ describe('a folder imports from those above it alone', () => {
   test.each([
     ['games', '../random/index.ts'],
     ['report', '../simulate/index.ts'],
-    ['host', '../report/index.ts'],
-    ['cli', '../host/run.ts'],
+    ['workbench', '../report/index.ts'],
+    ['node', '../workbench/ports.ts'],
+    ['cli', '../node/files.ts'],
     ['games', './when-darkness-comes/index.ts'],
     ['report', 'vega'],
   ])('%s may import %s', async (folder, path) => {

@@ -1,6 +1,6 @@
 // Naming one measured number, and thresholds.
 import { describe, expect, test } from 'vitest'
-import { loadExperiment } from '../../src/host/load.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import {
   findEstimand,
   parseExpectation,
@@ -10,6 +10,7 @@ import {
   TallyLayout,
 } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf } from '../support/pig/content.ts'
+import { workbench } from '../support/workbench.ts'
 
 const [layout] = layoutsOf(experimentOf('table: short'))
 
@@ -99,7 +100,7 @@ describe('references', () => {
   })
 
   test('of a campaign, where `win` is no yes or no, it is the share of games won, not the first game', async () => {
-    const { layouts } = await loadExperiment('experiments/difficulty-rule.yaml')
+    const { layouts } = await loadExperiment(workbench, 'experiments/difficulty-rule.yaml')
     const { metric } = primaryEstimand(layouts[0])!.layout
     expect([metric.name, metric.unit]).toEqual(['win', 'share of games'])
   })

@@ -6,14 +6,15 @@ import type { Game } from '../../src/engine/game.ts'
 import { AS_ASKED, carryOut, Ledger } from '../../src/studies/index.ts'
 import { compareStudy } from '../../src/questions/index.ts'
 import type { CompareFinding } from '../../src/questions/index.ts'
-import { loadContent } from '../../src/host/content.ts'
-import { locateGames } from '../../src/host/games.ts'
+import { loadContent } from '../../src/workbench/content.ts'
+import { locateGames } from '../../src/workbench/games.ts'
 import { layoutOf, Player } from '../../src/simulate/index.ts'
 import type { Variant } from '../../src/simulate/index.ts'
+import { workbench } from '../support/workbench.ts'
 
 const SEEDS = 10
 const DELTA = 0.05
-const located = await locateGames([])
+const located = await locateGames(workbench)
 
 async function asked(
   id: string,

@@ -2,14 +2,15 @@
 // little.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { loadExperiment } from '../../src/host/load.ts'
-import { prepareCompare } from '../../src/host/studies/compare.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { prepareCompare } from '../../src/workbench/studies/compare.ts'
 import { scoutStudy } from '../../src/studies/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/studies/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
 import { answer, variantsOf, nested, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
 
 type Set_ = Readonly<Record<string, unknown>>
 
@@ -159,7 +160,7 @@ test('a real game: rulings are scouted, designer settings are not, and nothing w
     'slow.yaml': 'agents: planner\nvary: { rules.fate: [core, new] }\n',
   })
   const furtherOf = async (path: string): Promise<ReturnType<typeof prepareCompare>['further']> =>
-    prepareCompare(await loadExperiment(path), {
+    prepareCompare(await loadExperiment(workbench, path), {
       also: [],
       isAlone: false,
       options: { metric: 'win', mode: 'against', delta: 0.02, isLessBetter: false, level: 0.95, most: 1000 },

@@ -1,39 +1,31 @@
-// What a page does with an experiment: it hands batches to Web Workers, each a copy of the same script, and adds up
-// what they send back. Runs without Node; the script decides by its surroundings whether it is the page or a worker.
-import {
-  buildResult,
-  Collector,
-  layoutOf,
-  loadGame,
-  parseExperiment,
-  parseYaml,
-  Player,
-  stringifyResult,
-} from '../../src/index.ts'
-import type { Batch, BatchReply, Experiment, Game } from '../../src/index.ts'
-import { aboutOf } from '../../src/report/about.ts'
-import { answerOf } from '../../src/report/words.ts'
+// What a page does with the workbench: it loads experiments from files in memory and plays them, or asks of them what
+// `tune` asks, with Web Workers, each a copy of the same script. The script decides by its surroundings whether it is
+// the page or a worker.
+import { loadGame } from '../../src/games/registry.ts'
+import type { Batch } from '../../src/simulate/index.ts'
+import { mostPlayouts } from '../../src/simulate/index.ts'
+import { loadExperiment, withOneVariant } from '../../src/workbench/load.ts'
+import { Players } from '../../src/workbench/players.ts'
+import type { Clock, Executor, Job, Output, TimedReply, Workbench } from '../../src/workbench/ports.ts'
+import { run } from '../../src/workbench/run.ts'
+import { prepareTune } from '../../src/workbench/studies/tune.ts'
+import { runStudy } from '../../src/workbench/study.ts'
+import { memoryWorkbench } from './memory-workbench.ts'
 
-/** What is played: the texts of files, by name. */
+/** What is done: an experiment is played, or one of its settings tuned to a share of games won. */
 export interface Asked {
-  readonly game: string
-  /** Of `game.content.files`, in that order. */
-  readonly content: readonly string[]
-  readonly experiment: string
   readonly version: string
+  /** Texts by path. */
+  readonly files: Readonly<Record<string, string>>
+  readonly path: string
+  readonly games?: number
+  readonly tune?: { readonly vary: string; readonly wanted: number }
 }
 
-interface Loaded {
-  readonly game: Game
-  readonly content: unknown
-  readonly experiment: Experiment
-}
-
-async function load({ game: id, content: texts, experiment: text }: Asked): Promise<Loaded> {
-  const game = (await loadGame(id))!
-  const { files } = game.content
-  const content: unknown = game.content.parse(texts.map((file, at) => parseYaml({ name: files[at], text: file })))
-  return { game, content, experiment: parseExperiment(parseYaml({ name: 'page.yaml', text }), game, content) }
+export interface Answer {
+  readonly headline: string
+  /** result.json or study.json. */
+  readonly text: string
 }
 
 // What of a browser is used here; the project itself is compiled without a browser's names.
@@ -41,64 +33,100 @@ interface Port {
   onmessage: ((event: { readonly data: unknown }) => void) | null
   postMessage(message: unknown): void
 }
+type PageWorker = Port & { terminate(): void }
 interface Surroundings extends Port {
-  readonly Worker?: new (url: string) => Port & { terminate(): void }
+  readonly Worker?: new (url: string) => PageWorker
   readonly document?: unknown
   readonly URL: { createObjectURL(blob: unknown): string }
   readonly Blob: new (parts: readonly string[], options: { type: string }) => unknown
-  playHere?: typeof playHere
+  answer?: typeof answer
 }
 const here = globalThis as unknown as Surroundings
 
-/**
- * Plays an experiment in so many workers.
- * @param script this script
- * @returns the answer in words, and result.json
- */
-async function playHere(
-  script: string,
-  asked: Asked,
+const clock: Clock = {
+  now: () => performance.now(),
+  date: () => new Date().toISOString(),
+  turn: () => new Promise((done) => void setTimeout(done, 0)),
+  after(ms, call) {
+    const timer = setTimeout(call, ms)
+    return () => {
+      clearTimeout(timer)
+    }
+  },
+}
+
+/** Hands each batch to a worker that waits for one. */
+class WebWorkers implements Executor {
+  readonly threads: number
+  private readonly workers: readonly PageWorker[]
+  private readonly idle: PageWorker[]
+  private readonly waiting: ((worker: PageWorker) => void)[] = []
+
+  constructor(script: string, job: Job, threads: number) {
+    const url = here.URL.createObjectURL(new here.Blob([script], { type: 'text/javascript' }))
+    this.threads = threads
+    this.workers = Array.from({ length: threads }, () => new here.Worker!(url))
+    this.idle = [...this.workers]
+    for (const worker of this.workers) worker.postMessage(job)
+  }
+
+  async play(batch: Batch): Promise<TimedReply> {
+    const worker = this.idle.pop() ?? (await new Promise<PageWorker>((free) => this.waiting.push(free)))
+    const reply = await new Promise<TimedReply>((done) => {
+      worker.onmessage = ({ data }) => {
+        done(data as TimedReply)
+      }
+      worker.postMessage(batch)
+    })
+    const next = this.waiting.shift()
+    if (next === undefined) this.idle.push(worker)
+    else next(worker)
+    return reply
+  }
+
+  async close(): Promise<void> {
+    for (const worker of this.workers) worker.terminate()
+  }
+}
+
+const unheard: Output = { err() {}, isScreen: false, errColumns: Infinity }
+
+/** @param script this script */
+async function answer(script: string, asked: Asked, threads: number): Promise<Answer> {
+  const startExecutor: Workbench['startExecutor'] = (job, count) => Promise.resolve(new WebWorkers(script, job, count))
+  const workbench = memoryWorkbench(asked.version, clock, asked.files, startExecutor)
+  return asked.tune === undefined ? play(workbench, asked, threads) : tune(workbench, asked, asked.tune, threads)
+}
+
+async function play(workbench: Workbench, { path, games }: Asked, threads: number): Promise<Answer> {
+  const ran = (await run(workbench, { path, games, threads, isQuick: true, isQuiet: true }, unheard))!
+  return { headline: ran.answer.headline, text: ran.resultText }
+}
+
+async function tune(
+  workbench: Workbench,
+  { path, games }: Asked,
+  { vary, wanted }: NonNullable<Asked['tune']>,
   threads: number,
-): Promise<{ headline: string; resultText: string }> {
-  const { game, content, experiment } = await load(asked)
-  const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant))
-  const collector = new Collector(experiment, layouts)
-  const url = here.URL.createObjectURL(new here.Blob([script], { type: 'text/javascript' }))
-  await Promise.all(
-    Array.from({ length: threads }, async () => {
-      const worker = new here.Worker!(url)
-      const send = (message: unknown): Promise<unknown> =>
-        new Promise((done) => {
-          worker.onmessage = ({ data }) => {
-            done(data)
-          }
-          worker.postMessage(message)
-        })
-      await send(asked)
-      for (let batch = collector.next(7); batch; batch = collector.next(7))
-        collector.accept((await send(batch)) as BatchReply)
-      worker.terminate()
-    }),
-  )
-  const result = buildResult(collector, game, { version: asked.version })
-  return { headline: answerOf(result, aboutOf(game, content, result)).headline, resultText: stringifyResult(result) }
+): Promise<Answer> {
+  const loaded = withOneVariant(await loadExperiment(workbench, path, { games }), 0)
+  const { level, stopping } = loaded.experiment
+  const options = { metric: 'win', wanted, tolerance: 0.02, level, most: mostPlayouts(stopping) }
+  const asked = prepareTune(loaded, { options, vary: [vary], also: [], isAlone: false })
+  const request = { ...asked, command: 'tune', commandLine: 'tune', threads, isQuick: true, isQuiet: true }
+  const ran = (await runStudy(request, unheard))!
+  return { headline: ran.report.answer.headline, text: ran.text }
 }
 
 /** A worker: first it hears what is played, then it plays batches. */
 function serve(): void {
-  let players: readonly Player[] = []
+  let players: Promise<Players> | undefined
+  const playersOf = async (job: Job): Promise<Players> => new Players((await loadGame(job.game))!, job, clock)
   here.onmessage = ({ data }) => {
-    if (players.length > 0) {
-      const { variant, first, count } = data as Batch
-      here.postMessage(players[variant].playBatch(first, count, { tolerant: true, variant }))
-      return
-    }
-    void load(data as Asked).then(({ game, content, experiment: { seed, variants } }) => {
-      players = variants.map(({ settings }, variant) => new Player(game, content, { variant, seed, settings }))
-      here.postMessage('ready')
-    })
+    if (players === undefined) players = playersOf(data as Job)
+    else void players.then((all) => here.postMessage(all.play(data as Batch)))
   }
 }
 
 if (here.document === undefined) serve()
-else here.playHere = playHere
+else here.answer = answer

@@ -1,4 +1,4 @@
-// The content that ships with a game, for tests: read from the files as the host does, whole or with one file replaced.
+// The content that ships with a game, for tests: read from its files, whole or with one file replaced.
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { UserDocument } from '../../src/engine/content.ts'

@@ -1,6 +1,6 @@
 // A terminal that writes to texts, and the command line on it.
-import { outgoing, styles } from '../../src/host/terminal.ts'
-import type { Terminal } from '../../src/host/terminal.ts'
+import { outgoing, styles } from '../../src/node/terminal.ts'
+import type { Terminal } from '../../src/node/terminal.ts'
 import { main } from '../../src/cli/program.ts'
 
 export class TextTerminal implements Terminal {

@@ -34,6 +34,12 @@ export class Amount<Table, F extends Frame> {
     this.#max = max
   }
 
+  /** For forecasts without an event: the number, or what a source of 1 gives. */
+  get usual(): number {
+    const amount = this.#source === undefined ? this.#plus : Math.ceil(this.#times / this.#per) + this.#plus
+    return Math.max(this.#min, Math.min(this.#max, amount))
+  }
+
   /** The source times `times`, divided by `per` and rounded up, plus `plus`; at most `max`, at least `min`. */
   in(table: Table, frame: F): number {
     const source = this.#source
@@ -196,6 +202,11 @@ export class RuleSet<Table, F extends Frame> {
   /** Whether any rule has this trigger: where none has, an event needs no frame for it. */
   has(trigger: number): boolean {
     return this.#byTrigger[trigger].length > 0
+  }
+
+  /** Those of a trigger: for forecasts. */
+  of(trigger: number): readonly PreparedRule<Table, F>[] {
+    return this.#byTrigger[trigger]
   }
 
   /** Does what the rules say at a trigger. `frame` is the event's; source and level are the rule's meanwhile. */

@@ -7,11 +7,13 @@
 //   rules/      the rule book, chapter by chapter
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
+//   exact/      what can be computed without playing
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { namesOf } from '../../engine/words.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
-import { View } from './agents/view.ts'
+import { newTable } from './agents/table.ts'
+import type { View } from './agents/view.ts'
 import {
   type Content,
   contentFiles,
@@ -21,15 +23,17 @@ import {
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { EXACT } from './exact/index.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
-import { newTable, play, playOn } from './rules/play.ts'
+import { determinize } from './rules/hidden.ts'
+import { play, playOn } from './rules/play.ts'
 import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema } from './setup/settings.ts'
 import type { DiceTable } from './state/table.ts'
-import { Event, PARTY, Scene } from './words/addresses.ts'
-import { Act, choices, DECISIONS } from './words/decisions.ts'
+import { actorsOf, Event, Scene } from './words/addresses.ts'
+import { Act, DECISIONS } from './words/decisions.ts'
 import { OPTIONS } from './words/options.ts'
 import { RULE_IDS } from './words/rule-ids.ts'
 
@@ -58,11 +62,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     ),
   prepare,
 
-  actors: ({ heroes, maxLocations }) => [
-    ...heroes.map(({ label }) => label),
-    ...Array.from({ length: maxLocations }, (_, place) => `location ${place + 1}`),
-    PARTY,
-  ],
+  actors: actorsOf,
   events: namesOf(Event),
   scenes: namesOf(Scene),
   seats: ({ heroes }) => heroes.map(({ label, name }) => ({ label, side: 'heroes', name })),
@@ -72,10 +72,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   newAgent,
   agentNames: ({ heroes }) => heroes.map(({ agent }) => agent),
 
-  newState(scenario) {
-    const table = newTable(scenario, { choices, metrics: metricsOf(scenario) })
-    return table.show(new View(table))
-  },
+  newState: newTable,
   play(_scenario, table, agents, draws, record, tell) {
     table.begin(agents, draws, record, tell)
     play(table)
@@ -88,13 +85,16 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
       table.begin(agents, draws, record, tell)
       playOn(table)
     },
-    determinize: () => {},
+    determinize: (_scenario, table, _seat, draws) => {
+      determinize(table, draws)
+    },
   },
 
   campaign: {
     name: ({ isAdventure }) => (isAdventure ? 'adventure' : 'game'),
     settings: [{ adventure: 'three-lanterns' }],
   },
+  exact: EXACT,
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,

@@ -394,19 +394,11 @@ function isNumbered(metric: ResultMetric, { by }: ResultCell): boolean {
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {
+  const among = cells.map(({ cell }) => cell)
   return labels.flatMap((wanted) =>
     cells
       .filter(({ label }) => label === wanted)
-      .flatMap(
-        ({ cell, label, series }) =>
-          rowOf(
-            metric,
-            cell,
-            label,
-            series,
-            cells.map((one) => one.cell),
-          ) ?? [],
-      ),
+      .flatMap(({ cell, label, series }) => rowOf(metric, cell, label, series, among) ?? []),
   )
 }
 

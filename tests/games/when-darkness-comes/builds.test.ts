@@ -6,10 +6,15 @@ import { skillCost } from '../../../src/games/when-darkness-comes/content/disks.
 import { seatsOf } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { Skill, SKILL_RULES, SKILLS } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
-import { loadDocument, playable } from '../../../src/host/load.ts'
+import { loadDocument, playable } from '../../../src/workbench/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
+import { workbench } from '../../support/workbench.ts'
 
-const loaded = await loadDocument(parseYaml({ name: 'b', text: 'party: [brian, kirk]\nagents: random\n' }), {})
+const loaded = await loadDocument(
+  workbench,
+  parseYaml({ name: 'b', text: 'party: [brian, kirk]\nagents: random\n' }),
+  {},
+)
 const settings = loaded.experiment.settings as Settings
 const changesOf = (seat: number): ReturnType<NonNullable<typeof whenDarknessComes.builds>['changes']> =>
   whenDarknessComes.builds!.changes(loaded.content as never, settings, seat)
@@ -73,6 +78,7 @@ test('WDC-METRIC-19 WDC-METRIC-20 changes: each attribute +1, the next level or 
 
 test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change is legal', async () => {
   const built = await loadDocument(
+    workbench,
     parseYaml({
       name: 'b',
       text: 'party: [victor, { hero: brian, attributes: { attack: 2 } }, kirk]\nagents: random\n',
@@ -129,7 +135,11 @@ test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change 
 })
 
 test('WDC-CHAR-15 a change is paid with saved points, which are then gone; a removal refunds none', async () => {
-  const built = await loadDocument(parseYaml({ name: 'b', text: 'party: [victor, kirk]\nagents: random\n' }), {})
+  const built = await loadDocument(
+    workbench,
+    parseYaml({ name: 'b', text: 'party: [victor, kirk]\nagents: random\n' }),
+    {},
+  )
   const played = built.experiment.settings as Settings
   const content = built.content as Content
   const schema = whenDarknessComes.settings(content as never)

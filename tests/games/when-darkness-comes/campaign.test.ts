@@ -10,14 +10,15 @@ import { type Scenario, prepare } from '../../../src/games/when-darkness-comes/s
 import { type Settings, settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { Outcome } from '../../../src/games/when-darkness-comes/state/state.ts'
 import { Attribute, Skill, SKILLS } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
-import { checkFile } from '../../../src/host/check.ts'
-import { loadDocument } from '../../../src/host/load.ts'
+import { checkFile } from '../../../src/workbench/check.ts'
+import { loadDocument } from '../../../src/workbench/load.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { mistakesOf, shippedContent } from './shipped.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 import { Table } from './support/table.ts'
 import { inSequence } from '../../support/in-sequence.ts'
+import { workbench } from '../../support/workbench.ts'
 
 const content = shippedContent()
 const schema = settingsSchema(content, ['steady', 'random'])
@@ -584,7 +585,7 @@ describe('settings', () => {
       'streak.yaml': 'campaign: { games: 5, difficulty: winning-streak }\n',
     })
     const found = async (file: string): Promise<string[]> =>
-      ((await checkFile(file, [])).findings ?? []).map(
+      ((await checkFile(workbench, file)).findings ?? []).map(
         (finding) => `${finding.line}: ${finding.severity}: ${finding.message}; ${finding.advice}`,
       )
     expect(await found('short.yaml')).toEqual([
@@ -617,7 +618,7 @@ describe('settings', () => {
   test('a campaign is not compared with a single game', async () => {
     const text =
       'game: when-darkness-comes\nvariants:\n  - { name: once }\n  - { name: again, set: { campaign: { games: 2 } } }\n'
-    await expect(loadDocument(parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow(
+    await expect(loadDocument(workbench, parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow(
       'night.yaml:2:1: "again" does not measure all that "once" does',
     )
   })

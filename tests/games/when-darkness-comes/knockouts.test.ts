@@ -5,13 +5,18 @@ import type { Knockout } from '../../../src/engine/game.ts'
 import type { Content, ScenarioContent } from '../../../src/games/when-darkness-comes/content/schema.ts'
 import { knockouts } from '../../../src/games/when-darkness-comes/design/knockouts.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
-import { loadDocument, playable, whyNot, withVariants } from '../../../src/host/load.ts'
-import type { Loaded } from '../../../src/host/load.ts'
+import { loadDocument, playable, whyNot, withVariants } from '../../../src/workbench/load.ts'
+import type { Loaded } from '../../../src/workbench/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
+import { workbench } from '../../support/workbench.ts'
 
 let loaded: Loaded
 beforeAll(async () => {
-  loaded = await loadDocument(parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: lair\n' }), {})
+  loaded = await loadDocument(
+    workbench,
+    parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: lair\n' }),
+    {},
+  )
 })
 
 const content = (): Content => loaded.content as Content
@@ -150,6 +155,7 @@ test.each(['lair', 'missing-child', 'hold-the-lobby', 'black-wood', 'supply-run'
   'what need not stay can be played without: %s',
   async (id) => {
     const here = await loadDocument(
+      workbench,
       parseYaml({ name: 'k.yaml', text: `game: when-darkness-comes\nscenario: ${id}\n` }),
       {},
     )
@@ -170,6 +176,7 @@ test('what was taken away is gone, with what was on it', () => {
 
 test('what rules need is for the schema to say: men in black, and no headquarters', async () => {
   const here = await loadDocument(
+    workbench,
     parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: paper-trail\n' }),
     {},
   )

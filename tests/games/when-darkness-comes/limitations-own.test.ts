@@ -1,8 +1,9 @@
 // Whose data a report says it is: the house's scenarios, one with a change in it, one of the user's own.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../../src/host/load.ts'
+import { loadExperiment } from '../../../src/workbench/load.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
+import { workbench } from '../../support/workbench.ts'
 
 test("a shipped scenario counts as ours, also with changes; a user's scenario as the user's", async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
@@ -18,7 +19,7 @@ test("a shipped scenario counts as ours, also with changes; a user's scenario as
       experiment: {
         variants: [{ settings }],
       },
-    } = await loadExperiment(path, { set })
+    } = await loadExperiment(workbench, path, { set })
     return game.limitations(game.prepare(content, settings)).houseData.at(-1)!
   }
   expect(await said('house.yaml')).toBe('"First Night" is a house scenario.')

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { OPTIONS } from '../../../src/games/when-darkness-comes/words/options.ts'
-import { loadDocument } from '../../../src/host/load.ts'
-import { factorsOf } from '../../../src/host/studies/factors.ts'
+import { loadDocument } from '../../../src/workbench/load.ts'
+import { factorsOf } from '../../../src/workbench/studies/factors.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { mistakesOf } from './shipped.ts'
 import { tableOf, words } from './specification.ts'
+import { workbench } from '../../support/workbench.ts'
 
 const rows = tableOf('# 2. Rule options', 'option')
 
@@ -102,7 +103,11 @@ rules.yaml:4:10: there is no ruleset "newer"
 })
 
 test('WDC-METRIC-21 sensitivity varies every option of section 2 over all its values', async () => {
-  const loaded = await loadDocument(parseYaml({ name: 'all', text: 'party: [brian, kirk]\nagents: random\n' }), {})
+  const loaded = await loadDocument(
+    workbench,
+    parseYaml({ name: 'all', text: 'party: [brian, kirk]\nagents: random\n' }),
+    {},
+  )
   const factors = factorsOf(loaded, [{ name: 'all', set: {} }], []).filter(({ kind }) => kind === 'rule')
   const other = OPTION_NAMES.map((name) => {
     const now = OPTIONS.resolve()[name]

@@ -4,8 +4,9 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
 import { MARKED_RULES, RULE_IDS } from '../../../src/games/when-darkness-comes/words/rule-ids.ts'
-import { loadExperiment } from '../../../src/host/load.ts'
+import { loadExperiment } from '../../../src/workbench/load.ts'
 import { Player } from '../../../src/simulate/index.ts'
+import { workbench } from '../../support/workbench.ts'
 
 /** Rules that no playout below applies, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ test(
   async () => {
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) {
-      const { game, content, experiment } = await loadExperiment(`experiments/${file}`, {})
+      const { game, content, experiment } = await loadExperiment(workbench, `experiments/${file}`, {})
       if (game.id !== whenDarknessComes.id) continue
       experiment.variants.forEach(({ settings }, variant) => {
         const player = new Player(game, content, { variant, seed: experiment.seed, settings })

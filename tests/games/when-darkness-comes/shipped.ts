@@ -1,4 +1,4 @@
-// The content that ships, read as the host does; and files that a user brings.
+// The content that ships, read as the workbench does; and files that a user brings.
 import * as shippedFiles from '../../../src/games/when-darkness-comes/content/index.ts'
 import type { UserKind } from '../../../src/games/when-darkness-comes/content/schema.ts'
 import type { Document } from '../../../src/input/index.ts'

@@ -1,9 +1,13 @@
 // The command line with the errand among the games, for the commands of the lab.
 import { expect } from 'vitest'
 import { main } from '../../../src/cli/program.ts'
+import { nodeWorkbench } from '../../../src/node/workbench.ts'
 import { TextTerminal } from '../text-terminal.ts'
 
 export const errandModule = new URL('./index.ts', import.meta.url).href
+
+/** The workbench with the errand among the games. */
+export const errandWorkbench = nodeWorkbench({ modules: [errandModule] })
 
 /** The errand, where one playout is called a campaign. */
 export const campaignsModule = new URL('./of-campaigns.ts', import.meta.url).href
@@ -21,7 +25,7 @@ export interface Said {
 
 export async function askWith(module: string, ...words: readonly string[]): Promise<Said> {
   const terminal = new TextTerminal()
-  const exit = await main(words, terminal, { modules: [module] })
+  const exit = await main(words, terminal, { workbench: nodeWorkbench({ modules: [module] }) })
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
 }
 

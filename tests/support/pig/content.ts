@@ -1,4 +1,4 @@
-// Pig's content as a host would read it, and experiments about Pig, for tests.
+// Pig's content as the workbench would read it, and experiments about Pig, for tests.
 import { readFileSync } from 'node:fs'
 import { parseYaml } from '../../../src/input/index.ts'
 import type { Document } from '../../../src/input/index.ts'

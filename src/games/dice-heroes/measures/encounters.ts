@@ -2,7 +2,7 @@
 import { namesOf } from '../../../engine/words.ts'
 import type { DiceTable } from '../state/table.ts'
 import { typeOf } from '../words/dice.ts'
-import { FATES } from '../words/vocabulary.ts'
+import { Check, FATES } from '../words/vocabulary.ts'
 import { recordNow, recordRow } from './among.ts'
 import { BattleEnd, cardsOf, GAPS, LARGEST_GAP, MET_FATES, ObstacleEnd, PAID_ENDS, bandOf } from './dimensions.ts'
 import { M } from './metrics.ts'
@@ -67,6 +67,12 @@ export function measureFight(table: DiceTable, gap: number, isPassed: boolean): 
 /** @param end of ObstacleEnd */
 export function measureObstacle(table: DiceTable, end: number): void {
   recordRow(table, M.obstacles, obstacleIndex(table), OBSTACLE_ENDS, end)
+}
+
+/** An obstacle is rolled for. @param kind of check: who fails to evade flees */
+export function measureAnswer(table: DiceTable, kind: number, isPassed: boolean): void {
+  if (kind !== Check.evade) measureObstacle(table, isPassed ? ObstacleEnd.passed : ObstacleEnd.failed)
+  else if (isPassed) measureObstacle(table, ObstacleEnd.evaded)
 }
 
 /** A villain is defeated; its die has left the bag. */

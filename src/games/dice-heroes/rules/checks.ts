@@ -1,7 +1,7 @@
 // Checks (section 16): modifiers, assistance, the roll, the comparison. Each kind of check lays its dice aside first.
 import { leadOf, measureCheck, measureFirstRoll, measureModifier } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
-import type { Check } from '../state/scratch.ts'
+import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, DP } from '../words/decisions.ts'
@@ -68,17 +68,21 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   }
   const { draws } = table
   table.applied(R.CHECK_01)
+  table.applied(R.CHECK_02)
   if (die >= 0) check.eRoll = 1 + draws.below(sizeOf(die), check.hero, draws.open(check.hero, Event.encountered), 0)
   rollDice(table, check, check.hero, Event.roll)
   measureFirstRoll(table, check, die, lead, aggregate(check, check.roll))
+  rollModifiers(table, check)
   if (window >= 0) rerollBySkill(table, check)
   compare(table, check)
   happen(table, check.isPassed ? Trigger.passed : Trigger.failed, check.hero, check.place)
   if (check.isRerolled) compare(table, check)
   tellCheck(table, check, die)
   measureCheck(table, check, die)
+  table.applied(R.CHECK_07)
   settleDice(table, check, 0, Reason.check)
-  table.state.limits.end(Lifetime.check)
+  // A test inside of a check is none of its own: no skill can join it.
+  if (check.kind !== Kind.test) table.state.limits.end(Lifetime.check)
   return check.isPassed
 }
 
@@ -97,6 +101,7 @@ export function followUp(table: DiceTable, check: Check): void {
 /** Passive skills, rules of cards, and bonuses of this turn (DH-CHECK-08, DH-FX-10). */
 function collectModifiers(table: DiceTable, check: Check): void {
   check.isCollected = true
+  table.applied(R.CHECK_08)
   happen(table, Trigger.check, check.hero, check.place)
   if (check.kind !== Kind.test) check.hModifier += table.state.bonuses.spend(check.hero, check.kind)
 }
@@ -128,23 +133,48 @@ function offerModifier(table: DiceTable, check: Check, user: number, window: num
   const first = check.count
   if (!pay(table, check, user, skill, decision, false)) return false
   const level = table.levelOf(user, skill)
-  const amount = skill.plus[level - 1] + boostOf(check, skill, level) + rolled(table, check, user, skill, first)
-  if (skill.side === Side.encountered) check.eModifier += amount
-  else check.hModifier += amount
-  measureModifier(check, user, skill.side, amount)
-  const dice = diceOf(check, first)
-  table.tell?.({ type: 'modified', seat: check.hero, by: user, skill: skill.number, side: skill.side, amount, dice })
+  const amount = skill.plus[level - 1] + boostOf(check, skill, level)
+  if (skill.roll === Roll.none) modify(table, check, user, skill, amount, first, check.count)
+  else commit(check, user, skill, amount, first)
   return true
 }
 
-/** The roll of a modifying skill that rolls its dice. */
-function rolled(table: DiceTable, check: Check, user: number, skill: SkillTable, first: number): number {
-  if (skill.roll === Roll.none) return 0
-  rollDice(table, check, user, Event.skillRoll, first)
-  check.counts.fill(1, first, check.count)
-  const result = aggregate(check, skill.roll, first)
-  check.counts.fill(0, first, check.count)
-  return result
+/** Adds the result of a modifying skill to its side. @param first, end of its dice */
+function modify(
+  table: DiceTable,
+  check: Check,
+  user: number,
+  skill: SkillTable,
+  amount: number,
+  first: number,
+  end: number,
+): void {
+  if (skill.side === Side.encountered) check.eModifier += amount
+  else check.hModifier += amount
+  measureModifier(check, user, skill.side, amount)
+  const dice = diceOf(check, first, end)
+  table.tell?.({ type: 'modified', seat: check.hero, by: user, skill: skill.number, side: skill.side, amount, dice })
+}
+
+/** A modifying skill that rolls is rolled with the check: nobody knows a result before all is committed. */
+function commit(check: Check, user: number, skill: SkillTable, amount: number, first: number): void {
+  const index = check.modifiers++
+  check.modifierSkills[index] = skill.number
+  check.modifierUsers[index] = user
+  check.modifierAmounts[index] = amount
+  check.modifierFirst[index] = first
+  check.modifierEnd[index] = check.count
+  check.counts.fill(Counts.forSkill, first, check.count)
+}
+
+function rollModifiers(table: DiceTable, check: Check): void {
+  for (let index = 0; index < check.modifiers; index++) {
+    const [user, first, end] = [check.modifierUsers[index], check.modifierFirst[index], check.modifierEnd[index]]
+    const skill = table.scenario.skills[check.modifierSkills[index]]
+    rollDice(table, check, user, Event.skillRoll, Counts.forSkill, first, end)
+    const rolled = aggregate(check, skill.roll, Counts.forSkill, first, end)
+    modify(table, check, user, skill, check.modifierAmounts[index] + rolled, first, end)
+  }
 }
 
 /** After the roll, before the comparison (DH-DEC-15). */
@@ -184,13 +214,17 @@ export function rerollByCard(table: DiceTable, side: number): void {
 function compare(table: DiceTable, check: Check): void {
   check.e = check.eRoll + check.eModifier
   check.h = aggregate(check, check.roll) + check.hModifier
-  check.isPassed = check.h > check.e || (check.h === check.e && isTiePassed(table, check.kind))
+  check.isPassed = check.h > check.e || (check.h === check.e && isTiePassed(table, check.kind, check.tiePasses))
 }
 
-/** Obstacles and closing accept a tie by their own passages. */
-export function isTiePassed({ scenario: { options } }: Pick<DiceTable, 'scenario'>, kind: number): boolean {
+/** Obstacles and closing accept a tie by their own passages; a test of an effect, by its card. */
+export function isTiePassed(
+  { scenario: { options } }: Pick<DiceTable, 'scenario'>,
+  kind: number,
+  byCard = false,
+): boolean {
   if (options.tiesPass !== 'perText') return options.tiesPass === 'always'
-  return kind === Kind.obstacle || kind === Kind.closing
+  return kind === Kind.obstacle || kind === Kind.closing || byCard
 }
 
 function tellCheck(table: DiceTable, check: Check, die: number): void {
@@ -214,7 +248,7 @@ function tellCheck(table: DiceTable, check: Check, die: number): void {
       kind: check.kinds[index],
       payer: check.payers[index],
       roll: check.rolls[index],
-      counts: check.counts[index] === 1,
+      counts: check.counts[index] === Counts.forH,
     })),
     passed: isPassed,
   })

@@ -55,10 +55,8 @@ export function attemptClosing(table: DiceTable, hero: number): void {
   const { state } = table
   const place = state.at[hero]
   table.applied(R.CLOSE_01)
-  state.hasAttempted = 1
   const isEmpty = state.zones.size(state.zones.of('locationBag', place)) === 0
   attempt(table, hero, place, Way.emptyBag, isEmpty, outsideWindow(table))
-  state.isAfter = 1
 }
 
 /** After its villain is defeated, at once, with dice still in the bag (DH-CLOSE-02, DH-DEC-20). */
@@ -68,9 +66,8 @@ export function offerClosing(table: DiceTable, hero: number, place: number): voi
   if (scenario.options.villainCloseCounts && state.hasAttempted === 1) return
   if (!hasStatDie(table, hero) && !hasClosingSkill(table, hero, Window.closing)) return
   const isTried = table.either(DP.closeAfterVillain, hero, actionOf(Act.close), actionOf(Act.none)) === Act.close
-  if (!isTried) return
+  if (!isTried) return table.applied(R.CLOSE_03)
   table.applied(R.CLOSE_02)
-  if (scenario.options.villainCloseCounts) state.hasAttempted = 1
   attempt(table, hero, place, Way.afterTheVillain, true, -1)
 }
 
@@ -85,10 +82,18 @@ function attempt(
 ): void {
   // Inside of an encounter the check is apart from its die.
   const check = beginCheck(table, Kind.closing, hero, place, closingDifficulty(table, place))
-  const isMade = prepareToClose(table, check, hero, mayUseDice, window)
-  if (isMade) {
+  if (prepareToClose(table, check, hero, mayUseDice, window)) {
+    const { scenario, state } = table
+    // A hero who would rather not has not attempted anything.
+    if (way === Way.emptyBag || scenario.options.villainCloseCounts) {
+      table.applied(R.CLOSE_10)
+      state.hasAttempted = 1
+      state.isAfter = 1
+    }
+    table.applied(R.CLOSE_06)
     const isPassed = resolveCheck(table, check, -1)
     measureAttempt(table, place, check.skill >= 0 ? Way.skill : way, isPassed)
+    table.applied(R.CLOSE_07)
     followUp(table, check)
     table.applied(isPassed ? R.CLOSE_08 : R.CLOSE_09)
     if (isPassed) closeLocation(table, hero, place, check.skill >= 0 ? Way.skill : way)
@@ -109,6 +114,7 @@ function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice
   if (verbOf(action) === Act.dice) {
     if (!chooseStatDice(table, check, hero, STAT_KINDS, DP.closing, false)) return false
     table.applied(R.CLOSE_04)
+    if (check.count > 1) table.applied(R.CLOSE_05)
     if (check.boostedFrom >= 0) check.hModifier += table.scenario.numbers.closingBoost
     return true
   }
@@ -122,6 +128,7 @@ function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice
 export function closeLocation(table: DiceTable, hero: number, place: number, way: number): void {
   const { state } = table
   if (state.closed[place] === 1 || !table.kind(place).isClosable) return
+  if (way === Way.card) table.applied(R.CLOSE_11)
   table.hold()
   for (const { list, source } of table.kind(place).closures) {
     table.applied(R.CARD_10)

@@ -28,7 +28,8 @@ const chosen = new Int16Array(256)
 
 /** Damage to one hero, dealt with at once (DH-DMG-03). Nothing happens at 0 or below (DH-DMG-11). */
 export function dealDamage(table: DiceTable, hero: number, amount: number, type: number, source: number): void {
-  if (amount <= 0 || table.state.dead[hero] === 1) return
+  if (amount <= 0) return table.applied(R.DMG_11)
+  if (table.state.dead[hero] === 1) return
   const event = table.openDamage()
   event.hero = hero
   event.amount = amount
@@ -36,6 +37,7 @@ export function dealDamage(table: DiceTable, hero: number, amount: number, type:
   event.source = source
   measureDamage(table, event)
   table.tell?.({ type: 'damaged', seat: hero, amount, damage: type, source })
+  table.applied(R.DMG_03)
   table.applied(R.DMG_10)
   happen(table, Trigger.damage, hero, table.state.at[hero])
   if (event.amount > 0) reduce(table, event)

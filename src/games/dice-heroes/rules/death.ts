@@ -27,7 +27,6 @@ function die(table: DiceTable, hero: number): void {
   table.applied(R.DEATH_03)
   state.dead[hero] = 1
   measureDeath(table, hero)
-  state.bonuses.clear(hero)
   table.tell?.({ type: 'died', seat: hero })
   table.settle()
   happen(table, Trigger.death, hero, state.at[hero])

@@ -2,7 +2,7 @@
 import { measureFate } from '../measures/dice.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { kindOf, KINDS, OF_TYPE, SIZES, Type, typeOf } from '../words/dice.ts'
+import { kindOf, KINDS, SIZES, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Trigger } from '../words/vocabulary.ts'
 import { enter, isAwaited, react } from './events.ts'
@@ -28,17 +28,23 @@ export const partyActor = ({ scenario }: DiceTable): number => scenario.seatCoun
 export const handOf = ({ state: { zones } }: DiceTable, hero: number): number => zones.of('hand', hero)
 
 /** Live dice in the hand: WOUND dice only take up room. */
-export const liveInHand = ({ state: { zones } }: DiceTable, hero: number): number => {
-  const hand = zones.of('hand', hero)
-  return zones.size(hand) - zones.countOf(hand, OF_TYPE[Type.wound])
+export const liveInHand = (table: DiceTable, hero: number): number => {
+  const hand = table.state.zones.of('hand', hero)
+  return table.state.zones.size(hand) - woundsIn(table, hand)
 }
 
-export const woundsInHand = ({ state: { zones } }: DiceTable, hero: number): number =>
-  zones.countOf(zones.of('hand', hero), OF_TYPE[Type.wound])
+export const woundsInHand = (table: DiceTable, hero: number): number =>
+  woundsIn(table, table.state.zones.of('hand', hero))
 
-export const liveInBag = ({ state: { zones } }: DiceTable, hero: number): number => {
-  const bag = zones.of('bag', hero)
-  return zones.size(bag) - zones.countOf(bag, OF_TYPE[Type.wound])
+export const liveInBag = (table: DiceTable, hero: number): number => {
+  const bag = table.state.zones.of('bag', hero)
+  return table.state.zones.size(bag) - woundsIn(table, bag)
+}
+
+function woundsIn({ state: { zones } }: DiceTable, zone: number): number {
+  let count = 0
+  for (let size = 0; size < SIZES.length; size++) count += zones.count(zone, Type.wound * SIZES.length + size)
+  return count
 }
 
 /** ALLY dice that the hero may use: the ones held longest, as many as the limit says (DH-ZONE-09). */
@@ -114,9 +120,13 @@ function changedFate(table: DiceTable, hero: number, kind: number, fate: number,
   return outcome
 }
 
+/** No hero holds OBSTACLE, ENEMY or VILLAIN dice: they leave play instead (DH-DIE-06). */
+const isHeld = (fate: number): boolean =>
+  fate === Fate.hide || fate === Fate.discard || fate === Fate.keep || fate === Fate.acquire
+
 function carryOut(table: DiceTable, hero: number, kind: number, from: number, fate: number): void {
   const { zones, knowledge } = table.state
-  switch (fate) {
+  switch (typeOf(kind) > Type.wound && isHeld(fate) ? Fate.remove : fate) {
     case Fate.hide:
       table.applied(R.FATE_03)
       return zones.move(kind, from, zones.of('bag', hero))
@@ -125,18 +135,24 @@ function carryOut(table: DiceTable, hero: number, kind: number, from: number, fa
       return zones.move(kind, from, zones.of('discard', hero))
     case Fate.deter:
       table.applied(R.FATE_05)
+      table.applied(R.ZONE_12)
       return zones.move(kind, from, zones.of('deterrent'))
     case Fate.remove:
       table.applied(R.FATE_06)
+      table.applied(R.ZONE_14)
       return zones.move(kind, from, zones.of('removed'))
     case Fate.keep:
       if (from === zones.of('encounter')) return acquire(table, hero, kind, from)
+      if (zones.size(handOf(table, hero)) >= table.scenario.numbers.handMax && typeOf(kind) !== Type.ally)
+        return zones.move(kind, from, zones.of('bag', hero)) // DH-ZONE-06
       return zones.move(kind, from, heldIn(table, hero, kind))
     case Fate.acquire:
       return acquire(table, hero, kind, from)
     case Fate.return: {
       const { place } = table.encounter
       table.applied(R.FATE_02)
+      table.applied(R.BAG_07)
+      if (table.state.closed[place] === 1) return zones.move(kind, from, zones.of('removed')) // DH-LOC-07
       zones.move(kind, from, zones.of('locationBag', place))
       return knowledge.entered(place, kind)
     }
@@ -151,7 +167,9 @@ export function drawToHand(table: DiceTable, hero: number, kinds: Uint8Array, ev
   const { zones } = state
   const drawn = zones.of('drawn')
   const kind = zones.draw(zones.of('bag', hero), drawn, kinds, draws, hero, event)
-  if (kind >= 0) zones.move(kind, drawn, heldIn(table, hero, kind))
+  if (kind < 0) return kind
+  if (typeOf(kind) === Type.ally) table.applied(R.ZONE_08)
+  zones.move(kind, drawn, heldIn(table, hero, kind))
   return kind
 }
 

@@ -9,13 +9,12 @@ import { kindsOf, KINDS, sizeIndexOf, sizeOf, Type, typeOf } from '../words/dice
 import { byNumber, type EffectHandlers, Goal, Lifetime, Pick, Seen, Tie, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Fate, Forbid, Reason, Roll, Side, Source, Way } from '../words/vocabulary.ts'
+import { Check as Kind, Fate, Reason, Roll, Side, Source, Way } from '../words/vocabulary.ts'
 import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
 import { isNearDeath } from './death.ts'
 import { acquire, become, heldIn, newKind, partyActor, payable, placeActor, woundsInHand } from './dice.ts'
-import { isForbidden } from './events.ts'
 import { resolveByCard } from './exploring.ts'
 import { offerGift } from './giving.ts'
 import { addDie } from './skills.ts'
@@ -97,9 +96,12 @@ function pickDice(
   const wanted = Math.min(count, total)
   if (wanted <= 0) return 0
   if (pick === Pick.choose) {
+    table.pickedFrom = zone
+    table.picks = wanted
     set.begin(wanted, wanted)
     for (let kind = 0; kind < KINDS; kind++) if (kinds[kind] === 1) set.have(kind, zones.count(zone, kind))
     set.ask(table, DP.effectChoice, hero, false)
+    table.pickedFrom = -1
     const length = set.copyTo(chosen, 0)
     for (let index = 0; index < length; index++) chosen[index] = set.kindOf(chosen[index])
     return length
@@ -142,18 +144,21 @@ function moveAtRandom(
   count: number,
   to: number,
   place: number,
-  isLocationBag: boolean,
+  fromZone: number,
 ): number[] {
   const { state, draws } = table
   const { zones } = state
   const dice: number[] = []
+  // ALLY dice are set aside, and drawing goes on as if they had not been drawn (DH-ZONE-08).
+  const areSetAside = fromZone === Zone.bag && to === Zone.hand && kinds !== kindsFor(1 << Type.ally)
   for (let nth = 0; nth < count; nth++) {
     const drawn = zones.of('drawn')
     const kind = zones.draw(from, drawn, kinds, draws, drawer(table, hero), Event.effect)
     if (kind < 0) break
     // Into a hand it comes as if drawn from the bag.
     zones.move(kind, drawn, from)
-    if (isLocationBag) state.knowledge.left(place, kind)
+    if (fromZone === Zone.locationBag) state.knowledge.left(place, kind)
+    if (areSetAside && typeOf(kind) === Type.ally) nth -= 1
     put(table, hero, kind, from, to, place)
     dice.push(kind)
   }
@@ -174,11 +179,10 @@ function moveDice(
   const zone = zoneOf(table, from, hero, frame.place)
   if (zone < 0 || zoneOf(table, to, hero, frame.place) < 0 || from === to || count <= 0) return
   table.applied(R.FX_05)
-  const kinds = kindsFor(types)
+  const kinds = kindsFor(to === Zone.allyHand ? types & (1 << Type.ally) : types)
   const isHidden = from === Zone.bag || from === Zone.locationBag
   let dice: number[]
-  if (isHidden || pick === Pick.random)
-    dice = moveAtRandom(table, hero, zone, kinds, count, to, frame.place, from === Zone.locationBag)
+  if (isHidden || pick === Pick.random) dice = moveAtRandom(table, hero, zone, kinds, count, to, frame.place, from)
   else {
     const inOrder = from === Zone.hand || from === Zone.allyHand ? pick : pick === Pick.leftmost ? Pick.smallest : pick
     const length = pickDice(table, hero, zone, kinds, count, inOrder)
@@ -243,7 +247,9 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       else of.select(table, frame, targets)
       const many = count.in(table, frame)
       const who = Array.from(targets.who.subarray(0, targets.count))
-      for (const target of who) addDice(table, frame, type, size, many, to, target)
+      for (const target of who)
+        if (to === Zone.locationBag || of.isPresent(table, frame, target))
+          addDice(table, frame, type, size, many, to, target)
     },
     timer(table, frame, { amount }) {
       table.applied(R.FX_07)
@@ -270,9 +276,9 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     peek(table, frame, { what, count }, target) {
       peek(table, target, what, count.in(table, frame))
     },
-    travel(table, frame, { to }, who) {
+    travel(table, _frame, { to }, who) {
       table.applied(R.FX_12)
-      const place = goalOf(table, frame, to, who)
+      const place = goalOf(table, to, who)
       if (place >= 0) moveHero(table, who, place)
     },
     give(table, frame, { count, range }) {
@@ -310,6 +316,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     },
     choose(table, frame, { options }, who) {
       table.applied(R.FX_20)
+      table.branches = options
       table.ask(DP.effectChoice, who)
       for (let index = 0; index < options.length; index++) table.offer(actionOf(Act.branch, index))
       options[argumentOf(table.decide())].runAs(table, frame, who)
@@ -375,11 +382,10 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     self(_table, { self }, to) {
       if (self >= 0) to.add(self)
     },
-    each: (table, { self }, to) => addHeroes(table, self, to, () => true),
-    here: (table, { self }, to) => addHeroes(table, self, to, (hero) => isWith(table, self, hero)),
-    others: (table, { self }, to) => addHeroes(table, self, to, (hero) => hero !== self),
-    othersHere: (table, { self }, to) =>
-      addHeroes(table, self, to, (hero) => hero !== self && isWith(table, self, hero)),
+    each: (table, _frame, to) => addHeroes(table, to, () => true),
+    here: (table, { self }, to) => addHeroes(table, to, (hero) => isWith(table, self, hero)),
+    others: (table, { self }, to) => addHeroes(table, to, (hero) => hero !== self),
+    othersHere: (table, { self }, to) => addHeroes(table, to, (hero) => hero !== self && isWith(table, self, hero)),
     choose: (table, { self }, to) => chooseHero(table, self, to, false),
     chooseHere: (table, { self }, to) => chooseHero(table, self, to, true),
   },
@@ -427,16 +433,10 @@ const ownerOf = ({ scenario }: DiceTable, { self }: DiceFrame, owner: number): n
 
 const isWith = ({ state }: DiceTable, hero: number, other: number): boolean => state.at[hero] === state.at[other]
 
-/** Living heroes in turn order, from the hero of the event (DH-DMG-09). */
-function addHeroes(
-  { state, scenario }: DiceTable,
-  self: number,
-  to: Targets,
-  isMeant: (hero: number) => boolean,
-): void {
-  const first = self >= 0 ? self : state.active
+/** Living heroes in turn order, from the active one (DH-DMG-09). */
+function addHeroes({ state, scenario }: DiceTable, to: Targets, isMeant: (hero: number) => boolean): void {
   for (let step = 0; step < scenario.seatCount; step++) {
-    const hero = (first + step) % scenario.seatCount
+    const hero = (state.active + step) % scenario.seatCount
     if (state.dead[hero] === 0 && isMeant(hero)) to.add(hero)
   }
 }
@@ -461,7 +461,7 @@ function heroesAt({ state, scenario }: DiceTable, place: number): number {
 }
 
 /** Where a card sends a hero; -1 for nowhere (DH-FX-12). */
-function goalOf(table: DiceTable, { self }: DiceFrame, to: number, who: number): number {
+function goalOf(table: DiceTable, to: number, who: number): number {
   const { state, draws } = table
   const from = state.at[who]
   if (to === Goal.start) return isReachable(table, from, 0) ? 0 : -1
@@ -472,10 +472,10 @@ function goalOf(table: DiceTable, { self }: DiceFrame, to: number, who: number):
     const goal = place >= from ? place + 1 : place
     return isReachable(table, from, goal) ? goal : -1
   }
-  table.ask(DP.effectChoice, self >= 0 ? self : who)
-  table.offer(actionOf(Act.stay))
+  table.ask(DP.effectChoice, who)
   for (let place = 0; place < state.locations; place++)
     if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
+  table.offer(actionOf(Act.stay))
   const action = table.decide()
   return verbOf(action) === Act.stay ? -1 : argumentOf(action)
 }
@@ -543,28 +543,20 @@ const COST_FATES = [Fate.hide, Fate.discard, Fate.deter, Fate.remove]
 
 /** Dice of the hand against a fixed number; declining is failing (DH-FX-22). */
 function testDice(table: DiceTable, frame: DiceFrame, { types, count, roll, fate, against, tie }: TestArgs): boolean {
-  const { set, scenario } = table
+  const { set } = table
   const hero = frame.self
   const many = count.in(table, frame)
-  const mayUseDivine = !isForbidden(table, Forbid.divine, frame.place)
   set.begin(many, many)
   for (let kind = 0; kind < KINDS; kind++)
-    if (
-      ((types >> typeOf(kind)) & 1) === 1 &&
-      typeOf(kind) !== Type.wound &&
-      (mayUseDivine || typeOf(kind) !== Type.divine)
-    )
-      set.have(kind, payable(table, hero, kind))
+    if (((types >> typeOf(kind)) & 1) === 1 && typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
   if (!set.ask(table, DP.effectChoice, hero, true)) return false
   const length = set.copyTo(chosen, 0)
   const check = beginCheck(table, Kind.test, hero, frame.place, against.in(table, frame))
   check.roll = ROLLS[roll]
+  check.tiePasses = tie === Tie.pass
   for (let index = 0; index < length; index++)
     addDie(table, check, hero, set.kindOf(chosen[index]), COST_FATES[fate], true)
-  resolveCheck(table, check, -1)
-  const isPassed = check.h > check.e || (check.h === check.e && isTie(scenario.options.tiesPass, tie === Tie.pass))
+  const isPassed = resolveCheck(table, check, -1)
   table.closeCheck()
   return isPassed
 }
-
-const isTie = (tiesPass: string, byCard: boolean): boolean => (tiesPass === 'perText' ? byCard : tiesPass === 'always')

@@ -14,13 +14,14 @@ export function turnUp(table: DiceTable): CardTable | undefined {
   const actor = placeActor(table, place)
   switch (typeOf(die)) {
     case Type.enemy:
-      // The deck is shuffled at each meeting, and never shrinks (DH-CARD-04).
       table.applied(R.ENEMY_01)
+      table.applied(R.CARD_04) // The deck is shuffled at each meeting, and never shrinks.
       encounter.isEnemy = true
       encounter.card = state.enemies.meet(place, draws, actor, Event.card)
       return scenario.enemies[encounter.card]
     case Type.obstacle:
       table.applied(R.OBST_01)
+      table.applied(R.CARD_05)
       encounter.isObstacle = true
       encounter.card = state.obstacles.meet(place, draws, actor, Event.card)
       return scenario.obstacles[encounter.card]
@@ -28,7 +29,7 @@ export function turnUp(table: DiceTable): CardTable | undefined {
       table.applied(R.VILL_01)
       encounter.isVillain = true
       const slot = state.villainSlot[place]
-      if (slot < 0) return undefined
+      if (slot < 0 || state.defeated[place] === 1) return undefined
       encounter.card = state.villains.at(0, slot)
       state.villains.reveal(0, slot)
       return scenario.villains[encounter.card]

@@ -4,7 +4,7 @@ import { measureBattle, measureDefeat, measureFight } from '../measures/encounte
 import type { EnemyTable, SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
-import { actionOf, Act, DP, verbOf } from '../words/decisions.ts'
+import { actionOf, Act, DP } from '../words/decisions.ts'
 import { sizeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import {
@@ -32,10 +32,13 @@ export function meetEnemy(table: DiceTable, hero: number): void {
   const { encounter } = table
   const card = cardOf(table)
   const check = beginCheck(table, Kind.battle, hero, encounter.place)
-  const choice = chooseAnswer(table, check, hero, card)
-  if (choice === Act.flee) flee(table, check, hero, card)
-  else if (choice === Act.stand) stand(table, check, hero, card)
-  else if (check.kind === Kind.evade) evade(table, check, hero, card)
+  table.ask(DP.battle, hero)
+  const canFight = offerSkills(table, hero, hero, Window.battle, isBattleSkill) > 0
+  offerSkills(table, hero, hero, Window.battle, isEvadeSkill)
+  const otherwise = canFlee(table, card, canFight) ? Act.flee : Act.stand
+  table.offer(actionOf(otherwise))
+  if (!prepareToAnswer(table, check, hero)) giveIn(table, check, hero, card, otherwise)
+  else if (check.kind === Kind.evade) evade(table, check, hero, card, otherwise)
   else fight(table, check, hero, card)
   table.closeCheck()
 }
@@ -55,23 +58,17 @@ const isBattleSkill = (table: DiceTable, skill: SkillTable): boolean =>
 const isEvadeSkill = (table: DiceTable, skill: SkillTable): boolean =>
   skill.use === Use.evade && isAllowed(cardOf(table), skill) && !isForbidden(table, Forbid.evade, table.encounter.place)
 
-/** A skill; or fleeing or standing, as the rules allow (DH-DEC-11). @returns Act.skill, Act.flee or Act.stand */
-function chooseAnswer(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): number {
-  table.ask(DP.battle, hero)
-  const canFight = offerSkills(table, hero, hero, Window.battle, isBattleSkill) > 0
-  offerSkills(table, hero, hero, Window.battle, isEvadeSkill)
-  const otherwise = canFlee(table, card, canFight) ? Act.flee : Act.stand
-  table.offer(actionOf(otherwise))
-  const action = table.decide()
-  const skill = skillOf(table, action)
-  if (skill === undefined) return verbOf(action)
-  if (!pay(table, check, hero, skill, DP.battle, true)) return otherwise
+/** A skill; or fleeing or standing, as the rules allow (DH-DEC-11). @returns whether it is a skill, and is paid */
+function prepareToAnswer(table: DiceTable, check: Check, hero: number): boolean {
+  const skill = skillOf(table, table.decide())
+  if (skill === undefined || !pay(table, check, hero, skill, DP.battle, true)) return false
+  table.applied(R.ENEMY_04)
   if (skill.use === Use.evade) check.kind = Kind.evade
   makeWith(table, check, hero, skill)
-  return Act.skill
+  return true
 }
 
-/** Who does not fight flees or stands (DH-ENEMY-08). */
+/** Who does not fight flees or stands (DH-ENEMY-08). @param canFight whether any battle skill could be paid */
 function canFlee(table: DiceTable, card: EnemyTable | undefined, canFight: boolean): boolean {
   const { noSkillDamage } = table.scenario.options
   table.applied(R.ENEMY_08)
@@ -82,32 +79,40 @@ function canFlee(table: DiceTable, card: EnemyTable | undefined, canFight: boole
 // ---- What comes of it ----------------------------------------------------------------------------------------------
 
 /** E is lower against skills with a tag that the enemy is weak against (DH-DATA-09). */
-function weaken(check: Check, card: EnemyTable | undefined, { tags }: SkillTable): void {
+function weaken(table: DiceTable, check: Check, card: EnemyTable | undefined, { tags }: SkillTable): void {
   if (card === undefined) return
-  for (const weakness of card.weak) if ((weakness.tags & tags) !== 0) check.eModifier -= weakness.amount
+  for (const weakness of card.weak)
+    if ((weakness.tags & tags) !== 0) {
+      table.applied(R.ENEMY_10)
+      check.eModifier -= weakness.amount
+    }
 }
 
 function fight(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
   const { encounter } = table
-  weaken(check, card, table.scenario.skills[check.skill])
+  weaken(table, check, card, table.scenario.skills[check.skill])
   table.applied(R.ENEMY_05)
   const isPassed = resolveCheck(table, check, encounter.die)
   measureFight(table, check.e - check.h, isPassed)
-  if (isPassed) {
-    table.applied(R.ENEMY_06)
-    followUp(table, check)
-    return win(table, hero, card)
+  if (!isPassed && encounter.ending < 0) {
+    table.applied(R.ENEMY_07)
+    dealDamage(table, hero, check.e - check.h, card?.damage ?? Damage.physical, Source.battle)
   }
-  table.applied(R.ENEMY_07)
-  dealDamage(table, hero, check.e - check.h, card?.damage ?? Damage.physical, Source.battle)
   followUp(table, check)
-  lose(table, hero, card)
+  if (isPassed) win(table, hero, card)
+  else lose(table, hero, card)
+}
+
+function giveIn(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined, verb: number): void {
+  if (verb === Act.flee) flee(table, check, hero, card)
+  else stand(table, check, hero, card)
 }
 
 /** Half the size of the die, plus E's modifiers, which are added after halving (DH-FLEE-02, DH-CHECK-08). */
 function flee(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
   const { encounter, scenario } = table
   const amount = Math.max(0, Math.floor(sizeOf(encounter.die) / scenario.numbers.fleeDivisor) + modifiers(table, check))
+  if (encounter.ending >= 0) return // DH-FX-14
   table.applied(R.FLEE_02)
   measureBattle(table, BattleEnd.fled)
   table.tell?.({ type: 'fled', seat: hero, damage: amount })
@@ -121,6 +126,7 @@ function flee(table: DiceTable, check: Check, hero: number, card: EnemyTable | u
 /** The size of the die, plus E's modifiers (DH-ENEMY-09). */
 function stand(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
   const amount = Math.max(0, sizeOf(table.encounter.die) + modifiers(table, check))
+  if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.ENEMY_09)
   measureBattle(table, BattleEnd.stood)
   table.tell?.({ type: 'stood', seat: hero, damage: amount })
@@ -137,20 +143,21 @@ function modifiers(table: DiceTable, check: Check): number {
 }
 
 /** Evading is not fleeing: no damage, no failure actions (DH-FLEE-07). */
-function evade(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
+function evade(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined, otherwise: number): void {
   const { encounter } = table
   table.applied(R.FLEE_07)
   const isPassed = resolveCheck(table, check, encounter.die)
   followUp(table, check)
-  if (isPassed) {
-    measureBattle(table, BattleEnd.evaded)
-    if (encounter.ending < 0) endWith(table, hero, Fate.return)
-  } else if (canFlee(table, card, false)) flee(table, check, hero, card)
-  else stand(table, check, hero, card)
+  if (isPassed) measureBattle(table, BattleEnd.evaded)
+  if (encounter.ending >= 0) return
+  if (isPassed) endWith(table, hero, Fate.return)
+  else giveIn(table, check, hero, card, otherwise)
 }
 
 /** Failure actions, then the die returns (DH-ENEMY-07, DH-VILL-05). */
 function lose(table: DiceTable, hero: number, card: EnemyTable | undefined): void {
+  if (table.encounter.ending >= 0) return // DH-FX-14
+  table.applied(table.encounter.isVillain ? R.VILL_05 : R.ENEMY_07)
   if (card !== undefined) runCard(table, hero, card, card.failure)
   if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
 }
@@ -158,8 +165,10 @@ function lose(table: DiceTable, hero: number, card: EnemyTable | undefined): voi
 /** Success actions, and the die is removed; a villain is defeated for good (DH-ENEMY-06, DH-VILL-03). */
 function win(table: DiceTable, hero: number, card: EnemyTable | undefined): void {
   const { encounter } = table
+  if (encounter.ending >= 0) return // DH-FX-14
+  table.applied(R.ENEMY_06)
   if (encounter.isVillain) table.hold()
-  if (encounter.ending < 0) endWith(table, hero, Fate.remove)
+  endWith(table, hero, Fate.remove)
   if (card !== undefined) runCard(table, hero, card, card.success)
   if (encounter.isVillain) defeat(table, hero, card)
 }
@@ -174,7 +183,7 @@ function defeat(table: DiceTable, hero: number, card: EnemyTable | undefined): v
   table.tell?.({ type: 'defeated', seat: hero, place, villain: encounter.card })
   table.release()
   happen(table, Trigger.defeated, hero, place)
-  if (state.closed[place] === 1 || !table.kind(place).isClosable) return // DH-VILL-07
+  if (state.closed[place] === 1 || !table.kind(place).isClosable) return table.applied(R.VILL_07)
   const onDefeat = card?.onDefeat ?? OnDefeat[scenario.options.villainClose]
   table.applied(R.VILL_04)
   if (onDefeat === OnDefeat.auto) closeLocation(table, hero, place, Way.card)

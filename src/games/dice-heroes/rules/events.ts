@@ -55,5 +55,7 @@ export function isForbidden(table: DiceTable, action: number, place: number): bo
   let bits = stage.forbid
   if (place >= 0 && state.closed[place] === 0) bits |= table.kind(place).forbid
   if (encounter.isOn && encounter.forbid !== 0 && place === encounter.place) bits |= encounter.forbid
-  return ((bits >> action) & 1) === 1
+  if (((bits >> action) & 1) === 0) return false
+  table.applied(R.FX_27)
+  return true
 }

@@ -7,7 +7,7 @@ import { ALL_KINDS, KINDS, Type, typeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Trigger } from '../words/vocabulary.ts'
-import { acquire, alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
+import { alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
 import { runCard, turnUp } from './encounter-cards.ts'
 import { meetEnemy } from './enemies.ts'
 import { happen, isForbidden } from './events.ts'
@@ -53,6 +53,7 @@ export function exploreAgain(table: DiceTable, hero: number, kind: number): void
 
 /** One exploration with all that it grants. @param paid kind of the die that paid for it; -1: free */
 export function explore(table: DiceTable, hero: number, paid: number): void {
+  if (paid < 0) table.applied(R.EXPLORE_03)
   encounterOne(table, hero, paid)
   const { state } = table
   while (state.granted > 0 && state.endsTurn === 0 && state.dead[hero] === 0) {
@@ -131,6 +132,8 @@ function meet(table: DiceTable, hero: number): void {
     encounter.forbid = card.forbid
   }
   measureMet(table)
+  const hasCard = encounter.isEnemy || encounter.isObstacle || encounter.isVillain
+  if (hasCard && card === undefined) table.applied(R.CARD_06)
   table.tell?.({ type: 'met', seat: hero, die, card: encounter.card, place })
   if (card !== undefined) runCard(table, hero, card, card.encounter)
   if (encounter.ending >= 0) return
@@ -141,7 +144,7 @@ function meet(table: DiceTable, hero: number): void {
       return meetAllyDie(table, hero)
     case Type.wound:
       table.applied(R.WOUND_02)
-      return acquire(table, hero, die, table.state.zones.of('encounter'))
+      return endWith(table, hero, Fate.acquire)
     case Type.obstacle:
       return meetObstacle(table, hero)
     case Type.enemy:

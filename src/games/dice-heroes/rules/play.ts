@@ -65,8 +65,9 @@ function goOn(table: DiceTable): void {
     aftermath(table, isWon)
     if (isOver) {
       measureAdventure(table, state.stage + (isWon ? 1 : 0))
-      return table.applied(R.ADV_01)
+      return table.applied(isWon ? R.OUT_05 : R.ADV_04)
     }
+    table.applied(R.ADV_01)
     if (isWon) {
       state.stage += 1
       state.attempt = 1
@@ -81,8 +82,12 @@ function goOn(table: DiceTable): void {
 function aftermath(table: DiceTable, isWon: boolean): void {
   const { stage, state, draws } = table
   draws.enterScene(Scene.aftermath, 1)
-  for (let hero = 0; hero < table.scenario.seatCount; hero++) state.dead[hero] = 0 // DH-DEATH-08
-  if (isWon) giveRewards(table, stage.rewards, stage.level)
+  table.applied(R.DEATH_08)
+  for (let hero = 0; hero < table.scenario.seatCount; hero++) state.dead[hero] = 0
+  if (isWon) {
+    table.applied(R.REWARD_01)
+    giveRewards(table, stage.rewards, stage.level)
+  }
   rebuildBags(table)
   measureAftermath(table)
   draws.leaveScene()

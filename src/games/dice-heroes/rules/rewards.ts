@@ -82,6 +82,7 @@ function tellReward(table: DiceTable, hero: number, reward: number, choice: numb
 export function rebuildBags(table: DiceTable): void {
   const { seatCount, options } = table.scenario
   const { zones } = table.state
+  table.applied(R.REFILL_01)
   for (let hero = 0; hero < seatCount; hero++) gatherStock(table, hero)
   for (let hero = 0; hero < seatCount; hero++) keepDice(table, hero)
   if (options.deterrentUse === 'upgrade') zones.moveAll(zones.of('deterrent'), zones.of('spares', 0))
@@ -90,22 +91,29 @@ export function rebuildBags(table: DiceTable): void {
     fillGaps(table, type)
   }
   for (let hero = 0; hero < seatCount; hero++) {
+    if (zones.size(zones.of('spares', hero)) > 0) table.applied(R.REFILL_06)
     zones.moveAll(zones.of('spares', hero), zones.of('removed'))
     const fresh = addFresh(table, hero)
     zones.moveAll(zones.of('stock', hero), zones.of('bag', hero))
     table.tell?.({ type: 'rebuilt', seat: hero, dice: kindsIn(table, zones.of('bag', hero)), fresh })
   }
   zones.moveAll(zones.of('deterrent'), zones.of('removed'))
+  table.applied(R.REFILL_11)
   clearRest(table)
 }
 
 /** Hand, ally hand, bag and discard pile; WOUND dice do not outlast a scenario (DH-REFILL-03, DH-WOUND-09). */
-function gatherStock({ state: { zones } }: DiceTable, hero: number): void {
+function gatherStock(table: DiceTable, hero: number): void {
+  const { zones } = table.state
   const stock = zones.of('stock', hero)
+  table.applied(R.REFILL_03)
   for (const zone of ['hand', 'allyHand', 'bag', 'discard', 'check'] as const)
     zones.moveAll(zones.of(zone, hero), stock)
   for (let kind = 0; kind < KINDS; kind++)
-    while (typeOf(kind) >= Type.wound && zones.count(stock, kind) > 0) zones.move(kind, stock, zones.of('removed'))
+    while (typeOf(kind) >= Type.wound && zones.count(stock, kind) > 0) {
+      table.applied(R.WOUND_09)
+      zones.move(kind, stock, zones.of('removed'))
+    }
 }
 
 const limitOf = ({ state }: DiceTable, hero: number, type: number): number =>
@@ -116,6 +124,7 @@ function keepDice(table: DiceTable, hero: number): void {
   const { state, set } = table
   const { zones } = state
   const [stock, spares] = [zones.of('stock', hero), zones.of('spares', hero)]
+  table.applied(R.REFILL_04)
   table.applied(R.REFILL_10)
   const isOwn =
     hasChoice(table, hero) && table.either(DP.refill, hero, actionOf(Act.standard), actionOf(Act.dice)) === Act.dice

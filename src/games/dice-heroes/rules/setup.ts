@@ -3,7 +3,7 @@ import { measureSetup } from '../measures/record.ts'
 import type { KindTable } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { ALL_KINDS, KINDS, LIVE_TYPES, OF_TYPE, TYPES } from '../words/dice.ts'
+import { ALL_KINDS, KINDS, LIVE_KINDS, LIVE_TYPES, OF_TYPE, TYPES } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Trigger } from '../words/vocabulary.ts'
@@ -16,7 +16,9 @@ const numbers = Int32Array.from({ length: 1024 }, (_, index) => index)
 const keys = new Float64Array(1024)
 
 /** Heroes as they begin a playout: their classes, or what the experiment says. */
-export function newHeroes({ state, scenario }: DiceTable): void {
+export function newHeroes(table: DiceTable): void {
+  const { state, scenario } = table
+  table.applied(R.HERO_03)
   const { zones, levels, limitsOfDice, capacity } = state
   scenario.heroes.forEach((hero, seat) => {
     levels.set(hero.levels, seat * scenario.skills.length)
@@ -33,7 +35,9 @@ export function setUp(table: DiceTable): void {
   clearTable(table)
   measureSetup(table)
   state.timer = stage.timer
+  table.applied(R.TIMER_01)
   placeLocations(table)
+  table.applied(R.LOC_05)
   for (let place = 0; place < state.locations; place++) fillBag(table, place)
   for (let place = 0; place < state.locations; place++) dealDecks(table, place)
   dealVillains(table)
@@ -67,11 +71,13 @@ function placeLocations(table: DiceTable): void {
   const { state, stage, draws } = table
   const { statics, pool, dynamic } = stage
   state.kindAt.set(statics)
+  table.applied(R.LOC_01)
   const actor = partyActor(table)
   for (let index = 0; index < pool.length; index++) order[index] = index
   draws.shuffle(order, pool.length, numbers, keys, actor, draws.open(actor, Event.pool))
   for (let nth = 0; nth < dynamic; nth++) state.kindAt[statics.length + nth] = pool[order[nth]]
   state.locations = statics.length + dynamic
+  table.applied(R.LOC_02)
   table.applied(R.LOC_03)
 }
 
@@ -119,6 +125,7 @@ function setUpRules(table: DiceTable): void {
   if (!isAwaited(table, Trigger.setup)) return
   const { state, stage } = table
   const frame = enter(table, -1, -1)
+  table.applied(R.CARD_11)
   stage.rules.fire(table, frame, Trigger.setup)
   for (let place = 0; place < state.locations; place++) {
     frame.place = place
@@ -134,11 +141,11 @@ function openHand(table: DiceTable, hero: number): void {
   const favored = OF_TYPE[scenario.heroes[hero].favored]
   const hand = handOf(table, hero)
   table.applied(R.HERO_06)
-  const isFirst = scenario.options.openingHand === 'favoredFirst'
-  // A favored ALLY die goes to the ally hand, and drawing goes on.
-  if (isFirst) drawToHand(table, hero, favored, Event.opening)
+  // A favored ALLY die goes to the ally hand, and drawing goes on. Cards may have filled the hand (DH-SETUP-02).
+  if (scenario.options.openingHand === 'favoredFirst' && zones.size(hand) < scenario.numbers.handMax)
+    drawToHand(table, hero, favored, Event.opening)
   fillHand(table, hero, Event.opening)
-  if (!isFirst && zones.countOf(hand, favored) === 0 && zones.countOf(zones.of('allyHand', hero), favored) === 0)
+  if (zones.countOf(hand, favored) === 0 && zones.countOf(zones.of('allyHand', hero), favored) === 0)
     swapIn(table, hero, favored, draws)
   table.tell?.({
     type: 'opening hand',
@@ -152,9 +159,10 @@ function swapIn(table: DiceTable, hero: number, favored: Uint8Array, draws: Dice
   const { zones } = table.state
   const [bag, hand, drawn] = [zones.of('bag', hero), handOf(table, hero), zones.of('drawn')]
   if (zones.countOf(bag, favored) === 0) return
-  const out = zones.draw(hand, drawn, ALL_KINDS, draws, hero, Event.opening)
+  const out = zones.draw(hand, drawn, LIVE_KINDS, draws, hero, Event.opening)
+  if (out < 0) return
   drawToHand(table, hero, favored, Event.opening)
-  if (out >= 0) zones.move(out, drawn, bag)
+  zones.move(out, drawn, bag)
 }
 
 /** One die at a time, until the hand's size is its capacity or the bag is empty (DH-END-05). @returns the dice */

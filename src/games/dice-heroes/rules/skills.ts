@@ -1,16 +1,18 @@
 // Skills and ally cards (section 4): what may be used, what it costs, and its use outside of checks.
 import { measureUse } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
-import type { Check } from '../state/scratch.ts'
+import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { KINDS, sizeOf, typeOf, Type } from '../words/dice.ts'
+import { LIVE_TYPES, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { become, heldIn, payable } from './dice.ts'
 import { enter, isForbidden } from './events.ts'
 
+/** Kinds of the dice that heroes use. */
+const LIVE = LIVE_TYPES.length * SIZES.length
 /** Most dice of one price. */
 const chosen = new Int16Array(64)
 
@@ -87,11 +89,11 @@ function canPaySoon(table: DiceTable, hero: number, skill: SkillTable): boolean 
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
   const { set } = table
   set.begin(cost.length, cost.length)
-  for (let kind = 0; kind < KINDS; kind++) {
+  // WOUND dice and what comes after them never pay (DH-SKILL-11).
+  for (let kind = 0; kind < LIVE; kind++) {
     let pays = 0
     for (let nth = 0; nth < cost.length; nth++) pays |= cost[nth].kinds[kind]
-    // WOUND dice never pay (DH-SKILL-11).
-    if (pays === 1 && typeOf(kind) !== Type.wound) set.have(kind, payable(table, user, kind))
+    if (pays === 1) set.have(kind, payable(table, user, kind))
   }
   for (let nth = 0; nth < cost.length; nth++) {
     if (nth === 0 && boost !== undefined) set.place(cost[nth].kinds, DieUse.discard)
@@ -163,6 +165,7 @@ export function pay(
   const count = set.copyTo(chosen, 0)
   table.applied(R.SKILL_04)
   measureUse(table, user, skill, count)
+  if (skill.isCard) table.applied(R.SKILL_12)
   const boosted = boostedAmong(count, set)
   const first = check.count
   for (let index = 0; index < count; index++) addDie(table, check, user, set.kindOf(chosen[index]), -1, counts)
@@ -214,7 +217,7 @@ export function addDie(
   check.kinds[index] = kind
   check.payers[index] = payer
   check.fates[index] = fate
-  check.counts[index] = counts ? 1 : 0
+  check.counts[index] = counts ? Counts.forH : Counts.not
   check.rolls[index] = 0
   if (counts) check.types |= 1 << typeOf(kind)
 }
@@ -233,20 +236,35 @@ export function settleDice(table: DiceTable, check: Check, first: number, reason
     )
 }
 
-/** Rolls dice that were laid aside, each on its own (DH-DIE-01). */
-export function rollDice(table: DiceTable, check: Check, hero: number, event: number, first = 0): void {
+/** Rolls those of the dice laid aside that count, each on its own (DH-DIE-01). @param counts what they count for */
+export function rollDice(
+  table: DiceTable,
+  check: Check,
+  hero: number,
+  event: number,
+  counts: number = Counts.forH,
+  first = 0,
+  end = check.count,
+): void {
   const { draws } = table
-  if (check.count === first) return
   const address = draws.open(hero, event)
-  for (let index = first; index < check.count; index++)
-    check.rolls[index] = 1 + draws.below(sizeOf(check.kinds[index]), hero, address, index - first)
+  table.applied(R.DIE_01)
+  for (let index = first; index < end; index++)
+    if (check.counts[index] === counts)
+      check.rolls[index] = 1 + draws.below(sizeOf(check.kinds[index]), hero, address, index - first)
 }
 
 /** What dice come to, as the skill says (DH-SKILL-02, DH-DATA-04). */
-export function aggregate(check: Check, roll: number, first = 0): number {
+export function aggregate(
+  check: Check,
+  roll: number,
+  counts: number = Counts.forH,
+  first = 0,
+  end = check.count,
+): number {
   let [sum, max, min, dice] = [0, 0, 0, 0]
-  for (let index = first; index < check.count; index++) {
-    if (check.counts[index] === 0) continue
+  for (let index = first; index < end; index++) {
+    if (check.counts[index] !== counts) continue
     const face = check.rolls[index]
     sum += face
     max = Math.max(max, face)
@@ -268,7 +286,9 @@ export function aggregate(check: Check, roll: number, first = 0): number {
 }
 
 /** The kinds that were laid aside from `first` on, for telling. */
-export const diceOf = (check: Check, first: number): number[] => [...check.kinds.subarray(first, check.count)]
+export const diceOf = (check: Check, first: number, end = check.count): number[] => [
+  ...check.kinds.subarray(first, end),
+]
 
 // ---- Outside of checks ---------------------------------------------------------------------------------------------
 
@@ -293,13 +313,20 @@ export function useForEffects(
       roll = aggregate(check, skill.roll) + skill.plus[level - 1] + boostOf(check, skill, level)
     }
     table.applied(R.SKILL_02)
+    if (skill.isCard) table.applied(R.USE_03)
+    if (!table.encounter.isOn) table.applied(table.state.isAfter === 1 ? R.USE_05 : R.USE_01)
     table.tell?.({ type: 'used', seat: user, for: subject, skill: skill.number, level, dice: diceOf(check, 0), roll })
-    settleDice(table, check, 0, Reason.skill)
+    // The effects cannot pick up the dice just spent (DH-SKILL-04): they lie aside until then.
+    const kinds = check.kinds.slice(0, check.count)
+    const fates = check.fates.slice(0, check.count)
     table.closeCheck()
     const frame = enter(table, user, table.state.at[user], -1, level)
     frame.roll = roll
     skill.effects[level - 1].run(table, frame)
     table.frames.leave()
+    const aside = table.state.zones.of('check', user)
+    for (let index = 0; index < kinds.length; index++)
+      become(table, user, kinds[index], aside, fates[index], Reason.skill)
   } else table.closeCheck()
   return isPaid
 }
@@ -314,7 +341,8 @@ export const outsideWindow = (table: DiceTable): number => (table.state.isAfter 
 /** The active hero uses skills until declining; then the others may, in turn order (DH-USE-06). */
 export function useSkills(table: DiceTable): void {
   const { active } = table.state
-  while (offerUse(table, active, DP.skill)) table.applied(R.USE_01)
+  let isUsed = true
+  while (isUsed) isUsed = offerUse(table, active, DP.skill)
   askOthers(table)
 }
 

@@ -8,7 +8,7 @@ import { KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Fate, Forbid, Reason, Use, Window } from '../words/vocabulary.ts'
 import { beginCheck, followUp, makeWith, resolveCheck } from './checks.ts'
-import { become, payable } from './dice.ts'
+import { become, handOf, payable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
 
@@ -26,15 +26,17 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   const type = typeOf(encounter.die)
   table.applied(R.STAT_01)
   const check = beginCheck(table, Kind.stat, hero, encounter.place)
+  const canAttempt = table.state.zones.countOf(handOf(table, hero), OF_TYPE[type]) > 0
   const isTried = chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)
   measureStatDie(table, hero, isTried)
   if (isTried) {
     check.hModifier += check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
+    if (check.count > 1) table.applied(R.STAT_05)
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.STAT_07)
     endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)
   } else {
-    table.applied(R.STAT_02)
+    table.applied(canAttempt ? R.STAT_03 : R.STAT_02)
     table.tell?.({ type: 'forfeited', seat: hero, die: encounter.die })
     endWith(table, hero, Fate.remove)
   }
@@ -68,7 +70,7 @@ export function chooseStatDice(
     const kind = set.kindOf(chosen[index])
     const isDiscarded = set.useOf(chosen[index]) === DieUse.discard
     if (isDiscarded) check.boostedFrom = check.count
-    table.applied(isDivine[kind] === 1 ? R.STAT_05 : R.STAT_04)
+    table.applied(isDivine[kind] === 1 ? R.DIVINE_02 : R.STAT_04)
     addDie(table, check, hero, kind, isDivine[kind] === 1 ? Fate.deter : isDiscarded ? Fate.discard : Fate.hide, true)
   }
   return true
@@ -144,6 +146,7 @@ function tryWithHelp(table: DiceTable, check: Check, hero: number): boolean {
     table.offer(actionOf(Act.none))
     const skill = skillOf(table, table.decide())
     if (skill === undefined || !pay(table, check, other, skill, DP.assistAcquire, true)) continue
+    table.applied(R.ALLY_02)
     table.applied(R.ALLY_05)
     makeWith(table, check, other, skill)
     return true

@@ -14,10 +14,10 @@ export function travel(table: DiceTable, hero: number): void {
   const { state } = table
   if (state.hasTravelled === 1) return
   table.ask(DP.travel, hero)
-  table.offer(actionOf(Act.stay))
   const from = state.at[hero]
   for (let place = 0; place < state.locations; place++)
     if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
+  table.offer(actionOf(Act.stay))
   const action = table.decide()
   if (verbOf(action) === Act.stay) return
   table.applied(R.TRAVEL_01)

@@ -41,10 +41,14 @@ export function playTurns(table: DiceTable): void {
 }
 
 /** One hero's turn, or its being skipped. */
-function playTurn(table: DiceTable, hero: number): void {
+export function playTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.beginTurn(MOST_DECISIONS)
-  if (state.dead[hero] === 1 || testDeath(table, hero)) return skip(table, hero)
+  if (state.dead[hero] === 1) return skip(table, hero)
+  if (testDeath(table, hero)) {
+    table.applied(R.TURN_03)
+    return skip(table, hero)
+  }
   table.tell?.({ type: 'turn', seat: hero })
   table.agents[hero].beforeTurn?.(table.question.view, hero)
   state.round += 1
@@ -79,15 +83,19 @@ function beginTurn({ state }: DiceTable): void {
 function takeTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.applied(R.TURN_01)
+  table.applied(R.TURN_04)
   happen(table, Trigger.turnStart, hero, state.at[hero])
   watchDeaths(table)
   if (goesOn(table, hero)) givePhase(table, hero)
   watchDeaths(table)
   if (goesOn(table, hero)) useSkills(table)
   watchDeaths(table)
+  if (goesOn(table, hero)) closeBeforeTravel(table, hero)
+  watchDeaths(table)
   if (goesOn(table, hero)) travel(table, hero)
   watchDeaths(table)
   while (goesOn(table, hero) && act(table, hero)) watchDeaths(table)
+  if (state.endsTurn === 1) table.applied(R.TURN_08)
   if (state.dead[hero] === 0) endTurn(table, hero)
   state.bonuses.end(Lifetime.turn)
   state.limits.end(Lifetime.turn)
@@ -95,12 +103,22 @@ function takeTurn(table: DiceTable, hero: number): void {
 
 const goesOn = ({ state }: DiceTable, hero: number): boolean => state.endsTurn === 0 && state.dead[hero] === 0
 
+/** At any moment outside of encounters: also before travelling, which an attempt leaves open (DH-CLOSE-01). */
+function closeBeforeTravel(table: DiceTable, hero: number): void {
+  if (!canAttempt(table, hero)) return
+  if (table.either(DP.act, hero, actionOf(Act.close), actionOf(Act.none)) !== Act.close) return
+  attemptClosing(table, hero)
+  watchDeaths(table)
+  if (goesOn(table, hero)) askOthers(table)
+}
+
 /** What the hero does next, outside of encounters (DH-DEC-05). @returns false at the end of the turn */
 function act(table: DiceTable, hero: number): boolean {
   const { state } = table
   const isFirst = state.explorations === 0
   table.ask(DP.act, hero)
-  if (isFirst && canExplore(table, hero)) table.offer(actionOf(Act.explore))
+  // The first one is free, and so is one that a skill has granted in between.
+  if ((isFirst || state.granted > 0) && canExplore(table, hero)) table.offer(actionOf(Act.explore))
   if (!isFirst && canExploreAgain(table, hero)) offerPayments(table, hero)
   if (canAttempt(table, hero)) table.offer(actionOf(Act.close))
   offerSkills(table, hero, hero, outsideWindow(table), isForOutside)
@@ -108,6 +126,7 @@ function act(table: DiceTable, hero: number): boolean {
   const action = table.decide()
   switch (verbOf(action)) {
     case Act.explore:
+      if (!isFirst) state.granted -= 1
       explore(table, hero, -1)
       break
     case Act.exploreAgain:
@@ -115,7 +134,7 @@ function act(table: DiceTable, hero: number): boolean {
       break
     case Act.close:
       attemptClosing(table, hero)
-      return true
+      break
     case Act.endTurn:
       return false
     default:
@@ -137,9 +156,11 @@ function endTurn(table: DiceTable, hero: number): void {
   if (state.dead[hero] === 1) return
   discardAtEnd(table, hero)
   const dice = fillHand(table, hero, Event.refill)
-  table.applied(R.END_05)
+  const isShort = state.zones.size(handOf(table, hero)) < state.capacity[hero]
+  table.applied(isShort ? R.END_06 : R.END_05)
   table.tell?.({ type: 'refilled', seat: hero, dice })
   watchDeaths(table)
+  table.applied(R.END_07)
   testDeath(table, hero)
 }
 

@@ -12,12 +12,11 @@ import { happen } from './events.ts'
 export function gainWound(table: DiceTable, hero: number, kind: number, from: number): void {
   const { zones } = table.state
   const hand = handOf(table, hero)
-  let displaced = -1
-  if (!hasRoom(table, hero)) displaced = displace(table, hero)
-  const isHidden = !hasRoom(table, hero) && displaced < 0
-  table.applied(R.WOUND_04)
+  const displaced = hasRoom(table, hero) ? -1 : displace(table, hero)
   // Under freeSpace: capacity a hand may hold more dice than its room, and the die that made way is gone.
-  zones.move(kind, from, isHidden || zones.size(hand) >= table.scenario.numbers.handMax ? zones.of('bag', hero) : hand)
+  const isHidden = displaced < 0 ? !hasRoom(table, hero) : zones.size(hand) >= table.scenario.numbers.handMax
+  table.applied(R.WOUND_04)
+  zones.move(kind, from, isHidden ? zones.of('bag', hero) : hand)
   measureWound(table, hero, from)
   table.tell?.({ type: 'wounded', seat: hero, die: kind, displaced, hidden: isHidden })
   happen(table, Trigger.wound, hero, table.state.at[hero])

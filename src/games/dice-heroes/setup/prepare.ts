@@ -94,13 +94,14 @@ class Cards {
     return EFFECTS.prepare(list, { names: NAMES, level })
   }
 
-  rules(rules: readonly WrittenRule[], source: number, level = 0): Rule[] {
+  /** @param owner 0 where each hero has uses of its own, as of a passive skill; -1: the table has them */
+  rules(rules: readonly WrittenRule[], source: number, level = 0, owner = -1): Rule[] {
     return rules.map((rule) =>
       EFFECTS.prepareRule(rule, {
         names: NAMES,
         level,
         source,
-        owner: -1,
+        owner,
         thing: rule.limit === undefined ? 0 : this.things++,
       }),
     )
@@ -293,7 +294,7 @@ function passiveTable(
     effects: NO_LISTS,
     onPass: NO_LISTS,
     onFail: NO_LISTS,
-    rules: byLevel((level) => EFFECTS.ruleSet(cards.rules(rules, source, level))),
+    rules: byLevel((level) => EFFECTS.ruleSet(cards.rules(rules, source, level, 0))),
   }
 }
 

@@ -2,6 +2,11 @@
 
 /** Most dice of one check: a hand of DIVINE dice with those of a skill. */
 const MOST_DICE = 64
+/** Most skills that modify one check by a roll. */
+const MOST_MODIFIERS = 32
+
+/** What becomes of a die of a check: not rolled, rolled for H, rolled for a skill that modifies. */
+export const Counts = { not: 0, forH: 1, forSkill: 2 } as const
 
 /** A check, or the price of a skill outside of checks (section 16). */
 export class Check {
@@ -17,13 +22,15 @@ export class Check {
   e = 0
   h = 0
   isPassed = false
+  /** Whether its card lets a tie pass (DH-FX-22). */
+  tiePasses = false
   /** Skill that it is made with; -1 for none. */
   skill = -1
   /** Its level. */
   level = 0
   /** How dice are counted. */
   roll = 0
-  /** Dice of the hero: kind, who pays it, what becomes of it, its roll, and whether it counts for H. */
+  /** Dice of the hero: kind, who pays it, what becomes of it, its roll, and what it is rolled for (`Counts`). */
   count = 0
   readonly kinds = new Int16Array(MOST_DICE)
   readonly payers = new Int16Array(MOST_DICE)
@@ -32,6 +39,13 @@ export class Check {
   readonly counts = new Uint8Array(MOST_DICE)
   /** Types of the dice that count, one bit each. */
   types = 0
+  /** Skills that modify by a roll, which comes with that of the check: who uses it, and its dice from first to end. */
+  modifiers = 0
+  readonly modifierSkills = new Int16Array(MOST_MODIFIERS)
+  readonly modifierUsers = new Int16Array(MOST_MODIFIERS)
+  readonly modifierAmounts = new Int16Array(MOST_MODIFIERS)
+  readonly modifierFirst = new Int16Array(MOST_MODIFIERS)
+  readonly modifierEnd = new Int16Array(MOST_MODIFIERS)
   /** Index of the first die of the last price, where its boost was taken; else -1. */
   boostedFrom = -1
   /** Whether cards have added their modifiers. */
@@ -54,11 +68,13 @@ export class Check {
     this.e = 0
     this.h = 0
     this.isPassed = false
+    this.tiePasses = false
     this.skill = -1
     this.level = 0
     this.roll = 0
     this.count = 0
     this.types = 0
+    this.modifiers = 0
     this.boostedFrom = -1
     this.isCollected = false
     this.isAsked = false

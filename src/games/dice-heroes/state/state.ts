@@ -23,7 +23,7 @@ export class State extends Layout<Scenario> {
 
   // ---- Dice ---------------------------------------------------------------------------------------------------------
 
-  /** `check`: dice paid for a check or a skill, until each has its outcome. `drawn`: taken from a bag to choose among. */
+  /** `check`: dice paid for a check or a skill, until each has its outcome. `drawn`: to choose among. */
   readonly zones = new Zones(this.storage, KINDS, {
     hand: { shape: 'ordered', copies: this.heroes, capacity: this.scenario.numbers.handMax },
     allyHand: { shape: 'ordered', copies: this.heroes, capacity: MOST_ALLIES },

@@ -1,10 +1,10 @@
-// The table: state, question, draws and measuring, with what rules of any chapter use. The first parameter of all rules.
+// The table: state, question, draws and measuring, with what rules of any chapter use. First parameter of all rules.
 import { Frames } from '../../../engine/effects/index.ts'
 import { EndingTable } from '../../../engine/game-over.ts'
 import type { PlayedWith } from '../../../engine/table.ts'
 import { SetChoice } from '../../../engine/set-choice.ts'
 import { measureOffers } from '../measures/checks.ts'
-import type { HeroTable, KindTable, Scenario, SkillTable, Stage } from '../setup/scenario.ts'
+import type { HeroTable, KindTable, List, Scenario, SkillTable, Stage } from '../setup/scenario.ts'
 import { KINDS } from '../words/dice.ts'
 import { Act, DIE_USES } from '../words/decisions.ts'
 import type { Told } from '../words/events.ts'
@@ -28,6 +28,10 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   readonly encounter = new Encounter()
   readonly #checks = Array.from({ length: MOST_NESTED }, () => new Check())
   readonly #damages = Array.from({ length: MOST_NESTED }, () => new DamageEvent())
+  /** What an effect asks a hero: from which zone dice are picked (-1: none), and how many; its branches. */
+  pickedFrom = -1
+  picks = 0
+  branches: readonly List[] = []
   /** How many checks and damage events are in progress, one inside another. */
   checksOpen = 0
   damagesOpen = 0
@@ -55,6 +59,7 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
     this.encounter.clear()
     this.checksOpen = 0
     this.damagesOpen = 0
+    this.pickedFrom = -1
   }
 
   get stage(): Stage {

@@ -23,5 +23,16 @@ export const EVENTS = namesOf(Event)
 
 /** Actors after the heroes and the locations. */
 export const PARTY = 'party'
+
+/** All who draw, by number. */
+export const actorsOf = ({ heroes, maxLocations }: Drawing): string[] => [
+  ...heroes.map(({ label }) => label),
+  ...Array.from({ length: maxLocations }, (_, place) => `location ${place + 1}`),
+  PARTY,
+]
+interface Drawing {
+  readonly heroes: readonly { readonly label: string }[]
+  readonly maxLocations: number
+}
 /** Scenes, one inside another. */
 export const Scene = words('turn', 'aftermath')

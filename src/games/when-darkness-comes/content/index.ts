@@ -1,5 +1,5 @@
 // The way from files to content: every file is held against its schema and against what the other files name.
-// The game's index.ts hands this to the host (which reads the files) and to the settings (which name the entries).
+// The game's index.ts hands this to the workbench (which reads the files) and to the settings (which name the entries).
 import { z } from 'zod'
 import { ContentReader, idsIn, idsUnder, type UserDocument } from '../../../engine/content.ts'
 import { type Document, problemAt } from '../../../input/index.ts'

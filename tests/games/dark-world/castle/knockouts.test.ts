@@ -1,9 +1,10 @@
 // What can be taken out of the boxes of castle and village, and what has to stay.
 import { expect, test } from 'vitest'
 import type { Knockout } from '../../../../src/engine/game.ts'
-import { loadDocument, playable, whyNot, withVariants } from '../../../../src/host/load.ts'
-import type { Loaded } from '../../../../src/host/load.ts'
+import { loadDocument, playable, whyNot, withVariants } from '../../../../src/workbench/load.ts'
+import type { Loaded } from '../../../../src/workbench/load.ts'
 import { parseYaml } from '../../../../src/input/index.ts'
+import { workbench } from '../../../support/workbench.ts'
 
 async function knockoutsIn(game: string): Promise<{
   loaded: Loaded
@@ -11,7 +12,7 @@ async function knockoutsIn(game: string): Promise<{
   kinds: Record<string, number>
   refused: Record<string, string>
 }> {
-  const loaded = await loadDocument(parseYaml({ name: 'k.yaml', text: `game: ${game}\n` }), {})
+  const loaded = await loadDocument(workbench, parseYaml({ name: 'k.yaml', text: `game: ${game}\n` }), {})
   const all = loaded.game.design!.knockouts!(loaded.content, loaded.experiment.settings)
   const variants = all.filter(({ stays }) => stays === undefined).map(({ name, set }) => ({ name, set }))
   const can = new Set(playable(loaded, variants).map(({ name }) => name))

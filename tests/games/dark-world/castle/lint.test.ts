@@ -2,14 +2,15 @@
 // without a warning.
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkFile } from '../../../../src/host/check.ts'
+import { checkFile } from '../../../../src/workbench/check.ts'
 import { shippedText } from './shipped.ts'
 import { inFolder } from '../../../support/scratch-folder.ts'
+import { workbench } from '../../../support/workbench.ts'
 
 /** What is found, as `line:column message`; without a line where none is shown. */
 async function found(text: string, file = 'mine.yaml'): Promise<string[]> {
   writeFileSync(file, text)
-  const { error, findings = [] } = await checkFile(file, [])
+  const { error, findings = [] } = await checkFile(workbench, file)
   expect(error?.message).toBe(undefined)
   return findings.map(({ line, column, message }) => `${line === undefined ? '' : `${line}:${column} `}${message}`)
 }

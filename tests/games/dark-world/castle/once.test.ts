@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { waysOf } from '../../../../src/games/dark-world/castle/agents/shortcuts.ts'
 import { onceFor } from '../../../../src/games/dark-world/shared/setup/once.ts'
-import { loadDocument } from '../../../../src/host/load.ts'
+import { loadDocument } from '../../../../src/workbench/load.ts'
 import { parseYaml } from '../../../../src/input/index.ts'
 import type { Scenario } from '../../../../src/games/dark-world/castle/setup/scenario.ts'
+import { workbench } from '../../../support/workbench.ts'
 
 test('once for each object, by what it is and not by what is in it', () => {
   const asked: number[][] = []
@@ -26,6 +27,7 @@ test('variants with the same board share its ways, on foot and by secret doors; 
     game,
     content,
   } = await loadDocument(
+    workbench,
     parseYaml({
       name: 'once.yaml',
       text: `

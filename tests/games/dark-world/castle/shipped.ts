@@ -1,4 +1,4 @@
-// The content that ships with the castle, read as the host does.
+// The content that ships with the castle, read as the workbench does.
 import * as castle from '../../../../src/games/dark-world/castle/content/index.ts'
 import { shipped } from '../../../support/shipped.ts'
 

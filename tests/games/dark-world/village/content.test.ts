@@ -2,10 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../../src/games/dark-world/village/content/index.ts'
-import { findingText } from '../../../../src/host/findings.ts'
-import { checkFile } from '../../../../src/host/check.ts'
+import { findingText } from '../../../../src/workbench/findings.ts'
+import { checkFile } from '../../../../src/workbench/check.ts'
 import { inFolder } from '../../../support/scratch-folder.ts'
 import { mistakesOf, shippedDocuments, shippedText } from './shipped.ts'
+import { workbench } from '../../../support/workbench.ts'
 
 type Change = readonly [from: string, to: string]
 
@@ -111,7 +112,7 @@ boxes/house.yaml:35:48: there is no weapon on the Warlord card "karrion"
 describe('what is odd', () => {
   /** What is found in a file, as it is printed. */
   async function found(file: string): Promise<string> {
-    const { error, findings = [] } = await checkFile(file, [])
+    const { error, findings = [] } = await checkFile(workbench, file)
     return [...(error === undefined ? [] : [error.message]), ...findings.map(findingText)].join('\n')
   }
   const mine = (...changes: Change[]): string => changed('boxes/house.yaml', [['id: house', 'id: mine'], ...changes])

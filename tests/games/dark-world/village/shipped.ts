@@ -1,4 +1,4 @@
-// The content that ships with the village, read as the host does.
+// The content that ships with the village, read as the workbench does.
 import * as village from '../../../../src/games/dark-world/village/content/index.ts'
 import { shipped } from '../../../support/shipped.ts'
 

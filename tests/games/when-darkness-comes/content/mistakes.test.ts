@@ -666,7 +666,7 @@ test('content is plain JSON, and reading it twice gives the same', () => {
   expect(parseContent(shippedDocuments())).toEqual(content)
 })
 
-test('the host has to hand in all files', () => {
+test('all files have to be handed in', () => {
   expect(() => parseContent(shippedDocuments().slice(1))).toThrow(
     `${contentFiles.length} content files are needed, not ${contentFiles.length - 1}`,
   )

@@ -1,0 +1,39 @@
+// The workbench on Node: files, worker threads, folders of reports, games from files.
+import { createHash } from 'node:crypto'
+import { nodeClock } from './clock.ts'
+import { nodeFiles } from './files.ts'
+import type { NodeWorkbench } from './open-games.ts'
+import { blamed } from './own-games.ts'
+import { nodeProgram } from './program-here.ts'
+
+/**
+ * @param modules URLs of the modules of games beyond the registry
+ * @param gameFiles files of such games, as the user named them
+ */
+export function nodeWorkbench({
+  modules = [],
+  gameFiles = [],
+}: { readonly modules?: readonly string[]; readonly gameFiles?: readonly string[] } = {}): NodeWorkbench {
+  const program = nodeProgram(gameFiles)
+  const workbench: NodeWorkbench = {
+    modules,
+    files: nodeFiles,
+    program,
+    clock: nodeClock,
+    ownGames: {
+      all: async () => (modules.length === 0 ? [] : (await import('./open-games.ts')).gamesIn(modules)),
+      inFile: async (file) => (await import('./open-games.ts')).gameInFile(file, workbench),
+      blamed,
+    },
+    reports: {
+      open: async (question, wish, name) =>
+        (await import('./report-place.ts')).openPlace(program, question, wish, name),
+      reopen: async (path) => (await import('./report-folder.ts')).ReportFolder.open(program, path),
+      withPictures: async (draw, tell) => (await import('./pictures.ts')).withPictures(draw, tell),
+    },
+    startExecutor: async (job, threads, maxCrashes) =>
+      (await import('./executor.ts')).startExecutor(modules, job, threads, maxCrashes),
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+  }
+  return workbench
+}

@@ -1,0 +1,61 @@
+// A file that is no experiment, but something that one names (a scenario, a hero), is played with what the game takes
+// where nothing is written. What was taken is said.
+import { isNamed, partAt, withArticle } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
+import type { Game } from '../engine/game.ts'
+import { commandLine } from './command-line.ts'
+import type { Fit } from './kinds.ts'
+import { basename } from './paths.ts'
+import type { Program } from './ports.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * An experiment that names the file, and nothing else. A hero takes the seat of the hero with the same id, else the
+ * first.
+ */
+export function experimentAround(document: Document, { kind, game, content }: Fit): Document {
+  const { source, value: entry } = document
+  const [key, ...inside] = game.content.userFiles.find((one) => one.kind === kind)!.path
+  const file = basename(source.name)
+  const usual = game.settings(content).parse({}) as Values
+  const named = inside[0] === '*' ? seated(usual[key], file, entry) : file
+  return {
+    source,
+    value: {
+      game: game.id,
+      [key]: inside.filter((step) => step !== '*').reduceRight<unknown>((value, step) => ({ [step]: value }), named),
+    },
+    position: () => document.position([], 'value'),
+  }
+}
+
+/** A list of entries with the file in place of one of them. */
+function seated(usual: unknown, file: string, entry: unknown): unknown[] {
+  const seats = Array.isArray(usual) ? (usual as unknown[]) : []
+  const id = isNamed(entry) ? entry['id'] : undefined
+  const same = seats.findIndex((seat) => nameOf(seat) === id)
+  return seats.length === 0 ? [file] : seats.with(Math.max(0, same), file)
+}
+
+/** What was taken where nothing is written. @param settings spelled out */
+export function assumedWords(program: Program, kind: string, game: Game, settings: unknown): string {
+  const keys = [...new Set(game.content.userFiles.map(({ path }) => path[0]))]
+  const taken = keys.flatMap((key) => {
+    const text = brief(partAt(settings, [key]))
+    return text === '' ? [] : [`${key} ${text}`]
+  })
+  return (
+    `This is ${withArticle(kind)}, played with ${taken.join('; ')}. ` +
+    `"${commandLine(program, 'init')}" writes an experiment that says more.`
+  )
+}
+
+const nameOf = (value: unknown): unknown => (isNamed(value) ? Object.values(value)[0] : value)
+
+/** `brian, kirk`; nothing for what is not set. */
+function brief(value: unknown): string {
+  if (Array.isArray(value)) return value.map(brief).join(', ')
+  if (isNamed(value)) return brief(nameOf(value))
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

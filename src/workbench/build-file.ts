@@ -1,0 +1,210 @@
+// The build that somebody asks about: a hero's file, legal or not, or the name of a hero that ships.
+import { InputError, nearest, parseYaml } from '../input/index.ts'
+import type { Document, Problem } from '../input/index.ts'
+import type { Builds, Catalogue, Game } from '../engine/game.ts'
+import { commandLine } from './command-line.ts'
+import { loadContent } from './content.ts'
+import type { UserDocument } from './content.ts'
+import { shippedExperiment } from './experiments.ts'
+import { eachGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
+import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
+import { basename } from './paths.ts'
+import type { Files, Workbench } from './ports.ts'
+import { readSource, yamlFilesNear } from './reading.ts'
+
+export interface Build {
+  readonly located: LocatedGame
+  readonly builds: Builds
+  /** What stands for it in a party: a name, a file, or a sheet. */
+  readonly member: unknown
+  readonly name: string
+  /** Id of a hero that ships; undefined for a file. */
+  readonly id?: string
+  /** Its file, where it is right. */
+  readonly files: readonly UserDocument[]
+  /** The game's content, with the file in it. */
+  readonly content: unknown
+  /** Why the rules of making characters refuse it. */
+  readonly reasons: readonly string[]
+  /** Settings that it takes to be played all the same. */
+  readonly settings?: Readonly<Record<string, unknown>>
+}
+
+/** @param word a file, or a hero's name; @throws InputError */
+export async function loadBuild(workbench: Workbench, word: string): Promise<Build> {
+  return workbench.files.exists(word) ? fromFile(workbench, word) : fromName(workbench, word)
+}
+
+/**
+ * As `loadBuild`, where the word may also name an experiment.
+ * @returns undefined for an experiment and for anything else that is no build: the reader of experiments reports what
+ *   is wrong
+ */
+export async function buildIfAny(workbench: Workbench, word: string): Promise<Build | undefined> {
+  if (!workbench.files.exists(word)) {
+    if (shippedExperiment(workbench, word) !== undefined) return undefined
+    const isHero = (await shipsAsHero(workbench, word)) || ownFile(workbench.files, word) !== undefined
+    return isHero ? fromName(workbench, word) : undefined
+  }
+  let document: Document
+  try {
+    document = parseYaml(readSource(workbench.files, word))
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
+  if (looksLikeExperiment(document)) return undefined
+  const fit = likeliest(
+    document,
+    (await userKinds(workbench)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })),
+  )
+  return fit.builds?.fileKind === fit.kind ? fromFile(workbench, word) : undefined
+}
+
+/** @throws InputError for a game whose heroes have no sheets */
+function buildsOf(where: string, { builds, title }: Game): Builds {
+  if (builds === undefined)
+    throw new InputError([
+      {
+        where,
+        message: `heroes of ${title} have no sheets: there are no builds to be judged`,
+        expected: 'a hero of another game',
+      },
+    ])
+  return builds
+}
+
+/** Of a game its content as it ships, and the heroes in it. */
+interface Shipped {
+  readonly located: LocatedGame
+  readonly content: unknown
+  readonly heroes: Catalogue['heroes']
+}
+
+/** Game by game: who finds a hero in one need not load the others. */
+async function* heroesThatShip(workbench: Workbench): AsyncGenerator<Shipped> {
+  for await (const located of eachGame(workbench)) {
+    const content = loadContent(located)
+    yield { located, content, heroes: located.game.content.catalogue(content).heroes }
+  }
+}
+
+async function shipsAsHero(workbench: Workbench, word: string): Promise<boolean> {
+  for await (const { heroes } of heroesThatShip(workbench)) if (heroes.some(({ id }) => id === word)) return true
+  return false
+}
+
+async function fromName(workbench: Workbench, word: string): Promise<Build> {
+  if (/[./\\]/.test(word)) readSource(workbench.files, word) // a path: says what is wrong with it
+  const all: Shipped[] = []
+  let meant: Shipped | undefined
+  for await (const one of heroesThatShip(workbench)) {
+    all.push(one)
+    if (!one.heroes.some(({ id }) => id === word)) continue
+    const hasBuilds = one.located.game.builds !== undefined
+    if (hasBuilds || meant === undefined) meant = one
+    if (hasBuilds) break
+  }
+  if (meant === undefined) {
+    const list = commandLine(workbench.program, 'list', 'heroes')
+    const names = all
+      .filter(({ located }) => located.game.builds !== undefined)
+      .flatMap(({ heroes }) => heroes.map(({ id }) => id))
+    throw new InputError([
+      {
+        where: word,
+        message: 'is no file, and no hero that ships',
+        expected: `the file of a hero, or the name of one; "${list}" names those there are`,
+        nearest: ownFile(workbench.files, word) ?? nearest(word, names),
+      },
+    ])
+  }
+  const { located, content, heroes } = meant
+  return {
+    located,
+    builds: buildsOf(word, located.game),
+    member: word,
+    name: heroes.find(({ id }) => id === word)!.name,
+    id: word,
+    files: [],
+    content,
+    reasons: [],
+  }
+}
+
+/** Somebody's own hero is called by the name of its file: `fair nico` means `mine/nico.yaml`. */
+function ownFile(disk: Files, word: string): string | undefined {
+  const files = yamlFilesNear(disk).filter(
+    (file) =>
+      basename(file)
+        .toLowerCase()
+        .replace(/\.ya?ml$/, '') === word.toLowerCase(),
+  )
+  return files.find((file) => {
+    try {
+      return !looksLikeExperiment(parseYaml(readSource(disk, file)))
+    } catch (error) {
+      if (error instanceof InputError) return false
+      throw error
+    }
+  })
+}
+
+async function fromFile(workbench: Workbench, path: string): Promise<Build> {
+  const document = parseYaml(readSource(workbench.files, path))
+  if (looksLikeExperiment(document))
+    throw new InputError([
+      {
+        where: path,
+        message: 'this is an experiment, not a hero',
+        expected: 'the file of a hero; value and search ask about a hero of an experiment',
+      },
+    ])
+  const kinds = (await userKinds(workbench)).filter(
+    ({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind,
+  )
+  const fit = likeliest(
+    document,
+    kinds.map((one) => ({ ...checkAs(document, one), located: one.located })),
+  )
+  const { located, game, error } = fit
+  const builds = buildsOf(path, game)
+  const { name, id } = (document.value ?? {}) as { readonly name?: string; readonly id?: string }
+  const shown = name ?? id ?? basename(path)
+  const shipped = loadContent(located)
+  const settings = builds.allowing?.(shipped, document.value)
+  if (error === undefined) {
+    const findings = game.design?.lint?.(fit.content, fit.kind, id!) ?? []
+    const reasons = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+    return {
+      located,
+      builds,
+      member: path,
+      name: shown,
+      files: [{ kind: fit.kind, name: path, document }],
+      content: fit.content,
+      reasons,
+      settings,
+    }
+  }
+  const member = builds.refused(shipped, document.value)
+  if (member === undefined) throw error
+  return {
+    located,
+    builds,
+    member,
+    name: shown,
+    files: [],
+    content: shipped,
+    reasons: error.problems.map(reasonOf),
+    settings,
+  }
+}
+
+/** `the attributes make 21 points, not exactly 20 points` */
+function reasonOf({ message, expected }: Problem): string {
+  return expected === undefined
+    ? message
+    : `${message} (${typeof expected === 'string' ? expected : expected.join(', ')})`
+}

@@ -1,0 +1,121 @@
+// What a file is, and whether it is right: an experiment, a file that settings may name (a hero, a scenario), a game.
+// Nothing in a YAML file says what it is, so it is held against everything it could be; what fits best is meant.
+import type { Game } from '../engine/game.ts'
+import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
+import { mostPlayouts } from '../simulate/index.ts'
+import { counted } from '../report/numbers.ts'
+import { findingsOf } from './findings.ts'
+import type { LintProblem } from './findings.ts'
+import { loadContent } from './content.ts'
+import { locateFile } from './games.ts'
+import { loadDocument, playoutName, refuseNothing } from './load.ts'
+import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
+import type { Fit } from './kinds.ts'
+import { join } from './paths.ts'
+import type { Workbench } from './ports.ts'
+import { readSource } from './reading.ts'
+
+export interface Checked {
+  readonly file: string
+  /** `experiment`, `game`, or the kind of file that settings may name; absent when the file could not be read. */
+  readonly kind?: string
+  readonly game?: string
+  /** In a few words, for a file that is right. */
+  readonly summary?: string
+  readonly error?: InputError
+  /** What is legal and cannot be meant, or may not be: in the order of its parts. */
+  readonly findings?: readonly LintProblem[]
+}
+
+/** Holds a file against what it could be. Mistakes are returned, not thrown. */
+export async function checkFile(workbench: Workbench, file: string): Promise<Checked> {
+  const { files } = workbench
+  try {
+    if (/\.[cm]?[jt]s$/i.test(file)) return await checkGame(workbench, file)
+    if (files.isFolder(file) && !files.exists(join(file, 'result.json')))
+      throw new InputError([
+        {
+          where: file,
+          message: 'the folder holds no YAML file, and no game',
+          expected: 'a file, or a folder with YAML files or the index.ts or index.js of a game',
+        },
+      ])
+    const document = parseYaml(readSource(files, file))
+    refuseNothing(workbench, document)
+    if (looksLikeExperiment(document)) return await checkExperiment(workbench, file, document)
+    return await checkUserFile(workbench, file, document)
+  } catch (error) {
+    if (error instanceof InputError) return { file, error }
+    throw error
+  }
+}
+
+/** Whether a game keeps the promises of the contract. */
+async function checkGame(workbench: Workbench, file: string): Promise<Checked> {
+  const { conformance } = await import('../testing/index.ts')
+  const located = await locateFile(workbench, file)
+  const { game } = located
+  const checks = conformance({ game, content: loadContent(located) })
+  const problems = checks.flatMap(({ name, check }) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      return [{ where: file, message: `${name}: ${error instanceof Error ? error.message : String(error)}` }]
+    }
+  })
+  const of = { file, kind: 'game', game: game.id }
+  return problems.length > 0
+    ? { ...of, error: new InputError(problems) }
+    : { ...of, summary: `the game ${game.title}, which keeps all ${checks.length} promises of the contract` }
+}
+
+async function checkExperiment(workbench: Workbench, file: string, document: Document): Promise<Checked> {
+  try {
+    const loaded = await loadDocument(workbench, document, {})
+    const { experiment, game } = loaded
+    const variants = experiment.variants.length
+    const maxGames = counted(mostPlayouts(experiment.stopping), playoutName(loaded))
+    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${maxGames}`
+    return {
+      file,
+      kind: 'experiment',
+      game: game.id,
+      summary: `an experiment of ${game.title}, ${variants > 1 ? `${variants} variants × ${games}` : games}`,
+      findings: findingsOf(loaded),
+    }
+  } catch (error) {
+    if (error instanceof InputError) return { file, kind: 'experiment', error }
+    throw error
+  }
+}
+
+/** Of everything that settings may name, what the file most likely is. An experiment of settings alone is one too. */
+async function checkUserFile(workbench: Workbench, file: string, document: Document): Promise<Checked> {
+  const tried = (await userKinds(workbench)).map((one) => checkedAs(file, document, checkAs(document, one)))
+  return likeliest(document, [...tried, await checkExperiment(workbench, file, document)])
+}
+
+function checkedAs(file: string, document: Document, { kind, game, content, error }: Fit): Checked {
+  if (error) return { file, kind, game: game.id, error }
+  const cost = game.builds?.fileKind === kind ? game.builds.cost?.(content, document.value) : undefined
+  return {
+    file,
+    kind,
+    game: game.id,
+    summary: `${withArticle(kind)} of ${game.title}${cost === undefined ? '' : ` (${cost})`}`,
+    findings: findingsIn(document, game, content, kind),
+  }
+}
+
+/** A file that is right has an id. */
+function findingsIn(document: Document, game: Game, content: unknown, kind: string): LintProblem[] {
+  const { id } = document.value as { id: string }
+  return (game.design?.lint?.(content, kind, id) ?? []).map(({ severity, path, message, why, advice }) => ({
+    ...problemAt(document, path, message),
+    severity,
+    why,
+    advice,
+  }))
+}

@@ -1,0 +1,107 @@
+// Commands as the user would type them again, to be copied from the terminal and from reports.
+import type { Limitations } from '../engine/game.ts'
+import { basename } from './paths.ts'
+import type { Program } from './ports.ts'
+
+/** What was asked of a run beside its report's place: all that decides what is played. */
+export interface Asked {
+  /** The experiment's file. */
+  readonly path: string
+  readonly games?: number
+  readonly seed?: number
+  readonly set?: readonly string[]
+  /** Kinds of parts that are taken away one at a time. */
+  readonly without?: readonly string[]
+  /** How the user had it played; commands that go on from it keep to that. */
+  readonly ways?: Ways
+}
+
+/** Options that change nothing of what is played: threads, and the folder that holds the reports, where given. */
+export interface Ways {
+  readonly threads?: number
+  readonly reports?: string
+}
+
+/** The command line of this program with these words, as it works in this shell and folder. */
+export function commandLine(
+  { name, gameFiles }: Pick<Program, 'name' | 'gameFiles'>,
+  ...words: readonly string[]
+): string {
+  const games = gameFiles.flatMap((file) => ['--games', pathWord(file)])
+  return [name, ...asValues([...words, ...games]).map(quoted)].join(' ')
+}
+
+const isFlag = (word: string | undefined): boolean => word !== undefined && /^--[a-z-]+$/.test(word)
+
+/** A value that begins with a dash would read as a flag. So it follows an equals sign, or becomes a path from here. */
+function asValues(words: readonly string[]): string[] {
+  return words.reduce<string[]>((all, word) => {
+    if (!word.startsWith('-') || isFlag(word) || word.includes('=')) return [...all, word]
+    return isFlag(all.at(-1)) ? [...all.slice(0, -1), `${all.at(-1)!}=${word}`] : [...all, pathWord(word)]
+  }, [])
+}
+
+/** A path as a word of a command: `-dash` is `./-dash`. */
+export const pathWord = (path: string): string => (path.startsWith('-') ? `./${path}` : path)
+
+/**
+ * A text with its commands as they work in this shell and folder. The text calls the program `darkodds`: `darkodds init
+ * mine.yaml`.
+ */
+export function asTypedHere({ name }: Pick<Program, 'name'>, text: string): string {
+  return text.replace(/\bdarkodds (?=[a-z<])/g, `${name} `)
+}
+
+/** What a game says of itself, with its commands as they work here. */
+export function limitationsHere(program: Program, limitations: Limitations): Limitations {
+  return Object.fromEntries(
+    Object.entries(limitations).map(([part, sentences]: [string, readonly string[]]) => [
+      part,
+      sentences.map((sentence) => asTypedHere(program, sentence)),
+    ]),
+  ) as unknown as Limitations
+}
+
+/** The words that make a command play the same. */
+export function askedWords({ path, games, seed, set = [], without = [] }: Asked): string[] {
+  const flag = (name: string, value: number | undefined): string[] =>
+    value === undefined ? [] : [`--${name}`, String(value)]
+  return [
+    pathWord(path),
+    ...flag('games', games),
+    ...flag('seed', seed),
+    ...set.flatMap((one) => ['--set', one]),
+    ...without.flatMap((one) => ['--without', one]),
+  ]
+}
+
+/** Flags that keep the user's choices in a next command: the threads, and the folder of reports. */
+export function wayWords({ threads, reports }: Ways = {}): string[] {
+  return [
+    ...(threads === undefined ? [] : ['--threads', String(threads)]),
+    ...(reports === undefined ? [] : ['--reports', pathWord(reports)]),
+  ]
+}
+
+/** What the folder of a report is called when nobody says otherwise. */
+export function reportName(path: string, command: string): string {
+  const name = basename(path).replace(/\.[^.]*$/, '') || 'experiment'
+  return command === 'run' ? name : `${name}-${command}`
+}
+
+/** The command that tells a playout. @param variant its name, where there are several */
+export function replayLine(program: Program, asked: Asked, playout: number, variant?: string): string {
+  return commandLine(
+    program,
+    'replay',
+    ...askedWords({ ...asked, games: undefined }),
+    ...(variant === undefined ? [] : variant.startsWith('-') ? [`--variant=${variant}`] : ['--variant', variant]),
+    '--playout',
+    String(playout),
+  )
+}
+
+/** As a shell takes it for one word. */
+export function quoted(word: string): string {
+  return /^[\w./:,@%+-][\w./:=,@%+-]*$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,291 @@
+// Two content folders, for `diff`: their files, and the same playouts with each. A folder may hold a game's own content
+// files under their names (`items.yaml`, `scenarios/first-night.yaml`). They replace the shipped files; the rest stays
+// as shipped.
+// Or a folder holds experiments, with the heroes and scenarios that they name beside them.
+import { InputError, parseYaml } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
+import { clashes, otherAgents } from '../studies/index.ts'
+import { contentChanges, contentDiffStudy } from '../questions/index.ts'
+import type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions } from '../questions/index.ts'
+import type { Study } from '../studies/index.ts'
+import type { Limitations } from '../engine/game.ts'
+import { limitationsOfAll } from '../report/index.ts'
+import { changed, gameOf, layoutOf, parseExperiment, prepared } from '../simulate/index.ts'
+import type { Experiment } from '../simulate/index.ts'
+import { contentOf, shippedOf } from './content.ts'
+import { ContentReader } from './content-reader.ts'
+import { locateGames } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
+import { looksLikeExperiment } from './kinds.ts'
+import { jobOf, readExperiment } from './load.ts'
+import type { Loaded } from './load.ts'
+import { join } from './paths.ts'
+import type { Files, Workbench } from './ports.ts'
+import { readSource } from './reading.ts'
+
+/** Variants of scenarios that were changed; of more, the user says which. */
+const MAX_SCENARIOS = 6
+
+export interface ContentFolder {
+  readonly folder: string
+  /** Its YAML files by their paths inside. */
+  readonly documents: ReadonlyMap<string, Document>
+}
+
+/** Whether a folder is one of content: it has YAML files, and is no report. */
+export function isContentFolder(disk: Files, folder: string): boolean {
+  return (
+    disk.isFolder(folder) &&
+    !disk.exists(join(folder, 'result.json')) &&
+    !disk.exists(join(folder, 'study.json')) &&
+    yamlIn(disk, folder).length > 0
+  )
+}
+
+/** @throws InputError for a file that is no YAML */
+export function readContentFolder(disk: Files, folder: string): ContentFolder {
+  const files = yamlIn(disk, folder)
+  return { folder, documents: new Map(files.map((file) => [file, parseYaml(readSource(disk, join(folder, file)))])) }
+}
+
+const yamlIn = (disk: Files, folder: string): string[] =>
+  disk
+    .filesBelow(folder)
+    .filter((path) => /\.ya?ml$/i.test(path))
+    .sort()
+
+export interface ContentDiffAsked {
+  readonly workbench: Workbench
+  readonly before: ContentFolder
+  readonly after: ContentFolder
+  /** An experiment to play with both, a file or one that ships; absent: those of the folders, or the game as it is. */
+  readonly experiment?: string
+  /** At most so many of each variant, with each of the two. */
+  readonly games: number
+  readonly seed?: number
+  /** Does not ask the same under another agent. */
+  readonly isAlone: boolean
+  /** @throws InputError when a variant does not measure it */
+  optionsOf(loaded: Loaded): Promise<Omit<ContentDiffOptions, 'most'>>
+}
+
+export interface ContentDiffPrepared {
+  /** The variants of both; those from before have a content of their own. */
+  readonly loaded: Loaded
+  readonly study: Study<ContentDiffFinding>
+  readonly options: unknown
+  readonly about: Limitations
+}
+
+/** @throws InputError when a folder cannot be played */
+export async function prepareContentDiff(asked: ContentDiffAsked): Promise<ContentDiffPrepared> {
+  const { before, after } = asked
+  const located = await gameFor(asked)
+  const changes = changesBetween(before, after, located)
+  const {
+    both: [old, now],
+    again,
+  } = alike(
+    [before, after].map((folder) => withoutEchoes(folder, changes, () => loadWith(asked, folder, located, changes))),
+    asked.isAlone,
+  )
+  const options = { ...(await asked.optionsOf(now)), most: asked.games }
+  const variantsOf = ({ game, content, experiment: { variants } }: Loaded): ContentVariants => ({
+    variants,
+    layouts: variants.map((variant) => layoutOf(game, content, variant, [options.metric])),
+    ...(again === undefined ? {} : { again: { from: variants.length / 2, under: again } }),
+  })
+  const study = contentDiffStudy(changes, variantsOf(old), variantsOf(now), options)
+  const { game, content } = now
+  const experiment = { ...now.experiment, variants: study.variants, expect: [] }
+  const job = jobOf(experiment, content)
+  const variants = job.variants.map((variant, index) =>
+    index < study.variants.length / 2 ? variant : { ...variant, content: old.content },
+  )
+  return {
+    loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, variants, references: [options.metric] } },
+    study,
+    options: { ...options, before: old.content },
+    about: limitationsOfAll(
+      now.experiment.variants.map(({ settings }) => game.limitations(prepared(game, content, settings))),
+    ),
+  }
+}
+
+/**
+ * Both with their variants again under another agent, where no variant names its agents; unchanged if no agent can play
+ * both.
+ */
+function alike(
+  both: readonly WithAgent[],
+  isAlone: boolean,
+): { readonly both: readonly Loaded[]; readonly again?: string } {
+  const asTheyAre = { both: both.map(({ loaded }) => loaded) }
+  const {
+    game,
+    content,
+    experiment: { variants },
+  } = both[1].loaded
+  const used = [...new Set(variants.flatMap(({ settings }) => game.agentNames(prepared(game, content, settings))))]
+  if (isAlone) return asTheyAre
+  for (const context of otherAgents(game, used)) {
+    if (both.some(({ loaded }) => clashes(context, loaded.experiment.variants))) return asTheyAre
+    try {
+      const again = both.map(({ loaded, under }) => {
+        const others = under(String(context.set.agents)).variants.map((variant) => ({
+          ...variant,
+          name: `${variant.name} (${context.name})`,
+        }))
+        return { ...loaded, experiment: { ...loaded.experiment, variants: [...loaded.experiment.variants, ...others] } }
+      })
+      return { both: again, again: context.name }
+    } catch (error) {
+      // Not everybody can play every experiment.
+      if (!(error instanceof InputError)) throw error
+    }
+  }
+  return asTheyAre
+}
+
+/**
+ * The experiment's game, or the game of these files. If several games have such files: the one that finds the fewest
+ * problems.
+ */
+async function gameFor({ workbench, before, after, experiment }: ContentDiffAsked): Promise<LocatedGame> {
+  const all = await locateGames(workbench)
+  const experimentDocument =
+    experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(workbench, experiment)
+  if (experimentDocument !== undefined) {
+    const game = gameOf(
+      experimentDocument,
+      all.map((located) => located.game),
+    )
+    return all.find((located) => located.game === game)!
+  }
+  const files = new Set([...before.documents.keys(), ...after.documents.keys()])
+  const counts = all.map(({ game }) => game.content.files.filter((file) => files.has(file)).length)
+  const maxFiles = Math.max(...counts)
+  if (maxFiles === 0)
+    throw new InputError([
+      {
+        where: after.folder,
+        message: 'holds neither an experiment nor a file of the content of a game',
+        expected: 'files under the names that they have in the game, or --experiment FILE',
+      },
+    ])
+  const fitting = all.filter((_, index) => counts[index] === maxFiles)
+  const mistakes = fitting.map((located) => mistakesIn(after, located))
+  return fitting[mistakes.indexOf(Math.min(...mistakes))]
+}
+
+/** How many mistakes a game finds in a folder's files. */
+function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
+  try {
+    located.game.content.parse(documentsOf(folder, located))
+    return 0
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return error.problems.length
+  }
+}
+
+const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] =>
+  located.game.content.files.map((file, index) => documents.get(file) ?? shippedOf(located)[index])
+
+/** Experiments at the top of the folder. Deeper files may be part of a game's content, such as a starter file. */
+const experimentsIn = ({ documents }: ContentFolder): [string, Document][] =>
+  [...documents].filter(([file, document]) => !file.includes('/') && looksLikeExperiment(document))
+
+/** A file that one of the folders has not is held against the one that ships. */
+function changesBetween(before: ContentFolder, after: ContentFolder, located: LocatedGame): ContentChange[] {
+  const valueIn = ({ documents }: ContentFolder, file: string): unknown =>
+    documents.get(file)?.value ?? shippedOf(located)[located.game.content.files.indexOf(file)]?.value
+  return [...new Set([...before.documents.keys(), ...after.documents.keys()])]
+    .sort()
+    .flatMap((file) => contentChanges(file, valueIn(before, file), valueIn(after, file)))
+}
+
+/**
+ * Reads a folder. One error makes many dependent files fail, so only problems in changed files are reported; without
+ * any, the first of each file.
+ */
+function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly ContentChange[], read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const written = changes.map(({ file }) => documents.get(file)?.source)
+    const inChanged = error.problems.filter(({ source }) => source !== undefined && written.includes(source))
+    const firsts = error.problems.filter(
+      ({ source }, index) =>
+        source === undefined || error.problems.findIndex((other) => other.source === source) === index,
+    )
+    throw new InputError(inChanged.length > 0 ? inChanged : firsts)
+  }
+}
+
+/** An experiment, and the same under an agent. */
+interface WithAgent {
+  readonly loaded: Loaded
+  /** @throws InputError when he cannot play it */
+  under(agent: string): Experiment
+}
+
+/** The experiment with a folder's content. */
+function loadWith(
+  { workbench, experiment: path, games, seed }: ContentDiffAsked,
+  folder: ContentFolder,
+  located: LocatedGame,
+  changes: readonly ContentChange[],
+): WithAgent {
+  const { game } = located
+  const documents = documentsOf(folder, located)
+  const experiments = path === undefined ? experimentsIn(folder) : []
+  if (experiments.length > 1)
+    throw new InputError([
+      {
+        where: folder.folder,
+        message: `holds ${experiments.length} experiments`,
+        expected: `--experiment FILE, e.g. ${join(folder.folder, experiments[0][0])}`,
+      },
+    ])
+  const document =
+    path !== undefined
+      ? readExperiment(workbench, path)
+      : experiments.length === 1
+        ? experiments[0][1]
+        : asItIs(located, documents, changes)
+  const reader = new ContentReader(located, documents)
+  const parsed = (written: Document): Experiment =>
+    changed(parseExperiment(written, game, reader.content(written), reader.intoFiles), { games, seed })
+  const experiment = parsed(document)
+  const content = reader.content(document)
+  return {
+    loaded: {
+      experiment,
+      game,
+      content,
+      document,
+      located,
+      copies: reader.copies,
+      layouts: experiment.variants.map((variant) => layoutOf(game, content, variant)),
+      job: jobOf(experiment, content),
+    },
+    under: (agent) => parsed({ ...document, value: { ...(document.value as object), agents: agent } }),
+  }
+}
+
+/** The game as it is played when nothing is set; where scenarios were changed, these. */
+function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: readonly ContentChange[]): Document {
+  const scenarioIds = game.content.catalogue(contentOf(game, documents, [])).scenarios.map(({ id }) => id)
+  const ids = documents
+    .filter((_, index) => changes.some(({ file }) => file === game.content.files[index]))
+    .map(({ value }) => (value as { readonly id?: string } | null)?.id)
+  const scenarios = scenarioIds.filter((id) => ids.includes(id)).slice(0, MAX_SCENARIOS)
+  const value = {
+    title: game.title,
+    game: game.id,
+    ...(scenarios.length === 0 ? {} : { vary: { scenario: scenarios } }),
+  }
+  return { source: { name: 'darkodds diff', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) }
+}

@@ -1,0 +1,164 @@
+// From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
+import { aboutOf, answerOf, DEATH, drawReport, gameToTell } from '../report/index.ts'
+import type { About, Answer, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
+import type { Game } from '../engine/game.ts'
+import { Player, tallyOf } from '../simulate/index.ts'
+import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
+import { MIN_UNFINISHED } from '../studies/unfinished.ts'
+import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
+import { limitationsHere, replayLine } from './command-line.ts'
+import type { Asked } from './command-line.ts'
+import type { Pictures, ReportFile, Workbench } from './ports.ts'
+import { tellPlayout } from './replay.ts'
+
+/** A result, and what it was played with. */
+export interface Played {
+  readonly result: Result
+  readonly game: Game
+  readonly content: unknown
+  readonly asked: Asked
+}
+
+/** The answer in words. */
+export function answer({ result, game, content }: Played): Answer {
+  return answerOf(result, aboutOf(game, content, result))
+}
+
+/** index.html, charts and tables. The same bytes for the same result and commands. */
+export async function drawFiles(
+  { program, reports }: Pick<Workbench, 'program' | 'reports'>,
+  played: Played,
+  nextSteps: readonly NextStep[],
+  pictures: Pictures,
+): Promise<ReportFile[]> {
+  const { result, game, content, asked } = played
+  const about = aboutOf(game, content, result)
+  const extras: Extras = {
+    told: narratedGame(played, about),
+    games: wholeGames(played),
+    nextSteps,
+    replay: (variant, playout) =>
+      replayLine(program, asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
+  }
+  const limitations = limitationsHere(program, about.limitations)
+  return reports.withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), pictures)
+}
+
+/** The game that the report tells, played again; none where no event tells the death. */
+function narratedGame({ result, game, content }: Played, about: About): NarratedGame | undefined {
+  const wanted = gameToTell(result, about)
+  if (wanted === undefined) return undefined
+  const { settings } = result.variants[wanted.variant]
+  const { events } = tellPlayout({ game, content, seed: result.seed, settings }, wanted.playout)
+  return events.some(({ event }) => event.type === DEATH) ? { ...wanted, events } : undefined
+}
+
+/** So many games are played again, to find the best and the worst. */
+const MAX_TRIES = 12
+
+/** A game that is told, and why. */
+interface Worth {
+  readonly playout: number
+  readonly why: string
+}
+
+/** The first game of a length. */
+export interface Tried {
+  readonly playout: number
+  readonly length: number
+  /** Games of this length. */
+  readonly count: number
+  readonly isWon: boolean
+}
+
+const lengthWords = (length: number, unit: string): string => `${thousands(length)} ${unitFor(length, unit)}`
+
+/**
+ * Why this one of those that ended alike.
+ * @param shorter the first games of all shorter lengths
+ * @param ended games that ended alike
+ */
+export function soonestWords(
+  { isWon, length }: Pick<Tried, 'isWon' | 'length'>,
+  shorter: readonly Pick<Tried, 'count'>[],
+  { ended, playouts, unit }: { readonly ended: number; readonly playouts: number; readonly unit: string },
+): string {
+  const end = `${isWon ? 'won' : 'lost'} after ${lengthWords(length, unit)}`
+  if (playouts === 1) return `${end}, the only one that was played`
+  const games = counted(playouts, 'game')
+  if (ended === 1) return `${end}, the only one of ${games}`
+  // Of a shorter length, another game may have ended alike.
+  return shorter.every(({ count }) => count === 1)
+    ? `${end}, none sooner in ${games}`
+    : `${end}, among the soonest of ${games}`
+}
+
+/**
+ * Games of the first variant to read: one of median length, and a short one that was won and one that was lost. Tallies
+ * keep the first game of each length, so a few games are played again to find them.
+ */
+function wholeGames({ result, game, content }: Played): WholeGame[] {
+  const [{ settings, playouts, metrics, exemplars }] = result.variants
+  const tell = (playout: number): WholeGame['events'] =>
+    tellPlayout({ game, content, seed: result.seed, settings }, playout).events
+  const player = new Player(game, content, { variant: 0, seed: result.seed, settings })
+  const [length, win] = [player.layout.withRole('length'), player.layout.withRole('win')]
+  if (playouts === 0 || length === undefined || win?.metric.kind !== 'binary') return []
+  const { name, unit } = length.metric
+  const wins = metrics[win.metric.name].cells[0].successes!
+  const endedAs = (isWon: boolean): number => (isWon ? wins : playouts - wins)
+  const tried: Tried[] = []
+  const wanted = [true, false].filter((isWon) => endedAs(isWon) > 0)
+  const tally = tallyOf(result.variants[0])
+  for (const { value, count, playout } of tally.valuesIn(tally.layout.find(name)!, 0)) {
+    const isFound = wanted.every((isWon) => tried.some((one) => one.isWon === isWon))
+    if (isFound || tried.length === MAX_TRIES) break
+    tried.push({ playout, length: value, count, isWon: player.playOne(playout).value(win.index, 0) === 1 })
+  }
+  const first = (isWon: boolean): Worth | undefined => {
+    const found = exemplars.find(({ metric, what }) => metric === win.metric.name && what === (isWon ? 'yes' : 'no'))
+    if (found === undefined) return undefined
+    const rounds = lengthWords(player.playOne(found.playout).value(length.index, 0), unit)
+    const [end, ended] = [isWon ? 'won' : 'lost', endedAs(isWon)]
+    const among = `the first of ${thousands(ended)} that ${agreeing(ended, 'was', 'were')} ${end}`
+    return { playout: found.playout, why: `${end} after ${rounds}, ${among}` }
+  }
+  const soonest = (isWon: boolean): Worth | undefined => {
+    const index = tried.findIndex((one) => one.isWon === isWon)
+    if (index < 0) return first(isWon)
+    const why = soonestWords(tried[index], tried.slice(0, index), { ended: endedAs(isWon), playouts, unit })
+    return { playout: tried[index].playout, why }
+  }
+  const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
+  const worth: readonly (readonly [what: string, found: Worth | undefined])[] = [
+    ['A typical game', middle && { playout: middle.playout, why: `${lengthWords(middle.value!, unit)}, the middle` }],
+    ['The best', soonest(true)],
+    ['The worst', soonest(false)],
+  ]
+  return [
+    ...worth.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
+    ...unfinishedOf(result.variants[0], player.layout),
+  ].map((one) => ({ ...one, variant: 0, events: tell(one.playout) }))
+}
+
+/** The first game that was not finished, where these are not rare: none of the others is one. */
+export function unfinishedOf(
+  { metrics, playouts, exemplars }: ResultVariant,
+  layout: TallyLayout,
+): { what: string; why: string; playout: number }[] {
+  return layout.metrics.flatMap(({ metric: { name, categories = [], endings = [] } }) =>
+    endings.flatMap(({ is }, index) => {
+      const count = metrics[name]?.cells.find(({ by }) => by.category === categories[index])?.successes ?? 0
+      const first = exemplars.find(({ metric, what }) => metric === name && what === categories[index])
+      return is !== 'unfinished' || first === undefined || count < MIN_UNFINISHED * playouts
+        ? []
+        : [
+            {
+              what: 'One that is not finished',
+              why: `the first of ${thousands(count)} among ${counted(playouts, 'game')}`,
+              playout: first.playout,
+            },
+          ]
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+// Looks for a playout: plays those of one variant, with all threads, until one is as wanted or all are played.
+import type { Criterion, Picked } from '../questions/index.ts'
+import { layoutOf, Tally } from '../simulate/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
+import type { Loaded } from './load.ts'
+import { Pace } from './pace.ts'
+import { playRequest } from './play-request.ts'
+
+/** Where the first that has something will do, playouts are looked at in portions: small ones first. */
+const FIRST_PORTION = 64
+const MAX_IN_PORTION = 2_048
+
+export interface FindRequest {
+  readonly loaded: Loaded
+  readonly variant: number
+  readonly criterion: Criterion
+  /** The most playouts that are looked at. */
+  readonly games: number
+  readonly threads: number
+  readonly signal?: AbortSignal
+}
+
+export interface Found {
+  /** Absent when none was as wanted. */
+  readonly picked?: Picked
+  /** Playouts that were looked at. */
+  readonly games: number
+  readonly isInterrupted: boolean
+}
+
+export async function findPlayout({ loaded, variant, criterion, games, threads, signal }: FindRequest): Promise<Found> {
+  const { game, content, job, located } = loaded
+  const { variants } = loaded.experiment
+  const layout = layoutOf(game, content, variants[variant], criterion.references)
+  const layouts = variants.map(() => layout)
+  const isApplied = ({ tally }: BatchReply, rule: number): boolean =>
+    new Tally(layout, tally).sums.at(layout.ruleAt + 2 * rule) > 0
+  const executor = await located.workbench.startExecutor({ ...job, references: criterion.references }, threads)
+  const pace = new Pace(executor.threads)
+  let seen = 0
+  try {
+    for (
+      let portion = criterion.isFirst ? FIRST_PORTION : games;
+      seen < games;
+      portion = Math.min(2 * portion, MAX_IN_PORTION)
+    ) {
+      const asked = { variants: [variant], first: seen, count: Math.min(portion, games - seen) }
+      const [reply] =
+        (await playRequest(asked, layouts, executor, pace, {
+          clock: located.workbench.clock,
+          signal,
+        })) ?? []
+      if (reply === undefined) return { games: seen, isInterrupted: true }
+      if (criterion.rule === undefined) {
+        const picked = criterion.pick(layout, reply)
+        if (picked !== undefined) return { picked, games: seen + asked.count, isInterrupted: false }
+      } else if (isApplied(reply, criterion.rule)) {
+        // A tally counts the rules of a portion: which playout it was, it does not know.
+        for (let playout = seen; playout < seen + asked.count; playout++) {
+          const { reply: single } = await executor.play({ variant, first: playout, count: 1 })
+          if (isApplied(single, criterion.rule))
+            return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
+        }
+      }
+      seen += asked.count
+    }
+    return { games, isInterrupted: false }
+  } finally {
+    await executor.close()
+  }
+}

@@ -1,0 +1,100 @@
+// Removes the parts of what is played one at a time: `run --without` turns them into variants, `value --scenario`
+// judges them.
+import type { Knockout } from '../engine/game.ts'
+import { InputError, nearest } from '../input/index.ts'
+import { loadExperiment, playable, whyNot, withVariants, withOneVariant } from './load.ts'
+import type { Loaded, LoadOptions, WantedVariant } from './load.ts'
+import type { Workbench } from './ports.ts'
+
+/** One that can be done without: the variant that is played without it. */
+export interface Part extends WantedVariant {
+  readonly kind: string
+}
+
+export interface Parts {
+  readonly gone: readonly Part[]
+  /** What has to stay, and why. */
+  readonly stays: readonly { readonly name: string; readonly why: string }[]
+}
+
+/** How a variant is called from which nothing is gone. */
+export const WHOLE: WantedVariant = { name: 'as it is', set: {} }
+
+/**
+ * The parts of the first variant.
+ * @param only kinds, e.g. tile, disk, and names of single parts (`without Church`); all when empty
+ * @param flag that names them
+ * @throws InputError when the game has nothing to remove, a kind is wrong, or nothing can be played without
+ */
+export function partsOf(loaded: Loaded, only: readonly string[], flag: string): Parts {
+  const { game, content, document } = loaded
+  const { settings } = loaded.experiment.variants[0]
+  const all = game.design?.knockouts?.(content, settings) ?? []
+  const kindsOf = ({ kind, alsoKind }: Knockout): string[] => (alsoKind === undefined ? [kind] : [kind, alsoKind])
+  const kinds = [...new Set(all.flatMap(kindsOf))]
+  if (kinds.length === 0)
+    throw new InputError([
+      {
+        where: document.source.name,
+        message: `${game.title} has nothing that could be taken away`,
+        expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
+      },
+    ])
+  const variants = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
+  for (const asked of only) {
+    if (!kinds.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
+      throw new InputError([
+        {
+          where: flag,
+          message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
+          expected: kinds,
+          nearest: nearest(asked, [...kinds, ...variants.map(({ variant }) => variant.name)]),
+        },
+      ])
+  }
+  const wanted = variants.filter(
+    (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.variant.name),
+  )
+  const can = new Set(
+    playable(
+      loaded,
+      wanted.filter(({ stays }) => stays === undefined).map(({ variant }) => variant),
+    ).map(({ name }) => name),
+  )
+  const isPlayed = ({ stays, variant }: (typeof wanted)[number]): boolean =>
+    stays === undefined && can.has(variant.name)
+  const gone = wanted.filter(isPlayed).map(({ variant, kind }): Part => ({ ...variant, kind }))
+  const stays = wanted
+    .filter((one) => !isPlayed(one))
+    .map(({ name, stays: why, variant }) => ({ name, why: why ?? whyNot(loaded, [variant])! }))
+  if (gone.length === 0) {
+    const asked = only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`
+    const reasons = stays.map(({ name, why }) => `${name} (${why})`).join(', ')
+    throw new InputError([
+      {
+        where: document.source.name,
+        message: `${asked} of this scenario can be taken away: ${reasons}`,
+        expected: 'a scenario with more than it needs',
+      },
+    ])
+  }
+  return { gone, stays }
+}
+
+/**
+ * As `loadExperiment`; with kinds in `without` the first variant as it is, and without each part of these kinds.
+ * @throws as `loadExperiment` and `partsOf`
+ */
+export async function loadWithout(
+  workbench: Workbench,
+  path: string,
+  { without = [], ...options }: LoadOptions & { readonly without?: readonly string[] },
+): Promise<Loaded> {
+  const loaded = await loadExperiment(workbench, path, options)
+  if (without.length === 0) return loaded
+  const first = loaded.experiment.variants.length === 1 ? loaded : withOneVariant(loaded, 0)
+  return withVariants(first, [
+    WHOLE,
+    ...partsOf(first, without, '--without').gone.map(({ name, set }) => ({ name, set })),
+  ])
+}

@@ -1,0 +1,468 @@
+// From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
+// thread is started or any file written.
+import { InputError, nearest, parseYaml, placeMark, problemAt } from '../input/index.ts'
+import type { Document, Problem, SourceText } from '../input/index.ts'
+import {
+  changed,
+  gameOf,
+  layoutOf,
+  MAX_VARIANTS,
+  namesOf,
+  parseExperiment,
+  valuesOf,
+  withChanges,
+  prepared,
+} from '../simulate/index.ts'
+import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
+import type { Game } from '../engine/game.ts'
+import { gameIds } from '../games/registry.ts'
+import { assumedWords, experimentAround } from './assumed.ts'
+import { atFlags, withFlags } from './set.ts'
+import { commandLine } from './command-line.ts'
+import { loadContent, readUserFiles, shippedOf } from './content.ts'
+import type { UserDocument } from './content.ts'
+import { ContentChanges } from './content-changes.ts'
+import { ContentReader } from './content-reader.ts'
+import { experimentsIn, shippedExperiment } from './experiments.ts'
+import { locateGame, locateGames } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
+import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
+import type { Fit } from './kinds.ts'
+import { basename, dirname } from './paths.ts'
+import type { Files, Job, Workbench } from './ports.ts'
+import { readSource, yamlFile } from './reading.ts'
+
+export interface Loaded {
+  readonly experiment: Experiment
+  readonly game: Game
+  readonly content: unknown
+  /** How each variant is measured. */
+  readonly layouts: readonly TallyLayout[]
+  readonly job: Job
+  /** What was read, with the changes of flags in it. */
+  readonly document: Document
+  readonly located: LocatedGame
+  /** Copies of files with the changes of flags and variants in them; the document may name them. */
+  readonly copies: readonly UserDocument[]
+  /** What was played is no experiment: what was taken for what it does not say, in a sentence. */
+  readonly assumed?: string
+}
+
+/** What is asked for beside the experiment's file. */
+export interface LoadOptions {
+  readonly games?: number
+  readonly seed?: number
+  /** Changes of settings, each `PATH=VALUE`, the value in YAML. */
+  readonly set?: readonly string[]
+}
+
+/**
+ * @param path a file; or, where there is none, an experiment that ships: `first-night`, `experiments/first-night.yaml`
+ *   A file that an experiment may name (a scenario, a hero) is played with what else is usual.
+ * @throws InputError with every mistake in the experiment and the files it names
+ */
+export async function loadExperiment(workbench: Workbench, path: string, options: LoadOptions = {}): Promise<Loaded> {
+  const document = readExperiment(workbench, path)
+  try {
+    return await loadDocument(workbench, document, options)
+  } catch (error) {
+    if (!(error instanceof InputError) || looksLikeExperiment(document)) throw error
+    const meant = likeliest<{ error?: InputError } | Fit>(document, [
+      { error },
+      ...(await userKinds(workbench)).map((one) => checkAs(document, one)),
+    ])
+    if (!('kind' in meant)) throw error
+    if (meant.error !== undefined) throw meant.error
+    const loaded = await loadDocument(workbench, experimentAround(document, meant), options)
+    return { ...loaded, assumed: assumedWords(workbench.program, meant.kind, meant.game, loaded.experiment.settings) }
+  }
+}
+
+/**
+ * Refuses a file of named values that asks for nothing: it would play the first game, without anything its writer
+ * wanted.
+ * @throws InputError
+ */
+export function refuseNothing(workbench: Workbench, document: Document): void {
+  if (Object.keys(valuesOf(document)).length > 0) return
+  throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: something(workbench) })])
+}
+
+const something = ({ program }: Workbench): string =>
+  'what to play, as in "scenario: first-night"; ' +
+  `"${commandLine(program, 'init')}" writes an experiment with every line explained`
+
+/** A file, or an experiment that ships, with something in it. @throws InputError */
+export function readExperiment(workbench: Workbench, path: string): Document {
+  const source = experimentText(workbench, path)
+  try {
+    const document = parseYaml(source)
+    refuseNothing(workbench, document)
+    return document
+  } catch (error) {
+    // Of an empty file, too, it is told what is wanted in it.
+    if (!(error instanceof InputError)) throw error
+    throw new InputError(
+      error.problems.map((problem) =>
+        problem.line === undefined ? { ...problem, expected: something(workbench) } : problem,
+      ),
+    )
+  }
+}
+
+function experimentText(workbench: Workbench, path: string): SourceText {
+  const { files, program } = workbench
+  if (/\.[cm]?[jt]s$/i.test(path) && files.exists(path))
+    throw new InputError([
+      {
+        where: path,
+        message: 'is a module, such as a game, not an experiment',
+        expected: `an experiment in YAML that names the game, and --games ${path}`,
+      },
+    ])
+  try {
+    return readSource(files, files.exists(path) ? path : (shippedExperiment(workbench, path) ?? path))
+  } catch (error) {
+    if (!(error instanceof InputError) || files.exists(path)) throw error
+    const names = experimentsIn(workbench)
+    const list = commandLine(program, 'list', 'experiments')
+    const name = nearest(bareName(path), names.map(bareName))
+    const near = names.find((file) => bareName(file) === name)
+    throw new InputError(
+      error.problems.map((problem) =>
+        problem.nearest === undefined
+          ? {
+              ...problem,
+              nearest: near,
+              expected: `the file of an experiment; "${list}" names those there are`,
+            }
+          : problem,
+      ),
+    )
+  }
+}
+
+const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '')
+
+/** As `loadExperiment`, from a document that is read already. */
+export async function loadDocument(
+  workbench: Workbench,
+  document: Document,
+  { games, seed, set = [] }: LoadOptions = {},
+): Promise<Loaded> {
+  const located = await gameThatItNames(workbench, document)
+  const { game } = located
+  const reader = new ContentReader(located)
+  const { wanted, content, parsed } = atFlags(set, () =>
+    withFilesNamed(workbench.files, document, game, () => {
+      const wanted = set.length === 0 ? document : withFlags(workbench.files, document, game, reader, set)
+      const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.intoFiles)
+      return { wanted, content: reader.content(wanted), parsed }
+    }),
+  )
+  const experiment = { ...changed(parsed, { games, seed }), title: titleOf(parsed, wanted, set) }
+  const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant))
+  refuseIncomparable(wanted, experiment, layouts)
+  return {
+    experiment,
+    game,
+    content,
+    layouts,
+    job: jobOf(experiment, content),
+    document: wanted,
+    located,
+    copies: reader.copies,
+  }
+}
+
+/** Loads the others only to say what is wrong with the name. */
+async function gameThatItNames(workbench: Workbench, document: Document): Promise<LocatedGame> {
+  const { game: id = gameIds[0] } = valuesOf(document)
+  if (gameIds.some((one) => one === id)) return locateGame(workbench, String(id))
+  const all = await locateGames(workbench)
+  const game = gameOf(
+    document,
+    all.map((located) => located.game),
+  )
+  return all.find((one) => one.game === game)!
+}
+
+/** The file's title and what flags changed: the title may name a party or scenario that is not played then. */
+const titleOf = ({ title }: Experiment, document: Document, set: readonly string[]): string =>
+  valuesOf(document).title === undefined ? title : [title, ...set].join(' · ')
+
+/**
+ * Runs a task on a document. If it refuses a name and a file of that name lies beside the document, the error suggests
+ * the file.
+ */
+function withFilesNamed<T>(files: Files, document: Document, game: Game, task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const names = namesOf(document, game).map(({ file, path }) => ({ file, place: placeMark(document.position(path)) }))
+    throw new InputError(
+      error.problems.map((problem) => {
+        const name =
+          problem.source !== document.source ? undefined : names.find((one) => one.place === placeMark(problem))
+        const file = name && yamlFile(files, name.file, dirname(document.source.name))
+        return file === undefined ? problem : { ...problem, nearest: file }
+      }),
+    )
+  }
+}
+
+/**
+ * Tables and charts follow what the first variant measures, so the others have to measure it too (a campaign does not
+ * measure a game's metrics). Metrics of some scenarios only (`partial`) are exempt.
+ * @throws InputError
+ */
+function refuseIncomparable(
+  document: Document,
+  { variants }: Experiment,
+  [first, ...others]: readonly TallyLayout[],
+): void {
+  const lacking = others.findIndex((other) =>
+    first.metrics.some(({ metric }) => metric.partial !== true && other.find(metric.name) === undefined),
+  )
+  if (lacking < 0) return
+  const names = `"${variants[lacking + 1].name}" does not measure all that "${variants[0].name}" does`
+  throw new InputError([
+    problemAt(document, ['variants'], names, { expected: 'variants that are all games, or all campaigns', at: 'key' }),
+  ])
+}
+
+/** A variant to play: the written settings with these changes, also inside files that they name. */
+export type WantedVariant = Pick<Variant, 'name' | 'set'>
+
+/**
+ * The experiment with other variants in place of its own; any number of them.
+ * @param references numbers that are kept for each playout beside those that the game compares
+ * @throws InputError when a variant can not be played, or measures nothing of such a name
+ */
+export function withVariants(
+  loaded: Loaded,
+  variants: readonly WantedVariant[],
+  references: readonly string[] = [],
+): Loaded {
+  const next = withManyVariants(loaded, variants, references)
+  return { ...next, layouts: [...next.layouts] }
+}
+
+/**
+ * As `withVariants` for many variants of which few will be played: how each is measured is found out when it is asked.
+ * @throws InputError when a variant can not be played
+ */
+export function withManyVariants(
+  loaded: Loaded,
+  variants: readonly WantedVariant[],
+  references: readonly string[],
+): Loaded {
+  const { game } = loaded
+  const { made, content } = makeVariants(loaded, variants)
+  const experiment = { ...loaded.experiment, variants: made, expect: [] }
+  const layouts: TallyLayout[] = []
+  made.forEach((variant, index) => {
+    let layout: TallyLayout | undefined
+    Object.defineProperty(layouts, index, {
+      enumerable: true,
+      get: () => (layout ??= layoutOf(game, content, variant, references)),
+    })
+  })
+  const job = { ...jobOf(experiment, content), references }
+  return { ...loaded, experiment, content, layouts, job }
+}
+
+/**
+ * The variants with their settings spelled out, and the content that they need.
+ * @param changes that make the copies
+ * @param isNumbered whether each problem tells the index of its variant; this keeps equal problems of variants apart
+ * @throws InputError when a variant cannot be played
+ */
+function makeVariants(
+  loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>,
+  variants: readonly WantedVariant[],
+  { changes = contentChangesOf(loaded), isNumbered = false } = {},
+): { made: Variant[]; content: unknown } {
+  const { document, located, copies } = loaded
+  const applied = variants.map(({ name, set }) => ({ name, set: changes.applied(set) }))
+  const firsts = Array.from({ length: Math.ceil(variants.length / MAX_VARIANTS) }, (_, part) => part * MAX_VARIANTS)
+  const userFiles = [...copies, ...changes.documents]
+  const content = loadContent(located, [
+    ...readUserFiles(documentOf(document, applied), located, userFiles),
+    ...userFiles,
+  ])
+  const made = firsts
+    .flatMap((first) => {
+      const batch = applied.slice(first, first + MAX_VARIANTS)
+      return parseExperiment(
+        documentOf(document, batch, isNumbered ? first : undefined),
+        located.game,
+        content,
+      ).variants.slice(-batch.length)
+    })
+    .map((variant, index): Variant => ({ ...variant, set: variants[index].set }))
+  return { made, content }
+}
+
+/**
+ * The experiment as if one of its variants were all of it: what that variant sets is what is written.
+ * @param index its place among the variants
+ */
+export function withOneVariant(loaded: Loaded, index: number): Loaded {
+  const { document, experiment, content } = loaded
+  const { game } = loaded.located
+  const { name, set } = experiment.variants[index]
+  const files = contentChangesOf(loaded)
+  const alone = documentOf(document, [])
+  const changes = Object.entries(files.applied(set)).map(([path, value]): Change => ({
+    path,
+    value,
+    keyAt: [],
+    at: [],
+  }))
+  return withVariants(
+    {
+      ...loaded,
+      copies: [...loaded.copies, ...files.documents],
+      document: changes.length === 0 ? alone : withChanges(alone, game, content, changes),
+      experiment: {
+        ...experiment,
+        settings: experiment.variants[index].settings,
+        title: experiment.variants.length === 1 ? experiment.title : `${experiment.title} · ${name}`,
+      },
+    },
+    [{ name, set: {} }],
+  )
+}
+
+/** Changes inside of the files that the settings name. */
+export function contentChangesOf({
+  document,
+  located,
+  experiment,
+  copies,
+}: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>): ContentChanges {
+  return new ContentChanges(
+    located.game,
+    shippedOf(located),
+    [...readUserFiles(documentOf(document, []), located, copies), ...copies],
+    experiment.settings,
+  )
+}
+
+/** Of these variants those that can be played at all: what a schema refuses is no answer to a question. */
+export function playable(loaded: Loaded, variants: readonly WantedVariant[]): WantedVariant[] {
+  if (variants.length === 0) return []
+  const refused = refusedOf(loaded, variants)
+  if (refused === undefined) return [...variants]
+  if (variants.length === 1) return []
+  // All that a first look tells are out at once; of many that can not be played together each half is tried.
+  if (refused.size > 0)
+    return playable(
+      loaded,
+      variants.filter((variant) => !refused.has(variant)),
+    )
+  const half = Math.ceil(variants.length / 2)
+  return [...playable(loaded, variants.slice(0, half)), ...playable(loaded, variants.slice(half))]
+}
+
+/** Those of these variants that the reported problems blame, maybe none; undefined when all can be played. */
+function refusedOf(loaded: Loaded, variants: readonly WantedVariant[]): Set<WantedVariant> | undefined {
+  const changes = contentChangesOf(loaded)
+  const applied = new Map<WantedVariant, Readonly<Record<string, unknown>>>()
+  const nowhere = new Set<WantedVariant>()
+  for (const variant of variants) {
+    try {
+      applied.set(variant, changes.applied(variant.set))
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      nowhere.add(variant)
+    }
+  }
+  if (nowhere.size > 0) return nowhere
+  try {
+    makeVariants(loaded, variants, { changes, isNumbered: true })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    // A mistake is in what a variant sets, or in a copy of a file that it names then.
+    const numbers = new Set(error.problems.flatMap(({ origin }) => origin?.variant ?? []))
+    const wrong = new Set(error.problems.map(({ source }) => source))
+    const copies = new Set<unknown>(
+      changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name),
+    )
+    return new Set(
+      variants.filter(
+        (variant, index) =>
+          numbers.has(index) || Object.values(applied.get(variant)!).some((value) => copies.has(value)),
+      ),
+    )
+  }
+}
+
+/** Why these variants can not be played, in the words of what refuses them; undefined when they can. */
+export function whyNot(loaded: Loaded, variants: readonly WantedVariant[]): string | undefined {
+  return problemsOf(loaded, variants)?.[0].message
+}
+
+/** The mistakes that keep these variants from being played, each once; undefined when they can. */
+export function problemsOf(loaded: Loaded, variants: readonly WantedVariant[]): Problem[] | undefined {
+  try {
+    makeVariants(loaded, variants)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return error.problems.filter(({ message }, index, all) => all.findIndex((one) => one.message === message) === index)
+  }
+}
+
+/**
+ * The document with these variants, and without what says how to play its own. Problems in them point to the document's
+ * beginning.
+ * @param first index of the first variant, if problems shall tell their variant
+ */
+function documentOf(document: Document, variants: readonly WantedVariant[], first?: number): Document {
+  const {
+    vary: _vary,
+    variants: _variants,
+    games: _games,
+    precision: _precision,
+    expect: _expect,
+    charts: _charts,
+    ...others
+  } = document.value as Record<string, unknown>
+  return {
+    source: document.source,
+    value: variants.length === 0 ? others : { ...others, variants: variants.map(({ name, set }) => ({ name, set })) },
+    position: (path, part) => {
+      if (path[0] !== 'variants') return document.position(path, part)
+      const position = document.position([], 'value')
+      return first === undefined || path.length < 2
+        ? position
+        : { ...position, origin: { variant: first + Number(path[1]) } }
+    },
+  }
+}
+
+/** What threads need to know of an experiment. */
+export function jobOf({ game, seed, variants }: Experiment, content: unknown): Job {
+  return {
+    game,
+    content,
+    seed,
+    variants: variants.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),
+  }
+}
+
+/** What one playout of the experiment is called. */
+export function playoutName({ game, content, experiment }: Pick<Loaded, 'game' | 'content' | 'experiment'>): string {
+  return game.campaign?.name?.(prepared(game, content, experiment.variants[0].settings)) ?? 'game'
+}
+
+/** Games that a playout consists of, about. */
+export const gamesEach = (loaded: Parameters<typeof playoutName>[0]): number =>
+  playoutName(loaded) === 'game' ? 1 : CAMPAIGN_GAMES
+
+/** A usual campaign. */
+const CAMPAIGN_GAMES = 20

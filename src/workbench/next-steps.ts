@@ -1,0 +1,518 @@
+// Next commands after a run: another build, difficulty, scenario or agent, and the run without each of its parts. They
+// come from what the game offers and the experiment sets, and are tried before they are shown.
+import type { Catalogue, Dial, Game, Harm, Knockout, Metric, Wanted } from '../engine/game.ts'
+import { InputError, partAt } from '../input/index.ts'
+import { areWithin, countedIn, judge, mostPlayouts, referenceText, prepared } from '../simulate/index.ts'
+import type { Counted, Exemplar, Result, ResultVariant, ResultCell } from '../simulate/index.ts'
+import { rolesOf } from '../engine/metric.ts'
+import { inRole, wordsOf } from '../report/about.ts'
+import type { About } from '../report/about.ts'
+import { gamesToDecide } from '../report/expected.ts'
+import type { NextStep } from '../report/index.ts'
+import { isCopyOf } from './content-changes.ts'
+import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
+import type { Asked } from './command-line.ts'
+import { cannotBe } from './findings.ts'
+import { loadExperiment } from './load.ts'
+import type { Loaded } from './load.ts'
+import type { Program, Workbench } from './ports.ts'
+
+interface Step {
+  readonly about: string
+  /** Path of the setting that it changes. */
+  readonly path: string
+  readonly value: string
+  /** Of a number that is turned: what it is now, and by how much it is turned. */
+  readonly turned?: { readonly now: number; readonly by: number }
+}
+
+/** So many that one waits for them, but no more. */
+const MAX_PLAYED = 1_000_000
+
+/** What a run has found, as far as steps follow from it. */
+export interface Found {
+  /** How often the first variant is won, as it was counted. */
+  readonly win?: Counted
+  readonly harm?: Harm
+  /** Where it was never won: the game that came nearest, as far as is known. */
+  readonly nearest?: Exemplar
+  /** The round in which nearly all games are over. */
+  readonly over?: number
+  /** Playouts of each variant that would tell whether what is expected holds, where that is not decided. */
+  readonly enough?: number
+}
+
+/** Causes of fewer deaths than this share are not what parties lose by. */
+const MIN_SHARE = 0.1
+
+/** What the first variant of a run was won and lost by, and what is not decided. @param metrics of the game */
+export function foundIn(
+  { expect, variants, level }: Pick<Result, 'expect' | 'variants' | 'level'>,
+  metrics: readonly Metric[],
+): Found {
+  const [variant] = variants
+  const about = wordsOf(metrics)
+  const [win, outcome, length, causes] = (['win', 'outcome', 'length', 'cause-of-death'] as const).map((role) =>
+    inRole(role, variant, about),
+  )
+  const lost = countsBy('category', outcome?.cells).filter(([ending]) => about.endings.get(ending)?.is === 'lost')
+  const deaths = countsBy(causes?.dimensions?.at(-1)?.name, causes?.cells)
+  const all = deaths.reduce((sum, [, count]) => sum + count, 0)
+  const enough = gamesToDecide({ expect, variants, level }, MAX_PLAYED)
+  const won = win?.cells[0]
+  const maxRounds = length?.cells[0]?.quantiles?.at(-1)
+  return {
+    ...(won === undefined ? {} : { win: countedIn(variant, referenceText(about.roles.win!, won.by), level) }),
+    ...(enough === undefined ? {} : { enough }),
+    ...(typeof maxRounds === 'number' ? { over: maxRounds } : {}),
+    ...(won?.estimate === 0 ? { nearest: nearestTo(variant, about) } : {}),
+    harm: {
+      endings: lost.map(([ending]) => ending),
+      causes: deaths.filter(([, count]) => count >= MIN_SHARE * all).map(([cause]) => cause),
+    },
+  }
+}
+
+/**
+ * The first game that reached the part of the objective which is reached least often; a game of median length if no
+ * part was.
+ */
+function nearestTo(
+  variant: Pick<ResultVariant, 'metrics' | 'exemplars'>,
+  about: Pick<About, 'roles'>,
+): Exemplar | undefined {
+  const { exemplars } = variant
+  const { objective, length } = about.roles
+  const parts = inRole('objective', variant, about)
+  const key = parts?.dimensions?.[0].name
+  const [rarest] = countsBy(key, parts?.cells).toReversed()
+  const ofPart =
+    rarest &&
+    exemplars.find(({ metric, by, what }) => metric === objective && by[key!] === rarest[0] && what === 'first')
+  return ofPart ?? exemplars.find(({ metric, what }) => metric === length && what === 'middle')
+}
+
+/** How often each label of a dimension was met, the most frequent first. */
+function countsBy(dimension = '', cells: readonly ResultCell[] = []): [label: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const {
+    by: { [dimension]: label },
+    successes = 0,
+  } of cells)
+    if (label !== undefined && successes > 0) counts.set(String(label), (counts.get(String(label)) ?? 0) + successes)
+  return [...counts].toSorted(([, a], [, b]) => b - a)
+}
+
+/** What of the run steps are made from. */
+type Ran = Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies'>
+
+/**
+ * Only commands that work with this experiment and keep what it compares. `fair` for the first hero replaces another
+ * hero, and `tune` replaces the first number that moves by one step, where they can be asked.
+ * @param found a game won too often may become harder, one lost too often easier
+ */
+export function nextSteps(workbench: Workbench, ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
+  return stepsAfter(workbench, ran, asked, found, true)
+}
+
+/** The same, each change as a run of its own. */
+export function smallSteps(workbench: Workbench, ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
+  return stepsAfter(workbench, ran, asked, found, false)
+}
+
+async function stepsAfter(
+  workbench: Workbench,
+  ran: Ran,
+  { without: _without, ...asked }: Asked,
+  found: Found,
+  isAsking: boolean,
+): Promise<NextStep[]> {
+  const { game, content, experiment, copies } = ran
+  const { program } = workbench
+  const { settings } = experiment.variants[0]
+  const compared = experiment.variants.flatMap(({ set }) => Object.keys(set))
+  const catalogue: Catalogue = game.content.catalogue(content)
+  const kinds = [...new Set(game.content.userFiles.map(({ kind }) => kind))]
+  const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
+  const scenario: unknown = prepared(game, content, settings)
+  const metrics = game.metrics(scenario)
+  const { win } = rolesOf(metrics)
+  const intended = game.design?.target?.(scenario).find(({ metric }) => metric === win)
+  const isHarder = isTooEasy(found.win, intended)
+  const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
+  const wanted = [
+    ...kinds.filter((kind) => kind === 'hero').map(another),
+    // What is never won, no small step mends.
+    ...(isNever
+      ? []
+      : game.design?.dials === undefined
+        ? [otherNumbers(game, settings)]
+        : (isHarder
+            ? game.design.dials(content, settings, undefined, found.over)
+            : game.design.dials(content, settings, found.harm)
+          ).map((dial) => aLittle(dial, isHarder))),
+    ...kinds.filter((kind) => kind !== 'hero').map(another),
+  ]
+  const isBack = await backToFile(workbench, asked)
+  const working: NextStep[] = []
+  let isTuned = false
+  for (const alternatives of wanted) {
+    const step = await firstThatWorks(
+      workbench,
+      alternatives.filter((one) => !compared.some((other) => areWithin(one.path, other)) && !isBack(one)),
+      asked,
+    )
+    const question: NextStep | undefined =
+      !isAsking || step === undefined
+        ? undefined
+        : step.about === ANOTHER_HERO
+          ? await whetherFair(workbench, ran, win, asked)
+          : step.turned !== undefined && found.win !== undefined && !isTuned
+            ? await whichValue(workbench, step, nameOf(found.win), intended ?? EVEN_ODDS, asked)
+            : undefined
+    isTuned ||= step?.turned !== undefined && question !== undefined
+    if (question) working.push(question)
+    else if (step)
+      working.push({
+        about: step.about,
+        command: commandLine(
+          program,
+          'run',
+          ...askedWords({ ...asked, set: withStep(asked, step) }),
+          ...wayWords(asked.ways),
+        ),
+      })
+  }
+  return [
+    ...toDecide(program, found, asked),
+    ...(cannotBe({ game, content, experiment }) ? [] : whyNever(program, found, asked, experiment.variants, metrics)),
+    ...(isNever
+      ? []
+      : toWanted(program, found.win, intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined), asked)),
+    ...working,
+    ...without(program, game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
+  ]
+}
+
+/** What is expected, and not decided. */
+function toDecide(program: Program, { enough }: Found, asked: Asked): NextStep[] {
+  return enough === undefined
+    ? []
+    : [
+        {
+          about: 'play as many as would tell whether what is expected holds',
+          command: commandLine(program, 'run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)),
+        },
+      ]
+}
+
+/** Before anything is changed: what stands in the way? */
+function whyNever(
+  program: Program,
+  { nearest }: Found,
+  asked: Asked,
+  variants: Loaded['experiment']['variants'],
+  metrics: readonly Metric[],
+): NextStep[] {
+  if (nearest === undefined) return []
+  const { roles, shown } = wordsOf(metrics)
+  const [key = ''] = Object.keys(nearest.by)
+  const about =
+    nearest.metric === roles.length
+      ? 'never won: find out why first, in a game of middle length'
+      : 'never won: find out why first, in the game that came farthest ' +
+        `(${shown.get(key)?.get(nearest.by[key]) ?? nearest.by[key]} in round ${nearest.value})`
+  return [
+    { about, command: replayLine(program, asked, nearest.playout, variants.length > 1 ? variants[0].name : undefined) },
+  ]
+}
+
+/** Games of each value that could bring it to what it wants to be, at most: for tens of values. */
+const MAX_OF_VALUE = 200
+
+type Range = Pick<Wanted, 'low' | 'high'>
+
+/** What a game is held to whose scenarios do not say what they want to be, and which names no dial to turn first. */
+const EVEN_ODDS: Range = { low: 0.5, high: 0.5 }
+
+/** What is surely not what its designer wants, no single step may bring there: which settings could? */
+function toWanted(program: Program, win: Counted | undefined, wanted: Range | undefined, asked: Asked): NextStep[] {
+  if (win === undefined || wanted === undefined || judge(wanted, win).judgement !== 'fails') return []
+  const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
+  const about =
+    wanted === EVEN_ODDS
+      ? 'see which settings could bring it to even odds'
+      : `see which settings could bring it to ${middle} %, the middle of what it wants to be`
+  return [
+    {
+      about,
+      command: commandLine(
+        program,
+        'levers',
+        ...askedWords({ ...asked, games: MAX_OF_VALUE }),
+        '--target',
+        `${nameOf(win)}=${middle}%`,
+        ...wayWords(asked.ways),
+      ),
+    },
+  ]
+}
+
+const nameOf = ({ estimand: { layout } }: Counted): string => layout.metric.name
+
+/** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
+const MAX_WITHOUT = 1000
+
+/** What would it be without each tile, each monster? The kind of part that comes first. */
+function without(program: Program, parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
+  const part = parts.find(({ stays }) => stays === undefined)
+  return part === undefined
+    ? []
+    : [
+        {
+          about: `see what it would be without each ${part.kind}`,
+          command: commandLine(
+            program,
+            'value',
+            ...askedWords({ ...asked, games: Math.min(games, MAX_WITHOUT) }),
+            '--scenario',
+            '--only',
+            part.kind,
+            ...wayWords(asked.ways),
+          ),
+        },
+      ]
+}
+
+/** What can stand where such a file can be named. */
+function namesOf(kind: string, { agents }: Game, { heroes, scenarios }: Catalogue): readonly string[] {
+  if (kind === 'agent') return agents.map(({ name }) => name)
+  return (kind === 'hero' ? heroes : scenarios).map(({ id }) => id)
+}
+
+/** What is set already, with the step in place of what it sets anew. */
+const withStep = ({ set = [] }: Asked, { path, value }: Step): string[] => [
+  ...set.filter((flag) => !flag.startsWith(`${path}=`)),
+  `${path}=${value}`,
+]
+
+/** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
+function otherNames(
+  { content: { userFiles } }: Game,
+  kind: string,
+  settings: unknown,
+  names: readonly string[],
+  copies: Loaded['copies'],
+): Step[] {
+  const { path } = userFiles.find((one) => one.kind === kind)!
+  const [top, ...inside] = path
+  const there = (settings as Record<string, unknown>)[top]
+  const held = leavesOf(there).map(({ value }) => value)
+  const places =
+    inside[0] === '*' && Array.isArray(there)
+      ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.'))
+      : [path.join('.')]
+  return places.flatMap((place) =>
+    names
+      .filter((name) => !held.some((one) => one === name || isCopyOf(copies, one, name)))
+      .map((name) => ({ about: `try another ${kind}`, path: place, value: name })),
+  )
+}
+
+/** Above the middle of the designer's target range; above 50% where there is no target, or where it is surely met. */
+function isTooEasy(win: Counted | undefined, wanted: Wanted | undefined): boolean {
+  if (win === undefined) return false
+  const {
+    judgement,
+    estimate: { value },
+  } = judge(wanted ?? {}, win)
+  const isAsWanted = wanted === undefined || judgement === 'holds'
+  return value > (isAsWanted ? 0.5 : (wanted.low + wanted.high) / 2)
+}
+
+/** One step towards the wanted odds: easier where nothing is known. */
+function aLittle({ paths, easier, harder }: Dial, isHarder: boolean): Step[] {
+  const { about, value } = isHarder ? harder : easier
+  // A number lies between its easier and its harder neighbour.
+  const now = (Number(easier.value) + Number(harder.value)) / 2
+  const turned =
+    typeof value === 'number' && Number.isInteger(now) && value !== now ? { turned: { now, by: value - now } } : {}
+  return paths.map((path) => ({ about, path, value: String(value), ...turned }))
+}
+
+const ANOTHER_HERO = 'try another hero'
+
+/** Games of each hero at a table: some thousands in all, which take seconds. */
+const MAX_AT_TABLE = 200
+
+/**
+ * `fair` for the first hero who is played as the roster has them, in this scenario, with this agent, where its rules
+ * are the same.
+ */
+async function whetherFair(
+  workbench: Workbench,
+  { game, content, experiment }: Ran,
+  win: string | undefined,
+  asked: Asked,
+): Promise<NextStep | undefined> {
+  const { settings } = experiment.variants[0]
+  const { party, scenario, agents, rules, campaign } = settings as {
+    party?: readonly Readonly<Record<string, unknown>>[]
+    scenario?: unknown
+    agents?: Readonly<Record<string, string>>
+    rules?: unknown
+    campaign?: unknown
+  }
+  if (
+    win === undefined ||
+    game.builds === undefined ||
+    campaign !== undefined ||
+    (asked.set ?? []).length > 0 ||
+    typeof scenario !== 'string' ||
+    agents === undefined
+  )
+    return undefined
+  const roster = game.builds.roster(content)
+  const member = party?.find(({ hero }) => roster.includes(String(hero)))
+  const [agent] = Object.values(agents)
+  if (member === undefined) return undefined
+  const hero = String(member['hero'])
+  try {
+    const { loadBuild } = await import('./build-file.ts')
+    const { loadTables, prepareFair } = await import('./studies/fair.ts')
+    const build = await loadBuild(workbench, hero)
+    const loaded = await loadTables(build, {})
+    prepareFair(loaded, {
+      build,
+      scenarios: [scenario],
+      agents: [agent],
+      parties: 1,
+      isAlone: true,
+      options: { metric: win, within: 0.03, level: 0.95, most: MAX_AT_TABLE },
+    })
+    const tables = loaded.experiment.variants[0].settings as { rules?: unknown; party?: typeof party }
+    // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
+    const tableHero = tables.party?.find((other) => other['hero'] === hero)
+    if (
+      JSON.stringify([tables.rules, tableHero?.['attributes'], tableHero?.['skills'], tableHero?.['items']]) !==
+      JSON.stringify([rules, member['attributes'], member['skills'], member['items']])
+    )
+      return undefined
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
+  return {
+    about: `check a character build: is ${hero} as strong as others would be there`,
+    command: commandLine(
+      workbench.program,
+      'fair',
+      hero,
+      '--scenarios',
+      scenario,
+      '--agents',
+      agent,
+      '--games',
+      String(MAX_AT_TABLE),
+      '--alone',
+      ...wayWords(asked.ways),
+    ),
+  }
+}
+
+/** Values that are tried beside the one that is played. */
+const MAX_TURNED = 3
+
+/** Which value of a number gives what is wanted, from the one that is played on to where it gets easier or harder. */
+async function whichValue(
+  workbench: Workbench,
+  { path, turned }: Step,
+  win: string,
+  { low, high }: Range,
+  asked: Asked,
+): Promise<NextStep | undefined> {
+  const { now, by: step } = turned!
+  const set = (asked.set ?? []).filter((flag) => !flag.startsWith(`${path}=`))
+  for (let steps = MAX_TURNED; steps > 0; steps--) {
+    const last = now + steps * step
+    if (last < 0 || !(await canBePlayed(workbench, asked.path, [...set, `${path}=${last}`]))) continue
+    const values = Array.from({ length: steps + 1 }, (_, index) => now + index * step).toSorted((a, b) => a - b)
+    const wanted = Number((50 * (low + high)).toFixed(1))
+    return {
+      about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted} % won`,
+      command: commandLine(
+        workbench.program,
+        'tune',
+        ...askedWords({ ...asked, set, games: MAX_OF_VALUE }),
+        '--vary',
+        `${path}=${values.join(',')}`,
+        '--target',
+        `${win}=${wanted}%`,
+        '--alone',
+        ...wayWords(asked.ways),
+      ),
+    }
+  }
+  return undefined
+}
+
+/** Rule options of numbers, one step further. */
+function otherNumbers({ rules: { options } }: Game, settings: unknown): Step[] {
+  const leaves = leavesOf(settings)
+  return options
+    .filter(({ values }) => values.every((value) => typeof value === 'number'))
+    .flatMap(({ name, values, defaults }) => {
+      const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
+      const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
+      return next === undefined ? [] : [{ about: 'change a rule', path: `rules.${name}`, value: String(next) }]
+    })
+}
+
+interface Leaf {
+  readonly path: string
+  readonly value: unknown
+}
+
+/** Every single value, with its path. */
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ path, value }]
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
+}
+
+/** Whether a step only takes a flag back that the user has set: what the file says needs no command of its own. */
+async function backToFile(workbench: Workbench, { path, set = [] }: Asked): Promise<(step: Step) => boolean> {
+  if (set.length === 0) return () => false
+  const settings = await settingsOf(workbench, path)
+  return ({ path: place, value }) => {
+    const there = partAt(settings, place.split('.'))
+    return (
+      set.some((flag) => flag.startsWith(`${place}=`)) && leavesOf(there).some((leaf) => String(leaf.value) === value)
+    )
+  }
+}
+
+/** Of the file as it is; undefined where somebody has made a mistake in it while it was played. */
+async function settingsOf(workbench: Workbench, path: string): Promise<unknown> {
+  try {
+    return (await loadExperiment(workbench, path)).experiment.variants[0].settings
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
+}
+
+async function firstThatWorks(workbench: Workbench, steps: readonly Step[], asked: Asked): Promise<Step | undefined> {
+  for (const step of steps) if (await canBePlayed(workbench, asked.path, withStep(asked, step))) return step
+  return undefined
+}
+
+/** Whether an experiment can be played with these changes, and they make nothing impossible that it counts on. */
+export async function canBePlayed(workbench: Workbench, path: string, set: readonly string[]): Promise<boolean> {
+  try {
+    const changed = await loadExperiment(workbench, path, { set })
+    return !cannotBe(changed) || cannotBe(await loadExperiment(workbench, path))
+  } catch (error) {
+    if (error instanceof InputError) return false
+    throw error
+  }
+}

@@ -1,0 +1,211 @@
+// Reads a report back: its result, and the content that was played with.
+import { z } from 'zod'
+import { isNamed } from '../input/named-values.ts'
+import { InputError, quote, validate } from '../input/index.ts'
+import { GENERATOR } from '../random/index.ts'
+import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
+import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
+import type { Game } from '../engine/game.ts'
+import { askedWords, commandLine } from './command-line.ts'
+import type { Asked } from './command-line.ts'
+import { loadContent } from './content.ts'
+import { locateGame } from './games.ts'
+import type { LocatedGame } from './located-game.ts'
+import type { Files, Program, Workbench } from './ports.ts'
+import { folderNear, LEADS_NOWHERE, readStored } from './reading.ts'
+import { asStored, storedJson } from './stored.ts'
+
+export interface ReadReport {
+  readonly located: LocatedGame
+  readonly game: Game
+  readonly result: Result
+  /** result.json as it is. */
+  readonly resultText: string
+  /** The content that was played with, as the game's `parseContent` gave it. */
+  readonly content: unknown
+  /** The code of the game, which is the user's own, is not the one that was played. */
+  readonly isCodeChanged: boolean
+  /** What was asked of the run. */
+  readonly asked: Asked
+}
+
+/**
+ * @throws InputError when the folder has no report, something in it is invalid, or its content is of a version without
+ *   fields that the game needs now
+ */
+export async function readReport(workbench: Workbench, folder: string): Promise<ReadReport> {
+  const { files, program } = workbench
+  if (!files.exists(`${folder}/result.json`)) {
+    throw new InputError([
+      {
+        where: folder,
+        message: files.exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(files, folder),
+        expected: 'the folder of a report, e.g. reports/first-night',
+        ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
+      },
+    ])
+  }
+  const source = readStored(files, `${folder}/result.json`)
+  const result = parseResult(source)
+  const located = await locateGame(workbench, result.game)
+  const content = storedJson(files, `${folder}/content.json`, 'run')
+  const asked = askedIn(files, `${folder}/run.json`)
+  const isCodeChanged = hasOtherCode(located, storedJson(files, `${folder}/run.json`, 'run')['code'])
+  const again = commandLine(program, 'run', ...askedWords(asked))
+  const expected = `a report of this ${isCodeChanged ? 'code' : 'version'}; play it anew: ${again}`
+  const lacking = missingIn(content, loadContent(located))
+  if (lacking !== undefined) {
+    throw new InputError([
+      {
+        where: `${folder}/content.json`,
+        message: isCodeChanged
+          ? `${CODE_CHANGED_SINCE}: its content has no "${lacking}"`
+          : `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`,
+        expected,
+      },
+    ])
+  }
+  try {
+    await asStored(workbench, `${folder}/content.json`, () => {
+      refuseChanged(result, located.game, content, `${folder}/result.json`)
+    })
+  } catch (error) {
+    if (!isCodeChanged || !(error instanceof InputError)) throw error
+    const where = `${folder}/result.json`
+    const [{ message }] = error.problems
+    throw new InputError([{ where, message: `${CODE_CHANGED_SINCE}: ${message}`, expected }])
+  }
+  return { located, game: located.game, result, resultText: source.text, content, asked, isCodeChanged }
+}
+
+export const CODE_CHANGED_SINCE = "the game's code has changed since this report"
+
+/** Whether a game of the user's own has other code than was stored. */
+export const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown): boolean =>
+  own !== undefined && stored !== undefined && stored !== own.code
+
+function whatItIs(files: Files, path: string): string {
+  if (!files.exists(path)) return files.isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
+  return files.isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
+}
+
+/** @throws InputError when a variant's settings could not be played, or it measures not what the game does */
+function refuseChanged({ variants }: Result, game: Game, content: unknown, where: string): void {
+  const schema = game.settings(content)
+  for (const variant of variants) {
+    refuseSettings(variant, schema, where)
+    const stored = tallyOf(variant).layout
+    const other = layoutOf(game, content, variant).metrics.find(
+      ({ metric: { name, kind }, cells }) =>
+        stored.find(name)?.metric.kind !== kind || stored.find(name)?.cells !== cells,
+    )
+    if (other !== undefined)
+      throw new InputError([
+        {
+          where,
+          message: `the variant ${quote(variant.name)} lacks what this version measures as "${other.metric.name}"`,
+          expected: 'the file as a run of this version has written it; play it anew',
+        },
+      ])
+  }
+}
+
+/** @throws InputError when the settings of a variant are none that the game knows */
+function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Game['settings']>, where: string): void {
+  let settled: unknown
+  try {
+    settled = validate(
+      { source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) },
+      schema,
+    )
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new InputError([
+      {
+        where,
+        message: `the settings of the variant ${quote(name)} can not be played: ${error.problems[0].message}`,
+        expected: 'the file as the run has written it',
+      },
+    ])
+  }
+  const lacking = lackingIn(settings, settled)
+  if (lacking !== undefined)
+    throw new InputError([
+      {
+        where,
+        message: `the settings of the variant ${quote(name)} lack ${lacking}, which the game has now`,
+        expected: 'a report of this version; play it anew',
+      },
+    ])
+}
+
+/** The path of the first value that the schema fills in: settings that were stored are spelled out. */
+function lackingIn(stored: unknown, today: unknown, path = ''): string | undefined {
+  if (!isNamed(stored) || !isNamed(today)) return undefined
+  for (const [key, value] of Object.entries(today)) {
+    const here = path === '' ? key : `${path}.${key}`
+    const found = Object.hasOwn(stored, key)
+      ? lackingIn(stored[key], value, here)
+      : value === undefined
+        ? undefined
+        : here
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/**
+ * Content is read back as it was written, and is not validated again: what a later version added to it is not there.
+ * @returns the first part that content has today and this has not
+ */
+function missingIn(stored: unknown, today: unknown): string | undefined {
+  const keys = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
+  const has = new Set(keys(stored))
+  return keys(today).find((key) => !has.has(key))
+}
+
+const askedSchema: z.ZodType<Asked> = z.object({
+  path: z.string(),
+  games: z.number().optional(),
+  seed: z.number().optional(),
+  set: z.array(z.string()).optional(),
+  without: z.array(z.string()).optional(),
+  ways: z.object({ threads: z.number().optional(), reports: z.string().optional() }).optional(),
+})
+
+function askedIn(files: Files, path: string): Asked {
+  const { data } = askedSchema.safeParse(storedJson(files, path, 'run')['asked'])
+  if (data === undefined)
+    throw new InputError([
+      {
+        where: path,
+        message: 'does not say which experiment was played',
+        expected: 'the file as the run has written it',
+      },
+    ])
+  return data
+}
+
+/** The experiment that a result is of, with as many games as were played. */
+export function experimentOf({ title, game, seed, level, stopping, settings, charts, variants }: Result): Experiment {
+  return {
+    title,
+    game,
+    seed,
+    level,
+    stopping,
+    settings,
+    expect: [],
+    charts: charts ?? undefined,
+    variants: variants.map((variant) => ({ name: variant.name, settings: variant.settings, set: variant.set })),
+  }
+}
+
+/** Why another version may play other games from the same numbers; undefined when it is this one. */
+export function foreignVersion(
+  { version }: Pick<Program, 'version'>,
+  { darkodds, generator }: Result,
+): string | undefined {
+  if (generator !== GENERATOR) return `it was made by the generator ${generator}; this is ${GENERATOR}`
+  return darkodds === version ? undefined : `it was made by version ${darkodds}; this is ${version}`
+}

@@ -1,0 +1,97 @@
+// Files of a finished study, and how they are read back: what was found, and how it was asked.
+import { z } from 'zod'
+import type { Limitations } from '../engine/game.ts'
+import { InputError } from '../input/problem.ts'
+import { plainWords } from '../input/words.ts'
+import { STUDY_SCHEMA } from '../questions/index.ts'
+import type { NextStep } from '../report/index.ts'
+import type { StudyResult } from '../questions/index.ts'
+import { join } from './paths.ts'
+import type { Files } from './ports.ts'
+import { readStored } from './reading.ts'
+import { storedJson } from './stored.ts'
+
+/** The name of the file that holds what was found. */
+export const STUDY_FILE = 'study.json'
+
+/** The name of the file that holds how it was asked. */
+export const ASKED_FILE = 'asked.json'
+
+/**
+ * How a study was asked for (a line to copy, and the words behind the program's name), what its game says of itself,
+ * and next commands.
+ */
+export interface StudyAsked {
+  readonly command: string
+  readonly words: readonly string[]
+  readonly about: Limitations
+  /** What to try next; absent in older reports. */
+  readonly nextSteps?: readonly NextStep[]
+  /** Digest of the code of a game of the user's own. */
+  readonly code?: string
+}
+
+const sentences = z.array(z.string())
+const askedSchema: z.ZodType<StudyAsked> = z.object({
+  command: z.string(),
+  words: z.array(z.string()),
+  about: z.object({
+    source: sentences,
+    rulings: sentences,
+    houseData: sentences,
+    agents: sentences,
+    own: sentences.optional(),
+  }),
+  nextSteps: z.array(z.object({ about: z.string(), command: z.string() })).optional(),
+  code: z.string().optional(),
+})
+
+export interface ReadStudy {
+  readonly result: StudyResult
+  /** study.json as it is. */
+  readonly text: string
+  readonly asked: StudyAsked
+}
+
+/** Whether the folder holds the report of a study, not of a run. */
+export function isStudyFolder(files: Files, folder: string): boolean {
+  return files.exists(join(folder, STUDY_FILE)) && !files.exists(join(folder, 'result.json'))
+}
+
+/** @throws InputError when something in the folder is not what a study has written */
+export function readStudy(files: Files, folder: string): ReadStudy {
+  const file = join(folder, STUDY_FILE)
+  const result = storedJson(files, file, 'study')
+  if (result['schema'] !== STUDY_SCHEMA)
+    throw new InputError([
+      { where: file, message: `has the schema ${plainWords(result['schema'])}`, expected: STUDY_SCHEMA },
+    ])
+  if (!files.exists(join(folder, ASKED_FILE)))
+    throw new InputError([
+      {
+        where: folder,
+        message: `the study has no ${ASKED_FILE}: an earlier version has made it`,
+        expected: 'a study of this version; ask it again',
+      },
+    ])
+  return {
+    result: result as unknown as StudyResult,
+    text: readStored(files, file).text,
+    asked: readAsked(files, folder),
+  }
+}
+
+/** How the study of a folder was asked. @throws InputError when its file does not say so */
+export function readAsked(files: Files, folder: string): StudyAsked {
+  const file = join(folder, ASKED_FILE)
+  const { data } = askedSchema.safeParse(storedJson(files, file, 'study'))
+  if (data === undefined)
+    throw new InputError([
+      {
+        where: file,
+        message: 'does not say how the study was asked',
+        expected: 'the file as the study has written it',
+      },
+    ])
+  return data
+}

@@ -1,0 +1,86 @@
+// Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
+import { InputError } from '../input/problem.ts'
+import { drawStudy } from '../questions/index.ts'
+import { prepared } from '../simulate/prepared.ts'
+import type { Asked } from './command-line.ts'
+import { drawFiles } from './draw.ts'
+import { loadExperiment } from './load.ts'
+import type { Loaded } from './load.ts'
+import { foundIn, nextSteps } from './next-steps.ts'
+import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
+import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
+import { CHECKPOINT, UNFINISHED } from './ports.ts'
+import type { Pictures, ReportFile, Reports, Workbench } from './ports.ts'
+import { asStored } from './stored.ts'
+
+/** Files that are kept as they are. */
+const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
+
+/** @returns the paths of the files that were drawn @throws InputError when there is no report */
+export async function redraw(workbench: Workbench, path: string, pictures: Pictures): Promise<string[]> {
+  return asStored(workbench, path, () =>
+    isStudyFolder(workbench.files, path)
+      ? redrawStudy(workbench, path, pictures)
+      : redrawRun(workbench, path, pictures),
+  )
+}
+
+async function redrawRun(workbench: Workbench, path: string, pictures: Pictures): Promise<string[]> {
+  const { game, result, content, asked, isCodeChanged } = await readReport(workbench, path)
+  if (isCodeChanged) pictures.tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
+  const experiment = experimentOf(result)
+  const copies = await copiesOf(workbench, asked)
+  const steps =
+    copies === undefined
+      ? []
+      : await nextSteps(
+          workbench,
+          { game, content, experiment, copies },
+          asked,
+          foundIn(result, game.metrics(prepared(game, content, result.variants[0].settings))),
+        )
+  const drawn = await drawFiles(workbench, { result, game, content, asked }, steps, pictures)
+  return replace(workbench.reports, path, KEPT, drawn)
+}
+
+/**
+ * The copies of files with the changes of flags and variants. Undefined if the experiment can no longer be played: then
+ * there are no next commands.
+ */
+async function copiesOf(workbench: Workbench, { path, set }: Asked): Promise<Loaded['copies'] | undefined> {
+  try {
+    return (await loadExperiment(workbench, path, { set })).copies
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
+}
+
+async function redrawStudy({ files, reports }: Workbench, path: string, pictures: Pictures): Promise<string[]> {
+  const { result, asked } = readStudy(files, path)
+  return replace(
+    reports,
+    path,
+    [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
+    await reports.withPictures((hear) => drawStudy(result, asked, hear), pictures),
+  )
+}
+
+async function replace(
+  reports: Reports,
+  path: string,
+  kept: readonly string[],
+  drawn: readonly ReportFile[],
+): Promise<string[]> {
+  const folder = await reports.reopen(path)
+  try {
+    const files = kept.flatMap((name): ReportFile[] => {
+      const text = folder.read(name)
+      return text === undefined ? [] : [{ path: name, content: text }]
+    })
+    folder.replace([...files, ...drawn])
+  } finally {
+    folder.close()
+  }
+  return drawn.map((file) => file.path)
+}

@@ -1,0 +1,188 @@
+// `--set PATH=VALUE`: a setting changed from the command line. It is validated like the file. Its problems are reported
+// at the flag: the position of a changed value holds the flag's index (`Origin`).
+//
+// A flag may also set what the experiment varies, and then replaces the variation. It cannot set what a variant sets.
+import { InputError, isNamed, parseYaml, plainWords } from '../input/index.ts'
+import type { Document, Path, Problem } from '../input/index.ts'
+import { areWithin, namesOf, withChanges } from '../simulate/index.ts'
+import type { Change } from '../simulate/index.ts'
+import type { Game } from '../engine/game.ts'
+import type { ContentReader } from './content-reader.ts'
+import { dirname, relative, resolve } from './paths.ts'
+import type { Files } from './ports.ts'
+
+/** The first step of paths that lead to a flag; no key of a file can be this. */
+const FLAG = '\u0000--set'
+
+/**
+ * The document with the flags' changes. A change that leads into the value of another flag (`scenario=mine/b.yaml`,
+ * `scenario.rounds=12`) is applied after it in any order of flags: that file is read only then.
+ * @param flags each `PATH=VALUE`; files in values are named from the current folder
+ * @throws InputError, to be passed through `atFlags`
+ */
+export function withFlags(
+  disk: Pick<Files, 'folder'>,
+  document: Document,
+  game: Game,
+  reader: Pick<ContentReader, 'content' | 'fileOf' | 'intoFiles'>,
+  flags: readonly string[],
+): Document {
+  const changes = flags.map((flag, index) => readFlag(disk, flag, index, document))
+  const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
+  if (again >= 0)
+    throw new InputError([
+      {
+        where: `--set ${flags[again]}`,
+        message: `${changes[again].path} is set a second time`,
+        expected: 'each setting once',
+      },
+    ])
+  const placed: Document = {
+    source: document.source,
+    value: withoutVariations(
+      document.value,
+      changes.map(({ path }) => path),
+    ),
+    position: (path, part) =>
+      path[0] === FLAG
+        ? { ...document.position([], 'value'), origin: { flag: Number(path[1]) } }
+        : document.position(path, part),
+  }
+  const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
+  const rounds = Object.groupBy(changes, depth)
+  return Object.values(rounds).reduce((made, round) => {
+    const next = withFiles(withChanges(made, game, reader.content(made), round!, reader.intoFiles), game, reader)
+    return { ...next, position: (path, part) => (path[0] === FLAG ? placed : next).position(path, part) }
+  }, placed)
+}
+
+/**
+ * A change into a file (`party.0.items` of `party: [mara.yaml]`) leaves the file's ID in place of its name. This
+ * restores the name.
+ */
+function withFiles(document: Document, game: Game, reader: Pick<ContentReader, 'fileOf'>): Document {
+  const value = structuredClone(document.value)
+  for (const { file: name, kind, path } of namesOf(document, game)) {
+    const file = reader.fileOf(kind, name)
+    const place = path
+      .slice(0, -1)
+      .reduce<unknown>((part, step) => (part as Record<string | number, unknown>)[step], value) as Record<
+      string | number,
+      unknown
+    >
+    if (file !== undefined) place[path.at(-1)!] = file
+  }
+  return { ...document, value }
+}
+
+function readFlag(disk: Pick<Files, 'folder'>, flag: string, index: number, document: Document): Change {
+  const { path, value } = readSetting(disk, '--set', flag, document)
+  refuseClash(flag, path, document)
+  const flagPath: Path = [FLAG, index]
+  return { path, value, keyAt: flagPath, at: flagPath, written: (place, text) => `--set '${place}=${text}'` }
+}
+
+/**
+ * What a flag `PATH=VALUE` says; a file is named as seen from beside the document.
+ * @throws InputError
+ */
+export function readSetting(
+  disk: Pick<Files, 'folder'>,
+  name: string,
+  flag: string,
+  document: Pick<Document, 'source'>,
+): { path: string; value: unknown } {
+  const [, path, text] = /^([^=]+)=(.*)$/s.exec(flag) ?? []
+  if (path === undefined) {
+    throw new InputError([
+      { where: name, message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' },
+    ])
+  }
+  return { path, value: fromBeside(disk, document, valueOf(text, `${name} ${flag}`)) }
+}
+
+/** What the variants would change again is refused: the flag would say one thing, and the games another. */
+function refuseClash(flag: string, path: string, { value }: Document): void {
+  const varied = variedPaths(value).find((other) => other !== path && areWithin(path, other))
+  if (varied !== undefined) {
+    throw new InputError([
+      {
+        where: `--set ${flag}`,
+        message: `the experiment varies ${varied} itself`,
+        expected: `--set ${varied}=VALUE, which takes the place of the variation, or a setting that is not varied`,
+      },
+    ])
+  }
+  const variant = variantSetting(value, path)
+  if (variant !== undefined) {
+    throw new InputError([
+      {
+        where: `--set ${flag}`,
+        message: `the variant ${plainWords(variant['name'])} sets this as well`,
+        expected: 'a setting that no variant of the experiment sets',
+      },
+    ])
+  }
+}
+
+const variedPaths = (top: unknown): string[] => (isNamed(top) && isNamed(top['vary']) ? Object.keys(top['vary']) : [])
+
+/** The first variant that sets this path, or what it leads to or through. */
+function variantSetting(top: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
+  const variants: readonly unknown[] = isNamed(top) && Array.isArray(top['variants']) ? top['variants'] : []
+  return variants
+    .filter(isNamed)
+    .find(({ set }) => isNamed(set) && Object.keys(set).some((other) => areWithin(path, other)))
+}
+
+/** The experiment without the variations of these paths. */
+function withoutVariations(top: unknown, paths: readonly string[]): unknown {
+  if (!isNamed(top) || !isNamed(top['vary'])) return top
+  const { vary, ...others } = top
+  const left = Object.entries(vary).filter(([path]) => !paths.includes(path))
+  return left.length === 0 ? others : { ...others, vary: Object.fromEntries(left) }
+}
+
+/** Files named on the command line, as the experiment's own settings would name them: from beside it. */
+function fromBeside(disk: Pick<Files, 'folder'>, { source }: Pick<Document, 'source'>, value: unknown): unknown {
+  if (typeof value === 'string') {
+    const [beside, path] = [dirname(source.name), value].map((one) => resolve(disk.folder, one))
+    return /\.ya?ml$/i.test(value) ? relative(beside, path) : value
+  }
+  if (Array.isArray(value)) return value.map((one) => fromBeside(disk, { source }, one))
+  return isNamed(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fromBeside(disk, { source }, one)]))
+    : value
+}
+
+function valueOf(text: string, flag: string): unknown {
+  try {
+    return parseYaml({ name: flag, text }).value
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new InputError([
+      {
+        where: flag,
+        message: 'the value can not be read',
+        expected: 'a value as in a file, e.g. 3, true, brian or [axe, lamp]',
+      },
+    ])
+  }
+}
+
+/** Does something with documents of `withFlags`; mistakes that lie in a flag are told at the flag. */
+export function atFlags<T>(flags: readonly string[], task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new InputError(error.problems.map((problem) => atItsFlag(problem, flags)))
+  }
+}
+
+/** A mistake that lies in a flag, told there. */
+export function atItsFlag(problem: Problem, flags: readonly string[]): Problem {
+  const { origin, message, expected, nearest } = problem
+  if (origin?.flag === undefined) return problem
+  return { where: `--set ${flags[origin.flag]}`, message, expected, nearest, source: undefined }
+}

@@ -1,0 +1,494 @@
+// `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent. The build and the roster's
+// heroes outside the party take turns in one seat.
+import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
+import type { Game } from '../../engine/game.ts'
+import { variantsIn, AS_ASKED, otherAgents } from '../../studies/index.ts'
+import { fairStudy } from '../../questions/index.ts'
+import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../questions/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
+import type { Build } from '../build-file.ts'
+import { loadContent } from '../content.ts'
+import type { UserDocument } from '../content.ts'
+import { put } from '../content-changes.ts'
+import { readSource, yamlFile } from '../reading.ts'
+import { loadDocument, withVariants } from '../load.ts'
+import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
+
+/** So many scenarios are tried when nobody names some. */
+const SCENARIOS = 4
+/** The most games of a variant when nobody says. */
+const GAMES = 1000
+
+/** Settings that the tables set. */
+const OWN = ['scenario', 'party', 'agents']
+
+export interface FairAsked {
+  readonly build: Build
+  /** Ids, or files; undefined for those that fit best, empty for all there are. */
+  readonly scenarios?: readonly string[]
+  readonly agents?: readonly string[]
+  readonly roster?: readonly string[]
+  /** How many different ones in each scenario. */
+  readonly parties: number
+  /** Fewer will do where there are no more. */
+  readonly mayBeFewer?: boolean
+  /** Asks nothing but the tables. */
+  readonly isAlone: boolean
+  readonly options: Pick<FairOptions, 'metric' | 'within' | 'level' | 'most'>
+}
+
+/** An experiment of the build's game with nothing in it yet. */
+export async function loadTables(
+  { located: { game, workbench }, name, settings }: Build,
+  options: LoadOptions,
+): Promise<Loaded> {
+  const clashing = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
+  if (clashing !== undefined)
+    throw new InputError([
+      {
+        where: `--set ${clashing}`,
+        message: 'the tables differ in this',
+        expected: '--scenarios, --roster and --agents, which say what is tried',
+      },
+    ])
+  return loadDocument(
+    workbench,
+    {
+      source: { name: 'darkodds fair', text: '' },
+      value: { title: `${name} beside the roster`, game: game.id, games: GAMES, ...settings },
+      position: () => ({ line: 1, column: 1, length: 1 }),
+    },
+    options,
+  )
+}
+
+/**
+ * @param metric as it was asked for
+ * @throws InputError for a number of a single hero: another hero sits in the build's seat at each table
+ */
+export function refuseNumberOfOne(
+  metric: string | undefined,
+  { game, content, experiment, layouts: [layout] }: Loaded,
+): void {
+  const { settings } = experiment.variants[0]
+  const found = metric === undefined ? undefined : layout.find(metric.replace(/[[=].*$/s, '').trim())
+  const seats = new Set(game.seats(prepared(game, content, settings)).map(({ label }) => label))
+  const isOfOne =
+    found?.metric.dimensions?.some(({ labels }) => labels.length > 0 && labels.every((label) => seats.has(label))) ===
+    true
+  if (isOfOne)
+    throw new InputError([
+      {
+        where: '--metric',
+        message:
+          `${found!.metric.name} is a number of a single hero, ` + 'and at each table others sit where the build sits',
+        expected: 'a number of the whole game, e.g. win; how the build itself fares stands on the card',
+      },
+    ])
+}
+
+/** @throws InputError for a name that is wrong, or what cannot be played */
+export function prepareFair(
+  loaded: Loaded,
+  { build, scenarios, agents, roster, parties, mayBeFewer, isAlone, options }: FairAsked,
+): Prepared<FairFinding, unknown> {
+  const files = filesIn(build, { scenarios, agents, roster })
+  const buildWithFiles =
+    files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
+  const tables = new Tables(
+    loaded,
+    buildWithFiles,
+    files.map(({ name }) => name),
+  )
+  const places = tables.scenarios(scenarios)
+  const heroes = tables.roster(roster)
+  const played =
+    agents === undefined
+      ? tables.agents()
+      : tables.named(
+          '--agents',
+          agents,
+          loaded.game.agents.map(({ name }) => name),
+        )
+  const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties))
+  const maxParties = Math.max(...companies.map(({ length }) => length))
+  if (mayBeFewer !== true && maxParties < parties)
+    throw new InputError([
+      {
+        where: `--parties ${parties}`,
+        message:
+          `a roster of ${heroes.length} gives the build no more than ` +
+          `${countInWords(maxParties, 'different party', 'different parties')} in these scenarios`,
+        expected: maxParties === 1 ? '1, or a larger --roster' : `1 to ${maxParties}, or a larger --roster`,
+      },
+    ])
+  for (const [index, place] of places.entries())
+    for (const [party, mates] of companies[index].entries())
+      for (const agent of played)
+        tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
+  const full: FairOptions = {
+    ...options,
+    name: build.name,
+    sheet: tables.sheet,
+    cost: tables.cost,
+    outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others],
+    reasons: build.reasons,
+    card: build.builds.card,
+  }
+  const first = tables.made
+    .filter(({ agent }) => agent === played[0])
+    .map(({ hero, roster: others }) => ({ hero, others: others.map(({ variant }) => variant) }))
+  const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((variant) => tables.variants[variant])
+  // What the difference hangs on is looked for at one table.
+  const [
+    {
+      hero,
+      others: [other],
+    },
+  ] = first
+  return asked(
+    {
+      loaded,
+      variants: asFirst,
+      own: [other, hero].map((variant) => tables.variants[variant]),
+      contexts: [AS_ASKED],
+      options,
+      isAlone,
+      make([, ...contexts]) {
+        const all = withVariants(
+          loaded,
+          [...tables.variants, ...contexts.flatMap((context) => variantsIn(context, asFirst))],
+          [options.metric],
+        )
+        const elsewhere = contexts.map((context, index): FairElsewhere => ({
+          ...context,
+          tables: tables.elsewhere(played[0], tables.variants.length + index * asFirst.length),
+        }))
+        return { loaded: all, study: fairStudy(all.experiment.variants, all.layouts, tables.made, full, elsewhere) }
+      },
+    },
+    { ...full, tables: tables.made },
+  )
+}
+
+/** Which setting a flag fills. */
+const SETTINGS = { scenarios: 'scenario', agents: 'agents', roster: 'party' } as const
+
+/**
+ * The files among what the flags name, seen from the current folder.
+ * @throws InputError with every one that cannot be read
+ */
+function filesIn(
+  { located: { game, workbench }, files }: Build,
+  asked: Readonly<Record<keyof typeof SETTINGS, readonly string[] | undefined>>,
+): UserDocument[] {
+  return everyMistake(
+    Object.entries(SETTINGS).flatMap(([flag, setting]) => {
+      const kind = game.content.userFiles.find(
+        ({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'),
+      )?.kind
+      const names = [...new Set(asked[flag as keyof typeof SETTINGS])].filter(
+        (name) => /\.ya?ml$/i.test(name) && !files.some((file) => file.name === name),
+      )
+      return kind === undefined
+        ? []
+        : names.map((name) => (): UserDocument => {
+            const source = readSource(workbench.files, name, {
+              where: `--${flag}`,
+              expected: `the path of ${withArticle(kind)}, from the folder you are in`,
+            })
+            return { kind, name, document: parseYaml(source) }
+          })
+    }),
+  ) as UserDocument[]
+}
+
+interface Place {
+  readonly scenario: string
+  readonly size: number
+}
+
+interface Spelled {
+  readonly party: readonly ({ readonly label: string } & Readonly<Record<string, unknown>>)[]
+}
+
+class Tables {
+  readonly variants: WantedVariant[] = []
+  readonly made: FairTable[] = []
+  sheet = ''
+  cost: string | undefined = undefined
+  /** What the build, and each of the roster who has anything, has from the start. */
+  items: readonly string[] = []
+  readonly others: { readonly name: string; readonly items: readonly string[] }[] = []
+  private readonly game: Game
+  private readonly build: Build
+  private readonly schema: ReturnType<Game['settings']>
+  private readonly settings: object
+  private readonly files: readonly string[]
+
+  /** @param files that can be named as well, and are in the build's content */
+  constructor({ game, experiment }: Loaded, build: Build, files: readonly string[]) {
+    this.game = game
+    this.build = build
+    this.files = files
+    this.schema = game.settings(build.content)
+    this.settings = experiment.settings as object
+  }
+
+  /** Scenarios with the number of heroes that each is meant for. */
+  scenarios(asked: readonly string[] | undefined): Place[] {
+    const { game } = this
+    const { content } = this.build
+    const ids = game.content.catalogue(content).scenarios.map(({ id }) => id)
+    const wanted = asked === undefined || asked.length === 0 ? ids : this.named('--scenarios', asked, ids)
+    const places = wanted.flatMap((scenario): Place[] => {
+      const { party: _party, agents: _agents, ...rest } = this.settings as Record<string, unknown>
+      const settings = this.schema.safeParse({ ...rest, scenario })
+      return settings.success ? [{ scenario, size: (settings.data as Spelled).party.length }] : []
+    })
+    const inIt = ({ scenario, size }: Place): object => ({
+      scenario,
+      party: [this.build.member, ...this.anybody(size - 1)],
+    })
+    const fitting = places.filter((place) => this.spelled(inIt(place)) !== undefined)
+    const refused =
+      asked?.find((scenario) => !fitting.some((place) => place.scenario === scenario)) ??
+      (fitting.length === 0 ? wanted[0] : undefined)
+    if (refused !== undefined)
+      throw this.cannotBePlayed(
+        inIt(places.find((place) => place.scenario === refused) ?? { scenario: refused, size: 1 }),
+        refused,
+        fitting.map(({ scenario }) => scenario),
+      )
+    // Questions of balance are asked about parties.
+    return asked === undefined ? fitting.filter(({ size }) => size > 1).slice(0, SCENARIOS) : fitting
+  }
+
+  roster(asked: readonly string[] | undefined): readonly string[] {
+    const { builds, content, id } = this.build
+    const heroes =
+      asked === undefined
+        ? builds.roster(content)
+        : this.named(
+            '--roster',
+            asked,
+            this.game.content.catalogue(content).heroes.map((hero) => hero.id),
+          )
+    const others = heroes.filter((hero) => hero !== id)
+    if (others.length < 2)
+      throw new InputError([
+        {
+          where: '--roster',
+          message: 'leaves nobody to be held against',
+          expected: 'two heroes or more beside the build',
+        },
+      ])
+    return others
+  }
+
+  /** The agent that plays when nobody says, and the nearest other that is not slow. */
+  agents(): readonly string[] {
+    const {
+      game,
+      build: { content },
+      settings,
+    } = this
+    const used = [...new Set(game.agentNames(prepared(game, content, this.schema.parse(settings))))].slice(0, 1)
+    const quick = game.agents.filter(({ slow }) => slow !== true)
+    return [
+      ...used,
+      ...otherAgents({ agents: quick }, used)
+        .slice(0, 1)
+        .map(({ set }) => String(set.agents)),
+    ]
+  }
+
+  /** Adds one table, with all its variants. */
+  add(
+    { scenario }: Place,
+    roster: readonly string[],
+    mates: readonly string[],
+    party: number,
+    agent: string,
+    { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean },
+  ): void {
+    const { member, name } = this.build
+    const seat = party % (mates.length + 1)
+    const others = roster.filter((id) => !mates.includes(id))
+    const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
+    const tableName = `${scenario} · ${company} · ${agent}`
+    const settings = (who: readonly unknown[], place = seat): object => ({
+      scenario,
+      party: [...mates.slice(0, place), ...who, ...mates.slice(place)],
+      agents: agent,
+    })
+    const variant = (what: string, set: object): number =>
+      this.variants.push({ name: `${what} · ${tableName}`, set: { ...set } }) - 1
+
+    const spelled = this.spelled(settings([member]))
+    if (spelled === undefined) throw this.cannotBePlayed(settings([member]), scenario, [])
+    if (this.sheet === '') {
+      const { builds, content } = this.build
+      this.sheet = builds.words(content, spelled, seat)
+      this.cost = builds.cost?.(content, spelled.party[seat])
+      this.items = builds.outfit?.(content, spelled, seat) ?? []
+      for (const id of roster) {
+        const outfit = builds.outfit?.(content, this.spelled(settings([id])), seat) ?? []
+        if (outfit.length > 0) this.others.push({ name: this.nameOf('heroes', id), items: outfit })
+      }
+    }
+    const hero = variant(name, settings([member]))
+    const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
+    const alone = settings([])
+    this.made.push({
+      scenario: this.nameOf('scenarios', scenario),
+      agent,
+      party: mates.length === 0 ? 'alone' : `with ${mates.map((id) => this.nameOf('heroes', id)).join(', ')}`,
+      hero,
+      label: spelled.party[seat].label,
+      roster: others.map((id) => ({
+        id: this.nameOf('heroes', id),
+        label: labelOf(id),
+        variant: variant(id, settings([id])),
+      })),
+      ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: variant(`without ${name}`, alone) } : {}),
+      ...(isFirstAgent
+        ? {
+            seats: Array.from({ length: mates.length + 1 }, (_, place) =>
+              place === seat ? hero : variant(`${name} in seat ${place + 1}`, settings([member], place)),
+            ),
+          }
+        : {}),
+      parts:
+        isFirstParty && isFirstAgent
+          ? this.parts(spelled, seat).map(({ name: part, set }) => ({
+              name: part,
+              variant: variant(`${name}: ${part}`, { ...settings([]), party: set }),
+            }))
+          : [],
+    })
+  }
+
+  /** The party with one part of the build's sheet taken away, or made less. */
+  private parts(spelled: Spelled, seat: number): { name: string; set: unknown }[] {
+    const changes = this.game.builds?.changes?.(this.build.content, spelled, seat) ?? []
+    const without = changes.filter(({ kind }) => kind === 'without')
+    const gone = new Set(without.flatMap(({ set }) => Object.keys(set)))
+    const less = changes.filter(({ kind, set }) => kind === 'less' && !Object.keys(set).some((path) => gone.has(path)))
+    return [...without, ...less].map(({ name, set }) => {
+      const changed = structuredClone(spelled) as unknown as Record<string, unknown>
+      for (const [path, value] of Object.entries(set)) put(changed, path.split('.'), value)
+      return { name, set: changed.party }
+    })
+  }
+
+  /**
+   * The tables of an agent. The builds and heroes of its tables are variants one after another.
+   * @param from index of the first variant
+   */
+  elsewhere(agent: string, from: number): FairElsewhere['tables'] {
+    let variant = from
+    return this.made
+      .filter((table) => table.agent === agent)
+      .map(({ roster }) => ({ hero: variant++, roster: roster.map((one) => ({ ...one, variant: variant++ })) }))
+  }
+
+  /**
+   * What a flag names, each once.
+   * @throws InputError for an unknown name; suggests a file of that name in this folder
+   */
+  named(flag: string, asked: readonly string[], names: readonly string[]): readonly string[] {
+    const all = [...names, ...this.files]
+    const wrong = asked.find((name) => !all.includes(name))
+    if (wrong !== undefined)
+      throw new InputError([
+        {
+          where: flag,
+          message: `there is no "${wrong}"`,
+          expected: names,
+          nearest: yamlFile(this.build.located.workbench.files, wrong) ?? nearest(wrong, all),
+        },
+      ])
+    return [...new Set(asked)]
+  }
+
+  /** As readers know it; a name that several have tells nobody apart. */
+  private nameOf(kind: 'scenarios' | 'heroes', id: string): string {
+    const all = this.game.content.catalogue(this.build.content)[kind] as readonly {
+      readonly id: string
+      readonly name: string
+    }[]
+    const name = all.find((one) => one.id === id)?.name
+    return name === undefined || all.filter((one) => one.name === name).length > 1 ? id : name
+  }
+
+  /** Why the settings of a scenario are refused, in the schema's words. @param others scenarios that could be played */
+  private cannotBePlayed(set: object, scenario: string, others: readonly string[]): InputError {
+    const issues = this.schema.safeParse({ ...this.settings, agents: undefined, ...set }).error?.issues ?? []
+    const why = [...new Set(issues.map(({ message }) => message))].join('; ')
+    return new InputError([
+      {
+        where: '--scenarios',
+        message: `"${scenario}" cannot be played by ${this.build.name} with the roster${why === '' ? '' : `: ${why}`}`,
+        expected: others.length > 0 ? others : 'a build or a scenario that goes with the other',
+      },
+    ])
+  }
+
+  private anybody(count: number): readonly string[] {
+    const { builds, content, id } = this.build
+    return builds
+      .roster(content)
+      .filter((one) => one !== id)
+      .slice(0, count)
+  }
+
+  /** The settings spelled out; undefined when they cannot be played. */
+  private spelled(set: object): Spelled | undefined {
+    const { data } = this.schema.safeParse({ ...this.settings, agents: undefined, ...set })
+    return data as Spelled | undefined
+  }
+}
+
+/**
+ * The other heroes of each party, no two parties alike. It picks those who were mates least often so far, then those
+ * who were together least. So each is mate and candidate about as often, in changing company. Returns fewer parties
+ * where no more exist.
+ */
+export function partiesOf(roster: readonly string[], size: number, max: number): string[][] {
+  const open = choices(
+    roster.map((_, index) => index),
+    size,
+  )
+  const times = new Map<string, number>()
+  const countOf = (...heroes: readonly number[]): number => times.get(heroes.join()) ?? 0
+  const pairsIn = (party: readonly number[]): [number, number][] =>
+    party.flatMap((one, index) => party.slice(index + 1).map((other): [number, number] => [one, other]))
+  const parties: number[][] = []
+  while (parties.length < max && open.length > 0) {
+    const scores = open.map((party) => [
+      party.reduce((sum, one) => sum + countOf(one), 0),
+      pairsIn(party).reduce((sum, pair) => sum + countOf(...pair) ** 2, 0),
+    ])
+    const best = scores.reduce(
+      (found, [alone, together], index) =>
+        alone < scores[found][0] || (alone === scores[found][0] && together < scores[found][1]) ? index : found,
+      0,
+    )
+    const [party] = open.splice(best, 1)
+    for (const heroes of [...party.map((one) => [one]), ...pairsIn(party)])
+      times.set(heroes.join(), countOf(...heroes) + 1)
+    parties.push(party)
+  }
+  return parties.map((party) => party.map((index) => roster[index]))
+}
+
+/** All ways to take so many of them, those with the first of them first. */
+function choices<One>([first, ...others]: readonly One[], size: number): One[][] {
+  if (size === 0) return [[]]
+  return first === undefined
+    ? []
+    : [...choices(others, size - 1).map((choice) => [first, ...choice]), ...choices(others, size)]
+}

@@ -1,0 +1,212 @@
+// `replay --what-if` and `--turning-points`: the futures of one playout as variants.
+import { InputError, nearest } from '../../input/index.ts'
+import { Measure, otherAgents } from '../../studies/index.ts'
+import { takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../questions/index.ts'
+import type { Study } from '../../studies/index.ts'
+import type { Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../questions/index.ts'
+import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
+import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
+import { jobOf } from '../load.ts'
+import type { Loaded } from '../load.ts'
+
+/** A playout of a variant of the experiment. */
+export interface OfPlayout {
+  readonly playout: number
+  /** Index of the variant. */
+  readonly variant: number
+  readonly metric: string
+  /** Nobody else is asked to play on from a moment. */
+  readonly isAlone?: boolean
+}
+
+/** How often a draw is drawn again, to see what it can come to. */
+const REDRAWS = 400
+/** At least this many of the redraws must give the wanted result. Then some hundred redraws suffice to get it again. */
+const MIN_WANTED = 2
+
+/** @throws InputError when no such moment is there, or it can hardly come to that */
+export function prepareWhatIf(
+  loaded: Loaded,
+  { playout, variant, metric, isAlone }: OfPlayout,
+  text: string,
+  options: Pick<WhatIfOptions, 'level' | 'halfWidth' | 'most'>,
+): { loaded: Loaded; study: Study<WhatIfFinding>; options: WhatIfOptions } {
+  const { game, content, experiment } = loaded
+  const { settings } = experiment.variants[variant]
+  const { moments } = played(loaded, { playout, variant, metric })
+  const { moment, result } = wantedMoment(text, moments, game.events, namesIn(loaded, variant))
+  const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), {
+    playout,
+    opening: moment.opening,
+  })
+  const count = redrawn.find((one) => one.result === result)?.count ?? 0
+  if (count < MIN_WANTED) {
+    const words =
+      count === 0
+        ? `did not come to "${result}" in ${REDRAWS} redraws`
+        : `came to "${result}" only once in ${REDRAWS} redraws, too rarely to be played`
+    throw new InputError([
+      {
+        where: '--what-if',
+        message: `${moment.draw} of ${moment.who} ${words}`,
+        expected: redrawn.map((one) => `${one.result} (${one.count} of ${REDRAWS})`),
+        nearest: nearest(
+          result,
+          redrawn.map((one) => one.result),
+        ),
+      },
+    ])
+  }
+  const successor = isAlone === true ? undefined : successorOf(loaded, variant)
+  const full: WhatIfOptions = {
+    ...options,
+    metric,
+    playout,
+    moment,
+    result,
+    redrawn,
+    ...(successor === undefined ? {} : { successor: successor.name }),
+  }
+  const branch = { playout, opening: moment.opening }
+  const both = [
+    { name: `${moment.result}, as it was`, branch: { ...branch, result: moment.result } },
+    { name: result, branch: { ...branch, result } },
+  ]
+  const all = withBranches(loaded, variant, metric, [...both, ...takenOver(both, successor)])
+  return { loaded: all, study: whatIfStudy(all.experiment.variants, all.layouts, full), options: full }
+}
+
+/** What the draw at a moment comes to, the most frequent first. */
+function redraws(player: Player, branch: Pick<Branch, 'playout' | 'opening'>): { result: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (let number = 0; number < REDRAWS; number++) {
+    const result = player.redraw(branch, number)
+    if (result !== undefined) counts.set(result, (counts.get(result) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([result, count]) => ({ result, count }))
+    .sort((a, b) => b.count - a.count || (a.result < b.result ? -1 : 1))
+}
+
+/** @throws InputError when the playout has nothing that could have been otherwise */
+export function prepareTurning(
+  loaded: Loaded,
+  { playout, variant, metric, isAlone }: OfPlayout,
+  options: Pick<TurningOptions, 'level' | 'most'>,
+): { loaded: Loaded; study: Study<TurningFinding>; options: TurningOptions } {
+  let end = 0
+  const moments = played(loaded, { playout, variant, metric }, (recording) => {
+    end = valueIn(recording, metric)
+  })
+  if (moments.openings.length === 0)
+    throw new InputError([
+      { where: '--playout', message: `in playout ${playout} nothing is drawn`, expected: 'another playout' },
+    ])
+  const successor = isAlone === true ? undefined : successorOf(loaded, variant)
+  const full: TurningOptions = {
+    ...options,
+    metric,
+    playout,
+    end,
+    names: namesIn(loaded, variant),
+    ...(successor === undefined ? {} : { successor: successor.name }),
+  }
+  const all = withBranches(loaded, variant, metric, turningBranches(playout, moments, successor))
+  return { loaded: all, study: turningStudy(all.experiment.variants, all.layouts, moments, full), options: full }
+}
+
+/**
+ * Another agent who can play on from a moment, then the agents of all seats: a side that it cannot play keeps its
+ * present agent.
+ */
+function successorOf({ game, content, experiment }: Loaded, variant: number): Successor | undefined {
+  const scenario = prepared(game, content, experiment.variants[variant].settings)
+  const agentNames = game.agentNames(scenario)
+  const sides = game.seats(scenario).map(({ side }) => side)
+  const infos = otherAgents(game, agentNames).map(({ set }) => game.agents.find(({ name }) => name === set.agents)!)
+  const found = infos.find((info) => info.slow !== true && sides.some((side) => info.sides?.includes(side) ?? true))
+  return (
+    found && {
+      name: found.name,
+      takenBy: agentNames.map((name, seat) => ((found.sides?.includes(sides[seat]) ?? true) ? found.name : name)),
+    }
+  )
+}
+
+/** Names of seats by label, but for one that several bear. */
+function namesIn({ game, content, experiment }: Loaded, variant: number): Record<string, string> {
+  const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
+  return Object.fromEntries(
+    seats
+      .filter(({ name }) => seats.filter((other) => other.name === name).length === 1)
+      .map(({ label, name }) => [label, name]),
+  )
+}
+
+/** The playout as it was. @throws InputError when it throws, or the number is a rate */
+function played(
+  { game, content, experiment }: Loaded,
+  { playout, variant, metric }: OfPlayout,
+  read?: (recording: Recording) => void,
+): Moments {
+  const { settings } = experiment.variants[variant]
+  const { kind } = findEstimand(layoutOf(game, content, { settings }), metric).layout.metric
+  if (kind === 'ratio')
+    throw new InputError([
+      {
+        where: '--metric',
+        message: `${metric} is a rate, which a single game may not have`,
+        expected: 'a yes or no, or a number, e.g. win',
+      },
+    ])
+  try {
+    return momentsOf(game, content, { seed: experiment.seed, settings }, playout, read)
+  } catch (error) {
+    throw new InputError([
+      {
+        where: '--playout',
+        message: `playout ${playout} fails: ${error instanceof Error ? error.message : String(error)}`,
+        expected: 'a playout that comes to its end',
+      },
+    ])
+  }
+}
+
+/** What a playout was counted with, in the unit of estimates. */
+function valueIn(recording: Recording, metric: string): number {
+  const {
+    layout: {
+      metric: { kind, scale = 1, horizon },
+      index,
+    },
+    cell,
+    part,
+  } = findEstimand(recording.layout, metric)
+  const value = recording.value(index, cell)
+  if (kind === 'category') return value === part ? 1 : 0
+  if (kind === 'eventTime') return value > 0 && value <= (part ?? horizon!) + 1 ? 1 : 0
+  return value / scale
+}
+
+function withBranches(
+  loaded: Loaded,
+  variant: number,
+  metric: string,
+  branches: readonly { name: string; branch: Branch }[],
+): Loaded {
+  const { game, content, experiment } = loaded
+  const { settings, set } = experiment.variants[variant]
+  const variants = branches.map(({ name, branch }) => ({ name, settings, set, branch }))
+  const layout: TallyLayout = layoutOf(game, content, { settings }, [metric])
+  const next = { ...experiment, variants, expect: [] }
+  return {
+    ...loaded,
+    experiment: next,
+    layouts: variants.map(() => layout),
+    job: { ...jobOf(next, content), references: [metric], isOnePlayout: true },
+  }
+}
+
+/** Whether the number is a share. */
+export const isShareOf = (loaded: Loaded, variant: number, metric: string): boolean =>
+  new Measure(metric, [loaded.layouts[variant]]).isShare

@@ -1,0 +1,241 @@
+// `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
+import { InputError, isNamed, nearest } from '../../input/index.ts'
+import { variantsIn } from '../../studies/index.ts'
+import { leversStudy } from '../../questions/index.ts'
+import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
+import { isNumbers } from '../content-changes.ts'
+import { meaningful } from '../findings.ts'
+import { contentChangesOf, playable, withVariants, withManyVariants } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
+import { contextsOf } from './contexts.ts'
+import type { Reach } from './contexts.ts'
+import { stepsOf } from './dials.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
+import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
+
+/** Of more settings it is said that there need not be so many. */
+const MANY = 30
+/** Other parties that are tried. */
+const MAX_PARTIES = 3
+
+export interface LeversAsked extends Reach {
+  readonly options: Omit<LeversOptions, 'levers'>
+  /** Paths of the levers that are tried; all when empty. */
+  readonly only: readonly string[]
+}
+
+/**
+ * @param say tells what takes its time: of a scenario with many numbers there are hundreds of values
+ * @throws InputError when nothing can be set, or a name leads to no number
+ */
+export function prepareLevers(
+  loaded: Loaded,
+  { options, only, ...reach }: LeversAsked,
+  say: (what: string) => void = () => {},
+): Prepared<LeversFinding, LeversOptions> {
+  const levers = leversOf(loaded, [...new Set(only)], say)
+  if (levers.length === 0 && only.length > 0)
+    throw new InputError(
+      only.map((path) => ({
+        where: `--only ${path}`,
+        message: 'has no other value near to what it is that could be played',
+        expected: `values of your own: tune --vary ${path}=v1,v2`,
+      })),
+    )
+  if (levers.length === 0)
+    throw new InputError([
+      {
+        where: loaded.document.source.name,
+        message: 'has no number that could be set otherwise',
+        expected: 'an experiment of a game with numeric settings',
+      },
+    ])
+  const full: LeversOptions = { ...options, levers }
+  const values = levers.flatMap(({ path, values: all }) =>
+    all.map((value): WantedVariant => ({ name: `${path} ${String(value)}`, set: setTo(path, value) })),
+  )
+  const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...values]
+  const contexts = [
+    ...contextsOf(loaded, variants, reach).map((context) => ({ ...context, isParty: false })),
+    ...(reach.isAlone ? [] : partiesOf(loaded, variants, options.metric)),
+  ]
+  const tuned = values.map(({ name, set }): WantedVariant => ({ name: `${name} (tried)`, set }))
+  return asked(
+    {
+      loaded,
+      variants,
+      own: variants.slice(0, 1),
+      contexts,
+      options,
+      isAlone: reach.isAlone,
+      make(allContexts) {
+        const all = withManyVariants(
+          loaded,
+          [...tuned, ...allContexts.flatMap((context) => variantsIn(context, variants))],
+          [options.metric],
+        )
+        return {
+          loaded: all,
+          study: leversStudy(
+            all.experiment.variants,
+            all.layouts,
+            allContexts.map((context) => ({ isParty: false, ...context })),
+            full,
+          ),
+        }
+      },
+    },
+    full,
+  )
+}
+
+/** Every number and every step of a ladder that can be set, with the values that can be played. */
+function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Lever[] {
+  const { game, content } = loaded
+  const { settings } = loaded.experiment.variants[0]
+  const changes = contentChangesOf(loaded)
+  // An option that nobody has set stands at what the rules are without it.
+  const played = game.rules.played?.(content, settings) ?? {}
+  const presentOf = (path: string): unknown => changes.valueAt(path) ?? played[path.replace(/^rules\./, '')]
+  const rules = game.rules.options
+    .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
+    .map(({ name }) => `rules.${name}`)
+  const paths = [...rules, ...stepsOf(loaded)]
+  const isStep = (value: unknown): boolean => typeof value === 'number' || isOnLadder(game, value) || isNumbers(value)
+  const unknown = only.find((path) => !rules.includes(path) && !isStep(changes.valueAt(path)))
+  if (unknown !== undefined) {
+    // A pool that is like another one does not say how many of each there are, but can be told.
+    const canBeSet =
+      changes.valueAt(unknown) === undefined && playable(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length > 0
+    const [, path, values] = /^([^=]+)=(.*)$/s.exec(unknown) ?? []
+    if (values !== undefined && isStep(changes.valueAt(path)))
+      throw new InputError([
+        {
+          where: `--only ${unknown}`,
+          message: 'names values, and levers finds those to try by itself',
+          expected: `the setting alone, or these values: tune --vary ${unknown}`,
+          nearest: path,
+        },
+      ])
+    throw new InputError([
+      canBeSet
+        ? {
+            where: `--only ${unknown}`,
+            message: 'can be set, but is written nowhere, so there is no value to try others around',
+            expected: `values of your own: tune --vary ${unknown}=A..B`,
+          }
+        : {
+            where: `--only ${unknown}`,
+            message: 'leads to no number that can be set',
+            expected: paths,
+            nearest: nearest(unknown, paths),
+          },
+    ])
+  }
+  const wanted = (only.length > 0 ? only : paths).flatMap((path) => {
+    const present = presentOf(path)
+    const now = asValue(present) as number | string | undefined
+    const values = valuesAround(loaded, path, present)
+    return values === undefined
+      ? []
+      : [{ path, ...entryOf(path, changes.valueAt.bind(changes)), now: now ?? null, values: withNow(values, now) }]
+  })
+  const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
+  const thatCanBePlayed = (levers: readonly Lever[]): Lever[] => {
+    const can = new Set(
+      meaningful(
+        loaded,
+        levers.flatMap(({ path, values }) =>
+          values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })),
+        ),
+      ).map(({ name }) => name),
+    )
+    return levers.map((lever) => ({
+      ...lever,
+      values: lever.values.filter((value) => can.has(nameOf(lever.path, value))),
+    }))
+  }
+  const count = wanted.reduce((sum, { values }) => sum + values.length, 0)
+  const among = `${wanted.length} setting${wanted.length === 1 ? '' : 's'}`
+  const hint = wanted.length > MANY ? ' (--only tries some of them)' : ''
+  say(`finding out which of ${count} values of ${among} can be played${hint}`)
+  const whole = thatCanBePlayed(wanted)
+  const shares = new Map(
+    thatCanBePlayed(
+      whole
+        .filter(({ values }) => values.length < 2)
+        .map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) })),
+    ).map((lever) => [lever.path, lever]),
+  )
+  return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
+}
+
+/** So many words tell an entry without a name. */
+const FEW_WORDS = 3
+
+/**
+ * The list entries that a path leads into, by name or by their words (`door house D1`): an index in a path tells a
+ * reader nothing.
+ */
+function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 'entry'> {
+  const steps = path.split('.')
+  const names = steps.flatMap((step, index) => {
+    const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, index + 1).join('.')) : undefined
+    if (!isNamed(entry)) return []
+    const words =
+      typeof entry.name === 'string'
+        ? [entry.name]
+        : Object.values(entry)
+            .filter((one) => typeof one === 'string')
+            .slice(0, FEW_WORDS)
+    return words.length === 0 ? [] : [words.join(' ')]
+  })
+  return names.length === 0 ? {} : { entry: names.join(': ') }
+}
+
+/** With what it is set to now, in order; words of a ladder stand in theirs. */
+function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | undefined): Axis['values'][number][] {
+  return typeof now === 'number'
+    ? [...new Set([...values, now])].toSorted((a, b) => Number(a) - Number(b))
+    : [...values]
+}
+
+/** Other parties of the same size that have the number, as they follow each other in the list of heroes. */
+function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: string): LeverContext[] {
+  const { game, content } = loaded
+  const { settings } = loaded.experiment.variants[0]
+  const { party } = settings as { readonly party?: readonly unknown[] }
+  if (!Array.isArray(party)) return []
+  const heroes = game.content.catalogue(content).heroes.map(({ id }) => id)
+  const inPlay = game.seats(prepared(game, content, settings)).map(({ label }) => label)
+  const isSame = (ids: readonly string[]): boolean =>
+    ids.length === party.length && ids.every((id) => inPlay.includes(id))
+  const windows =
+    heroes.length > party.length
+      ? heroes.map((_, index) =>
+          Array.from({ length: party.length }, (_own, seat) => heroes[(index + seat) % heroes.length]),
+        )
+      : []
+  return windows
+    .filter((window) => !isSame(window))
+    .slice(0, MAX_PARTIES)
+    .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
+    .filter(
+      (context) =>
+        isMeasured(loaded, variantsIn(context, variants.slice(0, 1)), metric) &&
+        playable(loaded, variantsIn(context, variants)).length === variants.length,
+    )
+}
+
+/** Whether these can be played, and this number be told of them: of a hero it cannot where somebody else plays. */
+function isMeasured(loaded: Loaded, variants: readonly WantedVariant[], metric: string): boolean {
+  try {
+    withVariants(loaded, variants, [metric])
+    return true
+  } catch (error) {
+    if (error instanceof InputError) return false
+    throw error
+  }
+}

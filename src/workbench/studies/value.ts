@@ -1,0 +1,179 @@
+// `value`: the single changes of a character, in every context.
+import type { BuildChange } from '../../engine/game.ts'
+import { InputError, nearest } from '../../input/index.ts'
+import { valueStudy } from '../../questions/index.ts'
+import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
+import type { Build } from '../build-file.ts'
+import { loadDocument, playable, withVariants } from '../load.ts'
+import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
+import { variantsInAll, contextsOf } from './contexts.ts'
+import type { Reach } from './contexts.ts'
+import { asked } from './scouting.ts'
+import type { Prepared } from './scouting.ts'
+
+/** The most games of a variant when nobody says. */
+const GAMES = 1000
+
+/**
+ * A hero without an experiment: in the first seat of the usual or given scenario, with the first heroes of the roster.
+ */
+export async function loadSeat(
+  { located: { game, workbench }, builds, content, member, name, id, settings }: Build,
+  options: LoadOptions,
+): Promise<Loaded> {
+  const asked = { title: `What is each change of ${name} worth?`, game: game.id, games: GAMES, ...settings }
+  const load = (value: object): Promise<Loaded> =>
+    loadDocument(
+      workbench,
+      { source: { name: 'darkodds value', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) },
+      options,
+    )
+  if (options.set?.some((flag) => /^party\s*=/.test(flag)) === true)
+    throw new InputError([
+      {
+        where: '--set party',
+        message: `the party is ${name} and the first of the roster`,
+        expected: 'an experiment with this party, and --hero NAME',
+      },
+    ])
+  const { party } = (await load(asked)).experiment.variants[0].settings as { readonly party: readonly unknown[] }
+  const mates = builds
+    .roster(content)
+    .filter((other) => other !== id)
+    .slice(0, party.length - 1)
+  return load({ ...asked, party: [member, ...mates] })
+}
+
+/** @param hero the label of a seat; may be left out where there is one only; @throws InputError */
+export function seatOf(loaded: Loaded, hero: string | undefined): { seat: number; label: string } {
+  const seats = labelsOf(loaded)
+  const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
+  if (label === undefined)
+    throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
+  const seat = seats.indexOf(label)
+  if (seat < 0)
+    throw new InputError([
+      {
+        where: '--hero',
+        message: `there is no hero "${label}" in the party`,
+        expected: seats,
+        nearest: nearest(label, seats),
+      },
+    ])
+  return { seat, label }
+}
+
+/** The labels of the heroes' seats. */
+export function labelsOf({ game, content, experiment }: Loaded): string[] {
+  const { settings } = experiment.variants[0]
+  return game
+    .seats(prepared(game, content, settings))
+    .filter(({ side }) => side === 'heroes')
+    .map(({ label }) => label)
+}
+
+const KINDS: readonly BuildChange['kind'][] = ['swap', 'spend', 'more', 'less', 'without', 'item', 'restricted']
+
+export interface ValueAsked extends Reach {
+  readonly options: Omit<ValueOptions, 'hero'>
+  /** Label of a seat; the only one when left out. */
+  readonly hero?: string
+  /** Kinds, and names of single changes; all when empty. */
+  readonly only: readonly string[]
+}
+
+export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }>
+
+/** @throws InputError when the game has no sheets, or the hero is not in the party */
+export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: ValueAsked): ValuePrepared {
+  const { game, content } = loaded
+  const { settings } = loaded.experiment.variants[0]
+  if (game.builds === undefined)
+    throw new InputError([
+      {
+        where: loaded.document.source.name,
+        message: `characters of ${game.title} have no sheets that could be changed`,
+        expected:
+          'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
+      },
+    ])
+  const { seat, label } = seatOf(loaded, hero)
+  const all = game.builds.changes(content, settings, seat)
+  for (const asked of only) {
+    if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked))
+      throw new InputError([
+        {
+          where: '--only',
+          message: `there is no kind of change "${asked}", and no change of that name`,
+          expected: [...KINDS, ...all.map(({ name }) => name)],
+          nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]),
+        },
+      ])
+  }
+  const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
+  const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
+  const can = new Set(playable(loaded, wanted.map(variantOf)).map(({ name }) => name))
+  const changes = wanted.filter(({ name }) => can.has(name))
+  if (changes.length === 0)
+    throw new InputError([
+      { where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS },
+    ])
+  const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...changes.map(variantOf)]
+  const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
+  const spending = all.filter(({ kind }) => kind === 'spend')
+  const unspent =
+    points === undefined
+      ? {}
+      : {
+          unspent: {
+            points,
+            isEnough: spending.length > 0,
+            isByItself: spending.some(({ set }) => Object.keys(set).length === 1),
+          },
+        }
+  return askedOfChanges(
+    loaded,
+    variants,
+    changes,
+    { ...options, hero: label, table: { party: labelsOf(loaded), ...scenarioOf(loaded) }, ...unspent },
+    only,
+    reach,
+  )
+}
+
+/** The scenario by its name, where it is one that the content has. */
+function scenarioOf({ game, content, experiment }: Loaded): { scenario?: string } {
+  const { settings } = experiment.variants[0]
+  const id = (settings as { readonly scenario?: unknown }).scenario
+  const found = (
+    game.content.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined
+  )?.find((one) => one.id === id)
+  return found === undefined ? {} : { scenario: found.name }
+}
+
+/** What each change is worth, in every context. @param variants as it is, and then with each change */
+export function askedOfChanges(
+  loaded: Loaded,
+  variants: readonly WantedVariant[],
+  changes: readonly ValueChange[],
+  options: ValueOptions,
+  kinds: readonly string[],
+  reach: Reach,
+): ValuePrepared {
+  return asked(
+    {
+      loaded,
+      variants,
+      own: variants.slice(0, 1),
+      contexts: contextsOf(loaded, variants, reach),
+      options,
+      isAlone: reach.isAlone,
+      make(contexts) {
+        const all = withVariants(loaded, variantsInAll(contexts, variants), [options.metric])
+        return { loaded: all, study: valueStudy(all.experiment.variants, all.layouts, contexts, changes, options) }
+      },
+    },
+    { ...options, kinds },
+  )
+}

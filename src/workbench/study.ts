@@ -1,0 +1,185 @@
+// Carries out any study: plays it and writes the report. questions/ and studies/ say what is asked and found.
+//
+//   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
+import type { Limitations } from '../engine/game.ts'
+import { GENERATOR } from '../random/index.ts'
+import { drawStudy, STUDY_SCHEMA, studyReport } from '../questions/index.ts'
+import { limitationsOfAll } from '../report/index.ts'
+import type { NextStep } from '../report/index.ts'
+import type { StudyReport, StudyResult } from '../questions/index.ts'
+import { prepared } from '../simulate/prepared.ts'
+import { limitationsHere, reportName } from './command-line.ts'
+import { playoutName } from './load.ts'
+import { ASKED_FILE, STUDY_FILE } from './read-study.ts'
+import type { StudyAsked } from './read-study.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { Output, Place, Wish } from './ports.ts'
+import { questionOf } from './report-question.ts'
+import type { Part } from './study-checkpoint.ts'
+import { identityOfStudy, StudyPlaying } from './study-playing.ts'
+import type { Playable } from './study-playing.ts'
+
+export interface StudyRequest extends Playable, Wish {
+  /**
+   * The file, hero or folder in question, as the user named it; it names the report. Default: the experiment's file.
+   */
+  readonly subject?: string
+  /** What the report is usually called; by subject and command when left out. */
+  readonly name?: string
+  /** How to ask again, for the report. */
+  readonly commandLine: string
+  /** The same as words, so that `verify` can ask again. */
+  readonly words?: readonly string[]
+  /** What the game says of itself, where it is not to be had of all variants. */
+  readonly about?: Limitations
+  /** What to try when this has come to its end; and how to go on when it has not. */
+  steps?(result: StudyResult): Promise<readonly NextStep[]>
+  /** Hears the answer as soon as it is known, before anything is drawn. */
+  tell?(answered: StudyAnswered): void
+}
+
+/** What a study has found, before its report is drawn. */
+export interface StudyAnswered {
+  readonly result: StudyResult
+  /** study.json. */
+  readonly text: string
+  readonly report: StudyReport
+  readonly isInterrupted: boolean
+}
+
+export interface StudyRan extends StudyAnswered {
+  /** There is a page with its charts; else there is the data that one is drawn of. */
+  readonly isDrawn: boolean
+  readonly nextSteps: readonly NextStep[]
+  readonly folder: string
+  /** What its user must know of how the folder was chosen; see `Place`. */
+  readonly place: Pick<Place, 'note' | 'isElsewhere'>
+  /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
+  readonly isKept: boolean
+  readonly elapsedMs: number
+}
+
+/**
+ * @returns undefined when it was interrupted before anything was finished
+ * @throws InputError for what the user can change; Error when threads crash again and again
+ */
+export async function runStudy(request: StudyRequest, output: Output): Promise<StudyRan | undefined> {
+  const { command } = request
+  const { workbench } = request.loaded.located
+  const { title } = request.loaded.experiment
+  const { source } = request.loaded.document
+  const { subject = source.name, words = [command] } = request
+  const place = await workbench.reports.open(
+    questionOf(workbench, command, subject, words, identityOfStudy(request), title),
+    request,
+    request.name ?? reportName(subject, command),
+  )
+  try {
+    return await playInto(place, { ...request, isResumed: place.isResumed }, output)
+  } finally {
+    place.folder.close()
+  }
+}
+
+async function playInto(
+  { folder, ...place }: Place,
+  request: StudyRequest,
+  output: Output,
+): Promise<StudyRan | undefined> {
+  const { loaded } = request
+  const { clock, program, reports } = loaded.located.workbench
+  const startMs = clock.now()
+  const playing = new StudyPlaying(request, folder, output)
+  const isFinished = await playing.finish()
+  const { ledger } = playing.question
+  if (ledger.playouts === 0) return folder.abandon()
+  const result = resultOf(program.version, request.command, playing.question, isFinished)
+  const answered: StudyAnswered = {
+    result,
+    text: `${JSON.stringify(result, null, 1)}\n`,
+    report: studyReport(result),
+    isInterrupted: !isFinished,
+  }
+  const isKept = !isFinished && folder.isFinished
+  // Drawing takes a while: whoever ends it early goes on with all that was played.
+  folder.writeCheckpoint(playing.checkpoint)
+  request.tell?.(answered)
+  const about = limitationsHere(
+    program,
+    request.about ??
+      limitationsOfAll(
+        loaded.experiment.variants
+          .filter((_, variant) => ledger.variants[variant].playouts > 0)
+          .map(({ settings }) => loaded.game.limitations(prepared(loaded.game, loaded.content, settings))),
+      ),
+  )
+  const nextSteps = (await request.steps?.(result)) ?? []
+  const asked: StudyAsked = {
+    command: request.commandLine,
+    words: request.words ?? [],
+    about,
+    nextSteps,
+    code: loaded.located.own?.code,
+  }
+  const isQuick = isKept || request.isQuick === true
+  const drawn = isQuick
+    ? []
+    : await reports.withPictures(
+        (hear) => drawStudy(result, { about, command: request.commandLine, nextSteps }, hear),
+        {
+          tell: (line) => {
+            output.err(`${line}\n`)
+          },
+        },
+      )
+  if (!isKept)
+    folder.replace([
+      { path: STUDY_FILE, content: answered.text },
+      { path: ASKED_FILE, content: `${JSON.stringify(asked, null, 1)}\n` },
+      { path: CHECKPOINT, content: playing.checkpoint },
+      ...drawn,
+    ])
+  return {
+    ...answered,
+    isDrawn: !isQuick,
+    nextSteps,
+    folder: folder.path,
+    place,
+    isKept,
+    elapsedMs: clock.now() - startMs,
+  }
+}
+
+function resultOf(version: string, command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {
+  const { experiment, game } = loaded
+  const playout = playoutName(loaded)
+  return {
+    schema: STUDY_SCHEMA,
+    command,
+    darkodds: version,
+    generator: GENERATOR,
+    title: experiment.title,
+    game: game.id,
+    gameTitle: game.title,
+    ...(playout === 'game' ? {} : { playout }),
+    seed: experiment.seed,
+    level: experiment.level,
+    complete: isComplete,
+    settings: experiment.settings,
+    variants: experiment.variants.flatMap(({ name, set }, variant) => {
+      const account = ledger.variants[variant]
+      return account.playouts === 0
+        ? []
+        : [
+            {
+              name,
+              set,
+              playouts: account.tally.playouts,
+              excludedCount: account.failureCount,
+              excluded: account.failures,
+            },
+          ]
+    }),
+    finding: study.conclude(ledger),
+  }
+}

@@ -1,0 +1,257 @@
+// Holds a report against the games it counted, played again; before that, what it says against what it has counted.
+//
+//   said     numbers and intervals are those that its own tallies give
+//   whole    every playout: the same bytes must come out
+//   sample   the first playouts, and of the others those that a cell of a tally names as its first:
+//            a tally keeps for each cell the lowest playout that fell into it, so each of them can be checked by itself
+import {
+  buildResult,
+  cellLabels,
+  Collector,
+  identityOf,
+  referenceText,
+  stringifyResult,
+  Tally,
+  tallyOf,
+  CHECKPOINT_SCHEMA,
+} from '../simulate/index.ts'
+import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
+import type { Game } from '../engine/game.ts'
+import { play } from './play.ts'
+import type { LocatedGame } from './located-game.ts'
+import { Players } from './players.ts'
+import type { Job } from './ports.ts'
+
+export interface Verified {
+  /** Playouts that were played again, of all variants. */
+  readonly playouts: number
+  /** Of a sample: how many of them are not the first of a variant, but were named by a number of the report. */
+  readonly named?: number
+  /** What differs, in sentences; empty when all agrees. */
+  readonly differences: readonly string[]
+}
+
+/** Differences that are told. */
+const MAX_DIFFERENCES = 20
+
+/** Totals as the result holds them. */
+function totalsOf(experiment: Experiment, result: Result): Collector {
+  const tallies = result.variants.map(tallyOf)
+  return Collector.restore(
+    playedOf(experiment, result),
+    tallies.map(({ layout }) => layout),
+    {
+      schema: CHECKPOINT_SCHEMA,
+      identity: identityOf(playedOf(experiment, result)),
+      playouts: playoutsOf(result),
+      variants: result.variants.map(({ tally, excluded, excludedCount }) => ({
+        tally,
+        failures: excluded,
+        failureCount: excludedCount,
+      })),
+      pairs: result.pairs.map(({ tally }) => tally),
+      ...(result.factorial !== null && { factorial: result.factorial.tally }),
+    },
+  )
+}
+
+/** The experiment with as many games as were played: an interrupted one ends there. */
+const playedOf = (experiment: Experiment, result: Result): Experiment => ({
+  ...experiment,
+  stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) },
+})
+
+/** The result of these totals; stopping rule, completeness and thresholds are those of the recorded result. */
+const builtAs = (result: Result, collector: Collector, game: Game): Result => ({
+  ...buildResult(collector, game, { version: result.darkodds, rules: result.variants[0].rules !== undefined }),
+  stopping: result.stopping,
+  complete: result.complete,
+  expect: result.expect,
+})
+
+/** What the result says otherwise than its own tallies, in sentences. */
+function misstated(experiment: Experiment, game: Game, result: Result, resultText: string): string[] {
+  const collector = totalsOf(experiment, result)
+  const built = builtAs(result, collector, game)
+  if (stringifyResult(built) === resultText) return []
+  const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+  // As it is written: what is not finite is null.
+  const { variants, pairs, factorial } = JSON.parse(stringifyResult(built)) as Result
+  const metrics = variants.flatMap((variant, index) =>
+    Object.keys(variant.metrics)
+      .filter((name) => differ(variant.metrics[name], result.variants[index].metrics[name]))
+      .map((name) => `${variant.name}: what is said of ${name} is not what its tally gives`),
+  )
+  const others = pairs.flatMap((pair, index) =>
+    differ(pair, result.pairs[index])
+      ? [`${pair.second} against ${pair.first}: what is said is not what its tally gives`]
+      : [],
+  )
+  const all = [
+    ...metrics,
+    ...others,
+    ...(differ(factorial, result.factorial)
+      ? ['what is said of each setting by itself is not what its tally gives']
+      : []),
+  ]
+  return all.length > 0 ? all : ['result.json differs in more than its numbers from what is written of its tallies']
+}
+
+const playersOf = ({ game, own, workbench }: LocatedGame, job: Job): Players =>
+  new Players(game, job, workbench.clock, own)
+
+/** Plays everything again. @param resultText result.json as it is */
+export async function verifyAll(
+  experiment: Experiment,
+  located: LocatedGame,
+  job: Job,
+  result: Result,
+  resultText: string,
+  threads: number,
+  signal?: AbortSignal,
+): Promise<Verified> {
+  const played = playedOf(experiment, result)
+  const players = playersOf(located, job)
+  const collector = new Collector(
+    played,
+    played.variants.map((_, variant) => players.of(variant).layout),
+  )
+  const executor = await located.workbench.startExecutor(job, threads)
+  try {
+    await play({ collector, executor, clock: located.workbench.clock, signal })
+  } finally {
+    await executor.close()
+  }
+  const again = builtAs(result, collector, located.game)
+  const playouts = collector.playouts * experiment.variants.length
+  if (stringifyResult(again) === resultText) return { playouts, differences: [] }
+  const sums = differingVariants(result, again)
+  return {
+    playouts,
+    differences: (sums.length > 0 ? sums : misstated(experiment, located.game, result, resultText)).slice(
+      0,
+      MAX_DIFFERENCES,
+    ),
+  }
+}
+
+const differingVariants = (result: Result, again: Result): string[] =>
+  result.variants.flatMap((variant, index) =>
+    differingMetrics(tallyOf(variant), tallyOf(again.variants[index])).map(
+      (difference) => `${variant.name}: ${difference}`,
+    ),
+  )
+
+/** Metrics whose sums differ, or what was counted of them. */
+function differingMetrics(first: Tally, second: Tally): string[] {
+  const sumsOf = (tally: Tally, metric: MetricLayout): string => {
+    const { cells, sumAt, sumWidth } = metric
+    const counts = Array.from({ length: cells }, (_, cell) =>
+      tally.valuesIn(metric, cell).map(({ value, count }) => [value, count]),
+    )
+    return JSON.stringify([[...tally.sums.slice(sumAt, sumAt + cells * sumWidth)], counts])
+  }
+  return first.layout.metrics
+    .filter((metric) => sumsOf(first, metric) !== sumsOf(second, metric))
+    .map(({ metric }) => `the sums of ${metric.name} differ`)
+}
+
+/**
+ * Plays the first `count` playouts of each variant again, and as many of those that cells name.
+ * @throws whatever a playout throws that is not listed as excluded
+ */
+export async function verifySample(
+  experiment: Experiment,
+  located: LocatedGame,
+  job: Job,
+  result: Result,
+  resultText: string,
+  count: number,
+): Promise<Verified> {
+  const said = misstated(experiment, located.game, result, resultText)
+  const players = playersOf(located, job)
+  let [playouts, others] = [0, 0]
+  const differences = result.variants.flatMap((variant, index) => {
+    const player = players.of(index)
+    const counted = tallyOf(variant)
+    const first = Math.min(count, playoutsOf(result))
+    const firsts = firstsIn(counted)
+    const named = namedPlayouts(firsts, first).slice(0, count)
+    playouts += first + named.length
+    others += named.length
+    const found = [
+      ...compareFirst(player, counted, first),
+      ...named.flatMap((playout) => compareOne(player, firsts, playout)),
+    ]
+    return found.map((difference) => `${variant.name}: ${difference}`)
+  })
+  return { playouts, named: others, differences: [...said, ...differences].slice(0, MAX_DIFFERENCES) }
+}
+
+/** Playouts of each variant that were played, excluded ones included. */
+function playoutsOf({ variants }: Result): number {
+  return variants[0].playouts + variants[0].excludedCount
+}
+
+/** Every cell that a playout below `count` fell into must name the first of them, and no cell another below. */
+function compareFirst(player: Player, counted: Tally, count: number): string[] {
+  if (count === 0) return []
+  const fitting = layoutDiffers(player, counted)
+  if (fitting !== undefined) return [fitting]
+  const again = new Tally(counted.layout, player.playBatch(0, count, { tolerant: true }).tally)
+  // These were all: then the sums are the same, too.
+  if (counted.playouts === again.playouts) {
+    const sums = differingMetrics(counted, again)
+    if (sums.length > 0) return sums
+  }
+  const [before, after] = [firstsIn(counted), firstsIn(again)]
+  return [...new Map([...before, ...after])].flatMap(([key, { name }]) => {
+    const [then = Infinity, now = Infinity] = [before.get(key)?.playout, after.get(key)?.playout]
+    return (then < count || now < count) && then !== now
+      ? [`${name}: first seen in playout ${inWords(then)}, now in ${inWords(now)}`]
+      : []
+  })
+}
+
+const inWords = (playout: number): string => (Number.isFinite(playout) ? String(playout) : 'none')
+
+/** A playout that cells name must fall into those cells, and into none that names a later one. */
+function compareOne(player: Player, before: ReadonlyMap<string, First>, playout: number): string[] {
+  const now = firstsIn(new Tally(player.layout, player.playBatch(playout, 1, { tolerant: true }).tally))
+  return [...new Map([...before, ...now])].flatMap(([key, { name }]) => {
+    const [fellInto, then = Infinity] = [now.has(key), before.get(key)?.playout]
+    if (then === playout && !fellInto) return [`${name}: playout ${playout} is counted there, but falls elsewhere now`]
+    return fellInto && then > playout ? [`${name}: playout ${playout} falls there now, but is not counted there`] : []
+  })
+}
+
+function layoutDiffers({ layout }: Player, counted: Tally): string | undefined {
+  return layout.sums === counted.layout.sums && layout.lows === counted.layout.lows
+    ? undefined
+    : 'other things are measured now'
+}
+
+/** The playouts beyond the first that a cell names, from the lowest. */
+function namedPlayouts(firsts: ReadonlyMap<string, First>, first: number): number[] {
+  const named = [...firsts.values()].map(({ playout }) => playout).filter((playout) => playout >= first)
+  return [...new Set(named)].sort((a, b) => a - b)
+}
+
+/** The first playout that came to something, and what that is of. */
+interface First {
+  readonly playout: number
+  readonly name: string
+}
+
+/** All that a tally names a playout for. */
+function firstsIn(tally: Tally): Map<string, First> {
+  const firsts = new Map<string, First>()
+  for (const metric of tally.layout.metrics) {
+    for (let cell = 0; cell < metric.cells; cell++) {
+      const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
+      for (const { value, playout } of tally.valuesIn(metric, cell))
+        firsts.set(`${metric.index} ${cell} ${value}`, { playout, name })
+    }
+  }
+  return firsts
+}

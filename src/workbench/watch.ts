@@ -1,0 +1,173 @@
+// `watch`: plays an experiment again whenever one of its files is saved. The caller passes the source of saves, so that
+// nothing here waits for a clock.
+import { InputError } from '../input/problem.ts'
+import { savedVariants } from '../questions/index.ts'
+import type { Save, SavedVariant } from '../questions/index.ts'
+import { layoutOf } from '../simulate/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
+import { agreeing } from '../report/numbers.ts'
+import { forgetShipped, readUserFiles } from './content.ts'
+import { loadExperiment } from './load.ts'
+import type { Loaded, LoadOptions } from './load.ts'
+import { Pace } from './pace.ts'
+import { join } from './paths.ts'
+import type { Workbench } from './ports.ts'
+import { playRequest } from './play-request.ts'
+
+/** Tells when files are saved. */
+export interface Saves {
+  /** Whether one of them has been saved since it was asked last. */
+  readonly isWaiting: boolean
+  /** From now on these files are watched. */
+  watch(files: readonly string[]): void
+  /** Waits until one of them has been saved since it was asked last. @returns false when nothing will come any more */
+  next(): Promise<boolean>
+}
+
+export interface WatchRequest {
+  readonly workbench: Workbench
+  readonly path: string
+  readonly options: LoadOptions
+  /** Places of the variants that are played; all when left out. @throws InputError when there is no such variant */
+  variantsOf?(loaded: Loaded): readonly number[]
+  /** @throws InputError when a variant does not measure it */
+  metricOf(loaded: Loaded): Promise<string>
+  readonly games: number
+  readonly threads: number
+  readonly signal?: AbortSignal
+  readonly saves: Saves
+  /** Ends after so many saves; absent: only when nothing will come any more. */
+  readonly mostSaves?: number
+  /**
+   * Called with a save's results: soon for few games, then for more, at last for all, unless another save comes first.
+   */
+  tell(save: { readonly number: number; readonly variants: readonly SavedVariant[]; readonly isWhole: boolean }): void
+  /** Called with the mistakes of a save; the save before it stays what the next is held against. */
+  refuse(error: InputError): void
+}
+
+/**
+ * Results come first after this many games of each variant, then after ten times as many, and so on up to the requested
+ * number.
+ */
+const [FIRST_GAMES, TIMES] = [100, 10]
+
+/** Where the blocks of a save end. @example blockEnds(1000) // => [100, 1000] */
+export function blockEnds(games: number): number[] {
+  const ends: number[] = []
+  for (let end = FIRST_GAMES; end < games; end *= TIMES) ends.push(end)
+  return [...ends, games]
+}
+
+/** @throws InputError when the experiment can not be played at the beginning */
+export async function watch({
+  workbench,
+  path,
+  options,
+  variantsOf,
+  metricOf,
+  games,
+  threads,
+  signal,
+  saves,
+  mostSaves = Infinity,
+  tell,
+  refuse,
+}: WatchRequest): Promise<void> {
+  let loaded = await loadExperiment(workbench, path, options)
+  let before: Save | undefined
+  for (let number = 0; ; number++) {
+    try {
+      if (number > 0) {
+        refuseCode(loaded)
+        forgetShipped(workbench.files)
+        loaded = await loadExperiment(workbench, path, options)
+      }
+      // Before anything is played: what is saved meanwhile is told afterwards.
+      saves.watch(filesOf(loaded))
+      const metric = await metricOf(loaded)
+      const places = variantsOf?.(loaded) ?? [...loaded.experiment.variants.keys()]
+      let last: Save | undefined
+      for await (const { save, isWhole } of playing(loaded, places, metric, { games, threads, signal, saves })) {
+        tell({ number, variants: savedVariants(save, before, metric, loaded.experiment.level), isWhole })
+        last = save
+        if (saves.isWaiting) break
+      }
+      if (signal?.aborted === true || last === undefined) return
+      before = last
+    } catch (error) {
+      if (number === 0 || !(error instanceof InputError)) throw error
+      refuse(error)
+    }
+    if (number >= mostSaves || !(await saves.next())) return
+  }
+}
+
+const ANEW = 'start watch again to play the new code'
+
+/** A module is loaded once: what its new text would play, only a new start tells. @throws InputError */
+function refuseCode({ located: { own } }: Loaded): void {
+  const changed = own?.changed() ?? []
+  if (changed.length > 0)
+    throw new InputError([
+      {
+        message: `${changed.join(', ')} ${agreeing(changed.length, 'has', 'have')} changed: ${ANEW}`,
+      },
+    ])
+}
+
+/** All files that decide what is played: the experiment, what it names, and the game's own content. */
+export function filesOf({ document, located, copies }: Loaded): string[] {
+  return [
+    document.source.name,
+    ...readUserFiles(document, located, copies).map((user) => user.document.source.name),
+    ...(located.own?.modules ?? []),
+    ...located.game.content.files.map((file) => join(located.contentFolder, file)),
+  ]
+}
+
+/**
+ * Everything played so far, after each block. Ends early when the user stops, or after the first block when there is
+ * another save.
+ */
+async function* playing(
+  { game, content, experiment: { variants }, job, located: { workbench } }: Loaded,
+  places: readonly number[],
+  metric: string,
+  { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
+): AsyncGenerator<{ save: Save; isWhole: boolean }> {
+  const layouts = variants.map((variant) => layoutOf(game, content, variant, [metric]))
+  const executor = await workbench.startExecutor({ ...job, references: [metric] }, threads)
+  const pace = new Pace(executor.threads)
+  const blocks: BatchReply[][] = places.map(() => [])
+  try {
+    for (const end of blockEnds(games)) {
+      const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
+      const replies = await playRequest({ variants: places, first, count: end - first }, layouts, executor, pace, {
+        clock: workbench.clock,
+        stop: signal,
+        signal: {
+          get aborted() {
+            return signal?.aborted === true || (first > 0 && saves.isWaiting)
+          },
+        },
+      })
+      if (replies === undefined) return
+      replies.forEach((reply, index) => {
+        blocks[index].push(reply)
+      })
+      yield {
+        save: {
+          variants: places.map((variant, index) => ({
+            name: variants[variant].name,
+            layout: layouts[variant],
+            blocks: [...blocks[index]],
+          })),
+        },
+        isWhole: end === games,
+      }
+    }
+  } finally {
+    await executor.close()
+  }
+}

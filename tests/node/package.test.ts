@@ -1,0 +1,190 @@
+// The package, packed and installed elsewhere: its program runs, and its entries can be imported and have types.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const modules = join(root, 'node_modules')
+let home: string
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'darkodds-package-'))
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', home], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  install(readdirSync(home).find((name) => name.endsWith('.tgz'))!)
+  return () => {
+    rmSync(home, { recursive: true, force: true })
+  }
+})
+
+/** As npm would, without the network: the package unpacked, what it depends on linked, and no more than that. */
+function install(tarball: string): void {
+  const place = join(home, 'node_modules/darkodds')
+  mkdirSync(place, { recursive: true })
+  execFileSync('tar', ['-xzf', join(home, tarball), '-C', place, '--strip-components=1'])
+  const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  for (const name of Object.keys(dependencies)) {
+    const [scope] = name.split('/')
+    if (scope !== name) mkdirSync(join(home, 'node_modules', scope), { recursive: true })
+    symlinkSync(join(modules, name), join(home, 'node_modules', name))
+  }
+  writeFileSync(join(home, 'package.json'), '{ "type": "module" }\n')
+}
+
+/** Runs Node in the folder of the one who installed it. */
+function node(...words: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: home,
+    encoding: 'utf8',
+    env: { ...process.env, npm_command: '' },
+  })
+  return { status, stdout, stderr }
+}
+
+const program = 'node_modules/darkodds/bin/darkodds.js'
+
+test('it holds what it needs and nothing else', () => {
+  const place = join(home, 'node_modules/darkodds')
+  const { bin, exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+    bin: { darkodds: string }
+    exports: Record<string, string | { types: string; default: string }>
+  }
+  const named = [
+    bin.darkodds,
+    ...Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : [entry.types, entry.default])),
+  ]
+  for (const path of named) expect(existsSync(join(place, path)), path).toBe(true)
+  expect(readFileSync(join(place, bin.darkodds), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+  expect(readdirSync(place)).not.toContain('src')
+  expect(readdirSync(place)).not.toContain('tests')
+})
+
+test('its pages lead to each other', () => {
+  const place = join(home, 'node_modules/darkodds')
+  const pages = [...globSync('docs/**/*.md', { cwd: place }), 'README.md', 'CHANGELOG.md']
+  expect(pages).toContain('docs/guides/first-experiment.md')
+  for (const page of pages) {
+    const links = [...readFileSync(join(place, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .map(([, link]) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+    for (const link of links)
+      expect(existsSync(join(place, dirname(page), link)), `${page} links to ${link}`).toBe(true)
+  }
+})
+
+test('the program answers, helps and refuses', () => {
+  const odds = node(program, 'odds', 'when-darkness-comes', '--dice', '5', '--json')
+  expect(odds).toMatchObject({ status: 0, stderr: '' })
+  expect((JSON.parse(odds.stdout) as { pools: { dice: number }[] }).pools[0].dice).toBe(5)
+  expect(node(program, 'run', '--help').stdout).toContain('darkodds run <experiment>')
+  expect(node(program, 'run', 'nothing.yaml')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'nothing.yaml: does not exist\n' +
+      '  expected: the file of an experiment; "npx darkodds list experiments" names those there are\n',
+  })
+})
+
+/** The program starts several times, and other tests run beside it. */
+const BUSY_MS = 180_000
+
+test(
+  'a run plays in workers and writes its report',
+  () => {
+    writeFileSync(join(home, 'first.yaml'), 'scenario: locked-room\ngames: 40\ncharts: [win-odds]\n')
+    const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
+    expect(ran).toMatchObject({ status: 0, stderr: '' })
+    const { variants } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as {
+      variants: { playouts: number }[]
+    }
+    expect(variants[0].playouts).toBe(40)
+    expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual(['win-odds.svg', 'win-odds.vl.json'])
+    expect(node(program, 'verify', 'reports/first').status).toBe(0)
+  },
+  BUSY_MS,
+)
+
+test(
+  'experiments that ship are found from anywhere, as the help shows them',
+  () => {
+    for (const path of ['experiments/first-night.yaml', 'first-night']) {
+      const replayed = node(program, 'replay', path, '--playout', '1', '--json')
+      expect(replayed).toMatchObject({ status: 0, stderr: '' })
+    }
+    expect(node(program, 'list', 'experiments').stdout).toContain('node_modules/darkodds/experiments/first-night.yaml')
+  },
+  BUSY_MS,
+)
+
+test(
+  'Pig, copied from it, is a game of one’s own that plays in workers',
+  () => {
+    cpSync(join(home, 'node_modules/darkodds/dist/games/pig'), join(home, 'mine'), { recursive: true })
+    for (const name of readdirSync(join(home, 'mine')).filter((file) => file.endsWith('.ts'))) {
+      const text = readFileSync(join(home, 'mine', name), 'utf8')
+      writeFileSync(
+        join(home, 'mine', name),
+        text.replaceAll("'../../engine/index.ts'", "'darkodds/engine'").replace("id: 'pig'", "id: 'mine'"),
+      )
+    }
+    expect(node(program, 'check', 'mine/index.ts')).toMatchObject({ status: 0, stderr: '' })
+    writeFileSync(join(home, 'mine.yaml'), 'game: mine\ngames: 40\ncharts: [win-odds]\n')
+    const ran = node(program, 'run', 'mine.yaml', '--threads', '2', '--quiet', '--games', 'mine/index.ts')
+    expect(ran).toMatchObject({ status: 0, stderr: '' })
+    writeFileSync(
+      join(home, 'mine.js'),
+      [
+        "import { IllegalChoice, words } from 'darkodds/engine'",
+        "import { conformance } from 'darkodds/testing'",
+        "import { game } from './mine/index.ts'",
+        "const content = { tables: { classic: { name: 'x', about: '', goal: 20, rounds: 5 } } }",
+        'for (const { check } of conformance({ game, content })) check()',
+        "console.log(words('a b').aB, typeof IllegalChoice)",
+      ].join('\n'),
+    )
+    expect(node('mine.js')).toMatchObject({ status: 0, stdout: '0 function\n' })
+  },
+  BUSY_MS,
+)
+
+test('its entries can be imported, and have types', () => {
+  writeFileSync(
+    join(home, 'use.ts'),
+    [
+      "import { loadGames, parseYaml } from 'darkodds'",
+      "import type { Game } from 'darkodds'",
+      "import { poolTables } from 'darkodds/dice'",
+      "import { words, type Metric } from 'darkodds/engine'",
+      "import { conformance, type Check } from 'darkodds/testing'",
+      'const all: readonly Game[] = await loadGames()',
+      'console.log(all.length > 0, typeof parseYaml, typeof poolTables)',
+      "export const metric: Metric['kind'] = 'binary'",
+      'export const checks: (one: Check) => string = ({ name }) => name + words("a").a + typeof conformance',
+      '// @ts-expect-error the types are there: this is none',
+      'export const wrong: string = poolTables',
+    ].join('\n'),
+  )
+  expect(node('use.ts')).toMatchObject({ status: 0, stdout: 'true function function\n' })
+  const checked = node(
+    join(modules, 'typescript/bin/tsc'),
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--typeRoots',
+    join(modules, '@types'),
+    'use.ts',
+  )
+  expect(checked).toEqual({ status: 0, stdout: '', stderr: '' })
+})

@@ -1,0 +1,77 @@
+// Hands kept busy: when it is over, nothing more is told of the batches that are still being played.
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { playBatches } from '../../src/workbench/play-batches.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { Pace } from '../../src/workbench/pace.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
+
+// The workers end with batches in progress. Those return as if all their games had failed, which must not count.
+test.each(['somebody has enough', 'something goes wrong'])(
+  'when %s, batches that come back later are not told',
+  async (why) => {
+    inFolder()
+    writeFileSync('pig.yaml', 'game: pig\ntable: short\n')
+    const { job } = await loadExperiment(workbench, 'pig.yaml')
+    const executor = await workbench.startExecutor(job, 2)
+    const failureCounts: number[] = []
+    const busy = playBatches({
+      executor,
+      clock: workbench.clock,
+      pace: new Pace(2),
+      next: () => ({ variant: 0, first: 0, count: 3 }),
+      done({ failures }) {
+        failureCounts.push(failures.length)
+        if (why === 'something goes wrong') throw new Error('the disk is full')
+      },
+      isEnough: () => failureCounts.length > 0,
+    })
+    await busy.then(
+      () => {
+        expect(why).toBe('somebody has enough')
+      },
+      (error: Error) => {
+        expect(error.message).toBe('the disk is full')
+      },
+    )
+    const before = [...failureCounts]
+    await executor.close()
+    await new Promise((done) => {
+      setTimeout(done, 100)
+    })
+    expect(failureCounts).toEqual(before)
+    expect(failureCounts).not.toContain(3)
+  },
+)
+
+test('what has not ended some time after a stop is named, not waited for; what came back is kept', async () => {
+  const stop = new AbortController()
+  const unended: number[] = []
+  const kept: number[] = []
+  const reply = { tally: {}, columns: new Int32Array(), failures: [] }
+  let first = 0
+  await playBatches({
+    executor: {
+      threads: 2,
+      play: (batch) =>
+        batch.first === 2
+          ? new Promise(() => {})
+          : Promise.resolve({ reply: { ...batch, ...reply } as never, elapsedMs: 1, workMs: 1 }),
+      close: () => Promise.resolve(),
+    },
+    clock: workbench.clock,
+    pace: new Pace(2),
+    next: () => (stop.signal.aborted ? undefined : { variant: 0, first: first++, count: 1 }),
+    done(_reply, batch) {
+      kept.push(batch.first)
+      if (batch.first === 5) stop.abort()
+    },
+    signal: stop.signal,
+    unended: (batch) => unended.push(batch.first),
+    patienceMs: 20,
+  })
+  expect(unended).toEqual([2])
+  expect(kept).toEqual(expect.arrayContaining([0, 1, 3, 4, 5]))
+  expect(kept).not.toContain(2)
+})

@@ -1,0 +1,170 @@
+// What is said while games are played: on a screen one line written over, elsewhere plain lines now and then.
+import { expect, test } from 'vitest'
+import { Pace } from '../../src/workbench/pace.ts'
+import { duration, ProgressLine } from '../../src/workbench/progress.ts'
+import type { Progress } from '../../src/simulate/collector.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+
+const COST = { title: 'First Night', variants: 1, games: 10_000, isAtMost: false, threads: 2 }
+
+/** Twenty batches of 500 in 5 s; each takes a thread half a second. */
+function playThrough(terminal: TextTerminal, batches = 20): void {
+  let ms = 0
+  let playouts = 0
+  const line = new ProgressLine(terminal, COST, () => ms)
+  const pace = new Pace(2)
+  const progress = (): Progress => ({
+    playouts,
+    most: 10_000,
+    done: playouts === 10_000,
+    metric: 'win',
+    isShare: true,
+    estimates: [{ value: 0.5612, low: 0.5512, high: 0.5712, confidence: 0.95, count: playouts }],
+  })
+  for (let batch = 0; batch < batches; batch++) {
+    ms += 250
+    playouts += 500
+    pace.note(500, 500)
+    line.add(500, pace, progress)
+  }
+  line.end()
+}
+
+test('says beforehand what it costs, then one line that is written over and cleared', () => {
+  const terminal = new TextTerminal(true)
+  playThrough(terminal)
+  const [cost, first, second] = terminal.stderr
+    .replaceAll('\r\u001b[K', '\n')
+    .split('\n')
+    .filter((text) => text !== '')
+  expect(cost).toBe('First Night: 10,000 games on 2 threads, about 4 s')
+  expect(first).toBe('██░░░░░░░░  20 %  win 56.1 ± 1.0 %  4 s left  2,000/s  2,000 of 10,000 games')
+  expect(second).toBe('███░░░░░░░  25 %  win 56.1 ± 1.0 %  4 s left  2,000/s  2,500 of 10,000 games')
+  expect(terminal.stderr.endsWith('\r\u001b[K')).toBe(true)
+  expect(terminal.stdout).toBe('')
+})
+
+test('what will be played is said before anything is, and how long it takes on the same line', () => {
+  const terminal = new TextTerminal(true)
+  let ms = 0
+  const line = new ProgressLine(terminal, { ...COST, variants: 2, afterMs: 3000 }, () => ms)
+  expect(terminal.stderr).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads')
+  const pace = new Pace(2)
+  pace.note(1000, 500)
+  ms = 1000
+  line.add(1000, pace, () => ({ playouts: 500, most: 10_000, done: false }))
+  // 19,000 games to come take 4.8 s, and the report 3 s.
+  expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 8 s')
+})
+
+test('a run that ends at once or breaks off leaves no line open; a screen says what follows playing', () => {
+  const output = (isScreen: boolean): string => {
+    const terminal = new TextTerminal(isScreen)
+    const line = new ProgressLine(terminal, COST, () => 0)
+    line.say('writing the report')
+    line.end()
+    return terminal.stderr
+  }
+  expect(output(false)).toBe('First Night: 10,000 games on 2 threads\n')
+  expect(output(true)).toBe('First Night: 10,000 games on 2 threads\n\r\u001b[Kwriting the report\r\u001b[K')
+  const terminal = new TextTerminal(true)
+  new ProgressLine(terminal, COST, () => 0).end()
+  expect(terminal.stderr).toBe('First Night: 10,000 games on 2 threads\n')
+})
+
+test('from the first second a screen has the interval and the time left, however few games there are', () => {
+  const terminal = new TextTerminal(true)
+  let ms = 0
+  const line = new ProgressLine(terminal, { ...COST, games: 40 }, () => ms)
+  const pace = new Pace(2)
+  const estimates = [{ value: 0.5, low: 0.2, high: 0.8, confidence: 0.95, count: 4 }]
+  for (let playouts = 1; playouts <= 4; playouts++) {
+    ms += 400
+    pace.note(1, 700, 700)
+    line.add(1, pace, () => ({ playouts, most: 40, done: false, metric: 'win', isShare: true, estimates }))
+  }
+  expect(terminal.stderr.replaceAll('\r\u001b[K', '\n')).toMatch(
+    /, about \d+ s\n\n\S+ +7 % {2}win 50\.0 ± 30\.0 % {2}\d+ s left .* 3 of 40 games/,
+  )
+})
+
+/**
+ * Seconds left on each plain line, by the second at which it was written. Two batches arrive per second, at this speed.
+ */
+function leftBy(speed: (second: number) => number, seconds: number, maxGames: number): Map<number, number> {
+  const terminal = new TextTerminal(false)
+  const left = new Map<number, number>()
+  let [ms, playouts] = [0, 0]
+  const line = new ProgressLine(terminal, { ...COST, games: maxGames }, () => ms)
+  const pace = new Pace(2)
+  for (let half = 1; half <= 2 * seconds; half++) {
+    ms = 500 * half
+    const batch = speed(ms / 1000) / 2
+    playouts += batch
+    pace.note(batch, 1000)
+    const before = terminal.stderr.length
+    line.add(batch, pace, () => ({ playouts, most: maxGames, done: false }))
+    const said = /(\d+) (s|min) left/.exec(terminal.stderr.slice(before))
+    if (said) left.set(ms / 1000, Number(said[1]) * (said[2] === 'min' ? 60 : 1))
+  }
+  return left
+}
+
+test('a machine that is now fast, now slow does not make the time left jump', () => {
+  // Ten seconds fast, ten slow: 2,500 a second, so that after 400 s all is played.
+  const left = leftBy((second) => (second % 20 < 10 ? 4000 : 1000), 300, 1_000_000)
+  const ratios = [...left].filter(([second]) => second >= 120).map(([second, said]) => said / (400 - second))
+  expect(ratios.length).toBeGreaterThan(30)
+  expect([Math.min(...ratios) > 0.7, Math.max(...ratios) < 1.4], String(ratios)).toEqual([true, true])
+})
+
+test('a machine that has become slower for good is known after half as long again', () => {
+  const left = leftBy((second) => (second <= 100 ? 4000 : 1000), 160, 1_000_000)
+  const leftAt = (second: number): number => left.get([...left.keys()].find((one) => one >= second)!)!
+  expect(leftAt(90)).toBeLessThan(200)
+  // 1,000,000 - 400,000 - 55,000 at 1,000 a second.
+  expect(Math.abs(leftAt(155) / 545 - 1)).toBeLessThan(0.06)
+})
+
+test('into a file go plain lines, some seconds apart', () => {
+  const terminal = new TextTerminal(false)
+  playThrough(terminal, 40)
+  expect(terminal.stderr).not.toContain('\r')
+  expect(terminal.stderr.split('\n').slice(0, 2)).toEqual([
+    'First Night: 10,000 games on 2 threads, about 3 s',
+    '140 %  win 56.1 ± 1.0 %  0.1 s left  2,000/s  14,000 of 10,000 games',
+  ])
+})
+
+test('a mean below 1 is no share, and has no percent', () => {
+  const terminal = new TextTerminal()
+  let ms = 0
+  const line = new ProgressLine(terminal, COST, () => ms)
+  const pace = new Pace(2)
+  for (let batch = 0; batch < 20; batch++) {
+    ms += 1_000
+    pace.note(500, 500)
+    line.add(500, pace, () => ({
+      playouts: 500 * (batch + 1),
+      most: 10_000,
+      done: false,
+      metric: 'heroes-dead',
+      isShare: false,
+      estimates: [{ value: 0.41, low: 0.38, high: 0.44, confidence: 0.95, count: 500 }],
+    }))
+  }
+  expect(terminal.stderr).toContain('heroes-dead 0.41 ± 0.03 ')
+  expect(terminal.stderr).not.toContain('± 0.03 %')
+})
+
+test('lengths of time in words', () => {
+  expect([0.02, 0.44, 12.4, 119, 200, 7500, 9000].map(duration)).toEqual([
+    '0.1 s',
+    '0.4 s',
+    '12 s',
+    '119 s',
+    '3 min',
+    '2 h 5 min',
+    '2 h 30 min',
+  ])
+})
