@@ -32,3 +32,10 @@ export function villainsLeft({ state }: DiceTable): number {
     if (state.villainSlot[place] >= 0 && state.defeated[place] === 0) left += 1
   return left
 }
+
+/** How many marks of 1 are set. */
+export function countOf(marks: Int16Array): number {
+  let count = 0
+  for (let index = 0; index < marks.length; index++) count += marks[index]
+  return count
+}

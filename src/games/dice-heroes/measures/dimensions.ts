@@ -83,7 +83,7 @@ const upTo = (name: string, last: number): Dimension => ({
 
 /** Cards that can be met in a scenario: enemies, then villains, then the nameless enemy; and obstacles. */
 export interface Cards {
-  /** By number of the card: its index; -1 for one that cannot be met. */
+  /** By number of the card: its index; that of the nameless one for a card that no location deals. */
   readonly enemies: Int16Array
   readonly villains: Int16Array
   readonly obstacles: Int16Array
@@ -122,9 +122,9 @@ function listCards({ enemies, villains, obstacles, kinds, stages }: Scenario): C
   ]
   const nameless = { id: 'nameless', name: 'a nameless one' }
   return {
-    enemies: indicesOf(enemies, met, 0),
-    villains: indicesOf(villains, dealt, met.length),
-    obstacles: indicesOf(obstacles, passed, 0),
+    enemies: indicesOf(enemies, met, 0, all.length),
+    villains: indicesOf(villains, dealt, met.length, all.length),
+    obstacles: indicesOf(obstacles, passed, 0, passed.length),
     all: dimension('card', [...all, nameless]),
     ofVillains: dimension('card', orNone(all.slice(met.length))),
     ofObstacles: dimension('obstacle', [...passed.map((number) => obstacles[number]), nameless]),
@@ -139,8 +139,9 @@ const listed = (lists: readonly Int16Array[]): number[] =>
 
 const named = ({ id, name }: Named, prefix: string): Named => ({ id: prefix + id, name })
 
-const indicesOf = (cards: readonly Named[], met: readonly number[], first: number): Int16Array =>
-  Int16Array.from(cards, (_, number) => (met.includes(number) ? first + met.indexOf(number) : -1))
+function indicesOf(cards: readonly Named[], met: readonly number[], first: number, other: number): Int16Array {
+  return Int16Array.from(cards, (_, number) => (met.includes(number) ? first + met.indexOf(number) : other))
+}
 
 /** A dimension has a label in any case. */
 const orNone = (entries: readonly Named[]): readonly Named[] =>

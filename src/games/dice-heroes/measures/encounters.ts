@@ -3,7 +3,7 @@ import { namesOf } from '../../../engine/words.ts'
 import type { DiceTable } from '../state/table.ts'
 import { typeOf } from '../words/dice.ts'
 import { Check, FATES } from '../words/vocabulary.ts'
-import { recordNow, recordRow } from './among.ts'
+import { countOf, recordNow, recordRow } from './among.ts'
 import { BattleEnd, cardsOf, GAPS, LARGEST_GAP, MET_FATES, ObstacleEnd, PAID_ENDS, bandOf } from './dimensions.ts'
 import { M } from './metrics.ts'
 
@@ -42,8 +42,9 @@ export function measureMet(table: DiceTable): void {
   record.trial(M.battleDamage, card, 0, 1)
   if (!encounter.isVillain) return
   recordNow(table, M.firstVillain, 0)
-  if (encounter.card < 0) return
-  const villain = card - cardsOf(scenario).firstVillain
+  const { firstVillain, nameless } = cardsOf(scenario)
+  if (card === nameless) return
+  const villain = card - firstVillain
   recordNow(table, M.villainMet, villain)
   record.trial(M.villainMeetings, villain, 1, 0)
 }
@@ -77,11 +78,12 @@ export function measureAnswer(table: DiceTable, kind: number, isPassed: boolean)
 
 /** A villain is defeated; its die has left the bag. */
 export function measureDefeat(table: DiceTable, place: number): void {
-  const { record, encounter, scenario, state } = table
-  recordNow(table, M.defeatsByTurn, state.defeats)
-  state.defeats += 1
-  if (encounter.card < 0) return
-  const villain = cardIndex(table) - cardsOf(scenario).firstVillain
+  const { record, scenario, state } = table
+  recordNow(table, M.defeatsByTurn, countOf(state.defeated) - 1)
+  const { firstVillain, nameless } = cardsOf(scenario)
+  const card = cardIndex(table)
+  if (card === nameless) return
+  const villain = card - firstVillain
   recordNow(table, M.villainBeaten, villain)
   record.trial(M.diceAtDefeat, villain, state.zones.size(state.zones.of('locationBag', place)), 1)
 }

@@ -5,7 +5,7 @@ import { recordAmong } from '../../../engine/party.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Outcome } from '../words/vocabulary.ts'
 import { measureGameOfAdventure } from './adventure.ts'
-import { openLocations, recordNow, recordRow, villainsLeft } from './among.ts'
+import { countOf, openLocations, recordNow, recordRow, villainsLeft } from './among.ts'
 import { measureClosing, measureGameOfSkills } from './checks.ts'
 import { measureEconomy, measureGameOfDice, measureHand } from './dice.ts'
 import {
@@ -35,8 +35,6 @@ export function measureSetup({ state }: DiceTable): void {
   state.turnsTogether = 0
   state.firstDeath = 0
   state.paidExplorations = 0
-  state.closings = 0
-  state.defeats = 0
   state.held.fill(0)
 }
 
@@ -62,22 +60,17 @@ function isInCompany({ state, scenario }: DiceTable, hero: number): boolean {
 }
 
 /** A turn is over, and the game goes on. */
-export function measureTurnEnds({ state, scenario }: DiceTable, hero: number): void {
+export function measureTurnEnds({ state }: DiceTable, hero: number): void {
   state.turnEndedAt[hero] = state.seconds
   const { round } = state
   if (round % EVERY !== 0 || round > EVERY * STANDINGS) return
-  let [dead, closed] = [0, 0]
-  for (let other = 0; other < scenario.seatCount; other++) dead += state.dead[other]
-  for (let place = 0; place < state.locations; place++) closed += state.closed[place]
-  state.deadAt[round / EVERY - 1] = dead
-  state.closedAt[round / EVERY - 1] = closed
+  state.deadAt[round / EVERY - 1] = countOf(state.dead)
+  state.closedAt[round / EVERY - 1] = countOf(state.closed)
 }
 
 /** @param way of Way */
 export function measureClosed(table: DiceTable, way: number): void {
-  const { state } = table
-  recordNow(table, M.closingsByTurn, state.closings)
-  state.closings += 1
+  recordNow(table, M.closingsByTurn, countOf(table.state.closed) - 1)
   measureClosing(table, way)
 }
 

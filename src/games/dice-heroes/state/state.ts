@@ -127,6 +127,4 @@ export class State extends Layout<Scenario> {
   turnsTogether = 0
   firstDeath = 0
   paidExplorations = 0
-  closings = 0
-  defeats = 0
 }
