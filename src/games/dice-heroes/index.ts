@@ -24,6 +24,7 @@ import {
   userFileSchemas,
 } from './content/index.ts'
 import { EXACT } from './exact/index.ts'
+import { lint, lintSettings } from './design/lint.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
@@ -32,6 +33,10 @@ import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema } from './setup/settings.ts'
 import type { DiceTable } from './state/table.ts'
+import { catalogueOf } from './telling/catalogue.ts'
+import { limitationsOf } from './telling/limitations.ts'
+import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
+import { resultOf } from './telling/results.ts'
 import { actorsOf, Event, Scene } from './words/addresses.ts'
 import { Act, DECISIONS } from './words/decisions.ts'
 import { OPTIONS } from './words/options.ts'
@@ -49,11 +54,14 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     extend: extendContent,
     userSchemas: userFileSchemas,
     schemas: contentSchemas,
-    catalogue: ({ classes, scenarios }) => ({
-      scenarios: scenarios.map(({ id, name, about }) => ({ id, name, players: '2 to 5', about })),
-      heroes: classes.map(({ id, name, about }) => ({ id, name, about })),
-      entries: [],
-    }),
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      hero: { file: 'starters/hero.yaml', name: 'warden' },
+      location: { file: 'starters/location.yaml', name: '' },
+      scenario: { file: 'starters/scenario.yaml', name: 'empty-road' },
+      adventure: { file: 'starters/adventure.yaml', name: 'three-lanterns' },
+    },
+    catalogue: catalogueOf,
   },
   settings: (content) =>
     settingsSchema(
@@ -90,16 +98,18 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     },
   },
 
+  exact: EXACT,
   campaign: {
     name: ({ isAdventure }) => (isAdventure ? 'adventure' : 'game'),
     settings: [{ adventure: 'three-lanterns' }],
   },
-  exact: EXACT,
+
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate: () => undefined },
-  limitations: () => ({ source: [], rulings: [], houseData: [], agents: [] }),
+  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
+  limitations: limitationsOf,
+  design: { lint, lintSettings },
 }
 
 export { diceHeroes as game }

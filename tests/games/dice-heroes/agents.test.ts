@@ -94,8 +94,7 @@ describe('DH-VIEW-06 permuting what is hidden changes no choice', () => {
       const counts = { questions: 0 }
       for (const id of ['empty-road', 'drowned-bell', 'lantern-night']) {
         const scenario = prepared({ scenario: id, rules: { bagKnowledge } })
-        for (let playout = 0; playout < 2; playout++)
-          playOne(scenario, name, playout, watched(name, scenario, counts))
+        for (let playout = 0; playout < 2; playout++) playOne(scenario, name, playout, watched(name, scenario, counts))
       }
       expect(counts.questions).toBeGreaterThan(1000)
     })

@@ -247,6 +247,28 @@ describe('conditions', () => {
     expect([rule('{ wounded: false }'), rule('{ alone: false }'), rule('{ alone: true }')]).toEqual([1, 1, 0])
   })
 
+  /** By kind of check: a Strider, or a Warden, who makes one. */
+  const CHECKS: Readonly<Record<string, (stage: Stage) => unknown>> = {
+    stat: (stage) => stage.answers('take P4').rolls(1).encountered(1).meet('P4'),
+    ally: (stage) =>
+      stage.hero(0, { allyHand: 'A4' }).answers('card vouch', 'take A4').rolls(1).encountered(1).meet('A4'),
+    battle: fight,
+    obstacle: (stage) => stage.answers('dice', 'take P4').rolls(4).encountered(1).meet('O4'),
+    evade: (stage) => stage.answers('skill slip-away', 'take S4').rolls(4).encountered(1).meet('E4'),
+    closing: (stage) => stage.answers('close', 'take P4', 'stay').rolls(1).turn(),
+  }
+
+  test.each(Object.entries(CHECKS))('DH-FX-26 check: %s, and no other kind', (kind, play) => {
+    const party = [kind === 'evade' ? 'strider' : 'warden', 'votary']
+    for (const named of Object.keys(CHECKS)) {
+      const stage = ruled(`{ trigger: check, if: { check: [${named}] }, ${NOTE} }`, { party }).hero(0, {
+        hand: 'P4 S4',
+      })
+      play(stage)
+      expect([named, acted(stage)]).toEqual([named, named === kind ? 1 : 0])
+    }
+  })
+
   test.each([
     ['battle', lose],
     [

@@ -106,6 +106,7 @@ describe('move', () => {
     ['from: discard, to: hand', { discard: 'A4' }, [], { allyHand: 'A4' }],
     ['from: allyHand, to: discard', { allyHand: 'A4 A6' }, ['take A6'], { allyHand: 'A4', discard: 'A6' }],
     ['from: bag, to: discard, count: 2', { bag: 'P4 S4 M4 W4' }, [], { bag: 'M4 W4', discard: 'P4 S4' }],
+    ['from: bag, to: discard', { bag: 'A4 A6' }, [], { bag: 'A6', discard: 'A4' }],
     ['from: bag, to: hand, types: [ally]', { bag: 'P4 A4 A6' }, [], { allyHand: 'A4', bag: 'P4 A6' }],
     ['from: deterrent, to: bag, pick: largest', { bag: '' }, [], { bag: 'D8', deterrent: 'D4 D6' }],
     ['from: locationBag, to: hand', { hand: '' }, [], { hand: 'V6', locationBag: 'E4' }],

@@ -246,7 +246,7 @@ describe('who does not fight', () => {
     stage.answers('stay', 'explore', 'endure: take S4', 'endure: take S6', 'exploreAgain M4').turn()
     const after = types(stage).slice(types(stage).indexOf('fled'))
     expect(after.slice(0, 7)).toEqual(['fled', 'damaged', 'became', 'became', 'endured', 'timer', 'timer'])
-    expect(stage.told('explored').map(({ place }) => place)).toEqual([1, 1])
+    expect(stage.told('explored').map(({ at }) => at.place)).toEqual([1, 1])
     expect([stage.dice('locationBag', 1), stage.state.at[0]]).toEqual(['E4', 1])
   })
 

@@ -102,7 +102,7 @@ const COUNTED: readonly (readonly [counted: string, not: string, play: () => Sta
       return stage.answers('skill sharp-tongue', 'take V4').rolls(4).encountered(1).meet('E4')
     },
   ],
-  ['FLEE-02 FLEE-03 FLEE-05', 'ENEMY-09', () => atBridge().hero(0, { hand: '' }).meet('E4')],
+  ['FLEE-02 FLEE-03 FLEE-05', 'ENEMY-07 ENEMY-09', () => atBridge().hero(0, { hand: '' }).meet('E4')],
   [
     'FLEE-07',
     '',

@@ -1,5 +1,6 @@
 // Rewards, refilling bags, adventures, chance: DH-REWARD, DH-REFILL, DH-ADV, DH-CHANCE, sections 32 to 35.
 import { describe, expect, test } from 'vitest'
+import { M } from '../../../src/games/dice-heroes/measures/metrics.ts'
 import { game } from '../../../src/games/dice-heroes/index.ts'
 import { giveRewards, rebuildBags } from '../../../src/games/dice-heroes/rules/rewards.ts'
 import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
@@ -202,15 +203,21 @@ describe('refilling', () => {
     for (const zone of ['hand', 'allyHand', 'discard', 'check', 'stock', 'spares'] as const)
       expect([zone, stage.dice(zone, 0)]).toEqual([zone, ''])
     expect([stage.dice('bag'), stage.dice('locationBag', 1), stage.dice('deterrent')]).toEqual(['P4', '', ''])
+    expect(stage.state.knowledge.mistaken()).toBe(-1)
   })
 })
 
+interface Adventure {
+  readonly log: Told[]
+  readonly table: ReturnType<typeof game.newState>
+  /** How often a rule was marked; what was recorded of winning. */
+  readonly times: (rule: string) => number
+  readonly wins: number[]
+}
+
 describe('adventures', () => {
   /** A whole adventure by chance; the scenario ends at its first turn as `ends` says. */
-  function adventure(
-    ends: readonly boolean[],
-    settings = {},
-  ): { log: Told[]; table: ReturnType<typeof game.newState> } {
+  function adventure(ends: readonly boolean[], settings = {}): Adventure {
     const scenario = scenarioWith({ adventure: 'three-lanterns', ...settings })
     const table = game.newState(scenario)
     const draws = new Draws(game.actors(scenario), game.events, game.scenes)
@@ -228,20 +235,27 @@ describe('adventures', () => {
       const told = event as Told
       log.push(told)
       if (told.type !== 'ticked') return
+      table.state.dead.fill(1)
       if (ends[played++] ?? true) table.state.wonByCard = 1
       else table.state.lostByCard = 1
       table.settle()
     }
     const recording = new Recording(new TallyLayout(game.metrics(scenario), game.rules.ids.length))
+    const wins: number[] = []
+    recording.set = (metric, _cell, value) => {
+      if (metric === M.win) wins.push(value)
+    }
     game.play(scenario, table, agents, draws, recording, tell as never)
-    return { log, table }
+    return { log, table, wins, times: (rule) => recording.rules[game.rules.ids.indexOf(rule)] }
   }
   const scenes = (log: readonly Told[]): string[] =>
     log.flatMap((event) => (event.type === 'scenario' ? [`${event.stage} ${event.attempt}`] : []))
 
   test('DH-ADV-01 DH-OUT-04 -05 its scenarios in order, with the rewards of each; then it is complete', () => {
-    const { log, table } = adventure([])
-    expect([scenes(log), table.state.outcome]).toEqual([['0 1', '1 1', '2 1'], Outcome.won])
+    const { log, table, times, wins } = adventure([])
+    expect([scenes(log), table.state.outcome, table.state.games]).toEqual([['0 1', '1 1', '2 1'], Outcome.won, 3])
+    const counted = ['DH-OUT-04', 'DH-OUT-05', 'DH-ADV-01', 'DH-REWARD-01', 'DH-DEATH-08', 'DH-OUT-03', 'DH-ADV-04']
+    expect([counted.map(times), wins]).toEqual([[3, 1, 2, 3, 3, 0, 0], [1]])
     const given = log.flatMap((event) => (event.type === 'rewarded' && event.seat === 0 ? [event.reward] : []))
     expect(given).toEqual([
       Reward.gainDie,
@@ -268,7 +282,8 @@ describe('adventures', () => {
   })
 
   test('DH-OUT-03 DH-REFILL-01 DH-ADV-04 after a loss bags are rebuilt without rewards, and it is tried again', () => {
-    const { log, table } = adventure([false, true, false, false, false])
+    const { log, table, times, wins } = adventure([false, true, false, false, false])
+    expect([['DH-OUT-03', 'DH-OUT-04', 'DH-ADV-04', 'DH-REWARD-01'].map(times), wins]).toEqual([[4, 1, 1, 1], [0]])
     expect([scenes(log), table.state.outcome]).toEqual([['0 1', '0 2', '1 1', '1 2', '1 3'], Outcome.lostByACard])
     const first = log.findIndex(({ type }) => type === 'ended')
     expect(log.slice(first + 1, first + 4).map(({ type }) => type)).toEqual(['rebuilt', 'rebuilt', 'scenario'])
@@ -277,7 +292,7 @@ describe('adventures', () => {
 
   test('DH-ADV-03 DH-DEATH-08 heroes are alive again, and keep limits, skills and capacity', () => {
     const { table } = adventure([])
-    expect([table.state.dead[0], table.state.capacity[0], table.state.capacity[1]]).toEqual([0, 6, 6])
+    expect([...table.state.dead, table.state.capacity[0], table.state.capacity[1]]).toEqual([0, 0, 6, 6])
     const { levels, limitsOfDice } = table.state
     const before = table.scenario.heroes[0]
     const sum = (list: ArrayLike<number>, length: number): number =>
@@ -296,6 +311,19 @@ describe('adventures', () => {
     expect(developed.map(({ level, rewards }) => [level, rewards.length])).toEqual([
       [1, 3],
       [2, 4],
+    ])
+    // Rewards of each, then bags are rebuilt, before the scenario begins.
+    const { log } = adventure([], { adventure: undefined, scenario: 'lantern-night', developed: 'three-lanterns' })
+    const before = log
+      .slice(
+        0,
+        log.findIndex(({ type }) => type === 'scenario'),
+      )
+      .map(({ type }) => type)
+    expect(before.filter((type) => type === 'rewarded')).toHaveLength(14)
+    expect([before.slice(6, 8), before.slice(-2)]).toEqual([
+      ['rebuilt', 'rebuilt'],
+      ['rebuilt', 'rebuilt'],
     ])
   })
 })

@@ -164,6 +164,16 @@ describe('skills', () => {
     expect(table.options('ownModify')).toBeUndefined()
   })
 
+  test('DH-SKILL-08 where a rule forbids it nobody assists', () => {
+    const asked = (kind: string): boolean => {
+      const table = new Stage(scenarioWith({ party: ['warden', 'envoy'] })).place(1, { kind, enemies: [] })
+      table.hero(0, { hand: 'P4', at: 1, bag: 'P4 P4 P4' }).hero(1, { hand: 'V4', at: 1 })
+      table.answers('skill heavy-stroke', 'take P4').encountered(2).rolls(1).meet('E4')
+      return table.options('assist') !== undefined
+    }
+    expect([asked('old-mill'), asked('cutters-cellar')]).toEqual([true, false])
+  })
+
   test('DH-SKILL-09 a dormant skill cannot be used until it is learned', () => {
     const offered = (level: number): boolean => {
       const table = new Stage().hero(0, { hand: 'P4', discard: 'P4', levels: { 'second-wind': level } }).turn()

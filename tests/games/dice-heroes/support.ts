@@ -15,8 +15,9 @@ import type { DiceTable } from '../../../src/games/dice-heroes/state/table.ts'
 import { Event } from '../../../src/games/dice-heroes/words/addresses.ts'
 import { Act, argumentOf, DieUse, DP, verbOf } from '../../../src/games/dice-heroes/words/decisions.ts'
 import { kindOf, KINDS, sizeOf, SIZES, TYPES, typeOf } from '../../../src/games/dice-heroes/words/dice.ts'
+import { Side } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import type { Told } from '../../../src/games/dice-heroes/words/events.ts'
-import { parseYaml } from '../../../src/input/index.ts'
+import { type Document, parseYaml } from '../../../src/input/index.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
 
@@ -55,13 +56,22 @@ export interface Added {
 const folder = new URL('../../../src/games/dice-heroes/content/', import.meta.url)
 const textOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
+const documents = new Map<string, Document>()
+
+/** A file of the content as it ships, read once. */
+function shippedDocument(name: string): Document {
+  if (!documents.has(name)) documents.set(name, parseYaml({ name, text: textOf(name) }))
+  return documents.get(name)!
+}
+
 /** The content that ships, with cards of a test. */
 export function contentWith({ cards = {}, plan, learns = {} }: Added = {}, scenario = 'empty-road'): Content {
-  const documents = game.content.files.map((name) => {
-    const more = cards[name.replace('.yaml', '') as List]
-    return parseYaml({ name, text: more === undefined ? textOf(name) : `${textOf(name)}\n${more}` })
-  })
-  const content = game.content.parse(documents)
+  const content = game.content.parse(
+    game.content.files.map((name) => {
+      const more = cards[name.replace('.yaml', '') as List]
+      return more === undefined ? shippedDocument(name) : parseYaml({ name, text: `${textOf(name)}\n${more}` })
+    }),
+  )
   return {
     ...content,
     classes: content.classes.map((hero) => ({ ...hero, initial: [...hero.initial, ...(learns[hero.id] ?? [])] })),
@@ -150,7 +160,13 @@ export interface PlaceSetting {
 const DECISION_NAMES = namesOf(DP)
 const VERB_NAMES = namesOf(Act)
 type ZoneName = Parameters<DiceTable['state']['zones']['of']>[0]
-type Of<Type extends Told['type']> = Extract<Told, { readonly type: Type }>
+type Of<Type extends Told['type']> = Told extends infer One
+  ? One extends { readonly type: infer Types }
+    ? Type extends Types
+      ? One
+      : never
+    : never
+  : never
 
 const stages: Stage[] = []
 
@@ -368,12 +384,15 @@ export class Stage {
   }
 
   told<Type extends Told['type']>(type: Type): Of<Type>[] {
-    return this.log.filter((event): event is Of<Type> => event.type === type)
+    return this.log.filter((event) => event.type === type) as Of<Type>[]
   }
 
-  /** The last check that was made. */
-  get check(): Of<'checked'> {
-    return this.told('checked').at(-1)!
+  /** The last check that was made, with what the parts of each side add up to. */
+  get check(): Of<'checked'> & { readonly eModifier: number; readonly hModifier: number } {
+    const check = this.told('checked').at(-1)!
+    const sum = (side: number): number =>
+      check.parts.reduce((total, part) => total + (part.side === side ? part.amount : 0), 0)
+    return { ...check, eModifier: sum(Side.encountered), hModifier: sum(Side.hero) }
   }
 
   /** Options of the n-th question of a kind, by its name in DP; undefined if it was not asked. */

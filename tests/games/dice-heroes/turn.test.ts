@@ -128,6 +128,32 @@ describe('the turn', () => {
     expect(table.state.timer).toBe(30)
   })
 
+  test('DH-TURN-01 each turn has its own travel, free exploration and closing attempt', () => {
+    const table = new Stage().hero(0, { hand: 'P4 P4 P4 P4', bag: 'P4 P4 P4', at: 1 })
+    for (const place of [1, 2]) table.place(place, { kind: 'toll-bridge', bag: 'W4' })
+    for (const place of [2, 1]) {
+      table
+        .forget()
+        .answers(`travel: go ${String(place)}`, 'act: explore', 'act: close', 'take P4')
+        .rolls(1)
+        .turn()
+      expect(table.told('explored')).toMatchObject([{ place, paid: -1 }])
+    }
+    expect(table.state.round).toBe(3)
+  })
+
+  test('DH-TURN-08 the next turn is whole again, and an unused choice of dice has lapsed', () => {
+    const specials = `
+- { id: haste, name: Haste, scope: scenario, rules: [
+    { trigger: turn-start, if: { timerAtLeast: 29 }, do: [{ choose-draw: { count: 3 } }, { end-turn: {} }] } ] }`
+    const table = new Stage(scenarioWith({ also: ['haste'] }, { cards: { specials } })).hero(0, { hand: 'P4' })
+    table.place(0, { bag: 'W4 W6 W8' }).turn()
+    expect(table.options('act')).toBeUndefined()
+    table.answers('act: explore').turn()
+    expect(table.options('pickDrawn')).toBeUndefined()
+    expect(table.told('explored')).toHaveLength(1)
+  })
+
   test('DH-TURN-02 everything between tick and refill is optional', () => {
     const table = new Stage().hero(0, { hand: 'P4', bag: 'S4' }).place(0, { bag: 'D4' }).turn()
     expect(table.asked.map(({ answer }) => answer)).toEqual(['none', 'stay', 'endTurn', 'done'])
@@ -378,8 +404,8 @@ describe('travel', () => {
   test('DH-TRAVEL-03 moves by cards do not use up the travel, and the hero may explore there', () => {
     const table = withRule('turn-start', '{ travel: { to: choose } }').place(2, { bag: 'W4' }).place(3, { bag: 'W4' })
     table.answers('effectChoice: go 2', 'travel: go 3', 'act: explore').turn()
-    expect(table.told('travelled').map(({ to }) => to)).toEqual([2, 3])
-    expect(table.told('explored')[0].place).toBe(3)
+    expect(table.told('travelled').map(({ to }) => to.place)).toEqual([2, 3])
+    expect(table.told('explored')[0].at.place).toBe(3)
   })
 
   test('DH-TRAVEL-04 leave and enter rules act for every change of location', () => {
@@ -499,8 +525,8 @@ describe('exploring', () => {
   })
 
   test('DH-TURN-07 a card that ends the encounter ends it before any choice', () => {
-    const table = withRule('encounter', '{ resolve: { outcome: hide } }').hero(0, { hand: 'P4', bag: '' }).meet('P6')
-    expect([table.asked, table.dice('bag')]).toEqual([[], 'P6'])
+    const table = withRule('encounter', '{ resolve: { outcome: return } }').hero(0, { hand: 'P4', bag: '' }).meet('P6')
+    expect([table.asked, table.dice('locationBag')]).toEqual([[], 'P6'])
     const enemies = `
 - { id: ghost, name: Ghost, encounter: [{ resolve: { outcome: return } }, { resolve: { outcome: hide } }] }`
     const locations = `

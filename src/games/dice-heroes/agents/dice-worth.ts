@@ -27,7 +27,6 @@ export class DiceWorth {
     this.#games = view.games
     this.fights.fill(0)
     const use = new Float64Array(LIVE_TYPES.length).fill(0.7)
-    use[Type.divine] = 1.1
     use[Type.ally] = 0.8
     const { skills, heroes } = view.scenario
     for (const number of heroes[hero].skills) {
@@ -38,7 +37,7 @@ export class DiceWorth {
           if (kinds[kind] === 0 || typeOf(kind) >= LIVE_TYPES.length) continue
           const isBattle = skill.use === Use.battle
           if (isBattle) this.fights[typeOf(kind)] = 1
-          use[typeOf(kind)] = Math.max(use[typeOf(kind)], isBattle ? 1.5 : 0.85)
+          use[typeOf(kind)] = Math.max(use[typeOf(kind)], isBattle ? 1.8 : 0.85)
         }
     }
     for (let kind = 0; kind < KINDS; kind++)

@@ -2,9 +2,8 @@
 import { mixedDice, NO_DICE } from '../../../dice/index.ts'
 import type { EnemyTable, SkillTable } from '../setup/scenario.ts'
 import { isTiePassed } from '../rules/checks.ts'
-import { DIE_USES, DieUse } from '../words/decisions.ts'
-import { KINDS, sizeIndexOf, sizeOf, STAT_KINDS, Type, typeOf } from '../words/dice.ts'
-import { Check as Kind, Fate, Roll, Side, Use } from '../words/vocabulary.ts'
+import { KINDS, sizeIndexOf, sizeOf, STAT_KINDS, typeOf } from '../words/dice.ts'
+import { Check as Kind, Roll, Side, Use } from '../words/vocabulary.ts'
 import { DiceWorth } from './dice-worth.ts'
 import { listWorth } from './lists.ts'
 import { type Judge, Payments } from './payments.ts'
@@ -24,13 +23,12 @@ export class Judgement implements Judge {
   readonly prices: Prices
   readonly dice = new DiceWorth()
   readonly payments = new Payments()
-  readonly wanted = new Int16Array(KINDS * DIE_USES)
   readonly profile: Profile
   /** Dice that count for H, and how. */
   readonly #tables = mixedDice()
   #dice = NO_DICE
   #roll: number = Roll.sum
-  readonly #forecast = { e: 0, h: 0 }
+  protected readonly forecast = { e: 0, h: 0 }
   protected self = 0
   // What the check in progress can bring.
   #pass = 0
@@ -127,7 +125,7 @@ export class Judgement implements Judge {
   }
 
   /** What the check is worth with the dice taken up, at this margin. */
-  #expected(view: View, kind: number, margin: number): number {
+  protected expected(view: View, kind: number, margin: number): number {
     const { check, encounter } = view
     const tie = isTiePassed(view, kind)
     if (kind === Kind.closing || kind === Kind.test)
@@ -139,13 +137,13 @@ export class Judgement implements Judge {
     return chance * this.#pass + (1 - chance) * this.#fail - damage
   }
 
-  #take(roll: number): void {
+  protected take(roll: number): void {
     this.#dice = NO_DICE
     this.#roll = roll
   }
 
   /** Dice beyond those of the tables change next to nothing. */
-  #add(kind: number): void {
+  protected add(kind: number): void {
     if (this.#tables.count(this.#dice) < this.#tables.maxDice)
       this.#dice = this.#tables.plus(this.#dice, sizeIndexOf(kind))
   }
@@ -189,8 +187,8 @@ export class Judgement implements Judge {
     const plus = skill.plus[level - 1] + (isBoosted ? skill.boost!.plus[level - 1] : 0)
     if (skill.use === Use.modify) return this.#modifyWorth(view, skill, plus, kinds, parts) - cost
     if (skill.use === Use.reroll) return this.#rerollWorth(view, plus) - cost
-    this.#take(skill.roll)
-    for (let part = 0; part < parts; part++) this.#add(kinds[part])
+    this.take(skill.roll)
+    for (let part = 0; part < parts; part++) this.add(kinds[part])
     switch (skill.use) {
       case Use.effects:
         return listWorth(view, skill.effects[level - 1], this.self, this.prices, this.#reach(4 - plus)) - cost
@@ -208,18 +206,18 @@ export class Judgement implements Judge {
           this.#pass =
             this.#villainWorth(view, check.place, this.closeChance(view, check.place, kinds, parts)) +
             this.#cardWorth(view, true)
-        view.forecast(kind, types, skill.number, this.#forecast)
+        view.forecast(kind, types, skill.number, this.forecast)
         const weak = kind === Kind.battle ? weakness(cardOf(view) as EnemyTable | undefined, skill) : 0
-        const margin = check.hModifier + plus + this.#forecast.h - check.eModifier - this.#forecast.e + weak
-        return this.#expected(view, kind, margin) - cost
+        const margin = check.hModifier + plus + this.forecast.h - check.eModifier - this.forecast.e + weak
+        return this.expected(view, kind, margin) - cost
       }
     }
   }
 
   /** Takes up the dice that count in the check in progress. */
   #takeUp({ check }: View): void {
-    this.#take(check!.roll)
-    for (let index = 0; index < check!.count; index++) if (check!.counts[index] === 1) this.#add(check!.kinds[index])
+    this.take(check!.roll)
+    for (let index = 0; index < check!.count; index++) if (check!.counts[index] === 1) this.add(check!.kinds[index])
   }
 
   #modifyWorth(view: View, skill: SkillTable, plus: number, kinds: Int16Array, parts: number): number {
@@ -230,7 +228,7 @@ export class Judgement implements Judge {
     amount = Math.floor(skill.side === Side.encountered ? -amount : amount)
     this.#takeUp(view)
     const margin = check.hModifier - check.eModifier
-    const gained = this.#expected(view, check.kind, margin + amount) - this.#expected(view, check.kind, margin)
+    const gained = this.expected(view, check.kind, margin + amount) - this.expected(view, check.kind, margin)
     return gained * (check.hero === this.self ? 1 : this.profile.care)
   }
 
@@ -242,122 +240,7 @@ export class Judgement implements Judge {
     const chance = this.#reach(check.e + (isTiePassed(view, check.kind) ? 0 : 1) - check.hModifier - plus)
     return chance * (this.#pass - this.#fail + this.#perDamage * Math.max(0, check.e - check.h))
   }
-
-  // ---- Dice of the hand ---------------------------------------------------------------------------------------------
-
-  /**
-   * A stat die with DIVINE dice (DH-DEC-07, DH-DEC-21): which, hidden or discarded. They come into `wanted`.
-   * @param kinds 1 at each kind that will do
-   */
-  statWorth(view: View, kind: number, kinds: Uint8Array, boost: number): number {
-    this.stake(view, kind)
-    const { check } = view
-    let best = -Infinity
-    for (let die = 0; die < KINDS; die++) {
-      if (kinds[die] === 0 || view.payable(this.self, die) === 0) continue
-      for (let isBoosted = 0; isBoosted < 2; isBoosted++) {
-        let cost = this.dice.cost(view, this.self, die, isBoosted === 1 ? Fate.discard : Fate.hide, this.prices)
-        let types = 1 << typeOf(die)
-        view.forecast(kind, types, -1, this.#forecast)
-        let margin = check!.hModifier + this.#forecast.h - check!.eModifier - this.#forecast.e + isBoosted * boost
-        this.#take(Roll.sum)
-        this.#add(die)
-        let worth = this.#expected(view, kind, margin) - cost
-        if (worth > best) best = this.#want(worth, die, isBoosted, 0)
-        // DIVINE dice, the smallest first, as long as they are worth it.
-        let added = 0
-        for (let size = 0; size < 5 && added < 4; size++) {
-          const divine = Type.divine * 5 + size
-          for (let nth = view.payable(this.self, divine); nth > 0 && added < 4; nth--) {
-            cost += this.dice.cost(view, this.self, divine, Fate.deter, this.prices)
-            if (added === 0) {
-              types |= 1 << Type.divine
-              view.forecast(kind, types, -1, this.#forecast)
-              margin = check!.hModifier + this.#forecast.h - check!.eModifier - this.#forecast.e + isBoosted * boost
-            }
-            added += 1
-            this.#add(divine)
-            worth = this.#expected(view, kind, margin) - cost
-            if (worth > best) best = this.#want(worth, die, isBoosted, added)
-          }
-        }
-      }
-    }
-    return best
-  }
-
-  #want(worth: number, die: number, isBoosted: number, divines: number): number {
-    this.wanted.fill(0)
-    this.wanted[die * DIE_USES + (isBoosted === 1 ? DieUse.discard : DieUse.plain)] = 1
-    this.#divines = divines
-    return worth
-  }
-  #divines = 0
-
-  /** Adds the DIVINE dice that the best way took, the smallest first. */
-  addDivine(view: View): void {
-    let left = this.#divines
-    for (let size = 0; size < 5 && left > 0; size++) {
-      const divine = Type.divine * 5 + size
-      const count = Math.min(left, view.payable(this.self, divine))
-      this.wanted[divine * DIE_USES + DieUse.plain] += count
-      left -= count
-    }
-  }
-
-  /** The dice that an obstacle asks for (DH-DEC-10). They come into `wanted`. */
-  obstacleWorth(view: View): number {
-    this.stake(view, Kind.obstacle)
-    const { encounter, scenario } = view
-    const places = encounter.card < 0 ? ANY_STAT : scenario.obstacles[encounter.card].places
-    let best = -Infinity
-    const isTwo = places.length > 1
-    for (let one = 0; one < KINDS; one++) {
-      if (places[0][one] === 0 || view.payable(this.self, one) === 0) continue
-      for (let two = 0; two < (isTwo ? KINDS : 1); two++) {
-        const other = isTwo ? two : -1
-        if (isTwo && (places[1][two] === 0 || view.payable(this.self, two) < (two === one ? 2 : 1))) continue
-        for (let boosted = -1; boosted < places.length; boosted++) {
-          if (boosted >= 0 && STAT_KINDS[boosted === 0 ? one : other] === 0) continue
-          const worth = this.#layWorth(view, one, other, boosted)
-          if (worth <= best) continue
-          best = worth
-          this.wanted.fill(0)
-          this.wanted[one * DIE_USES + (boosted === 0 ? DieUse.discard : DieUse.plain)] += 1
-          if (isTwo) this.wanted[other * DIE_USES + (boosted === 1 ? DieUse.discard : DieUse.plain)] += 1
-        }
-      }
-    }
-    return best
-  }
-
-  /** @param other -1 where one die is asked for @param boosted which is discarded; -1 for none */
-  #layWorth(view: View, one: number, other: number, boosted: number): number {
-    const { check, scenario } = view
-    this.#take(Roll.max)
-    this.#add(one)
-    let types = 1 << typeOf(one)
-    let cost = this.#layCost(view, one, boosted === 0)
-    if (other >= 0) {
-      this.#add(other)
-      types |= 1 << typeOf(other)
-      cost += this.#layCost(view, other, boosted === 1)
-    }
-    view.forecast(Kind.obstacle, types, -1, this.#forecast)
-    const plus = boosted >= 0 ? scenario.numbers.obstacleBoost : 0
-    const margin = check!.hModifier + this.#forecast.h + plus - check!.eModifier - this.#forecast.e
-    return this.#expected(view, Kind.obstacle, margin) - cost
-  }
-
-  #layCost(view: View, kind: number, isDiscarded: boolean): number {
-    const fate = typeOf(kind) === Type.divine ? Fate.deter : isDiscarded ? Fate.discard : Fate.hide
-    return this.dice.cost(view, this.self, kind, fate, this.prices)
-  }
 }
-
-const ANY_STAT: readonly Uint8Array[] = [
-  STAT_KINDS.map((is, kind) => (is === 1 || typeOf(kind) === Type.divine ? 1 : 0)),
-]
 
 const cardOf = ({ encounter: { card, isEnemy, isObstacle, isVillain }, scenario }: View) =>
   card < 0

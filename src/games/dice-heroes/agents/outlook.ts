@@ -1,14 +1,14 @@
 // What is worth doing outside of encounters: exploring, closing, travelling, giving, keeping, rewards.
 import { kindOf, SIZES, sizeOf, Type, typeOf, LIVE_TYPES } from '../words/dice.ts'
 import { Fate, Trigger, Use } from '../words/vocabulary.ts'
-import { Judgement } from './judgement.ts'
+import { HandDice } from './hand-dice.ts'
 import type { View } from './view.ts'
 
 /** Mean damage of an enemy, by level of the scenario: to a hero who can fight, and to one who cannot. */
 const DAMAGE_ARMED = [0.3, 0.5, 0.9]
 const DAMAGE_UNARMED = [3.4, 4.5, 6.2]
 
-export class Outlook extends Judgement {
+export class Outlook extends HandDice {
   // ---- Exploring ----------------------------------------------------------------------------------------------------
 
   /** Dice of the hand that a battle skill of the hero can be paid with. */

@@ -13,10 +13,9 @@ import type { Profile } from './profile.ts'
 import type { View } from './view.ts'
 
 export class Steady extends Outlook implements Style<View, never> {
-  /** The set of dice that is being chosen: whether it is planned, and how far it was when last asked. */
+  /** The set of dice that is wanted, and the decision at which it was planned with a skill; -1 for none. */
   readonly #set = new Int16Array(KINDS * DIE_USES)
-  #isPlanned = false
-  #lastCount = -1
+  #plannedAt = -1
 
   constructor(scenario: Scenario, profile: Profile) {
     super(scenario.seatCount, profile)
@@ -25,15 +24,13 @@ export class Steady extends Outlook implements Style<View, never> {
   reset(_agentRng: Draws): void {
     this.dice.forget()
     this.prices.forget()
-    this.#isPlanned = false
-    this.#lastCount = -1
+    this.#plannedAt = -1
   }
 
   choose(question: Question<View>): number {
     this.update(question.view, question.seat)
     if (question.set !== undefined) return this.#step(question)
-    this.#isPlanned = false
-    this.#lastCount = -1
+    this.#plannedAt = -1
     let chosen = 0
     let best = -Infinity
     for (let index = 0; index < question.count; index++) {
@@ -42,8 +39,10 @@ export class Steady extends Outlook implements Style<View, never> {
       best = worth
       chosen = index
       const verb = verbOf(question.actions[index])
-      this.#isPlanned = verb === Act.skill || verb === Act.card || verb === Act.dice
-      if (this.#isPlanned) this.#set.set(verb === Act.dice ? this.wanted : this.payments.wanted)
+      const isPaid = verb === Act.skill || verb === Act.card || verb === Act.dice
+      // Skills that are used outside of encounters are paid for as at DH-DEC-02.
+      this.#plannedAt = !isPaid ? -1 : question.kind === DP.act ? DP.skill : question.kind
+      if (isPaid) this.#set.set(verb === Act.dice ? this.wanted : this.payments.wanted)
     }
     return chosen
   }
@@ -104,12 +103,10 @@ export class Steady extends Outlook implements Style<View, never> {
 
   // ---- Sets of dice -------------------------------------------------------------------------------------------------
 
-  /** The next step towards a set, which is planned as a whole at its first one. */
+  /** The next step towards a set. Nothing changes between steps, so that a plan made again is the same. */
   #step(question: Question<View>): number {
     const set = question.set!
-    const isNew = set.count <= this.#lastCount || (this.#lastCount < 0 && !this.#isPlanned)
-    this.#lastCount = set.count
-    if (isNew && !this.#plan(question)) return question.count - 1
+    if (this.#plannedAt !== question.kind && !this.#plan(question)) return question.count - 1
     for (let candidate = 0; candidate < set.chosen.length; candidate++)
       if (set.chosen[candidate] > this.#set[candidate]) return this.#any(question)
     try {
@@ -186,7 +183,7 @@ export class Steady extends Outlook implements Style<View, never> {
     for (let nth = 0; nth < view.picks; nth++) {
       let best = -1
       for (let kind = 0; kind < KINDS; kind++) {
-        if (view.pickable(kind) <= this.#set[kind * DIE_USES + DieUse.plain]) continue
+        if (typeOf(kind) === Type.wound || view.pickable(kind) <= this.#set[kind * DIE_USES + DieUse.plain]) continue
         if (best < 0 || sign * this.dice.quality[kind] > sign * this.dice.quality[best]) best = kind
       }
       if (best < 0) return

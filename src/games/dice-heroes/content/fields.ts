@@ -1,6 +1,6 @@
 // What the content files are written with: types of dice, sizes, values by skill level.
 import { z } from 'zod'
-import { type Parsed, whole } from '../../../engine/fields.ts'
+import { complainTo, type Parsed, whole } from '../../../engine/fields.ts'
 import { expecting, oneOf } from '../../../input/index.ts'
 import { LIVE_TYPES, SIZES, STAT_TYPES, TYPES } from '../words/dice.ts'
 import { COST_FATES, DAMAGES, FORBIDDEN } from '../words/vocabulary.ts'
@@ -31,10 +31,13 @@ export const byLevel = <Value>(value: z.ZodType<Value>) =>
   )
 
 /** Shares in percent by size of a die, which add up to 100 (DH-LEVEL-02). */
-export const sizeShares = expecting(
-  z.tuple([count, count, count, count, count]).refine((shares) => shares.reduce((sum, one) => sum + one) === 100),
-  `${SIZES.length} percentages, for ${SIZES.map((one) => `d${one}`).join(', ')}, which add up to 100`,
-)
+export const sizeShares = z.tuple([count, count, count, count, count]).superRefine((shares, context) => {
+  const sum = shares.reduce((so, one) => so + one)
+  if (sum !== 100)
+    complainTo(context)([], `these shares add up to ${sum}`, {
+      expected: `percentages of ${SIZES.map((one) => `d${one}`).join(', ')}, which add up to 100`,
+    })
+})
 export type SizeShares = Parsed<typeof sizeShares>
 
 /** One for each level of scenarios (DH-LEVEL-01). */

@@ -82,7 +82,7 @@ export function lacking(
     ? undefined
     : {
         list: 'villains',
-        message: `with ${heroes} heroes up to ${needed} locations have a villain, and these are ${villains.length}`,
+        message: `with ${heroes} heroes up to ${needed} locations have a villain; listed: ${villains.length}`,
         expected: `at least ${needed}`,
       }
 }

@@ -9,6 +9,7 @@ import { sizeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Forbid, Reason, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
+import { nameOfCard } from './encounter-cards.ts'
 import { enter, happen, isForbidden } from './events.ts'
 import {
   aggregate,
@@ -22,6 +23,9 @@ import {
   skillOf,
   useForEffects,
 } from './skills.ts'
+
+/** What the dice of a boost add, for telling. */
+export const BOOST = 'boost'
 
 /** By kind of check: the window in which skills can join it; -1 for none (DH-STAT-06). */
 const WINDOWS = [-1, Window.ally, Window.battle, Window.obstacle, Window.battle, Window.closing, -1]
@@ -37,8 +41,12 @@ export function beginCheck(table: DiceTable, kind: number, hero: number, place: 
   check.eRoll = difficulty
   check.roll = Roll.sum
   if (kind !== Kind.closing && kind !== Kind.test) {
-    check.eModifier = table.encounter.modifier
-    check.hModifier = table.encounter.heroModifier
+    const { encounter } = table
+    check.eModifier = encounter.modifier
+    check.hModifier = encounter.heroModifier
+    const why = table.tell === undefined ? '' : nameOfCard(table)
+    table.note(check, Side.encountered, encounter.modifier, why)
+    table.note(check, Side.hero, encounter.heroModifier, why)
   }
   return check
 }
@@ -48,7 +56,10 @@ export function makeWith(table: DiceTable, check: Check, user: number, skill: Sk
   check.skill = skill.number
   check.level = table.levelOf(user, skill)
   check.roll = skill.roll
-  check.hModifier += skill.plus[check.level - 1] + boostOf(check, skill, check.level)
+  const boost = boostOf(check, skill, check.level)
+  check.hModifier += skill.plus[check.level - 1] + boost
+  table.note(check, Side.hero, skill.plus[check.level - 1], skill.name)
+  table.note(check, Side.hero, boost, BOOST)
 }
 
 /**
@@ -103,7 +114,10 @@ function collectModifiers(table: DiceTable, check: Check): void {
   check.isCollected = true
   table.applied(R.CHECK_08)
   happen(table, Trigger.check, check.hero, check.place)
-  if (check.kind !== Kind.test) check.hModifier += table.state.bonuses.spend(check.hero, check.kind)
+  if (check.kind === Kind.test) return
+  const bonus = table.state.bonuses.spend(check.hero, check.kind)
+  check.hModifier += bonus
+  table.note(check, Side.hero, bonus, 'bonus of this turn')
 }
 
 /** The hero's own skills and ally cards (DH-DEC-12). */
@@ -149,11 +163,14 @@ function modify(
   first: number,
   end: number,
 ): void {
-  if (skill.side === Side.encountered) check.eModifier += amount
+  const { number, name, side } = skill
+  if (side === Side.encountered) check.eModifier += amount
   else check.hModifier += amount
-  measureModifier(check, user, skill.side, amount)
-  const dice = diceOf(check, first, end)
-  table.tell?.({ type: 'modified', seat: check.hero, by: user, skill: skill.number, side: skill.side, amount, dice })
+  measureModifier(check, user, side, amount)
+  table.note(check, side, amount, name)
+  if (table.tell === undefined) return
+  const [level, dice] = [table.levelOf(user, skill), diceOf(check, first, end)]
+  table.tell({ type: 'modified', seat: check.hero, by: user, skill: number, level, side, amount, dice })
 }
 
 /** A modifying skill that rolls is rolled with the check: nobody knows a result before all is committed. */
@@ -183,20 +200,27 @@ function rerollBySkill(table: DiceTable, check: Check): void {
     table.ask(DP.reroll, check.hero)
     compare(table, check)
     if (offerSkills(table, check.hero, check.hero, Window.reroll, isReroll) === 0) return
+    if (table.tell !== undefined) {
+      const { hero, e, h } = check
+      table.tell({ type: 'rolled', seat: hero, e, h, rolls: [...check.rolls.subarray(0, check.count)] })
+    }
     table.offer(actionOf(Act.none))
     const skill = skillOf(table, table.decide())
     if (skill === undefined || !pay(table, check, check.hero, skill, DP.reroll, false)) return
-    rollHero(table, check)
-    check.hModifier += skill.plus[table.levelOf(check.hero, skill) - 1]
+    rollHero(table, check, skill.number)
+    const plus = skill.plus[table.levelOf(check.hero, skill) - 1]
+    check.hModifier += plus
+    table.note(check, Side.hero, plus, skill.name)
   }
 }
 
 const isReroll = (_table: DiceTable, skill: SkillTable): boolean => skill.use === Use.reroll
 
 /** The hero's dice again; the new result stands (DH-DATA-03). */
-function rollHero(table: DiceTable, check: Check): void {
+function rollHero(table: DiceTable, check: Check, skill: number): void {
+  const before = table.tell === undefined ? [] : [...check.rolls.subarray(0, check.count)]
   rollDice(table, check, check.hero, Event.roll)
-  table.tell?.({ type: 'rerolled', seat: check.hero, side: Side.hero })
+  table.tell?.({ type: 'rerolled', seat: check.hero, side: Side.hero, skill, rolls: before })
 }
 
 /** A card rolls a side again (DH-FX-16). */
@@ -204,10 +228,11 @@ export function rerollByCard(table: DiceTable, side: number): void {
   const { check, draws, encounter } = table
   if (check === undefined || check.kind < 0) return
   check.isRerolled = true
-  if (side === Side.hero) return rollHero(table, check)
+  if (side === Side.hero) return rollHero(table, check, -1)
   if (encounter.die < 0 || check.kind === Kind.closing || check.kind === Kind.test) return
+  const before = check.eRoll
   check.eRoll = 1 + draws.below(sizeOf(encounter.die), check.hero, draws.open(check.hero, Event.encountered), 0)
-  table.tell?.({ type: 'rerolled', seat: check.hero, side })
+  table.tell?.({ type: 'rerolled', seat: check.hero, side, skill: -1, rolls: [before] })
 }
 
 /** DH-CHECK-04, DH-CHECK-05 */
@@ -230,26 +255,21 @@ export function isTiePassed(
 function tellCheck(table: DiceTable, check: Check, die: number): void {
   table.applied(check.isPassed === check.h > check.e ? R.CHECK_04 : R.CHECK_05)
   if (table.tell === undefined) return
-  const { hero, kind, eRoll, eModifier, hModifier, e, h, roll, skill, level, isPassed, count } = check
+  const { hero, kind, place, eRoll, parts, e, h, roll, skill, level, isPassed } = check
   table.tell({
     type: 'checked',
     seat: hero,
     check: kind,
     die,
+    at: table.told(place),
     eRoll,
-    eModifier,
-    hModifier,
+    parts: [...parts],
     e,
     h,
     roll,
     skill,
     level,
-    dice: Array.from({ length: count }, (_, index) => ({
-      kind: check.kinds[index],
-      payer: check.payers[index],
-      roll: check.rolls[index],
-      counts: check.counts[index] === Counts.forH,
-    })),
+    dice: diceOf(check, 0),
     passed: isPassed,
   })
 }

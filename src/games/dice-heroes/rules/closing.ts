@@ -7,8 +7,8 @@ import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DP, verbOf } from '../words/decisions.ts'
 import { KINDS, STAT_KINDS } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Forbid, Trigger, Use, Way, Window } from '../words/vocabulary.ts'
-import { beginCheck, followUp, makeWith, resolveCheck } from './checks.ts'
+import { Check as Kind, Forbid, Side, Trigger, Use, Way, Window } from '../words/vocabulary.ts'
+import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
 import { kindsIn, payable } from './dice.ts'
 import { enter, happen, isForbidden } from './events.ts'
 import { canUse, offerSkills, outsideWindow, pay, skillOf } from './skills.ts'
@@ -115,7 +115,10 @@ function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice
     if (!chooseStatDice(table, check, hero, STAT_KINDS, DP.closing, false)) return false
     table.applied(R.CLOSE_04)
     if (check.count > 1) table.applied(R.CLOSE_05)
-    if (check.boostedFrom >= 0) check.hModifier += table.scenario.numbers.closingBoost
+    if (check.boostedFrom < 0) return true
+    const { closingBoost } = table.scenario.numbers
+    check.hModifier += closingBoost
+    table.note(check, Side.hero, closingBoost, BOOST)
     return true
   }
   const skill = skillOf(table, action)!
@@ -132,6 +135,7 @@ export function closeLocation(table: DiceTable, hero: number, place: number, way
   table.hold()
   for (const { list, source } of table.kind(place).closures) {
     table.applied(R.CARD_10)
+    table.tell?.({ type: 'acted', source })
     const frame = enter(table, hero, place, source)
     list.run(table, frame)
     table.frames.leave()
@@ -142,7 +146,7 @@ export function closeLocation(table: DiceTable, hero: number, place: number, way
   state.knowledge.emptied(place)
   state.closed[place] = 1
   measureClosed(table, way)
-  table.tell?.({ type: 'closed', seat: hero, place, way, lost })
+  table.tell?.({ type: 'closed', seat: hero, at: table.told(place), way, lost })
   table.release()
   happen(table, Trigger.closed, hero, place)
 }

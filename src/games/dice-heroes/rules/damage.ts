@@ -29,7 +29,6 @@ const chosen = new Int16Array(256)
 /** Damage to one hero, dealt with at once (DH-DMG-03). Nothing happens at 0 or below (DH-DMG-11). */
 export function dealDamage(table: DiceTable, hero: number, amount: number, type: number, source: number): void {
   if (amount <= 0) return table.applied(R.DMG_11)
-  if (table.state.dead[hero] === 1) return
   const event = table.openDamage()
   event.hero = hero
   event.amount = amount
@@ -83,15 +82,10 @@ function offerReduction(table: DiceTable, event: DamageEvent, user: number): boo
     table.applied(R.DMG_04)
     measurePrevented(table, skill, amount)
     const left = Math.max(0, event.amount)
-    table.tell?.({
-      type: 'reduced',
-      seat: event.hero,
-      by: user,
-      skill: skill.number,
-      amount,
-      left,
-      dice: diceOf(check, 0),
-    })
+    if (table.tell !== undefined) {
+      const dice = diceOf(check, 0)
+      table.tell({ type: 'reduced', seat: event.hero, by: user, skill: skill.number, level, amount, left, dice })
+    }
     settleDice(table, check, 0, Reason.skill)
   }
   table.closeCheck()

@@ -102,11 +102,20 @@ export function acquire(table: DiceTable, hero: number, kind: number, from: numb
  * @param place where it came from, for a die that returns
  */
 export function become(table: DiceTable, hero: number, kind: number, from: number, fate: number, reason: number): void {
+  changed.by = -1
   const outcome = changedFate(table, hero, kind, fate, reason)
   measureFate(table, hero, kind, from, outcome, reason)
-  table.tell?.({ type: 'became', seat: hero, die: kind, fate: outcome, reason })
+  if (table.tell !== undefined) {
+    const isMet = from === table.state.zones.of('encounter')
+    const isRoom = typeOf(kind) === Type.ally ? hasRoomForAlly(table, hero) : hasRoom(table, hero)
+    const told = { fate: outcome, planned: fate, source: changed.by, isMet, hasRoom: isRoom }
+    table.tell({ type: 'became', seat: hero, die: kind, reason, ...told })
+  }
   carryOut(table, hero, kind, from, outcome)
 }
+
+/** The card that has changed the last outcome, for telling. */
+const changed = { by: -1 }
 
 function changedFate(table: DiceTable, hero: number, kind: number, fate: number, reason: number): number {
   if (!isAwaited(table, Trigger.fate)) return fate
@@ -116,6 +125,7 @@ function changedFate(table: DiceTable, hero: number, kind: number, fate: number,
   frame.reason = reason
   react(table, frame, Trigger.fate)
   const outcome = frame.fate
+  changed.by = frame.changedBy
   table.frames.leave()
   return outcome
 }

@@ -1,196 +1,31 @@
 // What the words of cards do (section 40). words/effects.ts says how they are written.
-import type { Targets } from '../../../engine/effects/index.ts'
 import { lasting } from '../../../engine/lifetimes.ts'
 import { measureCured } from '../measures/dice.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
-import { kindsOf, KINDS, sizeIndexOf, sizeOf, Type, typeOf } from '../words/dice.ts'
-import { byNumber, type EffectHandlers, Goal, Lifetime, Pick, Seen, Tie, Zone } from '../words/effects.ts'
+import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
+import { KINDS, sizeOf, Type, typeOf } from '../words/dice.ts'
+import { byNumber, type EffectHandlers, Lifetime, Seen, Tie, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Fate, Reason, Roll, Side, Source, Way } from '../words/vocabulary.ts'
+import { Check as Kind, Fate, Roll, Side, Source, Trigger, Way } from '../words/vocabulary.ts'
 import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
 import { isNearDeath } from './death.ts'
-import { acquire, become, heldIn, newKind, partyActor, payable, placeActor, woundsInHand } from './dice.ts'
+import { newKind, payable, placeActor, woundsInHand } from './dice.ts'
+import { addDice, drawer, kindsFor, moveDice } from './effect-dice.ts'
+import { addHeroes, chooseHero, goalOf, heroesAt, isWith } from './effect-targets.ts'
 import { resolveByCard } from './exploring.ts'
 import { offerGift } from './giving.ts'
 import { addDie } from './skills.ts'
 import { changeTimer } from './timer.ts'
-import { isReachable, moveHero } from './travel.ts'
+import { moveHero } from './travel.ts'
 import { gainWound } from './wounds.ts'
 
 const chosen = new Int16Array(256)
 const seen = new Int16Array(256)
 const THIS_TURN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((uses) => lasting(Lifetime.turn, { uses }))
-
-/** Bits of the dice that pay or are meant as kinds, made once for each set of types. */
-const kindsByTypes = new Map<number, Uint8Array>()
-function kindsFor(types: number): Uint8Array {
-  let kinds = kindsByTypes.get(types)
-  if (kinds === undefined) {
-    kinds = kindsOf(types)
-    kindsByTypes.set(types, kinds)
-  }
-  return kinds
-}
-
-/** Who draws for an effect: the hero of the event, or the party. */
-const drawer = (table: DiceTable, hero: number): number => (hero >= 0 ? hero : partyActor(table))
-
-// ---- Moving dice ---------------------------------------------------------------------------------------------------
-
-/** The zone that a word names, of a hero; -1 where a location's bag may not be reached. */
-function zoneOf({ state }: DiceTable, zone: number, hero: number, place: number): number {
-  const { zones } = state
-  switch (zone) {
-    case Zone.hand:
-      return zones.of('hand', hero)
-    case Zone.allyHand:
-      return zones.of('allyHand', hero)
-    case Zone.bag:
-      return zones.of('bag', hero)
-    case Zone.discard:
-      return zones.of('discard', hero)
-    case Zone.deterrent:
-      return zones.of('deterrent')
-    case Zone.removed:
-      return zones.of('removed')
-    default:
-      return place < 0 || state.closed[place] === 1 ? -1 : zones.of('locationBag', place)
-  }
-}
-
-/** A die comes to a zone: hands have room for so many, and a closed bag takes none (DH-FX-05, DH-LOC-07). */
-function put(table: DiceTable, hero: number, kind: number, from: number, zone: number, place: number): void {
-  const { state } = table
-  const { zones } = state
-  const isWound = typeOf(kind) === Type.wound
-  if (zone === Zone.hand || zone === Zone.allyHand) {
-    if (isWound) return gainWound(table, hero, kind, from)
-    // ALLY dice are drawn into the ally hand whatever its limit (DH-ZONE-08, DH-ZONE-09).
-    if (typeOf(kind) === Type.ally && from === zones.of('bag', hero))
-      return zones.move(kind, from, heldIn(table, hero, kind))
-    return acquire(table, hero, kind, from)
-  }
-  if (zone === Zone.discard) return become(table, hero, kind, from, Fate.discard, Reason.effect)
-  zones.move(kind, from, zoneOf(table, zone, hero, place))
-  if (zone === Zone.locationBag) state.knowledge.entered(place, kind)
-}
-
-/** Which of a zone's dice of these kinds (`pick`). @returns how many are in `chosen` */
-function pickDice(
-  table: DiceTable,
-  hero: number,
-  zone: number,
-  kinds: Uint8Array,
-  count: number,
-  pick: number,
-): number {
-  const { set, state } = table
-  const { zones } = state
-  let total = 0
-  for (let kind = 0; kind < KINDS; kind++) if (kinds[kind] === 1) total += zones.count(zone, kind)
-  const wanted = Math.min(count, total)
-  if (wanted <= 0) return 0
-  if (pick === Pick.choose) {
-    table.pickedFrom = zone
-    table.picks = wanted
-    set.begin(wanted, wanted)
-    for (let kind = 0; kind < KINDS; kind++) if (kinds[kind] === 1) set.have(kind, zones.count(zone, kind))
-    set.ask(table, DP.effectChoice, hero, false)
-    table.pickedFrom = -1
-    const length = set.copyTo(chosen, 0)
-    for (let index = 0; index < length; index++) chosen[index] = set.kindOf(chosen[index])
-    return length
-  }
-  return pick === Pick.leftmost ? leftmost(table, zone, kinds, wanted) : bySize(table, zone, kinds, wanted, pick)
-}
-
-function leftmost({ state: { zones } }: DiceTable, zone: number, kinds: Uint8Array, wanted: number): number {
-  let length = 0
-  for (let position = 0; position < zones.size(zone) && length < wanted; position++)
-    if (kinds[zones.at(zone, position)] === 1) chosen[length++] = zones.at(zone, position)
-  return length
-}
-
-/** The largest or the smallest, earlier types first. */
-function bySize(
-  { state: { zones } }: DiceTable,
-  zone: number,
-  kinds: Uint8Array,
-  wanted: number,
-  pick: number,
-): number {
-  let length = 0
-  for (let step = 0; step < 5 && length < wanted; step++) {
-    const size = pick === Pick.largest ? 4 - step : step
-    for (let kind = 0; kind < KINDS && length < wanted; kind++) {
-      if (kinds[kind] === 0 || sizeIndexOf(kind) !== size) continue
-      for (let nth = zones.count(zone, kind); nth > 0 && length < wanted; nth--) chosen[length++] = kind
-    }
-  }
-  return length
-}
-
-/** Some at random, one by one; from a bag, whose dice nobody sees, always. */
-function moveAtRandom(
-  table: DiceTable,
-  hero: number,
-  from: number,
-  kinds: Uint8Array,
-  count: number,
-  to: number,
-  place: number,
-  fromZone: number,
-): number[] {
-  const { state, draws } = table
-  const { zones } = state
-  const dice: number[] = []
-  // ALLY dice are set aside, and drawing goes on as if they had not been drawn (DH-ZONE-08).
-  const areSetAside = fromZone === Zone.bag && to === Zone.hand && kinds !== kindsFor(1 << Type.ally)
-  for (let nth = 0; nth < count; nth++) {
-    const drawn = zones.of('drawn')
-    const kind = zones.draw(from, drawn, kinds, draws, drawer(table, hero), Event.effect)
-    if (kind < 0) break
-    // Into a hand it comes as if drawn from the bag.
-    zones.move(kind, drawn, from)
-    if (fromZone === Zone.locationBag) state.knowledge.left(place, kind)
-    if (areSetAside && typeOf(kind) === Type.ally) nth -= 1
-    put(table, hero, kind, from, to, place)
-    dice.push(kind)
-  }
-  return dice
-}
-
-/** DH-FX-05 */
-function moveDice(
-  table: DiceTable,
-  frame: DiceFrame,
-  hero: number,
-  from: number,
-  to: number,
-  types: number,
-  count: number,
-  pick: number,
-): void {
-  const zone = zoneOf(table, from, hero, frame.place)
-  if (zone < 0 || zoneOf(table, to, hero, frame.place) < 0 || from === to || count <= 0) return
-  table.applied(R.FX_05)
-  const kinds = kindsFor(to === Zone.allyHand ? types & (1 << Type.ally) : types)
-  const isHidden = from === Zone.bag || from === Zone.locationBag
-  let dice: number[]
-  if (isHidden || pick === Pick.random) dice = moveAtRandom(table, hero, zone, kinds, count, to, frame.place, from)
-  else {
-    const inOrder = from === Zone.hand || from === Zone.allyHand ? pick : pick === Pick.leftmost ? Pick.smallest : pick
-    const length = pickDice(table, hero, zone, kinds, count, inOrder)
-    dice = Array.from(chosen.subarray(0, length))
-    for (const kind of dice) put(table, hero, kind, zone, to, frame.place)
-  }
-  if (dice.length > 0) table.tell?.({ type: 'moved', seat: hero, dice, from, to })
-}
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
@@ -233,6 +68,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       if (check !== undefined && check.kind >= 0) {
         if (side === Side.encountered) check.eModifier += change
         else check.hModifier += change
+        table.note(check, side, change, table.scenario.sources[frame.source] ?? 'skill')
       } else if (encounter.isOn) {
         if (side === Side.encountered) encounter.modifier += change
         else encounter.heroModifier += change
@@ -296,7 +132,8 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       const change = Math.max(0, amount.in(table, frame))
       damage.amount -= change
       const left = Math.max(0, damage.amount)
-      table.tell?.({ type: 'reduced', seat: damage.hero, by: frame.self, skill: -1, amount: change, left, dice: [] })
+      const { hero } = damage
+      table.tell?.({ type: 'reduced', seat: hero, by: frame.self, skill: -1, level: 0, amount: change, left, dice: [] })
     },
     reroll(table, _frame, { side }) {
       table.applied(R.FX_16)
@@ -305,6 +142,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     fate(table, frame, { to }) {
       table.applied(R.FX_17)
       frame.fate = to
+      frame.changedBy = frame.source
     },
     close(table, frame, _args, target) {
       table.applied(R.FX_18)
@@ -312,7 +150,9 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     },
     'end-turn'(table, frame) {
       table.applied(R.FX_19)
-      if (frame.self === table.state.active) table.state.endsTurn = 1
+      if (frame.self !== table.state.active) return
+      table.state.endsTurn = 1
+      table.tell?.({ type: 'cut short', seat: frame.self })
     },
     choose(table, frame, { options }, who) {
       table.applied(R.FX_20)
@@ -421,6 +261,9 @@ export const CARDS = byNumber(HANDLERS, {
     return rule.limit === undefined || table.state.limits.mayUse(ownerOf(table, frame, rule.owner), rule.limit)
   },
   fired(table, frame, rule) {
+    // At checks and outcomes of dice, the sentences of these name the card.
+    if (rule.trigger !== Trigger.check && rule.trigger !== Trigger.fate)
+      table.tell?.({ type: 'acted', source: frame.source })
     if (rule.limit !== undefined) table.state.limits.use(ownerOf(table, frame, rule.owner), rule.limit)
   },
 })
@@ -429,87 +272,7 @@ export const CARDS = byNumber(HANDLERS, {
 const ownerOf = ({ scenario }: DiceTable, { self }: DiceFrame, owner: number): number =>
   owner >= 0 && self >= 0 ? self : scenario.seatCount
 
-// ---- Whom and where ------------------------------------------------------------------------------------------------
-
-const isWith = ({ state }: DiceTable, hero: number, other: number): boolean => state.at[hero] === state.at[other]
-
-/** Living heroes in turn order, from the active one (DH-DMG-09). */
-function addHeroes({ state, scenario }: DiceTable, to: Targets, isMeant: (hero: number) => boolean): void {
-  for (let step = 0; step < scenario.seatCount; step++) {
-    const hero = (state.active + step) % scenario.seatCount
-    if (state.dead[hero] === 0 && isMeant(hero)) to.add(hero)
-  }
-}
-
-function chooseHero(table: DiceTable, self: number, to: Targets, isHere: boolean): void {
-  const { state, scenario } = table
-  table.ask(DP.effectChoice, self)
-  let count = 0
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (state.dead[hero] === 1 || (isHere && !isWith(table, self, hero))) continue
-    table.offer(actionOf(Act.hero, hero))
-    count += 1
-  }
-  if (count > 0) to.add(argumentOf(table.decide()))
-}
-
-function heroesAt({ state, scenario }: DiceTable, place: number): number {
-  let count = 0
-  for (let hero = 0; hero < scenario.seatCount; hero++)
-    if (state.dead[hero] === 0 && state.at[hero] === place) count += 1
-  return count
-}
-
-/** Where a card sends a hero; -1 for nowhere (DH-FX-12). */
-function goalOf(table: DiceTable, to: number, who: number): number {
-  const { state, draws } = table
-  const from = state.at[who]
-  if (to === Goal.start) return isReachable(table, from, 0) ? 0 : -1
-  if (to === Goal.random) {
-    if (state.locations < 2) return -1
-    const actor = drawer(table, who)
-    const place = draws.below(state.locations - 1, actor, draws.open(actor, Event.effect), 0)
-    const goal = place >= from ? place + 1 : place
-    return isReachable(table, from, goal) ? goal : -1
-  }
-  table.ask(DP.effectChoice, who)
-  for (let place = 0; place < state.locations; place++)
-    if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
-  table.offer(actionOf(Act.stay))
-  const action = table.decide()
-  return verbOf(action) === Act.stay ? -1 : argumentOf(action)
-}
-
 // ---- The longer words ----------------------------------------------------------------------------------------------
-
-/** New dice to a hero, or to an open location (DH-FX-06). */
-function addDice(
-  table: DiceTable,
-  frame: DiceFrame,
-  type: number,
-  size: number,
-  count: number,
-  to: number,
-  target: number,
-): void {
-  const { state } = table
-  const { zones } = state
-  const isPlace = to === Zone.locationBag
-  const [hero, place] = isPlace ? [frame.self, target] : [target, frame.place]
-  if (isPlace && state.closed[place] === 1) return
-  table.applied(R.FX_06)
-  const dice: number[] = []
-  for (let nth = 0; nth < count; nth++) {
-    const kind = newKind(table, type, size, isPlace ? placeActor(table, place) : hero)
-    const drawn = zones.of('drawn')
-    zones.create(kind, drawn)
-    dice.push(kind)
-    if (to === Zone.discard || to === Zone.bag || to === Zone.deterrent || to === Zone.removed)
-      zones.move(kind, drawn, zoneOf(table, to, hero, place))
-    else put(table, hero, kind, drawn, to, place)
-  }
-  table.tell?.({ type: 'added', seat: isPlace ? -1 : hero, place: isPlace ? place : -1, dice, to })
-}
 
 /** All see it (DH-FX-11). */
 function peek(table: DiceTable, place: number, what: number, count: number): void {
@@ -533,7 +296,7 @@ function peek(table: DiceTable, place: number, what: number, count: number): voi
     deck.lookThrough(place)
     for (let slot = 0; slot < deck.slots(place); slot++) shown.push(deck.at(place, slot))
   }
-  table.tell?.({ type: 'peeked', place, what, seen: shown })
+  table.tell?.({ type: 'peeked', at: table.told(place), what, seen: shown })
 }
 
 type TestArgs = Parameters<(typeof HANDLERS)['words']['test']>[2]

@@ -2,7 +2,7 @@
 import type { CardTable, List } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { Type, typeOf } from '../words/dice.ts'
+import { Type, typeOf, TYPES } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { placeActor } from './dice.ts'
 import { enter } from './events.ts'
@@ -39,9 +39,17 @@ export function turnUp(table: DiceTable): CardTable | undefined {
   }
 }
 
+/** For telling: the name of the card that is met, or its type of die. */
+export function nameOfCard({ encounter, scenario }: DiceTable): string {
+  const { card, die, isEnemy, isObstacle } = encounter
+  const all = isEnemy ? scenario.enemies : isObstacle ? scenario.obstacles : scenario.villains
+  return card < 0 ? TYPES[typeOf(die)].toUpperCase() : all[card].name
+}
+
 /** Effects of the card: its encounter, success or failure actions. */
 export function runCard(table: DiceTable, hero: number, { source }: CardTable, list: List): void {
   if (list.effects.length === 0) return
+  table.tell?.({ type: 'acted', source })
   const frame = enter(table, hero, table.encounter.place, source)
   frame.roll = table.check?.h ?? 0
   list.run(table, frame)

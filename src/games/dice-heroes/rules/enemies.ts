@@ -13,6 +13,7 @@ import {
   Fate,
   Forbid,
   OnDefeat,
+  Side,
   Source,
   Trigger,
   Use,
@@ -81,11 +82,12 @@ function canFlee(table: DiceTable, card: EnemyTable | undefined, canFight: boole
 /** E is lower against skills with a tag that the enemy is weak against (DH-DATA-09). */
 function weaken(table: DiceTable, check: Check, card: EnemyTable | undefined, { tags }: SkillTable): void {
   if (card === undefined) return
-  for (const weakness of card.weak)
-    if ((weakness.tags & tags) !== 0) {
-      table.applied(R.ENEMY_10)
-      check.eModifier -= weakness.amount
-    }
+  for (const weakness of card.weak) {
+    if ((weakness.tags & tags) === 0) continue
+    table.applied(R.ENEMY_10)
+    check.eModifier -= weakness.amount
+    table.note(check, Side.encountered, -weakness.amount, 'weakness')
+  }
 }
 
 function fight(table: DiceTable, check: Check, hero: number, card: EnemyTable | undefined): void {
@@ -115,7 +117,7 @@ function flee(table: DiceTable, check: Check, hero: number, card: EnemyTable | u
   if (encounter.ending >= 0) return // DH-FX-14
   table.applied(R.FLEE_02)
   measureBattle(table, BattleEnd.fled)
-  table.tell?.({ type: 'fled', seat: hero, damage: amount })
+  table.tell?.({ type: 'fled', seat: hero, die: encounter.die, damage: amount, parts: [...check.parts] })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.flee)
   table.applied(R.FLEE_05)
   happen(table, Trigger.flee, hero, encounter.place)
@@ -129,7 +131,7 @@ function stand(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.ENEMY_09)
   measureBattle(table, BattleEnd.stood)
-  table.tell?.({ type: 'stood', seat: hero, damage: amount })
+  table.tell?.({ type: 'stood', seat: hero, die: table.encounter.die, damage: amount, parts: [...check.parts] })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.stand)
   lose(table, hero, card)
 }
@@ -157,7 +159,7 @@ function evade(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
 /** Failure actions, then the die returns (DH-ENEMY-07, DH-VILL-05). */
 function lose(table: DiceTable, hero: number, card: EnemyTable | undefined): void {
   if (table.encounter.ending >= 0) return // DH-FX-14
-  table.applied(table.encounter.isVillain ? R.VILL_05 : R.ENEMY_07)
+  if (table.encounter.isVillain) table.applied(R.VILL_05)
   if (card !== undefined) runCard(table, hero, card, card.failure)
   if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
 }
@@ -180,7 +182,7 @@ function defeat(table: DiceTable, hero: number, card: EnemyTable | undefined): v
   state.defeated[place] = 1
   measureDefeat(table, place)
   table.applied(R.VILL_03)
-  table.tell?.({ type: 'defeated', seat: hero, place, villain: encounter.card })
+  table.tell?.({ type: 'defeated', seat: hero, at: table.told(place), villain: encounter.card })
   table.release()
   happen(table, Trigger.defeated, hero, place)
   if (state.closed[place] === 1 || !table.kind(place).isClosable) return table.applied(R.VILL_07)

@@ -100,6 +100,8 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
     knowledge.left(place, kind)
   }
   const all = table.tell === undefined ? [] : kindsIn(table, drawn)
+  // Before the question: the dice have come to light.
+  if (all.length > 1) table.tell?.({ type: 'drawn', seat: hero, at: table.told(place), dice: all })
   const die = pickDrawn(table, hero, drawn)
   zones.move(die, drawn, zones.of('encounter'))
   for (let kind = 0; kind < KINDS; kind++)
@@ -108,7 +110,7 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
       knowledge.entered(place, kind)
     }
   measureExploration(table, hero, place, paid)
-  table.tell?.({ type: 'explored', seat: hero, place, die, drawn: all, paid })
+  table.tell?.({ type: 'explored', seat: hero, at: table.told(place), die, drawn: all, paid })
   return die
 }
 
@@ -134,7 +136,7 @@ function meet(table: DiceTable, hero: number): void {
   measureMet(table)
   const hasCard = encounter.isEnemy || encounter.isObstacle || encounter.isVillain
   if (hasCard && card === undefined) table.applied(R.CARD_06)
-  table.tell?.({ type: 'met', seat: hero, die, card: encounter.card, place })
+  if (hasCard) table.tell?.({ type: 'met', seat: hero, die, card: encounter.card, at: table.told(place) })
   if (card !== undefined) runCard(table, hero, card, card.encounter)
   if (encounter.ending >= 0) return
   switch (typeOf(die)) {

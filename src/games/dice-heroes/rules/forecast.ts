@@ -23,7 +23,7 @@ export function forecast(table: DiceTable, kind: number, types: number, skill: n
   if (check === undefined) return
   if (kind !== Kind.test) into.h = table.state.bonuses.sum(check.hero, kind)
   if (!isAwaited(table, Trigger.check)) return
-  const before = { kind: check.kind, types: check.types, skill: check.skill }
+  const [kindBefore, typesBefore, skillBefore] = [check.kind, check.types, check.skill]
   check.kind = kind
   check.types = types
   check.skill = skill
@@ -38,9 +38,9 @@ export function forecast(table: DiceTable, kind: number, types: number, skill: n
     if (skills[own[index]].isPassive && level > 0) addRules(table, frame, skills[own[index]].rules[level - 1], into)
   }
   table.frames.leave()
-  check.kind = before.kind
-  check.types = before.types
-  check.skill = before.skill
+  check.kind = kindBefore
+  check.types = typesBefore
+  check.skill = skillBefore
 }
 
 function addRules(table: DiceTable, frame: DiceFrame, rules: Rules, into: Forecast): void {

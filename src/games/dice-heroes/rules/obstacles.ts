@@ -7,8 +7,8 @@ import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DieUse, DP, verbOf } from '../words/decisions.ts'
 import { KINDS, OF_TYPE, STAT_KINDS, Type, kindsOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Fate, Forbid, Roll, Trigger, Use, Window } from '../words/vocabulary.ts'
-import { beginCheck, followUp, makeWith, resolveCheck } from './checks.ts'
+import { Check as Kind, Fate, Forbid, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
+import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
 import { payable } from './dice.ts'
 import { happen, isForbidden } from './events.ts'
 import { runCard } from './encounter-cards.ts'
@@ -84,13 +84,18 @@ function layDice(table: DiceTable, check: Check, hero: number, places: readonly 
     const kind = set.kindOf(chosen[index])
     const isDivine = OF_TYPE[Type.divine][kind] === 1
     const isDiscarded = set.useOf(chosen[index]) === DieUse.discard
-    if (isDiscarded) check.hModifier += table.scenario.numbers.obstacleBoost
+    if (isDiscarded) {
+      const { obstacleBoost } = table.scenario.numbers
+      check.hModifier += obstacleBoost
+      table.note(check, Side.hero, obstacleBoost, BOOST)
+    }
     table.applied(isDivine ? R.OBST_06 : R.OBST_05)
     addDie(table, check, hero, kind, isDivine ? Fate.deter : isDiscarded ? Fate.discard : Fate.hide, true)
   }
   return true
 }
 
+/** Fleeing an obstacle deals no damage of its own (DH-OBST-10). */
 function pass(table: DiceTable, hero: number, card: ObstacleTable | undefined): void {
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.OBST_08)
@@ -117,7 +122,7 @@ function finishEvading(table: DiceTable, hero: number, card: ObstacleTable | und
 function flee(table: DiceTable, hero: number, card: ObstacleTable | undefined): void {
   table.applied(R.OBST_10)
   measureObstacle(table, ObstacleEnd.fled)
-  table.tell?.({ type: 'fled', seat: hero, damage: 0 })
+  table.tell?.({ type: 'fled', seat: hero, die: table.encounter.die, damage: 0, parts: [] })
   table.applied(R.FLEE_05)
   happen(table, Trigger.flee, hero, table.encounter.place)
   fail(table, hero, card)

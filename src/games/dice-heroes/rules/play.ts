@@ -47,7 +47,10 @@ export function playOn(table: DiceTable): void {
 /** @param isNew whether the scenario has to be set up */
 function playGame(table: DiceTable, isNew: boolean): void {
   table.playToEnd(() => {
-    if (isNew) setUp(table)
+    if (isNew) {
+      setUp(table)
+      table.state.round = 1
+    }
     playTurns(table)
   })
   measureGame(table)

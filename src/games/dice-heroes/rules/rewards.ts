@@ -24,16 +24,17 @@ function giveReward(table: DiceTable, hero: number, reward: number, level: numbe
   if (reward === Reward.raiseCapacity) {
     table.applied(R.REWARD_08)
     state.capacity[hero] = Math.min(state.capacity[hero] + 1, Math.max(state.capacity[hero], mostCapacity(table, hero)))
-    return tellReward(table, hero, reward, state.capacity[hero], -1)
+    return tellReward(table, hero, reward, -1, -1, state.capacity[hero])
   }
   table.ask(DP.reward, hero)
   if (!offerChoices(table, hero, reward)) return
   const choice = argumentOf(table.decide())
   const die = reward === Reward.gainDie ? gainDie(table, hero, choice, level) : -1
-  if (reward === Reward.raiseLimit) state.limitsOfDice[hero * LIVE_TYPES.length + choice] += 1
+  let value = 0
+  if (reward === Reward.raiseLimit) value = state.limitsOfDice[hero * LIVE_TYPES.length + choice] += 1
   if (reward === Reward.improveSkill || reward === Reward.learnSkill)
-    state.levels[hero * table.scenario.skills.length + choice] += 1
-  tellReward(table, hero, reward, choice, die)
+    value = state.levels[hero * table.scenario.skills.length + choice] += 1
+  tellReward(table, hero, reward, choice, die, value)
 }
 
 const mostCapacity = (table: DiceTable, hero: number): number => Math.min(MOST_CAPACITY, table.hero(hero).maxCapacity)
@@ -72,8 +73,8 @@ function gainDie(table: DiceTable, hero: number, type: number, level: number): n
   return kind
 }
 
-function tellReward(table: DiceTable, hero: number, reward: number, choice: number, die: number): void {
-  table.tell?.({ type: 'rewarded', seat: hero, reward, choice, die })
+function tellReward(table: DiceTable, hero: number, reward: number, choice: number, die: number, value: number): void {
+  table.tell?.({ type: 'rewarded', seat: hero, reward, choice, die, value })
 }
 
 // ---- Refilling -----------------------------------------------------------------------------------------------------
@@ -141,6 +142,7 @@ function keepDice(table: DiceTable, hero: number): void {
   const length = set.copyTo(chosen, 0)
   zones.moveAll(stock, spares)
   for (let index = 0; index < length; index++) zones.move(set.kindOf(chosen[index]), spares, stock)
+  table.tell?.({ type: 'kept', seat: hero, dice: kindsIn(table, stock) })
 }
 
 /** Whether what the hero keeps is not settled by the limits alone. */
@@ -182,8 +184,11 @@ function offerSpares(table: DiceTable, type: number): void {
         table.applied(R.REFILL_07)
         const worst = worstOf(table, to, type)
         const stock = zones.of('stock', to)
-        if (worst >= 0) zones.move(kindOf(type, worst), stock, zones.of('spares', to))
+        const replaced = worst < 0 ? -1 : kindOf(type, worst)
+        if (replaced >= 0) zones.move(replaced, stock, zones.of('spares', to))
         zones.move(kind, spares, stock)
+        if (to !== owner || replaced >= 0)
+          table.tell?.({ type: 'passed on', seat: to, from: owner, die: kind, replaced })
       }
     }
   }
@@ -218,6 +223,7 @@ function fillGaps(table: DiceTable, type: number): void {
       if (hero < 0) return
       table.applied(R.REFILL_08)
       zones.move(kindOf(type, size), pile, zones.of('stock', hero))
+      table.tell?.({ type: 'passed on', seat: hero, from: -1, die: kindOf(type, size), replaced: -1 })
     }
 }
 

@@ -7,6 +7,7 @@ import { ALL_KINDS, KINDS, LIVE_KINDS, LIVE_TYPES, OF_TYPE, TYPES } from '../wor
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Trigger } from '../words/vocabulary.ts'
+import { closingDifficulty } from './closing.ts'
 import { drawToHand, handOf, kindsIn, newKind, partyActor, placeActor } from './dice.ts'
 import { enter, isAwaited } from './events.ts'
 
@@ -43,9 +44,26 @@ export function setUp(table: DiceTable): void {
   dealVillains(table)
   const kinds = table.tell === undefined ? [] : Array.from(state.kindAt.subarray(0, state.locations))
   table.tell?.({ type: 'scenario', stage: state.stage, attempt: state.attempt, kinds })
+  if (table.tell !== undefined) for (let place = 0; place < state.locations; place++) tellLocation(table, place)
   table.applied(R.SETUP_01)
   setUpRules(table)
   for (let hero = 0; hero < table.scenario.seatCount; hero++) openHand(table, hero)
+}
+
+/** All that lies there, which players do not know. */
+function tellLocation(table: DiceTable, place: number): void {
+  const { zones, villainSlot, villains, enemies, obstacles } = table.state
+  const dealt = (decks: typeof enemies): number[] =>
+    Array.from({ length: decks.slots(place) }, (_, slot) => decks.at(place, slot))
+  table.tell!({
+    type: 'location',
+    at: table.told(place),
+    difficulty: table.kind(place).isClosable ? closingDifficulty(table, place) : -1,
+    dice: kindsIn(table, zones.of('locationBag', place)),
+    villain: villainSlot[place] < 0 ? -1 : villains.at(0, villainSlot[place]),
+    enemies: dealt(enemies),
+    obstacles: dealt(obstacles),
+  })
 }
 
 /** What a scenario before this one has left. */

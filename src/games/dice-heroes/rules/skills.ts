@@ -6,6 +6,7 @@ import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
 import { LIVE_TYPES, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
+import type { ToldDie } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { become, heldIn, payable } from './dice.ts'
@@ -158,9 +159,10 @@ export function pay(
   skill: SkillTable,
   decision: number,
   counts: boolean,
+  mayGoBack = true,
 ): boolean {
   const set = prepareSet(table, user, skill)
-  if (!set.ask(table, decision, user, true)) return false
+  if (!set.ask(table, decision, user, mayGoBack)) return false
   const level = table.levelOf(user, skill)
   const count = set.copyTo(chosen, 0)
   table.applied(R.SKILL_04)
@@ -285,10 +287,18 @@ export function aggregate(
   }
 }
 
-/** The kinds that were laid aside from `first` on, for telling. */
-export const diceOf = (check: Check, first: number, end = check.count): number[] => [
-  ...check.kinds.subarray(first, end),
-]
+/** The dice that were laid aside from `first` on, for telling. */
+export const diceOf = ({ count, kinds, payers, rolls, counts, fates }: Check, first: number, end = count): ToldDie[] =>
+  Array.from({ length: end - first }, (_, nth) => {
+    const index = first + nth
+    return {
+      kind: kinds[index],
+      payer: payers[index],
+      roll: rolls[index],
+      counts: counts[index] === Counts.forH,
+      fate: fates[index],
+    }
+  })
 
 // ---- Outside of checks ---------------------------------------------------------------------------------------------
 
@@ -302,9 +312,10 @@ export function useForEffects(
   subject: number,
   skill: SkillTable,
   decision: number,
+  mayGoBack = true,
 ): boolean {
   const check = table.openCheck()
-  const isPaid = pay(table, check, user, skill, decision, true)
+  const isPaid = pay(table, check, user, skill, decision, true, mayGoBack)
   if (isPaid) {
     const level = table.levelOf(user, skill)
     let roll = 0
@@ -315,7 +326,8 @@ export function useForEffects(
     table.applied(R.SKILL_02)
     if (skill.isCard) table.applied(R.USE_03)
     if (!table.encounter.isOn) table.applied(table.state.isAfter === 1 ? R.USE_05 : R.USE_01)
-    table.tell?.({ type: 'used', seat: user, for: subject, skill: skill.number, level, dice: diceOf(check, 0), roll })
+    if (table.tell !== undefined)
+      table.tell({ type: 'used', seat: user, for: subject, skill: skill.number, level, dice: diceOf(check, 0), roll })
     // The effects cannot pick up the dice just spent (DH-SKILL-04): they lie aside until then.
     const kinds = check.kinds.slice(0, check.count)
     const fates = check.fates.slice(0, check.count)

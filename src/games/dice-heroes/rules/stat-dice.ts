@@ -6,8 +6,8 @@ import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DieUse, DP, verbOf } from '../words/decisions.ts'
 import { KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
-import { Check as Kind, Fate, Forbid, Reason, Use, Window } from '../words/vocabulary.ts'
-import { beginCheck, followUp, makeWith, resolveCheck } from './checks.ts'
+import { Check as Kind, Fate, Forbid, Reason, Side, Use, Window } from '../words/vocabulary.ts'
+import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
 import { become, handOf, payable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
@@ -30,7 +30,9 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   const isTried = chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)
   measureStatDie(table, hero, isTried)
   if (isTried) {
-    check.hModifier += check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
+    const boost = check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
+    check.hModifier += boost
+    table.note(check, Side.hero, boost, BOOST)
     if (check.count > 1) table.applied(R.STAT_05)
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.STAT_07)

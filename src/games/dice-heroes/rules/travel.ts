@@ -34,6 +34,6 @@ export function moveHero(table: DiceTable, hero: number, to: number): void {
   happen(table, Trigger.leave, hero, from)
   if (state.dead[hero] === 1) return
   state.at[hero] = to
-  table.tell?.({ type: 'travelled', seat: hero, from, to })
+  table.tell?.({ type: 'travelled', seat: hero, from: table.told(from), to: table.told(to) })
   happen(table, Trigger.enter, hero, to)
 }

@@ -35,38 +35,38 @@ const MOST_DECISIONS = 500
 /** Turns until the scenario is over. */
 export function playTurns(table: DiceTable): void {
   for (;;) {
-    playTurn(table, table.state.active)
-    passTurn(table)
+    const isPlayed = playTurn(table, table.state.active)
+    passTurn(table, isPlayed)
   }
 }
 
-/** One hero's turn, or its being skipped. */
-export function playTurn(table: DiceTable, hero: number): void {
+/** One hero's turn, or its being skipped. @returns whether it was played */
+export function playTurn(table: DiceTable, hero: number): boolean {
   const { state } = table
   table.beginTurn(MOST_DECISIONS)
-  if (state.dead[hero] === 1) return skip(table, hero)
+  const wasAlive = state.dead[hero] === 0
   if (testDeath(table, hero)) {
-    table.applied(R.TURN_03)
-    return skip(table, hero)
+    if (wasAlive) table.applied(R.TURN_03)
+    skip(table, hero)
+    return false
   }
   table.tell?.({ type: 'turn', seat: hero })
   table.agents[hero].beforeTurn?.(table.question.view, hero)
-  state.round += 1
   beginTurn(table)
   table.draws.enterScene(Scene.turn, state.round)
-  tick(table)
-  table.tell?.({ type: 'ticked', seat: hero, left: state.timer })
+  tick(table, hero, false)
   measureTurn(table, hero, canFight(table, hero))
   takeTurn(table, hero)
   measureTurnEnds(table, hero)
   table.draws.leaveScene()
+  return true
 }
 
 /** Only a turn that begins ticks, unless the rules say otherwise (DH-TIMER-05). */
 function skip(table: DiceTable, hero: number): void {
   table.applied(R.TIMER_05)
-  if (table.scenario.options.deadTurnsTick) tick(table)
-  table.tell?.({ type: 'skipped', seat: hero, left: Math.max(0, table.state.timer) })
+  if (table.scenario.options.deadTurnsTick) tick(table, hero, true)
+  else table.tell?.({ type: 'skipped', seat: hero, left: table.state.timer })
 }
 
 function beginTurn({ state }: DiceTable): void {
@@ -138,7 +138,8 @@ function act(table: DiceTable, hero: number): boolean {
     case Act.endTurn:
       return false
     default:
-      useForEffects(table, hero, hero, skillOf(table, action)!, DP.skill)
+      // Without a way back: whoever always went back would never end the turn.
+      useForEffects(table, hero, hero, skillOf(table, action)!, DP.skill, false)
       return true
   }
   watchDeaths(table)
@@ -156,9 +157,11 @@ function endTurn(table: DiceTable, hero: number): void {
   if (state.dead[hero] === 1) return
   discardAtEnd(table, hero)
   const dice = fillHand(table, hero, Event.refill)
-  const isShort = state.zones.size(handOf(table, hero)) < state.capacity[hero]
-  table.applied(isShort ? R.END_06 : R.END_05)
-  table.tell?.({ type: 'refilled', seat: hero, dice })
+  const { zones } = state
+  const [hand, bag] = [zones.size(handOf(table, hero)), zones.size(zones.of('bag', hero))]
+  const capacity = state.capacity[hero]
+  table.applied(hand < capacity ? R.END_06 : R.END_05)
+  table.tell?.({ type: 'refilled', seat: hero, dice, hand, capacity, bag })
   watchDeaths(table)
   table.applied(R.END_07)
   testDeath(table, hero)
@@ -186,8 +189,9 @@ function discardAtEnd(table: DiceTable, hero: number): void {
 const HAND_KINDS = LIVE_KINDS.map((live, kind) => (OF_TYPE[Type.ally][kind] === 1 ? 0 : live))
 
 /** To the next living hero in order (DH-END-08). Dead heroes are skipped one by one, so that each can cost a token. */
-function passTurn(table: DiceTable): void {
+function passTurn(table: DiceTable, isPlayed: boolean): void {
   const { state, scenario } = table
   table.applied(R.END_08)
+  if (isPlayed) state.round += 1
   state.active = (state.active + 1) % scenario.seatCount
 }

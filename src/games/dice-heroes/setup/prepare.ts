@@ -154,7 +154,7 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
     obstacles,
     villains,
     stages,
-    isAdventure: adventure !== undefined,
+    isAdventure: adventure !== null,
     developed: developedBy(content, developed, plans[0].id),
     sizes: sizes.map((shares) => new WeightTable(shares)),
     maxLocations: Math.max(...stages.map(({ statics, dynamic }) => statics.length + dynamic)),
@@ -165,7 +165,7 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
 }
 
 /** What the scenarios of an adventure before this one give. */
-function developedBy(content: Content, adventure: string | undefined, scenario: string): Scenario['developed'] {
+function developedBy(content: Content, adventure: string | null, scenario: string): Scenario['developed'] {
   const all = content.adventures.find(({ id }) => id === adventure)?.scenarios ?? []
   const end = all.findIndex((one) => one.scenario === scenario)
   return all.slice(0, end < 0 ? all.length : end).map(({ scenario: id, rewards }) => ({

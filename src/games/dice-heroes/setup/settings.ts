@@ -15,8 +15,8 @@ import { OPTIONS, type Options } from '../words/options.ts'
 export interface Settings {
   /** Id of the scenario; of an adventure its first. */
   readonly scenario: string
-  /** Id of an adventure whose scenarios are played in a row; absent: one scenario. */
-  readonly adventure?: string
+  /** Id of an adventure whose scenarios are played in a row; null: one scenario. */
+  readonly adventure: string | null
   /** In turn order (DH-HERO-02). */
   readonly party: readonly Member[]
   /** Agent by seat label; `others` is for the seats that are not named. */
@@ -31,8 +31,8 @@ export interface Settings {
   readonly also: readonly string[]
   /** Ids of special rules, closure cards and ally cards that are left out. */
   readonly without: readonly string[]
-  /** Id of an adventure: heroes begin with the rewards of its scenarios before this one; absent: as they are. */
-  readonly developed?: string
+  /** Id of an adventure: heroes begin with the rewards of its scenarios before this one; null: as they are. */
+  readonly developed: string | null
 }
 
 /** A hero of the party, with what is played. */
@@ -117,7 +117,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
   return z
     .strictObject({
       scenario: named('scenario', content.scenarios).optional(),
-      adventure: named('adventure', content.adventures).optional(),
+      adventure: named('adventure', content.adventures).nullable().default(null),
       party: z
         .array(member)
         .min(PARTY_SIZES[0])
@@ -130,7 +130,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       locations: z.array(named('location', content.locations)).default([]),
       also: z.array(z.string()).default([]),
       without: z.array(z.string()).default([]),
-      developed: named('adventure', content.adventures).optional(),
+      developed: named('adventure', content.adventures).nullable().default(null),
     })
     .transform((written, context): Settings => {
       const complain = complainTo(context)

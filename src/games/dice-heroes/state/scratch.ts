@@ -1,5 +1,7 @@
 // What is in progress within a turn: empty whenever a turn begins, so a copied state needs nothing of it.
 
+import type { ToldPart } from '../words/events.ts'
+
 /** Most dice of one check: a hand of DIVINE dice with those of a skill. */
 const MOST_DICE = 64
 /** Most skills that modify one check by a roll. */
@@ -57,8 +59,11 @@ export class Check {
   // For measuring alone: what others have added in favour of H, and how often.
   help = 0
   helpers = 0
+  /** What the modifiers are made of; filled only where somebody listens. */
+  readonly parts: ToldPart[] = []
 
   clear(): void {
+    this.parts.length = 0
     this.kind = -1
     this.hero = -1
     this.place = -1

@@ -7,7 +7,7 @@ import { measureOffers } from '../measures/checks.ts'
 import type { HeroTable, KindTable, List, Scenario, SkillTable, Stage } from '../setup/scenario.ts'
 import { KINDS } from '../words/dice.ts'
 import { Act, DIE_USES } from '../words/decisions.ts'
-import type { Told } from '../words/events.ts'
+import type { Told, ToldPlace } from '../words/events.ts'
 import { type CardHandlers, DiceFrame, MAX_DEPTH, type Playing } from '../words/playing.ts'
 import { Objective, Outcome } from '../words/vocabulary.ts'
 import { Check, DamageEvent, Encounter } from './scratch.ts'
@@ -50,6 +50,13 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
 
   override begin(...played: PlayedWith): void {
     super.begin(...played)
+    const { tell, state } = this
+    // A playout of several games: each event says which.
+    if (tell !== undefined && this.scenario.isAdventure)
+      this.tell = (event) => {
+        const numbered: object = { ...event, game: state.games }
+        tell(numbered as Told)
+      }
     this.startScratch()
   }
 
@@ -73,6 +80,16 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   /** Kind of a location. */
   kind(place: number): KindTable {
     return this.scenario.kinds[this.state.kindAt[place]]
+  }
+
+  /** A location as events name it. */
+  told(place: number): ToldPlace {
+    return { place, kind: this.state.kindAt[place] }
+  }
+
+  /** Keeps for telling what a modifier of a check comes from. */
+  note(check: Check, side: number, amount: number, why: string): void {
+    if (this.tell !== undefined && amount !== 0) check.parts.push({ side, amount, why })
   }
 
   /** Level of a skill for a hero; 0: not known. Ally cards are those of the scenario. */

@@ -14,6 +14,8 @@ export class DiceFrame extends Frame {
   die = -1
   fate = -1
   reason = -1
+  /** The card that has changed what becomes of the die. */
+  changedBy = -1
   /** What a skill outside of checks has rolled. */
   roll = 0
 
@@ -26,6 +28,7 @@ export class DiceFrame extends Frame {
     this.die = -1
     this.fate = -1
     this.reason = -1
+    this.changedBy = -1
     this.roll = outer === undefined ? 0 : outer.roll
   }
 }
