@@ -25,6 +25,7 @@ import {
 } from './content/index.ts'
 import { EXACT } from './exact/index.ts'
 import { lint, lintSettings } from './design/lint.ts'
+import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
 import { play, playOn } from './rules/play.ts'
@@ -105,7 +106,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
 
   rules: { ids: RULE_IDS, options: OPTIONS.rows },
   metrics: metricsOf,
-  charts: [],
+  charts: CHARTS,
   telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
   design: { lint, lintSettings },

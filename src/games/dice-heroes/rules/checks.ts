@@ -1,4 +1,5 @@
 // Checks (section 16): modifiers, assistance, the roll, the comparison. Each kind of check lays its dice aside first.
+import { leadOf, measureCheck, measureFirstRoll, measureModifier } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -69,6 +70,7 @@ export function makeWith(table: DiceTable, check: Check, user: number, skill: Sk
  */
 export function resolveCheck(table: DiceTable, check: Check, die: number): boolean {
   table.applied(R.CHECK_03)
+  const lead = leadOf(table, check)
   collectModifiers(table, check)
   const window = windowOf(table, check)
   if (window >= 0) {
@@ -80,12 +82,14 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   table.applied(R.CHECK_02)
   if (die >= 0) check.eRoll = 1 + draws.below(sizeOf(die), check.hero, draws.open(check.hero, Event.encountered), 0)
   rollDice(table, check, check.hero, Event.roll)
+  measureFirstRoll(table, check, die, lead, aggregate(check, check.roll))
   rollModifiers(table, check)
   if (window >= 0) rerollBySkill(table, check)
   compare(table, check)
   happen(table, check.isPassed ? Trigger.passed : Trigger.failed, check.hero, check.place)
   if (check.isRerolled) compare(table, check)
   tellCheck(table, check, die)
+  measureCheck(table, check, die)
   table.applied(R.CHECK_07)
   settleDice(table, check, 0, Reason.check)
   // A test inside of a check is none of its own: no skill can join it.
@@ -162,6 +166,7 @@ function modify(
   const { number, name, side } = skill
   if (side === Side.encountered) check.eModifier += amount
   else check.hModifier += amount
+  measureModifier(check, user, side, amount)
   table.note(check, side, amount, name)
   if (table.tell === undefined) return
   const [level, dice] = [table.levelOf(user, skill), diceOf(check, first, end)]

@@ -1,4 +1,6 @@
 // Closing locations (section 28).
+import { measureAttempt } from '../measures/checks.ts'
+import { measureClosed } from '../measures/record.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -90,6 +92,7 @@ function attempt(
     }
     table.applied(R.CLOSE_06)
     const isPassed = resolveCheck(table, check, -1)
+    measureAttempt(table, place, check.skill >= 0 ? Way.skill : way, isPassed)
     table.applied(R.CLOSE_07)
     followUp(table, check)
     table.applied(isPassed ? R.CLOSE_08 : R.CLOSE_09)
@@ -142,6 +145,7 @@ export function closeLocation(table: DiceTable, hero: number, place: number, way
   state.zones.moveAll(bag, state.zones.of('removed'))
   state.knowledge.emptied(place)
   state.closed[place] = 1
+  measureClosed(table, way)
   table.tell?.({ type: 'closed', seat: hero, at: table.told(place), way, lost })
   table.release()
   happen(table, Trigger.closed, hero, place)

@@ -1,4 +1,6 @@
 // Damage (section 26): reduced first, then endured by discarding dice.
+import { measurePrevented } from '../measures/checks.ts'
+import { measureDamage, measureEndured, measureReduced } from '../measures/dice.ts'
 import type { DamageEvent } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
@@ -32,11 +34,13 @@ export function dealDamage(table: DiceTable, hero: number, amount: number, type:
   event.amount = amount
   event.type = type
   event.source = source
+  measureDamage(table, event)
   table.tell?.({ type: 'damaged', seat: hero, amount, damage: type, source })
   table.applied(R.DMG_03)
   table.applied(R.DMG_10)
   happen(table, Trigger.damage, hero, table.state.at[hero])
   if (event.amount > 0) reduce(table, event)
+  measureReduced(table, event, amount)
   table.applied(event.amount > 0 ? R.DMG_06 : R.DMG_05)
   if (event.amount > 0) endure(table, event)
   table.state.limits.end(Lifetime.damage)
@@ -76,6 +80,7 @@ function offerReduction(table: DiceTable, event: DamageEvent, user: number): boo
     const amount = Math.max(0, result)
     event.amount -= amount
     table.applied(R.DMG_04)
+    measurePrevented(table, skill, amount)
     const left = Math.max(0, event.amount)
     if (table.tell !== undefined) {
       const dice = diceOf(check, 0)
@@ -90,7 +95,7 @@ function offerReduction(table: DiceTable, event: DamageEvent, user: number): boo
 // ---- Enduring ------------------------------------------------------------------------------------------------------
 
 /** A die for each point, whatever its size: of the hand by choice, then of the bag at random (DH-DMG-06 to -08). */
-function endure(table: DiceTable, { hero, amount }: DamageEvent): void {
+function endure(table: DiceTable, { hero, amount, type }: DamageEvent): void {
   const hand = loseFromHand(table, hero, amount)
   const bag: number[] = []
   let left = amount - hand.length
@@ -104,6 +109,7 @@ function endure(table: DiceTable, { hero, amount }: DamageEvent): void {
     bag.push(kind)
   }
   if (left > 0) table.applied(R.DMG_08)
+  measureEndured(table, type, hand.length, bag.length, left)
   table.tell?.({ type: 'endured', seat: hero, hand, bag, dropped: left })
 }
 

@@ -1,4 +1,6 @@
 // Near death and death (section 27): no mark but a test, made before the hero's tick and after the hero's refill.
+import { NearDeathEnd } from '../measures/dimensions.ts'
+import { measureDeath, measureNearDeath } from '../measures/record.ts'
 import type { DiceTable } from '../state/table.ts'
 import { R } from '../words/rule-ids.ts'
 import { Trigger } from '../words/vocabulary.ts'
@@ -24,6 +26,7 @@ function die(table: DiceTable, hero: number): void {
   const { state } = table
   table.applied(R.DEATH_03)
   state.dead[hero] = 1
+  measureDeath(table, hero)
   table.tell?.({ type: 'died', seat: hero })
   table.settle()
   happen(table, Trigger.death, hero, state.at[hero])
@@ -37,6 +40,7 @@ export function watchDeaths(table: DiceTable): void {
     const isNear = isNearDeath(table, hero)
     if (isNear === (state.wasNearDeath[hero] === 1)) continue
     state.wasNearDeath[hero] = isNear ? 1 : 0
+    if (!isNear) measureNearDeath(table, NearDeathEnd.rescued)
     table.tell?.({ type: isNear ? 'near death' : 'saved', seat: hero })
     table.applied(R.DEATH_02)
     if (isNear && scenario.options.nearDeath === 'immediate') {

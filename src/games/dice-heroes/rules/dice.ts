@@ -1,4 +1,5 @@
 // What becomes of dice (sections 2 and 17): new ones, outcomes, room in hands.
+import { measureFate } from '../measures/dice.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { kindOf, KINDS, SIZES, Type, typeOf } from '../words/dice.ts'
@@ -103,6 +104,7 @@ export function acquire(table: DiceTable, hero: number, kind: number, from: numb
 export function become(table: DiceTable, hero: number, kind: number, from: number, fate: number, reason: number): void {
   changed.by = -1
   const outcome = changedFate(table, hero, kind, fate, reason)
+  measureFate(table, hero, kind, from, outcome, reason)
   if (table.tell !== undefined) {
     const isMet = from === table.state.zones.of('encounter')
     const isRoom = typeOf(kind) === Type.ally ? hasRoomForAlly(table, hero) : hasRoom(table, hero)

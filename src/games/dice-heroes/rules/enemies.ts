@@ -1,4 +1,6 @@
 // Enemies and villains (sections 22 to 24): battle, fleeing, standing, evading.
+import { BattleEnd } from '../measures/dimensions.ts'
+import { measureBattle, measureDefeat, measureFight } from '../measures/encounters.ts'
 import type { EnemyTable, SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -93,6 +95,7 @@ function fight(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
   weaken(table, check, card, table.scenario.skills[check.skill])
   table.applied(R.ENEMY_05)
   const isPassed = resolveCheck(table, check, encounter.die)
+  measureFight(table, check.e - check.h, isPassed)
   if (!isPassed && encounter.ending < 0) {
     table.applied(R.ENEMY_07)
     dealDamage(table, hero, check.e - check.h, card?.damage ?? Damage.physical, Source.battle)
@@ -113,6 +116,7 @@ function flee(table: DiceTable, check: Check, hero: number, card: EnemyTable | u
   const amount = Math.max(0, Math.floor(sizeOf(encounter.die) / scenario.numbers.fleeDivisor) + modifiers(table, check))
   if (encounter.ending >= 0) return // DH-FX-14
   table.applied(R.FLEE_02)
+  measureBattle(table, BattleEnd.fled)
   table.tell?.({ type: 'fled', seat: hero, die: encounter.die, damage: amount, parts: [...check.parts] })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.flee)
   table.applied(R.FLEE_05)
@@ -126,6 +130,7 @@ function stand(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
   const amount = Math.max(0, sizeOf(table.encounter.die) + modifiers(table, check))
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.ENEMY_09)
+  measureBattle(table, BattleEnd.stood)
   table.tell?.({ type: 'stood', seat: hero, die: table.encounter.die, damage: amount, parts: [...check.parts] })
   dealDamage(table, hero, amount, card?.damage ?? Damage.physical, Source.stand)
   lose(table, hero, card)
@@ -145,6 +150,7 @@ function evade(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
   table.applied(R.FLEE_07)
   const isPassed = resolveCheck(table, check, encounter.die)
   followUp(table, check)
+  if (isPassed) measureBattle(table, BattleEnd.evaded)
   if (encounter.ending >= 0) return
   if (isPassed) endWith(table, hero, Fate.return)
   else giveIn(table, check, hero, card, otherwise)
@@ -174,6 +180,7 @@ function defeat(table: DiceTable, hero: number, card: EnemyTable | undefined): v
   const { encounter, state, scenario } = table
   const { place } = encounter
   state.defeated[place] = 1
+  measureDefeat(table, place)
   table.applied(R.VILL_03)
   table.tell?.({ type: 'defeated', seat: hero, at: table.told(place), villain: encounter.card })
   table.release()

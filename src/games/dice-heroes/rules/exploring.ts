@@ -1,4 +1,5 @@
 // Exploring (sections 15 and 29): a die is drawn from the bag of the location, and met.
+import { measureExploration, measureMet } from '../measures/encounters.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
@@ -108,6 +109,7 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
       zones.move(kind, drawn, bag)
       knowledge.entered(place, kind)
     }
+  measureExploration(table, hero, place, paid)
   table.tell?.({ type: 'explored', seat: hero, at: table.told(place), die, drawn: all, paid })
   return die
 }
@@ -131,6 +133,7 @@ function meet(table: DiceTable, hero: number): void {
     encounter.modifier += card.modifier
     encounter.forbid = card.forbid
   }
+  measureMet(table)
   const hasCard = encounter.isEnemy || encounter.isObstacle || encounter.isVillain
   if (hasCard && card === undefined) table.applied(R.CARD_06)
   if (hasCard) table.tell?.({ type: 'met', seat: hero, die, card: encounter.card, at: table.told(place) })

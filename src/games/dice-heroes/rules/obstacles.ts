@@ -1,4 +1,6 @@
 // Obstacles (section 21).
+import { ObstacleEnd } from '../measures/dimensions.ts'
+import { measureAnswer, measureObstacle } from '../measures/encounters.ts'
 import type { ObstacleTable, SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -27,6 +29,7 @@ export function meetObstacle(table: DiceTable, hero: number): void {
   if (prepareToPass(table, check, hero, card)) {
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.OBST_07)
+    measureAnswer(table, check.kind, isPassed)
     followUp(table, check)
     if (check.kind === Kind.evade) finishEvading(table, hero, card, isPassed)
     else if (isPassed) pass(table, hero, card)
@@ -118,6 +121,7 @@ function finishEvading(table: DiceTable, hero: number, card: ObstacleTable | und
 /** Counts as failing, and deals no damage of its own (DH-OBST-10). */
 function flee(table: DiceTable, hero: number, card: ObstacleTable | undefined): void {
   table.applied(R.OBST_10)
+  measureObstacle(table, ObstacleEnd.fled)
   table.tell?.({ type: 'fled', seat: hero, die: table.encounter.die, damage: 0, parts: [] })
   table.applied(R.FLEE_05)
   happen(table, Trigger.flee, hero, table.encounter.place)

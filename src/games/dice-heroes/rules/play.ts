@@ -5,7 +5,8 @@ import { DiceTable } from '../state/table.ts'
 import { Scene } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
 import { Outcome } from '../words/vocabulary.ts'
-import { recordPlayout } from '../measures/record.ts'
+import { measureAdventure, measureAftermath } from '../measures/adventure.ts'
+import { measureGame, measurePlayout } from '../measures/record.ts'
 import { CARDS } from './effects.ts'
 import { giveRewards, rebuildBags } from './rewards.ts'
 import { newHeroes, setUp } from './setup.ts'
@@ -33,14 +34,14 @@ export function play(table: DiceTable): void {
   }
   playGame(table, true)
   goOn(table)
-  recordPlayout(table)
+  measurePlayout(table)
 }
 
 /** From a turn boundary of a copied state. */
 export function playOn(table: DiceTable): void {
   playGame(table, false)
   goOn(table)
-  recordPlayout(table)
+  measurePlayout(table)
 }
 
 /** @param isNew whether the scenario has to be set up */
@@ -49,6 +50,7 @@ function playGame(table: DiceTable, isNew: boolean): void {
     if (isNew) setUp(table)
     playTurns(table)
   })
+  measureGame(table)
   table.startScratch()
 }
 
@@ -61,7 +63,10 @@ function goOn(table: DiceTable): void {
     const isLast = state.stage === scenario.stages.length - 1
     const isOver = isWon ? isLast : state.attempt >= scenario.numbers.attempts
     aftermath(table, isWon)
-    if (isOver) return table.applied(isWon ? R.OUT_05 : R.ADV_04)
+    if (isOver) {
+      measureAdventure(table, state.stage + (isWon ? 1 : 0))
+      return table.applied(isWon ? R.OUT_05 : R.ADV_04)
+    }
     table.applied(R.ADV_01)
     if (isWon) {
       state.stage += 1
@@ -84,5 +89,6 @@ function aftermath(table: DiceTable, isWon: boolean): void {
     giveRewards(table, stage.rewards, stage.level)
   }
   rebuildBags(table)
+  measureAftermath(table)
   draws.leaveScene()
 }

@@ -1,4 +1,5 @@
 // Set-up of a scenario (section 10).
+import { measureSetup } from '../measures/record.ts'
 import type { KindTable } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
@@ -33,6 +34,7 @@ export function newHeroes(table: DiceTable): void {
 export function setUp(table: DiceTable): void {
   const { state, stage } = table
   clearTable(table)
+  measureSetup(table)
   state.timer = stage.timer
   table.applied(R.TIMER_01)
   placeLocations(table)

@@ -1,10 +1,11 @@
 // Skills and ally cards (section 4): what may be used, what it costs, and its use outside of checks.
+import { measureUse } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { LIVE_TYPES, SIZES, sizeOf, typeOf } from '../words/dice.ts'
+import { LIVE_TYPES, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
 import type { ToldDie } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
@@ -60,6 +61,30 @@ function conditionsHold(table: DiceTable, user: number, skill: SkillTable, level
 /** Whether the hero holds dice for the price. */
 export function canPay(table: DiceTable, user: number, skill: SkillTable): boolean {
   return prepareSet(table, user, skill).isPossible()
+}
+
+/** Whether the hero could pay for any battle skill or card, for measuring. */
+export function canFight(table: DiceTable, hero: number): boolean {
+  const { skills } = table.scenario
+  const own = table.hero(hero).skills
+  const { allies } = table.stage
+  for (let index = 0; index < own.length + allies.length; index++) {
+    const skill = skills[index < own.length ? own[index] : allies[index - own.length]]
+    if (skill.use === Use.battle && table.levelOf(hero, skill) > 0 && canPaySoon(table, hero, skill)) return true
+  }
+  return false
+}
+
+/** As `canPay`, and sooner for a price of one die of the hand. */
+function canPaySoon(table: DiceTable, hero: number, skill: SkillTable): boolean {
+  const { zones } = table.state
+  const hand = zones.of('hand', hero)
+  if (skill.cost.length !== 1 || zones.size(zones.of('allyHand', hero)) > 0) return canPay(table, hero, skill)
+  for (let position = 0; position < zones.size(hand); position++) {
+    const kind = zones.at(hand, position)
+    if (skill.cost[0].kinds[kind] === 1 && typeOf(kind) !== Type.wound) return true
+  }
+  return false
 }
 
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
@@ -141,6 +166,7 @@ export function pay(
   const level = table.levelOf(user, skill)
   const count = set.copyTo(chosen, 0)
   table.applied(R.SKILL_04)
+  measureUse(table, user, skill, count)
   if (skill.isCard) table.applied(R.SKILL_12)
   const boosted = boostedAmong(count, set)
   const first = check.count

@@ -1,4 +1,5 @@
 // Dice that a hero can win for the own bag: stat dice, DIVINE dice, ALLY dice (sections 18 to 20).
+import { measureStatDie } from '../measures/checks.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -26,7 +27,9 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   table.applied(R.STAT_01)
   const check = beginCheck(table, Kind.stat, hero, encounter.place)
   const canAttempt = table.state.zones.countOf(handOf(table, hero), OF_TYPE[type]) > 0
-  if (chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)) {
+  const isTried = chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)
+  measureStatDie(table, hero, isTried)
+  if (isTried) {
     const boost = check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
     check.hModifier += boost
     table.note(check, Side.hero, boost, BOOST)

@@ -1,4 +1,5 @@
 // The turn (section 11): its phases in order, and whose turn comes next.
+import { measureTurn, measureTurnEnds } from '../measures/record.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event, Scene } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
@@ -13,7 +14,16 @@ import { happen } from './events.ts'
 import { canExplore, canExploreAgain, explore, exploreAgain, offerPayments } from './exploring.ts'
 import { givePhase } from './giving.ts'
 import { fillHand } from './setup.ts'
-import { askOthers, isForOutside, offerSkills, outsideWindow, skillOf, useForEffects, useSkills } from './skills.ts'
+import {
+  canFight,
+  askOthers,
+  isForOutside,
+  offerSkills,
+  outsideWindow,
+  skillOf,
+  useForEffects,
+  useSkills,
+} from './skills.ts'
 import { tick } from './timer.ts'
 import { travel } from './travel.ts'
 
@@ -45,7 +55,9 @@ export function playTurn(table: DiceTable, hero: number): boolean {
   beginTurn(table)
   table.draws.enterScene(Scene.turn, state.round)
   tick(table, hero, false)
+  measureTurn(table, hero, canFight(table, hero))
   takeTurn(table, hero)
+  measureTurnEnds(table, hero)
   table.draws.leaveScene()
   return true
 }

@@ -56,6 +56,9 @@ export class Check {
   isAsked = false
   /** Whether dice were rolled again after the comparison: the new result stands (DH-FX-16). */
   isRerolled = false
+  // For measuring alone: what others have added in favour of H, and how often.
+  help = 0
+  helpers = 0
   /** What the modifiers are made of; filled only where somebody listens. */
   readonly parts: ToldPart[] = []
 
@@ -81,6 +84,8 @@ export class Check {
     this.isCollected = false
     this.isAsked = false
     this.isRerolled = false
+    this.help = 0
+    this.helpers = 0
   }
 }
 

@@ -7,6 +7,7 @@ import type { Scenario } from '../setup/scenario.ts'
 import { KINDS, LIVE_TYPES, SIZES } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { namesOf } from '../../../engine/words.ts'
+import { STANDINGS } from '../measures/dimensions.ts'
 
 /** ALLY dice that one hero may hold, waiting ones among them. */
 const MOST_ALLIES = 200
@@ -107,4 +108,23 @@ export class State extends Layout<Scenario> {
   /** Explorations that effects have granted. */
   granted = 0
   endsTurn = 0
+  // ---- For measuring alone ------------------------------------------------------------------------------------------
+
+  /** What took the last dice of each hero, and turns in which they died. */
+  readonly lossCause = this.numbers(this.heroes)
+  readonly diedIn = this.numbers(this.heroes)
+  readonly turnEndedAt = this.wide(this.heroes)
+  /** By look at the party (measures/dimensions.ts): how many were dead, and how many locations closed. */
+  readonly deadAt = this.numbers(STANDINGS)
+  readonly closedAt = this.numbers(STANDINGS)
+  /** By kind: dice in hands as turns began. */
+  readonly held = this.numbers(KINDS)
+  seconds = 0
+  turnsOfPlayout = 0
+  deathsOfPlayout = 0
+  // Of this game.
+  turnsTaken = 0
+  turnsTogether = 0
+  firstDeath = 0
+  paidExplorations = 0
 }

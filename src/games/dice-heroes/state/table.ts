@@ -3,6 +3,7 @@ import { Frames } from '../../../engine/effects/index.ts'
 import { EndingTable } from '../../../engine/game-over.ts'
 import type { PlayedWith } from '../../../engine/table.ts'
 import { SetChoice } from '../../../engine/set-choice.ts'
+import { measureOffers } from '../measures/checks.ts'
 import type { HeroTable, KindTable, List, Scenario, SkillTable, Stage } from '../setup/scenario.ts'
 import { KINDS } from '../words/dice.ts'
 import { Act, DIE_USES } from '../words/decisions.ts'
@@ -159,6 +160,11 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
       default:
         return open === 0 && undefeated === 0
     }
+  }
+
+  protected override chose(action: number): void {
+    super.chose(action)
+    measureOffers(this, action)
   }
 
   protected end(outcome: number): void {
