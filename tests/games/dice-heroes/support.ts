@@ -358,7 +358,7 @@ export class Stage {
   turn(hero = 0): this {
     this.state.active = hero
     return this.run((table) => {
-      playTurn(table, hero)
+      if (playTurn(table, hero)) table.state.round += 1
     })
   }
 
