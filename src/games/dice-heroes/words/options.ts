@@ -11,6 +11,7 @@ export const OPTIONS = options({
     values: ['belowZero', 'atZero'],
     rules: ['DH-TIMER-04'],
     meaning: 'Whether the party loses when a token is missing, or as soon as none is left.',
+    overlooked: { as: 'belowZero', what: 'Agents count on one turn more than there is.' },
   },
   deadTurnsTick: {
     values: [false, true],
@@ -36,6 +37,7 @@ export const OPTIONS = options({
     values: ['hardLimit', 'capacity'],
     rules: ['DH-FATE-01'],
     meaning: 'Whether an acquired die finds room up to the limit of 10 dice, or up to the hand capacity.',
+    overlooked: { as: 'hardLimit', what: 'Agents count on room for up to 10 dice in a hand.' },
   },
   woundDisplaces: {
     values: ['leftmost', 'choose'],
@@ -61,11 +63,13 @@ export const OPTIONS = options({
     values: ['handAndBag', 'bagOnly'],
     rules: ['DH-DEATH-01'],
     meaning: 'Whether a hero is near death without dice in hand and bag, or without dice in the bag.',
+    overlooked: { as: 'handAndBag', what: 'Agents do not guard a bag that runs empty while their hand is full.' },
   },
   nearDeath: {
     values: ['grace', 'immediate'],
     rules: ['DH-DEATH-04'],
     meaning: 'Whether a hero near death has until the end of the next own turn, or dies at once.',
+    overlooked: { as: 'grace', what: 'Agents count on being saved in time.' },
   },
   deterrentUse: {
     values: ['fillMissing', 'upgrade'],
