@@ -156,7 +156,8 @@ describe('what can not be asked', () => {
     [
       'dark-wold korak',
       'unknown game "dark-wold"\n  nearest: dark-world\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; or --games FILE with this game',
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; ' +
+        'or --games FILE with this game',
     ],
     [
       'dark-world korak --strength 3',

@@ -72,7 +72,8 @@ export function lacking(
   if (dynamic[heroes] > pool.length)
     return {
       list: 'pool',
-      message: `${heroes} heroes need ${dynamic[heroes]} of these ${countInWords(pool.length, 'location', 'locations')}`,
+      message:
+        `${heroes} heroes need ${dynamic[heroes]} of these ` + countInWords(pool.length, 'location', 'locations'),
       expected: `at least ${dynamic[heroes]}`,
     }
   const withVillain = (ids: readonly string[]): number =>
