@@ -6,6 +6,7 @@ import { Scene } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
 import { Outcome } from '../words/vocabulary.ts'
 import { measureAdventure, measureAftermath } from '../measures/adventure.ts'
+import { measureOffers } from '../measures/checks.ts'
 import { measureGame, measurePlayout } from '../measures/record.ts'
 import { CARDS } from './effects.ts'
 import { giveRewards, rebuildBags } from './rewards.ts'
@@ -14,7 +15,7 @@ import { playTurns } from './turn.ts'
 
 /** @param measured metrics, and how choices are counted */
 export const newTable = (scenario: Scenario, measured: Measured): DiceTable =>
-  new DiceTable(scenario, CARDS, measured, { ended: tellEnd })
+  new DiceTable(scenario, CARDS, measured, { chose: measureOffers, ended: tellEnd })
 
 function tellEnd(table: DiceTable, outcome: number): void {
   table.applied(outcome === Outcome.won ? R.OUT_01 : R.OUT_02)

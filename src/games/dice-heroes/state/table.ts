@@ -3,7 +3,6 @@ import { Frames } from '../../../engine/effects/index.ts'
 import { EndingTable } from '../../../engine/game-over.ts'
 import type { PlayedWith } from '../../../engine/table.ts'
 import { SetChoice } from '../../../engine/set-choice.ts'
-import { measureOffers } from '../measures/checks.ts'
 import type { HeroTable, KindTable, List, Scenario, SkillTable, Stage } from '../setup/scenario.ts'
 import { KINDS } from '../words/dice.ts'
 import { Act, DIE_USES } from '../words/decisions.ts'
@@ -16,8 +15,9 @@ import { State } from './state.ts'
 /** Checks inside of checks, by tests of effects; damage inside of damage. */
 const MOST_NESTED = MAX_DEPTH + 2
 
-/** What a chapter outside of these rules wants to know of them. */
-export interface Ended {
+/** Called where something has happened: the files that tell and measure stand above the table. */
+export interface Listeners {
+  chose(table: DiceTable, action: number): void
   ended(table: DiceTable, outcome: number): void
 }
 
@@ -35,9 +35,9 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   /** How many checks and damage events are in progress, one inside another. */
   checksOpen = 0
   damagesOpen = 0
-  readonly #ended: Ended
+  readonly #listeners: Listeners
 
-  constructor(scenario: Scenario, cards: CardHandlers<DiceTable>, measured: Measured, ended: Ended) {
+  constructor(scenario: Scenario, cards: CardHandlers<DiceTable>, measured: Measured, listeners: Listeners) {
     super(scenario, new State(scenario), measured)
     this.cards = cards
     this.frames = new Frames(
@@ -45,7 +45,7 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
       MAX_DEPTH,
       (source) => scenario.sources[source] ?? 'a rule',
     )
-    this.#ended = ended
+    this.#listeners = listeners
   }
 
   override begin(...played: PlayedWith): void {
@@ -164,11 +164,11 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
 
   protected override chose(action: number): void {
     super.chose(action)
-    measureOffers(this, action)
+    this.#listeners.chose(this, action)
   }
 
   protected end(outcome: number): void {
-    this.#ended.ended(this, outcome)
+    this.#listeners.ended(this, outcome)
   }
 }
 
