@@ -10,6 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
  */
 const games: readonly { spec: string; folder: string; prefix: string; shared?: string; after?: string }[] = [
   { spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' },
+  { spec: 'dice-heroes', folder: 'dice-heroes', prefix: 'DH' },
   { spec: 'dark-world', folder: 'dark-world/castle', prefix: 'DW', shared: 'dark-world/shared' },
   { spec: 'dark-world', folder: 'dark-world/village', prefix: 'DWV', shared: 'dark-world/shared', after: 'DW' },
 ]

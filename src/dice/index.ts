@@ -1,4 +1,4 @@
-// Public entry `darkodds/dice`: pools of equal dice under any ranking, exactly.
+// Public entry `darkodds/dice`: pools of equal dice under any ranking, and a few mixed dice, exactly.
 export { TIE_BREAKS, strengthOf, tieBreakOfStrength, valueOfStrength } from './ranking.ts'
 export type { Ranking } from './ranking.ts'
 export { Multisets, multisetsOf } from './multisets.ts'
@@ -10,3 +10,13 @@ export { MAX_HELPERS, MAX_SINGLES, RerollChoice, RerollPlan, Rerolls, expectedVa
 export type { HelpBatch, Objective } from './reroll.ts'
 export { opposedOdds } from './opposed.ts'
 export type { OpposedOdds } from './opposed.ts'
+export {
+  Aggregate,
+  chanceAgainst,
+  chancesOf,
+  chanceToReach,
+  gapsAgainst,
+  MixedDice,
+  mixedDice,
+  NO_DICE,
+} from './mixed.ts'

@@ -27,6 +27,19 @@ export interface AgentInfo {
   readonly sides?: readonly string[]
 }
 
+/** A set that is chosen, one item a question (set-choice.ts): the steps so far. A candidate is a kind with a use. */
+export interface SetSoFar {
+  /** Of each candidate, by `kind * uses + use`: how often it is taken. */
+  readonly chosen: Int16Array
+  /** Items in all. */
+  readonly count: number
+  /** Ways to use an item; the last is the plain one. */
+  readonly uses: number
+  /** The action that takes one more of a candidate, and the one that ends the set. */
+  takeOf(candidate: number): number
+  readonly done: number
+}
+
 /**
  * A question to an agent. One object is reused for all questions of a playout: an agent keeps nothing of it.
  * With exactly one legal action nobody is asked.
@@ -43,6 +56,8 @@ export interface Question<View = any> {
   count: number
   /** What this seat may know. */
   readonly view: View
+  /** Present while a set is chosen. */
+  set?: SetSoFar | undefined
 }
 
 /**

@@ -8,6 +8,8 @@ export interface GameEvent {
   readonly round: number
   /** In a playout of several games: which of them, from 1. */
   readonly game?: number
+  /** Where it happens in scenes (`Game.scenes`): the outermost first, each with its number. */
+  readonly scenes?: readonly { readonly scene: string; readonly number: number }[]
   /** Whose event it is, where it is somebody's. */
   readonly seat?: Seat
   readonly [detail: string]: unknown

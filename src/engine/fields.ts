@@ -8,7 +8,7 @@ import type { RefinementParams } from '../input/index.ts'
 export type Parsed<Made> = Frozen<z.output<Made extends (...args: never[]) => infer Schema ? Schema : Made>>
 
 /** Read-only to the last entry. */
-export type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> }
+export type Frozen<T> = unknown extends T ? T : { readonly [Key in keyof T]: Frozen<T[Key]> }
 
 /** Tells a mistake of the value at `path`, which is looked at as a whole. */
 export type Complain = (path: readonly (string | number)[], message: string, more?: RefinementParams) => void

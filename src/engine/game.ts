@@ -45,6 +45,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   actors(scenario: Scenario): readonly string[]
   /** What is drawn: stable names; append only. */
   readonly events: readonly string[]
+  /** Kinds of scenes (turns, fights), whose draws have addresses of their own: stable names. */
+  readonly scenes?: readonly string[]
 
   /** Allocated once per worker; every playout resets it. */
   newState(scenario: Scenario): State

@@ -61,7 +61,12 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     this.draws = draws
     this.record = record
     const { state } = this
-    this.tell = tell && ((event) => tell({ ...event, round: state.round } as unknown as GameEvent))
+    this.tell =
+      tell &&
+      ((event) => {
+        const scenes = draws.depth > 0 && { scenes: draws.scenePath() }
+        tell({ ...event, round: state.round, ...scenes } as unknown as GameEvent)
+      })
   }
 
   // ---- Decisions ----------------------------------------------------------------------------------------------------

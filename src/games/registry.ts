@@ -29,6 +29,11 @@ const registry: readonly {
     load: async () => (await import('./dark-world/village/index.ts')).game,
   },
   {
+    id: 'dice-heroes',
+    folder: 'dice-heroes',
+    load: async () => (await import('./dice-heroes/index.ts')).game,
+  },
+  {
     id: 'pig',
     folder: 'pig',
     load: async () => (await import('./pig/index.ts')).game,

@@ -2,6 +2,7 @@
 //
 //   address = (experiment seed, playout, actor, event, round, n-th such event of this actor in the round, sub-draw)
 //   In a playout of several games, each game after the first has its own key, made of the playout's key and its number.
+//   A scene (a turn, a fight) has one too, of the key around it; rounds and counts begin anew in it.
 //
 //   seed, playout -> key of the playout -> key of the actor      (Threefry, the label hashed to 64 bits)
 //   key of the actor, (event, round, nth | sub-draw) -> a word   (MurmurHash3 under each half of the key: 64 bits)
@@ -24,6 +25,10 @@ export type Address = number
 export const MAX_EVENTS = 256
 export const MAX_ROUND = 4095
 export const MAX_NTH = 4095
+
+/** Scenes one inside another, and the highest number of a scene. */
+export const MAX_SCENES = 4
+const MAX_SCENE_NUMBER = 0x7fffffff
 
 /** Sets the keys of games apart from those of actors and forks. */
 const GAME_LABEL = 'game of a playout'
@@ -57,6 +62,7 @@ export type Watch = (opening: number, actor: number, event: number) => void
 export class Draws {
   readonly actors: readonly string[]
   readonly events: readonly string[]
+  readonly scenes: readonly string[]
   /** Label hashes, keys of the actors (valid where `keyed` has the current stamp), counts of events in this round. */
   private readonly labels: Int32Array
   private readonly keys: Int32Array
@@ -80,26 +86,36 @@ export class Draws {
   openings = 0
   /** Called before each opening. A subclass with this hook would slow down every stream, so all of them have it. */
   before: Watch | undefined = undefined
+  /** How many scenes it is in, one inside another. */
+  depth = 0
+  /** By depth: the scenes that it is in with their numbers, and what goes on when each is left. */
+  private readonly path = new Int32Array(2 * MAX_SCENES)
+  private readonly outerKeys = new Int32Array(2 * MAX_SCENES)
+  private readonly outerRounds = new Int32Array(MAX_SCENES)
+  private readonly outerCounts: readonly Uint16Array[]
+  /** Hashes of the scenes' labels. */
+  private readonly sceneLabels: Int32Array
 
   /**
    * @param actors stable labels (a seat's, a disk's, a deck's); an actor is its index in this list
    * @param events stable names; an event is its index. Their order is part of the address: append, never insert
+   * @param scenes stable names of kinds of scenes; a scene is its index, but its name makes the keys
    * @throws RangeError on a label that stands twice, or too many events
    */
-  constructor(actors: readonly string[], events: readonly string[]) {
+  constructor(actors: readonly string[], events: readonly string[], scenes: readonly string[] = []) {
+    if (new Set(scenes).size !== scenes.length) throw new RangeError('two scenes with one name')
     if (new Set(actors).size !== actors.length) throw new RangeError('two actors with one label')
     if (events.length > MAX_EVENTS) throw new RangeError(`more than ${MAX_EVENTS} events`)
     this.actors = actors
     this.eventCount = events.length
     this.events = events
-    this.labels = new Int32Array(actors.length * 2)
-    actors.forEach((label, actor) => {
-      this.labels[actor * 2] = labelWord(label)
-      this.labels[actor * 2 + 1] = highWord(label)
-    })
+    this.scenes = scenes
+    this.labels = hashes(actors)
+    this.sceneLabels = hashes(scenes.map((scene) => `scene: ${scene}`))
     this.keys = new Int32Array(actors.length * 2)
     this.keyed = new Int32Array(actors.length)
     this.counts = new Uint16Array(actors.length * events.length)
+    this.outerCounts = scenes.length === 0 ? [] : Array.from({ length: MAX_SCENES }, () => this.counts.slice())
   }
 
   /**
@@ -122,6 +138,7 @@ export class Draws {
    */
   startGame(game: number): void {
     if (!(Number.isSafeInteger(game) && game >= 1)) throw new RangeError('a game is numbered from 1')
+    this.depth = 0
     if (game === 1) {
       this.setKey(this.playout0, this.playout1)
       return
@@ -138,6 +155,58 @@ export class Draws {
     const { counts } = this
     if (counts.length > FEW_COUNTS) counts.fill(0)
     else for (let index = 0; index < counts.length; index++) counts[index] = 0
+  }
+
+  /**
+   * Into a scene inside the one that it is in: draws have addresses of their own, counted anew from round 0.
+   * @param scene index in `scenes`
+   * @param number from 1: the n-th such scene in the outer one, counted by the game
+   * @throws RangeError for another scene or number, or deeper than MAX_SCENES
+   */
+  enterScene(scene: number, number: number): void {
+    const { depth, path, outerKeys, sceneLabels, block } = this
+    const isOne = scene >>> 0 === scene && scene < this.scenes.length
+    const isNumber = Number.isInteger(number) && number >= 1 && number <= MAX_SCENE_NUMBER
+    if (!isOne || !isNumber || depth === MAX_SCENES) this.refuseScene(scene, number)
+    path[depth * 2] = scene
+    path[depth * 2 + 1] = number
+    outerKeys[depth * 2] = this.key0
+    outerKeys[depth * 2 + 1] = this.key1
+    this.outerRounds[depth] = this.roundNow
+    this.outerCounts[depth]!.set(this.counts)
+    threefry2x32(this.key0, this.key1, sceneLabels[scene * 2]!, sceneLabels[scene * 2 + 1]!, block)
+    threefry2x32(block.x0, block.x1, number, 0, block)
+    this.setKey(block.x0, block.x1)
+    this.depth = depth + 1
+  }
+
+  /** Back to the round and the counts of the outer scene, as they were. @throws RangeError in no scene */
+  leaveScene(): void {
+    const depth = this.depth - 1
+    if (depth < 0) throw new RangeError('there is no scene to leave')
+    this.setKey(this.outerKeys[depth * 2]!, this.outerKeys[depth * 2 + 1]!)
+    this.roundNow = this.outerRounds[depth]!
+    this.counts.set(this.outerCounts[depth]!)
+    this.depth = depth
+  }
+
+  /** The scenes that it is in, outermost first. */
+  scenePath(): { readonly scene: string; readonly number: number }[] {
+    return Array.from({ length: this.depth }, (_, depth) => ({
+      scene: this.scenes[this.path[depth * 2]!]!,
+      number: this.path[depth * 2 + 1]!,
+    }))
+  }
+
+  /** @throws RangeError always */
+  private refuseScene(scene: number, number: number): never {
+    const name = this.scenes[scene]
+    if (name === undefined)
+      throw new RangeError(`there is no scene ${scene}: ${this.scenes.length} scenes have a number from 0`)
+    if (this.depth < MAX_SCENES)
+      throw new RangeError(`scene ${name} ${number}: scenes are numbered from 1 to ${MAX_SCENE_NUMBER}`)
+    const path = this.scenePath().map((outer) => `${outer.scene} ${outer.number}`)
+    throw new RangeError(`scene ${name} ${number} is too deep: ${path.join(' > ')} are ${MAX_SCENES} already`)
   }
 
   /** Opens the next `event` of `actor` in this round; sub-draws are addressed under it. */
@@ -228,14 +297,19 @@ export class Draws {
 
   /**
    * The same address asked of a different future: for agents that look ahead, and for their own random numbers of the
-   * agent.
+   * agent. Begins outside of any scene.
    */
   forkFrom(parent: Draws, label: string, number = 0): void {
     if (label !== this.forkLabel) this.labelFork(label)
-    threefry2x32(parent.key0, parent.key1, this.forkLow, this.forkHigh, this.block)
-    threefry2x32(this.block.x0, this.block.x1, number | 0, (number / TWO_32) | 0, this.block)
+    this.forkKey(parent.key0, parent.key1, number)
     this.setPlayout(this.block.x0, this.block.x1)
     this.roundNow = parent.roundNow
+  }
+
+  /** Into `block`. */
+  private forkKey(key0: number, key1: number, number: number): void {
+    threefry2x32(key0, key1, this.forkLow, this.forkHigh, this.block)
+    threefry2x32(this.block.x0, this.block.x1, number | 0, (number / TWO_32) | 0, this.block)
   }
 
   /** Hashing a label takes longer than a toy game: whoever plays rollouts goes to and fro between a few labels. */
@@ -251,25 +325,42 @@ export class Draws {
     this.forkHigh = words.high
   }
 
-  /** Starts another rollout: all later draws are new, while round and counts go on as before. */
+  /** Starts another rollout: all later draws are new, while scenes, round and counts go on as before. */
   divert(label: string, number: number): void {
-    const [round, counts] = [this.roundNow, this.counts.slice()]
+    const { depth, roundNow, outerKeys, block } = this
+    const counts = this.counts.slice()
     this.forkFrom(this, label, number)
-    this.roundNow = round
+    for (let outer = 0; outer < depth; outer++) {
+      this.forkKey(outerKeys[outer * 2]!, outerKeys[outer * 2 + 1]!, number)
+      outerKeys[outer * 2] = block.x0
+      outerKeys[outer * 2 + 1] = block.x1
+    }
+    if (depth > 0) {
+      this.playout0 = outerKeys[0]!
+      this.playout1 = outerKeys[1]!
+    }
+    this.depth = depth
+    this.roundNow = roundNow
     this.counts.set(counts)
   }
 
-  /** Makes `to` go on exactly as this would. Both must have the same actors and events. */
+  /** Makes `to` go on exactly as this would. Both must have the same actors, events and scenes. */
   copyInto(to: Draws): void {
     to.setPlayout(this.playout0, this.playout1)
     if (this.key0 !== this.playout0 || this.key1 !== this.playout1) to.setKey(this.key0, this.key1)
     to.roundNow = this.roundNow
     to.counts.set(this.counts)
+    to.depth = this.depth
+    to.path.set(this.path)
+    to.outerKeys.set(this.outerKeys)
+    to.outerRounds.set(this.outerRounds)
+    for (let depth = 0; depth < this.depth; depth++) to.outerCounts[depth]!.set(this.outerCounts[depth]!)
   }
 
   private setPlayout(key0: number, key1: number): void {
     this.playout0 = key0
     this.playout1 = key1
+    this.depth = 0
     this.setKey(key0, key1)
   }
 
@@ -318,4 +409,14 @@ export class Draws {
       word = murmur3(this.keys[actor * 2 + 1]!, word, sub)
     }
   }
+}
+
+/** Both halves of each label's hash. */
+function hashes(labels: readonly string[]): Int32Array {
+  const words = new Int32Array(labels.length * 2)
+  labels.forEach((label, index) => {
+    words[index * 2] = labelWord(label)
+    words[index * 2 + 1] = highWord(label)
+  })
+  return words
 }

@@ -1,5 +1,5 @@
 // Chance: draws addressed by (seed, playout, actor, event, round, nth, sub-draw).
-export { Draws, GENERATOR, MAX_EVENTS, MAX_NTH, MAX_ROUND } from './draws.ts'
+export { Draws, GENERATOR, MAX_EVENTS, MAX_NTH, MAX_ROUND, MAX_SCENES } from './draws.ts'
 export type { Address } from './draws.ts'
 export { hashLabel, labelWord } from './label.ts'
 export { murmur3 } from './murmur.ts'

@@ -83,7 +83,7 @@ export class Player {
     if (this.names.length !== this.labels.length)
       throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
     this.agents = this.names.map((name, seat) => game.newAgent(name, this.scenario, seat))
-    this.draws = new Draws(game.actors(this.scenario), game.events)
+    this.draws = new Draws(game.actors(this.scenario), game.events, game.scenes)
     this.agentRng = this.labels.map((label) => new Draws([label], ['whim']))
     this.agentLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)

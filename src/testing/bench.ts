@@ -38,12 +38,19 @@ export class Bench {
     this.draws = new Draws(
       [...game.actors(this.scenario), ...(more.actors ?? [])],
       [...game.events, ...(more.events ?? [])],
+      game.scenes,
     )
   }
 
   /** A state and draws that can take copies of this one's. */
   get spare(): { state: unknown; draws: Draws } {
-    return { state: this.game.newState(this.scenario), draws: new Draws(this.draws.actors, this.draws.events) }
+    return { state: this.game.newState(this.scenario), draws: this.newDraws() }
+  }
+
+  /** Others for the same actors and events. */
+  newDraws(): Draws {
+    const { actors, events, scenes } = this.draws
+    return new Draws(actors, events, scenes)
   }
 
   get labels(): readonly string[] {

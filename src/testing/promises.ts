@@ -4,7 +4,7 @@ import { verbOf } from '../engine/actions.ts'
 import { id } from '../engine/fields.ts'
 import type { Agent, Game, Metric, Role } from '../engine/game.ts'
 import { namesOf } from '../engine/words.ts'
-import { Draws } from '../random/index.ts'
+import type { Draws } from '../random/index.ts'
 import { Player, Tally } from '../simulate/index.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
 import type { Entry } from './bench.ts'
@@ -113,6 +113,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const lists = {
       actors: game.actors(scenario),
       events: game.events,
+      scenes: game.scenes ?? [],
       seats: labels,
       rules: game.rules.ids,
       agents: game.agents.map(({ name }) => name),
@@ -274,6 +275,25 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     questionsAsked(subject, fewer(subject))
   },
 
+  'no address is opened twice in a playout'(subject) {
+    const bench = benchOf(subject)
+    const { draws } = bench
+    const open = draws.open.bind(draws)
+    const drawn = new Set<number>()
+    draws.open = (actor, event) => {
+      const address = open(actor, event)
+      // Its 53 bits stand for the address with all its keys.
+      const bits = draws.unit(actor, address, 0)
+      holds(!drawn.has(bits), `${draws.actors[actor]} opens an address of ${draws.events[event]} a second time`)
+      drawn.add(bits)
+      return address
+    }
+    for (let playout = 0; playout < fewer(subject); playout++) {
+      drawn.clear()
+      bench.play(7, playout, bench.agents('random', playout))
+    }
+  },
+
   'an extra draw at one address moves no other'(subject) {
     const { game, content, setting, playouts } = subject
     const plain = benchOf(subject)
@@ -391,7 +411,7 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
 
   'permuting what is hidden changes no choice'(subject, agent) {
     const bench = benchOf(subject)
-    const other = new Draws(bench.draws.actors, bench.draws.events)
+    const other = bench.newDraws()
     compareFutures(subject, bench, agent, (state, draws, seat) => {
       other.forkFrom(draws, 'permuted')
       subject.game.lookAhead!.determinize(bench.scenario, state, seat, other)
@@ -400,7 +420,7 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
 
   'changing the real future draws changes no choice'(subject, agent) {
     const bench = benchOf(subject)
-    const future = new Draws(bench.draws.actors, bench.draws.events)
+    const future = bench.newDraws()
     compareFutures(subject, bench, agent, (_state, draws) => {
       future.forkFrom(draws, 'another future')
       future.copyInto(draws)

@@ -27,7 +27,8 @@ export interface Fit {
 
 /** Whether it has keys of an experiment that no other file has. */
 export function looksLikeExperiment({ value }: Document): boolean {
-  const keys = Object.keys(experimentSchema.shape).filter((key) => key !== 'title')
+  // A scenario has a level too.
+  const keys = Object.keys(experimentSchema.shape).filter((key) => key !== 'title' && key !== 'level')
   return typeof value === 'object' && value !== null && keys.some((key) => Object.hasOwn(value, key))
 }
 

@@ -173,7 +173,9 @@ describe('commands and flags', () => {
         'rules, metrics, experiments, skills, items, tiles, pools,\n' +
         '    adversaries, allies, nuisances, obstacles, securities, ' +
         'civilians, floppy disks, traps, components, spells,\n' +
-        '    difficulties, boxes, monsters, golden weapons, sides',
+        '    difficulties, boxes, monsters, golden weapons, ' +
+        'adventures, ally cards, enemies, villains, special rules,\n' +
+        '    closure cards, locations, sides',
     ],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
   ])('%s', async (line, message) => {

@@ -33,6 +33,12 @@ describe('what there is', () => {
       'village-of-fear duel',
       'village-of-fear warlord',
       'village-of-fear trial',
+      'dice-heroes check',
+      'dice-heroes pay',
+      'dice-heroes battle',
+      'dice-heroes flee',
+      'dice-heroes reduce',
+      'dice-heroes closing',
       'pig win',
       'pig turn',
       '',
@@ -150,7 +156,8 @@ describe('what can not be asked', () => {
     [
       'dark-wold korak',
       'unknown game "dark-wold"\n  nearest: dark-world\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, pig; or --games FILE with this game',
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; ' +
+        'or --games FILE with this game',
     ],
     [
       'dark-world korak --strength 3',

@@ -65,7 +65,8 @@ describe('a game of one’s own', () => {
       stdout: '',
       stderr:
         'unknown game "own"\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, pig; or --games FILE with this game\n',
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; ' +
+        'or --games FILE with this game\n',
     })
   })
 })

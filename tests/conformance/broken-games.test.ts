@@ -199,6 +199,18 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'each announcement has a sentence',
     fault: { telling: { ...pig.telling, announcements: ['turn'] } },
   },
+  'rounds that are all the same': {
+    promise: 'no address is opened twice in a playout',
+    fault: {
+      play(scenario, state, agents, draws, record, tell) {
+        const startRound = draws.startRound.bind(draws)
+        draws.startRound = () => {
+          startRound(0)
+        }
+        pig.play(scenario, state, agents, draws, record, tell)
+      },
+    },
+  },
   'a draw that takes the next place of any actor': {
     promise: 'an extra draw at one address moves no other',
     fault: {

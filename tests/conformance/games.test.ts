@@ -44,6 +44,17 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
       },
     },
   },
+  'dice-heroes': {
+    playouts: 4,
+    variants: {
+      'an adventure of few locations': { adventure: 'three-lanterns', numbers: { dynamic: -5, timer: -20 } },
+      'two heroes by the other readings': {
+        party: ['warden', 'envoy'],
+        scenario: 'drowned-bell',
+        rules: { allyHandIsHand: true, giving: 'mutual', woundDisplaces: 'choose', nearDeath: 'immediate' },
+      },
+    },
+  },
   pig: {
     variants: {
       'a short table with hidden points': { table: 'short', sealed: 8 },

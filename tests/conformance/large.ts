@@ -218,6 +218,22 @@ export function largeScenario(): Record<string, unknown> {
   }
 }
 
+/** 1,200 locations, each within reach of all others. */
+export function largeRoad(): Record<string, unknown> {
+  const cell = { id: 'cell', name: 'Cell', villain: false, difficulty: 0, bag: { physical: 1 } }
+  return {
+    id: 'large',
+    name: 'A large road',
+    level: 1,
+    timer: 4,
+    static: new Array<string>(1_200).fill('cell'),
+    dynamic: { 2: 0, 3: 0, 4: 0, 5: 0 },
+    pool: [],
+    villains: [],
+    own: { locations: [cell] },
+  }
+}
+
 /** What each game of the registry is tried with; a game that is listed needs its own. */
 export const largeContent: Readonly<Record<string, (located: LocatedGame) => Large>> = {
   'when-darkness-comes': (located) => ({
@@ -242,5 +258,11 @@ export const largeContent: Readonly<Record<string, (located: LocatedGame) => Lar
     actions: 1_024,
     argument: 1_024,
     playouts: 8,
+  }),
+  'dice-heroes': (located) => ({
+    content: loadContent(located, [userDocument('scenario', 'large.yaml', largeRoad())]),
+    setting: { scenario: 'large.yaml', party: ['warden', 'envoy'] },
+    actions: 1_024,
+    argument: 1_024,
   }),
 }

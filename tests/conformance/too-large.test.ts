@@ -216,6 +216,18 @@ const cases: readonly [game: string, what: string, task: () => unknown, expected
     () => read('village-of-fear', 'board', { ...largeVillage(), map: higher(largeVillage()['map']) }),
     ['the map has 41 rows of squares; expected at most 40 rows and 40 columns'],
   ],
+  [
+    'dice-heroes',
+    'dice of a location',
+    () =>
+      read('dice-heroes', 'location', {
+        id: 'large',
+        name: 'Large',
+        difficulty: 0,
+        bag: { villain: 1, physical: 101 },
+      }),
+    ['physical cannot be 101; expected a whole number from 0 to 100'],
+  ],
 ]
 
 test.each(cases)('%s: too many %s', (_game, _what, task, expected) => {

@@ -29,6 +29,7 @@ export const frozenExperiments: readonly string[] = experimentsIn(workbench).map
 export function frozenLists(game: Game): string {
   const lists = {
     events: game.events,
+    ...(game.scenes && { scenes: game.scenes }),
     decisions: game.decisions.map(({ id, name }) => `${id} ${name}`),
     rules: game.rules.ids,
   }

@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { darkWorld } from '../../src/games/dark-world/castle/index.ts'
 import type { Game, RuleOption } from '../../src/engine/game.ts'
 import { loadGames } from '../../src/games/registry.ts'
+import { diceHeroes } from '../../src/games/dice-heroes/index.ts'
 import { villageOfFear } from '../../src/games/dark-world/village/index.ts'
 import { game as pig } from '../../src/games/pig/index.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
 import { content as pigContent } from '../support/pig/content.ts'
 import { noticedAt } from '../support/noticed.ts'
 import { shippedContent as castleContent } from './dark-world/castle/shipped.ts'
+import { shippedContent as diceContent } from './dice-heroes/shipped.ts'
 import { shippedContent as villageContent } from './dark-world/village/shipped.ts'
 import { shippedContent as darknessContent } from './when-darkness-comes/shipped.ts'
 
@@ -133,6 +135,22 @@ const KNOWN: readonly Known[] = [
       maguyver: OFFERED,
       tracking: OFFERED,
       opposedActions: OFFERED,
+    },
+  },
+  {
+    game: diceHeroes as unknown as Game,
+    content: diceContent(),
+    noticed: { tiesPass: { value: 'never' }, bagKnowledge: { value: 'blind' } },
+    needless: {
+      deadTurnsTick: 'nobody can choose by it whether a hero dies',
+      openingHand: DRAWN,
+      noSkillDamage: OFFERED,
+      allyHandIsHand: OFFERED,
+      woundDisplaces: OFFERED,
+      giving: OFFERED,
+      villainClose: 'villains that ship say it themselves',
+      villainCloseCounts: OFFERED,
+      deterrentUse: 'all follow the standard procedure',
     },
   },
   {

@@ -19,6 +19,10 @@ test.each([
   'village-steady',
   'paper-trail',
   'the-rite',
+  'empty-road',
+  'drowned-bell',
+  'lantern-night',
+  'three-lanterns',
 ])('the game of %s is told as it was', async (name) => {
   const file = new URL(`${name}.txt`, import.meta.url)
   const golden = readFileSync(file, 'utf8')

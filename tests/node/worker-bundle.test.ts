@@ -25,14 +25,15 @@ import { workbench } from '../support/workbench.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const EXPERIMENTS: Readonly<Record<string, string>> = {
-  'when-darkness-comes': 'every-rule',
-  'dark-world': 'castle',
-  'village-of-fear': 'village',
-  pig: 'pig',
+  'when-darkness-comes': 'experiments/every-rule.yaml',
+  'dark-world': 'experiments/castle.yaml',
+  'village-of-fear': 'experiments/village.yaml',
+  'dice-heroes': 'tests/golden/empty-road.yaml',
+  pig: 'experiments/pig.yaml',
 }
 
 test.each(gameIds)('the bundle of %s plays what its modules play', async (game) => {
-  const { job } = await loadExperiment(workbench, join(root, `experiments/${EXPERIMENTS[game]}.yaml`))
+  const { job } = await loadExperiment(workbench, join(root, EXPERIMENTS[game]))
   const bundle = await workerBundle(game)
   expect(bundle).toBeDefined()
   const bundled = ((await import(bundle!.href)) as { playersOf(job: Job): Players }).playersOf(job)

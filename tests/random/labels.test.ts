@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /** Functions of `Draws` and of random/label.ts whose arguments are hashed. */
-const HASHING = ['Draws', 'labelWord', 'highWord', 'forkFrom', 'divert']
+const HASHING = ['Draws', 'hashes', 'labelWord', 'highWord', 'forkFrom', 'divert']
 
 /** All of them, sorted. */
 const LABELS = [
@@ -18,6 +18,7 @@ const LABELS = [
   'place',
   'places',
   'redraw',
+  'scene: ',
   'seat',
   'seat ',
   'whim',

@@ -46,6 +46,38 @@ const couples: Record<string, Couple> = {
     draws.startPlayout(trial + 1, 3)
     return [first, address(draws)]
   },
+  'neighbouring scenes': (draws, trial) => {
+    inPlayout(draws, trial).enterScene(0, 1)
+    const first = address(draws)
+    draws.leaveScene()
+    draws.enterScene(0, 2)
+    return [first, address(draws)]
+  },
+  'neighbouring scenes of one playout, all the way': (draws, trial) => {
+    if (trial === 0) inPlayout(draws, 0)
+    draws.enterScene(0, 2 * trial + 1)
+    const first = address(draws)
+    draws.leaveScene()
+    draws.enterScene(0, 2 * trial + 2)
+    const second = address(draws)
+    draws.leaveScene()
+    return [first, second]
+  },
+  'a scene and the one around it': (draws, trial) => {
+    const first = address(inPlayout(draws, trial))
+    draws.enterScene(0, 1)
+    return [first, address(draws)]
+  },
+  'the same scene in two others': (draws, trial) => {
+    inPlayout(draws, trial).enterScene(0, 1)
+    draws.enterScene(1, 1)
+    const first = address(draws)
+    draws.leaveScene()
+    draws.leaveScene()
+    draws.enterScene(0, 2)
+    draws.enterScene(1, 1)
+    return [first, address(draws)]
+  },
   'a fork and its parent': (draws, trial) => {
     forks[0].forkFrom(inPlayout(draws, trial), 'look ahead')
     return [address(draws), address(forks[0])]
@@ -60,7 +92,7 @@ const couples: Record<string, Couple> = {
 
 describe('pairs of faces are uniform over all 36', () => {
   test.each(Object.entries(couples))('%s', (_, couple) => {
-    const draws = new Draws(['seat 1', 'seat 2'], ['roll', 'check'])
+    const draws = new Draws(['seat 1', 'seat 2'], ['roll', 'check'], ['hunt', 'fight'])
     const counts = new Float64Array(36)
     for (let trial = 0; trial < 60_000; trial++) {
       const [first, second] = couple(draws, trial)

@@ -1,0 +1,66 @@
+// What is valid in a list of effects but almost certainly a mistake.
+import type { Path } from '../../input/index.ts'
+import type { Finding } from '../parts.ts'
+import type { EffectList, Visitor } from './arguments.ts'
+import type { Frame } from './frames.ts'
+import type { Grammar, WrittenRule } from './grammar.ts'
+
+interface Lint {
+  findings(list: EffectList, path: Path): Finding[]
+  ruleFindings(rule: WrittenRule, path: Path): Finding[]
+}
+
+export function lintOf<Table, F extends Frame>(
+  { words }: Grammar<Table, F>,
+  visitList: (list: EffectList, path: Path, visitor: Visitor, depth: number) => void,
+): Lint {
+  const warnings = (list: EffectList, path: Path, trigger?: string): Finding[] => {
+    if (list.length === 0) return []
+    const found: Finding[] = []
+    // By effect that holds lists: whether there is anything in them.
+    const holders: { readonly path: Path; readonly word: string; isEmpty: boolean; hasLists: boolean }[] = []
+    const around = (path: Path): typeof holders =>
+      holders.filter((holder) => holder.path.every((step, at) => path[at] === step))
+    const visitor: Visitor = {
+      effect(word, args, place) {
+        for (const holder of around(place)) holder.isEmpty = false
+        holders.push({ path: place, word, isEmpty: true, hasLists: false })
+        const { howMuch, fires = [] } = words[word]
+        if (howMuch !== undefined && [args[howMuch]].flat().every((one) => one === 0))
+          found.push(isNothing([...place, howMuch], `"${word}" with ${howMuch} 0`, `${howMuch} 0 does nothing`))
+        if (trigger !== undefined && fires.includes(trigger)) found.push(firesItself(place, word, trigger))
+      },
+      list(_, place) {
+        const holder = around(place).at(-1)
+        if (holder !== undefined) holder.hasLists = true
+      },
+    }
+    visitList(list, path, visitor, 0)
+    for (const { path: place, word, isEmpty, hasLists } of holders)
+      if (isEmpty && hasLists) found.push(isNothing(place, `"${word}" without effects`, 'all its lists are empty'))
+    return found
+  }
+  return {
+    findings: (list, path) => warnings(list, path),
+    ruleFindings: ({ trigger, do: list }, path) =>
+      list.length === 0
+        ? [isNothing([...path, 'do'], 'a rule without effects', '"do" is empty')]
+        : warnings(list, [...path, 'do'], trigger),
+  }
+}
+
+const isNothing = (path: Path, message: string, why: string): Finding => ({
+  severity: 'warning',
+  path,
+  message,
+  why,
+  advice: 'take it out, or say what it does',
+})
+
+const firesItself = (path: Path, word: string, trigger: string): Finding => ({
+  severity: 'warning',
+  path,
+  message: `"${word}" sets off its own trigger "${trigger}"`,
+  why: 'the rule acts again each time, until the game stops it as a mistake of the content',
+  advice: 'give the rule a limit or a condition that ends it, or another trigger',
+})

@@ -1,0 +1,193 @@
+// Plays by judgement: of what is offered it takes what is worth most. The profile tells the styles apart.
+import type { Question } from '../../../engine/game.ts'
+import { towards } from '../../../engine/set-choice.ts'
+import type { Style } from '../../../engine/follower.ts'
+import type { Draws } from '../../../random/index.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { Act, argumentOf, DIE_USES, DieUse, DP, verbOf } from '../words/decisions.ts'
+import { KINDS, OF_TYPE, STAT_KINDS, Type, typeOf } from '../words/dice.ts'
+import { Check as Kind } from '../words/vocabulary.ts'
+import { listWorth } from './lists.ts'
+import { Outlook } from './outlook.ts'
+import type { Profile } from './profile.ts'
+import type { View } from './view.ts'
+
+export class Steady extends Outlook implements Style<View, never> {
+  /** The set of dice that is wanted, and the decision at which it was planned with a skill; -1 for none. */
+  readonly #set = new Int16Array(KINDS * DIE_USES)
+  #plannedAt = -1
+
+  constructor(scenario: Scenario, profile: Profile) {
+    super(scenario.seatCount, profile)
+  }
+
+  reset(_agentRng: Draws): void {
+    this.dice.forget()
+    this.prices.forget()
+    this.#plannedAt = -1
+  }
+
+  choose(question: Question<View>): number {
+    this.update(question.view, question.seat)
+    if (question.set !== undefined) return this.#step(question)
+    this.#plannedAt = -1
+    let chosen = 0
+    let best = -Infinity
+    for (let index = 0; index < question.count; index++) {
+      const worth = this.#worth(question, question.actions[index])
+      if (!(worth > best)) continue
+      best = worth
+      chosen = index
+      const verb = verbOf(question.actions[index])
+      const isPaid = verb === Act.skill || verb === Act.card || verb === Act.dice
+      // Skills that are used outside of encounters are paid for as at DH-DEC-02.
+      this.#plannedAt = !isPaid ? -1 : question.kind === DP.act ? DP.skill : question.kind
+      if (isPaid) this.#set.set(verb === Act.dice ? this.wanted : this.payments.wanted)
+    }
+    return chosen
+  }
+
+  // ---- What an action is worth --------------------------------------------------------------------------------------
+
+  #worth({ kind, view, seat }: Question<View>, action: number): number {
+    const argument = argumentOf(action)
+    switch (verbOf(action)) {
+      case Act.skill:
+      case Act.card:
+        if (kind === DP.reward) return this.skillReward(view, argument)
+        return this.skillWorth(view, view.scenario.skills[argument])
+      case Act.dice:
+        return kind === DP.obstacle ? this.obstacleWorth(view) : kind === DP.closing ? this.#closing(view) : -Infinity
+      case Act.flee:
+        return this.fleeWorth(view)
+      case Act.stand:
+        return this.fleeWorth(view, true)
+      case Act.askOthers:
+        return 0.4 * this.gain(view, seat, view.encounter.die)
+      case Act.explore:
+        return this.exploreWorth(view, view.at(seat), -1)
+      case Act.exploreAgain:
+        return this.againWorth(view, argument)
+      case Act.close:
+        return this.attemptWorth(view)
+      case Act.stay:
+        return this.placeWorth(view, view.at(seat)) + 0.05
+      case Act.go:
+        return this.placeWorth(view, argument)
+      case Act.place:
+        return this.lookWorth(view, argument)
+      case Act.hero:
+        return kind === DP.effectChoice ? this.needWorth(view, argument) : this.giveWorth(view, argument)
+      case Act.yes:
+        return kind === DP.divine ? 1 : this.exploreWorth(view, view.at(seat), -1)
+      case Act.meet:
+        return this.meetWorth(view, argument)
+      case Act.branch:
+        return listWorth(view, view.branch(argument), seat, this.prices)
+      case Act.type:
+        return this.typeReward(view, argument)
+      case Act.take:
+        return -this.dice.quality[argument]
+      case Act.standard:
+        return 1
+      default:
+        return 0
+    }
+  }
+
+  #closing(view: View): number {
+    const worth = this.statWorth(view, Kind.closing, STAT_KINDS, view.scenario.numbers.closingBoost)
+    this.addDivine(view)
+    return worth
+  }
+
+  // ---- Sets of dice -------------------------------------------------------------------------------------------------
+
+  /** The next step towards a set. Nothing changes between steps, so that a plan made again is the same. */
+  #step(question: Question<View>): number {
+    const set = question.set!
+    if (this.#plannedAt !== question.kind && !this.#plan(question)) return question.count - 1
+    for (let candidate = 0; candidate < set.chosen.length; candidate++)
+      if (set.chosen[candidate] > this.#set[candidate]) return this.#any(question)
+    try {
+      return towards(question, this.#set)
+    } catch {
+      return this.#any(question)
+    }
+  }
+
+  /** Ends the set where that is possible, else takes what comes first. */
+  #any({ set, actions, count }: Question<View>): number {
+    for (let index = 0; index < count; index++) if (actions[index] === set!.done) return index
+    return 0
+  }
+
+  /** @returns false: rather not, where that is offered last */
+  #plan({ kind, view, seat, actions, count }: Question<View>): boolean {
+    const mayGoBack = verbOf(actions[count - 1]) === Act.back
+    this.#set.fill(0)
+    switch (kind) {
+      case DP.stat: {
+        const { die } = view.encounter
+        const worth = this.statWorth(view, Kind.stat, OF_TYPE[typeOf(die)], view.scenario.numbers.statBoost)
+        if (worth <= 0 && mayGoBack) return false
+        this.addDivine(view)
+        this.#set.set(this.wanted)
+        return true
+      }
+      case DP.closing:
+        this.#closing(view)
+        this.#set.set(this.wanted)
+        return true
+      case DP.obstacle:
+        this.obstacleWorth(view)
+        this.#set.set(this.wanted)
+        return true
+      case DP.endure:
+        this.#takeCheapest(view, seat, view.damage!.amount, view.scenario.options.allyHandIsHand)
+        return true
+      case DP.endDiscard:
+        this.#takeCheapest(view, seat, this.discards(view), false)
+        return true
+      case DP.give:
+      case DP.runDice:
+        this.#takeCheapest(view, seat, this.gifts(view), false)
+        return true
+      case DP.effectChoice:
+        this.#pick(view)
+        return !(mayGoBack && view.picks === 0)
+      default:
+        return !mayGoBack
+    }
+  }
+
+  /** So many live dice of the hand, those of least use first. */
+  #takeCheapest(view: View, seat: number, count: number, withAllies: boolean): void {
+    for (let nth = 0; nth < count; nth++) {
+      let least = -1
+      for (let kind = 0; kind < KINDS; kind++) {
+        const type = typeOf(kind)
+        if (type >= Type.wound || (type === Type.ally && !withAllies)) continue
+        const held = type === Type.ally ? view.payable(seat, kind) : view.inHand(seat, kind)
+        if (held <= this.#set[kind * DIE_USES + DieUse.plain]) continue
+        if (least < 0 || this.dice.quality[kind] < this.dice.quality[least]) least = kind
+      }
+      if (least < 0) return
+      this.#set[least * DIE_USES + DieUse.plain] += 1
+    }
+  }
+
+  /** From a pile the best dice, from a hand those of least use. */
+  #pick(view: View): void {
+    const sign = view.isPickedFromPile ? 1 : -1
+    for (let nth = 0; nth < view.picks; nth++) {
+      let best = -1
+      for (let kind = 0; kind < KINDS; kind++) {
+        if (typeOf(kind) === Type.wound || view.pickable(kind) <= this.#set[kind * DIE_USES + DieUse.plain]) continue
+        if (best < 0 || sign * this.dice.quality[kind] > sign * this.dice.quality[best]) best = kind
+      }
+      if (best < 0) return
+      this.#set[best * DIE_USES + DieUse.plain] += 1
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// What a user's file brings under its key `own`: cards, skills and locations, written as those that ship. Only games
+// that are played with the file have them, so that two variants may each have their own.
+import { z } from 'zod'
+import type { Named } from '../../../engine/content.ts'
+import type { Parsed } from '../../../engine/fields.ts'
+import { type Document, isNamed } from '../../../input/index.ts'
+import { closureSchema, enemySchema, obstacleSchema, specialSchema, villainSchema } from './cards.ts'
+import { type LocationNames, locationSchema } from './locations.ts'
+import { allySchema, skillSchema } from './skills.ts'
+
+/** Lists of cards. */
+export const CARD_LISTS = ['skills', 'enemies', 'obstacles', 'villains', 'specials', 'closures', 'allies'] as const
+export type CardList = (typeof CARD_LISTS)[number]
+
+/** What an entry of a list is called in errors. */
+export const WHAT = {
+  skills: 'skill',
+  enemies: 'enemy',
+  obstacles: 'obstacle',
+  villains: 'villain',
+  specials: 'special rule',
+  closures: 'closure card',
+  allies: 'ally card',
+  classes: 'class',
+  locations: 'location',
+} as const
+
+export const CARD_SCHEMAS = {
+  skills: skillSchema,
+  enemies: enemySchema,
+  obstacles: obstacleSchema,
+  villains: villainSchema,
+  specials: specialSchema,
+  closures: closureSchema,
+  allies: allySchema,
+} as const
+
+/** Entries of all lists: what ships, or what a file brings. */
+export type Cards = { readonly [List in CardList]: readonly Parsed<(typeof CARD_SCHEMAS)[List]>[] }
+
+export const ownSchema = (names: LocationNames) => {
+  const none = Object.fromEntries([...CARD_LISTS, 'locations'].map((list) => [list, []]))
+  const cards = Object.fromEntries(
+    Object.entries(CARD_SCHEMAS).map(([list, schema]) => [list, z.array(schema as z.ZodType).default([])]),
+  ) as unknown as { [List in CardList]: z.ZodDefault<z.ZodArray<(typeof CARD_SCHEMAS)[List]>> }
+  return z.strictObject({ ...cards, locations: z.array(locationSchema(names)).default([]) }).default(none as never)
+}
+export type Own = Parsed<typeof ownSchema>
+
+/** What a file brings, as it is written: by list. */
+export const ownOf = ({ value }: Document): Readonly<Record<string, unknown>> =>
+  isNamed(value) && isNamed(value.own) ? value.own : {}
+
+/** Content with what these entries bring. Of entries that are equal one is enough. */
+export function withOwn<All extends Own>(content: All, entries: readonly { readonly own: Own }[]): All {
+  const added = entries.flatMap(({ own }) => [own])
+  const lists: readonly (keyof Own)[] = [...CARD_LISTS, 'locations']
+  return {
+    ...content,
+    ...Object.fromEntries(
+      lists.map((list) => [list, added.reduce<readonly Named[]>((all, own) => joined(all, own[list]), content[list])]),
+    ),
+  }
+}
+
+const joined = (all: readonly Named[], more: readonly Named[]): readonly Named[] => [
+  ...all,
+  ...more.filter((one) => !all.some(({ id }) => id === one.id)),
+]
+
+/** The first entry that two of these bring with the same id and other content. */
+export function clashIn(
+  entries: readonly { readonly id: string; readonly own: Own }[],
+): { readonly id: string; readonly in: readonly [string, string] } | undefined {
+  const first = new Map<string, { readonly by: string; readonly text: string }>()
+  for (const { id: by, own } of entries)
+    for (const [list, all] of Object.entries(own))
+      for (const one of all as readonly Named[]) {
+        const [key, text] = [`${list} ${one.id}`, JSON.stringify(one)]
+        const before = first.get(key)
+        if (before !== undefined && before.text !== text) return { id: one.id, in: [before.by, by] }
+        first.set(key, { by, text })
+      }
+  return undefined
+}

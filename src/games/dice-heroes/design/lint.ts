@@ -1,0 +1,341 @@
+// What `check` finds in files and settings of Dice Heroes: what is valid but almost certainly a mistake, because it can
+// never happen, or cannot be won. It counts in the text and plays nothing.
+import type { Finding } from '../../../engine/game.ts'
+import { countInWords } from '../../../input/index.ts'
+import { allOf, changedPlan, type Member, type Numbers, plansOf, type Settings } from '../setup/settings.ts'
+import { diceIn, type Location as LocationContent } from '../content/locations.ts'
+import type {
+  ActiveSkill,
+  Adventure,
+  AllyCard,
+  Content,
+  HeroClass,
+  Location,
+  ScenarioContent,
+  Villain,
+} from '../content/index.ts'
+import { type Cards, type Own, withOwn } from '../content/own.ts'
+import { lacking, PARTY_SIZES } from '../content/scenarios.ts'
+import { LIVE_TYPES, SIZES } from '../words/dice.ts'
+import { EFFECTS } from '../words/effects.ts'
+
+type Path = Finding['path']
+const finding =
+  (severity: Finding['severity']) =>
+  (path: Path, message: string, why: string, advice: string): Finding => ({ severity, path, message, why, advice })
+const [error, warning] = [finding('error'), finding('warning')]
+
+const LARGEST = SIZES.at(-1)!
+/** Numbers of the rules as they stand (section 36), for files that no setting changes. */
+const AS_PRINTED = { closingBoost: 2, closingPerLevel: 2, difficulty: 0 }
+
+// ---- Files ---------------------------------------------------------------------------------------------------------
+
+/** Of a file's kind, the entry by its id, with the cards that it brings. */
+export function lint(content: Content, kind: string, id: string): Finding[] {
+  const list = { hero: 'classes', location: 'locations', scenario: 'scenarios', adventure: 'adventures' }[kind]!
+  const entry = content[list as 'classes'].find((one) => one.id === id) as unknown as { readonly own: Own }
+  const all = withOwn(content, [entry])
+  return [
+    ...lintCards(entry.own, ['own']),
+    ...entry.own.locations.flatMap((one, index) => lintLocation(all, one, ['own', 'locations', index])),
+    ...(kind === 'hero' ? lintHero(all, entry as unknown as HeroClass) : []),
+    ...(kind === 'location' ? lintLocation(all, entry as unknown as Location, []) : []),
+    ...(kind === 'scenario' ? lintScenario(all, entry as unknown as ScenarioContent) : []),
+    ...(kind === 'adventure' ? lintAdventure(all, entry as unknown as Adventure) : []),
+  ]
+}
+
+/** What effects of cards and skills are found to be. */
+function lintCards({ skills, enemies, obstacles, villains, specials, closures, allies }: Cards, path: Path): Finding[] {
+  const each = <One>(list: string, ones: readonly One[], find: (one: One, at: Path) => readonly Finding[]): Finding[] =>
+    ones.flatMap((one, index) => find(one, [...path, list, index]))
+  type Lists = readonly (readonly [key: string, list: Parameters<typeof EFFECTS.findings>[0]])[]
+  const lists = (at: Path, all: Lists): Finding[] => all.flatMap(([key, list]) => EFFECTS.findings(list, [...at, key]))
+  const used = ({ effects, onPass, onFail }: Pick<AllyCard, 'effects' | 'onPass' | 'onFail'>): Lists => [
+    ['effects', effects],
+    ['onPass', onPass],
+    ['onFail', onFail],
+  ]
+  const met = ({ encounter, success, failure }: Pick<Villain, 'encounter' | 'success' | 'failure'>): Lists => [
+    ['encounter', encounter],
+    ['success', success],
+    ['failure', failure],
+  ]
+  const rules = (all: readonly Parameters<typeof EFFECTS.ruleFindings>[0][], at: Path): Finding[] =>
+    all.flatMap((rule, index) => EFFECTS.ruleFindings(rule, [...at, 'rules', index]))
+  return [
+    ...each('skills', skills, (one, at) =>
+      one.kind === 'passive' ? rules(one.rules, at) : [...lists(at, used(one)), ...neverPaid(one, at)],
+    ),
+    ...each('allies', allies, (one, at) => lists(at, used(one))),
+    ...each('enemies', enemies, (one, at) => lists(at, met(one))),
+    ...each('villains', villains, (one, at) => lists(at, met(one))),
+    ...each('obstacles', obstacles, (one, at) => lists(at, met(one))),
+    ...each('specials', specials, (one, at) => rules(one.rules, at)),
+    ...each('closures', closures, (one, at) => lists(at, [['do', one.do]])),
+  ]
+}
+
+// ---- Heroes --------------------------------------------------------------------------------------------------------
+
+const isHeld = (type: string): boolean => (LIVE_TYPES as readonly string[]).includes(type)
+
+/** A price that no hero ever holds: heroes hold no such dice (DH-DIE-06), and WOUND dice never pay (DH-SKILL-11). */
+const neverPaid = ({ name, cost }: ActiveSkill, path: Path): Finding[] =>
+  cost.flatMap(({ types }, index) =>
+    types.some(isHeld)
+      ? []
+      : [
+          error(
+            [...path, 'cost', index, 'types'],
+            `${name} can never be paid`,
+            `no hero pays with ${types.map((type) => type.toUpperCase()).join(' or ')} dice (DH-DIE-06, DH-SKILL-11)`,
+            `a type of dice that heroes hold: ${LIVE_TYPES.join(', ')}`,
+          ),
+        ],
+  )
+
+function lintHero({ skills }: Content, { name, dice, initial, dormant }: HeroClass): Finding[] {
+  return (['initial', 'dormant'] as const).flatMap((list) =>
+    (list === 'initial' ? initial : dormant).flatMap((id, index) => {
+      const skill = skills.find((one) => one.id === id)!
+      return skill.kind === 'passive' || canPay(skill, dice) ? [] : [unpaid(skill, name, [list, index])]
+    }),
+  )
+}
+
+const unpaid = ({ name, cost }: ActiveSkill, hero: string, path: Path): Finding =>
+  warning(
+    path,
+    `no dice of ${hero} pay for ${name}`,
+    `it costs ${priceOf(cost)}; only dice found or given do, and these do not outlast a scenario (DH-REFILL-01)`,
+    'dice of a type that pays, or another skill',
+  )
+
+const priceOf = (cost: ActiveSkill['cost']): string =>
+  cost.map(({ types, count }) => `${count} ${types.map((type) => type.toUpperCase()).join(' or ')}`).join(' and ')
+
+type Dice = Readonly<Partial<Record<string, readonly unknown[]>>>
+
+/**
+ * Whether so many dice by type pay the price: each part of it from dice that no other part takes. A price that nobody
+ * can pay is another finding.
+ */
+function canPay({ cost }: Pick<ActiveSkill, 'cost'>, dice: Dice): boolean {
+  const left = new Map(LIVE_TYPES.map((type) => [type as string, dice[type]?.length ?? 0]))
+  if (cost.some(({ types }) => !types.some(isHeld))) return true
+  const parts = cost.flatMap(({ types, count }) => Array.from({ length: count }, () => types))
+  const pay = (part: number): boolean =>
+    part === parts.length ||
+    parts[part].some((type) => {
+      const count = left.get(type) ?? 0
+      if (count === 0) return false
+      left.set(type, count - 1)
+      const isPaid = pay(part + 1)
+      left.set(type, count)
+      return isPaid
+    })
+  return pay(0)
+}
+
+// ---- Locations -----------------------------------------------------------------------------------------------------
+
+function lintLocation({ specials }: Content, location: LocationContent, path: Path): Finding[] {
+  if (!location.closable) return []
+  const own = location.specials.map((id) => specials.find((one) => one.id === id)!)
+  const forbidding = (action: string): number => own.findIndex(({ forbid }) => forbid.includes(action as 'close'))
+  const [close, explore] = [forbidding('close'), forbidding('explore')]
+  const at = (index: number): Path => [...path, 'specials', index]
+  return [
+    ...(close < 0
+      ? []
+      : [
+          error(
+            at(close),
+            `${location.name} can not be closed`,
+            `${own[close].name} forbids to close it as long as it is open`,
+            'closable: false, or another special rule',
+          ),
+        ]),
+    ...(explore < 0 || diceIn(location) === 0
+      ? []
+      : [
+          error(
+            at(explore),
+            `${location.name} can not be closed`,
+            `${own[explore].name} forbids to explore it, so its bag never becomes empty (DH-CLOSE-01)`,
+            'an empty bag, or another special rule',
+          ),
+        ]),
+    ...tooHard(location, 1, AS_PRINTED, [...path, 'difficulty']),
+  ]
+}
+
+/** Out of reach of the largest stat die, discarded: DIVINE dice, cards and skills can help (DH-CLOSE-04 to -06). */
+function tooHard(
+  { name, difficulty }: Pick<LocationContent, 'name' | 'difficulty'>,
+  level: number,
+  numbers: Pick<Numbers, 'closingBoost' | 'closingPerLevel' | 'difficulty'>,
+  path: Path,
+): Finding[] {
+  if (difficulty === null) return []
+  const wanted = Math.max(0, difficulty + numbers.difficulty) + numbers.closingPerLevel * level
+  const most = LARGEST + numbers.closingBoost
+  if (wanted <= most) return []
+  return [
+    warning(
+      path,
+      `${name} can not be closed with a stat die alone`,
+      `its difficulty at level ${level} is ${wanted}, and a discarded d${LARGEST} gives ${most} at most (DH-CLOSE-04)`,
+      'a lower difficulty, or DIVINE dice and closing skills for those who play it',
+    ),
+  ]
+}
+
+// ---- Scenarios and adventures --------------------------------------------------------------------------------------
+
+function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
+  const { locations, skills, allies } = content
+  const lacks = PARTY_SIZES.map((size) => [size, lacking(plan, size, locations)] as const)
+  const lack = lacks.find(([, one]) => one !== undefined)
+  const cards = allies.filter(({ id }) => plan.allies.includes(id))
+  return [
+    ...(lack === undefined
+      ? []
+      : [
+          warning(
+            [lack[1]!.list],
+            lack[1]!.message,
+            `parties of ${lack[0]} and more heroes cannot play it (DH-LOC-03, DH-CARD-07)`,
+            `${lack[1]!.expected} of them`,
+          ),
+        ]),
+    ...shortTimer(content, plan, Math.max(...PARTY_SIZES), ['timer']),
+    ...untouchable(content, plan, [...skills.filter(isActive), ...cards], (index) => ['villains', index]),
+  ]
+}
+
+const lintAdventure = ({ scenarios }: Content, adventure: Adventure): Finding[] =>
+  adventure.scenarios.flatMap((one, index) => {
+    const level = (id: string): number => scenarios.find((plan) => plan.id === id)!.level
+    const before = adventure.scenarios[index - 1]
+    if (before === undefined || level(one.scenario) >= level(before.scenario)) return []
+    return [
+      warning(
+        ['scenarios', index, 'scenario'],
+        `level ${level(one.scenario)} comes after level ${level(before.scenario)}`,
+        'heroes grow from scenario to scenario (DH-ADV-01)',
+        'scenarios in the order of their levels',
+      ),
+    ]
+  })
+
+const isActive = (skill: Content['skills'][number]): skill is ActiveSkill => skill.kind === 'active'
+
+/** Each location takes a turn of its own: one attempt a turn, and one travel (DH-CLOSE-10, DH-TRAVEL-01). */
+function shortTimer({ locations }: Content, plan: ScenarioContent, heroes: number, path: Path): Finding[] {
+  const { timer, objective, dynamic, pool } = plan
+  if (timer === 0)
+    return [
+      error(path, `${plan.name} has no turn`, 'it is lost before the first one (DH-TIMER-04)', 'a token at least'),
+    ]
+  if (objective === 'defeat-first') return []
+  const isTask = (id: string): boolean => {
+    const { closable, villain } = locations.find((one) => one.id === id)!
+    return objective === 'defeat-all' ? villain : closable
+  }
+  const others = pool.filter((id) => !isTask(id)).length
+  const count = dynamic[heroes as 2]
+  const tasks = plan.static.filter(isTask).length + Math.max(0, count - others)
+  if (tasks <= timer) return []
+  return [
+    warning(
+      path,
+      `${heroes} heroes have ${countInWords(timer, 'turn', 'turns')} for ${tasks} locations`,
+      'each of them takes a turn at least (DH-CLOSE-10, DH-TRAVEL-01)',
+      'more tokens, or fewer locations',
+    ),
+  ]
+}
+
+type Fighting = Pick<ActiveSkill, 'use' | 'tags' | 'cost' | 'roll' | 'plus' | 'boost'>
+
+/** Villains whom no skill of these may hit, or can (DH-ENEMY-10). */
+function untouchable(
+  { villains }: Content,
+  plan: Pick<ScenarioContent, 'villains'>,
+  skills: readonly Fighting[],
+  path: (index: number) => Path,
+): Finding[] {
+  const battle = skills.filter(({ use }) => use === 'battle')
+  return plan.villains.flatMap((id, index) => {
+    const villain = villains.find((one) => one.id === id)!
+    const allowed = battle.filter((skill) => isAllowed(villain, skill))
+    if (allowed.some((skill) => mostOf(skill) + weakness(villain, skill) > 1 + villain.modifier)) return []
+    const { immune, only } = villain.conditions
+    const why =
+      allowed.length > 0
+        ? `its E is ${2 + villain.modifier} or more, and no skill gives as much`
+        : `no battle skill is allowed${immune.length > 0 ? `: it is immune to ${immune.join(', ')}` : ''}` +
+          `${only.length > 0 ? `: only ${only.join(', ')} are` : ''}`
+    return [
+      warning(
+        path(index),
+        `nobody can defeat ${villain.name}`,
+        `${why} (DH-ENEMY-10)`,
+        'other conditions, or skills and ally cards with other tags',
+      ),
+    ]
+  })
+}
+
+const isAllowed = ({ conditions: { immune, only } }: Villain, { tags }: Fighting): boolean =>
+  !tags.some((tag) => immune.includes(tag)) && (only.length === 0 || tags.some((tag) => only.includes(tag)))
+
+const weakness = ({ conditions: { weak } }: Villain, { tags }: Fighting): number =>
+  weak.reduce((sum, { tags: of, amount }) => sum + (tags.some((tag) => of.includes(tag)) ? amount : 0), 0)
+
+/** The largest H: the largest dice, at the highest level, boosted. */
+function mostOf({ cost, roll, plus, boost }: Fighting): number {
+  const dice = cost.reduce((sum, { count }) => sum + count, 0)
+  return LARGEST * (roll === 'sum' ? dice : 1) + Math.max(...plus) + Math.max(0, ...(boost?.plus ?? []))
+}
+
+// ---- Settings ------------------------------------------------------------------------------------------------------
+
+/** The same of what variants play: their party, and their numbers. */
+export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
+  const messages = new Set<string>()
+  return variants
+    .flatMap((settings) => {
+      const all = allOf(content, settings)
+      return [
+        ...settings.party.flatMap((member, seat) => unpaidOf(all, member, ['party', seat])),
+        ...plansOf(all, settings).flatMap((plan) => lintPlayed(all, changedPlan(plan, settings), settings)),
+      ]
+    })
+    .filter(({ message }) => !messages.has(message) && messages.add(message))
+}
+
+const unpaidOf = ({ skills }: Content, { name, dice, skills: levels }: Member, path: Path): Finding[] =>
+  skills
+    .filter(isActive)
+    .filter((skill) => (levels[skill.id] ?? 0) > 0 && !canPay(skill, dice))
+    .map((skill) => unpaid(skill, name, path))
+
+function lintPlayed(all: Content, plan: ScenarioContent, { party, numbers }: Settings): Finding[] {
+  const known = new Set(party.flatMap(({ skills }) => Object.keys(skills)))
+  const skills = [
+    ...all.skills.filter(isActive).filter(({ id }) => known.has(id)),
+    ...all.allies.filter(({ id }) => plan.allies.includes(id)),
+  ]
+  const isAtNumbers = numbers.timer !== 0 || numbers.dynamic !== 0
+  return [
+    ...shortTimer(all, plan, party.length, isAtNumbers ? ['numbers', 'timer'] : ['scenario']),
+    ...untouchable(all, plan, skills, () => ['party']),
+    ...all.locations
+      .filter(({ id }) => plan.static.includes(id) || plan.pool.includes(id))
+      .flatMap((one) => tooHard(one, plan.level, numbers, ['numbers', 'difficulty'])),
+  ]
+}

@@ -1,0 +1,115 @@
+// Dice Heroes, as the game contract asks for it (engine/game.ts); the table of contents of this folder.
+//
+//   words/      vocabulary, decisions and actions, events of draws, rule IDs, rule options, the words of cards
+//   content/    classes, skills, cards, locations, scenarios and adventures as YAML, and their schemas
+//   setup/      what an experiment sets, and the tables that all its playouts share
+//   state/      a playout in progress
+//   rules/      the rule book, chapter by chapter
+//   measures/   metrics and charts
+//   agents/     what a seat may know, and who chooses
+//   exact/      what can be computed without playing
+//   telling/    events as sentences, what reports say of the game
+import type { Game } from '../../engine/game.ts'
+import { namesOf } from '../../engine/words.ts'
+import { AGENTS, newAgent } from './agents/index.ts'
+import { newTable } from './agents/table.ts'
+import type { View } from './agents/view.ts'
+import {
+  type Content,
+  contentFiles,
+  contentSchemas,
+  extendContent,
+  parseContent,
+  USER_FILES,
+  userFileSchemas,
+} from './content/index.ts'
+import { EXACT } from './exact/index.ts'
+import { lint, lintSettings } from './design/lint.ts'
+import { CHARTS } from './measures/charts.ts'
+import { metricsOf } from './measures/metrics.ts'
+import { determinize } from './rules/hidden.ts'
+import { play, playOn } from './rules/play.ts'
+import { prepare } from './setup/prepare.ts'
+import type { Scenario } from './setup/scenario.ts'
+import { type Settings, settingsSchema } from './setup/settings.ts'
+import type { DiceTable } from './state/table.ts'
+import { catalogueOf } from './telling/catalogue.ts'
+import { limitationsOf } from './telling/limitations.ts'
+import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
+import { resultOf } from './telling/results.ts'
+import { actorsOf, Event, Scene } from './words/addresses.ts'
+import { Act, DECISIONS } from './words/decisions.ts'
+import { OPTIONS } from './words/options.ts'
+import { RULE_IDS } from './words/rule-ids.ts'
+
+export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
+  id: 'dice-heroes',
+  title: 'Dice Heroes',
+  about:
+    'Two to five heroes, each with a bag of dice, find and beat villains and close locations before time runs out.',
+  content: {
+    files: contentFiles,
+    userFiles: USER_FILES,
+    parse: parseContent,
+    extend: extendContent,
+    userSchemas: userFileSchemas,
+    schemas: contentSchemas,
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      hero: { file: 'starters/hero.yaml', name: 'warden' },
+      location: { file: 'starters/location.yaml', name: '' },
+      scenario: { file: 'starters/scenario.yaml', name: 'empty-road' },
+      adventure: { file: 'starters/adventure.yaml', name: 'three-lanterns' },
+    },
+    catalogue: catalogueOf,
+  },
+  settings: (content) =>
+    settingsSchema(
+      content,
+      AGENTS.map(({ name }) => name),
+    ),
+  prepare,
+
+  actors: actorsOf,
+  events: namesOf(Event),
+  scenes: namesOf(Scene),
+  seats: ({ heroes }) => heroes.map(({ label, name }) => ({ label, side: 'heroes', name })),
+  decisions: DECISIONS,
+  actions: Act,
+  agents: AGENTS,
+  newAgent,
+  agentNames: ({ heroes }) => heroes.map(({ agent }) => agent),
+
+  newState: newTable,
+  play(_scenario, table, agents, draws, record, tell) {
+    table.begin(agents, draws, record, tell)
+    play(table)
+  },
+  lookAhead: {
+    copyInto: (from, to) => {
+      from.state.copyInto(to.state)
+    },
+    playOn(_scenario, table, agents, draws, record, tell) {
+      table.begin(agents, draws, record, tell)
+      playOn(table)
+    },
+    determinize: (_scenario, table, _seat, draws) => {
+      determinize(table, draws)
+    },
+  },
+
+  exact: EXACT,
+  campaign: {
+    name: ({ isAdventure }) => (isAdventure ? 'adventure' : 'game'),
+    settings: [{ adventure: 'three-lanterns' }],
+  },
+
+  rules: { ids: RULE_IDS, options: OPTIONS.rows },
+  metrics: metricsOf,
+  charts: CHARTS,
+  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
+  limitations: limitationsOf,
+  design: { lint, lintSettings },
+}
+
+export { diceHeroes as game }

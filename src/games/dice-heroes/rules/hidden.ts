@@ -1,0 +1,78 @@
+// Draws anew what no player knows (section 37), for agents that look ahead, and for the test that none sees too much.
+import type { Draws } from '../../../random/index.ts'
+import type { WeightTable } from '../../../engine/weights.ts'
+import type { DiceTable } from '../state/table.ts'
+import { Event } from '../words/addresses.ts'
+import { KINDS, Type, TYPES } from '../words/dice.ts'
+import { partyActor, placeActor } from './dice.ts'
+
+/**
+ * Bags of locations, cards that nobody has seen, villains. All heroes know the same. The bag of a hero is known where
+ * bags are counted (DH-VIEW-05); with `bagKnowledge: blind` only the number of dice is known of any bag.
+ */
+export function determinize(table: DiceTable, draws: Draws): void {
+  const { state, scenario } = table
+  const isBlind = scenario.options.bagKnowledge === 'blind'
+  const sizes = scenario.sizes[table.stage.level - 1]
+  for (let place = 0; place < state.locations; place++) {
+    const actor = placeActor(table, place)
+    if (isBlind) forgetBag(table, place)
+    state.knowledge.determinize(place, sizes, table.kind(place).randomTypes, draws, actor, Event.size)
+    state.enemies.determinize(place, draws, actor, Event.deal)
+    state.obstacles.determinize(place, draws, actor, Event.deal)
+  }
+  if (isBlind) for (let hero = 0; hero < scenario.seatCount; hero++) redrawBag(table, hero, draws)
+  state.villains.determinize(0, draws, partyActor(table), Event.deal)
+}
+
+/** By type: how many dice a kind of location holds at the start, random ones by their weights. */
+export function printedShares(counts: Int16Array, random: number, weights: WeightTable | undefined): Float64Array {
+  const sum = weights?.weights.reduce((all, weight) => all + weight, 0) ?? 1
+  return Float64Array.from(TYPES, (_, type) => counts[type] + (random * (weights?.weights[type] ?? 0)) / sum)
+}
+
+/** What is believed of a bag is as many dice of each type as its kind prints, in proportion; its villain is public. */
+function forgetBag(table: DiceTable, place: number): void {
+  const { state } = table
+  const { zones, knowledge } = state
+  const { counts, random, randomTypes } = table.kind(place)
+  const size = zones.size(zones.of('locationBag', place))
+  knowledge.emptied(place)
+  if (size === 0) return
+  const shares = printedShares(counts, random, randomTypes)
+  let left = size
+  if (state.villainSlot[place] >= 0 && state.defeated[place] === 0) {
+    knowledge.expectTyped(place, Type.villain, 1)
+    left -= 1
+  }
+  shares[Type.villain] = 0
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  let reached = 0
+  let given = 0
+  for (let type = 0; type < TYPES.length; type++) {
+    reached += all === 0 ? 0 : (left * shares[type]) / all
+    const count = Math.round(reached) - given
+    knowledge.expectTyped(place, type, count)
+    given += count
+  }
+  if (given < left) knowledge.expectTyped(place, Type.enemy, left - given)
+}
+
+/** As many dice as the bag holds, as the hero's sheet makes likely. */
+function redrawBag(table: DiceTable, hero: number, draws: Draws): void {
+  const { zones } = table.state
+  const bag = zones.of('bag', hero)
+  const size = zones.size(bag)
+  const { dice } = table.hero(hero)
+  let all = 0
+  for (let kind = 0; kind < KINDS; kind++) all += dice[kind]
+  if (all === 0) return
+  zones.destroyAll(bag)
+  const address = draws.open(hero, Event.refill)
+  for (let nth = 0; nth < size; nth++) {
+    let left = draws.below(all, hero, address, nth)
+    let kind = 0
+    while ((left -= dice[kind]) >= 0) kind++
+    zones.create(kind, bag)
+  }
+}

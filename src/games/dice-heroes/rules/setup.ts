@@ -1,0 +1,200 @@
+// Set-up of a scenario (section 10).
+import { measureSetup } from '../measures/record.ts'
+import type { KindTable } from '../setup/scenario.ts'
+import type { DiceTable } from '../state/table.ts'
+import { Event } from '../words/addresses.ts'
+import { ALL_KINDS, KINDS, LIVE_KINDS, LIVE_TYPES, OF_TYPE, TYPES } from '../words/dice.ts'
+import { Lifetime } from '../words/effects.ts'
+import { R } from '../words/rule-ids.ts'
+import { Trigger } from '../words/vocabulary.ts'
+import { closingDifficulty } from './closing.ts'
+import { drawToHand, handOf, kindsIn, newKind, partyActor, placeActor } from './dice.ts'
+import { enter, isAwaited } from './events.ts'
+
+// Scratch of shuffles.
+const order = new Int32Array(1024)
+const numbers = Int32Array.from({ length: 1024 }, (_, index) => index)
+const keys = new Float64Array(1024)
+
+/** Heroes as they begin a playout: their classes, or what the experiment says. */
+export function newHeroes(table: DiceTable): void {
+  const { state, scenario } = table
+  table.applied(R.HERO_03)
+  const { zones, levels, limitsOfDice, capacity } = state
+  scenario.heroes.forEach((hero, seat) => {
+    levels.set(hero.levels, seat * scenario.skills.length)
+    limitsOfDice.set(hero.limits, seat * LIVE_TYPES.length)
+    capacity[seat] = hero.capacity
+    for (let kind = 0; kind < KINDS; kind++)
+      if (hero.dice[kind] > 0) zones.create(kind, zones.of('bag', seat), hero.dice[kind])
+  })
+}
+
+/** The order is that of DH-SETUP-01; heroes have their bags already. */
+export function setUp(table: DiceTable): void {
+  const { state, stage } = table
+  clearTable(table)
+  measureSetup(table)
+  state.timer = stage.timer
+  table.applied(R.TIMER_01)
+  placeLocations(table)
+  table.applied(R.LOC_05)
+  for (let place = 0; place < state.locations; place++) fillBag(table, place)
+  for (let place = 0; place < state.locations; place++) dealDecks(table, place)
+  dealVillains(table)
+  const kinds = table.tell === undefined ? [] : Array.from(state.kindAt.subarray(0, state.locations))
+  table.tell?.({ type: 'scenario', stage: state.stage, attempt: state.attempt, kinds })
+  if (table.tell !== undefined) for (let place = 0; place < state.locations; place++) tellLocation(table, place)
+  table.applied(R.SETUP_01)
+  setUpRules(table)
+  for (let hero = 0; hero < table.scenario.seatCount; hero++) openHand(table, hero)
+  state.round = 1
+}
+
+/** All that lies there, which players do not know. */
+function tellLocation(table: DiceTable, place: number): void {
+  const { zones, villainSlot, villains, enemies, obstacles } = table.state
+  const dealt = (decks: typeof enemies): number[] =>
+    Array.from({ length: decks.slots(place) }, (_, slot) => decks.at(place, slot))
+  table.tell!({
+    type: 'location',
+    at: table.told(place),
+    difficulty: table.kind(place).isClosable ? closingDifficulty(table, place) : -1,
+    dice: kindsIn(table, zones.of('locationBag', place)),
+    villain: villainSlot[place] < 0 ? -1 : villains.at(0, villainSlot[place]),
+    enemies: dealt(enemies),
+    obstacles: dealt(obstacles),
+  })
+}
+
+/** What a scenario before this one has left. */
+function clearTable({ state }: DiceTable): void {
+  state.timerFailed = 0
+  state.wonByCard = 0
+  state.lostByCard = 0
+  state.outcome = 0
+  state.round = 0
+  state.active = 0
+  state.closed.fill(0)
+  state.defeated.fill(0)
+  state.villainSlot.fill(-1)
+  state.at.fill(0)
+  state.dead.fill(0)
+  state.wasNearDeath.fill(0)
+  for (let hero = 0; hero < state.at.length; hero++) state.bonuses.clear(hero)
+  for (const number of Object.values(Lifetime)) state.limits.end(number)
+}
+
+/** Static ones in the listed order, then dynamic ones at random from the pool (DH-LOC-01 to -03). */
+function placeLocations(table: DiceTable): void {
+  const { state, stage, draws } = table
+  const { statics, pool, dynamic } = stage
+  state.kindAt.set(statics)
+  table.applied(R.LOC_01)
+  const actor = partyActor(table)
+  for (let index = 0; index < pool.length; index++) order[index] = index
+  draws.shuffle(order, pool.length, numbers, keys, actor, draws.open(actor, Event.pool))
+  for (let nth = 0; nth < dynamic; nth++) state.kindAt[statics.length + nth] = pool[order[nth]]
+  state.locations = statics.length + dynamic
+  table.applied(R.LOC_02)
+  table.applied(R.LOC_03)
+}
+
+/** As printed, with random slots; sizes by the table of the level (DH-BAG-02). */
+function fillBag(table: DiceTable, place: number): void {
+  const { state, draws } = table
+  const { zones, knowledge } = state
+  const kind = table.kind(place)
+  const bag = zones.of('locationBag', place)
+  const actor = placeActor(table, place)
+  table.applied(R.BAG_02)
+  TYPES.forEach((_, type) => {
+    for (let nth = 0; nth < kind.counts[type]; nth++) zones.create(newKind(table, type, 0, actor), bag)
+    knowledge.expectTyped(place, type, kind.counts[type])
+  })
+  if (kind.randomTypes === undefined) return
+  const address = draws.open(actor, Event.slot)
+  for (let nth = 0; nth < kind.random; nth++)
+    zones.create(newKind(table, kind.randomTypes.draw(draws, actor, address, nth), 0, actor), bag)
+  knowledge.expectLoose(place, kind.random)
+}
+
+/** As many cards as the kind says, at random, face down (DH-CARD-03, DH-CARD-05). */
+function dealDecks(table: DiceTable, place: number): void {
+  const { state, draws } = table
+  const kind: KindTable = table.kind(place)
+  const actor = placeActor(table, place)
+  table.applied(R.CARD_03)
+  state.enemies.deal(place, kind.enemies, kind.dealEnemies, draws, actor, Event.deal)
+  state.obstacles.deal(place, kind.obstacles, kind.dealObstacles, draws, actor, Event.deal)
+}
+
+/** One to each location that has a villain (DH-CARD-07, DH-SETUP-03). */
+function dealVillains(table: DiceTable): void {
+  const { state, draws, stage } = table
+  let slots = 0
+  for (let place = 0; place < state.locations; place++)
+    if (table.kind(place).hasVillain) state.villainSlot[place] = slots++
+  table.applied(R.CARD_07)
+  state.villains.deal(0, stage.villains, slots, draws, partyActor(table), Event.deal)
+}
+
+/** Special rules of the scenario, then those of the locations in list order. */
+function setUpRules(table: DiceTable): void {
+  if (!isAwaited(table, Trigger.setup)) return
+  const { state, stage } = table
+  const frame = enter(table, -1, -1)
+  table.applied(R.CARD_11)
+  stage.rules.fire(table, frame, Trigger.setup)
+  for (let place = 0; place < state.locations; place++) {
+    frame.place = place
+    table.kind(place).rules.fire(table, frame, Trigger.setup)
+  }
+  table.frames.leave()
+}
+
+/** A die of the favored type is certain (DH-HERO-06). */
+function openHand(table: DiceTable, hero: number): void {
+  const { state, scenario, draws } = table
+  const { zones } = state
+  const favored = OF_TYPE[scenario.heroes[hero].favored]
+  const hand = handOf(table, hero)
+  table.applied(R.HERO_06)
+  // A favored ALLY die goes to the ally hand, and drawing goes on. Cards may have filled the hand (DH-SETUP-02).
+  if (scenario.options.openingHand === 'favoredFirst' && zones.size(hand) < scenario.numbers.handMax)
+    drawToHand(table, hero, favored, Event.opening)
+  fillHand(table, hero, Event.opening)
+  if (zones.countOf(hand, favored) === 0 && zones.countOf(zones.of('allyHand', hero), favored) === 0)
+    swapIn(table, hero, favored, draws)
+  table.tell?.({
+    type: 'opening hand',
+    seat: hero,
+    dice: [...kindsIn(table, hand), ...kindsIn(table, zones.of('allyHand', hero))],
+  })
+}
+
+/** A random live die of the hand is exchanged for a random favored die of the bag. */
+function swapIn(table: DiceTable, hero: number, favored: Uint8Array, draws: DiceTable['draws']): void {
+  const { zones } = table.state
+  const [bag, hand, drawn] = [zones.of('bag', hero), handOf(table, hero), zones.of('drawn')]
+  if (zones.countOf(bag, favored) === 0) return
+  const out = zones.draw(hand, drawn, LIVE_KINDS, draws, hero, Event.opening)
+  if (out < 0) return
+  drawToHand(table, hero, favored, Event.opening)
+  zones.move(out, drawn, bag)
+}
+
+/** One die at a time, until the hand's size is its capacity or the bag is empty (DH-END-05). @returns the dice */
+export function fillHand(table: DiceTable, hero: number, event: number): number[] {
+  const { state } = table
+  const { zones } = state
+  const hand = handOf(table, hero)
+  const most = Math.min(state.capacity[hero], table.scenario.numbers.handMax)
+  const dice: number[] = []
+  while (zones.size(hand) < most) {
+    const kind = drawToHand(table, hero, ALL_KINDS, event)
+    if (kind < 0) break
+    dice.push(kind)
+  }
+  return dice
+}

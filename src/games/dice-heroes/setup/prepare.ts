@@ -1,0 +1,423 @@
+// Content and settings made ready for play: every name becomes a number, every card a list of effects.
+import { bitsOf, type EffectList, type WrittenRule } from '../../../engine/effects/index.ts'
+import { entryOf } from '../../../input/index.ts'
+import { namesOf } from '../../../engine/words.ts'
+import { WeightTable } from '../../../engine/weights.ts'
+import { maxLimitOf } from '../content/classes.ts'
+import type {
+  ActiveSkill,
+  AllyCard,
+  Content,
+  Enemy,
+  Location,
+  Obstacle,
+  ScenarioContent,
+  Skill,
+  Special,
+  Villain,
+} from '../content/index.ts'
+import { kindsOf, KINDS, kindOf, LIVE_TYPES, SIZES, Type, TYPES, type TypeName } from '../words/dice.ts'
+import { EFFECTS, Lifetime } from '../words/effects.ts'
+import {
+  Damage,
+  Fate,
+  Forbid,
+  For,
+  Objective,
+  OnDefeat,
+  Range,
+  Reward,
+  Roll,
+  Side,
+  TRIGGERS,
+  Use,
+  Window,
+} from '../words/vocabulary.ts'
+import type {
+  CardTable,
+  EnemyTable,
+  HeroTable,
+  KindTable,
+  Levels,
+  List,
+  ObstacleTable,
+  Rule,
+  Rules,
+  Scenario,
+  SkillTable,
+  Stage,
+} from './scenario.ts'
+import { allOf, changedPlan, type Member, OTHERS, plansOf, type Settings } from './settings.ts'
+
+const byLevel = <Value>(of: (level: number) => Value): Levels<Value> => [of(1), of(2), of(3)]
+/** No effect names content. */
+const NAMES = {
+  numberOf(kind: string, id: string): number {
+    throw new RangeError(`no effect names a ${kind}: ${id}`)
+  },
+}
+
+/** Gives cards numbers as they come: sources for telling and errors, things for limits. */
+class Cards {
+  readonly sources: string[] = []
+  things = 0
+  private readonly without: readonly string[]
+  readonly tags: readonly string[]
+
+  constructor(content: Content, without: readonly string[]) {
+    this.without = without
+    const all = [
+      ...content.skills.flatMap((skill) => (skill.kind === 'active' ? skill.tags : [])),
+      ...content.allies.flatMap(({ tags }) => tags),
+      ...[...content.enemies, ...content.villains].flatMap(({ conditions: { immune, only, weak } }) => [
+        ...immune,
+        ...only,
+        ...weak.flatMap(({ tags }) => tags),
+      ]),
+    ]
+    this.tags = [...new Set(all)]
+  }
+
+  source(name: string): number {
+    return this.sources.push(name) - 1
+  }
+
+  bitsOfTags(tags: readonly string[]): number {
+    return tags.reduce((bits, tag) => bits | (1 << this.tags.indexOf(tag)), 0)
+  }
+
+  keeps(id: string): boolean {
+    return !this.without.includes(id)
+  }
+
+  list(list: EffectList, level = 0): List {
+    return EFFECTS.prepare(list, { names: NAMES, level })
+  }
+
+  /** @param owner 0 where each hero has uses of its own, as of a passive skill; -1: the table has them */
+  rules(rules: readonly WrittenRule[], source: number, level = 0, owner = -1): Rule[] {
+    return rules.map((rule) =>
+      EFFECTS.prepareRule(rule, {
+        names: NAMES,
+        level,
+        source,
+        owner,
+        thing: rule.limit === undefined ? 0 : this.things++,
+      }),
+    )
+  }
+
+  /** Special rules that are not left out, in the order in which they are listed. */
+  specials(all: readonly Special[], ids: readonly string[]): { readonly rules: Rules; readonly forbid: number } {
+    const kept = ids.filter((id) => this.keeps(id)).map((id) => all.find((one) => one.id === id)!)
+    return {
+      rules: EFFECTS.ruleSet(kept.flatMap(({ name, rules }) => this.rules(rules, this.source(name)))),
+      forbid: kept.reduce((bits, { forbid }) => bits | bitsOf(Forbid, forbid), 0),
+    }
+  }
+}
+
+/** What travels to workers, made into tables once for each variant. */
+export function prepare(shipped: Content, settings: Settings): Scenario {
+  const content = allOf(shipped, settings)
+  const { party, rules: options, numbers, sizes, without, adventure, developed } = settings
+  const cards = new Cards(content, without)
+  const plans = plansOf(content, settings).map((plan) => changedPlan(plan, settings))
+  const known = new Set(party.flatMap((member) => Object.keys(member.skills)))
+  const skillEntries = content.skills.filter(({ id }) => known.has(id))
+  const cardEntries = content.allies.filter(({ id }) => plans.some((plan) => plan.allies.includes(id)))
+  const skills = [
+    ...skillEntries.map((entry, number) => skillTable(cards, entry, number)),
+    ...cardEntries.map((entry, index) => cardSkill(cards, entry, skillEntries.length + index)),
+  ]
+  const used = [...new Set(plans.flatMap((plan) => [...plan.static, ...plan.pool]))]
+  const kindEntries = content.locations.filter(({ id }) => used.includes(id))
+  const kinds = kindEntries.map((entry, number) => kindTable(cards, content, entry, number))
+  const enemies = content.enemies.map((entry, number) => enemyTable(cards, entry, number, -1))
+  const villainClose = OnDefeat[options.villainClose]
+  const villains = content.villains.map((entry, number) =>
+    enemyTable(cards, entry, number, entry.onDefeat === undefined ? villainClose : OnDefeat[entry.onDefeat]),
+  )
+  const obstacles = content.obstacles.map((entry, number) => obstacleTable(cards, entry, number))
+  const rewards = content.adventures.find(({ id }) => id === adventure)?.scenarios.map((one) => one.rewards) ?? [[]]
+  const stages = plans.map((plan, index) =>
+    stageTable(cards, content, plan, { party: party.length, kinds, skills, rewards: rewards[index] }),
+  )
+  return {
+    options,
+    numbers,
+    heroes: party.map((member) => heroTable(content, member, skills, settings)),
+    seatCount: party.length,
+    skills,
+    kinds,
+    enemies,
+    obstacles,
+    villains,
+    stages,
+    isAdventure: adventure !== null,
+    developed: developedBy(content, developed, plans[0].id),
+    sizes: sizes.map((shares) => new WeightTable(shares)),
+    maxLocations: Math.max(...stages.map(({ statics, dynamic }) => statics.length + dynamic)),
+    things: cards.things,
+    sources: cards.sources,
+    tags: cards.tags,
+  }
+}
+
+/** What the scenarios of an adventure before this one give. */
+function developedBy(content: Content, adventure: string | null, scenario: string): Scenario['developed'] {
+  const all = content.adventures.find(({ id }) => id === adventure)?.scenarios ?? []
+  const end = all.findIndex((one) => one.scenario === scenario)
+  return all.slice(0, end < 0 ? all.length : end).map(({ scenario: id, rewards }) => ({
+    level: content.scenarios.find((one) => one.id === id)!.level,
+    rewards: rewards.map((reward) => REWARD_OF[reward]),
+  }))
+}
+
+function heroTable(content: Content, member: Member, skills: readonly SkillTable[], { agents }: Settings): HeroTable {
+  const hero = content.classes.find(({ id }) => id === member.class)!
+  const dice = new Int16Array(KINDS)
+  for (const type of LIVE_TYPES)
+    for (const size of member.dice[type] ?? []) dice[kindOf(Type[type], SIZES.indexOf(size as 4))] += 1
+  const levelOf = ({ id, isCard }: SkillTable): number => (isCard ? 1 : (entryOf(member.skills, id) ?? 0))
+  const has = (id: string): boolean => hero.initial.includes(id) || hero.dormant.includes(id)
+  return {
+    label: member.label,
+    name: member.name,
+    class: hero.id,
+    className: hero.name,
+    favored: Type[hero.favored],
+    dice,
+    limits: Int16Array.from(LIVE_TYPES, (type) => member.limits[type] ?? 0),
+    maxLimits: Int16Array.from(LIVE_TYPES, (type) => Math.max(maxLimitOf(hero, type), member.limits[type] ?? 0)),
+    capacity: member.capacity,
+    maxCapacity: Math.max(hero.maxCapacity, member.capacity),
+    levels: Int16Array.from(skills, levelOf),
+    skills: Int16Array.from(
+      [...hero.initial, ...hero.dormant]
+        .filter(has)
+        .map((id) => skills.findIndex((skill) => skill.id === id && !skill.isCard)),
+    ),
+    agent: entryOf(agents, member.label) ?? agents[OTHERS],
+  }
+}
+
+const EMPTY: EffectList = []
+
+function skillTable(cards: Cards, skill: Skill, number: number): SkillTable {
+  return skill.kind === 'active'
+    ? activeTable(cards, { ...skill, isCard: false, levels: true }, number)
+    : passiveTable(cards, skill, number)
+}
+
+const cardSkill = (cards: Cards, card: AllyCard, number: number): SkillTable =>
+  activeTable(cards, { ...card, range: 'here', isCard: true, levels: false }, number)
+
+type Active = Omit<ActiveSkill, 'kind'> & { readonly isCard: boolean; readonly levels: boolean }
+
+function activeTable(cards: Cards, skill: Active, number: number): SkillTable {
+  const { id, name, isCard, levels, cost, boost, limit, use } = skill
+  const thing = cards.things++
+  const preparation = (level: number) => ({ names: NAMES, level: levels ? level : 0 })
+  const lists = (list: EffectList): Levels<List> => byLevel((level) => EFFECTS.prepare(list, preparation(level)))
+  return {
+    number,
+    id,
+    name,
+    isCard,
+    isPassive: false,
+    when: bitsOf(Window, skill.when),
+    use: Use[use],
+    for: For[skill.for],
+    range: Range[skill.range],
+    tags: cards.bitsOfTags(skill.tags),
+    conditions: byLevel((level) => EFFECTS.prepareConditions(skill.if, preparation(level))),
+    limit: byLevel((level) => ({
+      thing,
+      max: Int16Array.from(namesOf(Lifetime), (lifetime) => capOf(use, lifetime, limit, level)),
+    })),
+    cost: cost.flatMap(({ types, count, fate }) =>
+      Array.from({ length: count }, () => ({
+        kinds: kindsOf(types.reduce((bits, type) => bits | (1 << Type[type]), 0)),
+        fate: fate.map((one) => Fate[one]) as unknown as Levels<number>,
+      })),
+    ),
+    boost: boost && { fate: boost.fate.map((one) => Fate[one]) as unknown as Levels<number>, plus: boost.plus },
+    roll: Roll[skill.roll],
+    plus: skill.plus,
+    reduces: bitsOf(Damage, skill.reduces),
+    side: Side[skill.side],
+    effects: lists(skill.effects),
+    onPass: lists(skill.onPass),
+    onFail: lists(skill.onFail),
+    rules: NO_RULES,
+  }
+}
+
+/** How often in a lifetime: what the card says, and what holds for all skills of a use (DH-SKILL-10). */
+function capOf(use: string, lifetime: string, limit: ActiveSkill['limit'], level: number): number {
+  const own = limit?.[lifetime as 'turn']?.[level - 1]
+  if (own !== undefined) return own
+  if (lifetime === 'check') return use === 'modify' ? 1 : 0
+  return lifetime === 'damage' && use === 'reduce' ? 1 : 0
+}
+
+const NO_LISTS: Levels<List> = byLevel(() => EFFECTS.prepare(EMPTY, { names: NAMES, level: 0 }))
+const NO_RULES: Levels<Rules> = byLevel(() => EFFECTS.ruleSet([]))
+const NO_LIMIT = { thing: 0, max: new Int16Array(0) }
+
+function passiveTable(
+  cards: Cards,
+  { id, name, rules }: Extract<Skill, { kind: 'passive' }>,
+  number: number,
+): SkillTable {
+  const source = cards.source(name)
+  return {
+    number,
+    id,
+    name,
+    isCard: false,
+    isPassive: true,
+    when: 0,
+    use: -1,
+    for: For.self,
+    range: Range.here,
+    tags: 0,
+    conditions: byLevel(() => EFFECTS.prepareConditions(undefined, { names: NAMES, level: 0 })),
+    limit: byLevel(() => NO_LIMIT),
+    cost: [],
+    boost: undefined,
+    roll: Roll.none,
+    plus: [0, 0, 0],
+    reduces: 0,
+    side: Side.hero,
+    effects: NO_LISTS,
+    onPass: NO_LISTS,
+    onFail: NO_LISTS,
+    rules: byLevel((level) => EFFECTS.ruleSet(cards.rules(rules, source, level, 0))),
+  }
+}
+
+function cardTable(cards: Cards, card: Enemy | Obstacle, number: number, forbid: number): CardTable {
+  return {
+    number,
+    id: card.id,
+    name: card.name,
+    modifier: card.modifier,
+    encounter: cards.list(card.encounter),
+    success: cards.list(card.success),
+    failure: cards.list(card.failure),
+    forbid,
+    source: cards.source(card.name),
+  }
+}
+
+function enemyTable(cards: Cards, enemy: Enemy | Villain, number: number, onDefeat: number): EnemyTable {
+  const { immune, only, weak, noFlee, forbid } = enemy.conditions
+  return {
+    ...cardTable(cards, enemy, number, bitsOf(Forbid, forbid)),
+    damage: Damage[enemy.damage],
+    immune: cards.bitsOfTags(immune),
+    only: cards.bitsOfTags(only),
+    weak: weak.map(({ tags, amount }) => ({ tags: cards.bitsOfTags(tags), amount })),
+    noFlee,
+    onDefeat,
+  }
+}
+
+/** A DIVINE die stands in for any die that is needed (DH-OBST-06). */
+const orDivine = (types: readonly TypeName[]): Uint8Array =>
+  kindsOf(types.reduce((bits, type) => bits | (1 << Type[type]), 1 << Type.divine))
+
+function obstacleTable(cards: Cards, obstacle: Obstacle, number: number): ObstacleTable {
+  const { tier, types } = obstacle
+  return {
+    ...cardTable(cards, obstacle, number, 0),
+    tier,
+    places: tier === 3 ? types.map((type) => orDivine([type])) : [orDivine(types)],
+  }
+}
+
+function kindTable(cards: Cards, content: Content, location: Location, number: number): KindTable {
+  const { id, name, closable, villain, difficulty, bag, enemies, obstacles, specials, closures } = location
+  const numbers = (ids: readonly string[], all: readonly { readonly id: string }[]): Int16Array =>
+    Int16Array.from(ids, (one) => all.findIndex((entry) => entry.id === one))
+  const { random } = bag
+  const { rules, forbid } = cards.specials(content.specials, specials)
+  return {
+    number,
+    id,
+    name,
+    isClosable: closable,
+    hasVillain: villain,
+    difficulty: difficulty ?? 0,
+    counts: Int16Array.from(TYPES, (type) => bag[type] ?? 0),
+    random: random?.count ?? 0,
+    randomTypes: random && new WeightTable(TYPES.map((type) => random.weights[type] ?? 0)),
+    enemies: numbers(enemies.from, content.enemies),
+    dealEnemies: enemies.deal,
+    obstacles: numbers(obstacles.from, content.obstacles),
+    dealObstacles: obstacles.deal,
+    rules,
+    forbid,
+    closures: closures
+      .map((closure) => content.closures.find((one) => one.id === closure)!)
+      .filter((closure) => cards.keeps(closure.id))
+      .map((closure) => ({ list: cards.list(closure.do), source: cards.source(closure.name), name: closure.name })),
+  }
+}
+
+interface Around {
+  readonly party: number
+  readonly kinds: readonly KindTable[]
+  readonly skills: readonly SkillTable[]
+  readonly rewards: readonly (keyof typeof REWARD_OF)[]
+}
+
+const REWARD_OF = {
+  'gain-die': Reward.gainDie,
+  'improve-skill': Reward.improveSkill,
+  'learn-skill': Reward.learnSkill,
+  'raise-limit': Reward.raiseLimit,
+  'raise-capacity': Reward.raiseCapacity,
+} as const
+
+function stageTable(
+  cards: Cards,
+  content: Content,
+  plan: ScenarioContent,
+  { party, kinds, skills, rewards }: Around,
+): Stage {
+  const kindNumbers = (ids: readonly string[]): Int16Array =>
+    Int16Array.from(ids, (id) => kinds.findIndex((kind) => kind.id === id))
+  const { rules, forbid } = cards.specials(content.specials, plan.specials)
+  const [statics, pool] = [kindNumbers(plan.static), kindNumbers(plan.pool)]
+  const all = [
+    rules,
+    ...[...statics, ...pool].map((kind) => kinds[kind].rules),
+    ...skills.flatMap((skill) => skill.rules),
+  ]
+  return {
+    id: plan.id,
+    name: plan.name,
+    level: plan.level,
+    timer: plan.timer,
+    statics,
+    dynamic: plan.dynamic[party as 2],
+    pool,
+    villains: Int16Array.from(plan.villains, (id) => content.villains.findIndex((one) => one.id === id)),
+    rules,
+    forbid,
+    allies: Int16Array.from(plan.allies, (id) => skills.findIndex((skill) => skill.isCard && skill.id === id)),
+    objective: OBJECTIVE_OF[plan.objective],
+    rewards: rewards.map((reward) => REWARD_OF[reward]),
+    waits: Uint8Array.from(TRIGGERS, (_, trigger) => (all.some((set) => set.has(trigger)) ? 1 : 0)),
+  }
+}
+
+const OBJECTIVE_OF = {
+  'close-all': Objective.closeAll,
+  'defeat-all': Objective.defeatAll,
+  'defeat-first': Objective.defeatFirst,
+  'close-and-defeat-all': Objective.closeAndDefeatAll,
+} as const

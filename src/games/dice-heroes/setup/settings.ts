@@ -1,0 +1,286 @@
+// What an experiment may set of Dice Heroes: scenario or adventure, party, agents, rule options, numbers. The schema
+// fills in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
+import { z } from 'zod'
+import { type Complain, complainTo, label, orNearest, whole } from '../../../engine/fields.ts'
+import { nearest, oneOf } from '../../../input/index.ts'
+import type { Adventure, Content, HeroClass, Location, ScenarioContent, UserKind } from '../content/index.ts'
+import { limitOf } from '../content/classes.ts'
+import { count, forLevels, liveType, size, sizeShares, type SizeShares } from '../content/fields.ts'
+import { clashIn, withOwn } from '../content/own.ts'
+import { lacking, PARTY_SIZES } from '../content/scenarios.ts'
+import { LIVE_TYPES, type TypeName } from '../words/dice.ts'
+import { OPTIONS, type Options } from '../words/options.ts'
+
+/** Settings spelled out: plain JSON in which a path leads to everything that can be varied; it is valid input again. */
+export interface Settings {
+  /** Id of the scenario; of an adventure its first. */
+  readonly scenario: string
+  /** Id of an adventure whose scenarios are played in a row; null: one scenario. */
+  readonly adventure: string | null
+  /** In turn order (DH-HERO-02). */
+  readonly party: readonly Member[]
+  /** Agent by seat label; `others` is for the seats that are not named. */
+  readonly agents: Readonly<Record<string, string>>
+  readonly rules: Options
+  readonly numbers: Numbers
+  /** Shares of sizes in percent, by level (DH-LEVEL-02). */
+  readonly sizes: readonly [SizeShares, SizeShares, SizeShares]
+  /** Ids of kinds of location that join the pool of every scenario. */
+  readonly locations: readonly string[]
+  /** Ids of special rules of scenarios that hold beside its own. */
+  readonly also: readonly string[]
+  /** Ids of special rules, closure cards and ally cards that are left out. */
+  readonly without: readonly string[]
+  /** Id of an adventure: heroes begin with the rewards of its scenarios before this one; null: as they are. */
+  readonly developed: string | null
+}
+
+/** A hero of the party, with what is played. */
+export interface Member {
+  /** Id of the class. */
+  readonly class: string
+  /** Label of the seat: the class's id, made unique. Never chosen; it says whose sheet was spelled out. */
+  readonly label: string
+  readonly name: string
+  /** Dice of the bag at the start, by type (DH-HERO-04). */
+  readonly dice: Readonly<Partial<Record<TypeName, readonly number[]>>>
+  /** Dice limits; a type that is absent has as many as there are dice (DH-HERO-05). */
+  readonly limits: Readonly<Partial<Record<TypeName, number>>>
+  /** Level by skill; 0: not known. */
+  readonly skills: Readonly<Record<string, number>>
+  readonly capacity: number
+}
+
+/** Constants (section 36). `timer`, `difficulty` and `dynamic` are added to what the scenario and its locations say. */
+export interface Numbers {
+  readonly handMax: number
+  readonly allyMax: number
+  readonly statBoost: number
+  readonly obstacleBoost: number
+  readonly closingBoost: number
+  readonly closingPerLevel: number
+  readonly fleeDivisor: number
+  readonly attempts: number
+  readonly timer: number
+  readonly difficulty: number
+  readonly dynamic: number
+}
+
+const numbers = z.strictObject({
+  handMax: whole(1, 30).default(10),
+  allyMax: whole(0, 30).default(6),
+  statBoost: whole(0, 20).default(1),
+  obstacleBoost: whole(0, 20).default(2),
+  closingBoost: whole(0, 20).default(2),
+  closingPerLevel: whole(0, 10).default(2),
+  fleeDivisor: whole(1, 12).default(2),
+  attempts: whole(1, 20).default(3),
+  timer: whole(-200, 200).default(0),
+  difficulty: whole(-20, 20).default(0),
+  dynamic: whole(-7, 7).default(0),
+})
+
+const sizes = forLevels(sizeShares)
+/** DH-LEVEL-02 */
+const SIZES_BY_LEVEL: z.output<typeof sizes> = [
+  [44, 44, 12, 0, 0],
+  [10, 40, 40, 10, 0],
+  [0, 10, 27, 36, 27],
+]
+
+export const OTHERS = 'others'
+const DEFAULT_SCENARIO = 'empty-road'
+const DEFAULT_PARTY = ['warden', 'votary', 'strider', 'envoy']
+
+/** @param agents names of the agents that ship; the first plays where none is named */
+export function settingsSchema(content: Content, agents: readonly string[]): z.ZodType<Settings> {
+  const named = <Entry extends { readonly id: string }>(kind: UserKind, entries: readonly Entry[]): z.ZodType<string> =>
+    nameOrFile(
+      content,
+      kind,
+      entries.map(({ id }) => id),
+    )
+  const hero = named('hero', content.classes)
+  const agent = oneOf(agents, 'agent')
+  const member = z.union([
+    hero.transform((id): WrittenMember => ({ class: id })),
+    z.strictObject({
+      class: hero,
+      label: label.optional(),
+      name: label.optional(),
+      dice: z.partialRecord(liveType, z.array(size)).optional(),
+      limits: z.partialRecord(liveType, count).optional(),
+      skills: z.record(z.string(), whole(0, 3)).optional(),
+      capacity: whole(1, 30).optional(),
+    }),
+  ])
+  return z
+    .strictObject({
+      scenario: named('scenario', content.scenarios).optional(),
+      adventure: named('adventure', content.adventures).nullable().default(null),
+      party: z
+        .array(member)
+        .min(PARTY_SIZES[0])
+        .max(PARTY_SIZES.at(-1)!)
+        .default(DEFAULT_PARTY.map((id) => ({ class: id }))),
+      agents: z.union([agent, z.record(z.string(), agent)]).default({}),
+      rules: OPTIONS.schema.prefault({}),
+      numbers: numbers.prefault({}),
+      sizes: sizes.default(SIZES_BY_LEVEL),
+      locations: z.array(named('location', content.locations)).default([]),
+      also: z.array(z.string()).default([]),
+      without: z.array(z.string()).default([]),
+      developed: named('adventure', content.adventures).nullable().default(null),
+    })
+    .transform((written, context): Settings => {
+      const complain = complainTo(context)
+      const first = content.adventures.find(({ id }) => id === written.adventure)?.scenarios[0].scenario
+      const scenario = written.scenario ?? first ?? DEFAULT_SCENARIO
+      const settings: Settings = {
+        ...written,
+        scenario,
+        party: spellOutParty(content, written.party, complain),
+        agents:
+          typeof written.agents === 'string'
+            ? { [OTHERS]: written.agents }
+            : { [OTHERS]: agents[0], ...written.agents },
+        rules: OPTIONS.resolve(written.rules),
+      }
+      if (first !== undefined && scenario !== first)
+        complain(['scenario'], `the adventure begins with "${first}"`, { expected: `${first}, or no scenario` })
+      checkAgents(settings, complain)
+      checkAll(content, settings, complain)
+      return settings
+    })
+}
+
+/** A name of the content, or the file of an entry that a user brought. */
+function nameOrFile(content: Content, kind: UserKind, ids: readonly string[]): z.ZodType<string> {
+  const files = content.users.filter((user) => user.kind === kind)
+  return oneOf([...ids, ...files.map(({ file }) => file)], kind === 'hero' ? 'class' : kind).transform(
+    (name) => files.find(({ file }) => file === name)?.id ?? name,
+  )
+}
+
+type WrittenMember = Pick<Member, 'class'> & Partial<Omit<Member, 'class'>>
+
+function spellOutParty(content: Content, written: readonly WrittenMember[], complain: Complain): Member[] {
+  const labels = new Set<string>()
+  return written.map((member, seat) => {
+    const hero = content.classes.find(({ id }) => id === member.class)!
+    let label = member.class
+    for (let nth = 2; labels.has(label); nth++) label = `${member.class}-${nth}`
+    labels.add(label)
+    if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== member.class)
+      complain(['party', seat, 'class'], `this sheet was spelled out for "${member.label}"`, {
+        expected: `the name alone, as entry ${seat + 1} of the party`,
+      })
+    const known = [...hero.initial, ...hero.dormant]
+    for (const skill of Object.keys(member.skills ?? {}))
+      if (!known.includes(skill))
+        complain(['party', seat, 'skills', skill], `a ${hero.name} has no skill "${skill}"`, {
+          ...orNearest(skill, known),
+          at: 'key',
+        })
+    const dice = { ...hero.dice, ...member.dice }
+    return {
+      class: member.class,
+      label,
+      name:
+        member.name ?? (label === member.class ? hero.name : `${hero.name} ${label.slice(member.class.length + 1)}`),
+      dice,
+      limits: {
+        ...Object.fromEntries(LIVE_TYPES.map((type) => [type, dice[type]?.length ?? limitOf(hero, type)])),
+        ...member.limits,
+      },
+      skills: {
+        ...Object.fromEntries(known.map((skill) => [skill, hero.initial.includes(skill) ? 1 : 0])),
+        ...member.skills,
+      },
+      capacity: member.capacity ?? hero.capacity,
+    }
+  })
+}
+
+function checkAgents({ agents, party }: Settings, complain: Complain): void {
+  const labels = [...party.map(({ label }) => label), OTHERS]
+  for (const name of Object.keys(agents))
+    if (!labels.includes(name))
+      complain(['agents', name], `agents has no seat "${name}"`, {
+        expected: labels,
+        nearest: nearest(name, labels),
+        at: 'key',
+      })
+}
+
+/** The scenarios that are played, in their order. */
+export function plansOf(
+  content: Content,
+  { scenario, adventure }: Pick<Settings, 'scenario' | 'adventure'>,
+): ScenarioContent[] {
+  const ids = content.adventures.find(({ id }) => id === adventure)?.scenarios.map((one) => one.scenario) ?? [scenario]
+  return ids.map((id) => content.scenarios.find((plan) => plan.id === id)!)
+}
+
+/** The entries of all files that these settings play with: each may bring cards of its own. */
+function entriesOf(content: Content, settings: Settings): (HeroClass | Location | ScenarioContent | Adventure)[] {
+  const { adventure, developed, locations, party } = settings
+  return [
+    ...plansOf(content, settings),
+    ...content.adventures.filter(({ id }) => id === adventure || id === developed),
+    ...content.locations.filter(({ id }) => locations.includes(id)),
+    ...content.classes.filter(({ id }) => party.some((member) => member.class === id)),
+  ]
+}
+
+/** Content with all that the files of these settings bring. */
+export const allOf = (content: Content, settings: Settings): Content => withOwn(content, entriesOf(content, settings))
+
+/** A scenario as these settings change it. */
+export function changedPlan(plan: ScenarioContent, { locations, also, without, numbers }: Settings): ScenarioContent {
+  const dynamic = Object.fromEntries(
+    PARTY_SIZES.map((size) => [size, Math.max(0, plan.dynamic[size] + numbers.dynamic)]),
+  ) as unknown as ScenarioContent['dynamic']
+  const kept = (ids: readonly string[]): string[] => ids.filter((id) => !without.includes(id))
+  return {
+    ...plan,
+    timer: Math.max(0, plan.timer + numbers.timer),
+    dynamic,
+    pool: [...plan.pool, ...locations],
+    specials: kept([...new Set([...plan.specials, ...also])]),
+    allies: kept(plan.allies),
+  }
+}
+
+function checkAll(content: Content, settings: Settings, complain: Complain): void {
+  const clash = clashIn(entriesOf(content, settings))
+  if (clash !== undefined)
+    return complain([], `"${clash.in[0]}" and "${clash.in[1]}" each bring another "${clash.id}"`, {
+      expected: 'the same in both, or an id of its own',
+    })
+  const all = allOf(content, settings)
+  const specials = all.specials.filter(({ scope }) => scope === 'scenario').map(({ id }) => id)
+  settings.also.forEach((id, index) => {
+    if (!specials.includes(id))
+      complain(['also', index], `there is no special rule of scenarios "${id}"`, orNearest(id, specials))
+  })
+  const removable = [...all.specials, ...all.closures, ...all.allies].map(({ id }) => id)
+  settings.without.forEach((id, index) => {
+    if (!removable.includes(id))
+      complain(
+        ['without', index],
+        `there is no special rule, closure card or ally card "${id}"`,
+        orNearest(id, removable),
+      )
+  })
+  for (const plan of plansOf(all, settings)) {
+    const changed = changedPlan(plan, settings)
+    const lack = lacking(changed, settings.party.length as (typeof PARTY_SIZES)[number], all.locations)
+    if (lack !== undefined)
+      complain([settings.numbers.dynamic > 0 ? 'numbers' : 'scenario'], `${plan.name}: ${lack.message}`, {
+        expected: `${lack.expected} in its ${lack.list}`,
+      })
+    if (changed.static.length + changed.dynamic[settings.party.length as 2] === 0)
+      complain(['numbers', 'dynamic'], `${plan.name} has no location left`, { expected: 'a larger number' })
+  }
+}

@@ -1,0 +1,140 @@
+// What there is to name in an experiment, a hero, a location, a scenario or an adventure: the lists that `list` shows.
+import type { Catalogue } from '../../../engine/game.ts'
+import { countInWords } from '../../../input/index.ts'
+import { diceIn } from '../content/locations.ts'
+import type { AllyCard, Content, Enemy, Location, Obstacle, Skill, Special, Villain } from '../content/index.ts'
+import { TYPES } from '../words/dice.ts'
+import { EFFECTS } from '../words/effects.ts'
+
+type Entry = Catalogue['entries'][number]
+interface Listed {
+  readonly id: string
+  readonly name: string
+}
+
+export function catalogueOf(content: Content): Catalogue {
+  const list = <One extends Listed>(kind: string, ones: readonly One[], about: (one: One) => string): Entry[] =>
+    ones.map((one) => ({ kind, id: one.id, name: one.name, about: about(one) }))
+  return {
+    scenarios: content.scenarios.map(({ id, name, designTarget, about }) => ({
+      id,
+      name,
+      players: '2 to 5',
+      ...(designTarget?.turns && { length: `${designTarget.turns.join(' to ')} turns` }),
+      ...(designTarget && { wins: `${designTarget.win.map((share) => Math.round(share * 100)).join(' to ')} %` }),
+      about,
+    })),
+    heroes: content.classes.map(({ id, name, about }) => ({ id, name, about })),
+    entries: [
+      ...list('adventure', content.adventures, ({ scenarios }) =>
+        scenarios
+          .map(({ scenario, rewards }) => `${scenario} (${rewards.length > 0 ? rewards.join(', ') : 'no reward'})`)
+          .join(', then '),
+      ),
+      ...list('skill', content.skills, skillText),
+      ...list('ally card', content.allies, usedText),
+      ...list('enemy', content.enemies, enemyText),
+      ...list('villain', content.villains, (one) =>
+        joined(enemyText(one), one.onDefeat === undefined ? '' : `defeated: ${CLOSING[one.onDefeat]}`),
+      ),
+      ...list('obstacle', content.obstacles, obstacleText),
+      ...list('special rule', content.specials, specialText),
+      ...list('closure card', content.closures, (one) => EFFECTS.sentence(one.do)),
+      ...list('location', content.locations, locationText),
+    ],
+  }
+}
+
+const CLOSING = { attempt: 'an attempt to close', auto: 'the location is closed', none: 'no attempt to close' } as const
+
+/** Parts of a line, without those that are empty. */
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ')
+const byLevel = (values: readonly (number | string)[]): string =>
+  new Set(values).size === 1 ? String(values[0]) : values.join('/')
+const signed = (values: readonly number[]): string => {
+  const text = byLevel(values.map((value) => (value < 0 ? `−${-value}` : `+${value}`)))
+  return text === '+0' ? '' : ` ${text}`
+}
+const upper = (types: readonly string[]): string => types.map((type) => type.toUpperCase()).join(' or ')
+
+const skillText = (skill: Skill): string =>
+  skill.kind === 'passive'
+    ? `passive: ${skill.rules.map((rule) => EFFECTS.ruleSentence(rule)).join(' ')}`
+    : joined(usedText(skill), skill.for === 'self' ? '' : `for ${skill.for} (${skill.range})`)
+
+type Used = Pick<
+  AllyCard,
+  'when' | 'tags' | 'cost' | 'boost' | 'roll' | 'plus' | 'use' | 'side' | 'effects' | 'onPass' | 'onFail'
+>
+
+/** When, what it costs, and what it does. */
+function usedText({ when, tags, cost, boost, roll, plus, use, side, effects, onPass, onFail }: Used): string {
+  const price = cost.map(({ types, count, fate }) => `${byLevel(fate)} ${count > 1 ? `${count} ` : ''}${upper(types)}`)
+  const rolled = roll === 'none' ? '' : ` ${roll}`
+  const what = use === 'effects' ? '' : `${use}${use === 'modify' ? ` ${side}` : ''}${rolled}${signed(plus)}`
+  const more = (name: string, all: Used['effects']): string =>
+    all.length === 0 ? '' : `${name}${EFFECTS.sentence(all).replace(/\.$/, '')}`
+  return joined(
+    when.join(' or '),
+    price.join(' and '),
+    boost === undefined ? '' : `or ${byLevel(boost.fate)} one for${signed(boost.plus)}`,
+    `${what}${tags.length > 0 ? ` (${tags.join(', ')})` : ''}`,
+    more('', effects),
+    more('passed: ', onPass),
+    more('failed: ', onFail),
+  )
+}
+
+const modifierText = (modifier: number): string => (modifier === 0 ? '' : `E${signed([modifier])}`)
+
+/** Effects of a card in sentences, as far as it has any. */
+const actionsText = ({ encounter, success, failure }: Pick<Enemy, 'encounter' | 'success' | 'failure'>): string =>
+  joined(
+    ...(
+      [
+        ['met', encounter],
+        ['success', success],
+        ['failure', failure],
+      ] as const
+    ).map(([name, list]) => (list.length === 0 ? '' : `${name}: ${EFFECTS.sentence(list).replace(/\.$/, '')}`)),
+  )
+
+function enemyText({ modifier, damage, conditions, ...actions }: Enemy | Villain): string {
+  const { immune, only, weak, noFlee, forbid } = conditions
+  return (
+    joined(
+      modifierText(modifier),
+      damage === 'physical' ? '' : `${damage} damage`,
+      immune.length > 0 ? `immune to ${immune.join(', ')}` : '',
+      only.length > 0 ? `only by ${only.join(', ')}` : '',
+      ...weak.map(({ tags, amount }) => `weak against ${tags.join(', ')} (E −${amount})`),
+      noFlee ? 'no fleeing' : '',
+      forbid.length > 0 ? `forbids ${forbid.join(', ')}` : '',
+      actionsText(actions),
+    ) || 'nothing special'
+  )
+}
+
+const obstacleText = ({ tier, types, modifier, ...actions }: Obstacle): string =>
+  joined(
+    `tier ${tier}: ${tier === 3 ? types.map((type) => type.toUpperCase()).join(' and ') : upper(types)}`,
+    modifierText(modifier),
+    actionsText(actions),
+  )
+
+const specialText = ({ scope, forbid, rules }: Special): string =>
+  `${scope}: ${joined(
+    forbid.length > 0 ? `forbids ${forbid.join(', ')}` : '',
+    ...rules.map((rule) => EFFECTS.ruleSentence(rule)),
+  )}`
+
+function locationText(location: Location): string {
+  const { difficulty, bag, specials, closures } = location
+  const dice = TYPES.flatMap((type) => (bag[type] === undefined ? [] : [`${bag[type]} ${type}`]))
+  const random = bag.random === undefined ? [] : [`${bag.random.count} random`]
+  return joined(
+    difficulty === null ? 'cannot be closed' : `closing difficulty ${difficulty}`,
+    `${countInWords(diceIn(location), 'die', 'dice')}: ${[...dice, ...random].join(', ')}`,
+    [...specials, ...closures].join(', '),
+  )
+}

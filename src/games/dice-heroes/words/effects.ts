@@ -1,0 +1,398 @@
+// The effect vocabulary of cards and skills (section 40): how each word is written and reads. rules/effects.ts says
+// what it does.
+import { z } from 'zod'
+import { type Argument, type Place as EffectPlace, type Targets, vocabulary } from '../../../engine/effects/index.ts'
+import { words } from '../../../engine/words.ts'
+import { oneOf } from '../../../input/index.ts'
+import { LIVE_TYPES, SIZES, TYPES, Type } from './dice.ts'
+import { type CardHandlers, type DiceFrame, MAX_NESTING, type Playing } from './playing.ts'
+import { COST_FATES, Damage, Fate, NAMED_CHECKS, Range, Reason, Side, Source, Trigger } from './vocabulary.ts'
+
+/** What is declared of a word; the rules add what it does (`EffectHandlers`). */
+interface Declared {
+  readonly args: Readonly<Record<string, AnyArgument>>
+  readonly over?: string
+  readonly needs?: readonly string[]
+  readonly fires?: readonly string[]
+  readonly rules: readonly string[]
+  readonly sentence: string
+}
+type AnyArgument = z.ZodType | Argument<unknown>
+
+/** Places of a hero, and those of the table, that dice move between (DH-FX-05, DH-FX-06). */
+export const Zone = words('hand', 'allyHand', 'bag', 'discard', 'deterrent', 'locationBag', 'removed')
+export const Pick = words('choose', 'random', 'largest', 'smallest', 'leftmost')
+export const Seen = words('villain', 'bag', 'enemies', 'obstacles')
+export const Goal = words('choose', 'random', 'start')
+/** Classes of checks, one bit each, for modifiers. */
+export const CheckClass = words(...NAMED_CHECKS)
+/** How the encounter ends (DH-FX-14). */
+export const Ending = words('return', 'remove', 'acquire', 'hide', 'deter')
+export const Tie = words('pass', 'fail')
+
+/** How long limits hold (DH-DATA-02, DH-SKILL-10); cards name turn, encounter and scenario. */
+export const Lifetime = words('turn', 'encounter', 'scenario', 'check', 'damage')
+
+const { amount, byLevel, conditions, effects, list, many, one, pick, some } = vocabulary<Playing, DiceFrame>()
+
+/** Types that live dice can have, or any of them: a bit each. WOUND dice are meant only where they are named. */
+const types: Argument<number> = {
+  schema: () => z.union([z.literal('any'), z.array(oneOf(TYPES, 'type of die')).min(1)]).default('any'),
+  prepare: (written: 'any' | readonly string[]) =>
+    (written === 'any' ? LIVE_TYPES : written).reduce((bits, name) => bits | (1 << Type[name as 'physical']), 0),
+  show: (written: 'any' | readonly string[]) =>
+    written === 'any' ? 'any' : written.map((type) => type.toUpperCase()).join(' or '),
+}
+/** A size, or by the table of the scenario's level: 0. */
+const size: Argument<number> = {
+  schema: () => z.union([z.literal('level'), z.literal([...SIZES])]).default('level'),
+  prepare: (written: 'level' | number) => (written === 'level' ? 0 : written),
+  show: (written: 'level' | number) => (written === 'level' ? '' : `d${written}`),
+}
+
+/** Only one of two selectors counts: what is left out is not held against the place of the list. */
+function pickOr(kind: string, otherwise: string): ReturnType<typeof pick> {
+  const inner = pick(kind)
+  return {
+    schema: (words, hasLevels) => inner.schema(words, hasLevels).optional(),
+    prepare: (written: string | undefined, ...rest) => inner.prepare(written ?? otherwise, ...rest),
+    show: (written: string | undefined, words) => inner.show(written ?? otherwise, words),
+    visit(written: string | undefined, ...rest) {
+      if (written !== undefined) inner.visit?.(written, ...rest)
+    },
+  }
+}
+
+const heroes = pick('heroes', 'self')
+const count = byLevel(amount(), 1)
+
+/** Words with their arguments; `over` names the heroes or locations that a word goes through. */
+const is = z.boolean()
+const number = z.int().min(0).max(1000)
+
+const WORDS = {
+  damage: {
+    args: { amount: byLevel(amount()), type: one(Damage, 'physical'), of: heroes },
+    over: 'of',
+    fires: ['damage', 'fate'],
+    rules: ['DH-FX-01'],
+    sentence: '{of} takes {amount} {type} damage',
+  },
+  wound: {
+    args: { count, size, of: heroes },
+    over: 'of',
+    fires: ['wound', 'fate'],
+    rules: ['DH-FX-02'],
+    sentence: '{of} gains {count} WOUND [{size}]',
+  },
+  unwound: {
+    args: { count, of: heroes, ifRollAtLeastSize: z.boolean().default(false) },
+    over: 'of',
+    rules: ['DH-FX-03'],
+    sentence: '{of} loses {count} WOUND',
+  },
+  modify: {
+    args: { side: one(Side), amount: byLevel(amount()) },
+    needs: ['a check'],
+    rules: ['DH-FX-04'],
+    sentence: 'the total of the {side} changes by {amount}',
+  },
+  move: {
+    args: { from: one(Zone), to: one(Zone), types, count, pick: one(Pick, 'choose'), of: heroes },
+    over: 'of',
+    rules: ['DH-FX-05'],
+    sentence: '{of} moves {count} dice ({types}) from {from} to {to}',
+  },
+  add: {
+    args: {
+      type: one(Type),
+      size,
+      count,
+      to: one(Zone),
+      of: pickOr('heroes', 'self'),
+      at: pickOr('locations', 'here'),
+    },
+    rules: ['DH-FX-06'],
+    sentence: '{count} new {type} [{size}] dice to {to}',
+  },
+  timer: {
+    args: { amount: byLevel(amount()) },
+    rules: ['DH-FX-07'],
+    sentence: 'the timer changes by {amount}',
+  },
+  explore: {
+    args: { cost: z.literal('none').default('none') },
+    needs: ['a hero'],
+    rules: ['DH-FX-08'],
+    sentence: 'another exploration at no cost',
+  },
+  'choose-draw': {
+    args: { count },
+    needs: ['a hero'],
+    rules: ['DH-FX-09'],
+    sentence: 'the next exploration draws {count} dice, of which one is met',
+  },
+  bonus: {
+    args: { amount: byLevel(amount()), checks: some(CheckClass), uses: byLevel(amount(), 1) },
+    needs: ['a hero'],
+    rules: ['DH-FX-10'],
+    sentence: '{amount} on the next {uses} checks ({checks}) of this turn',
+  },
+  peek: {
+    args: { what: one(Seen), at: pick('locations', 'here'), count },
+    over: 'at',
+    rules: ['DH-FX-11'],
+    sentence: 'all see {what} ({count}) at {at}',
+  },
+  travel: {
+    args: { to: one(Goal), of: heroes },
+    over: 'of',
+    fires: ['leave', 'enter'],
+    rules: ['DH-FX-12'],
+    sentence: '{of} travels ({to})',
+  },
+  give: {
+    args: { count, range: one(Range, 'here') },
+    needs: ['a hero'],
+    rules: ['DH-FX-13'],
+    sentence: 'up to {count} dice go to a hero ({range})',
+  },
+  resolve: {
+    args: { outcome: one(Ending) },
+    needs: ['an encounter'],
+    rules: ['DH-FX-14'],
+    sentence: 'the encounter is over: {outcome}',
+  },
+  reduce: {
+    args: { amount: byLevel(amount()), types: some(Damage, ['physical', 'magical']) },
+    needs: ['damage'],
+    rules: ['DH-FX-15'],
+    sentence: 'the damage ({types}) is lower by {amount}',
+  },
+  reroll: {
+    args: { side: one(Side) },
+    needs: ['a check'],
+    rules: ['DH-FX-16'],
+    sentence: 'the dice of the {side} are rolled again',
+  },
+  fate: {
+    args: { to: byLevel(one(words('hide', 'discard', 'deter', 'remove', 'keep'))) },
+    needs: ['an outcome of a die'],
+    rules: ['DH-FX-17'],
+    sentence: 'the outcome of the die is {to}',
+  },
+  close: {
+    args: { at: pick('locations', 'here') },
+    over: 'at',
+    fires: ['closed'],
+    rules: ['DH-FX-18'],
+    sentence: '{at} is closed',
+  },
+  'end-turn': { args: {}, needs: ['a hero'], rules: ['DH-FX-19'], sentence: 'the turn ends' },
+  choose: {
+    args: { options: many(list()), of: heroes },
+    over: 'of',
+    rules: ['DH-FX-20'],
+    sentence: '{of} chooses: {options}',
+  },
+  if: {
+    args: { cond: conditions(), then: list(), else: list(true) },
+    rules: ['DH-FX-21'],
+    sentence: 'if {cond}: {then} [else {else}]',
+  },
+  test: {
+    args: {
+      types,
+      count,
+      roll: one(words('sum', 'max', 'min', 'mean'), 'sum'),
+      fate: one(words(...COST_FATES), 'hide'),
+      against: byLevel(amount()),
+      tie: one(Tie, 'pass'),
+      then: list(true),
+      else: list(true),
+    },
+    needs: ['a hero'],
+    fires: ['fate'],
+    rules: ['DH-FX-22'],
+    sentence: 'a test with {count} dice ({types}) against {against}: {then} [else {else}]',
+  },
+  win: { args: {}, rules: ['DH-FX-23'], sentence: 'the scenario is won' },
+  lose: { args: {}, rules: ['DH-FX-23'], sentence: 'the scenario is lost' },
+} satisfies Readonly<Record<string, Declared>>
+
+/** Conditions with their arguments (DH-FX-26). */
+const CONDITIONS = {
+  encountered: { argument: some(Type), needs: ['an encounter'], sentence: 'the die met is {}' },
+  check: { argument: some(CheckClass), needs: ['a hero'], sentence: 'the check is {}' },
+  usesType: { argument: some(Type), needs: ['a check'], sentence: 'the check uses {}' },
+  skillTags: { argument: z.array(z.string()).min(1), needs: ['a check'], sentence: 'the skill has the tag {}' },
+  source: { argument: some(Source), needs: ['damage'], sentence: 'it comes from {}' },
+  type: { argument: some(Type), needs: ['an outcome of a die'], sentence: 'the die is {}' },
+  fate: { argument: some(Fate), needs: ['an outcome of a die'], sentence: 'its outcome is {}' },
+  reason: { argument: some(Reason), needs: ['an outcome of a die'], sentence: 'because of {}' },
+  alone: { argument: is, needs: ['a hero'], sentence: 'no other hero is here: {}' },
+  heroesHereAtLeast: { argument: number, needs: ['a hero'], sentence: 'at least {} heroes are here' },
+  wounded: { argument: is, needs: ['a hero'], sentence: 'the hero holds a WOUND: {}' },
+  nearDeath: { argument: is, needs: ['a hero'], sentence: 'the hero is near death: {}' },
+  villainDefeatedHere: { argument: is, needs: ['a hero'], sentence: 'the villain here is defeated: {}' },
+  firstExploration: { argument: is, needs: ['a hero'], sentence: 'it is the first exploration of the turn: {}' },
+  bagAtMost: { argument: number, needs: ['a hero'], sentence: 'at most {} dice are in the bag here' },
+  timerAtMost: { argument: number, sentence: 'at most {} tokens are left' },
+  timerAtLeast: { argument: number, sentence: 'at least {} tokens are left' },
+  levelAtLeast: { argument: z.int().min(1).max(3), sentence: 'the scenario has level {} or higher' },
+  hasType: { argument: some(Type), needs: ['a hero'], sentence: 'the hero holds {}' },
+} satisfies Readonly<
+  Record<string, { readonly argument: AnyArgument; readonly sentence: string; readonly needs?: readonly string[] }>
+>
+
+/** What amounts are made of (DH-FX-24): for readers, and what the event needs to have. */
+export const AMOUNTS = {
+  dieSize: { shown: 'the size of the die', needs: ['an encounter'] },
+  halfDieSize: { shown: 'half the size of the die', needs: ['an encounter'] },
+  level: { shown: 'the level of the scenario' },
+  margin: { shown: 'the difference of the totals', needs: ['a check'] },
+  heroesHere: { shown: 'the number of heroes here', needs: ['a hero'] },
+  roll: { shown: 'the roll', needs: ['a roll'] },
+} as const
+
+/** Whom and where (section 40). */
+export const SELECTORS = {
+  heroes: {
+    self: { shown: 'the hero', needs: ['a hero'] },
+    each: { shown: 'each hero' },
+    here: { shown: 'each hero here', needs: ['a hero'] },
+    others: { shown: 'each other hero', needs: ['a hero'] },
+    othersHere: { shown: 'each other hero here', needs: ['a hero'] },
+    choose: { shown: 'a hero of choice', needs: ['a hero'] },
+    chooseHere: { shown: 'a hero of choice here', needs: ['a hero'] },
+  },
+  locations: {
+    here: { shown: 'this location', needs: ['a location'] },
+    start: { shown: 'the first location' },
+    choose: { shown: 'a location of choice', needs: ['a hero'] },
+    random: { shown: 'a random location' },
+    othersOpen: { shown: 'every other open location', needs: ['a location'] },
+    each: { shown: 'every open location' },
+  },
+} as const
+
+/** By trigger: when it is, and what its event has (DH-FX-25). */
+const EVENTS = {
+  setup: { when: 'at set-up', has: [] },
+  'turn-start': { when: 'when a turn begins', has: ['a hero', 'a location'] },
+  'turn-end': { when: 'when a turn ends', has: ['a hero', 'a location'] },
+  leave: { when: 'when a hero leaves', has: ['a hero', 'a location'] },
+  enter: { when: 'when a hero comes', has: ['a hero', 'a location'] },
+  explore: { when: 'before a die is drawn', has: ['a hero', 'a location'] },
+  encounter: { when: 'when a die is met', has: ['a hero', 'a location', 'an encounter'] },
+  check: { when: 'at a check', has: ['a hero', 'a location', 'a check', 'an encounter'] },
+  passed: { when: 'when a check is passed', has: ['a hero', 'a location', 'a check', 'an encounter'] },
+  failed: { when: 'when a check is failed', has: ['a hero', 'a location', 'a check', 'an encounter'] },
+  flee: { when: 'when a hero flees', has: ['a hero', 'a location', 'an encounter'] },
+  damage: { when: 'at damage', has: ['a hero', 'a location', 'damage'] },
+  fate: { when: 'when a die gets its outcome', has: ['a hero', 'a location', 'an outcome of a die'] },
+  wound: { when: 'when a hero gains a WOUND', has: ['a hero', 'a location'] },
+  defeated: { when: 'when a villain is defeated', has: ['a hero', 'a location', 'an encounter'] },
+  closed: { when: 'when a location is closed', has: ['a hero', 'a location'] },
+  death: { when: 'when a hero dies', has: ['a hero', 'a location'] },
+} as const
+
+/** What a word's code gets. */
+type Args<Given> = {
+  readonly [Key in keyof Given]: Given[Key] extends Argument<infer Ready>
+    ? Ready
+    : Given[Key] extends z.ZodType
+      ? z.output<Given[Key]>
+      : never
+}
+type Given<One> = One extends Argument<infer Ready> ? Ready : One extends z.ZodType ? z.output<One> : never
+
+/** What the rules hand in: code by word, condition, amount and selector. */
+export interface EffectHandlers<Table> {
+  readonly words: {
+    readonly [Word in keyof typeof WORDS]: (
+      table: Table,
+      frame: DiceFrame,
+      args: Args<(typeof WORDS)[Word]['args']>,
+      who: number,
+    ) => void
+  }
+  readonly conditions: {
+    readonly [Name in keyof typeof CONDITIONS]: (
+      table: Table,
+      frame: DiceFrame,
+      argument: Given<(typeof CONDITIONS)[Name]['argument']>,
+    ) => boolean
+  }
+  readonly amounts: Readonly<Record<keyof typeof AMOUNTS, (table: Table, frame: DiceFrame) => number>>
+  readonly heroes: Readonly<
+    Record<keyof typeof SELECTORS.heroes, (table: Table, frame: DiceFrame, to: Targets) => void>
+  >
+  readonly locations: Readonly<
+    Record<keyof typeof SELECTORS.locations, (table: Table, frame: DiceFrame, to: Targets) => void>
+  >
+}
+
+/** The code by number, in the order of the vocabulary. */
+export function byNumber<Table>(
+  { words, conditions, amounts, heroes, locations }: EffectHandlers<Table>,
+  rest: Pick<CardHandlers<Table>, 'isPresent' | 'mayFire' | 'fired'>,
+): CardHandlers<Table> {
+  const inOrder = <Code>(names: object, code: Readonly<Record<string, Code>>): Code[] =>
+    Object.keys(names).map((name) => code[name])
+  return {
+    words: inOrder(WORDS, words),
+    conditions: inOrder(CONDITIONS, conditions),
+    amounts: inOrder(AMOUNTS, amounts),
+    heroes: inOrder(SELECTORS.heroes, heroes),
+    locations: inOrder(SELECTORS.locations, locations),
+    ...rest,
+  }
+}
+
+const numbered = <One extends object, Code>(entries: Readonly<Record<string, One>>, code: (number: number) => Code) =>
+  Object.fromEntries(Object.entries(entries).map(([name, one], number) => [name, { ...one, ...code(number) }]))
+
+/** The vocabulary in use. What words do is what the table has for them. */
+export const EFFECTS = effects({
+  words: numbered(WORDS, (number) => ({
+    run: (table: Playing, frame: DiceFrame, args: unknown, who: number) =>
+      table.cards.words[number](table, frame, args, who),
+  })),
+  conditions: numbered(CONDITIONS, (number) => ({
+    holds: (table: Playing, frame: DiceFrame, argument: unknown) =>
+      table.cards.conditions[number](table, frame, argument),
+  })),
+  amounts: numbered(AMOUNTS, (number) => ({
+    value: (table: Playing, frame: DiceFrame) => table.cards.amounts[number](table, frame),
+  })),
+  selectors: {
+    heroes: numbered(SELECTORS.heroes, (number) => ({
+      select: (table: Playing, frame: DiceFrame, to: Targets) => table.cards.heroes[number](table, frame, to),
+    })),
+    locations: numbered(SELECTORS.locations, (number) => ({
+      select: (table: Playing, frame: DiceFrame, to: Targets) => table.cards.locations[number](table, frame, to),
+    })),
+  },
+  triggers: Trigger,
+  events: EVENTS,
+  lifetimes: words('turn', 'encounter', 'scenario'), // the first ones of Lifetime
+  maxNesting: MAX_NESTING,
+  isPresent: { heroes: (table, frame, who) => table.cards.isPresent(table, frame, who) },
+  mayFire: (table, frame, rule) => table.cards.mayFire(table, frame, rule),
+  fired: (table, frame, rule) => table.cards.fired(table, frame, rule),
+})
+
+const HERO = ['a hero', 'a location']
+/** Where lists and rules of cards stand, and what their events have. */
+export const Place = {
+  skill: { name: 'a skill', gives: [...HERO, 'a roll'], hasLevels: true },
+  pass: { name: 'a skill', gives: [...HERO, 'a check', 'an encounter', 'a roll'], hasLevels: true },
+  passive: { name: 'a passive skill', gives: [], hasLevels: true },
+  card: { name: 'an ally card', gives: [...HERO, 'a roll'] },
+  encounter: { name: 'encounter actions', gives: [...HERO, 'a check', 'an encounter'] },
+  outcome: { name: 'success or failure actions', gives: [...HERO, 'a check', 'an encounter'] },
+  scenario: { name: 'a special rule of scenarios', gives: [] },
+  location: { name: 'a special rule of locations', gives: ['a location'] },
+  closure: { name: 'a closure card', gives: HERO },
+} satisfies Record<string, EffectPlace>

@@ -1,0 +1,54 @@
+// What effects of cards act on: the event, and the table as far as cards know it. The rules hand in what words do, so
+// that cards can be read and made ready without them.
+import { Frame, type Targets } from '../../../engine/effects/index.ts'
+
+/** Lists inside lists, and events that set off others in a row (DH-FX-28). */
+export const MAX_NESTING = 4
+export const MAX_DEPTH = 8
+
+/** An event that cards act in. */
+export class DiceFrame extends Frame {
+  /** Where it happens; -1 for nowhere. */
+  place = -1
+  /** The kind of the die in question, what becomes of it and why (a `fate` event). */
+  die = -1
+  fate = -1
+  reason = -1
+  /** The card that has changed what becomes of the die. */
+  changedBy = -1
+  /** What a skill outside of checks has rolled. */
+  roll = 0
+
+  constructor() {
+    super(MAX_NESTING)
+  }
+
+  override begin(outer: this | undefined): void {
+    this.place = outer === undefined ? -1 : outer.place
+    this.die = -1
+    this.fate = -1
+    this.reason = -1
+    this.changedBy = -1
+    this.roll = outer === undefined ? 0 : outer.roll
+  }
+}
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- by number: arguments are those of the word (`EffectHandlers`) */
+/** By number of the word, condition, amount or selector. */
+export interface CardHandlers<Table = any> {
+  readonly words: readonly ((table: Table, frame: DiceFrame, args: any, who: number) => void)[]
+  readonly conditions: readonly ((table: Table, frame: DiceFrame, argument: any) => boolean)[]
+  readonly amounts: readonly ((table: Table, frame: DiceFrame) => number)[]
+  readonly heroes: readonly ((table: Table, frame: DiceFrame, to: Targets) => void)[]
+  readonly locations: readonly ((table: Table, frame: DiceFrame, to: Targets) => void)[]
+  /** Whether a hero who is aimed at is still alive. */
+  isPresent(table: Table, frame: DiceFrame, who: number): boolean
+  /** Whether a rule of a card may act now, by its limit; and that it does. */
+  mayFire(table: Table, frame: DiceFrame, rule: any): boolean
+  fired(table: Table, frame: DiceFrame, rule: any): void
+}
+
+/** A playout in progress, as cards know it. */
+export interface Playing {
+  readonly cards: CardHandlers
+}

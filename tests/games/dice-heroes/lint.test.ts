@@ -1,0 +1,108 @@
+// What `check` finds in files and experiments of Dice Heroes. Each test also checks a nearly equal file without it.
+import { writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { diceHeroes } from '../../../src/games/dice-heroes/index.ts'
+import type { UserKind } from '../../../src/games/dice-heroes/content/index.ts'
+import { checkFile } from '../../../src/workbench/check.ts'
+import { workbench } from '../../support/workbench.ts'
+import { inFolder } from '../../support/scratch-folder.ts'
+import { shippedContent, starterText } from './shipped.ts'
+
+/** What is found, as `severity line:column message`; without a line where none is shown. */
+async function found(text: string, file = 'mine.yaml'): Promise<string[]> {
+  writeFileSync(file, text)
+  const { error, findings = [] } = await checkFile(workbench, file)
+  expect(error?.message).toBe(undefined)
+  return findings.map(
+    ({ severity, line, column, message }) => `${severity} ${line === undefined ? '' : `${line}:${column} `}${message}`,
+  )
+}
+
+test('nothing in what ships, and in the files to start from', async () => {
+  const content = shippedContent()
+  const lists = { hero: content.classes, location: content.locations, scenario: content.scenarios }
+  for (const [kind, all] of Object.entries({ ...lists, adventure: content.adventures }))
+    for (const { id } of all) expect(diceHeroes.design!.lint!(content, kind, id), `${kind} ${id}`).toEqual([])
+  inFolder()
+  for (const kind of ['hero', 'location', 'scenario', 'adventure'])
+    expect(await found(starterText(kind)), kind).toEqual([])
+  for (const setting of ['scenario: empty-road', 'adventure: three-lanterns', 'party: [warden, envoy]'])
+    expect(await found(`game: dice-heroes\n${setting}\n`), setting).toEqual([])
+})
+
+describe('files', () => {
+  test.each<[kind: UserKind, from: string, to: string, finding: string]>([
+    ['hero', '[mental, verbal]', '[enemy]', 'error 31:23 First Aid can never be paid'],
+    ['hero', '[quick-shot', '[talk-it-down', ''],
+    ['hero', '[dash,', '[sweeping-blow,', ''],
+    ['hero', '[quick-shot', '[stand-fast', 'warning 18:11 no dice of My Hero pay for Stand Fast'],
+    [
+      'location',
+      'scope: location',
+      'scope: location\n      forbid: [close]',
+      'error 21:12 My Location can not be closed',
+    ],
+    [
+      'location',
+      'scope: location',
+      'scope: location\n      forbid: [explore]',
+      'error 21:12 My Location can not be closed',
+    ],
+    ['location', 'scope: location', 'scope: location\n      forbid: [explore-again]', ''],
+    ['location', 'difficulty: 1', 'difficulty: 13', 'warning 8:13 My Location can not be closed with a stat die alone'],
+    ['location', 'difficulty: 1', 'difficulty: 12', ''],
+    ['location', 'trigger: turn-end', 'trigger: damage', 'warning 32:70 "damage" sets off its own trigger "damage"'],
+    ['location', 'do: [{ damage: { amount: 1 } }]', 'do: []', 'warning 32:61 a rule without effects'],
+    ['scenario', '5: 7', '5: 9', 'warning 17:7 5 heroes need 9 of these 8 locations'],
+    ['scenario', '5: 7', '5: 8', 'warning 20:11 with 5 heroes up to 8 locations have a villain; listed: 7'],
+    ['scenario', 'timer: 30', 'timer: 0', 'error 10:8 My Scenario has no turn'],
+    ['scenario', 'timer: 30', 'timer: 6', 'warning 10:8 5 heroes have 6 turns for 7 locations'],
+    ['scenario', 'timer: 30', 'timer: 7', ''],
+    [
+      'scenario',
+      'onDefeat: attempt',
+      'conditions: { only: [song] }',
+      'warning 20:100 nobody can defeat The Chimney Sweep',
+    ],
+    ['scenario', 'onDefeat: attempt', 'conditions: { only: [magic] }', ''],
+    ['scenario', 'onDefeat: attempt', 'modifier: 40', 'warning 20:100 nobody can defeat The Chimney Sweep'],
+    ['scenario', 'onDefeat: attempt', 'modifier: 10', ''],
+    ['adventure', '{ scenario: empty-road', '{ scenario: lantern-night', 'warning 10:17 level 2 comes after level 3'],
+  ])('%s: %j as %j: %s', async (kind, from, to, finding) => {
+    inFolder()
+    const text = starterText(kind).replace(
+      'own:\n  skills:\n',
+      `own:
+  skills:
+    - { id: stand-fast, name: Stand Fast, kind: active, when: [damage], cost: [{ types: [ally], count: 2 }],
+        use: reduce, reduces: [physical] }
+`,
+    )
+    expect(text).toContain(from)
+    expect(await found(text.replace(from, to))).toEqual(finding === '' ? [] : [finding])
+  })
+})
+
+describe('experiments', () => {
+  test.each<[settings: string, finding: string]>([
+    ['numbers: { timer: -25 }', 'warning 2:19 4 heroes have 5 turns for 6 locations'],
+    ['numbers: { timer: -24 }', ''],
+    ['numbers: { timer: -30 }', 'error 2:19 The Empty Road has no turn'],
+    ['numbers: { difficulty: 11 }', 'warning 2:24 Toll Bridge can not be closed with a stat die alone'],
+    ['numbers: { difficulty: 10 }', ''],
+    [
+      'party: [warden, { class: strider, dice: { somatic: [] } }]',
+      'warning 2:17 no dice of Strider pay for Quick Shot',
+    ],
+    [
+      'party: [envoy, envoy]\nwithout: [stand-together]\nscenario: drowned-bell',
+      'warning 2:8 nobody can defeat The Quiet Abbot',
+    ],
+    ['party: [envoy, envoy]\nscenario: drowned-bell', ''],
+  ])('%j: %s', async (settings, finding) => {
+    inFolder()
+    const all = await found(`game: dice-heroes\n${settings}\n`)
+    if (finding === '') expect(all).toEqual([])
+    else expect(all).toContain(finding)
+  })
+})
