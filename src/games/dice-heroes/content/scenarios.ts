@@ -21,6 +21,8 @@ const DYNAMIC = { 2: 4, 3: 5, 4: 6, 5: 7 }
 const number = whole(0, 30)
 export const dynamicCounts = z.strictObject({ 2: number, 3: number, 4: number, 5: number })
 
+const heroCount = whole(PARTY_SIZES[0], PARTY_SIZES[3])
+
 /** A share of games from and to. */
 const share = z.number().min(0).max(1)
 
@@ -46,7 +48,11 @@ export const scenarioShape = ({ locations, villains, specials, allies }: Scenari
     allies: z.array(oneOf(allies, 'ally card')).default([]),
     objective: oneOf(namesOf(Objective), 'objective').default('close-all'),
     designTarget: z
-      .strictObject({ win: z.tuple([share, share]), turns: z.tuple([number, number]).optional() })
+      .strictObject({
+        win: z.tuple([share, share]),
+        turns: z.tuple([number, number]).optional(),
+        heroes: heroCount.default(4),
+      })
       .optional(),
   }
 }
