@@ -345,6 +345,20 @@ const ANOTHER_HERO = 'try another hero'
 /** Games of each hero at a table: some thousands in all, which take seconds. */
 const MAX_AT_TABLE = 200
 
+/** Settings of a game with builds. */
+interface Tabled {
+  readonly party?: readonly { readonly label: string }[]
+  readonly scenario?: unknown
+  readonly agents?: Readonly<Record<string, string>>
+  readonly campaign?: unknown
+}
+
+/** Settings without what `fair` sets itself, and a hero's sheet. */
+const asTabled = ({ scenario: _scenario, agents: _agents, party, ...rest }: Tabled, hero: string): unknown => [
+  rest,
+  party?.find(({ label }) => label === hero),
+]
+
 /**
  * `fair` for the first hero who is played as the roster has them, in this scenario, with this agent, where its rules
  * are the same.
@@ -355,14 +369,8 @@ async function whetherFair(
   win: string | undefined,
   asked: Asked,
 ): Promise<NextStep | undefined> {
-  const { settings } = experiment.variants[0]
-  const { party, scenario, agents, rules, campaign } = settings as {
-    party?: readonly Readonly<Record<string, unknown>>[]
-    scenario?: unknown
-    agents?: Readonly<Record<string, string>>
-    rules?: unknown
-    campaign?: unknown
-  }
+  const settings = experiment.variants[0].settings as Tabled
+  const { party, scenario, agents, campaign } = settings
   if (
     win === undefined ||
     game.builds === undefined ||
@@ -373,10 +381,9 @@ async function whetherFair(
   )
     return undefined
   const roster = game.builds.roster(content)
-  const member = party?.find(({ hero }) => roster.includes(String(hero)))
+  const hero = party?.find(({ label }) => roster.includes(label))?.label
   const [agent] = Object.values(agents)
-  if (member === undefined) return undefined
-  const hero = String(member['hero'])
+  if (hero === undefined) return undefined
   try {
     const { loadBuild } = await import('./build-file.ts')
     const { loadTables, prepareFair } = await import('./studies/fair.ts')
@@ -390,14 +397,9 @@ async function whetherFair(
       isAlone: true,
       options: { metric: win, within: 0.03, level: 0.95, most: MAX_AT_TABLE },
     })
-    const tables = loaded.experiment.variants[0].settings as { rules?: unknown; party?: typeof party }
-    // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
-    const tableHero = tables.party?.find((other) => other['hero'] === hero)
-    if (
-      JSON.stringify([tables.rules, tableHero?.['attributes'], tableHero?.['skills'], tableHero?.['items']]) !==
-      JSON.stringify([rules, member['attributes'], member['skills'], member['items']])
-    )
-      return undefined
+    const tables = loaded.experiment.variants[0].settings as Tabled
+    // As the experiment plays them: all but the table is the same, and the hero is the one of the roster.
+    if (JSON.stringify(asTabled(tables, hero)) !== JSON.stringify(asTabled(settings, hero))) return undefined
   } catch (error) {
     if (error instanceof InputError) return undefined
     throw error

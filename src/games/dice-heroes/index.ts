@@ -7,6 +7,7 @@
 //   rules/      the rule book, chapter by chapter
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
+//   design/     sheets and their changes, dials, parts that can be left out, findings
 //   exact/      what can be computed without playing
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
@@ -24,7 +25,9 @@ import {
   userFileSchemas,
 } from './content/index.ts'
 import { EXACT } from './exact/index.ts'
+import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
+import { dialsOf, knockouts, wantedOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
@@ -109,7 +112,8 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   charts: CHARTS,
   telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
-  design: { lint, lintSettings },
+  builds,
+  design: { lint, lintSettings, dials: dialsOf, knockouts, target: wantedOf },
 }
 
 export { diceHeroes as game }

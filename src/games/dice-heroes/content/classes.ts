@@ -9,7 +9,7 @@ import { count, liveType, size } from './fields.ts'
 const NEW_DICE = 15
 const NEW_D6 = 3
 /** Most dice of a hand (DH-ZONE-06, DH-REWARD-08). */
-const MOST_CAPACITY = 10
+export const MOST_CAPACITY = 10
 
 /** @param skills ids of those that can be named */
 export const classShape = (skills: readonly string[]) => {

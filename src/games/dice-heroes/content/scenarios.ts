@@ -21,6 +21,9 @@ const DYNAMIC = { 2: 4, 3: 5, 4: 6, 5: 7 }
 const number = whole(0, 30)
 export const dynamicCounts = z.strictObject({ 2: number, 3: number, 4: number, 5: number })
 
+const heroCount = whole(PARTY_SIZES[0], PARTY_SIZES[3])
+const turns = whole(0, 1000)
+
 /** A share of games from and to. */
 const share = z.number().min(0).max(1)
 
@@ -34,7 +37,7 @@ export const scenarioShape = ({ locations, villains, specials, allies }: Scenari
     name: label,
     about: proseOrNothing.default(''),
     level: whole(1, 3),
-    timer: whole(0, 1000).default(30),
+    timer: turns.default(30),
     static: z.array(location).default([]),
     dynamic: dynamicCounts
       .partial()
@@ -46,7 +49,11 @@ export const scenarioShape = ({ locations, villains, specials, allies }: Scenari
     allies: z.array(oneOf(allies, 'ally card')).default([]),
     objective: oneOf(namesOf(Objective), 'objective').default('close-all'),
     designTarget: z
-      .strictObject({ win: z.tuple([share, share]), turns: z.tuple([number, number]).optional() })
+      .strictObject({
+        win: z.tuple([share, share]),
+        turns: z.tuple([turns, turns]).optional(),
+        heroes: heroCount.default(4),
+      })
       .optional(),
   }
 }
@@ -63,6 +70,8 @@ export function checkScenario(written: Written, locations: ScenarioNames['locati
   if (lack !== undefined) complain([lack.list], lack.message, { expected: lack.expected })
 }
 
+const locationsIn = (count: number): string => countInWords(count, 'location', 'locations')
+
 /** What a scenario has too little of for so many heroes (DH-LOC-03, DH-CARD-07). */
 export function lacking(
   { dynamic, pool, villains, ...scenario }: Pick<ScenarioContent, 'static' | 'dynamic' | 'pool' | 'villains'>,
@@ -72,8 +81,7 @@ export function lacking(
   if (dynamic[heroes] > pool.length)
     return {
       list: 'pool',
-      message:
-        `${heroes} heroes need ${dynamic[heroes]} of these ` + countInWords(pool.length, 'location', 'locations'),
+      message: `${heroes} heroes need ${dynamic[heroes]} of these ${locationsIn(pool.length)}`,
       expected: `at least ${dynamic[heroes]}`,
     }
   const withVillain = (ids: readonly string[]): number =>

@@ -1,5 +1,6 @@
 // Rewards (section 32), and bags rebuilt between scenarios (section 33).
 import type { DiceTable } from '../state/table.ts'
+import { MOST_CAPACITY } from '../content/classes.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
 import { kindOf, KINDS, LIVE_TYPES, OF_TYPE, SIZES, Type, typeOf } from '../words/dice.ts'
@@ -7,8 +8,6 @@ import { R } from '../words/rule-ids.ts'
 import { Reward } from '../words/vocabulary.ts'
 import { kindsIn } from './dice.ts'
 
-/** Most dice of a hand (DH-REWARD-08). */
-const MOST_CAPACITY = 10
 const chosen = new Int16Array(512)
 
 // ---- Rewards -------------------------------------------------------------------------------------------------------

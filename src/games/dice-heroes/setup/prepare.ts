@@ -402,6 +402,7 @@ function stageTable(
     name: plan.name,
     level: plan.level,
     timer: plan.timer,
+    designTarget: plan.designTarget,
     statics,
     dynamic: plan.dynamic[party as 2],
     pool,

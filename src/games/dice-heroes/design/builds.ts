@@ -1,0 +1,265 @@
+// Sheets of heroes, for `fair`, `value` and `search`. Heroes grow by rewards and have no price in points: two sheets
+// cost the same with as many dice of each size, as many skills at each level, and as many dice in a full hand.
+import { z } from 'zod'
+import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
+import { label } from '../../../engine/fields.ts'
+import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
+import { liveType, size } from '../content/fields.ts'
+import type { Content } from '../content/index.ts'
+import { allOf, type Member, type Settings } from '../setup/settings.ts'
+import { LIVE_TYPES, SIZES, type TypeName } from '../words/dice.ts'
+
+type LiveType = (typeof LIVE_TYPES)[number]
+const MAX_LEVEL = 3
+
+export const builds: Builds<Content, Settings> = {
+  changes(content, settings, seat) {
+    const sheet = new Sheet(content, settings, seat)
+    return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.skillSwaps(), ...sheet.steps(), ...sheet.levels()]
+  },
+  fileKind: 'hero',
+  roster: ({ classes, users }) => classes.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
+  card: [
+    { metric: 'deaths', words: 'dies' },
+    { metric: 'dice-gained', words: 'dice acquired' },
+    { metric: 'short-hands', words: 'turns that begin with a hand below its capacity' },
+    { metric: 'no-battle-skill', words: 'turns that begin without a battle skill that could be paid' },
+  ],
+  styles: LIVE_TYPES.map((type) => `mostly ${type.toUpperCase()}`),
+  styleOf(_content, { party }, seat) {
+    const counts = LIVE_TYPES.map((type) => diceOf(party[seat], type).length)
+    return counts.indexOf(Math.max(...counts))
+  },
+  words: (content, settings, seat) => new Sheet(content, settings, seat).words(),
+  draw: (content, settings, seat, below) => new Sheet(content, settings, seat).drawn(below),
+  refused,
+}
+
+const diceOf = ({ dice }: Pick<Member, 'dice'>, type: TypeName): readonly number[] => dice[type] ?? []
+
+/** Dice with one that is taken away, or put in, the largest first. */
+const less = (dice: readonly number[], one: number): number[] => dice.toSpliced(dice.indexOf(one), 1)
+const more = (dice: readonly number[], one: number): number[] => [...dice, one].toSorted((a, b) => b - a)
+
+/** A die for readers: `PHYSICAL d6`. */
+const shown = (type: TypeName, sides: number): string => `${type.toUpperCase()} d${sides}`
+
+/** The sheet of a seat, and what can be changed in it. */
+class Sheet {
+  private readonly member: Member
+  private readonly path: string
+  /** Types of which there are dice: a limit of 0 cannot be raised (DH-REWARD-07). */
+  private readonly types: readonly LiveType[]
+  private readonly skills: readonly { readonly id: string; readonly name: string; readonly level: number }[]
+  private readonly hero: Content['classes'][number]
+
+  constructor(content: Content, settings: Settings, seat: Seat) {
+    this.member = settings.party[seat]
+    this.path = `party.${seat}`
+    this.hero = content.classes.find(({ id }) => id === this.member.class)!
+    this.types = LIVE_TYPES.filter((type) => diceOf(this.member, type).length > 0)
+    const names = new Map(allOf(content, settings).skills.map(({ id, name }) => [id, name]))
+    this.skills = Object.entries(this.member.skills).map(([id, level]) => ({ id, name: names.get(id)!, level }))
+  }
+
+  /** `PHYSICAL 2d6 5d4, …; Heavy Stroke 1, …; hand capacity 5` */
+  words(): string {
+    const dice = this.types.map((type) => {
+      const all = diceOf(this.member, type)
+      const counts = SIZES.toReversed().map((sides) => [all.filter((one) => one === sides).length, sides] as const)
+      const text = counts.flatMap(([count, sides]) => (count === 0 ? [] : [`${count}d${sides}`]))
+      return [type.toUpperCase(), ...text].join(' ')
+    })
+    const known = this.skills.filter(({ level }) => level > 0).map(({ name, level }) => `${name} ${level}`)
+    return [dice.join(', '), known.join(', ') || 'no skills', `hand capacity ${this.member.capacity}`].join('; ')
+  }
+
+  /** A die of another type: the limits go along. One of each type stays. */
+  typeSwaps(): BuildChange[] {
+    return this.kinds().flatMap(({ type: from, sides }) =>
+      diceOf(this.member, from).length === 1
+        ? []
+        : this.types
+            .filter((to) => to !== from && this.limitOf(to) < this.maxOf(to))
+            .map((to): BuildChange => ({
+              name: `${shown(to, sides)} in place of ${shown(from, sides)}`,
+              kind: 'swap',
+              set: {
+                ...this.set('dice', from, less(diceOf(this.member, from), sides)),
+                ...this.set('dice', to, more(diceOf(this.member, to), sides)),
+                ...this.set('limits', from, this.limitOf(from) - 1),
+                ...this.set('limits', to, this.limitOf(to) + 1),
+              },
+            })),
+    )
+  }
+
+  /** A larger die of one type for a smaller one of another. */
+  sizeSwaps(): BuildChange[] {
+    const kinds = this.kinds()
+    return kinds.flatMap((large) =>
+      kinds
+        .filter(({ type, sides }) => type !== large.type && sides < large.sides)
+        .map((small): BuildChange => ({
+          name:
+            `${shown(large.type, small.sides)} in place of d${large.sides}, ` +
+            `${shown(small.type, large.sides)} in place of d${small.sides}`,
+          kind: 'swap',
+          set: { ...this.resized(large, small.sides), ...this.resized(small, large.sides) },
+        })),
+    )
+  }
+
+  /** Two skills change levels; mostly one is learned in place of another. */
+  skillSwaps(): BuildChange[] {
+    return this.skills.flatMap((from) =>
+      this.skills
+        .filter((to) => to.level < from.level)
+        .map((to): BuildChange => ({
+          name:
+            to.level === 0
+              ? `${to.name} ${from.level} in place of ${from.name}`
+              : `${to.name} ${from.level}, ${from.name} ${to.level}`,
+          kind: 'swap',
+          set: { ...this.set('skills', to.id, from.level), ...this.set('skills', from.id, to.level) },
+        })),
+    )
+  }
+
+  /** One die a size larger or smaller, one die more or less in a full hand. */
+  steps(): BuildChange[] {
+    const { capacity } = this.member
+    const step = (by: 1 | -1): Pick<BuildChange, 'kind'> => ({ kind: by > 0 ? 'more' : 'less' })
+    return ([1, -1] as const).flatMap((by) => [
+      ...this.kinds().flatMap((kind): BuildChange[] => {
+        const sides = kind.sides + 2 * by
+        return SIZES.some((one) => one === sides)
+          ? [
+              {
+                name: `${shown(kind.type, sides)} in place of d${kind.sides}`,
+                ...step(by),
+                set: this.resized(kind, sides),
+              },
+            ]
+          : []
+      }),
+      ...(capacity + by < 1 || capacity + by > MOST_CAPACITY
+        ? []
+        : [
+            {
+              name: `hand capacity ${by > 0 ? '+1' : '−1'}`,
+              ...step(by),
+              set: { [`${this.path}.capacity`]: capacity + by },
+            },
+          ]),
+    ])
+  }
+
+  /** Each skill at every other level. */
+  levels(): BuildChange[] {
+    return this.skills.flatMap(({ id, name, level }) =>
+      Array.from({ length: MAX_LEVEL + 1 }, (_, other) => other)
+        .filter((other) => other !== level)
+        .map((other): BuildChange => ({
+          name: other === 0 ? `without ${name}` : `${name} ${other}`,
+          kind: other === 0 ? 'without' : other > level ? 'more' : 'less',
+          set: this.set('skills', id, other),
+        })),
+    )
+  }
+
+  /** The same dice dealt anew to the types, the same levels to the skills. */
+  drawn(below: (n: number) => number): Omit<Member, 'label'> {
+    const counts = new Map(this.types.map((type) => [type, 1]))
+    const countOf = (type: LiveType): number => counts.get(type)!
+    /** Limits above the dice that there are stay above. */
+    const slackOf = (type: LiveType): number => this.limitOf(type) - diceOf(this.member, type).length
+    const sizes = shuffled(
+      this.types.flatMap((type) => diceOf(this.member, type)),
+      below,
+    )
+    for (let left = sizes.length - this.types.length; left > 0; left--) {
+      const open = this.types.filter((type) => countOf(type) + slackOf(type) < this.maxOf(type))
+      const type = open[below(open.length)]
+      counts.set(type, countOf(type) + 1)
+    }
+    const dealt = this.types.map((type) => [type, sizes.splice(0, countOf(type)).toSorted((a, b) => b - a)] as const)
+    const levels = shuffled(
+      this.skills.map(({ level }) => level),
+      below,
+    )
+    const { class: hero, name, limits, capacity } = this.member
+    return {
+      class: hero,
+      name,
+      dice: Object.fromEntries(dealt),
+      limits: { ...limits, ...Object.fromEntries(dealt.map(([type, dice]) => [type, dice.length + slackOf(type)])) },
+      skills: Object.fromEntries(this.skills.map(({ id }, index) => [id, levels[index]])),
+      capacity,
+    }
+  }
+
+  /** Types and sizes of the dice, each once. */
+  private kinds(): { readonly type: LiveType; readonly sides: number }[] {
+    return this.types.flatMap((type) => [...new Set(diceOf(this.member, type))].map((sides) => ({ type, sides })))
+  }
+
+  private resized(
+    { type, sides }: { readonly type: LiveType; readonly sides: number },
+    other: number,
+  ): BuildChange['set'] {
+    return this.set('dice', type, more(less(diceOf(this.member, type), sides), other))
+  }
+
+  private set(part: 'dice' | 'limits' | 'skills', key: string, value: unknown): BuildChange['set'] {
+    return { [`${this.path}.${part}.${key}`]: value }
+  }
+
+  private limitOf(type: LiveType): number {
+    return this.member.limits[type] ?? limitOf(this.hero, type)
+  }
+
+  private maxOf(type: LiveType): number {
+    return Math.max(maxLimitOf(this.hero, type), this.limitOf(type))
+  }
+}
+
+function shuffled<One>(list: readonly One[], below: (n: number) => number): One[] {
+  const all = [...list]
+  for (let last = all.length - 1; last > 0; last--) {
+    const other = below(last + 1)
+    ;[all[last], all[other]] = [all[other], all[last]]
+  }
+  return all
+}
+
+/** The sheet, laid over the class that knows its skills: settings let heroes have any dice. */
+function refused({ classes }: Content, written: unknown): unknown {
+  const skill = z.array(z.string())
+  const sheet = z
+    .object({
+      name: label,
+      favored: liveType,
+      capacity: z.int().min(1).max(30),
+      dice: z.partialRecord(liveType, z.array(size)),
+      initial: skill,
+      dormant: skill.default([]),
+    })
+    .safeParse(written)
+  if (!sheet.success) return undefined
+  const { name, favored, capacity, dice, initial, dormant } = sheet.data
+  const base = classes.find(
+    (hero) =>
+      hero.favored === favored &&
+      [...initial, ...dormant].every((id) => [...hero.initial, ...hero.dormant].includes(id)),
+  )
+  return (
+    base && {
+      class: base.id,
+      name,
+      dice: Object.fromEntries(LIVE_TYPES.map((type) => [type, diceOf({ dice }, type)])),
+      skills: Object.fromEntries([...base.initial, ...base.dormant].map((id) => [id, initial.includes(id) ? 1 : 0])),
+      capacity,
+    }
+  )
+}

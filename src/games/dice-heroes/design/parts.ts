@@ -1,0 +1,114 @@
+// What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
+import type { Dial, Harm, Knockout, Wanted } from '../../../engine/game.ts'
+import type { Content } from '../content/index.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { allOf, changedPlan, plansOf, type Settings } from '../setup/settings.ts'
+
+/** Turns more or less in one step. */
+const TURNS = 2
+
+/** Time, the difficulty of closing and the number of locations; damage first where heroes die before time is out. */
+export function dialsOf(content: Content, settings: Settings, harm?: Harm, endTurn = Infinity): Dial[] {
+  const { numbers, adventure } = settings
+  const [plan] = plansOf(content, settings)
+  const dial = (path: string, now: number, step: number, easier: string, harder: string): Dial => ({
+    paths: [path],
+    easier: { about: `a little easier: ${easier}`, value: now + step },
+    harder: { about: `a little harder: ${harder}`, value: now - step },
+  })
+  const [more, fewer] = [`${TURNS} turns more`, `${TURNS} turns fewer`]
+  const time =
+    adventure === null
+      ? dial('scenario.timer', plan.timer, TURNS, more, fewer)
+      : dial('numbers.timer', numbers.timer, TURNS, more, fewer)
+  const places = [
+    dial('numbers.difficulty', numbers.difficulty, -1, 'closing is 1 easier', 'closing is 1 harder'),
+    dial('numbers.dynamic', numbers.dynamic, -1, 'one location fewer', 'one location more'),
+  ]
+  const fleeing = dial('numbers.fleeDivisor', numbers.fleeDivisor, 1, 'fleeing costs less', 'fleeing costs more')
+  const lasts = changedPlan(plan, settings).timer
+  if (harm?.endings[0] === 'all dead') return [fleeing, time, ...places]
+  return adventure === null && endTurn < lasts ? [...places, fleeing] : [time, ...places]
+}
+
+/** Each special rule, ally card, closure card, villain and location of what is played. */
+export function knockouts(shipped: Content, settings: Settings): Knockout[] {
+  const content = allOf(shipped, settings)
+  const plans = plansOf(content, settings).map((plan) => changedPlan(plan, settings))
+  const used = plans.flatMap((plan) => [...plan.static, ...plan.pool])
+  const places = content.locations.filter(({ id }) => used.includes(id))
+  const cards = (
+    kind: string,
+    all: readonly { readonly id: string; readonly name: string }[],
+    ids: readonly string[],
+  ): Knockout[] =>
+    all
+      .filter(({ id }) => ids.includes(id) && !settings.without.includes(id))
+      .map(({ id, name }) => ({ name, kind, set: { without: [...settings.without, id] } }))
+  return [
+    ...cards(
+      'special rule',
+      content.specials,
+      plans.flatMap(({ specials }) => specials),
+    ),
+    ...cards(
+      'location rule',
+      content.specials,
+      places.flatMap(({ specials }) => specials),
+    ),
+    ...cards(
+      'ally card',
+      content.allies,
+      plans.flatMap(({ allies }) => allies),
+    ),
+    ...cards(
+      'closure card',
+      content.closures,
+      places.flatMap(({ closures }) => closures),
+    ),
+    // The files of several scenarios cannot be changed at once.
+    ...(settings.adventure === null ? listed(content, settings) : []),
+  ]
+}
+
+/** Villains and locations, which are named in lists. */
+function listed(content: Content, settings: Settings): Knockout[] {
+  const [plan] = plansOf(content, settings)
+  const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone)
+  return [
+    ...content.villains
+      .filter(({ id }) => plan.villains.includes(id))
+      .map(({ id, name }) => ({ name, kind: 'villain', set: { 'scenario.villains': without(plan.villains, id) } })),
+    ...content.locations.flatMap(({ id, name }): Knockout[] => {
+      const lists = {
+        'scenario.static': plan.static,
+        'scenario.pool': plan.pool,
+        locations: settings.locations,
+      }
+      const set = Object.entries(lists).filter(([, ids]) => ids.includes(id))
+      return set.length === 0
+        ? []
+        : [{ name, kind: 'location', set: Object.fromEntries(set.map(([path, ids]) => [path, without(ids, id)])) }]
+    }),
+  ]
+}
+
+/**
+ * The design target of one scenario. It is meant for so many steady heroes as it says: new ones at level 1, developed
+ * ones at higher levels.
+ */
+export function wantedOf({ stages: [{ designTarget, level }], heroes, isAdventure, developed }: Scenario): Wanted[] {
+  if (
+    designTarget === undefined ||
+    isAdventure ||
+    heroes.length !== designTarget.heroes ||
+    heroes.some(({ agent }) => agent !== 'steady') ||
+    level > 1 !== developed.length > 0
+  )
+    return []
+  const wanted = (metric: string, [low, high]: readonly [number, number]): Wanted => ({ metric, low, high })
+  return [
+    wanted('win', designTarget.win),
+    ...(designTarget.turns === undefined ? [] : [wanted('turns', designTarget.turns)]),
+  ]
+}

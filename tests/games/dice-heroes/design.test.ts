@@ -1,0 +1,104 @@
+// What a scenario could do without, what is turned first, and when a design target holds.
+import { expect, test } from 'vitest'
+import type { Dial, Wanted } from '../../../src/engine/game.ts'
+import { parseYaml } from '../../../src/input/index.ts'
+import { loadDocument, type Loaded, playable, whyNot, withVariants } from '../../../src/workbench/load.ts'
+import { prepared } from '../../../src/simulate/index.ts'
+import { inFolder } from '../../support/scratch-folder.ts'
+import { workbench } from '../../support/workbench.ts'
+import { starterText } from './shipped.ts'
+
+const load = (text: string): Promise<Loaded> =>
+  loadDocument(workbench, parseYaml({ name: 'd.yaml', text: `game: dice-heroes\n${text}` }), {})
+
+test('each special rule, card, villain and location can be left out', async () => {
+  const loaded = await load('also: [bitter-cold]\nlocations: [burial-ground]\nwithout: [vouch]\n')
+  const all = loaded.game.design!.knockouts!(loaded.content, loaded.experiment.settings)
+  const names = (kind: string): string[] => all.filter((one) => one.kind === kind).map(({ name }) => name)
+  expect(names('special rule').toSorted()).toEqual(['Bitter Cold', 'Market Friends'])
+  expect(names('location rule')).toEqual(expect.arrayContaining(['Holy Ground', 'Cutpurses']))
+  expect(names('ally card')).toEqual(['Stand Together', 'Extra Hands', 'Take the Blow'])
+  expect(names('closure card')).toEqual(expect.arrayContaining(['Good Map', 'Rot Spreads']))
+  expect(names('villain')).toHaveLength(8)
+  expect(names('location')).toHaveLength(10)
+  expect(playable(loaded, all)).toEqual(all)
+
+  const scenarios = all.map((one) => {
+    const { game, content, experiment } = withVariants(loaded, [one])
+    return [one.name, JSON.stringify(prepared(game, content, experiment.variants[0].settings))]
+  })
+  expect(new Set(scenarios.map(([, scenario]) => scenario)).size).toBe(all.length)
+})
+
+test('what is needed stays, with the reason; an adventure keeps its villains and locations', async () => {
+  const crowded = await load('party: [warden, strider, envoy, votary, reckoner]\nnumbers: { dynamic: 1 }\n')
+  const places = crowded.game.design!.knockouts!(crowded.content, crowded.experiment.settings).filter(
+    ({ kind, name }) => kind === 'location' && name === 'Old Mill',
+  )
+  expect(whyNot(crowded, places)).toContain('5 heroes need 8 of these 7 locations')
+  const adventure = await load('adventure: three-lanterns\n')
+  const all = adventure.game.design!.knockouts!(adventure.content, adventure.experiment.settings)
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set(['special rule', 'location rule', 'ally card', 'closure card']),
+  )
+  expect(playable(adventure, all)).toEqual(all)
+})
+
+test('dials: time first, but not where games end sooner; damage first where heroes die', async () => {
+  const { game, content, experiment } = await load('')
+  const pathsOf = (dials: readonly Dial[]): string[] => dials.flatMap(({ paths }) => paths)
+  const dialsOf = (...found: readonly unknown[]): Dial[] => [
+    ...game.design!.dials!(content, experiment.settings, ...(found as [])),
+  ]
+  const places = ['numbers.difficulty', 'numbers.dynamic']
+  expect(pathsOf(dialsOf())).toEqual(['scenario.timer', ...places])
+  expect(dialsOf()[0]).toEqual({
+    paths: ['scenario.timer'],
+    easier: { about: 'a little easier: 2 turns more', value: 32 },
+    harder: { about: 'a little harder: 2 turns fewer', value: 28 },
+  })
+  expect(pathsOf(dialsOf(undefined, 25))).toEqual([...places, 'numbers.fleeDivisor'])
+  expect(pathsOf(dialsOf({ endings: ['all dead', 'out of time'], causes: [] }))).toEqual([
+    'numbers.fleeDivisor',
+    'scenario.timer',
+    ...places,
+  ])
+  const adventure = await load('adventure: three-lanterns\n')
+  expect(pathsOf([...adventure.game.design!.dials!(adventure.content, adventure.experiment.settings)])).toEqual([
+    'numbers.timer',
+    ...places,
+  ])
+})
+
+test('a design target is for so many steady heroes, new at level 1 and developed at higher ones', async () => {
+  const scenario = starterText('scenario').replace('# designTarget: { win: [0.45, 0.65], heroes: 4 }', '$target')
+  const target = 'designTarget: { win: [0.45, 0.65], turns: [20, 30] }'
+  inFolder({
+    'first.yaml': scenario.replace('$target', target),
+    'second.yaml': scenario
+      .replace('$target', target)
+      .replace('\nlevel: 1', '\nlevel: 2')
+      .replace('id: my', 'id: my-2'),
+    'three.yaml': scenario
+      .replace('$target', 'designTarget: { win: [0.2, 0.4], heroes: 3 }')
+      .replace('id: my', 'id: 3'),
+  })
+  const wantedOf = async (text: string): Promise<readonly Wanted[]> => {
+    const { game, content, experiment } = await load(text)
+    return game.design!.target!(prepared(game, content, experiment.settings))
+  }
+  const [win, turns] = [
+    { metric: 'win', low: 0.45, high: 0.65 },
+    { metric: 'turns', low: 20, high: 30 },
+  ]
+  expect(await wantedOf('scenario: first.yaml\n')).toEqual([win, turns])
+  expect(await wantedOf('scenario: first.yaml\nagents: { warden: random }\n')).toEqual([])
+  expect(await wantedOf('scenario: first.yaml\nparty: [warden, envoy, strider]\n')).toEqual([])
+  expect(await wantedOf('scenario: second.yaml\n')).toEqual([])
+  expect(await wantedOf('scenario: second.yaml\ndeveloped: three-lanterns\n')).toEqual([win, turns])
+  expect(await wantedOf('scenario: first.yaml\ndeveloped: three-lanterns\n')).toEqual([])
+  expect(await wantedOf('scenario: three.yaml\nparty: [warden, envoy, strider]\n')).toEqual([
+    { metric: 'win', low: 0.2, high: 0.4 },
+  ])
+  expect(await wantedOf('scenario: three.yaml\n')).toEqual([])
+})

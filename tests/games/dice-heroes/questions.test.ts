@@ -1,0 +1,125 @@
+// The questions of designers on Dice Heroes, from the command line to the answer, with few games each.
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inFolder } from '../../support/scratch-folder.ts'
+import { inSequence } from '../../support/in-sequence.ts'
+import { darkodds } from '../../support/text-terminal.ts'
+import { starterText } from './shipped.ts'
+
+const quiet = ['--threads', '1', '--quiet'] as const
+const EXPERIMENT = 'game: dice-heroes\nseed: 3\n'
+
+/** The answer in one line, which is not without a verdict for want of a part of the game. */
+async function answerTo(...words: readonly string[]): Promise<string> {
+  const { exit, stdout, stderr } = await darkodds(...words, ...quiet)
+  expect(exit, stderr).toBeLessThan(2)
+  return stdout.replaceAll(/\s+/g, ' ')
+}
+
+test('fair: a class that ships, one of a file, one that is not legal', async () => {
+  const hero = starterText('hero')
+  inFolder({ 'mine.yaml': hero, 'strong.yaml': WARDEN_WITH_D8 })
+  const at = ['--games', '8', '--scenarios', 'empty-road', '--agents', 'steady', '--parties', '1', '--alone']
+  expect(await answerTo('fair', 'warden', ...at)).toMatch(
+    inSequence(
+      /^Warden .* against the roster's middle; fair is ±3\. Legal by the rules of making heroes: /,
+      /PHYSICAL 2d6 5d4, SOMATIC 1d6 3d4, MENTAL 2d4, VERBAL 2d4; Heavy Stroke 1, .*; hand capacity 5\. /,
+      /.* - dies: .* - dice acquired: .* hand capacity −1 /,
+    ),
+  )
+  expect(await answerTo('fair', 'mine.yaml', ...at)).toMatch(/^My Hero .* Legal by .*; Quick Shot 1, .*First Aid 1/)
+  expect(await answerTo('fair', 'strong.yaml', ...at)).toMatch(
+    /^Strong .* Not legal: these are 15 dice, 2 of them d6 .* played all the same: PHYSICAL 1d8 1d6 5d4, /,
+  )
+})
+
+test('value: a skill at other levels, a larger die, a larger hand, without a skill; of an adventure too', async () => {
+  inFolder({ 'e.yaml': EXPERIMENT, 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\n` })
+  const asked = ['--only', 'Heavy Stroke 3', '--only', 'hand capacity +1', '--only', 'without Heavy Stroke']
+  const answer = await answerTo('value', 'e.yaml', '--hero', 'warden', ...asked, '--games', '30', '--alone')
+  expect(answer).toMatch(
+    /^Warden with the sheet as it is: win \d.* in 30 games; .* Played by Warden, Votary, Strider and Envoy in /,
+  )
+  for (const name of ['Heavy Stroke 3 more', 'hand capacity +1 more', 'without Heavy Stroke without'])
+    expect(answer).toContain(name)
+  const size = ['--hero', 'envoy', '--only', 'ALLY d4 in place of d6', '--games', '4', '--alone']
+  expect(await answerTo('value', 'a.yaml', ...size)).toMatch(/in 4 adventures; .*ALLY d4 in place of d6 less /)
+})
+
+test('value --scenario: special rules and villains; run --without; the same of an adventure', async () => {
+  inFolder({ 'e.yaml': EXPERIMENT, 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\n` })
+  const villains = await answerTo('value', 'e.yaml', '--scenario', '--only', 'villain', '--games', '10', '--alone')
+  expect(villains).toMatch(/ in 10 games; of 8 things that could be taken away .*without The Bell Ringer villain /)
+  const rules = ['--scenario', '--only', 'special rule', '--games', '4', '--alone']
+  expect(await answerTo('value', 'a.yaml', ...rules)).toMatch(/ of 6 things .*without Long Shadows special rule /)
+  const without = await answerTo('run', 'e.yaml', '--without', 'ally card', '--games', '10', '--quick')
+  expect(without).toMatch(/as it is 10 .*without Vouch 10 /)
+})
+
+test('search: the best build in a seat, by the type of which it has most dice', async () => {
+  inFolder({ 'e.yaml': EXPERIMENT })
+  const asked = ['--hero', 'strider', '--games', '12', '--builds', '6', '--swaps', '1', '--alone']
+  expect(await answerTo('search', 'e.yaml', ...asked)).toMatch(
+    inSequence(
+      /^The best build found for the place of Strider is .* /,
+      /Its sheet: PHYSICAL .*; hand capacity 5 \(mostly [A-Z]+\)\. /,
+      /.* The best of each style, in 12 fresh games: mostly PHYSICAL: .* mostly SOMATIC: .* What was tried/,
+    ),
+  )
+})
+
+test('levers, tune and sensitivity: time, difficulty and locations reach a win rate', async () => {
+  inFolder({ 'e.yaml': EXPERIMENT })
+  const wanted = ['--target', 'win=50%', '--games', '12', '--alone']
+  const only = ['scenario.timer', 'numbers.difficulty', 'numbers.dynamic'].flatMap((path) => ['--only', path])
+  expect(await answerTo('levers', 'e.yaml', ...wanted, ...only)).toMatch(
+    / scenario\.timer 15 12 .*numbers\.difficulty 0 12 |numbers\.difficulty 0 12 .* scenario\.timer 15 12 /,
+  )
+  const tuned = await answerTo('tune', 'e.yaml', '--vary', 'scenario.timer=4,22,60', ...wanted)
+  expect(tuned).toMatch(/ 4 12 \d.* less .* 22 12 .* 60 12 \d.* more /)
+  const factors = ['--only', 'scenario.timer', '--only', 'rules.tiesPass', '--only', 'numbers.attempts']
+  expect(await answerTo('sensitivity', 'e.yaml', ...factors, '--games', '20', '--alone')).toMatch(
+    inSequence(
+      / 1 of 3 things that could be otherwise surely matters: scenario\.timer 15\. /,
+      /.* Changes nothing here, not one game went otherwise: numbers\.attempts\. /,
+      /.*scenario\.timer 15 \d/,
+    ),
+  )
+})
+
+test('compare: variants in pairs', async () => {
+  inFolder({ 'c.yaml': `${EXPERIMENT}vary: { numbers.timer: [0, -15] }\n` })
+  expect(await answerTo('compare', 'c.yaml', '--games', '30', '--alone')).toMatch(
+    /^“timer -15” against “timer 0”: worse, win −\d+\.\d \(−.* to −\d+\.\d\) percentage points\. /,
+  )
+})
+
+test('watch: plays once, and again with what was saved', async () => {
+  inFolder({ 'e.yaml': EXPERIMENT })
+  const watched = await darkodds('watch', 'e.yaml', '--games', '20', '--saves', '0', '--threads', '1')
+  expect(watched).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(/^Win \d.* 20 games\.\n {2}turns \d/) as string,
+  })
+  writeFileSync('e.yaml', `${EXPERIMENT}numbers: { timer: -30 }\n`)
+  const changed = await darkodds('watch', 'e.yaml', '--games', '20', '--saves', '0', '--threads', '1')
+  expect(changed.stdout).toMatch(/^Win 0 % /)
+})
+
+test('run: what is asked next can be asked: fair for a hero, tune for a number, a part left out', async () => {
+  inFolder({ 'e.yaml': EXPERIMENT })
+  const answer = await answerTo('run', 'e.yaml', '--games', '20', '--quick')
+  expect(answer).toContain('fair warden --scenarios empty-road --agents steady --games 200 --alone')
+  expect(answer).toMatch(/tune e\.yaml --games 200 --vary [a-z.]+=[-\d,]+ --target win=\d+% --alone/)
+  expect(answer).toContain("value e.yaml --games 20 --scenario --only 'special rule'")
+})
+
+const WARDEN_WITH_D8 = `
+id: strong
+name: Strong
+favored: physical
+capacity: 5
+dice: { physical: [8, 6, 4, 4, 4, 4, 4], somatic: [6, 4, 4, 4], mental: [4, 4], verbal: [4, 4] }
+initial: [heavy-stroke, raised-shield, interpose, shoulder-through, thick-hide]
+dormant: [second-wind, field-dressing, sweeping-blow]
+`
