@@ -84,6 +84,8 @@ function listSchema<Table, F extends Frame>(
     const message = given.length === 0 ? 'an effect without a word' : `one effect has ${given.length} words`
     complainTo(context)([], message, { expected: given.length === 0 ? names : `one word, not ${given.join(' and ')}` })
   })
+  // Defined once in schemas for editors, in which lists of effects stand in many places.
+  effect.register(z.globalRegistry, { id: hasLevels ? 'effectByLevel' : 'effect' })
   return z.array(effect) as unknown as z.ZodType<EffectList>
 }
 

@@ -64,7 +64,7 @@ function pickOr(kind: string, otherwise: string): ReturnType<typeof pick> {
 }
 
 const heroes = pick('heroes', 'self')
-const count = byLevel(amount(), 1)
+const count = amount(1)
 
 /** Words with their arguments; `over` names the heroes or locations that a word goes through. */
 const is = z.boolean()
@@ -72,7 +72,7 @@ const number = z.int().min(0).max(1000)
 
 const WORDS = {
   damage: {
-    args: { amount: byLevel(amount()), type: one(Damage, 'physical'), of: heroes },
+    args: { amount: amount(), type: one(Damage, 'physical'), of: heroes },
     over: 'of',
     fires: ['damage', 'fate'],
     rules: ['DH-FX-01'],
@@ -92,7 +92,7 @@ const WORDS = {
     sentence: '{of} loses {count} WOUND',
   },
   modify: {
-    args: { side: one(Side), amount: byLevel(amount()) },
+    args: { side: one(Side), amount: amount() },
     needs: ['a check'],
     rules: ['DH-FX-04'],
     sentence: 'the total of the {side} changes by {amount}',
@@ -116,7 +116,7 @@ const WORDS = {
     sentence: '{count} new {type} [{size}] dice to {to}',
   },
   timer: {
-    args: { amount: byLevel(amount()) },
+    args: { amount: amount() },
     rules: ['DH-FX-07'],
     sentence: 'the timer changes by {amount}',
   },
@@ -133,7 +133,7 @@ const WORDS = {
     sentence: 'the next exploration draws {count} dice, of which one is met',
   },
   bonus: {
-    args: { amount: byLevel(amount()), checks: some(CheckClass), uses: byLevel(amount(), 1) },
+    args: { amount: amount(), checks: some(CheckClass), uses: amount(1) },
     needs: ['a hero'],
     rules: ['DH-FX-10'],
     sentence: '{amount} on the next {uses} checks ({checks}) of this turn',
@@ -164,7 +164,7 @@ const WORDS = {
     sentence: 'the encounter is over: {outcome}',
   },
   reduce: {
-    args: { amount: byLevel(amount()), types: some(Damage, ['physical', 'magical']) },
+    args: { amount: amount(), types: some(Damage, ['physical', 'magical']) },
     needs: ['damage'],
     rules: ['DH-FX-15'],
     sentence: 'the damage ({types}) is lower by {amount}',
@@ -206,7 +206,7 @@ const WORDS = {
       count,
       roll: one(words('sum', 'max', 'min', 'mean'), 'sum'),
       fate: one(words(...COST_FATES), 'hide'),
-      against: byLevel(amount()),
+      against: amount(),
       tie: one(Tie, 'pass'),
       then: list(true),
       else: list(true),
