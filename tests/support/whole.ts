@@ -20,7 +20,7 @@ export function wholeGame<Content, Settings, Scenario, Play>(
 ): Whole<Scenario, Play> {
   const scenario = game.prepare(content, game.settings(content).parse(setting))
   const table = game.newState(scenario)
-  const draws = new Draws(game.actors(scenario), game.events)
+  const draws = new Draws(game.actors(scenario), game.events, game.scenes)
   const recording = new Recording(new TallyLayout(game.metrics(scenario), game.rules.ids.length))
   const asked = new Map<number, number>()
   const seats = game.seats(scenario)
