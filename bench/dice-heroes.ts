@@ -1,8 +1,8 @@
 // Speed of Dice Heroes in one thread: playouts a second of CPU time, by scenario and for the adventure, beside Pig.
 // Run: node bench/dice-heroes.ts [PLAYOUTS]
 //
-// Four steady heroes, played as a worker plays them: measured and folded into a tally. Sums: the most numbers that a
-// worker's reply can hold. Otherwise as castle.ts.
+// Four steady heroes, played as a worker plays them: measured and folded into a tally. Sums: the numbers of a
+// worker's reply (at most 30,000). Otherwise as castle.ts.
 import { median } from 'simple-statistics'
 import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
@@ -26,14 +26,14 @@ const sides = {
 }
 const times = timesOf(sides)
 
-console.log(`dice-heroes, four steady heroes: medians of ${TURNS} turns of ${playouts} playouts (must 500, aim 1000)`)
-for (const [name, { decisions, player }] of Object.entries(sides)) {
+console.log(`four steady heroes: medians of ${TURNS} turns of ${playouts} playouts (a scenario: must 500, aim 1000)`)
+for (const [name, { decisions, player, playouts: count }] of Object.entries(sides)) {
   const turns = times[name as keyof typeof sides]
   const time = median(turns)
   const inPig = median(turns.map((one, turn) => one / times.Pig[turn])).toFixed(0)
   console.log(
     `  ${name.padEnd(14)}  ${(1e9 / time).toFixed(0).padStart(7)} playouts/s  ` +
       `${decisions.toFixed(0).padStart(5)} decisions of ${(time / decisions).toFixed(0).padStart(5)} ns  ` +
-      `${inPig.padStart(5)} games of Pig  ${String(player.layout.sums).padStart(6)} sums`,
+      `${inPig.padStart(5)} games of Pig  ${String(player.playBatch(0, count).tally.sums.numbers.length).padStart(6)} sums`,
   )
 }
