@@ -26,7 +26,7 @@ const sides = {
 }
 const times = timesOf(sides)
 
-console.log(`four steady heroes: medians of ${TURNS} turns of ${playouts} playouts (a scenario: must 500, aim 1000)`)
+console.log(`four steady heroes: medians of ${TURNS} turns of ${playouts} playouts (must 500, aim 1000)`)
 for (const [name, { decisions, player, playouts: count }] of Object.entries(sides)) {
   const turns = times[name as keyof typeof sides]
   const time = median(turns)
