@@ -30,10 +30,11 @@ console.log(`four steady heroes: medians of ${TURNS} turns of ${playouts} playou
 for (const [name, { decisions, player, playouts: count }] of Object.entries(sides)) {
   const turns = times[name as keyof typeof sides]
   const time = median(turns)
+  const sums = player.playBatch(0, count).tally.sums.numbers.length
   const inPig = median(turns.map((one, turn) => one / times.Pig[turn])).toFixed(0)
   console.log(
     `  ${name.padEnd(14)}  ${(1e9 / time).toFixed(0).padStart(7)} playouts/s  ` +
       `${decisions.toFixed(0).padStart(5)} decisions of ${(time / decisions).toFixed(0).padStart(5)} ns  ` +
-      `${inPig.padStart(5)} games of Pig  ${String(player.playBatch(0, count).tally.sums.numbers.length).padStart(6)} sums`,
+      `${inPig.padStart(5)} games of Pig  ${String(sums).padStart(6)} sums`,
   )
 }
