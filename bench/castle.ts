@@ -11,76 +11,30 @@
 // are medians of the times. Decisions with only one legal action do not count. Before it prints any time, the benchmark
 // checks that two turns over the same playouts have the same tally.
 import { median } from 'simple-statistics'
-import type { Game } from '../src/engine/game.ts'
 import { loadDocument } from '../src/workbench/load.ts'
 import { parseYaml } from '../src/input/index.ts'
-import { Player, Tally } from '../src/simulate/index.ts'
 import { content as pigContent } from '../tests/support/pig/content.ts'
 import { game as pig } from '../src/games/pig/index.ts'
-import { wholeGame } from '../tests/support/whole.ts'
-import { busyTime } from './peer.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
+import { sideOf, timesOf, TURNS } from './sides.ts'
 
 const workbench = nodeWorkbench()
 
-const TURNS = 7
 const PIG_GAMES = 20_000
-/** Games whose decisions are counted. */
-const COUNTED = 200
 /** What was asked of the castle; nothing was of the village. */
 const GOALS: Readonly<Record<string, string>> = { 'dark-world': '   (must 10000, aim 30000)' }
-
-interface Side {
-  readonly player: Player
-  /** Decisions a game. */
-  readonly decisions: number
-  readonly playouts: number
-}
-
-function sideOf<Content, Settings, Scenario, Play>(
-  game: Game<Content, Settings, Scenario, Play>,
-  content: Content,
-  agents: unknown,
-  playouts: number,
-): Side {
-  const whole = wholeGame(game, content, { agents } as Record<string, unknown>)
-  for (let playout = 0; playout < COUNTED; playout++) whole.play(1, playout)
-  const asked = [...whole.asked.values()].reduce((sum, count) => sum + count, 0)
-  const player = new Player(game as unknown as Game, content, {
-    variant: 0,
-    seed: 1,
-    settings: game.settings(content).parse({ agents }),
-  })
-  return { player, decisions: asked / COUNTED, playouts }
-}
 
 const id = process.argv[3] ?? 'dark-world'
 const playouts = Number(process.argv[2] ?? 2000)
 const { game, content } = await loadDocument(workbench, parseYaml({ name: 'bench', text: `game: ${id}\n` }), {})
 const sides = {
-  'steady, guardian': sideOf(game, content, { heroes: 'steady', villain: 'guardian' }, playouts),
-  random: sideOf(game, content, 'random', Math.ceil(playouts / 10)),
-  Pig: sideOf(pig, pigContent, 'hold-at-20', PIG_GAMES),
+  'steady, guardian': sideOf(game, content, { agents: { heroes: 'steady', villain: 'guardian' } }, playouts),
+  random: sideOf(game, content, { agents: 'random' }, Math.ceil(playouts / 10)),
+  Pig: sideOf(pig, pigContent, { agents: 'hold-at-20' }, PIG_GAMES),
 }
 const names = Object.keys(sides) as (keyof typeof sides)[]
 
-for (const { player } of Object.values(sides)) {
-  const twice = [0, 1].map(() => JSON.stringify(new Tally(player.layout, player.playBatch(0, 50).tally).toText()))
-  if (twice[0] !== twice[1]) throw new Error('the same playouts have two tallies')
-}
-
-/** Nanoseconds a game, turn by turn. */
-const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<keyof typeof sides, number[]>
-for (let turn = -1; turn < TURNS; turn++) {
-  for (const name of names) {
-    const side = sides[name]
-    const time =
-      busyTime(() => {
-        side.player.playBatch(0, side.playouts)
-      }) / side.playouts
-    if (turn >= 0) times[name].push(time) // the first turn warms everything up
-  }
-}
+const times = timesOf(sides)
 
 console.log(`${id}, four heroes: medians of ${TURNS} turns of ${playouts} playouts; Pig: of ${PIG_GAMES} games`)
 for (const name of names) {

@@ -50,7 +50,7 @@ export interface VariantAbout {
   readonly seats: readonly SeatInfo[]
   /** By seat. */
   readonly agents: readonly string[]
-  /** Name of the scenario, where the settings name one. */
+  /** Name of the scenario, or of the whole row if the game lists such rows: an adventure. */
   readonly scenario?: string
   /** What its designer wants of it. */
   readonly wanted?: readonly Wanted[]
@@ -61,18 +61,21 @@ export interface VariantAbout {
 /** @param content what the result was played with, as `game.content.parse` gave it */
 export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants'>): About {
   const scenarios = result.variants.map(({ settings }) => prepared(game, content, settings))
-  const names = new Map(game.content.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
+  const catalogue = game.content.catalogue(content)
+  const playout = game.campaign?.name?.(scenarios[0]) ?? 'game'
+  const names = new Map(catalogue.scenarios.map(({ id, name }) => [id, name]))
+  const rows = new Map(catalogue.entries.filter(({ kind }) => kind === playout).map(({ id, name }) => [id, name]))
   const agentFiles = new Map(result.variants.flatMap(agentFilesOf))
   const metrics = scenarios.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
     limitations: limitationsOf(scenarios.map((scenario) => game.limitations(scenario))),
     rules: { all: game.rules.ids, marked: new Set(game.rules.marked ?? game.rules.ids) },
-    playout: game.campaign?.name?.(scenarios[0]) ?? 'game',
+    playout,
     variants: scenarios.map((scenario, index) => ({
       seats: game.seats(scenario),
       agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
-      scenario: scenarioOf(result.variants[index].settings, names),
+      scenario: [rows, names].map((all) => scenarioOf(result.variants[index].settings, all)).find(Boolean),
       wanted: game.design?.target?.(scenario),
       ground: game.ground?.(scenario),
     })),

@@ -39,6 +39,7 @@ const sections = read('docs/agents.md')
     return { commands: [...text.matchAll(/`run ([^`]+)`/g)].map(([, words]) => words), columns, rows }
   })
 const [each, mixed, ahead, verdicts] = sections
+const diceHeroes = sections.at(-1)!
 
 /** The experiment that a command plays; `…` stands for a scenario. */
 async function played(command: string): Promise<{ variants: readonly Variant[]; games: number }> {
@@ -82,6 +83,16 @@ test('each table is that of its command', async () => {
   expect(verdicts.rows.map(([name]) => name)).toEqual(ofVerdicts.slice(1).map(({ name }) => name))
 })
 
+test('no scenario and no agent of Dice Heroes is left out', async () => {
+  const { game } = (await locateGames(workbench)).find((one) => one.game.id === 'dice-heroes')!
+  const { variants } = await played(diceHeroes.commands[0])
+  expect(diceHeroes.rows).toHaveLength(new Set(variants.map(({ set }) => set['scenario'])).size)
+  expect(diceHeroes.columns.slice(1)).toEqual(inCode(agentsOf(variants) as string[]))
+  expect(diceHeroes.columns.slice(1).sort()).toEqual(
+    inCode(game.agents.filter(({ slow }) => slow !== true).map(({ name }) => name)).sort(),
+  )
+})
+
 /** `52.7% (48.7–56.6)`; as fine as it is written. */
 function expectInterval(cell: string, games: number): void {
   const [, value, low, high] = /^([\d.]+)% \(([\d.]+)–([\d.]+)\)$/.exec(cell) ?? []
@@ -103,7 +114,7 @@ test('each interval is that of its share and its games', async () => {
   for (const {
     commands: [command],
     rows,
-  } of [each, mixed]) {
+  } of [each, mixed, diceHeroes]) {
     const { games } = await played(command)
     for (const [, ...cells] of rows) for (const cell of cells) expectInterval(cell, games)
   }

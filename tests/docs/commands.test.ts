@@ -60,9 +60,12 @@ function fewGames([command, ...rest]: readonly string[]): string[] {
 /** The same experiment with one chart. */
 const fewCharts = (text: string): string => `${text.replace(/^charts:.*\n/m, '')}charts: [win-odds]\n`
 
-/** The files of a page by name, and the experiment that ships. */
+/** The files of a page by name, and the experiments that ship and that it plays. */
 function filesOf(page: string): Record<string, string> {
-  const files: Record<string, string> = { 'experiments/first-night.yaml': read('experiments/first-night.yaml') }
+  const shipped = linesOf(page).flatMap(({ words }) => words.filter((word) => /^experiments\/[\w-]+\.yaml$/.test(word)))
+  const files: Record<string, string> = Object.fromEntries(
+    ['experiments/first-night.yaml', ...shipped].map((file) => [file, read(file)]),
+  )
   for (const fence of fences(page).filter(({ language }) => language === 'yaml')) {
     const file = fileOf(fence)
     if (file === undefined) throw new Error(`no file is named in the first line of\n${fence.text}`)

@@ -56,10 +56,12 @@ test("a user's agent is named by its file, as in the variant that tries it, howe
   expect(await agentsOf('alone.yaml')).toEqual([['bold', 'bold']])
 })
 
-test('a campaign is called by all its scenarios, each once', async () => {
+test('a campaign is called by all its scenarios, each once, and an adventure by its name', async () => {
   inFolder({
     'several.yaml': 'campaign: { games: 4, scenarios: [first-night, the-wager, first-night] }\n',
     'one.yaml': 'scenario: the-wager\ncampaign: { games: 2 }\n',
+    'adventure.yaml': 'game: dice-heroes\nadventure: three-lanterns\n',
+    'developed.yaml': 'game: dice-heroes\ndeveloped: three-lanterns\n',
   })
   const scenarioOf = async (path: string): Promise<unknown> => {
     const {
@@ -71,4 +73,6 @@ test('a campaign is called by all its scenarios, each once', async () => {
   }
   expect(await scenarioOf('several.yaml')).toBe('First Night and The Wager')
   expect(await scenarioOf('one.yaml')).toBe('The Wager')
+  expect(await scenarioOf('adventure.yaml')).toBe('Three Lanterns')
+  expect(await scenarioOf('developed.yaml')).toBe('The Empty Road')
 })

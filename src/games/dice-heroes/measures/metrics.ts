@@ -68,12 +68,6 @@ export const M = metrics<Dimensions>()({
   ]),
   'loss-causes': ratio('Why is the game lost?', 'share of lost games', [{ name: 'cause', labels: OUTCOMES.slice(1) }], {
     role: 'cause-of-defeat',
-    told: {
-      lead: 'Why it is lost',
-      of: ['loss', 'losses'],
-      short: 'it is lost mostly because: …',
-      open: 'no cause is surely the most frequent',
-    },
   }),
   'timer-left': ratio('How many turns are left when the game is won?', 'turns a win', undefined, { unbounded: true }),
   'timer-slack': ({ slack }) => ratio('How close is a win to the end of the timer?', 'share of won games', [slack]),

@@ -56,7 +56,7 @@ function pickOr(kind: string, otherwise: string): ReturnType<typeof pick> {
   return {
     schema: (words, hasLevels) => inner.schema(words, hasLevels).optional(),
     prepare: (written: string | undefined, ...rest) => inner.prepare(written ?? otherwise, ...rest),
-    show: (written: string | undefined, words) => inner.show(written ?? otherwise, words),
+    show: (written: string | undefined, words) => (written === undefined ? '' : inner.show(written, words)),
     visit(written: string | undefined, ...rest) {
       if (written !== undefined) inner.visit?.(written, ...rest)
     },
@@ -67,7 +67,13 @@ const heroes = pick('heroes', 'self')
 const count = amount(1)
 
 /** Words with their arguments; `over` names the heroes or locations that a word goes through. */
-const is = z.boolean()
+const is: Argument<boolean> = {
+  schema: () => z.boolean(),
+  prepare: (written: boolean) => written,
+  show: (written: boolean) => (written ? '' : 'not '),
+}
+/** The two totals of a check. */
+const side = { ...one(Side), show: (written: string) => (written === 'hero' ? 'H' : 'E') }
 const number = z.int().min(0).max(1000)
 
 const WORDS = {
@@ -83,7 +89,7 @@ const WORDS = {
     over: 'of',
     fires: ['wound', 'fate'],
     rules: ['DH-FX-02'],
-    sentence: '{of} gains {count} WOUND [{size}]',
+    sentence: '{of} gains {count} WOUND[ {size}]',
   },
   unwound: {
     args: { count, of: heroes, ifRollAtLeastSize: z.boolean().default(false) },
@@ -92,16 +98,16 @@ const WORDS = {
     sentence: '{of} loses {count} WOUND',
   },
   modify: {
-    args: { side: one(Side), amount: amount() },
+    args: { side, amount: amount() },
     needs: ['a check'],
     rules: ['DH-FX-04'],
-    sentence: 'the total of the {side} changes by {amount}',
+    sentence: '{side} changes by {amount}',
   },
   move: {
     args: { from: one(Zone), to: one(Zone), types, count, pick: one(Pick, 'choose'), of: heroes },
     over: 'of',
     rules: ['DH-FX-05'],
-    sentence: '{of} moves {count} dice ({types}) from {from} to {to}',
+    sentence: '{of} moves dice from {from} to {to}: {count} ({types})',
   },
   add: {
     args: {
@@ -113,7 +119,7 @@ const WORDS = {
       at: pickOr('locations', 'here'),
     },
     rules: ['DH-FX-06'],
-    sentence: '{count} new {type} [{size}] dice to {to}',
+    sentence: '[{of}: ]{count} new {type}[ {size}] in {to}[, {at}]',
   },
   timer: {
     args: { amount: amount() },
@@ -136,7 +142,7 @@ const WORDS = {
     args: { amount: amount(), checks: some(CheckClass), uses: amount(1) },
     needs: ['a hero'],
     rules: ['DH-FX-10'],
-    sentence: '{amount} on the next {uses} checks ({checks}) of this turn',
+    sentence: 'a bonus of {amount} on checks of this turn ({checks}; so many: {uses})',
   },
   peek: {
     args: { what: one(Seen), at: pick('locations', 'here'), count },
@@ -170,10 +176,10 @@ const WORDS = {
     sentence: 'the damage ({types}) is lower by {amount}',
   },
   reroll: {
-    args: { side: one(Side) },
+    args: { side },
     needs: ['a check'],
     rules: ['DH-FX-16'],
-    sentence: 'the dice of the {side} are rolled again',
+    sentence: 'the dice of {side} are rolled again',
   },
   fate: {
     args: { to: byLevel(one(words('hide', 'discard', 'deter', 'remove', 'keep'))) },
@@ -223,19 +229,19 @@ const WORDS = {
 /** Conditions with their arguments (DH-FX-26). */
 const CONDITIONS = {
   encountered: { argument: some(Type), needs: ['an encounter'], sentence: 'the die met is {}' },
-  check: { argument: some(CheckClass), needs: ['a hero'], sentence: 'the check is {}' },
+  check: { argument: some(CheckClass), needs: ['a hero'], sentence: 'the kind of check is {}' },
   usesType: { argument: some(Type), needs: ['a check'], sentence: 'the check uses {}' },
   skillTags: { argument: z.array(z.string()).min(1), needs: ['a check'], sentence: 'the skill has the tag {}' },
   source: { argument: some(Source), needs: ['damage'], sentence: 'it comes from {}' },
   type: { argument: some(Type), needs: ['an outcome of a die'], sentence: 'the die is {}' },
   fate: { argument: some(Fate), needs: ['an outcome of a die'], sentence: 'its outcome is {}' },
-  reason: { argument: some(Reason), needs: ['an outcome of a die'], sentence: 'because of {}' },
-  alone: { argument: is, needs: ['a hero'], sentence: 'no other hero is here: {}' },
+  reason: { argument: some(Reason), needs: ['an outcome of a die'], sentence: 'the reason is {}' },
+  alone: { argument: is, needs: ['a hero'], sentence: 'the hero is {}alone' },
   heroesHereAtLeast: { argument: number, needs: ['a hero'], sentence: 'at least {} heroes are here' },
-  wounded: { argument: is, needs: ['a hero'], sentence: 'the hero holds a WOUND: {}' },
-  nearDeath: { argument: is, needs: ['a hero'], sentence: 'the hero is near death: {}' },
-  villainDefeatedHere: { argument: is, needs: ['a hero'], sentence: 'the villain here is defeated: {}' },
-  firstExploration: { argument: is, needs: ['a hero'], sentence: 'it is the first exploration of the turn: {}' },
+  wounded: { argument: is, needs: ['a hero'], sentence: 'the hero is {}wounded' },
+  nearDeath: { argument: is, needs: ['a hero'], sentence: 'the hero is {}near death' },
+  villainDefeatedHere: { argument: is, needs: ['a hero'], sentence: 'the villain here is {}defeated' },
+  firstExploration: { argument: is, needs: ['a hero'], sentence: 'it is {}the first exploration of the turn' },
   bagAtMost: { argument: number, needs: ['a hero'], sentence: 'at most {} dice are in the bag here' },
   timerAtMost: { argument: number, sentence: 'at most {} tokens are left' },
   timerAtLeast: { argument: number, sentence: 'at least {} tokens are left' },
