@@ -90,6 +90,12 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       named.filter(([, metric]) => !names.has(metric)).map(([where, metric]) => `${metric} (${where})`),
       'metrics that do not exist',
     )
+    nothing(
+      game.charts.flatMap(({ name, metrics = [name], over }) =>
+        over === undefined ? [] : metrics.filter((metric) => isOverMore(game, scenario, metric, over)),
+      ),
+      'metrics that are drawn over one dimension, and have others',
+    )
     const said = game.limitations(scenario)
     const parts = { source: said.source, rulings: said.rulings, houseData: said.houseData, agents: said.agents }
     for (const [part, sentences] of Object.entries<unknown>({ ...parts, ...(said.own && { own: said.own }) }))
@@ -472,6 +478,12 @@ function benchOf({ game, content, setting }: Subject, isAnew = false): Bench {
 }
 
 /** @throws Error with the list and the names that stand in it twice */
+/** Whether a picture over one dimension would draw several values in one place. */
+function isOverMore(game: Game, scenario: unknown, name: string, over: string): boolean {
+  const { dimensions = [] } = game.metrics(scenario).find((metric) => metric.name === name) ?? {}
+  return dimensions.length > 1 && dimensions.some((dimension) => dimension.name === over)
+}
+
 function noDuplicates(lists: Readonly<Record<string, readonly string[]>>): void {
   for (const [what, list] of Object.entries(lists))
     nothing([...new Set(list.filter((name, index) => list.indexOf(name) < index))], `duplicate name in ${what}`)

@@ -336,6 +336,19 @@ const said: readonly [promise: string, fault: object, message: string | RegExp][
   [LISTS, { exact: { title: 'Pig', questions: [] } }, 'exact.questions is empty: leave exact out'],
   [LISTS, { content: { ...pig.content, starters: {} } }, 'content.starters has no experiment, which init needs'],
   [LISTS, { charts: [{ name: 'x', title: 'X' }] }, 'metrics that do not exist: x (chart x)'],
+  [
+    LISTS,
+    {
+      ...withMetric('pace', {
+        dimensions: [
+          { name: 'hand', labels: ['1', '2'] },
+          { name: 'round', labels: ['1', '2'] },
+        ],
+      }),
+      charts: [{ name: 'pace', title: 'How fast?', over: 'round' }],
+    },
+    'metrics that are drawn over one dimension, and have others: pace',
+  ],
   [LISTS, { lesserMetrics: () => ['y'] }, 'metrics that do not exist: y (lesserMetrics)'],
   [LISTS, withLimitations({ rulings: undefined }), 'limitations.rulings is undefined, not a list of sentences'],
   [LISTS, withLimitations({ agents: [7] }), 'limitations.agents is [7], not a list of sentences'],

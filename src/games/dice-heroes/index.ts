@@ -43,7 +43,7 @@ import { resultOf } from './telling/results.ts'
 import { actorsOf, Event, Scene } from './words/addresses.ts'
 import { Act, DECISIONS } from './words/decisions.ts'
 import { OPTIONS } from './words/options.ts'
-import { RULE_IDS } from './words/rule-ids.ts'
+import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 
 export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   id: 'dice-heroes',
@@ -107,7 +107,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
     settings: [{ adventure: 'three-lanterns' }],
   },
 
-  rules: { ids: RULE_IDS, options: OPTIONS.rows },
+  rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
   telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },

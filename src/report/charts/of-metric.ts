@@ -385,12 +385,12 @@ function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
   }
 }
 
-/** Rows are numbers of something. */
+/** Rows are numbers of something, or ranges of them. */
 function isNumbered(metric: ResultMetric, { by }: ResultCell): boolean {
   const split = splitOf(metric, keysOf(metric))
   return keysOf(metric)
     .filter((key) => key !== split.series)
-    .every((key) => /^\d+\+?$/.test(String(by[key])))
+    .every((key) => /^\d+(\+| to \d+| and more)?$/.test(String(by[key])))
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { closingDifficulty } from '../../../src/games/dice-heroes/rules/closing.ts'
 import { Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { type Added, scenarioWith, Stage } from './support.ts'
-import { atBridge, share } from './support-b.ts'
+import { atBridge, share } from './at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const act = (stage: Stage, nth = 0): readonly string[] => stage.options('act', nth) ?? []
 /** Toll Bridge, icd 2: closing difficulty 4 at level 1. */
 const bridge = (hand: string, settings = {}, added?: Added): Stage => atBridge(settings, added).hero(0, { hand })
 /** The Toll King is beaten by a P6, and four dice are left in the bag. */
-const beaten = (hand: string, settings = {}): Stage =>
-  bridge(`P6 ${hand}`, settings).place(1, { bag: 'X4 M4 M4 V4 V4' }).drawing('X4')
+const beaten = (hand: string, settings = {}, added?: Added): Stage =>
+  bridge(`P6 ${hand}`, settings, added).place(1, { bag: 'X4 M4 M4 V4 V4' }).drawing('X4')
 const STRIKE = ['stay', 'explore', 'skill heavy-stroke', 'take P6']
 
 describe('attempts', () => {
@@ -50,6 +50,18 @@ describe('attempts', () => {
     ])
     // Neither exploring again nor another attempt.
     expect(stage.options('act', 1)).toBeUndefined()
+  })
+
+  test('DH-CLOSE-02 not from elsewhere: a card that leads the hero away leaves nothing to attempt', () => {
+    const special =
+      '- { id: ruled, name: Ruled, scope: scenario, rules: [{ trigger: defeated, do: [{ travel: { to: start } }] }] }'
+    const stage = beaten('S4 S4', { also: ['ruled'] }, { cards: { specials: special } })
+      .answers(...STRIKE)
+      .rolls(6)
+      .encountered(1)
+      .turn()
+    expect([stage.state.defeated[1], stage.state.at[0] === 1]).toEqual([1, false])
+    expect(stage.options('closeAfterVillain')).toBeUndefined()
   })
 
   test('DH-CLOSE-10 villainCloseCounts false: it neither uses up the attempt nor ends exploring', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { Outcome, Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import type { Stage } from './support.ts'
-import { atBridge, doing, happens, ruled } from './support-b.ts'
+import { atBridge, doing, happens, ruled } from './at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 /** A table whose enemies, or obstacles, have this card alone. */

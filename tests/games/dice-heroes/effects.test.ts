@@ -5,7 +5,7 @@ import { EFFECTS } from '../../../src/games/dice-heroes/words/effects.ts'
 import { explore } from '../../../src/games/dice-heroes/rules/exploring.ts'
 import { Outcome } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import type { Stage } from './support.ts'
-import { atBridge, doing, ruled } from './support-b.ts'
+import { atBridge, doing, ruled } from './at-bridge.ts'
 
 /** A table whose enemies, or obstacles, have this card alone. */
 const withEnemy = (card: string, settings = {}): Stage =>

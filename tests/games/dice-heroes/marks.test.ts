@@ -1,29 +1,17 @@
-// Rules of sections 21 to 35 and 40 are counted where they are decided, or listed with the reason.
+// Rules of sections 21 to 35 and 40 are counted where they are decided.
 import { expect, test } from 'vitest'
 import { dealDamage } from '../../../src/games/dice-heroes/rules/damage.ts'
 import { playTurns } from '../../../src/games/dice-heroes/rules/turn.ts'
 import { giveRewards, rebuildBags } from '../../../src/games/dice-heroes/rules/rewards.ts'
-import { MARKED_RULES, RULE_IDS } from '../../../src/games/dice-heroes/words/rule-ids.ts'
+import { MARKED_RULES } from '../../../src/games/dice-heroes/words/rule-ids.ts'
 import { Reward } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { expectClassified } from '../../support/uncounted.ts'
 import type { Stage } from './support.ts'
-import { atBridge, doing, ruled } from './support-b.ts'
-import { UNCOUNTED_B } from './uncounted-b.ts'
+import { atBridge, doing, ruled } from './at-bridge.ts'
 
 const AREAS = 'OBST ENEMY FLEE VILL WOUND DMG DEATH CLOSE AGAIN END OUT REWARD REFILL ADV FX'.split(' ')
 const isOf = (id: string): boolean => AREAS.includes(id.split('-')[1]!)
 /** Counted in tests of whole adventures (rewards.test.ts). */
 const ELSEWHERE = ['DH-OUT-03', 'DH-OUT-04', 'DH-OUT-05', 'DH-ADV-01', 'DH-ADV-04', 'DH-REWARD-01', 'DH-DEATH-08']
-
-test('each rule is marked, or listed as uncounted with the reason', () => {
-  expectClassified(
-    UNCOUNTED_B.filter(({ ids }) => !ids.includes('CHANCE')),
-    RULE_IDS.filter((id) => isOf(id)),
-    MARKED_RULES.filter((id) => isOf(id)),
-    'DH',
-    MARKED_RULES,
-  )
-})
 
 const obstacle = (id: string, hand: string, answers: string[], rolls: number[], encountered: number): Stage =>
   atBridge()

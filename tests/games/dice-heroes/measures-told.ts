@@ -126,7 +126,7 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
   // Deaths.
   died.forEach(({ seat, round }, index) => {
     counter.first('deaths', round, heroes[seat])
-    counter.trial('turns-out', end.turn - Math.max(1, round), 1, heroes[seat])
+    counter.trial('turns-out', Math.max(0, end.turn - Math.max(1, round)), 1, heroes[seat])
     if (index === 0) counter.trial('win-by-first-death', isWon, 1, bandLabel(Math.max(1, round), TURN_ENDS, 1))
   })
   if (died.length === 0) counter.trial('win-by-first-death', isWon, 1, 'nobody')
@@ -174,7 +174,7 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
   }
 
   countPlaces(scenario, counter, events, kinds, isWon)
-  for (let look = 1; look <= 8 && 5 * look < end.turn; look++)
+  for (let look = 1; look <= 8 && 5 * look < end.round; look++)
     counter.trial('win-by-closed', isWon, 1, 5 * look, closed.filter(({ round }) => round <= 5 * look).length)
   countEncounters(scenario, counter, events)
   countChecks(scenario, counter, events)

@@ -11,7 +11,7 @@ import { RandomAgent } from '../../../src/engine/random-agent.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
 import { INTRODUCED, scenarioWith, Stage } from './support.ts'
-import { atBridge } from './support-b.ts'
+import { atBridge } from './at-bridge.ts'
 
 const reward = (stage: Stage, ...rewards: readonly number[]): Stage =>
   stage.run((table) => {

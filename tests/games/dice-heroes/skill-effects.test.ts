@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { watchDeaths } from '../../../src/games/dice-heroes/rules/death.ts'
 import type { Stage } from './support.ts'
-import { atBridge, ruled } from './support-b.ts'
+import { atBridge, ruled } from './at-bridge.ts'
 
 /** A Warden with a skill of the test, who holds one MENTAL die for it. */
 const withSkill = (skill: string, card = ''): Stage =>

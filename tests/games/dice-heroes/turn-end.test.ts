@@ -4,7 +4,7 @@ import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
 import { playTurns } from '../../../src/games/dice-heroes/rules/turn.ts'
 import { Outcome } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { type Added, scenarioWith, Stage } from './support.ts'
-import { atBridge } from './support-b.ts'
+import { atBridge } from './at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const special = (rules: string, more = ''): Added => ({

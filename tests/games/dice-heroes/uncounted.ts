@@ -2,8 +2,7 @@
 // The first words of the reasons are explained in tests/games/when-darkness-comes/uncounted.ts.
 import type { Uncounted } from '../../support/uncounted.ts'
 
-/** Sections 1 to 20. */
-export const UNCOUNTED_A: Uncounted = [
+export const UNCOUNTED: Uncounted = [
   // Dice, bags, hands and piles
   { ids: 'DH-DIE-02, DH-DIE-03', why: 'data: the types of dice' },
   { ids: 'DH-DIE-04', why: 'definitional: themes for whoever writes skills' },
@@ -82,4 +81,47 @@ export const UNCOUNTED_A: Uncounted = [
   // Chance and options
   { ids: 'DH-CHANCE-01', why: 'definitional: streams of chance' },
   { ids: 'DH-VIEW-07', why: 'definitional: the order of options' },
+
+  // Obstacles, enemies, damage, closing, the end
+  { ids: 'DH-OBST-11, DH-ENEMY-11', why: 'with DH-CARD-04, DH-CARD-05: decks never shrink' },
+  { ids: 'DH-OBST-12, DH-ENEMY-03, DH-CLOSE-13', why: 'with DH-SKILL-08: others help at any check that allows it' },
+  { ids: 'DH-ENEMY-02', why: 'with DH-ENEMY-01: the card that is turned up acts at once' },
+  { ids: 'DH-ENEMY-12', why: 'with DH-DEATH-03: damage takes the last die' },
+  { ids: 'DH-FLEE-01', why: 'with DH-FLEE-02: who flees' },
+  { ids: 'DH-FLEE-04', why: 'restriction: the hero stays, and the turn goes on' },
+  { ids: 'DH-FLEE-06', why: 'with DH-DMG-03: damage like any other' },
+  { ids: 'DH-VILL-02', why: 'with DH-ENEMY-05, DH-ENEMY-09, DH-FLEE-02: a villain is fought, stood and fled' },
+  { ids: 'DH-VILL-06', why: 'with DH-VILL-01: from then on all know the card' },
+  { ids: 'DH-WOUND-01', why: 'definitional: where WOUND dice come from' },
+  { ids: 'DH-WOUND-03', why: 'with DH-FX-02: an effect gives WOUND dice' },
+  { ids: 'DH-WOUND-05, DH-WOUND-06', why: 'restriction: WOUND dice only take up room' },
+  { ids: 'DH-WOUND-07', why: 'with DH-END-05: whatever is drawn goes to the hand' },
+  { ids: 'DH-WOUND-08', why: 'with DH-LEVEL-03: the size of a die that enters play' },
+  { ids: 'DH-DMG-01, DH-DMG-02', why: 'definitional: types of damage, and where they come from' },
+  { ids: 'DH-DMG-09', why: 'with DH-FX-01: an effect on several heroes, one after another' },
+  { ids: 'DH-DEATH-01', why: 'definitional: when a hero is near death' },
+  { ids: 'DH-DEATH-05, DH-DEATH-06', why: 'restriction: what dead heroes and their dice do not do' },
+  { ids: 'DH-DEATH-07', why: 'with DH-OUT-02: the scenario is lost' },
+  { ids: 'DH-CLOSE-12', why: 'restriction: nobody has to leave' },
+  { ids: 'DH-CLOSE-14', why: 'with DH-OUT-01: the usual objective' },
+  { ids: 'DH-AGAIN-02', why: 'restriction: when nobody can explore again' },
+  { ids: 'DH-AGAIN-03', why: 'restriction: skills that cannot be used any more' },
+  { ids: 'DH-END-01', why: 'with DH-END-02: the turn ends' },
+  { ids: 'DH-REWARD-02', why: 'data: the kinds of reward' },
+  { ids: 'DH-REWARD-09', why: 'with DH-REWARD-01: the order of rewards' },
+  { ids: 'DH-REFILL-02', why: 'with DH-REFILL-04: limits as they are by then' },
+  { ids: 'DH-REFILL-05', why: 'restriction: no more dice than the limit' },
+  { ids: 'DH-ADV-02', why: 'definitional: interludes are narration' },
+  { ids: 'DH-ADV-03', why: 'definitional: nothing of the party changes between scenarios' },
+  { ids: 'DH-FX-24', why: 'definitional: how amounts are written; the words that have them are counted' },
+  { ids: 'DH-FX-25', why: 'with DH-CARD-16: rules that wait for an event act' },
+  { ids: 'DH-FX-26', why: 'definitional: conditions of rules and skills, which are counted' },
+  { ids: 'DH-FX-28', why: 'restriction: what content cannot do' },
+
+  // What players see, where they choose, and what the house adds
+  { ids: 'DH-VIEW-01..06', why: 'definitional: what the view gives, held by tests of agents' },
+  { ids: 'DH-DEC-01..27', why: 'definitional: kinds of decision, counted as choices' },
+  { ids: 'DH-HOUSE-01, DH-HOUSE-02, DH-HOUSE-04..10', why: 'data: classes, skills, cards, locations and scenarios' },
+  { ids: 'DH-HOUSE-03', why: 'restriction: whose events a passive skill concerns' },
+  { ids: 'DH-HOUSE-11', why: 'definitional: the scale of a prototype, no norm' },
 ]

@@ -29,7 +29,6 @@ export const CHARTS: readonly ChartInfo[] = [
     name: 'dice-economy',
     title: 'Where are the dice, turn by turn?',
     metrics: ['party-dice', 'hero-dice', 'dice-lost', 'dice-gained', 'die-size'],
-    over: 'round',
   },
   {
     name: 'hands',
@@ -44,7 +43,7 @@ export const CHARTS: readonly ChartInfo[] = [
   {
     name: 'skills',
     title: 'Which skills are used, and what do they bring?',
-    metrics: ['skill-uses', 'skill-success', 'skill-dice', 'damage-prevented'],
+    metrics: ['skill-uses', 'skill-success', 'damage-prevented'],
   },
   { name: 'assistance', title: 'Who helps, and does it turn checks?', metrics: ['assists', 'assists-turned'] },
   {

@@ -190,7 +190,7 @@ export function dimensionsOf(scenario: Scenario) {
     closed: counts('closed', maxLocations),
     left: counts('left', maxLocations),
     nth: { name: 'nth', labels: Array.from({ length: maxLocations }, (_, index) => String(index + 1)) },
-    slack: bands('left', SLACK_ENDS, 0),
+    slack: bands('turns-left', SLACK_ENDS, 0),
     paid: bands('paid', PAID_ENDS, 0),
     wounds: bands('wounds', WOUND_ENDS, 0),
     together: bands('percent', TOGETHER_ENDS, 0),

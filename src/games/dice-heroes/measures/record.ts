@@ -106,7 +106,7 @@ export function measureGame(table: DiceTable): void {
   measureCourse(table, isWon)
   measureEnd(table, isWon)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (state.dead[hero] === 1) record.trial(M.turnsOut, hero, state.round - state.diedIn[hero], 1)
+    if (state.dead[hero] === 1) record.trial(M.turnsOut, hero, Math.max(0, state.turnsTaken - state.diedIn[hero]), 1)
     else if (state.wasNearDeath[hero] === 1) measureNearDeath(table, NearDeathEnd.gameOver)
   }
   measureGameOfSkills(table)

@@ -62,7 +62,8 @@ export function attemptClosing(table: DiceTable, hero: number): void {
 /** After its villain is defeated, at once, with dice still in the bag (DH-CLOSE-02, DH-DEC-20). */
 export function offerClosing(table: DiceTable, hero: number, place: number): void {
   const { state, scenario } = table
-  if (!isOpenToAttempts(table, place)) return
+  // A card may have led the hero away.
+  if (state.at[hero] !== place || !isOpenToAttempts(table, place)) return
   if (scenario.options.villainCloseCounts && state.hasAttempted === 1) return
   if (!hasStatDie(table, hero) && !hasClosingSkill(table, hero, Window.closing)) return
   const isTried = table.either(DP.closeAfterVillain, hero, actionOf(Act.close), actionOf(Act.none)) === Act.close

@@ -19,7 +19,7 @@ export const newTable = (scenario: Scenario, measured: Measured): DiceTable =>
 
 function tellEnd(table: DiceTable, outcome: number): void {
   table.applied(outcome === Outcome.won ? R.OUT_01 : R.OUT_02)
-  table.tell?.({ type: 'ended', outcome, turn: table.state.round })
+  table.tell?.({ type: 'ended', outcome, turn: table.state.turnsTaken })
 }
 
 /** From the start. `draws` is at the start of the playout. */
