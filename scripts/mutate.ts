@@ -1,7 +1,7 @@
 // Mutation testing of the rules: how many small mistakes do the tests notice?
-// `npm run mutate -- [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--slowest MS]`.
+// `npm run mutate -- [--game ID] [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--slowest MS]`.
 //
-// For each chapter (a file of src/games/when-darkness-comes/rules) it takes a random sample of mistakes
+// For each chapter (a file in the game's folder rules) it takes a random sample of mistakes
 // (mutation/mutants.ts). It writes them all into a copy of the project, each behind a switch (mutation/schemata.ts).
 // One process (mutation/trial.ts) then makes one after the other. It runs the tests that pass by it, those of the
 // chapter first, until one fails. Mistakes that no test notices are listed with their place. EQUIVALENT names those
@@ -25,6 +25,8 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { Draws } from '../src/random/index.ts'
 import { wilson } from '../src/estimate/index.ts'
+import { gameFolder, gameIds } from '../src/games/registry.ts'
+import { flagProblem, formatProblem } from '../src/input/index.ts'
 import { argumentsOf } from './arguments.ts'
 import { EQUIVALENT } from './mutation/equivalent.ts'
 import { type Mutant, mutantsOf } from './mutation/mutants.ts'
@@ -32,8 +34,6 @@ import { schemata, type Switched } from './mutation/schemata.ts'
 import type { Entry, Plan } from './mutation/trial.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const game = 'src/games/when-darkness-comes'
-const rules = `${game}/rules`
 /** Tests may read anything of the project, but not what is made from it; dependencies are linked. */
 const NOT_COPIED = ['node_modules', '.git', 'dist', 'reports']
 /** Tests of the game that read texts, or play for minutes: no mistake in a rule is theirs to find. */
@@ -55,14 +55,12 @@ const NOT_ASKED = [
 /** A process that has been silent for so long hangs. */
 const SILENT_MS = 120_000
 
-const chapters = readdirSync(join(root, rules))
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => name.slice(0, -3))
 const flags = argumentsOf('npm run mutate --', 'How many small mistakes in the rules the tests notice.', {
+  game: { default: gameIds[0]!, among: gameIds, about: 'which game' },
   sample: { default: 40, about: 'up to so many mistakes of each chapter' },
   seed: { default: 1, min: 0, about: 'of the sample' },
-  chapter: { default: [], among: chapters, about: 'only this one; all when none is named' },
-  tests: { default: ['tests/games/when-darkness-comes', 'tests/golden'], about: 'folders or files of tests' },
+  chapter: { default: [], about: 'only this one; all when none is named' },
+  tests: { default: [], about: 'folders or files of tests; those of the game and tests/golden when none is named' },
   slowest: { default: 2000, about: 'tests that take longer, in ms, are not asked' },
 })
 
@@ -73,7 +71,19 @@ interface Tried extends Switched {
   explained?: string
 }
 
+const folder = gameFolder(flags.game)
+const game = `src/games/${folder}`
+const rules = `${game}/rules`
+const chapters = readdirSync(join(root, rules))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => name.slice(0, -3))
+for (const chapter of flags.chapter)
+  if (!chapters.includes(chapter)) {
+    process.stderr.write(`${formatProblem(flagProblem('--chapter', chapter, chapters))}\n`)
+    process.exit(2)
+  }
 const chosen = flags.chapter.length > 0 ? flags.chapter : chapters
+const tests = flags.tests.length > 0 ? flags.tests : [`tests/games/${folder}`, 'tests/golden']
 
 const sources = new Map(
   chosen.map((chapter) => {
@@ -198,7 +208,7 @@ function stopped(mutant: number, test: string): number {
 }
 
 function testFiles(): string[] {
-  return flags.tests
+  return tests
     .flatMap((path) => {
       const full = join(copy, path)
       return statSync(full).isFile()

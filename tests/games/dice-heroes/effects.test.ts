@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EFFECTS } from '../../../src/games/dice-heroes/words/effects.ts'
 import { explore } from '../../../src/games/dice-heroes/rules/exploring.ts'
-import { Outcome } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import type { Stage } from './support.ts'
+import { discard } from '../../../src/games/dice-heroes/rules/dice.ts'
+import { Outcome, Reason } from '../../../src/games/dice-heroes/words/vocabulary.ts'
+import { die, type Stage } from './support.ts'
 import { atBridge, doing, ruled } from './at-bridge.ts'
 
 /** A table whose enemies, or obstacles, have this card alone. */
@@ -252,5 +253,22 @@ describe('timer, exploring, bonuses, peeking', () => {
     )
     expect(cards.told('peeked').map(({ seen }) => seen.length)).toEqual([2, 1])
     expect([cards.state.enemies.isSeen(1, 0), cards.state.enemies.isSeen(1, 1)]).toEqual([true, true])
+  })
+})
+
+describe('a die that a card moves while something becomes of it has no other outcome', () => {
+  test('DH-FX-05 a die that is discarded goes where a card of the outcome sends it', () => {
+    const stage = ruled('{ trigger: fate, do: [{ move: { from: hand, to: deterrent, of: self } }] }')
+    stage.hero(0, { hand: 'P6' })
+    stage.run((table) => {
+      discard(table, 0, die('P6'), Reason.endTurn)
+    })
+    expect([stage.dice('hand', 0), stage.dice('discard', 0), stage.dice('deterrent')]).toEqual(['', '', 'P6'])
+  })
+
+  test('DH-FX-14 a stat die of an encounter that a card ends in a check has the outcome of the card', () => {
+    const stage = ruled('{ trigger: check, do: [{ resolve: { outcome: deter } }] }')
+    stage.hero(0, { hand: 'P6' }).answers('take P6').encountered(1).rolls(6).meet('P4')
+    expect([stage.dice('bag', 0), stage.dice('deterrent')]).toEqual(['P4 P6', 'P4'])
   })
 })

@@ -1,11 +1,10 @@
 // A table for tests of single rules: dice where a test puts them, scripted rolls, draws and answers. It records every
 // question and event. Dice are written as in the specification: P4 is a PHYSICAL d4, then S, M, V, D (DIVINE),
 // A (ALLY), W (WOUND), O (OBSTACLE), E (ENEMY) and X (VILLAIN).
-import { readFileSync } from 'node:fs'
 import { afterEach, expect } from 'vitest'
 import type { Agent, Question } from '../../../src/engine/game.ts'
 import { namesOf } from '../../../src/engine/words.ts'
-import type { Content, ScenarioContent } from '../../../src/games/dice-heroes/content/index.ts'
+import type { Content } from '../../../src/games/dice-heroes/content/index.ts'
 import { game } from '../../../src/games/dice-heroes/index.ts'
 import { explore } from '../../../src/games/dice-heroes/rules/exploring.ts'
 import { newHeroes, setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
@@ -17,9 +16,11 @@ import { Act, argumentOf, DieUse, DP, verbOf } from '../../../src/games/dice-her
 import { kindOf, KINDS, sizeOf, SIZES, TYPES, typeOf } from '../../../src/games/dice-heroes/words/dice.ts'
 import { Side } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import type { Told } from '../../../src/games/dice-heroes/words/events.ts'
-import { type Document, parseYaml } from '../../../src/input/index.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
+import { type Added, contentWith } from './support/content.ts'
+
+export { type Added, contentWith }
 
 // ---- Dice as text -------------------------------------------------------------------------------------------------
 
@@ -38,46 +39,6 @@ export const shown = (kinds: Iterable<number>): string =>
   [...kinds].map((kind) => `${LETTERS[typeOf(kind)]}${sizeOf(kind)}`).join(' ')
 
 // ---- Content ------------------------------------------------------------------------------------------------------
-
-/** Lists of cards, as the files of the content are called. */
-type List =
-  'skills' | 'allies' | 'specials' | 'closures' | 'enemies' | 'obstacles' | 'villains' | 'classes' | 'locations'
-
-/** What a test adds to the content that ships. */
-export interface Added {
-  /** YAML by list: entries that are added to it. */
-  readonly cards?: Readonly<Partial<Record<List, string>>>
-  /** Changes of the scenario that is played. */
-  readonly plan?: Partial<ScenarioContent>
-  /** Ids of skills that a class has from the start, beside its own. */
-  readonly learns?: Readonly<Record<string, readonly string[]>>
-}
-
-const folder = new URL('../../../src/games/dice-heroes/content/', import.meta.url)
-const textOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
-
-const documents = new Map<string, Document>()
-
-/** A file of the content as it ships, read once. */
-function shippedDocument(name: string): Document {
-  if (!documents.has(name)) documents.set(name, parseYaml({ name, text: textOf(name) }))
-  return documents.get(name)!
-}
-
-/** The content that ships, with cards of a test. */
-export function contentWith({ cards = {}, plan, learns = {} }: Added = {}, scenario = 'empty-road'): Content {
-  const content = game.content.parse(
-    game.content.files.map((name) => {
-      const more = cards[name.replace('.yaml', '') as List]
-      return more === undefined ? shippedDocument(name) : parseYaml({ name, text: `${textOf(name)}\n${more}` })
-    }),
-  )
-  return {
-    ...content,
-    classes: content.classes.map((hero) => ({ ...hero, initial: [...hero.initial, ...(learns[hero.id] ?? [])] })),
-    scenarios: content.scenarios.map((one) => (one.id === scenario ? { ...one, ...plan } : one)),
-  }
-}
 
 let shippedContent: Content | undefined
 

@@ -67,6 +67,13 @@ describe('the timer', () => {
     expect(table.told('skipped').slice(0, 1)).toMatchObject([{ seat: 1, left: deadTurnsTick ? 22 : 23 }])
   })
 
+  test('DH-TIMER-08 after the turn limit the scenario is lost, whatever tokens are left', () => {
+    const [seats, { state }] = turnsOf({ numbers: { turnLimit: 7 } })
+    expect([seats.length, state.outcome, state.timer]).toEqual([7, Outcome.outOfTime, 22])
+    const table = withRule('turn-start', '{ timer: { amount: 1 } }', { numbers: { turnLimit: 40 } }).run(playTurns)
+    expect([table.state.turnsTaken, table.state.outcome]).toEqual([40, Outcome.outOfTime])
+  })
+
   test('DH-TIMER-06 cards add and remove tokens, without an upper limit', () => {
     const [seats] = turnsOf({}, (table) => {
       table.state.timer = 100

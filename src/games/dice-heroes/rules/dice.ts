@@ -102,11 +102,14 @@ export function acquire(table: DiceTable, hero: number, kind: number, from: numb
  * @param place where it came from, for a die that returns
  */
 export function become(table: DiceTable, hero: number, kind: number, from: number, fate: number, reason: number): void {
+  const { zones } = table.state
+  if (zones.count(from, kind) === 0) return // A card has ended the encounter (DH-FX-14).
   changed.by = -1
   const outcome = changedFate(table, hero, kind, fate, reason)
+  if (zones.count(from, kind) === 0) return // A card has moved the die itself (DH-FX-05).
   measureFate(table, hero, kind, from, outcome, reason)
   if (table.tell !== undefined) {
-    const isMet = from === table.state.zones.of('encounter')
+    const isMet = from === zones.of('encounter')
     const isRoom = typeOf(kind) === Type.ally ? hasRoomForAlly(table, hero) : hasRoom(table, hero)
     const told = { fate: outcome, planned: fate, source: changed.by, isMet, hasRoom: isRoom }
     table.tell({ type: 'became', seat: hero, die: kind, reason, ...told })

@@ -8,7 +8,10 @@ export function tick(table: DiceTable, hero: number, isSkipped: boolean): void {
   const { state, scenario } = table
   table.applied(R.TIMER_03)
   state.timer -= 1
-  if (state.timer < 0 || (state.timer === 0 && scenario.options.timerLoss === 'atZero')) {
+  if (state.turnsTaken >= scenario.numbers.turnLimit) {
+    state.timerFailed = 1
+    table.applied(R.TIMER_08)
+  } else if (state.timer < 0 || (state.timer === 0 && scenario.options.timerLoss === 'atZero')) {
     state.timerFailed = 1
     table.applied(R.TIMER_04)
   }

@@ -60,6 +60,8 @@ export interface Numbers {
   readonly closingBoost: number
   readonly closingPerLevel: number
   readonly fleeDivisor: number
+  /** Turns after which a scenario is lost (DH-TIMER-08). */
+  readonly turnLimit: number
   readonly attempts: number
   readonly timer: number
   readonly difficulty: number
@@ -74,6 +76,7 @@ const numbers = z.strictObject({
   closingBoost: whole(0, 20).default(2),
   closingPerLevel: whole(0, 10).default(2),
   fleeDivisor: whole(1, 12).default(2),
+  turnLimit: whole(1, 10_000).default(2000),
   attempts: whole(1, 20).default(3),
   timer: whole(-200, 200).default(0),
   difficulty: whole(-20, 20).default(0),

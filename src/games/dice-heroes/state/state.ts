@@ -95,6 +95,8 @@ export class State extends Layout<Scenario> {
   /** Turn of the scenario, from 1; 0 during set-up. */
   round = 0
   active = 0
+  /** Turns of this game that were played (DH-TIMER-08). */
+  turnsTaken = 0
 
   // Of this turn.
   encounters = 0
@@ -123,7 +125,6 @@ export class State extends Layout<Scenario> {
   turnsOfPlayout = 0
   deathsOfPlayout = 0
   // Of this game.
-  turnsTaken = 0
   turnsTogether = 0
   firstDeath = 0
   paidExplorations = 0

@@ -251,6 +251,10 @@ const CONDITIONS = {
   Record<string, { readonly argument: AnyArgument; readonly sentence: string; readonly needs?: readonly string[] }>
 >
 
+/** Words and conditions, in the order of their numbers. */
+export const WORD_NAMES = Object.keys(WORDS)
+export const CONDITION_NAMES = Object.keys(CONDITIONS)
+
 /** What amounts are made of (DH-FX-24): for readers, and what the event needs to have. */
 export const AMOUNTS = {
   dieSize: { shown: 'the size of the die', needs: ['an encounter'] },

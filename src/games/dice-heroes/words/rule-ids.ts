@@ -4,7 +4,7 @@ import { idsByArea, idsOf, ruleBook } from '../../../engine/rule-book.ts'
 
 // prettier-ignore
 export const R = ruleBook({
-  DIE: 7, ZONE: 16, HERO: 9, SKILL: 13, LEVEL: 4, TIMER: 7, LOC: 11, BAG: 7, CARD: 16, SETUP: 3,
+  DIE: 7, ZONE: 16, HERO: 9, SKILL: 13, LEVEL: 4, TIMER: 8, LOC: 11, BAG: 7, CARD: 16, SETUP: 3,
   TURN: 9, GIVE: 5, USE: 7, TRAVEL: 4, EXPLORE: 6, CHECK: 8, FATE: 7, STAT: 7, DIVINE: 3, ALLY: 6,
   OBST: 13, ENEMY: 12, FLEE: 7, VILL: 7, WOUND: 9, DMG: 11, DEATH: 8, CLOSE: 14, AGAIN: 3, END: 8,
   OUT: 5, REWARD: 9, REFILL: 11, ADV: 4, CHANCE: 1, VIEW: 7, DEC: 27, FX: 28, HOUSE: 11,
@@ -20,7 +20,7 @@ export const MARKED_RULES = idsByArea('DH', {
   HERO: '03 06',
   SKILL: '02 03 04 06 08 12',
   LEVEL: '03',
-  TIMER: '01 03 04 05 06',
+  TIMER: '01 03 04 05 06 08',
   LOC: '01 02 03 05',
   BAG: '02 07',
   CARD: '03 04 05 06 07 10 11 16',

@@ -1,0 +1,29 @@
+// Dice Heroes for scripts/fuzz.ts: settings and cards by chance, played by `random`.
+import { diceHeroes } from '../../../../src/games/dice-heroes/index.ts'
+import type { Fuzzed } from '../../../support/fuzzed.ts'
+import { wholeGame } from '../../../support/whole.ts'
+import { contentWith } from './content.ts'
+import { CARDS } from './cards-by-chance.ts'
+import { brokenPromises } from './invariants.ts'
+import { settingByChance } from './setting-by-chance.ts'
+
+const content = contentWith({ cards: { specials: CARDS } })
+
+export const fuzzed: Fuzzed = {
+  randomSetting: settingByChance,
+  table: (setting) => {
+    const whole = wholeGame(diceHeroes, content, setting)
+    const { table } = whole
+    return {
+      play: (seed, playout, isWatched) => {
+        const problems: string[] = []
+        whole.play(seed, playout, (event) => {
+          if (event.type === 'ended') problems.push(...brokenPromises(table, 'event'))
+          else if (isWatched && event.type === 'turn') problems.push(...brokenPromises(table, 'turn'))
+          else if (isWatched && 'seat' in event) problems.push(...brokenPromises(table, 'event'))
+        })
+        return table.state.outcome === 0 ? [...problems, 'the game does not end'] : problems
+      },
+    }
+  },
+}
