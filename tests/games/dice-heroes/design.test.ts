@@ -54,10 +54,10 @@ test('dials: time first, but not where games end sooner; damage first where hero
   expect(pathsOf(dialsOf())).toEqual(['scenario.timer', ...places])
   expect(dialsOf()[0]).toEqual({
     paths: ['scenario.timer'],
-    easier: { about: 'a little easier: 2 turns more', value: 32 },
-    harder: { about: 'a little harder: 2 turns fewer', value: 28 },
+    easier: { about: 'a little easier: 2 turns more', value: 24 },
+    harder: { about: 'a little harder: 2 turns fewer', value: 20 },
   })
-  expect(pathsOf(dialsOf(undefined, 25))).toEqual([...places, 'numbers.fleeDivisor'])
+  expect(pathsOf(dialsOf(undefined, 18))).toEqual([...places, 'numbers.fleeDivisor'])
   expect(pathsOf(dialsOf({ endings: ['all dead', 'out of time'], causes: [] }))).toEqual([
     'numbers.fleeDivisor',
     'scenario.timer',

@@ -85,8 +85,8 @@ describe('files', () => {
 
 describe('experiments', () => {
   test.each<[settings: string, finding: string]>([
-    ['numbers: { timer: -25 }', 'warning 2:19 4 heroes have 5 turns for 6 locations'],
-    ['numbers: { timer: -24 }', ''],
+    ['numbers: { timer: -17 }', 'warning 2:19 4 heroes have 5 turns for 6 locations'],
+    ['numbers: { timer: -16 }', ''],
     ['numbers: { timer: -30 }', 'error 2:19 The Empty Road has no turn'],
     ['numbers: { difficulty: 11 }', 'warning 2:24 Toll Bridge can not be closed with a stat die alone'],
     ['numbers: { difficulty: 10 }', ''],

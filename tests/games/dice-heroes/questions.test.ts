@@ -73,16 +73,16 @@ test('levers, tune and sensitivity: time, difficulty and locations reach a win r
   const wanted = ['--target', 'win=50%', '--games', '12', '--alone']
   const only = ['scenario.timer', 'numbers.difficulty', 'numbers.dynamic'].flatMap((path) => ['--only', path])
   expect(await answerTo('levers', 'e.yaml', ...wanted, ...only)).toMatch(
-    / scenario\.timer 15 12 .*numbers\.difficulty 0 12 |numbers\.difficulty 0 12 .* scenario\.timer 15 12 /,
+    / scenario\.timer 11 12 .*numbers\.difficulty 0 12 |numbers\.difficulty 0 12 .* scenario\.timer 11 12 /,
   )
   const tuned = await answerTo('tune', 'e.yaml', '--vary', 'scenario.timer=4,22,60', ...wanted)
   expect(tuned).toMatch(/ 4 12 \d.* less .* 22 12 .* 60 12 \d.* more /)
   const factors = ['--only', 'scenario.timer', '--only', 'rules.tiesPass', '--only', 'numbers.attempts']
   expect(await answerTo('sensitivity', 'e.yaml', ...factors, '--games', '20', '--alone')).toMatch(
     inSequence(
-      / 1 of 3 things that could be otherwise surely matters: scenario\.timer 15\. /,
+      / 1 of 3 things that could be otherwise surely matters: scenario\.timer 44\. /,
       /.* Changes nothing here, not one game went otherwise: numbers\.attempts\. /,
-      /.*scenario\.timer 15 \d/,
+      /.*scenario\.timer 44 \d/,
     ),
   )
 })

@@ -42,10 +42,16 @@ export const shown = (kinds: Iterable<number>): string =>
 
 let shippedContent: Content | undefined
 
+/** Rules are tested with the usual timer (DH-TIMER-01), however the scenarios that ship are tuned. */
+const ofThirty = (content: Content, added: Added = {}): Content => ({
+  ...content,
+  scenarios: content.scenarios.map((one) => ({ ...one, timer: added.plan?.timer ?? 30 })),
+})
+
 /** A scenario as it is prepared. @param settings as an experiment writes them; by default a Warden and a Votary */
 export function scenarioWith(settings: Readonly<Record<string, unknown>> = {}, added?: Added): Scenario {
   const id = (settings['scenario'] as string | undefined) ?? 'empty-road'
-  const content = added === undefined ? (shippedContent ??= contentWith()) : contentWith(added, id)
+  const content = ofThirty(added === undefined ? (shippedContent ??= contentWith()) : contentWith(added, id), added)
   const whole = { party: ['warden', 'votary'], ...settings }
   return game.prepare(content, game.settings(content).parse(whole))
 }
