@@ -78,6 +78,11 @@ export class Frames<F extends Frame> {
     return frame
   }
 
+  /** Events in progress, one set off by another; 0 between events. */
+  get entered(): number {
+    return this.#depth + 1
+  }
+
   /** The event is over. @throws RangeError outside of any */
   leave(): void {
     if (this.#depth < 0) throw new RangeError('no frame is entered')

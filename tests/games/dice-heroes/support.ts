@@ -156,6 +156,7 @@ export class Stage {
   readonly #recording: Recording
   readonly #script: string[] = []
   readonly #drawn: number[] = []
+  #isForgiven = false
 
   /**
    * A scenario after its set-up, without a shuffle: pools, decks and villains are in the listed order. All bags of
@@ -380,10 +381,11 @@ export class Stage {
   /** An error has ended the rules: what was scripted beyond it does not come. */
   forgive(): this {
     this.#script.length = 0
+    this.#isForgiven = true
     return this
   }
 
-  /** All that was scripted has come, and no die is lost or left between zones. */
+  /** All that was scripted has come, and no die is lost or left between zones, and nothing is in progress. */
   done(): void {
     const { zones, outcome } = this.state
     expect({ answers: this.#script, rolls: this.draws.rolls, encountered: this.draws.encountered }).toEqual({
@@ -393,7 +395,10 @@ export class Stage {
     })
     expect({ drawn: shown(this.#drawn), numbers: this.draws.numbers }).toEqual({ drawn: '', numbers: [] })
     expect(zones.notConserved()).toBe(-1)
-    if (outcome === 0) expect(zones.size(zones.of('drawn'))).toBe(0)
+    const { frames, checksOpen, damagesOpen } = this.table
+    const inProgress = { drawn: zones.size(zones.of('drawn')), frames: frames.entered, checksOpen, damagesOpen }
+    if (outcome === 0 && !this.#isForgiven)
+      expect(inProgress).toEqual({ drawn: 0, frames: 0, checksOpen: 0, damagesOpen: 0 })
   }
 
   // ---- Inside -----------------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ export function brokenPromises(table: DiceTable, at: 'event' | 'turn'): string[]
   for (let hero = 0; hero < scenario.seatCount; hero++)
     promises.isTrue(state.at[hero] >= 0 && state.at[hero] < state.locations, `hero ${hero} is nowhere`)
   promises.same('checks in progress', table.checksOpen, 0)
+  promises.same('effects in progress', table.frames.entered, 0)
   promises.same('damage in progress', table.damagesOpen, 0)
   promises.same('the active hero is dead', state.dead[state.active], 0)
   return promises.broken
