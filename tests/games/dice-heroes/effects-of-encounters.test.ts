@@ -91,19 +91,22 @@ describe('heroes and encounters', () => {
   })
 
   test.each([
-    ['hero', 'failed', [1, 4], [2], true],
-    ['encountered', 'failed', [1], [3, 1], true],
-    ['hero', 'passed', [4, 1], [3], false],
-  ])('DH-FX-16 reroll the %s side when %s: the new result stands', (side, trigger, rolls, encountered, passed) => {
-    const stage = ruled(`{ trigger: ${trigger}, do: [{ reroll: { side: ${side} } }] }`).hero(0, { hand: 'P4 S4' })
-    stage
-      .answers('skill heavy-stroke', 'take P4')
-      .rolls(...rolls)
-      .encountered(...encountered)
-      .meet('E4')
-    expect(stage.check.passed).toBe(passed)
-    expect(stage.told('rerolled')).toHaveLength(1)
-  })
+    ['hero', 'failed', [1, 4], [2], 2, true],
+    ['encountered', 'failed', [1], [3, 1], 1, true],
+    ['hero', 'passed', [4, 1], [3], 3, false],
+  ])(
+    'DH-FX-16 reroll the %s side when %s: the new result stands',
+    (side, trigger, rolls, encountered, eRoll, passed) => {
+      const stage = ruled(`{ trigger: ${trigger}, do: [{ reroll: { side: ${side} } }] }`).hero(0, { hand: 'P4 S4' })
+      stage
+        .answers('skill heavy-stroke', 'take P4')
+        .rolls(...rolls)
+        .encountered(...encountered)
+        .meet('E4')
+      expect(stage.check).toMatchObject({ eRoll, passed })
+      expect(stage.told('rerolled')).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['hide', 'bag', 'P4 P6'],

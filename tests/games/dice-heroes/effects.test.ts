@@ -5,7 +5,7 @@ import { EFFECTS } from '../../../src/games/dice-heroes/words/effects.ts'
 import { explore } from '../../../src/games/dice-heroes/rules/exploring.ts'
 import { discard } from '../../../src/games/dice-heroes/rules/dice.ts'
 import { Outcome, Reason } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { die, type Stage } from './support.ts'
+import { dice, die, type Stage } from './support.ts'
 import { atBridge, doing, ruled } from './at-bridge.ts'
 
 /** A table whose enemies, or obstacles, have this card alone. */
@@ -21,6 +21,13 @@ const withSkill = (skill: string, settings = {}): Stage =>
     cards: { skills: `- { id: own, name: Own, kind: active, cost: [{ types: [mental] }], ${skill} }` },
     learns: { warden: ['own'] },
   }).hero(0, { hand: 'M4', levels: { own: 1 } })
+
+/** Nobody has seen what lies in the bag of the location. */
+const unseen = (stage: Stage, count: number): Stage => {
+  stage.state.knowledge.emptied(1)
+  stage.state.knowledge.expectLoose(1, count)
+  return stage
+}
 
 test('every word of the specification is there, and no other', () => {
   const page = readFileSync(new URL('../../../docs/rules/dice-heroes.md', import.meta.url), 'utf8')
@@ -245,9 +252,14 @@ describe('timer, exploring, bonuses, peeking', () => {
     expect(villain.told('peeked')).toMatchObject([{ at: { place: 1 }, seen: [villain.state.villains.at(0, 0)] }])
     expect(villain.state.villains.isSeen(0, villain.state.villainSlot[1])).toBe(true)
     const bag = doing('[{ peek: { what: bag, count: 2 } }]', (table: Stage) =>
-      table.place(1, { bag: 'P4 S4 E4' }).numbers(2, 0),
+      unseen(table.place(1, { bag: 'P4 S4 E4' }), 3).numbers(2, 0),
     )
-    expect([bag.told('peeked')[0].seen.length, bag.dice('locationBag', 1)]).toEqual([2, 'P4 S4 E4'])
+    const { seen } = bag.told('peeked')[0]
+    expect([seen.length, bag.dice('locationBag', 1)]).toEqual([2, 'P4 S4 E4'])
+    const { knowledge } = bag.state
+    expect(dice('P4 S4 E4').filter((kind) => knowledge.known(1, kind) === 1)).toEqual(
+      [...seen].toSorted((a, b) => a - b),
+    )
     const cards = doing('[{ peek: { what: enemies } }, { peek: { what: obstacles } }]', (table: Stage) =>
       table.place(1, { enemies: ['footpad', 'bog-hound'] }),
     )
