@@ -211,6 +211,22 @@ export class Limits {
     }
   }
 
+  /** A lifetime begins inside another of its kind. @returns the uses of the outer one, for `restore` */
+  setAside(lifetime: number): Int16Array {
+    const outer = this.#used.slice()
+    this.end(lifetime)
+    return outer
+  }
+
+  /** The inner lifetime is over, and the outer one goes on. @param outer as `setAside` gave it */
+  restore(lifetime: number, outer: Int16Array): void {
+    const things = this.#things
+    for (let owner = 0; owner < this.#owners; owner++) {
+      const first = (owner * this.#lifetimes + lifetime) * things
+      this.#used.set(outer.subarray(first, first + things), first)
+    }
+  }
+
   /** Forgets all uses of an owner: another hero takes the seat. */
   clear(owner: number): void {
     const size = this.#lifetimes * this.#things

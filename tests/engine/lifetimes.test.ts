@@ -187,6 +187,17 @@ describe('modifiers', () => {
 })
 
 describe('limits', () => {
+  test('a lifetime inside another of its kind: the uses of the outer one come back', () => {
+    const { limits } = new State()
+    const limit = { thing: 1, max: Int16Array.of(1, 2) }
+    limits.use(2, limit)
+    const outer = limits.setAside(0)
+    expect([limits.left(2, limit, 0), limits.left(2, limit, 1)]).toEqual([1, 1])
+    limits.use(2, limit)
+    limits.restore(0, outer)
+    expect([limits.left(2, limit, 0), limits.left(2, limit, 1)]).toEqual([0, 0])
+  })
+
   const limit = { thing: 1, max: Int16Array.of(0, 1, 3) }
   const other = { thing: 0, max: Int16Array.of(0, 1, 0) }
 

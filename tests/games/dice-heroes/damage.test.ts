@@ -150,6 +150,23 @@ describe('damage', () => {
     expect(hurt(stage, 1).told('reduced')).toHaveLength(2)
   })
 
+  test('DH-SKILL-10 damage inside of damage is an event of its own', () => {
+    const spite =
+      '- { id: spite, name: Spite, kind: active, when: [damage], limit: { turn: 1 }, cost: [{ types: [verbal] }], ' +
+      'use: effects, effects: [{ damage: { amount: 1 } }] }'
+    const stage = atBridge({}, { cards: { skills: spite }, learns: { warden: ['spite'] } })
+    stage.hero(0, { hand: 'P4 P4 P4 V4', levels: { spite: 1 } })
+    stage.answers('skill raised-shield', 'take P4', 'skill spite', 'take V4', 'skill raised-shield', 'take P4')
+    stage.rolls(2, 3)
+    hurt(stage, 3)
+    // The inner event allows the skill once more; the outer one goes on, and does not.
+    expect(stage.told('reduced').map(({ left }) => left)).toEqual([2, 0])
+    const offered = stage.asked.filter(
+      ({ kind, options }) => kind === 'reduce' && options.includes('skill raised-shield'),
+    )
+    expect(offered).toHaveLength(2)
+  })
+
   test('DH-DMG-05 nothing more happens at 0 or below', () => {
     const stage = atBridge().hero(0, { hand: 'P6 S4' }).answers('skill raised-shield', 'take P6').rolls(2)
     hurt(stage, 1)
@@ -284,6 +301,19 @@ describe('near death and death', () => {
       'S4 E12',
       undefined,
     ])
+  })
+
+  test('DH-DEATH-04 immediate: after each skill outside of encounters', () => {
+    const risky =
+      '- { id: risky, name: Risky, kind: active, when: [start], cost: [{ types: [mental], fate: discard }], ' +
+      'use: effects, effects: [{ damage: { amount: 9 } }] }'
+    const added = { cards: { skills: risky }, learns: { warden: ['risky'] } }
+    const stage = atBridge({ rules: { nearDeath: 'immediate' } }, added)
+      .hero(0, { hand: 'M4 S4 P4', bag: '', levels: { risky: 1 } })
+      .answers('skill risky', 'take M4')
+    stage.hero(0, { levels: { 'raised-shield': 0, interpose: 0 } })
+    stage.turn()
+    expect([stage.state.dead[0], stage.asked.filter(({ kind }) => kind === 'skill')]).toMatchObject([1, [{}, {}]])
   })
 
   test('DH-DEATH-04 immediate: in the turn of another one too', () => {

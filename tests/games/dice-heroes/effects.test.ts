@@ -149,6 +149,18 @@ describe('move', () => {
     expect([stage.dice('hand'), stage.dice('allyHand'), stage.dice('bag')]).toEqual(['P4 S4', 'A4 A6', 'M4'])
   })
 
+  test.each(['choose', 'largest', 'smallest', 'leftmost', 'random'])(
+    'DH-ZONE-09 of ALLY dice beyond the limit none is moved: %s',
+    (pick) => {
+      const stage = doing(
+        `[{ move: { from: allyHand, to: bag, types: [ally], count: 5, pick: ${pick} } }]`,
+        (table: Stage) => table.hero(0, { allyHand: 'A6 A8 A12 A4', bag: 'P4' }),
+        { numbers: { allyMax: 2 } },
+      )
+      expect(stage.dice('bag', 0).split(' ').length).toBe(3)
+    },
+  )
+
   test('DH-FX-05 DH-FATE-01 what finds no room is hidden', () => {
     const full = 'P4 P4 P4 P4 P4 P4 P4 P4 P4 P4'
     const stage = doing('[{ move: { from: discard, to: hand, count: 2 } }]', (table: Stage) =>

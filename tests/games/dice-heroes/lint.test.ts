@@ -83,6 +83,31 @@ describe('files', () => {
   })
 })
 
+test('a passive skill that waits for set-up never acts', async () => {
+  inFolder()
+  const passive = (trigger: string): string =>
+    starterText('hero').replace(
+      'own:\n  skills:\n',
+      `own:
+  skills:
+    - { id: late, name: Late, kind: passive, rules: [{ trigger: ${trigger}, do: [{ timer: { amount: 1 } }] }] }
+`,
+    )
+  expect(await found(passive('setup'))).toEqual(['error 24:65 Late never acts at set-up'])
+  expect(await found(passive('turn-start'))).toEqual([])
+})
+
+test('DH-OUT-01 a scenario without what its objective asks for', async () => {
+  inFolder()
+  const scenario = (objective: string, pool = '[]'): string =>
+    ['id: empty', 'name: Empty', 'level: 1', 'static: [wayside-inn]', 'dynamic: { 2: 0, 3: 0, 4: 0, 5: 0 }']
+      .concat(`pool: ${pool}`, 'villains: [toll-king]', `objective: ${objective}\n`)
+      .join('\n')
+  expect(await found(scenario('close-all'))).toEqual(['error 8:12 Empty has no location that can be closed'])
+  expect(await found(scenario('defeat-first'))).toEqual(['error 8:12 Empty has no location with a villain'])
+  expect(await found(scenario('close-all', '[market-ward]'))).toEqual([])
+})
+
 describe('experiments', () => {
   test.each<[settings: string, finding: string]>([
     ['numbers: { timer: -17 }', 'warning 2:19 4 heroes have 5 turns for 6 locations'],

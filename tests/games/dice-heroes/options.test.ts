@@ -7,6 +7,7 @@ import { Draws } from '../../../src/random/index.ts'
 import { EVENTS } from '../../../src/games/dice-heroes/words/addresses.ts'
 import { Act, argumentOf, DP, verbOf } from '../../../src/games/dice-heroes/words/decisions.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
+import { atBridge } from './at-bridge.ts'
 import { scenarioWith, Stage } from './support.ts'
 
 const CLASSES = ['warden', 'strider', 'reckoner', 'envoy', 'votary']
@@ -60,6 +61,25 @@ test("DH-VIEW-07 skills come in the hero's order, then ally cards", () => {
   const table = new Stage(scenarioWith({ scenario: 'drowned-bell', party: ['votary', 'envoy'] }))
   table.hero(0, { hand: 'D4 V4', allyHand: 'A4', levels: { omen: 1 } }).turn()
   expect(table.options('skill')).toEqual(['skill mend', 'skill cleanse', 'skill omen', 'card forage', 'none'])
+})
+
+test('DH-VIEW-07 evade skills come with the others, before ally cards', () => {
+  const stage = atBridge({ party: ['envoy', 'warden'] })
+    .hero(0, { hand: 'V4', allyHand: 'A4' })
+    .meet('E4')
+  expect(stage.options('battle')).toEqual(['skill sharp-tongue', 'skill parley', 'card stand-together', 'flee'])
+})
+
+test('DH-VIEW-07 a closing skill that is open in two windows is one option', () => {
+  const proof =
+    '- { id: proof, name: Proof, kind: active, when: [start, after, closing], cost: [{ types: [mental] }], ' +
+    'roll: sum, use: close }'
+  const added = { cards: { skills: proof }, learns: { warden: ['proof'] } }
+  const stage = atBridge({}, added)
+    .place(1, { bag: '' })
+    .hero(0, { hand: 'M4', levels: { proof: 1 } })
+  stage.answers('stay', 'close').turn()
+  expect(stage.options('closing')).toEqual(['dice', 'skill proof'])
 })
 
 test('DH-VIEW-07 heroes come in turn order', () => {

@@ -11,6 +11,7 @@ import type {
   Content,
   HeroClass,
   Location,
+  PassiveSkill,
   ScenarioContent,
   Villain,
 } from '../content/index.ts'
@@ -66,7 +67,9 @@ function lintCards({ skills, enemies, obstacles, villains, specials, closures, a
     all.flatMap((rule, index) => EFFECTS.ruleFindings(rule, [...at, 'rules', index]))
   return [
     ...each('skills', skills, (one, at) =>
-      one.kind === 'passive' ? rules(one.rules, at) : [...lists(at, used(one)), ...neverPaid(one, at)],
+      one.kind === 'passive'
+        ? [...rules(one.rules, at), ...neverFires(one, at)]
+        : [...lists(at, used(one)), ...neverPaid(one, at)],
     ),
     ...each('allies', allies, (one, at) => lists(at, used(one))),
     ...each('enemies', enemies, (one, at) => lists(at, met(one))),
@@ -92,6 +95,21 @@ const neverPaid = ({ name, cost }: ActiveSkill, path: Path): Finding[] =>
             `${name} can never be paid`,
             `no hero pays with ${types.map((type) => type.toUpperCase()).join(' or ')} dice (DH-DIE-06, DH-SKILL-11)`,
             `a type of dice that heroes hold: ${LIVE_TYPES.join(', ')}`,
+          ),
+        ],
+  )
+
+/** At set-up no hero acts, so that no skill does (section 40). */
+const neverFires = ({ name, rules }: PassiveSkill, path: Path): Finding[] =>
+  rules.flatMap(({ trigger }, index) =>
+    trigger !== 'setup'
+      ? []
+      : [
+          error(
+            [...path, 'rules', index, 'trigger'],
+            `${name} never acts at set-up`,
+            'no hero acts before the first turn (DH-SETUP-01)',
+            'another trigger, as turn-start, or a special rule of the scenario',
           ),
         ],
   )
@@ -212,6 +230,7 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
           ),
         ]),
     ...shortTimer(content, plan, Math.max(...PARTY_SIZES), ['timer']),
+    ...nothingToDo(content, plan, ['objective']),
     ...untouchable(content, plan, [...skills.filter(isActive), ...cards], (index) => ['villains', index]),
   ]
 }
@@ -232,6 +251,24 @@ const lintAdventure = ({ scenarios }: Content, adventure: Adventure): Finding[] 
   })
 
 const isActive = (skill: Content['skills'][number]): skill is ActiveSkill => skill.kind === 'active'
+
+/** A scenario without what its objective asks for is won at once, or never (DH-OUT-01). */
+function nothingToDo({ locations }: Content, plan: ScenarioContent, path: Path): Finding[] {
+  const { name, objective, pool } = plan
+  const all = [...plan.static, ...pool].map((id) => locations.find((one) => one.id === id)!)
+  const isClosing = objective === 'close-all' || objective === 'close-and-defeat-all'
+  const isDefeating = objective !== 'close-all'
+  if ((isClosing && all.some(({ closable }) => closable)) || (isDefeating && all.some(({ villain }) => villain)))
+    return []
+  return [
+    error(
+      path,
+      `${name} has no location ${isClosing ? 'that can be closed' : 'with a villain'}`,
+      `it is ${objective === 'defeat-first' ? 'never won' : 'won before the first turn'} (DH-OUT-01)`,
+      'another objective, or other locations',
+    ),
+  ]
+}
 
 /** Each location takes a turn of its own: one attempt a turn, and one travel (DH-CLOSE-10, DH-TRAVEL-01). */
 function shortTimer({ locations }: Content, plan: ScenarioContent, heroes: number, path: Path): Finding[] {
@@ -332,6 +369,7 @@ function lintPlayed(all: Content, plan: ScenarioContent, { party, numbers }: Set
   ]
   const isAtNumbers = numbers.timer !== 0 || numbers.dynamic !== 0
   return [
+    ...nothingToDo(all, plan, ['scenario']),
     ...shortTimer(all, plan, party.length, isAtNumbers ? ['numbers', 'timer'] : ['scenario']),
     ...untouchable(all, plan, skills, () => ['party']),
     ...all.locations

@@ -139,7 +139,7 @@ function assist(table: DiceTable, check: Check, window: number): void {
 /** @returns whether something was used */
 function offerModifier(table: DiceTable, check: Check, user: number, window: number, decision: number): boolean {
   table.ask(decision, user)
-  if (offerSkills(table, user, check.hero, window, isModifier) === 0) return false
+  if (offerSkills(table, user, check.hero, 1 << window, isModifier) === 0) return false
   table.offer(actionOf(Act.none))
   const skill = skillOf(table, table.decide())
   if (skill === undefined) return false
@@ -199,7 +199,7 @@ function rerollBySkill(table: DiceTable, check: Check): void {
   for (;;) {
     table.ask(DP.reroll, check.hero)
     compare(table, check)
-    if (offerSkills(table, check.hero, check.hero, Window.reroll, isReroll) === 0) return
+    if (offerSkills(table, check.hero, check.hero, 1 << Window.reroll, isReroll) === 0) return
     if (table.tell !== undefined) {
       const { hero, e, h } = check
       table.tell({ type: 'rolled', seat: hero, e, h, rolls: [...check.rolls.subarray(0, check.count)] })

@@ -26,6 +26,8 @@ function isOpenToAttempts(table: DiceTable, place: number): boolean {
   return closed[place] === 0 && table.kind(place).isClosable && !isForbidden(table, Forbid.close, place)
 }
 
+/** Closing attempts open a window of their own. */
+const CLOSING = 1 << Window.closing
 const isClosingSkill = (_table: DiceTable, skill: SkillTable): boolean => skill.use === Use.close
 
 function hasStatDie(table: DiceTable, hero: number): boolean {
@@ -33,10 +35,10 @@ function hasStatDie(table: DiceTable, hero: number): boolean {
   return false
 }
 
-function hasClosingSkill(table: DiceTable, hero: number, window: number): boolean {
+function hasClosingSkill(table: DiceTable, hero: number, windows: number): boolean {
   const { skills } = table.scenario
   const isOne = (number: number): boolean =>
-    skills[number].use === Use.close && canUse(table, hero, hero, skills[number], window)
+    skills[number].use === Use.close && canUse(table, hero, hero, skills[number], windows)
   return table.hero(hero).skills.some(isOne) || table.stage.allies.some(isOne)
 }
 
@@ -47,7 +49,7 @@ export function canAttempt(table: DiceTable, hero: number): boolean {
   if (state.hasAttempted === 1 || !isOpenToAttempts(table, place)) return false
   if (hasClosingSkill(table, hero, outsideWindow(table))) return true
   if (state.zones.size(state.zones.of('locationBag', place)) > 0) return false
-  return hasStatDie(table, hero) || hasClosingSkill(table, hero, Window.closing)
+  return hasStatDie(table, hero) || hasClosingSkill(table, hero, CLOSING)
 }
 
 /** The attempt that the active hero chose, by an empty bag or a closing skill. */
@@ -56,7 +58,7 @@ export function attemptClosing(table: DiceTable, hero: number): void {
   const place = state.at[hero]
   table.applied(R.CLOSE_01)
   const isEmpty = state.zones.size(state.zones.of('locationBag', place)) === 0
-  attempt(table, hero, place, Way.emptyBag, isEmpty, outsideWindow(table))
+  attempt(table, hero, place, Way.emptyBag, isEmpty, CLOSING | outsideWindow(table))
 }
 
 /** After its villain is defeated, at once, with dice still in the bag (DH-CLOSE-02, DH-DEC-20). */
@@ -65,25 +67,25 @@ export function offerClosing(table: DiceTable, hero: number, place: number): voi
   // A card may have led the hero away.
   if (state.at[hero] !== place || !isOpenToAttempts(table, place)) return
   if (scenario.options.villainCloseCounts && state.hasAttempted === 1) return
-  if (!hasStatDie(table, hero) && !hasClosingSkill(table, hero, Window.closing)) return
+  if (!hasStatDie(table, hero) && !hasClosingSkill(table, hero, CLOSING)) return
   const isTried = table.either(DP.closeAfterVillain, hero, actionOf(Act.close), actionOf(Act.none)) === Act.close
   if (!isTried) return table.applied(R.CLOSE_03)
   table.applied(R.CLOSE_02)
-  attempt(table, hero, place, Way.afterTheVillain, true, -1)
+  attempt(table, hero, place, Way.afterTheVillain, true, CLOSING)
 }
 
-/** @param mayUseDice by an empty bag, or after the villain @param window in which closing skills of turns are open */
+/** @param mayUseDice by an empty bag, or after the villain @param windows in which closing skills are open */
 function attempt(
   table: DiceTable,
   hero: number,
   place: number,
   way: number,
   mayUseDice: boolean,
-  window: number,
+  windows: number,
 ): void {
   // Inside of an encounter the check is apart from its die.
   const check = beginCheck(table, Kind.closing, hero, place, closingDifficulty(table, place))
-  if (prepareToClose(table, check, hero, mayUseDice, window)) {
+  if (prepareToClose(table, check, hero, mayUseDice, windows)) {
     const { scenario, state } = table
     // A hero who would rather not has not attempted anything.
     if (way === Way.emptyBag || scenario.options.villainCloseCounts) {
@@ -103,13 +105,11 @@ function attempt(
 }
 
 /** A stat die with DIVINE dice, or a closing skill (DH-DEC-21). @returns false: the hero would rather not */
-function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice: boolean, window: number): boolean {
+function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice: boolean, windows: number): boolean {
   table.ask(DP.closing, hero)
   const canUseDice = mayUseDice && hasStatDie(table, hero)
   if (canUseDice) table.offer(actionOf(Act.dice))
-  const skills =
-    offerSkills(table, hero, hero, Window.closing, isClosingSkill) +
-    (window < 0 ? 0 : offerSkills(table, hero, hero, window, isClosingSkill))
+  const skills = offerSkills(table, hero, hero, windows, isClosingSkill)
   if (!canUseDice && skills === 0) return false
   const action = table.decide()
   if (verbOf(action) === Act.dice) {

@@ -29,6 +29,9 @@ const chosen = new Int16Array(256)
 /** Damage to one hero, dealt with at once (DH-DMG-03). Nothing happens at 0 or below (DH-DMG-11). */
 export function dealDamage(table: DiceTable, hero: number, amount: number, type: number, source: number): void {
   if (amount <= 0) return table.applied(R.DMG_11)
+  // Damage inside of damage is an event of its own (DH-SKILL-10).
+  const { limits } = table.state
+  const outer = table.damagesOpen === 0 ? undefined : limits.setAside(Lifetime.damage)
   const event = table.openDamage()
   event.hero = hero
   event.amount = amount
@@ -43,7 +46,8 @@ export function dealDamage(table: DiceTable, hero: number, amount: number, type:
   measureReduced(table, event, amount)
   table.applied(event.amount > 0 ? R.DMG_06 : R.DMG_05)
   if (event.amount > 0) endure(table, event)
-  table.state.limits.end(Lifetime.damage)
+  if (outer === undefined) limits.end(Lifetime.damage)
+  else limits.restore(Lifetime.damage, outer)
   table.closeDamage()
 }
 
@@ -66,7 +70,7 @@ function reduce(table: DiceTable, event: DamageEvent): void {
 /** @returns whether something was used */
 function offerReduction(table: DiceTable, event: DamageEvent, user: number): boolean {
   table.ask(DP.reduce, user)
-  if (offerSkills(table, user, event.hero, Window.damage, isReduction) === 0) return false
+  if (offerSkills(table, user, event.hero, 1 << Window.damage, isReduction) === 0) return false
   table.offer(actionOf(Act.none))
   const skill = skillOf(table, table.decide())
   if (skill === undefined) return false

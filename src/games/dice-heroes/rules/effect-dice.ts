@@ -7,7 +7,7 @@ import { Pick, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Reason } from '../words/vocabulary.ts'
-import { acquire, become, heldIn, newKind, partyActor, placeActor } from './dice.ts'
+import { acquire, alliesInUse, become, heldIn, newKind, partyActor, placeActor, usableAllies } from './dice.ts'
 import { gainWound } from './wounds.ts'
 
 const chosen = new Int16Array(256)
@@ -77,22 +77,26 @@ function pickDice(
 ): number {
   const { set, state } = table
   const { zones } = state
+  // Of ALLY dice beyond the limit none can be moved (DH-ZONE-09).
+  const waits = zone === zones.of('allyHand', hero)
+  const has = (kind: number): number =>
+    kinds[kind] === 0 ? 0 : waits ? usableAllies(table, hero, kind) : zones.count(zone, kind)
   let total = 0
-  for (let kind = 0; kind < KINDS; kind++) if (kinds[kind] === 1) total += zones.count(zone, kind)
+  for (let kind = 0; kind < KINDS; kind++) total += has(kind)
   const wanted = Math.min(count, total)
   if (wanted <= 0) return 0
   if (pick === Pick.choose) {
     table.pickedFrom = zone
     table.picks = wanted
     set.begin(wanted, wanted)
-    for (let kind = 0; kind < KINDS; kind++) if (kinds[kind] === 1) set.have(kind, zones.count(zone, kind))
+    for (let kind = 0; kind < KINDS; kind++) set.have(kind, has(kind))
     set.ask(table, DP.effectChoice, hero, false)
     table.pickedFrom = -1
     const length = set.copyTo(chosen, 0)
     for (let index = 0; index < length; index++) chosen[index] = set.kindOf(chosen[index])
     return length
   }
-  return pick === Pick.leftmost ? leftmost(table, zone, kinds, wanted) : bySize(table, zone, kinds, wanted, pick)
+  return pick === Pick.leftmost ? leftmost(table, zone, kinds, wanted) : bySize(has, wanted, pick)
 }
 
 function leftmost({ state: { zones } }: DiceTable, zone: number, kinds: Uint8Array, wanted: number): number {
@@ -103,19 +107,13 @@ function leftmost({ state: { zones } }: DiceTable, zone: number, kinds: Uint8Arr
 }
 
 /** The largest or the smallest, earlier types first. */
-function bySize(
-  { state: { zones } }: DiceTable,
-  zone: number,
-  kinds: Uint8Array,
-  wanted: number,
-  pick: number,
-): number {
+function bySize(has: (kind: number) => number, wanted: number, pick: number): number {
   let length = 0
   for (let step = 0; step < 5 && length < wanted; step++) {
     const size = pick === Pick.largest ? 4 - step : step
     for (let kind = 0; kind < KINDS && length < wanted; kind++) {
-      if (kinds[kind] === 0 || sizeIndexOf(kind) !== size) continue
-      for (let nth = zones.count(zone, kind); nth > 0 && length < wanted; nth--) chosen[length++] = kind
+      if (sizeIndexOf(kind) !== size) continue
+      for (let nth = has(kind); nth > 0 && length < wanted; nth--) chosen[length++] = kind
     }
   }
   return length
@@ -132,23 +130,41 @@ function moveAtRandom(
   place: number,
   fromZone: number,
 ): number[] {
-  const { state, draws } = table
-  const { zones } = state
+  const { state } = table
   const dice: number[] = []
+  // Those that wait stay, even where others leave them room (DH-ZONE-09).
+  const usable = alliesInUse(table, hero)
   // ALLY dice are set aside, and drawing goes on as if they had not been drawn (DH-ZONE-08).
   const areSetAside = fromZone === Zone.bag && to === Zone.hand && kinds !== kindsFor(1 << Type.ally)
   for (let nth = 0; nth < count; nth++) {
-    const drawn = zones.of('drawn')
-    const kind = zones.draw(from, drawn, kinds, draws, drawer(table, hero), Event.effect)
+    const kind =
+      fromZone === Zone.allyHand ? allyAtRandom(table, hero, kinds, usable - nth) : atRandom(table, hero, from, kinds)
     if (kind < 0) break
-    // Into a hand it comes as if drawn from the bag.
-    zones.move(kind, drawn, from)
     if (fromZone === Zone.locationBag) state.knowledge.left(place, kind)
     if (areSetAside && typeOf(kind) === Type.ally) nth -= 1
     put(table, hero, kind, from, to, place)
     dice.push(kind)
   }
   return dice
+}
+
+/** A die that stays where it is: into a hand it comes as if drawn from there. @returns its kind; -1 for none */
+function atRandom(table: DiceTable, hero: number, from: number, kinds: Uint8Array): number {
+  const { zones } = table.state
+  const drawn = zones.of('drawn')
+  const kind = zones.draw(from, drawn, kinds, table.draws, drawer(table, hero), Event.effect)
+  if (kind >= 0) zones.move(kind, drawn, from)
+  return kind
+}
+
+/** One of the ALLY dice held longest, so many of them. @returns its kind; -1 for none */
+function allyAtRandom(table: DiceTable, hero: number, kinds: Uint8Array, count: number): number {
+  const { draws, state } = table
+  if (count <= 0) return -1
+  const actor = drawer(table, hero)
+  const at = draws.below(count, actor, draws.open(actor, Event.effect), 0)
+  const kind = state.zones.at(state.zones.of('allyHand', hero), at)
+  return kinds[kind] === 1 ? kind : -1
 }
 
 /** DH-FX-05 */

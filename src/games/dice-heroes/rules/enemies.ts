@@ -34,8 +34,8 @@ export function meetEnemy(table: DiceTable, hero: number): void {
   const card = cardOf(table)
   const check = beginCheck(table, Kind.battle, hero, encounter.place)
   table.ask(DP.battle, hero)
-  const canFight = offerSkills(table, hero, hero, Window.battle, isBattleSkill) > 0
-  offerSkills(table, hero, hero, Window.battle, isEvadeSkill)
+  offerSkills(table, hero, hero, 1 << Window.battle, isAnswer)
+  const canFight = isOffered(table, Use.battle)
   const otherwise = canFlee(table, card, canFight) ? Act.flee : Act.stand
   table.offer(actionOf(otherwise))
   if (!prepareToAnswer(table, check, hero)) giveIn(table, check, hero, card, otherwise)
@@ -53,11 +53,16 @@ const cardOf = ({ encounter: { card, isVillain }, scenario }: DiceTable): EnemyT
 const isAllowed = (card: EnemyTable | undefined, { tags }: SkillTable): boolean =>
   card === undefined || ((tags & card.immune) === 0 && (card.only === 0 || (tags & card.only) !== 0))
 
-const isBattleSkill = (table: DiceTable, skill: SkillTable): boolean =>
-  skill.use === Use.battle && isAllowed(cardOf(table), skill)
+const isAnswer = (table: DiceTable, skill: SkillTable): boolean =>
+  (skill.use === Use.battle || (skill.use === Use.evade && !isForbidden(table, Forbid.evade, table.encounter.place))) &&
+  isAllowed(cardOf(table), skill)
 
-const isEvadeSkill = (table: DiceTable, skill: SkillTable): boolean =>
-  skill.use === Use.evade && isAllowed(cardOf(table), skill) && !isForbidden(table, Forbid.evade, table.encounter.place)
+/** Whether a skill or card of this use is among the options. */
+function isOffered(table: DiceTable, use: number): boolean {
+  const { actions, count } = table.question
+  for (let nth = 0; nth < count; nth++) if (skillOf(table, actions[nth])?.use === use) return true
+  return false
+}
 
 /** A skill; or fleeing or standing, as the rules allow (DH-DEC-11). @returns whether it is a skill, and is paid */
 function prepareToAnswer(table: DiceTable, check: Check, hero: number): boolean {

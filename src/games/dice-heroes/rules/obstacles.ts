@@ -47,7 +47,7 @@ function prepareToPass(table: DiceTable, check: Check, hero: number, card: Obsta
   const canPayDice = prepareSet(table, hero, places).isPossible()
   table.ask(DP.obstacle, hero)
   if (canPayDice) table.offer(actionOf(Act.dice))
-  offerSkills(table, hero, hero, Window.obstacle, isObstacleSkill)
+  offerSkills(table, hero, hero, 1 << Window.obstacle, isObstacleSkill)
   table.offer(actionOf(Act.flee))
   const action = table.decide()
   if (verbOf(action) === Act.dice) return layDice(table, check, hero, places, card?.tier ?? 1)

@@ -9,6 +9,7 @@ import { LIVE_TYPES, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
 import type { ToldDie } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
+import { watchDeaths } from './death.ts'
 import { become, heldIn, payable } from './dice.ts'
 import { enter, isForbidden } from './events.ts'
 
@@ -23,9 +24,10 @@ const chosen = new Int16Array(64)
  * Whether a hero can use a skill now.
  * @param user who has it and pays
  * @param subject whom it is for: the active hero, or the damaged one
+ * @param windows those that are open: bits by Window
  */
-export function canUse(table: DiceTable, user: number, subject: number, skill: SkillTable, window: number): boolean {
-  if (((skill.when >> window) & 1) === 0) return false
+export function canUse(table: DiceTable, user: number, subject: number, skill: SkillTable, windows: number): boolean {
+  if ((skill.when & windows) === 0) return false
   const level = table.levelOf(user, skill)
   if (level === 0 || !isForHero(table, user, subject, skill)) return false
   if (skill.isCard && !isCardInPlay(table, user, skill)) return false
@@ -104,12 +106,12 @@ function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable)
   return set
 }
 
-/** Offers every skill and card of a use that the hero can use now. @returns how many */
+/** Offers every skill, then every card, that is meant and that the hero can use now (DH-VIEW-07). @returns how many */
 export function offerSkills(
   table: DiceTable,
   user: number,
   subject: number,
-  window: number,
+  windows: number,
   isMeant: (table: DiceTable, skill: SkillTable) => boolean,
 ): number {
   const { skills } = table.scenario
@@ -117,7 +119,7 @@ export function offerSkills(
   let count = 0
   for (let index = 0; index < own.length; index++) {
     const skill = skills[own[index]]
-    if (skill.isPassive || !isMeant(table, skill) || !canUse(table, user, subject, skill, window)) continue
+    if (skill.isPassive || !isMeant(table, skill) || !canUse(table, user, subject, skill, windows)) continue
     table.offer(actionOf(Act.skill, skill.number))
     count += 1
   }
@@ -125,7 +127,7 @@ export function offerSkills(
     const { allies } = table.stage
     for (let index = 0; index < allies.length; index++) {
       const skill = skills[allies[index]]
-      if (!isMeant(table, skill) || !canUse(table, user, subject, skill, window)) continue
+      if (!isMeant(table, skill) || !canUse(table, user, subject, skill, windows)) continue
       table.offer(actionOf(Act.card, skill.number))
       count += 1
     }
@@ -347,8 +349,9 @@ export function useForEffects(
 export const boostOf = (check: Check, { boost }: SkillTable, level: number): number =>
   boost !== undefined && check.boostedFrom >= 0 ? boost.plus[level - 1] : 0
 
-/** Windows outside of encounters: the start of a turn, and what comes after (DH-USE-01, -02, -05). */
-export const outsideWindow = (table: DiceTable): number => (table.state.isAfter === 1 ? Window.after : Window.start)
+/** The window outside of encounters: the start of a turn, or what comes after (DH-USE-01, -02, -05). */
+export const outsideWindow = (table: DiceTable): number =>
+  1 << (table.state.isAfter === 1 ? Window.after : Window.start)
 
 /** The active hero uses skills until declining; then the others may, in turn order (DH-USE-06). */
 export function useSkills(table: DiceTable): void {
@@ -375,10 +378,11 @@ function offerUse(table: DiceTable, user: number, decision: number): boolean {
   if (state.dead[user] === 1) return false
   const { active } = state
   if (user !== active && isForbidden(table, Forbid.assist, state.at[active])) return false
-  const window = outsideWindow(table)
   table.ask(decision, user)
-  if (offerSkills(table, user, active, window, isForOutside) === 0) return false
+  if (offerSkills(table, user, active, outsideWindow(table), isForOutside) === 0) return false
   table.offer(actionOf(Act.none))
   const skill = skillOf(table, table.decide())
-  return skill !== undefined && useForEffects(table, user, active, skill, decision)
+  if (skill === undefined || !useForEffects(table, user, active, skill, decision)) return false
+  watchDeaths(table)
+  return true
 }

@@ -109,7 +109,7 @@ export function meetAllyDie(table: DiceTable, hero: number): void {
 /** @returns whether the hero uses a skill or card; `check.isAsked` tells whether others shall try */
 function tryAlone(table: DiceTable, check: Check, hero: number): boolean {
   table.ask(DP.ally, hero)
-  const count = offerSkills(table, hero, hero, Window.ally, isAcquire)
+  const count = offerSkills(table, hero, hero, 1 << Window.ally, isAcquire)
   const mayAsk = canAnyoneHelp(table, check, hero)
   if (mayAsk) table.offer(actionOf(Act.askOthers))
   if (count === 0 && !mayAsk) return false
@@ -131,7 +131,7 @@ function canAnyoneHelp(table: DiceTable, check: Check, hero: number): boolean {
     const own = table.hero(other).skills
     for (let index = 0; index < own.length; index++) {
       const skill = skills[own[index]]
-      if (skill.use === Use.acquire && canUse(table, other, hero, skill, Window.ally)) return true
+      if (skill.use === Use.acquire && canUse(table, other, hero, skill, 1 << Window.ally)) return true
     }
   }
   return false
@@ -144,7 +144,7 @@ function tryWithHelp(table: DiceTable, check: Check, hero: number): boolean {
     const other = (hero + step) % seatCount
     if (table.state.dead[other] === 1) continue
     table.ask(DP.assistAcquire, other)
-    if (offerSkills(table, other, hero, Window.ally, isAcquire) === 0) continue
+    if (offerSkills(table, other, hero, 1 << Window.ally, isAcquire) === 0) continue
     table.offer(actionOf(Act.none))
     const skill = skillOf(table, table.decide())
     if (skill === undefined || !pay(table, check, other, skill, DP.assistAcquire, true)) continue
