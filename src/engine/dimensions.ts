@@ -1,6 +1,12 @@
 // What metrics are counted by: things with names, counts, bands of numbers.
 import type { Dimension } from './metric.ts'
 
+/** Words, or what else is labelled: `byLabel('size', SIZES, (size) => `d${size}`)`. */
+export const byLabel = <One>(name: string, all: readonly One[], labelOf: (one: One) => string = String): Dimension => ({
+  name,
+  labels: all.map((one) => labelOf(one)),
+})
+
 export interface Thing {
   readonly id: string
   readonly name: string
@@ -50,11 +56,12 @@ export function bandOf(number: number, ends: readonly number[]): number {
   return band
 }
 
-/** Those of all things that stand in some list of numbers, and by number their index among these: -1 for all others. */
-export function thingsIn<One extends Thing>(
+/** Those of all things that somebody has by number, and by number their index among these: -1 for all others. */
+export function thingsOf<One extends Thing, Owner>(
+  owners: readonly Owner[],
   all: readonly One[],
-  lists: readonly Iterable<number>[],
+  numbersOf: (owner: Owner) => Iterable<number>,
 ): { readonly things: readonly One[]; readonly indexOf: Int16Array } {
-  const numbers = [...new Set(lists.flatMap((list) => [...list]))].sort((a, b) => a - b)
+  const numbers = [...new Set(owners.flatMap((owner) => [...numbersOf(owner)]))].sort((a, b) => a - b)
   return { things: numbers.map((number) => all[number]), indexOf: Int16Array.from(all, (_, n) => numbers.indexOf(n)) }
 }

@@ -1,9 +1,8 @@
 // What metrics are counted by: heroes, cards, skills, dice, turns.
-import { Bands, byCount, byThing, countLabels, type Thing, thingsIn } from '../../../engine/dimensions.ts'
-import type { Dimension } from '../../../engine/game.ts'
+import { Bands, byCount, byLabel, byThing, countLabels, type Thing, thingsOf } from '../../../engine/dimensions.ts'
 import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
-import type { Scenario } from '../setup/scenario.ts'
+import type { Scenario, SkillTable } from '../setup/scenario.ts'
 import { LIVE_TYPES, SIZES, STAT_TYPES, Type, TYPES } from '../words/dice.ts'
 import { CHECKS, DAMAGES, Fate, FATES, Outcome, REASONS, SOURCES, Way } from '../words/vocabulary.ts'
 
@@ -41,8 +40,6 @@ export const Other = words({
   endTurn: 'discarding at the end of a turn',
 })
 
-const by = (name: string, labels: readonly string[]): Dimension => ({ name, labels })
-
 // ---- The same in all scenarios -------------------------------------------------------------------------------------
 
 export const TURNS = new Bands('turns', 1, [5, 10, 15, 20, 25, 30])
@@ -53,70 +50,54 @@ export const WOUNDS = new Bands('wounds', 0, [0, 1, 2, 4, 8])
 export const TOGETHER = new Bands('percent', 0, [25, 50, 75])
 
 const FIXED = {
-  battleEnd: by('end', namesOf(BattleEnd)),
-  check: by('check', CHECKS),
-  damage: by('type', DAMAGES),
-  damageFate: by('fate', namesOf(DamageFate)),
+  battleEnd: byLabel('end', namesOf(BattleEnd)),
+  check: byLabel('check', CHECKS),
+  damage: byLabel('type', DAMAGES),
+  damageFate: byLabel('fate', namesOf(DamageFate)),
   difficulty: byCount('difficulty', LARGEST_DIFFICULTY, true),
-  firstDeath: by('first death', ['nobody', ...TURNS.dimension.labels]),
-  gap: by('gap', ['H above E', ...countLabels(LARGEST_GAP, true)]),
+  firstDeath: byLabel('first death', ['nobody', ...TURNS.dimension.labels]),
+  gap: byLabel('gap', ['H above E', ...countLabels(LARGEST_GAP, true)]),
   /** Types that a hand can hold: ALLY dice lie beside it, and it has none. */
-  held: by('type', TYPES.slice(0, Type.wound + 1)),
-  live: by('type', LIVE_TYPES),
-  loss: by('cause', OUTCOMES.slice(1)),
-  metFate: by(
-    'fate',
-    MET_FATES.map((fate) => FATES[fate]),
-  ),
-  nearDeathEnd: by('end', namesOf(NearDeathEnd)),
-  obstacleEnd: by('end', namesOf(ObstacleEnd)),
+  held: byLabel('type', TYPES.slice(0, Type.wound + 1)),
+  live: byLabel('type', LIVE_TYPES),
+  loss: byLabel('cause', OUTCOMES.slice(1)),
+  metFate: byLabel('fate', MET_FATES, (fate) => FATES[fate]),
+  nearDeathEnd: byLabel('end', namesOf(NearDeathEnd)),
+  obstacleEnd: byLabel('end', namesOf(ObstacleEnd)),
   /** What becomes of the own die of a stat check. */
-  own: by('own', ['hidden', 'discarded']),
+  own: byLabel('own', ['hidden', 'discarded']),
   /** Where live dice are: all of a party's. */
-  place: by('place', ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile']),
+  place: byLabel('place', ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile']),
   paid: PAID.dimension,
-  range: by('range', ['here', 'far']),
-  round: by(
-    'round',
-    Array.from({ length: STANDINGS }, (_, index) => String(EVERY * (index + 1))),
-  ),
-  size: by(
-    'size',
-    SIZES.map((size) => `d${size}`),
-  ),
+  range: byLabel('range', ['here', 'far']),
+  round: byLabel('round', [...Array(STANDINGS).keys()], (look) => String(EVERY * (look + 1))),
+  size: byLabel('size', SIZES, (size) => `d${size}`),
   slack: SLACK.dimension,
-  source: by('source', SOURCES),
-  stat: by('type', STAT_TYPES),
+  source: byLabel('source', SOURCES),
+  stat: byLabel('type', STAT_TYPES),
   together: TOGETHER.dimension,
   turns: TURNS.dimension,
-  type: by('type', TYPES),
-  way: by('way', namesOf(Way)),
-  why: by('why', LOSSES),
+  type: byLabel('type', TYPES),
+  way: byLabel('way', namesOf(Way)),
+  why: byLabel('why', LOSSES),
   wounds: WOUNDS.dimension,
-  woundSource: by('source', ['met', 'card']),
+  woundSource: byLabel('source', ['met', 'card']),
 }
 
 // ---- Cards that can be met -----------------------------------------------------------------------------------------
 
-const prefixed = (prefix: string, things: readonly Thing[]): Thing[] =>
-  things.map(({ id, name }) => ({ id: prefix + id, name }))
+const prefixed =
+  (prefix: string) =>
+  ({ id, name }: Thing): Thing => ({ id: prefix + id, name })
 
 /** Enemies, then villains, then the nameless enemy; and obstacles: by number of a card its index among these. */
 export const cardsOf = onceFor(({ enemies, villains, obstacles, kinds, stages }: Scenario) => {
-  const met = thingsIn(
-    enemies,
-    kinds.map((kind) => kind.enemies),
-  )
-  const dealt = thingsIn(
-    villains,
-    stages.map((stage) => stage.villains),
-  )
-  const passed = thingsIn(
-    obstacles,
-    kinds.map((kind) => kind.obstacles),
-  )
-  const fought = [...prefixed('enemy:', met.things), ...prefixed('villain:', dealt.things)]
+  const met = thingsOf(kinds, enemies, (kind) => kind.enemies)
+  const dealt = thingsOf(stages, villains, (stage) => stage.villains)
+  const passed = thingsOf(kinds, obstacles, (kind) => kind.obstacles)
+  const fought = [...met.things.map(prefixed('enemy:')), ...dealt.things.map(prefixed('villain:'))]
   const nameless = { id: 'nameless', name: 'a nameless one' }
+  const others = namesOf(Other).map((id, index) => ({ id, name: shownOf(Other)[index] }))
   return {
     enemies: met.indexOf,
     villains: dealt.indexOf,
@@ -127,7 +108,7 @@ export const cardsOf = onceFor(({ enemies, villains, obstacles, kinds, stages }:
     card: byThing('card', [...fought, nameless]),
     villain: byThing('card', fought.slice(met.things.length)),
     obstacle: byThing('obstacle', [...passed.things, nameless]),
-    cause: byThing('cause', [...fought, ...namesOf(Other).map((id, index) => ({ id, name: shownOf(Other)[index] }))]),
+    cause: byThing('cause', [...fought, ...others]),
   }
 })
 
@@ -137,22 +118,13 @@ export type Dimensions = ReturnType<typeof dimensionsOf>
 
 export function dimensionsOf(scenario: Scenario) {
   const { heroes, kinds, maxLocations, seatCount, skills, stages, isAdventure } = scenario
-  const game = byThing(
-    'game',
-    stages.map(({ id, name }, index) => ({ id: `${index + 1} ${id}`, name: `${index + 1} ${name}` })),
-  )
+  const game = byThing('game', stages.map(numbered))
   return {
     scenario,
     ...FIXED,
     ...cardsOf(scenario),
-    hero: by(
-      'hero',
-      heroes.map(({ label }) => label),
-    ),
-    skill: byThing(
-      'skill',
-      skills.flatMap((skill) => (skill.isCard ? prefixed('ally:', [skill]) : skill)),
-    ),
+    hero: byLabel('hero', heroes, ({ label }) => label),
+    skill: byThing('skill', skills.map(ofSkill)),
     location: byThing('location', kinds),
     game,
     /** What the dice economy of adventures is by before all else. */
@@ -160,6 +132,15 @@ export function dimensionsOf(scenario: Scenario) {
     dead: byCount('dead', seatCount),
     closed: byCount('closed', maxLocations),
     left: byCount('left', maxLocations),
-    nth: by('nth', countLabels(maxLocations).slice(1)),
+    nth: byLabel('nth', countLabels(maxLocations).slice(1)),
+    /** Most that are expected. */
+    maxTurns: isAdventure ? 240 : 60,
+    maxDead: isAdventure ? 3 * seatCount : seatCount,
   }
 }
+
+const numbered = ({ id, name }: Thing, index: number): Thing => ({
+  id: `${index + 1} ${id}`,
+  name: `${index + 1} ${name}`,
+})
+const ofSkill = (skill: SkillTable): Thing => (skill.isCard ? prefixed('ally:')(skill) : skill)

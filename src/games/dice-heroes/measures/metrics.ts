@@ -1,25 +1,15 @@
 // What is measured in each playout (Part E of the rules): all metrics in the order of their numbers.
 import type { Metric } from '../../../engine/game.ts'
-import {
-  binary,
-  DETAIL,
-  eventTime,
-  mean,
-  metrics,
-  metricsOf as metricsFor,
-  ratio,
-  value,
-} from '../../../engine/metrics.ts'
+import { binary, DETAIL, eventTime, mean, metrics, metricsOf as listed, ratio, value } from '../../../engine/metrics.ts'
 import { tableTime, waiting, winBy } from '../../../engine/party.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { choices, DECISIONS } from '../words/decisions.ts'
 import { type Dimensions, dimensionsOf, HORIZON, OUTCOMES, SECONDS } from './dimensions.ts'
 import { AGAINST, DICE, expectedClosing, expectedFirstRolls, GOAL, LEAD, ROLLED_CHECK } from './first-rolls.ts'
 
-/** Most turns that are expected. */
-const MAX_TURNS = 60
 /** Of adventures alone. */
 const PARTIAL = { partial: true } as const
+const WINS = { role: 'wins-by-game', ...PARTIAL } as const
 
 export const M = metrics<Dimensions>()({
   // DH-METRIC-01
@@ -43,17 +33,11 @@ export const M = metrics<Dimensions>()({
       compare: true,
     }),
   // DH-METRIC-02
-  turns: ({ scenario: { isAdventure } }) =>
-    value('How many turns does it take?', 'turns', [0, isAdventure ? 4 * MAX_TURNS : MAX_TURNS], undefined, {
-      role: 'length',
-      compare: true,
-    }),
+  turns: ({ maxTurns }) =>
+    value('How many turns does it take?', 'turns', [0, maxTurns], undefined, { role: 'length', compare: true }),
   // DH-METRIC-05
-  'heroes-dead': ({ scenario: { isAdventure, seatCount } }) =>
-    value('How many heroes die?', 'heroes', [0, isAdventure ? 3 * seatCount : seatCount], undefined, {
-      role: 'deaths-count',
-      compare: true,
-    }),
+  'heroes-dead': ({ maxDead }) =>
+    value('How many heroes die?', 'heroes', [0, maxDead], undefined, { role: 'deaths-count', compare: true }),
   deaths: ({ hero }) => eventTime('When do heroes die?', HORIZON, [hero], { role: 'death' }),
   'death-causes': ({ hero, cause }) =>
     binary('What takes the last dice of heroes who die?', [hero, cause], { role: 'cause-of-death' }),
@@ -187,11 +171,7 @@ export const M = metrics<Dimensions>()({
   // ---- Adventures: behind all others --------------------------------------------------------------------------------
 
   // DH-METRIC-16
-  won: ({ game }) =>
-    ratio('How often is each scenario won, of all attempts?', 'share of attempts', [game], {
-      role: 'wins-by-game',
-      ...PARTIAL,
-    }),
+  won: ({ game }) => ratio('How often is each scenario won, of all attempts?', 'share of attempts', [game], WINS),
   completed: ({ game }) => ratio('How many adventures get past each scenario?', 'share of adventures', [game], PARTIAL),
   attempts: ({ game }) => mean('How many attempts does each scenario take?', 'attempts', [game], PARTIAL),
   'game-turns': ({ game }) => mean('How many turns does an attempt take?', 'turns an attempt', [game], PARTIAL),
@@ -205,4 +185,4 @@ export const M = metrics<Dimensions>()({
 })
 
 export const metricsOf = (scenario: Scenario): Metric[] =>
-  metricsFor(M, dimensionsOf(scenario)).filter(({ partial }) => scenario.isAdventure || partial !== true)
+  listed(M, dimensionsOf(scenario)).filter(({ partial }) => scenario.isAdventure || partial !== true)

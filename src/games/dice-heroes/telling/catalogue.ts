@@ -1,4 +1,5 @@
 // What there is to name in an experiment, a hero, a location, a scenario or an adventure: the lists that `list` shows.
+import type { Thing } from '../../../engine/dimensions.ts'
 import type { Catalogue } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import { diceIn } from '../content/locations.ts'
@@ -17,13 +18,9 @@ import { TYPES } from '../words/dice.ts'
 import { EFFECTS } from '../words/effects.ts'
 
 type Entry = Catalogue['entries'][number]
-interface Listed {
-  readonly id: string
-  readonly name: string
-}
 
 export function catalogueOf(content: Content): Catalogue {
-  const list = <One extends Listed>(kind: string, ones: readonly One[], about: (one: One) => string): Entry[] =>
+  const list = <One extends Thing>(kind: string, ones: readonly One[], about: (one: One) => string): Entry[] =>
     ones.map((one) => ({ kind, id: one.id, name: one.name, about: about(one) }))
   return {
     scenarios: content.scenarios.map(({ id, name, designTarget, about }) => ({

@@ -6,7 +6,7 @@ import type { CardTable, Scenario } from '../setup/scenario.ts'
 import { kindOf, LIVE_TYPES, shownDie, sizeOf, STAT_TYPES, Type, typeOf } from '../words/dice.ts'
 import { Seen } from '../words/effects.ts'
 import type { Heard, ToldDie, ToldPart, ToldPlace } from '../words/events.ts'
-import { Check, CHECKS, Fate, Reason, Reward, Roll, Side } from '../words/vocabulary.ts'
+import { Check, CHECKS, DAMAGES, Fate, Reason, Reward, Roll, Side } from '../words/vocabulary.ts'
 
 /** Events that only say whose turn it is, and how it ends. */
 export const ANNOUNCEMENTS = ['ticked', 'refilled'] as const
@@ -78,7 +78,7 @@ const SENTENCES: Sentences = {
   fled: flight,
   stood: flight,
   damaged: ({ amount, damage, source }, { who }) =>
-    `${who} takes ${amount} ${DAMAGE[damage]} damage (${SOURCE[source]})`,
+    `${who} takes ${amount} ${DAMAGES[damage]} damage (${SOURCE[source]})`,
   reduced: (event, names) => {
     const damage = event.skill < 0 ? `${names.who}'s damage` : `${helpText(event, names)}; the damage`
     return `${damage} is ${event.amount} lower: ${event.left} left`
@@ -174,15 +174,11 @@ function cardText(event: Told<'met'>, { scenario }: Names): string {
 }
 
 /** One of two types, one, or two dice. */
-const needed = (places: readonly Uint8Array[]): string =>
-  listed(
-    places.map((kinds) =>
-      listed(
-        STAT_TYPES.filter((type) => kinds[kindOf(Type[type], 0)] === 1).map((type) => type.toUpperCase()),
-        'or',
-      ),
-    ),
-  )
+function needed(places: readonly Uint8Array[]): string {
+  const named = (kinds: Uint8Array): string[] =>
+    STAT_TYPES.flatMap((type) => (kinds[kindOf(Type[type], 0)] === 1 ? [type.toUpperCase()] : []))
+  return listed(places.map((kinds) => listed(named(kinds), 'or')))
+}
 
 /** What a check is made for, and by what; then E and H with what they are made of. */
 function check(event: Told<'checked'>, { scenario, who, at, hero }: Names): string {
@@ -191,17 +187,14 @@ function check(event: Told<'checked'>, { scenario, who, at, hero }: Names): stri
   const payer = counting[0]?.payer ?? event.seat
   const whose = payer === event.seat ? '' : ` of ${hero(payer)}`
   const isClosing = event.check === Check.closing
-  const rolls = counting.map((die) => `${paid(die)} ${die.roll}`).join(', ')
-  const how = counting.length > 1 ? `${ROLL[event.roll]} ` : ''
-  const rolled = aggregated(
-    counting.map(({ roll }) => roll),
-    event.roll,
-  )
-  const h = total(String(rolled), event.parts, Side.hero, event.h)
+  const dice = counting.map((die) => `${paid(die)} ${die.roll}`).join(', ')
+  const rolls = counting.map((die) => die.roll)
+  const how = rolls.length > 1 ? `${ROLL[event.roll]} ` : ''
+  const h = total(String(aggregated(rolls, event.roll)), event.parts, Side.hero, event.h)
   const of = event.die >= 0 ? shownDie(event.die) : isClosing ? 'difficulty' : 'card'
   const e = total(`${event.eRoll} (${of})`, event.parts, Side.encountered, event.e)
   const aim = `${AIM[event.check]}${isClosing ? ` ${at(event.at)}` : ''}${by}${whose}`
-  return `${who} ${aim}: ${rolls}; H ${how}${h} against E ${e}: ${event.passed ? 'passed' : 'failed'}`
+  return `${who} ${aim}: ${dice}; H ${how}${h} against E ${e}: ${event.passed ? 'passed' : 'failed'}`
 }
 
 /** `4 + 1 (Heavy Stroke) = 5`, or `4` alone. */
@@ -306,7 +299,6 @@ const FATE = ['hidden', 'discarded', 'deterred', 'removed', 'kept', 'acquired', 
 const MET = ['is hidden', 'is discarded', 'is deterred', 'is removed', 'is kept', 'is acquired', 'returns to the bag']
 const AIM = ['tries for it', 'tries to win it', 'fights', 'tries to pass', 'evades', 'tries to close', 'makes a test']
 const ROLL = ['nothing of', 'the sum', 'the maximum', 'the minimum', 'the mean']
-const DAMAGE = ['physical', 'magical']
 const SOURCE = ['battle lost', 'flight', 'stood still', 'effect']
 const WAY = ['empty bag', 'after its villain', 'by a card', 'by a skill']
 const ZONE = ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile', 'bag of the location', 'box']
