@@ -137,8 +137,8 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
    */
   among(metric: number, dimension: number, first: number, second = 0, trials = 1): void {
     const { record } = this
-    const [label, other] = dimension === 0 ? [first, second] : [second, first]
-    const start = this.#cells.stepOf(metric, 1 - dimension) * other
+    const label = dimension === 0 ? first : second
+    const start = dimension === 0 ? this.#cells.at(metric, 0, second) : this.#cells.at(metric, first)
     const step = this.#cells.stepOf(metric, dimension)
     const labels = this.#cells.labelsOf(metric, dimension)
     for (let index = 0; index < labels; index++)
@@ -147,7 +147,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
   /** Ratio whose numerators are added one by one: a trial more in each cell, such as after a game. */
   tried(metric: number): void {
-    const cells = this.#cells.stepOf(metric, 0) * this.#cells.labelsOf(metric, 0)
+    const cells = Math.max(1, this.#cells.stepOf(metric, 0) * this.#cells.labelsOf(metric, 0))
     for (let cell = 0; cell < cells; cell++) this.record.trial(metric, cell, 0, 1)
   }
 }

@@ -4,16 +4,21 @@ import { Check } from '../words/vocabulary.ts'
 import { BattleEnd, cardsOf, HORIZON, LARGEST_GAP, ObstacleEnd, PAID } from './dimensions.ts'
 import { M } from './metrics.ts'
 
-/** Index of the card of a battle among the labels of `card`. */
-export function cardIndex({ encounter: { card, isVillain }, scenario }: DiceTable): number {
-  const { enemies, villains, firstVillain, nameless } = cardsOf(scenario)
-  if (card < 0) return nameless
-  return isVillain ? firstVillain + villains[card] : enemies[card]
+/** Index of the card of a battle among the labels of `card`; a card that no location deals counts as nameless. */
+export function cardIndex(table: DiceTable): number {
+  const { enemies, firstVillain, nameless } = cardsOf(table.scenario)
+  const { card, isVillain } = table.encounter
+  const index = isVillain ? villainIndex(table) : card < 0 ? -1 : enemies[card]
+  return index < 0 ? nameless : isVillain ? firstVillain + index : index
 }
+
+/** Index among the labels of `villain`; -1 for a nameless one. */
+const villainIndex = ({ encounter: { card }, scenario }: DiceTable): number =>
+  card < 0 ? -1 : cardsOf(scenario).villains[card]
 
 function obstacleIndex({ encounter: { card }, scenario }: DiceTable): number {
   const { obstacles, namelessObstacle } = cardsOf(scenario)
-  return card < 0 ? namelessObstacle : obstacles[card]
+  return card < 0 || obstacles[card] < 0 ? namelessObstacle : obstacles[card]
 }
 
 /** A die was drawn. @param paid kind of the die that paid for it; -1: free */
@@ -26,8 +31,8 @@ export function measureExploration({ record, state }: DiceTable, hero: number, p
 
 /** The card of an encounter is turned up (DH-METRIC-03). */
 export function measureMet(table: DiceTable): void {
-  const { record, encounter, scenario, state } = table
-  const { card, isObstacle, isEnemy, isVillain } = encounter
+  const { record, state } = table
+  const { isObstacle, isEnemy, isVillain } = table.encounter
   if (isObstacle) record.set(M.obstaclesMet, obstacleIndex(table), 1)
   if (!isEnemy && !isVillain) return
   record.set(M.cardsMet, cardIndex(table), 1)
@@ -35,8 +40,8 @@ export function measureMet(table: DiceTable): void {
   if (!isVillain) return
   const turn = Math.min(state.round, HORIZON)
   record.happened(M.firstVillain, 0, turn)
-  if (card < 0) return
-  const villain = cardsOf(scenario).villains[card]
+  const villain = villainIndex(table)
+  if (villain < 0) return
   record.happened(M.villainMet, villain, turn)
   record.trial(M.villainMeetings, villain, 1, 0)
 }
@@ -64,9 +69,10 @@ export function measureAnswer(table: DiceTable, kind: number, isPassed: boolean)
 }
 
 /** A villain is defeated; its die has left the bag. */
-export function measureDefeat({ record, encounter, scenario, state }: DiceTable, place: number): void {
-  if (encounter.card < 0) return
-  const villain = cardsOf(scenario).villains[encounter.card]
+export function measureDefeat(table: DiceTable, place: number): void {
+  const { record, state } = table
+  const villain = villainIndex(table)
+  if (villain < 0) return
   record.happened(M.villainBeaten, villain, Math.min(state.round, HORIZON))
   record.trial(M.diceAtDefeat, villain, state.zones.size(state.zones.of('locationBag', place)), 1)
 }
