@@ -25,6 +25,14 @@ export const DETAIL = { detail: true } as const
 export const ratio = (title: string, unit: string, dimensions?: Dimensions, more?: More): Definition =>
   Object.assign({ title, kind: 'ratio' as const, unit, dimensions }, more)
 
+/** A ratio that is no share of its trials: `mean('How long is a fight?', 'rounds a fight', [hero])`. */
+export const mean = (title: string, unit: string, dimensions?: Dimensions, more?: More): Definition =>
+  ratio(title, unit, dimensions, { unbounded: true, ...more })
+
+/** When something happens first: `eventTime('When do heroes die?', 60, [hero])`. */
+export const eventTime = (title: string, horizon: number, dimensions?: Dimensions, more?: More): Definition =>
+  Object.assign({ title, kind: 'eventTime' as const, unit: 'share of games', dimensions, horizon }, more)
+
 export const value = (title: string, unit: string, range: Range, dimensions?: Dimensions, more?: More): Definition =>
   Object.assign({ title, kind: 'value' as const, unit, range, dimensions }, more)
 
@@ -56,7 +64,7 @@ export function metricsOf<Context>(list: Words, context: Context): Metric[] {
 
 /** Where the cells of metrics lie: the last dimension runs fastest. */
 export class Cells {
-  /** By metric: how far apart cells are that differ in the first three dimensions; the fourth counts by one. */
+  /** By metric: how far apart cells are that differ in a dimension. */
   readonly #steps: Int32Array
   /** By metric: labels of each dimension; 1 where there is none. */
   readonly #sizes: Int32Array
@@ -101,6 +109,16 @@ export class Cells {
     )
       this.#refuse(metric, [first, second, third, fourth])
     return first * steps[from] + second * steps[from + 1] + third * steps[from + 2] + fourth * steps[from + 3]
+  }
+
+  /** How many labels a dimension has. */
+  labelsOf(metric: number, dimension: number): number {
+    return this.#sizes[4 * metric + dimension]
+  }
+
+  /** How far apart cells are that differ in a dimension. */
+  stepOf(metric: number, dimension: number): number {
+    return this.#steps[4 * metric + dimension]
   }
 
   #refuse(metric: number, labels: readonly number[]): never {

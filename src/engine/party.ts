@@ -1,8 +1,8 @@
 // What games of a party measure alike: how it stands and what becomes of games from there, playing time and causes.
 // A game declares them in its own words.
 import type { ChartInfo } from './game.ts'
-import type { Dimension, Recorder } from './metric.ts'
-import { type Definition, DETAIL, ratio, value } from './metrics.ts'
+import type { Dimension } from './metric.ts'
+import { type Definition, DETAIL, mean, ratio, value } from './metrics.ts'
 
 // ---- Metrics -------------------------------------------------------------------------------------------------------
 
@@ -19,21 +19,7 @@ export const tableTime = (pace: string): Definition =>
   value(`How long would a table sit over it, at ${pace}?`, 'minutes', [0, 400], undefined, { role: 'playing-time' })
 
 export const waiting = ({ hero }: { readonly hero: Dimension }): Definition =>
-  ratio('How long does a player wait between two turns?', 'seconds a turn', [hero], { unbounded: true })
-
-// ---- Recording -----------------------------------------------------------------------------------------------------
-
-/** One trial for each label of the first dimension: it falls on one of them. @param second label of the second */
-export function recordAmong(
-  table: { readonly record: Recorder; cell(metric: number, first: number, second: number): number },
-  metric: number,
-  labels: number,
-  label: number,
-  second = 0,
-): void {
-  for (let index = 0; index < labels; index++)
-    table.record.trial(metric, table.cell(metric, index, second), index === label ? 1 : 0, 1)
-}
+  mean('How long does a player wait between two turns?', 'seconds a turn', [hero])
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
 

@@ -130,6 +130,26 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   cell(metric: number, first: number, second = 0, third = 0, fourth = 0): number {
     return this.#cells.at(metric, first, second, third, fourth)
   }
+
+  /**
+   * Ratio over one or two dimensions: a trial for each label of one of them, which falls on the label given for it.
+   * @param dimension whose labels are tried, 0 or 1; where -1 is given for it, it falls on none
+   */
+  among(metric: number, dimension: number, first: number, second = 0, trials = 1): void {
+    const { record } = this
+    const label = dimension === 0 ? first : second
+    const start = dimension === 0 ? this.#cells.at(metric, 0, second) : this.#cells.at(metric, first)
+    const step = this.#cells.stepOf(metric, dimension)
+    const labels = this.#cells.labelsOf(metric, dimension)
+    for (let index = 0; index < labels; index++)
+      record.trial(metric, start + index * step, index === label ? trials : 0, trials)
+  }
+
+  /** Ratio whose numerators are added one by one: a trial more in each cell, such as after a game. */
+  tried(metric: number): void {
+    const cells = Math.max(1, this.#cells.stepOf(metric, 0) * this.#cells.labelsOf(metric, 0))
+    for (let cell = 0; cell < cells; cell++) this.record.trial(metric, cell, 0, 1)
+  }
 }
 
 /** What a playout is played with. */

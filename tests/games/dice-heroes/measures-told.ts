@@ -117,8 +117,7 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
     counter.first('closings-by-turn', round, index + 1)
     counter.among('closing-ways', WAYS[way], WAYS)
   })
-  of('defeated').forEach(({ round, villain }, index) => {
-    counter.first('defeats-by-turn', round, index + 1)
+  of('defeated').forEach(({ round, villain }) => {
     counter.first('villain-beaten', round, `villain:${scenario.villains[villain].id}`)
     counter.trial('dice-at-defeat', 0, 1, `villain:${scenario.villains[villain].id}`)
   })
@@ -156,17 +155,7 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
   if (scenario.isAdventure) {
     const stage = begin.stage as number
     const label = `${stage + 1} ${scenario.stages[stage].id}`
-    countStage(counter, label, begin, end, ticks.length, died.length, isWon)
-    if (isWon === 0) {
-      counter.trial('game-locations-left', closable - closed.length, 1, label)
-      counter.trial('game-villains-left', villains - of('defeated').length, 1, label)
-    } else
-      counter.trial(
-        'game-timer-left',
-        events.findLast(({ type }) => type === 'ticked' || type === 'timer')!.left,
-        1,
-        label,
-      )
+    countStage(counter, label, begin, ticks.length, died.length, isWon)
     for (const { dice } of of('rebuilt')) {
       const sides = (dice as number[]).reduce((sum, kind) => sum + SIZES[kind % SIZES.length], 0)
       counter.trial('game-die-size', sides, dice.length, label)
@@ -205,14 +194,12 @@ function countStage(
   counter: Counter,
   game: string,
   { attempt }: Said,
-  end: Said,
   turns: number,
   dead: number,
   isWon: number,
 ): void {
   counter.trial('won', isWon, 1, game)
   counter.trial('attempts', 1, attempt === 1 ? 1 : 0, game)
-  counter.among('game-endings', OUTCOMES[end.outcome], OUTCOMES.slice(1), game)
   counter.trial('game-turns', turns, 1, game)
   counter.trial('game-deaths', dead, 1, game)
 }

@@ -1,36 +1,20 @@
-// Records checks: first rolls, what they come to, closing, skills, assistance (check-metrics.ts).
-import { namesOf } from '../../../engine/words.ts'
+// Records checks: first rolls, what they come to, closing, skills, assistance.
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
-import { OF_TYPE, sizeIndexOf, typeOf } from '../words/dice.ts'
-import { Check as Kind, Side, Way } from '../words/vocabulary.ts'
-import { recordRow } from './among.ts'
-import { LARGEST_GOAL, LARGEST_LEAD, poolOf, tiesPass } from './check-metrics.ts'
+import { sizeIndexOf, typeOf } from '../words/dice.ts'
+import { Check as Kind, Side } from '../words/vocabulary.ts'
 import { LARGEST_DIFFICULTY, SECONDS } from './dimensions.ts'
+import { LARGEST_GOAL, LARGEST_LEAD, poolOf, tiesPass } from './first-rolls.ts'
 import { M } from './metrics.ts'
-
-/** Decisions in which skills are offered, one bit each. */
-const WITH_SKILLS = [
-  DP.skill,
-  DP.skillOther,
-  DP.act,
-  DP.ally,
-  DP.obstacle,
-  DP.battle,
-  DP.ownModify,
-  DP.assist,
-  DP.assistAcquire,
-  DP.reroll,
-  DP.reduce,
-  DP.closing,
-].reduce((bits, kind) => bits | (1 << kind), 0)
-const WAYS = namesOf(Way).length
 
 /** What the check's own skill or boost adds to H, before any other modifier. */
 export const leadOf = ({ encounter }: DiceTable, { kind, hModifier }: Check): number =>
   kind === Kind.closing || kind === Kind.test ? hModifier : hModifier - encounter.heroModifier
+
+const isReached = ({ scenario }: DiceTable, kind: number, margin: number): boolean =>
+  margin > 0 || (margin === 0 && tiesPass(scenario, kind))
 
 /**
  * The dice of a check are rolled for the first time (DH-METRIC-06).
@@ -39,7 +23,7 @@ export const leadOf = ({ encounter }: DiceTable, { kind, hModifier }: Check): nu
  * @param rolled what the hero's dice come to
  */
 export function measureFirstRoll(table: DiceTable, check: Check, die: number, lead: number, rolled: number): void {
-  const { kind } = check
+  const { kind, eRoll } = check
   table.state.seconds += SECONDS.check
   if (kind === Kind.test) return
   let [count, first, second] = [0, -1, -1]
@@ -52,30 +36,25 @@ export function measureFirstRoll(table: DiceTable, check: Check, die: number, le
   if (count === 0) return
   const pool = poolOf(count, check.roll, first, second)
   const plus = lead >= 0 && lead <= LARGEST_LEAD ? lead : LARGEST_LEAD + 1
-  const margin = rolled + lead - check.eRoll
-  const successes = margin > 0 || (margin === 0 && tiesPass(table.scenario, kind)) ? 1 : 0
-  if (die >= 0) {
-    const cell = table.cell(M.firstRolls, kind, pool, sizeIndexOf(die), plus)
-    table.record.trial(M.firstRolls, cell, successes, 1)
-  } else {
-    const goal = Math.min(check.eRoll, LARGEST_GOAL + 1)
-    table.record.trial(M.firstClosingRolls, table.cell(M.firstClosingRolls, pool, goal, plus), successes, 1)
-  }
+  const isPassed = isReached(table, kind, rolled + lead - eRoll) ? 1 : 0
+  const metric = die >= 0 ? M.firstRolls : M.firstClosingRolls
+  const cell =
+    die >= 0
+      ? table.cell(metric, kind, pool, sizeIndexOf(die), plus)
+      : table.cell(metric, pool, Math.min(eRoll, LARGEST_GOAL + 1), plus)
+  table.record.trial(metric, cell, isPassed, 1)
 }
 
 /** A check is over. @param die that was met; -1 for none */
 export function measureCheck(table: DiceTable, check: Check, die: number): void {
-  const { record, scenario } = table
-  const { kind, skill, isPassed, h, e, help, helpers } = check
-  const passed = isPassed ? 1 : 0
+  const { record } = table
+  const { kind, skill, h, e, help } = check
+  const passed = check.isPassed ? 1 : 0
   record.trial(M.checks, kind, passed, 1)
   if (skill >= 0) record.trial(M.skillSuccess, skill, passed, 1)
-  if (kind === Kind.stat) record.trial(M.statChecks, 2 * typeOf(die) + (check.boostedFrom >= 0 ? 1 : 0), passed, 1)
-  if (helpers > 0) {
-    const margin = h - help - e
-    const wouldPass = margin > 0 || (margin === 0 && tiesPass(scenario, kind))
-    record.trial(M.assistsTurned, 0, isPassed && !wouldPass ? 1 : 0, 1)
-  }
+  if (kind === Kind.stat)
+    record.trial(M.statChecks, table.cell(M.statChecks, typeOf(die), check.boostedFrom >= 0 ? 1 : 0), passed, 1)
+  if (check.helpers > 0) record.trial(M.assistsTurned, 0, isReached(table, kind, h - help - e) ? 0 : passed, 1)
 }
 
 /** A skill changes a side of a check. @param user who has used it */
@@ -84,19 +63,6 @@ export function measureModifier(check: Check, user: number, side: number, amount
   check.help += side === Side.hero ? amount : -amount
   check.helpers += 1
 }
-
-/** A stat die is met. @param isTried whether the hero rolls for it */
-export function measureStatDie(
-  { record, encounter, state: { zones } }: DiceTable,
-  hero: number,
-  isTried: boolean,
-): void {
-  const type = typeOf(encounter.die)
-  const isWanting = !isTried && zones.countOf(zones.of('hand', hero), OF_TYPE[type]) === 0
-  record.trial(M.statDiceLost, type, isWanting ? 1 : 0, 1)
-}
-
-// ---- Closing -------------------------------------------------------------------------------------------------------
 
 /** An attempt to close a location (DH-METRIC-04). @param way of Way */
 export function measureAttempt(table: DiceTable, place: number, way: number, isPassed: boolean): void {
@@ -107,13 +73,6 @@ export function measureAttempt(table: DiceTable, place: number, way: number, isP
   if (!isPassed) record.trial(M.failedAttempts, 0, 1, 0)
 }
 
-/** @param way of Way */
-export function measureClosing(table: DiceTable, way: number): void {
-  const { state } = table
-  state.seconds += SECONDS.closing
-  recordRow(table, M.closingWays, 0, WAYS, way)
-}
-
 // ---- Skills --------------------------------------------------------------------------------------------------------
 
 /** A skill's price is paid. */
@@ -122,33 +81,29 @@ export function measureUse(table: DiceTable, user: number, { number }: SkillTabl
   record.trial(M.skillUses, number, 1, 0)
   record.trial(M.skillDice, number, dice, 1)
   if (user === state.active) return
-  record.trial(M.assists, 2 * user + (state.at[user] === state.at[state.active] ? 0 : 1), 1, 0)
+  const isFar = state.at[user] !== state.at[state.active]
+  record.trial(M.assists, table.cell(M.assists, user, isFar ? 1 : 0), 1, 0)
 }
 
-export function measurePrevented({ record }: DiceTable, { number }: SkillTable, amount: number): void {
-  record.trial(M.damagePrevented, number, amount, 1)
-}
-
-/** Somebody had a choice. */
+/** Somebody had a choice, maybe of skills to use. */
 export function measureOffers({ record, question: { actions, count, kind } }: DiceTable, answer: number): void {
-  if (((WITH_SKILLS >> kind) & 1) === 0 || verbOf(actions[0]) === Act.take) return
+  if (kind === DP.reward) return // skills to learn
   for (let index = 0; index < count; index++) {
     const verb = verbOf(actions[index])
-    if (verb === Act.skill || verb === Act.card)
-      record.trial(M.skillsTaken, argumentOf(actions[index]), actions[index] === answer ? 1 : 0, 1)
+    if (verb !== Act.skill && verb !== Act.card) continue
+    record.trial(M.skillsTaken, argumentOf(actions[index]), actions[index] === answer ? 1 : 0, 1)
   }
 }
 
-/** By game: what skills are used, and who assists. */
-export function measureGameOfSkills({ record, scenario, state, stage }: DiceTable): void {
-  for (let skill = 0; skill < scenario.skills.length; skill++)
-    if (scenario.skills[skill].isCard ? stage.allies.includes(skill) : isKnown(state, scenario, skill))
-      record.trial(M.skillUses, skill, 0, 1)
-  for (let cell = 0; cell < 2 * scenario.seatCount; cell++) record.trial(M.assists, cell, 0, 1)
-}
-
-/** Whether any hero has a skill. */
-function isKnown({ levels }: DiceTable['state'], { seatCount, skills }: DiceTable['scenario'], skill: number): boolean {
-  for (let hero = 0; hero < seatCount; hero++) if (levels[hero * skills.length + skill] > 0) return true
-  return false
+/** By game: the skills that heroes have, and who may assist. */
+export function measureGameOfSkills(table: DiceTable): void {
+  const { record, scenario, state, stage } = table
+  const { heroes, skills } = scenario
+  for (const { number, isCard } of skills) {
+    const isKnown = isCard
+      ? stage.allies.includes(number)
+      : heroes.some((_, hero) => state.levels[hero * skills.length + number] > 0)
+    if (isKnown) record.trial(M.skillUses, number, 0, 1)
+  }
+  table.tried(M.assists)
 }

@@ -1,27 +1,16 @@
-// Records dice and damage: the economy of dice, hands, losses, wounds (dice-metrics.ts).
-import { namesOf } from '../../../engine/words.ts'
+// Records dice and damage: the economy of dice, hands, losses, wounds.
 import type { DamageEvent } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
-import { KINDS, OF_TYPE, sizeIndexOf, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
+import { kindOf, KINDS, LIVE_KINDS, sizeIndexOf, sizeOf, SIZES, Type, typeOf } from '../words/dice.ts'
 import { Fate, Reason } from '../words/vocabulary.ts'
-import {
-  bandOf,
-  cardsOf,
-  DamageFate,
-  EVERY,
-  LOSSES,
-  Other,
-  PLACES_OF_DICE,
-  STANDINGS,
-  WOUND_ENDS,
-} from './dimensions.ts'
-import { cardIndex, measureMetDie } from './encounters.ts'
+import { cardsOf, DamageFate, EVERY, LOSSES, MET_FATES, Other, STANDINGS, WOUNDS } from './dimensions.ts'
+import { cardIndex } from './encounters.ts'
 import { M } from './metrics.ts'
 
-const WOUNDS = OF_TYPE[Type.wound]
-const DETERRED = LOSSES.indexOf('deterred')
-const REMOVED = LOSSES.indexOf('removed')
-const DAMAGE_FATES = namesOf(DamageFate).length
+/** By kind: the sides of a live die. */
+export const LIVE_SIDES = LIVE_KINDS.map((live, kind) => live * sizeOf(kind))
+/** Zones of a hero, in the order of the labels of `place`; the deterrent pile comes last. */
+const PLACES = ['hand', 'allyHand', 'bag', 'discard'] as const
 
 // ---- Losses and gains ----------------------------------------------------------------------------------------------
 
@@ -36,49 +25,36 @@ export function measureFate(
 ): void {
   const { record, state } = table
   const { zones } = state
+  const isWound = typeOf(kind) === Type.wound
   if (from === zones.of('encounter')) {
-    measureMetDie(table, kind, fate)
-    if (fate === Fate.acquire && typeOf(kind) !== Type.wound) record.add(M.diceGained, hero, 1)
+    table.among(M.encounters, 1, typeOf(kind), MET_FATES.indexOf(fate))
+    if (fate === Fate.acquire && !isWound) record.add(M.diceGained, hero, 1)
     return
   }
-  if (typeOf(kind) === Type.wound || (reason === Reason.effect && zones.nameOf(from) === 'locationBag')) return
-  if (fate === Fate.discard) measureLoss(table, hero, reason, reason)
-  else if (fate === Fate.deter) measureLoss(table, hero, DETERRED, reason)
-  else if (fate === Fate.remove) measureLoss(table, hero, REMOVED, reason)
+  const isLost = fate === Fate.discard || fate === Fate.deter || fate === Fate.remove
+  if (isWound || !isLost || (reason === Reason.effect && zones.nameOf(from) === 'locationBag')) return
+  const loss = fate === Fate.deter ? DETERRED : fate === Fate.remove ? REMOVED : reason
+  record.trial(M.diceLost, loss, 1, 0)
+  state.lossCause[hero] = causeOf(table, reason)
 }
 
-/** @param why of LOSSES @param reason of Reason */
-function measureLoss(table: DiceTable, hero: number, why: number, reason: number): void {
-  table.record.trial(M.diceLost, why, 1, 0)
-  table.state.lossCause[hero] = causeOf(table, reason)
+const DETERRED = LOSSES.indexOf('deterred')
+const REMOVED = LOSSES.indexOf('removed')
+
+/** By reason: what loses dice whatever is met. */
+const CAUSES: Readonly<Record<number, number | undefined>> = {
+  [Reason.check]: Other.check,
+  [Reason.skill]: Other.skill,
+  [Reason.exploreAgain]: Other.exploreAgain,
+  [Reason.endTurn]: Other.endTurn,
 }
 
 /** Index among the labels of `cause`. */
 function causeOf(table: DiceTable, reason: number): number {
   const { encounter, scenario } = table
-  const others = cardsOf(scenario).nameless
-  switch (reason) {
-    case Reason.check:
-      return others + Other.check
-    case Reason.skill:
-      return others + Other.skill
-    case Reason.exploreAgain:
-      return others + Other.exploreAgain
-    case Reason.endTurn:
-      return others + Other.endTurn
-    default:
-      if (encounter.isEnemy || encounter.isVillain) return cardIndex(table)
-      return others + (encounter.isObstacle ? Other.obstacle : Other.rule)
-  }
-}
-
-/** A WOUND die comes to a hero. @param from zone in which it lay */
-export function measureWound({ record, state: { zones } }: DiceTable, hero: number, from: number): void {
-  record.trial(M.wounds, 2 * hero + (from === zones.of('encounter') ? 0 : 1), 1, 0)
-}
-
-export function measureCured({ record }: DiceTable, hero: number, count: number): void {
-  record.trial(M.woundsCured, hero, count, 0)
+  const cause = CAUSES[reason] ?? (encounter.isObstacle ? Other.obstacle : Other.rule)
+  const isFought = CAUSES[reason] === undefined && (encounter.isEnemy || encounter.isVillain)
+  return isFought ? cardIndex(table) : cardsOf(scenario).nameless + cause
 }
 
 // ---- Damage --------------------------------------------------------------------------------------------------------
@@ -87,73 +63,55 @@ export function measureCured({ record }: DiceTable, hero: number, count: number)
 export function measureDamage(table: DiceTable, { hero, amount, type, source }: DamageEvent): void {
   const { record, encounter } = table
   record.add(M.damage, table.cell(M.damage, hero, source), amount)
-  for (let fate = 0; fate < DAMAGE_FATES; fate++) record.trial(M.damageFates, type * DAMAGE_FATES + fate, 0, amount)
+  for (let fate = 0; fate <= DamageFate.dropped; fate++)
+    record.trial(M.damageFates, table.cell(M.damageFates, type, fate), 0, amount)
   if (encounter.isEnemy || encounter.isVillain) record.trial(M.battleDamage, cardIndex(table), amount, 0)
 }
 
-/** What reductions leave of damage. @param dealt before them */
-export function measureReduced({ record }: DiceTable, { amount, type }: DamageEvent, dealt: number): void {
-  const reduced = dealt - Math.max(0, amount)
-  record.trial(M.damageFates, type * DAMAGE_FATES + DamageFate.reduced, reduced, 0)
-}
-
-export function measureEndured({ record }: DiceTable, type: number, hand: number, bag: number, dropped: number): void {
-  const first = type * DAMAGE_FATES
-  record.trial(M.damageFates, first + DamageFate.fromTheHand, hand, 0)
-  record.trial(M.damageFates, first + DamageFate.fromTheBag, bag, 0)
-  record.trial(M.damageFates, first + DamageFate.dropped, dropped, 0)
+/** @param fate of DamageFate */
+export function measureDamageFate(table: DiceTable, type: number, fate: number, amount: number): void {
+  table.record.trial(M.damageFates, table.cell(M.damageFates, type, fate), amount, 0)
 }
 
 // ---- Turn by turn --------------------------------------------------------------------------------------------------
 
-/** A hero's hand as the turn begins (DH-METRIC-10). @param canFight whether a battle skill could be paid */
-export function measureHand(table: DiceTable, hero: number, canFight: boolean): void {
-  const { record, state } = table
-  const { zones } = state
+/** A hero's hand as the turn begins (DH-METRIC-10). */
+export function measureHand({ record, state }: DiceTable, hero: number): void {
+  const { zones, held, capacity } = state
   const hand = zones.of('hand', hero)
-  const size = zones.size(hand)
-  let wounds = 0
-  for (let position = 0; position < size; position++) {
-    const kind = zones.at(hand, position)
-    if (typeOf(kind) === Type.wound) wounds += 1
-    state.held[kind] += 1
-  }
-  record.trial(M.handSize, hero, size - wounds, 1)
-  record.trial(M.shortHands, hero, size - wounds < state.capacity[hero] ? 1 : 0, 1)
+  const wounds = woundsIn(zones, hand)
+  const live = zones.size(hand) - wounds
+  for (let position = 0; position < live + wounds; position++) held[zones.at(hand, position)] += 1
+  record.trial(M.handSize, hero, live, 1)
+  record.trial(M.shortHands, hero, live < capacity[hero] ? 1 : 0, 1)
   record.trial(M.woundsHeld, hero, wounds, 1)
-  record.trial(M.noBattleSkill, hero, canFight ? 0 : 1, 1)
   record.trial(M.alliesHeld, hero, zones.size(zones.of('allyHand', hero)), 1)
 }
 
 /** Live dice of all heroes as a turn begins (DH-METRIC-09). */
-export function measureEconomy(table: DiceTable): void {
-  const { record, state, scenario } = table
+export function measureEconomy({ record, state, scenario: { seatCount } }: DiceTable): void {
   const { zones, round, stage } = state
   if (round % EVERY !== 0 || round > EVERY * STANDINGS) return
   const look = round / EVERY - 1
-  const { seatCount } = scenario
-  let [inHands, inAllyHands, inBags, discarded] = [0, 0, 0, 0]
-  for (let hero = 0; hero < seatCount; hero++) {
-    const [hand, bag] = [zones.of('hand', hero), zones.of('bag', hero)]
-    const held = zones.size(hand) - woundsIn(zones, hand)
-    const hidden = zones.size(bag) - woundsIn(zones, bag)
-    inHands += held
-    inAllyHands += zones.size(zones.of('allyHand', hero))
-    inBags += hidden
-    discarded += zones.size(zones.of('discard', hero))
-    record.trial(M.heroDice, (stage * seatCount + hero) * STANDINGS + look, held + hidden, 1)
+  const first = stage * (PLACES.length + 1)
+  for (let place = 0; place < PLACES.length; place++) {
+    let dice = 0
+    for (let hero = 0; hero < seatCount; hero++) dice += liveIn(zones, zones.of(PLACES[place], hero))
+    record.trial(M.partyDice, (first + place) * STANDINGS + look, dice, 1)
   }
-  const first = stage * PLACES_OF_DICE.length * STANDINGS + look
-  record.trial(M.partyDice, first, inHands, 1)
-  record.trial(M.partyDice, first + STANDINGS, inAllyHands, 1)
-  record.trial(M.partyDice, first + 2 * STANDINGS, inBags, 1)
-  record.trial(M.partyDice, first + 3 * STANDINGS, discarded, 1)
-  record.trial(M.partyDice, first + 4 * STANDINGS, zones.size(zones.of('deterrent')), 1)
+  record.trial(M.partyDice, (first + PLACES.length) * STANDINGS + look, zones.size(zones.of('deterrent')), 1)
+  for (let hero = 0; hero < seatCount; hero++) {
+    const dice = liveIn(zones, zones.of('hand', hero)) + liveIn(zones, zones.of('bag', hero))
+    record.trial(M.heroDice, (stage * seatCount + hero) * STANDINGS + look, dice, 1)
+  }
 }
 
+type Zones = DiceTable['state']['zones']
+const liveIn = (zones: Zones, zone: number): number => zones.size(zone) - woundsIn(zones, zone)
+
 /** WOUND dice are few kinds that lie side by side. */
-function woundsIn(zones: DiceTable['state']['zones'], zone: number): number {
-  const first = Type.wound * SIZES.length
+function woundsIn(zones: Zones, zone: number): number {
+  const first = kindOf(Type.wound, 0)
   let count = 0
   for (let kind = first; kind < first + SIZES.length; kind++) count += zones.count(zone, kind)
   return count
@@ -161,40 +119,27 @@ function woundsIn(zones: DiceTable['state']['zones'], zone: number): number {
 
 // ---- By game -------------------------------------------------------------------------------------------------------
 
-export function measureGameOfDice({ record, scenario, state }: DiceTable, isWon: number): void {
-  const { zones } = state
-  for (let why = 0; why < LOSSES.length; why++) record.trial(M.diceLost, why, 0, 1)
-  measureHands(record, state.held)
+export function measureGameOfDice(table: DiceTable, isWon: number): void {
+  const { record, scenario, state } = table
+  const { zones, held } = state
+  table.tried(M.diceLost)
+  table.tried(M.wounds)
+  table.tried(M.woundsCured)
+  for (let kind = 0; kind < KINDS; kind++) {
+    if (held[kind] === 0) continue
+    table.among(M.handTypes, 0, typeOf(kind), 0, held[kind])
+    table.among(M.handSizes, 0, sizeIndexOf(kind), 0, held[kind])
+  }
   let wounds = 0
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    record.trial(M.wounds, 2 * hero, 0, 1)
-    record.trial(M.wounds, 2 * hero + 1, 0, 1)
-    record.trial(M.woundsCured, hero, 0, 1)
     let [dice, sides] = [0, 0]
-    const held = [zones.of('hand', hero), zones.of('allyHand', hero), zones.of('bag', hero), zones.of('discard', hero)]
-    for (let kind = 0; kind < KINDS; kind++) {
-      if (WOUNDS[kind] === 1) continue
-      for (const zone of held) {
-        const count = zones.count(zone, kind)
-        dice += count
-        sides += count * sizeOf(kind)
-      }
+    for (const place of PLACES) {
+      const zone = zones.of(place, hero)
+      dice += liveIn(zones, zone)
+      sides += zones.countOf(zone, LIVE_SIDES)
     }
     record.trial(M.dieSize, hero, sides, dice)
     wounds += woundsIn(zones, zones.of('hand', hero))
   }
-  record.trial(M.winByWounds, bandOf(wounds, WOUND_ENDS), isWon, 1)
-}
-
-/** Dice that hands held as turns began, by type and by size. */
-function measureHands(record: DiceTable['record'], held: Int16Array): void {
-  let total = 0
-  for (let kind = 0; kind < KINDS; kind++) total += held[kind]
-  for (let type = 0; type <= Type.wound; type++) record.trial(M.handTypes, type, 0, total)
-  for (let size = 0; size < SIZES.length; size++) record.trial(M.handSizes, size, 0, total)
-  for (let kind = 0; kind < KINDS; kind++) {
-    if (held[kind] === 0) continue
-    record.trial(M.handTypes, typeOf(kind), held[kind], 0)
-    record.trial(M.handSizes, sizeIndexOf(kind), held[kind], 0)
-  }
+  record.trial(M.winByWounds, WOUNDS.of(wounds), isWon, 1)
 }

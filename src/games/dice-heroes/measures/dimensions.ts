@@ -1,11 +1,10 @@
 // What metrics are counted by: heroes, cards, skills, dice, turns.
-import type { Dimension } from '../../../engine/game.ts'
+import { Bands, byCount, byLabel, byThing, countLabels, type Thing, thingsOf } from '../../../engine/dimensions.ts'
+import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
-import type { Scenario } from '../setup/scenario.ts'
-import { SIZES, Type, TYPES } from '../words/dice.ts'
-import { Fate, FATES, REASONS, Way } from '../words/vocabulary.ts'
-
-// ---- Words ---------------------------------------------------------------------------------------------------------
+import type { Scenario, SkillTable } from '../setup/scenario.ts'
+import { LIVE_TYPES, SIZES, STAT_TYPES, Type, TYPES } from '../words/dice.ts'
+import { CHECKS, DAMAGES, Fate, FATES, Outcome, REASONS, SOURCES, Way } from '../words/vocabulary.ts'
 
 /** How a party stands is looked at after every so many turns, STANDINGS times. */
 export const EVERY = 5
@@ -15,28 +14,10 @@ export const HORIZON = 60
 /** How long things take at a table, in seconds: our assumptions. */
 export const SECONDS = { turn: 45, check: 20, closing: 15 } as const
 
-/** Numbers in bands: the first end that a number does not pass. */
-export const TURN_ENDS = [5, 10, 15, 20, 25, 30] as const
-export const SLACK_ENDS = [0, 1, 3, 6, 10, 15] as const
-export const PAID_ENDS = [0, 2, 5, 10] as const
-export const WOUND_ENDS = [0, 1, 2, 4, 8] as const
-/** Percent of turns. */
-export const TOGETHER_ENDS = [25, 50, 75] as const
+// ---- Words ---------------------------------------------------------------------------------------------------------
 
-export function bandOf(number: number, ends: readonly number[]): number {
-  let band = 0
-  while (band < ends.length && number > ends[band]) band += 1
-  return band
-}
-
-function bands(name: string, ends: readonly number[], from: number): Dimension {
-  const labels = ends.map((end, index) => {
-    const first = index === 0 ? from : ends[index - 1] + 1
-    return first === end ? String(end) : `${first} to ${end}`
-  })
-  return { name, labels: [...labels, `${ends.at(-1)! + 1} and more`] }
-}
-
+/** How games end, without those that go on. */
+export const OUTCOMES = namesOf(Outcome).slice(1)
 export const BattleEnd = words('won', 'lost', 'fled', 'stood', 'evaded')
 export const ObstacleEnd = words('passed', 'failed', 'fled', 'evaded')
 export const NearDeathEnd = words('rescued', 'died', 'game over')
@@ -44,15 +25,9 @@ export const DamageFate = words('reduced', 'from the hand', 'from the bag', 'dro
 /** Why dice of a hero are discarded; those that are deterred or removed come last. */
 export const LOSSES = [...REASONS, 'deterred', 'removed'] as const
 /** What becomes of dice that are met. */
-export const MET_FATES = [Fate.acquire, Fate.remove, Fate.return, Fate.hide, Fate.deter] as const
-/** Where live dice are: all of a party's. */
-export const PLACES_OF_DICE = ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile'] as const
-export const WOUND_SOURCES = ['met', 'card'] as const
-/** By how much E is above H. */
+export const MET_FATES: readonly number[] = [Fate.acquire, Fate.remove, Fate.return, Fate.hide, Fate.deter]
+/** E above H; larger gaps share a cell, as initial closing difficulties do. */
 export const LARGEST_GAP = 8
-export const GAPS = ['H above E', ...Array.from({ length: LARGEST_GAP + 1 }, (_, gap) => countLabel(gap, LARGEST_GAP))]
-
-/** Initial closing difficulties from 0; the last and more share a cell. */
 export const LARGEST_DIFFICULTY = 8
 /** What loses dice beside cards of encounters. */
 export const Other = words({
@@ -65,141 +40,107 @@ export const Other = words({
   endTurn: 'discarding at the end of a turn',
 })
 
-function countLabel(count: number, last: number): string {
-  return count === last ? `${count}+` : String(count)
+// ---- The same in all scenarios -------------------------------------------------------------------------------------
+
+export const TURNS = new Bands('turns', 1, [5, 10, 15, 20, 25, 30])
+export const SLACK = new Bands('turns-left', 0, [0, 1, 3, 6, 10, 15])
+export const PAID = new Bands('paid', 0, [0, 2, 5, 10])
+export const WOUNDS = new Bands('wounds', 0, [0, 1, 2, 4, 8])
+/** Percent of turns. */
+export const TOGETHER = new Bands('percent', 0, [25, 50, 75])
+
+const FIXED = {
+  battleEnd: byLabel('end', namesOf(BattleEnd)),
+  check: byLabel('check', CHECKS),
+  damage: byLabel('type', DAMAGES),
+  damageFate: byLabel('fate', namesOf(DamageFate)),
+  difficulty: byCount('difficulty', LARGEST_DIFFICULTY, true),
+  firstDeath: byLabel('first death', ['nobody', ...TURNS.dimension.labels]),
+  gap: byLabel('gap', ['H above E', ...countLabels(LARGEST_GAP, true)]),
+  /** Types that a hand can hold: ALLY dice lie beside it, and it has none. */
+  held: byLabel('type', TYPES.slice(0, Type.wound + 1)),
+  live: byLabel('type', LIVE_TYPES),
+  loss: byLabel('cause', OUTCOMES.slice(1)),
+  metFate: byLabel('fate', MET_FATES, (fate) => FATES[fate]),
+  nearDeathEnd: byLabel('end', namesOf(NearDeathEnd)),
+  obstacleEnd: byLabel('end', namesOf(ObstacleEnd)),
+  /** What becomes of the own die of a stat check. */
+  own: byLabel('own', ['hidden', 'discarded']),
+  /** Where live dice are: all of a party's. */
+  place: byLabel('place', ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile']),
+  paid: PAID.dimension,
+  range: byLabel('range', ['here', 'far']),
+  round: byLabel('round', [...Array(STANDINGS).keys()], (look) => String(EVERY * (look + 1))),
+  size: byLabel('size', SIZES, (size) => `d${size}`),
+  slack: SLACK.dimension,
+  source: byLabel('source', SOURCES),
+  stat: byLabel('type', STAT_TYPES),
+  together: TOGETHER.dimension,
+  turns: TURNS.dimension,
+  type: byLabel('type', TYPES),
+  way: byLabel('way', namesOf(Way)),
+  why: byLabel('why', LOSSES),
+  wounds: WOUNDS.dimension,
+  woundSource: byLabel('source', ['met', 'card']),
 }
 
-const counts = (name: string, last: number): Dimension => ({
-  name,
-  labels: Array.from({ length: last + 1 }, (_, count) => String(count)),
-})
+// ---- Cards that can be met -----------------------------------------------------------------------------------------
 
-const upTo = (name: string, last: number): Dimension => ({
-  name,
-  labels: Array.from({ length: last + 1 }, (_, count) => countLabel(count, last)),
-})
+const prefixed =
+  (prefix: string) =>
+  ({ id, name }: Thing): Thing => ({ id: prefix + id, name })
 
-// ---- Cards ---------------------------------------------------------------------------------------------------------
-
-/** Cards that can be met in a scenario: enemies, then villains, then the nameless enemy; and obstacles. */
-export interface Cards {
-  /** By number of the card: its index; that of the nameless one for a card that no location deals. */
-  readonly enemies: Int16Array
-  readonly villains: Int16Array
-  readonly obstacles: Int16Array
-  readonly all: Dimension
-  readonly ofVillains: Dimension
-  readonly ofObstacles: Dimension
-  readonly firstVillain: number
-  readonly nameless: number
-  readonly namelessObstacle: number
-}
-
-const made = new WeakMap<Scenario, Cards>()
-let last: { readonly scenario: Scenario; readonly cards: Cards } | undefined
-
-/** Made once for each scenario; the last one is at hand. */
-export function cardsOf(scenario: Scenario): Cards {
-  if (last?.scenario === scenario) return last.cards
-  const cards = made.get(scenario) ?? listCards(scenario)
-  made.set(scenario, cards)
-  last = { scenario, cards }
-  return cards
-}
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-function listCards({ enemies, villains, obstacles, kinds, stages }: Scenario): Cards {
-  const met = listed(kinds.map((kind) => kind.enemies))
-  const dealt = listed(stages.map((stage) => stage.villains))
-  const passed = listed(kinds.map((kind) => kind.obstacles))
-  const all = [
-    ...met.map((number) => named(enemies[number], 'enemy:')),
-    ...dealt.map((number) => named(villains[number], 'villain:')),
-  ]
+/** Enemies, then villains, then the nameless enemy; and obstacles: by number of a card its index among these. */
+export const cardsOf = onceFor(({ enemies, villains, obstacles, kinds, stages }: Scenario) => {
+  const met = thingsOf(kinds, enemies, (kind) => kind.enemies)
+  const dealt = thingsOf(stages, villains, (stage) => stage.villains)
+  const passed = thingsOf(kinds, obstacles, (kind) => kind.obstacles)
+  const fought = [...met.things.map(prefixed('enemy:')), ...dealt.things.map(prefixed('villain:'))]
   const nameless = { id: 'nameless', name: 'a nameless one' }
+  const others = namesOf(Other).map((id, index) => ({ id, name: shownOf(Other)[index] }))
   return {
-    enemies: indicesOf(enemies, met, 0, all.length),
-    villains: indicesOf(villains, dealt, met.length, all.length),
-    obstacles: indicesOf(obstacles, passed, 0, passed.length),
-    all: dimension('card', [...all, nameless]),
-    ofVillains: dimension('card', orNone(all.slice(met.length))),
-    ofObstacles: dimension('obstacle', [...passed.map((number) => obstacles[number]), nameless]),
-    firstVillain: met.length,
-    nameless: all.length,
-    namelessObstacle: passed.length,
+    enemies: met.indexOf,
+    villains: dealt.indexOf,
+    obstacles: passed.indexOf,
+    firstVillain: met.things.length,
+    nameless: fought.length,
+    namelessObstacle: passed.things.length,
+    card: byThing('card', [...fought, nameless]),
+    villain: byThing('card', fought.slice(met.things.length)),
+    obstacle: byThing('obstacle', [...passed.things, nameless]),
+    cause: byThing('cause', [...fought, ...others]),
   }
-}
-
-const listed = (lists: readonly Int16Array[]): number[] =>
-  [...new Set(lists.flatMap((list) => [...list]))].toSorted((a, b) => a - b)
-
-const named = ({ id, name }: Named, prefix: string): Named => ({ id: prefix + id, name })
-
-function indicesOf(cards: readonly Named[], met: readonly number[], first: number, other: number): Int16Array {
-  return Int16Array.from(cards, (_, number) => (met.includes(number) ? first + met.indexOf(number) : other))
-}
-
-/** A dimension has a label in any case. */
-const orNone = (entries: readonly Named[]): readonly Named[] =>
-  entries.length === 0 ? [{ id: 'none', name: 'none' }] : entries
-
-const dimension = (name: string, entries: readonly Named[]): Dimension => ({
-  name,
-  labels: entries.map(({ id }) => id),
-  labelsShown: entries.map((entry) => entry.name),
 })
 
-// ---- Dimensions ----------------------------------------------------------------------------------------------------
+// ---- By scenario ---------------------------------------------------------------------------------------------------
 
 export type Dimensions = ReturnType<typeof dimensionsOf>
 
 export function dimensionsOf(scenario: Scenario) {
   const { heroes, kinds, maxLocations, seatCount, skills, stages, isAdventure } = scenario
-  const { all, ofVillains, ofObstacles } = cardsOf(scenario)
-  const round = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, index) => String(EVERY * (index + 1))) }
-  const game = {
-    name: 'game',
-    labels: stages.map(({ id }, index) => `${index + 1} ${id}`),
-    labelsShown: stages.map(({ name }, index) => `${index + 1} ${name}`),
-  }
+  const game = byThing('game', stages.map(numbered))
   return {
     scenario,
-    seatCount,
-    hero: { name: 'hero', labels: heroes.map(({ label }) => label) },
-    card: all,
-    villain: ofVillains,
-    obstacle: ofObstacles,
-    cause: {
-      name: 'cause',
-      labels: [...all.labels.slice(0, -1), ...namesOf(Other)],
-      labelsShown: [...all.labelsShown!.slice(0, -1), ...shownOf(Other)],
-    },
-    skill: dimension('skill', orNone(skills.map((skill) => (skill.isCard ? named(skill, 'ally:') : skill)))),
-    location: dimension('location', kinds),
+    ...FIXED,
+    ...cardsOf(scenario),
+    hero: byLabel('hero', heroes, ({ label }) => label),
+    skill: byThing('skill', skills.map(ofSkill)),
+    location: byThing('location', kinds),
     game,
     /** What the dice economy of adventures is by before all else. */
     games: isAdventure ? [game] : [],
-    place: { name: 'place', labels: PLACES_OF_DICE },
-    round,
-    turnBand: bands('turns', TURN_ENDS, 1),
-    dead: counts('dead', seatCount),
-    closed: counts('closed', maxLocations),
-    left: counts('left', maxLocations),
-    nth: { name: 'nth', labels: Array.from({ length: maxLocations }, (_, index) => String(index + 1)) },
-    slack: bands('turns-left', SLACK_ENDS, 0),
-    paid: bands('paid', PAID_ENDS, 0),
-    wounds: bands('wounds', WOUND_ENDS, 0),
-    together: bands('percent', TOGETHER_ENDS, 0),
-    type: { name: 'type', labels: TYPES },
-    /** Those that a hand can hold: ALLY dice lie beside it, and it has none. */
-    held: { name: 'type', labels: TYPES.slice(0, Type.wound + 1) },
-    size: { name: 'size', labels: SIZES.map((size) => `d${size}`) },
-    metFate: { name: 'fate', labels: MET_FATES.map((fate) => FATES[fate]) },
-    way: { name: 'way', labels: namesOf(Way) },
-    difficulty: upTo('difficulty', LARGEST_DIFFICULTY),
+    dead: byCount('dead', seatCount),
+    closed: byCount('closed', maxLocations),
+    left: byCount('left', maxLocations),
+    nth: byLabel('nth', countLabels(maxLocations).slice(1)),
+    /** Most that are expected. */
+    maxTurns: isAdventure ? 240 : 60,
+    maxDead: isAdventure ? 3 * seatCount : seatCount,
   }
 }
+
+const numbered = ({ id, name }: Thing, index: number): Thing => ({
+  id: `${index + 1} ${id}`,
+  name: `${index + 1} ${name}`,
+})
+const ofSkill = (skill: SkillTable): Thing => (skill.isCard ? prefixed('ally:')(skill) : skill)

@@ -1,27 +1,24 @@
-// Records encounters: exploring, battles, obstacles, villains (encounter-metrics.ts).
-import { namesOf } from '../../../engine/words.ts'
+// Records encounters: exploring, battles, obstacles, villains.
 import type { DiceTable } from '../state/table.ts'
-import { typeOf } from '../words/dice.ts'
-import { Check, FATES } from '../words/vocabulary.ts'
-import { countOf, recordNow, recordRow } from './among.ts'
-import { BattleEnd, cardsOf, GAPS, LARGEST_GAP, MET_FATES, ObstacleEnd, PAID_ENDS, bandOf } from './dimensions.ts'
+import { Check } from '../words/vocabulary.ts'
+import { BattleEnd, cardsOf, HORIZON, LARGEST_GAP, ObstacleEnd, PAID } from './dimensions.ts'
 import { M } from './metrics.ts'
 
-/** By fate: its index in MET_FATES. */
-const LABEL_OF_FATE = Int8Array.from(FATES, (_, fate) => (MET_FATES as readonly number[]).indexOf(fate))
-const BATTLE_ENDS = namesOf(BattleEnd).length
-const OBSTACLE_ENDS = namesOf(ObstacleEnd).length
-
-/** Index of the card of a battle among the labels of `card`. */
-export function cardIndex({ encounter: { card, isVillain }, scenario }: DiceTable): number {
-  const { enemies, villains, nameless } = cardsOf(scenario)
-  if (card < 0) return nameless
-  return isVillain ? villains[card] : enemies[card]
+/** Index of the card of a battle among the labels of `card`; a card that no location deals counts as nameless. */
+export function cardIndex(table: DiceTable): number {
+  const { enemies, firstVillain, nameless } = cardsOf(table.scenario)
+  const { card, isVillain } = table.encounter
+  const index = isVillain ? villainIndex(table) : card < 0 ? -1 : enemies[card]
+  return index < 0 ? nameless : isVillain ? firstVillain + index : index
 }
+
+/** Index among the labels of `villain`; -1 for a nameless one. */
+const villainIndex = ({ encounter: { card }, scenario }: DiceTable): number =>
+  card < 0 ? -1 : cardsOf(scenario).villains[card]
 
 function obstacleIndex({ encounter: { card }, scenario }: DiceTable): number {
   const { obstacles, namelessObstacle } = cardsOf(scenario)
-  return card < 0 ? namelessObstacle : obstacles[card]
+  return card < 0 || obstacles[card] < 0 ? namelessObstacle : obstacles[card]
 }
 
 /** A die was drawn. @param paid kind of the die that paid for it; -1: free */
@@ -34,40 +31,35 @@ export function measureExploration({ record, state }: DiceTable, hero: number, p
 
 /** The card of an encounter is turned up (DH-METRIC-03). */
 export function measureMet(table: DiceTable): void {
-  const { record, encounter, scenario } = table
-  if (encounter.isObstacle) record.set(M.obstaclesMet, obstacleIndex(table), 1)
-  if (!encounter.isEnemy && !encounter.isVillain) return
-  const card = cardIndex(table)
-  record.set(M.cardsMet, card, 1)
-  record.trial(M.battleDamage, card, 0, 1)
-  if (!encounter.isVillain) return
-  recordNow(table, M.firstVillain, 0)
-  const { firstVillain, nameless } = cardsOf(scenario)
-  if (card === nameless) return
-  const villain = card - firstVillain
-  recordNow(table, M.villainMet, villain)
+  const { record, state } = table
+  const { isObstacle, isEnemy, isVillain } = table.encounter
+  if (isObstacle) record.set(M.obstaclesMet, obstacleIndex(table), 1)
+  if (!isEnemy && !isVillain) return
+  record.set(M.cardsMet, cardIndex(table), 1)
+  record.trial(M.battleDamage, cardIndex(table), 0, 1)
+  if (!isVillain) return
+  const turn = Math.min(state.round, HORIZON)
+  record.happened(M.firstVillain, 0, turn)
+  const villain = villainIndex(table)
+  if (villain < 0) return
+  record.happened(M.villainMet, villain, turn)
   record.trial(M.villainMeetings, villain, 1, 0)
-}
-
-/** What becomes of the die that was met. @param fate of Fate */
-export function measureMetDie(table: DiceTable, kind: number, fate: number): void {
-  recordRow(table, M.encounters, typeOf(kind), MET_FATES.length, LABEL_OF_FATE[fate])
 }
 
 /** @param end of BattleEnd */
 export function measureBattle(table: DiceTable, end: number): void {
-  recordRow(table, M.battles, cardIndex(table), BATTLE_ENDS, end)
+  table.among(M.battles, 1, cardIndex(table), end)
 }
 
 /** A fight is rolled. @param gap of E above H */
 export function measureFight(table: DiceTable, gap: number, isPassed: boolean): void {
   measureBattle(table, isPassed ? BattleEnd.won : BattleEnd.lost)
-  recordRow(table, M.battleGaps, 0, GAPS.length, isPassed ? 0 : 1 + Math.min(LARGEST_GAP, gap))
+  table.among(M.battleGaps, 0, isPassed ? 0 : 1 + Math.min(LARGEST_GAP, gap))
 }
 
 /** @param end of ObstacleEnd */
 export function measureObstacle(table: DiceTable, end: number): void {
-  recordRow(table, M.obstacles, obstacleIndex(table), OBSTACLE_ENDS, end)
+  table.among(M.obstacles, 1, obstacleIndex(table), end)
 }
 
 /** An obstacle is rolled for. @param kind of check: who fails to evade flees */
@@ -78,27 +70,21 @@ export function measureAnswer(table: DiceTable, kind: number, isPassed: boolean)
 
 /** A villain is defeated; its die has left the bag. */
 export function measureDefeat(table: DiceTable, place: number): void {
-  const { record, scenario, state } = table
-  recordNow(table, M.defeatsByTurn, countOf(state.defeated) - 1)
-  const { firstVillain, nameless } = cardsOf(scenario)
-  const card = cardIndex(table)
-  if (card === nameless) return
-  const villain = card - firstVillain
-  recordNow(table, M.villainBeaten, villain)
+  const { record, state } = table
+  const villain = villainIndex(table)
+  if (villain < 0) return
+  record.happened(M.villainBeaten, villain, Math.min(state.round, HORIZON))
   record.trial(M.diceAtDefeat, villain, state.zones.size(state.zones.of('locationBag', place)), 1)
 }
 
 /** By game: villains that are in it, and what was not explored. */
 export function measureGameOfEncounters({ record, scenario, state }: DiceTable, isWon: number): void {
-  const { villains, firstVillain } = cardsOf(scenario)
-  let unexplored = 0
+  const { villains } = cardsOf(scenario)
   for (let place = 0; place < state.locations; place++) {
-    if (state.villainSlot[place] >= 0) {
-      const card = state.villains.at(0, state.villainSlot[place])
-      record.trial(M.villainMeetings, villains[card] - firstVillain, 0, 1)
-    }
-    if (state.closed[place] === 0) unexplored += state.zones.size(state.zones.of('locationBag', place))
+    const slot = state.villainSlot[place]
+    if (slot >= 0) record.trial(M.villainMeetings, villains[state.villains.at(0, slot)], 0, 1)
+    if (state.closed[place] === 1) continue
+    record.add(M.diceUnexplored, 0, state.zones.size(state.zones.of('locationBag', place)))
   }
-  record.add(M.diceUnexplored, 0, unexplored)
-  record.trial(M.winByPaid, bandOf(state.paidExplorations, PAID_ENDS), isWon, 1)
+  record.trial(M.winByPaid, PAID.of(state.paidExplorations), isWon, 1)
 }

@@ -1,6 +1,6 @@
 // Closing locations (section 28).
 import { measureAttempt } from '../measures/checks.ts'
-import { measureClosed } from '../measures/record.ts'
+import { measureClosed } from '../measures/games.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'

@@ -1,6 +1,7 @@
 // Damage (section 26): reduced first, then endured by discarding dice.
-import { measurePrevented } from '../measures/checks.ts'
-import { measureDamage, measureEndured, measureReduced } from '../measures/dice.ts'
+import { measureDamage, measureDamageFate } from '../measures/dice.ts'
+import { DamageFate } from '../measures/dimensions.ts'
+import { M } from '../measures/metrics.ts'
 import type { DamageEvent } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
@@ -43,7 +44,7 @@ export function dealDamage(table: DiceTable, hero: number, amount: number, type:
   table.applied(R.DMG_10)
   happen(table, Trigger.damage, hero, table.state.at[hero])
   if (event.amount > 0) reduce(table, event)
-  measureReduced(table, event, amount)
+  measureDamageFate(table, type, DamageFate.reduced, amount - Math.max(0, event.amount))
   table.applied(event.amount > 0 ? R.DMG_06 : R.DMG_05)
   if (event.amount > 0) endure(table, event)
   if (outer === undefined) limits.end(Lifetime.damage)
@@ -84,7 +85,7 @@ function offerReduction(table: DiceTable, event: DamageEvent, user: number): boo
     const amount = Math.max(0, result)
     event.amount -= amount
     table.applied(R.DMG_04)
-    measurePrevented(table, skill, amount)
+    table.record.trial(M.damagePrevented, skill.number, amount, 1)
     const left = Math.max(0, event.amount)
     if (table.tell !== undefined) {
       const dice = diceOf(check, 0)
@@ -113,7 +114,9 @@ function endure(table: DiceTable, { hero, amount, type }: DamageEvent): void {
     bag.push(kind)
   }
   if (left > 0) table.applied(R.DMG_08)
-  measureEndured(table, type, hand.length, bag.length, left)
+  measureDamageFate(table, type, DamageFate.fromTheHand, hand.length)
+  measureDamageFate(table, type, DamageFate.fromTheBag, bag.length)
+  measureDamageFate(table, type, DamageFate.dropped, left)
   table.tell?.({ type: 'endured', seat: hero, hand, bag, dropped: left })
 }
 

@@ -1,6 +1,7 @@
 // Near death and death (section 27): no mark but a test, made before the hero's tick and after the hero's refill.
 import { NearDeathEnd } from '../measures/dimensions.ts'
-import { measureDeath, measureNearDeath } from '../measures/record.ts'
+import { measureDeath } from '../measures/games.ts'
+import { M } from '../measures/metrics.ts'
 import type { DiceTable } from '../state/table.ts'
 import { R } from '../words/rule-ids.ts'
 import { Trigger } from '../words/vocabulary.ts'
@@ -40,7 +41,7 @@ export function watchDeaths(table: DiceTable): void {
     const isNear = isNearDeath(table, hero)
     if (isNear === (state.wasNearDeath[hero] === 1)) continue
     state.wasNearDeath[hero] = isNear ? 1 : 0
-    if (!isNear) measureNearDeath(table, NearDeathEnd.rescued)
+    if (!isNear) table.among(M.nearDeaths, 0, NearDeathEnd.rescued)
     table.tell?.({ type: isNear ? 'near death' : 'saved', seat: hero })
     table.applied(R.DEATH_02)
     if (isNear && scenario.options.nearDeath === 'immediate') {

@@ -1,6 +1,6 @@
 // What the words of cards do (section 40). words/effects.ts says how they are written.
 import { lasting } from '../../../engine/lifetimes.ts'
-import { measureCured } from '../measures/dice.ts'
+import { M } from '../measures/metrics.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
@@ -58,7 +58,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
           dice.push(kind)
         }
       }
-      measureCured(table, who, dice.length)
+      table.record.trial(M.woundsCured, who, dice.length, 0)
       if (dice.length > 0) table.tell?.({ type: 'cured', seat: who, dice })
     },
     modify(table, frame, { side, amount }) {

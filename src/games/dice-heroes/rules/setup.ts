@@ -1,5 +1,5 @@
 // Set-up of a scenario (section 10).
-import { measureSetup } from '../measures/record.ts'
+import { measureSetup } from '../measures/games.ts'
 import type { KindTable } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'

@@ -1,5 +1,5 @@
 // Dice that a hero can win for the own bag: stat dice, DIVINE dice, ALLY dice (sections 18 to 20).
-import { measureStatDie } from '../measures/checks.ts'
+import { M } from '../measures/metrics.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -28,7 +28,7 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   const check = beginCheck(table, Kind.stat, hero, encounter.place)
   const canAttempt = table.state.zones.countOf(handOf(table, hero), OF_TYPE[type]) > 0
   const isTried = chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)
-  measureStatDie(table, hero, isTried)
+  table.record.trial(M.statDiceLost, type, isTried || canAttempt ? 0 : 1, 1)
   if (isTried) {
     const boost = check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
     check.hModifier += boost

@@ -1,5 +1,5 @@
 // The turn (section 11): its phases in order, and whose turn comes next.
-import { measureTurn, measureTurnEnds } from '../measures/record.ts'
+import { measureTurn, measureTurnEnds } from '../measures/games.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event, Scene } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'

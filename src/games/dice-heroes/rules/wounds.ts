@@ -1,5 +1,5 @@
 // WOUND dice (section 25).
-import { measureWound } from '../measures/dice.ts'
+import { M } from '../measures/metrics.ts'
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
 import { LIVE_KINDS, typeOf, Type, KINDS } from '../words/dice.ts'
@@ -17,7 +17,7 @@ export function gainWound(table: DiceTable, hero: number, kind: number, from: nu
   const isHidden = displaced < 0 ? !hasRoom(table, hero) : zones.size(hand) >= table.scenario.numbers.handMax
   table.applied(R.WOUND_04)
   zones.move(kind, from, isHidden ? zones.of('bag', hero) : hand)
-  measureWound(table, hero, from)
+  table.record.trial(M.wounds, table.cell(M.wounds, hero, from === zones.of('encounter') ? 0 : 1), 1, 0)
   table.tell?.({ type: 'wounded', seat: hero, die: kind, displaced, hidden: isHidden })
   happen(table, Trigger.wound, hero, table.state.at[hero])
 }

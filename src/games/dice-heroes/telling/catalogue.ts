@@ -1,19 +1,26 @@
 // What there is to name in an experiment, a hero, a location, a scenario or an adventure: the lists that `list` shows.
+import type { Thing } from '../../../engine/dimensions.ts'
 import type { Catalogue } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import { diceIn } from '../content/locations.ts'
-import type { AllyCard, Content, Enemy, Location, Obstacle, Skill, Special, Villain } from '../content/index.ts'
+import type {
+  ActiveSkill,
+  AllyCard,
+  Content,
+  Enemy,
+  Location,
+  Obstacle,
+  Skill,
+  Special,
+  Villain,
+} from '../content/index.ts'
 import { TYPES } from '../words/dice.ts'
 import { EFFECTS } from '../words/effects.ts'
 
 type Entry = Catalogue['entries'][number]
-interface Listed {
-  readonly id: string
-  readonly name: string
-}
 
 export function catalogueOf(content: Content): Catalogue {
-  const list = <One extends Listed>(kind: string, ones: readonly One[], about: (one: One) => string): Entry[] =>
+  const list = <One extends Thing>(kind: string, ones: readonly One[], about: (one: One) => string): Entry[] =>
     ones.map((one) => ({ kind, id: one.id, name: one.name, about: about(one) }))
   return {
     scenarios: content.scenarios.map(({ id, name, designTarget, about }) => ({
@@ -55,49 +62,38 @@ const signed = (values: readonly number[]): string => {
   const text = byLevel(values.map((value) => (value < 0 ? `−${-value}` : `+${value}`)))
   return text === '+0' ? '' : ` ${text}`
 }
-const upper = (types: readonly string[]): string => types.map((type) => type.toUpperCase()).join(' or ')
+const upper = (types: readonly string[], last = 'or'): string =>
+  types.map((type) => type.toUpperCase()).join(` ${last} `)
+/** Effects as a part of a line. */
+const does = (when: string, effects: ActiveSkill['effects']): string =>
+  effects.length === 0 ? '' : `${when}${EFFECTS.sentence(effects).replace(/\.$/, '')}`
 
 const skillText = (skill: Skill): string =>
   skill.kind === 'passive'
     ? `passive: ${skill.rules.map((rule) => EFFECTS.ruleSentence(rule)).join(' ')}`
     : joined(usedText(skill), skill.for === 'self' ? '' : `for ${skill.for} (${skill.range})`)
 
-type Used = Pick<
-  AllyCard,
-  'when' | 'tags' | 'cost' | 'boost' | 'roll' | 'plus' | 'use' | 'side' | 'effects' | 'onPass' | 'onFail'
->
-
 /** When, what it costs, and what it does. */
-function usedText({ when, tags, cost, boost, roll, plus, use, side, effects, onPass, onFail }: Used): string {
+function usedText(used: ActiveSkill | AllyCard): string {
+  const { when, tags, cost, boost, roll, plus, use, side, effects, onPass, onFail } = used
   const price = cost.map(({ types, count, fate }) => `${byLevel(fate)} ${count > 1 ? `${count} ` : ''}${upper(types)}`)
   const rolled = roll === 'none' ? '' : ` ${roll}`
   const what = use === 'effects' ? '' : `${use}${use === 'modify' ? ` ${side}` : ''}${rolled}${signed(plus)}`
-  const more = (name: string, all: Used['effects']): string =>
-    all.length === 0 ? '' : `${name}${EFFECTS.sentence(all).replace(/\.$/, '')}`
   return joined(
     when.join(' or '),
     price.join(' and '),
     boost === undefined ? '' : `or ${byLevel(boost.fate)} one for${signed(boost.plus)}`,
     `${what}${tags.length > 0 ? ` (${tags.join(', ')})` : ''}`,
-    more('', effects),
-    more('passed: ', onPass),
-    more('failed: ', onFail),
+    does('', effects),
+    does('passed: ', onPass),
+    does('failed: ', onFail),
   )
 }
 
 const modifierText = (modifier: number): string => (modifier === 0 ? '' : `E${signed([modifier])}`)
 
-/** Effects of a card in sentences, as far as it has any. */
 const actionsText = ({ encounter, success, failure }: Pick<Enemy, 'encounter' | 'success' | 'failure'>): string =>
-  joined(
-    ...(
-      [
-        ['met', encounter],
-        ['success', success],
-        ['failure', failure],
-      ] as const
-    ).map(([name, list]) => (list.length === 0 ? '' : `${name}: ${EFFECTS.sentence(list).replace(/\.$/, '')}`)),
-  )
+  joined(does('met: ', encounter), does('success: ', success), does('failure: ', failure))
 
 function enemyText({ modifier, damage, conditions, ...actions }: Enemy | Villain): string {
   const { immune, only, weak, noFlee, forbid } = conditions
@@ -116,11 +112,7 @@ function enemyText({ modifier, damage, conditions, ...actions }: Enemy | Villain
 }
 
 const obstacleText = ({ tier, types, modifier, ...actions }: Obstacle): string =>
-  joined(
-    `tier ${tier}: ${tier === 3 ? types.map((type) => type.toUpperCase()).join(' and ') : upper(types)}`,
-    modifierText(modifier),
-    actionsText(actions),
-  )
+  joined(`tier ${tier}: ${upper(types, tier === 3 ? 'and' : 'or')}`, modifierText(modifier), actionsText(actions))
 
 const specialText = ({ scope, forbid, rules }: Special): string =>
   `${scope}: ${joined(

@@ -4,7 +4,7 @@
 // Rates of a single game (checks, fights, encounters ...) are summed over all games of the campaign. Its other numbers
 // are about one game, and are left out.
 import type { Metric, Recorder } from '../../../engine/game.ts'
-import { metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
+import { mean, metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { DICE, LARGEST_POOL } from './dimensions.ts'
 import { metricsOf } from './metrics.ts'
@@ -67,15 +67,14 @@ const C = metrics<ReturnType<typeof contextOf>>()({
   'games-won': ({ games }) =>
     value('How many games of a campaign are won?', 'games', [0, games], undefined, { limited: true }),
   endings: ratio('How do the games end?', 'share of games', [{ name: 'ending', labels: OUTCOMES.slice(1) }]),
-  'game-rounds': ({ game }) => ratio('How long is a game?', 'rounds a game', [game], { unbounded: true }),
+  'game-rounds': ({ game }) => mean('How long is a game?', 'rounds a game', [game]),
   'heroes-dead': ({ games, seatCount }) =>
     value('How many heroes die in a campaign?', 'heroes', [0, games * seatCount], undefined, {
       role: 'deaths-count',
       limited: true,
       compare: true,
     }),
-  'deaths-by-game': ({ game }) =>
-    ratio('How many heroes die in each game?', 'heroes a game', [game], { unbounded: true }),
+  'deaths-by-game': ({ game }) => mean('How many heroes die in each game?', 'heroes a game', [game]),
   'tn-shift': ({ game }) => value('How much are target numbers raised?', 'steps', TN_SHIFTS, [game]),
   'party-experience': ({ game }) =>
     value(
@@ -97,8 +96,7 @@ const C = metrics<ReturnType<typeof contextOf>>()({
   'deaths-by-standing': ({ standing }) =>
     ratio('Who dies: how often, in a game, by games finished before?', 'share of heroes in a game', [standing]),
   'points-by-standing': ({ standing }) =>
-    ratio('Who gains victory points, by games finished before?', 'VP a game', [standing], {
-      unbounded: true,
+    mean('Who gains victory points, by games finished before?', 'VP a game', [standing], {
       signed: true,
     }),
   'success-kept': ratio('Of first rolls that would have succeeded, how many still do?', KEPT, [DICE]),
@@ -117,11 +115,9 @@ const C = metrics<ReturnType<typeof contextOf>>()({
     limited: true,
     compare: true,
   }),
-  'goal-shift': ({ game }) =>
-    ratio('How much is the goal in victory points moved?', 'VP', [game], { unbounded: true, signed: true }),
+  'goal-shift': ({ game }) => mean('How much is the goal in victory points moved?', 'VP', [game], { signed: true }),
   // A rule's doing and no count of chance: none in any campaign is none, not up to some.
-  'disks-added': ({ game }) =>
-    ratio('How many disks are added to the pool?', 'disks', [game], { unbounded: true, signed: true }),
+  'disks-added': ({ game }) => mean('How many disks are added to the pool?', 'disks', [game], { signed: true }),
 })
 const OWN = namesOf(C)
 

@@ -1,6 +1,6 @@
 // Metrics of danger: help and re-rolls in checks, fights by adversary, causes of damage and what prevents it, how
 // encounters with security end, victims of stray shots. fights.ts records them.
-import { type Definitions, DETAIL, ratio, value } from '../../../engine/metrics.ts'
+import { type Definitions, DETAIL, mean, ratio, value } from '../../../engine/metrics.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { TN_CODES } from '../words/ladder.ts'
 import {
@@ -64,10 +64,8 @@ export const FIGHTS = {
   dodges: ({ adversary }) =>
     ratio('What becomes of dodges?', 'share of dodges', [adversary, { name: 'end', labels: DODGES }]),
   'flights-from': ({ adversary }) => ratio('From whom does a flight succeed?', 'share of flights', [adversary]),
-  'fight-damage': ({ adversary }) =>
-    ratio('How much does a fight hurt?', 'damage a fight', [adversary], { unbounded: true }),
-  'fight-vp': ({ adversary }) =>
-    ratio('How much does a fight pay?', 'VP a fight', [adversary], { unbounded: true, signed: true }),
+  'fight-damage': ({ adversary }) => mean('How much does a fight hurt?', 'damage a fight', [adversary]),
+  'fight-vp': ({ adversary }) => mean('How much does a fight pay?', 'VP a fight', [adversary], { signed: true }),
   // WDC-METRIC-11
   'security-ends': ratio('How does it end with security?', 'share of meetings', [
     { name: 'security', labels: SECURITY_KINDS },

@@ -1,6 +1,6 @@
 // Metrics of belongings and ways: items, allies and nuisances that change hands, losses by three failure disks, doors,
 // windows, terrain, offers and requests among heroes. items.ts records them.
-import { binary, type Definitions, DETAIL, ratio, value } from '../../../engine/metrics.ts'
+import { binary, type Definitions, DETAIL, eventTime, mean, ratio, value } from '../../../engine/metrics.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { AllyEnd, DISK_KINDS, HelpAnswer, LockWay, NuisanceEnd, Oddity, TERRAINS } from '../words/vocabulary.ts'
 import type { Dimensions } from './dimensions.ts'
@@ -21,14 +21,7 @@ export const ITEMS = {
   // WDC-METRIC-06: the sources count what is gained less what is lost.
   'vp-lost': ({ hero, source }) => value('How are victory points lost?', 'VP', [0, 30], [hero, source]),
   // WDC-METRIC-15
-  'items-found': ({ thing, horizon }) => ({
-    title: "When is each item in somebody's hands?",
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [thing],
-    horizon,
-    detail: true,
-  }),
+  'items-found': ({ thing, horizon }) => eventTime("When is each item in somebody's hands?", horizon, [thing], DETAIL),
   'items-used': ({ item }) => value('In how many rolls is each item used?', 'rolls', [0, 20], [item], DETAIL),
   'item-vp': ({ item }) => value('How many victory points does each item bring?', 'VP', [0, 20], [item], DETAIL),
   'win-by-item': ({ thing }) =>
@@ -39,7 +32,7 @@ export const ITEMS = {
     value('What becomes of allies?', 'times', [0, 10], [ally, { name: 'end', labels: namesOf(AllyEnd) }], DETAIL),
   'ally-rerolls': ({ ally }) => value('How many throws does each ally give?', 'throws', [0, 20], [ally]),
   'nuisance-turns': ({ nuisance }) =>
-    ratio('For how many turns does a nuisance cling to a hero?', 'turns a nuisance', [nuisance], { unbounded: true }),
+    mean('For how many turns does a nuisance cling to a hero?', 'turns a nuisance', [nuisance]),
   'nuisance-ends': value(
     'How does a hero get rid of a nuisance?',
     'nuisances',
@@ -87,7 +80,7 @@ export const ITEMS = {
     [0, 30],
     [{ name: 'disk', labels: DISK_KINDS }],
   ),
-  flips: ({ hero }) => ratio('How many disks come up in a turn?', 'disks a turn', [hero], { unbounded: true }),
+  flips: ({ hero }) => mean('How many disks come up in a turn?', 'disks a turn', [hero]),
   // WDC-METRIC-22
   assistance: ({ hero }) =>
     ratio('What is said to a hero who asks for help?', 'share of requests', [

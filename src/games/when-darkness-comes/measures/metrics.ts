@@ -2,7 +2,7 @@
 // record.ts, party.ts, fights.ts and items.ts have the functions by which rules/ record them.
 import { poolTables } from '../../../dice/index.ts'
 import type { Metric } from '../../../engine/game.ts'
-import { binary, metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
+import { binary, eventTime, mean, metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
 import { type NameOf, namesOf, shownOf } from '../../../engine/words.ts'
 import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -44,14 +44,7 @@ export const M = metrics<Dimensions>()({
       compare: true,
     }),
   // WDC-METRIC-03
-  deaths: ({ hero, horizon }) => ({
-    role: 'death',
-    title: 'When do heroes die?',
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [hero],
-    horizon,
-  }),
+  deaths: ({ hero, horizon }) => eventTime('When do heroes die?', horizon, [hero], { role: 'death' }),
   // WDC-METRIC-04
   'death-causes': ({ hero, cause }) => binary('What kills heroes?', [hero, cause], { role: 'cause-of-death' }),
   // WDC-METRIC-01
@@ -107,7 +100,7 @@ export const M = metrics<Dimensions>()({
   // WDC-METRIC-09
   'fights-won': ({ adversary }) => ratio('How often is a fight won?', 'share of fights', [adversary]),
   'fight-rounds': ({ adversary }) =>
-    ratio('How many combat rounds does a fight take?', 'combat rounds a fight', [adversary], { unbounded: true }),
+    mean('How many combat rounds does a fight take?', 'combat rounds a fight', [adversary]),
   flights: ({ hero }) => ratio('How often does a flight succeed?', 'share of flights', [hero]),
   // WDC-METRIC-05
   damage: ({ hero, cause }) => value('What hurts heroes?', 'damage', [0, 30], [hero, cause]),

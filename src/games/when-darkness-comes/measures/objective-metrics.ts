@@ -1,7 +1,7 @@
 // Metrics of the objective: which parts are reached and when, what lost games miss, why it can be out of reach. Last of
 // all, for objectives that are more than one sum of VP or the like.
 import type { Dimension, Metric } from '../../../engine/game.ts'
-import { metrics, metricsOf, ratio } from '../../../engine/metrics.ts'
+import { eventTime, metrics, metricsOf, ratio } from '../../../engine/metrics.ts'
 import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../setup/scenario.ts'
 
@@ -13,15 +13,11 @@ const labelled = (name: string, all: readonly { readonly label: string; readonly
 
 /** By their places behind the first of them. */
 export const O = metrics<Scenario>()({
-  'objective-parts': ({ objective: { parts }, horizon }) => ({
-    role: 'objective',
-    title: 'By the end of which round is each part of the objective reached?',
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [labelled('part', parts)],
-    horizon,
-    partial: true,
-  }),
+  'objective-parts': ({ objective: { parts }, horizon }) =>
+    eventTime('By the end of which round is each part of the objective reached?', horizon, [labelled('part', parts)], {
+      role: 'objective',
+      partial: true,
+    }),
   'objective-missing': ({ objective: { parts } }) =>
     ratio(
       'Which parts of the objective are missing at the end of a lost game?',

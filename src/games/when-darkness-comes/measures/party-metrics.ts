@@ -1,6 +1,6 @@
 // Metrics of how a party fares: its state at the end of each round, its chances from there, playing time, which content
 // comes up, where heroes die or lose time. party.ts records them.
-import { binary, type Definitions, DETAIL, ratio } from '../../../engine/metrics.ts'
+import { binary, type Definitions, DETAIL, eventTime, mean, ratio } from '../../../engine/metrics.ts'
 import { standing, tableTime, waiting, winBy } from '../../../engine/party.ts'
 import { namesOf } from '../../../engine/words.ts'
 import type { Condition } from '../content/schema.ts'
@@ -38,8 +38,7 @@ export const COURSE = {
   'table-time': ({ scenario: { constants } }) =>
     tableTime(`${constants.table.turnSeconds} seconds a turn and ${constants.table.rollSeconds} a roll`),
   waiting,
-  'rounds-out': ({ hero }) =>
-    ratio('How many rounds does the player of a dead hero sit out?', 'rounds a death', [hero], { unbounded: true }),
+  'rounds-out': ({ hero }) => mean('How many rounds does the player of a dead hero sit out?', 'rounds a death', [hero]),
   'checks-taken-by-pool': ({ dice }) =>
     ratio('How often is a check taken that could be declined, by the dice for it?', 'share of offers', [dice]),
   'disks-met': ({ entry, scenario }) =>
@@ -59,13 +58,7 @@ export const COURSE_IN_DETAIL = {
   'death-causes-by-tile': ({ cause, place }) =>
     ratio('What kills heroes on each tile?', "share of the tile's deaths", [cause, place], DETAIL),
   // WDC-METRIC-03: by turn, up to the horizon. A death in a later turn (only Fate gives such turns) counts in none.
-  'deaths-by-turn': ({ hero, horizon }) => ({
-    title: 'In which turn of their own do heroes die?',
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [hero],
-    horizon,
-  }),
+  'deaths-by-turn': ({ hero, horizon }) => eventTime('In which turn of their own do heroes die?', horizon, [hero]),
   // WDC-METRIC-08
   'win-by-first': ({ hero }) =>
     ratio('Of games in which a hero has the first turn, how many are won?', 'share of games', [hero]),
@@ -78,10 +71,8 @@ export const COURSE_IN_DETAIL = {
       { name: 'objective', labels: partsOf(scenario).map(({ kind }, index) => `${index + 1}: ${kind}`) },
     ]),
   // WDC-METRIC-22
-  'winners-lead': ratio('By how much does the first of a won game lead?', 'VP a won game', undefined, {
-    unbounded: true,
-  }),
-  'vp-spread': ratio('How far apart are the living at the end?', 'VP a game', undefined, { unbounded: true }),
+  'winners-lead': mean('By how much does the first of a won game lead?', 'VP a won game'),
+  'vp-spread': mean('How far apart are the living at the end?', 'VP a game'),
   // WDC-METRIC-12
   'fate-calls': ratio('How often does a movement roll call for Fate?', 'share of movement rolls', [FATE_TABLE]),
   'fate-cancelled': ratio('How often is Oh Crap bought off?', 'share of its calls'),

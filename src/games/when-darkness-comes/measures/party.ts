@@ -1,5 +1,4 @@
 // Records how a party fares: its state round by round, playing time, places, what comes up (party-metrics.ts).
-import { recordAmong } from '../../../engine/party.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { NONE, type Copy, type Hero, type Play } from '../state/play.ts'
 import { SQUARES_PER_TILE } from '../words/board.ts'
@@ -166,10 +165,9 @@ export function measureDeathPlace(play: Play, hero: Hero): void {
  * @param cause index into scenario.causes
  */
 export function measureDeathCause(play: Play, hero: Hero, cause: number): void {
-  const { length } = play.scenario.causes
   const cell = cellOf(play, hero)
-  recordAmong(play, M.deathCausesByRound, length, cause, Math.max(1, play.state.round) - 1)
-  if (cell >= 0) recordAmong(play, M.deathCausesByTile, length, cause, (cell / SQUARES_PER_TILE) | 0)
+  play.among(M.deathCausesByRound, 0, cause, Math.max(1, play.state.round) - 1)
+  if (cell >= 0) play.among(M.deathCausesByTile, 0, cause, (cell / SQUARES_PER_TILE) | 0)
 }
 
 /** The tile and the square of its unrotated data on which the hero stands; -1 off the board. */

@@ -1,7 +1,7 @@
 // What is worked out once for a board is the same for whoever asks, and another for another board.
 import { expect, test } from 'vitest'
 import { waysOf } from '../../../../src/games/dark-world/castle/agents/shortcuts.ts'
-import { onceFor } from '../../../../src/games/dark-world/shared/setup/once.ts'
+import { onceFor } from '../../../../src/engine/once.ts'
 import { loadDocument } from '../../../../src/workbench/load.ts'
 import { parseYaml } from '../../../../src/input/index.ts'
 import type { Scenario } from '../../../../src/games/dark-world/castle/setup/scenario.ts'

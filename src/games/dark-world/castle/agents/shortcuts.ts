@@ -1,7 +1,7 @@
 // Distances in a castle with all gates open, and the secret doors that shorten them. Computed once per board.
 import type { Scenario } from '../setup/scenario.ts'
 import type { Graph } from '../../shared/setup/graph.ts'
-import { onceFor } from '../../shared/setup/once.ts'
+import { onceFor } from '../../../../engine/once.ts'
 
 /** A search for a secret door counts as so many moves. */
 const SEARCH_COST = 4

@@ -1,6 +1,6 @@
 // What the castle measures: what both games do, and its own after it.
 import type { Metric } from '../../../../engine/game.ts'
-import { binary, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
+import { binary, eventTime, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf, words } from '../../../../engine/words.ts'
 import { type Measured, measured } from '../../shared/measures/measured.ts'
 import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
@@ -17,13 +17,7 @@ const FACES = Array.from({ length: TEN }, (_, face) => face)
 /** Metrics of the castle by number. */
 export const M = metrics<Measured<Scenario>>()({
   ...SHARED_METRICS,
-  arena: ({ hero, horizon }) => ({
-    title: 'When do heroes reach the arena?',
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [hero],
-    horizon,
-  }),
+  arena: ({ hero, horizon }) => eventTime('When do heroes reach the arena?', horizon, [hero]),
   'first-to-arena': ({ hero }) => binary('Who is first in the arena?', [hero]),
   'secret-doors': ({ scenario: { secretDoors, board } }) => {
     const expected = secretDoors.map(({ finds }) => FACES.filter((face) => (finds & (1 << face)) !== 0).length / TEN)

@@ -8,7 +8,7 @@ import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from '../../shared/setup/graph.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
-import { onceFor } from '../../shared/setup/once.ts'
+import { onceFor } from '../../../../engine/once.ts'
 import { fromBox } from '../../shared/setup/prepare.ts'
 import { Mark, type Numbers, type SharedScenario } from '../../shared/setup/scenario.ts'
 

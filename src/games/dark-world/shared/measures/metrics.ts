@@ -1,6 +1,6 @@
 // The metrics that both games share, in order; each game appends its own (docs/rules/dark-world.md, Part 6).
 import type { Ending } from '../../../../engine/game.ts'
-import { binary, type Definitions, metrics, ratio, value } from '../../../../engine/metrics.ts'
+import { binary, type Definitions, eventTime, mean, metrics, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf } from '../../../../engine/words.ts'
 import { Card, Outcome } from '../state/state.ts'
 import {
@@ -67,15 +67,11 @@ export const SHARED_METRICS = {
   'knock-outs': ({ hero, scenario }) =>
     value('What knocks heroes out?', 'knock-outs', [0, 12], [hero, { name: 'cause', labels: scenario.causes }]),
   'knocked-out': ({ hero }) => binary('How often is a hero knocked out at least once?', [hero]),
-  eliminated: ({ hero, horizon }) => ({
-    role: 'death',
-    called: { noun: 'elimination', verb: 'is eliminated' },
-    title: 'When are heroes out of the game?',
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [hero],
-    horizon,
-  }),
+  eliminated: ({ hero, horizon }) =>
+    eventTime('When are heroes out of the game?', horizon, [hero], {
+      role: 'death',
+      called: { noun: 'elimination', verb: 'is eliminated' },
+    }),
   kills: ({ hero }) =>
     value('What do heroes slay?', 'monsters', [0, 10], [hero, { name: 'strength', labels: STRENGTHS }]),
   'kills-by': value('How are monsters slain?', 'monsters', [0, 24], [{ name: 'how', labels: namesOf(How) }]),
@@ -115,15 +111,8 @@ export const SHARED_METRICS = {
         { name: 'fate', labels: namesOf(ItemFate) },
       ],
     ),
-  'golden-weapons': ({ hero, horizon }) => ({
-    title: 'When does each hero get a Golden Weapon?',
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [hero],
-    horizon,
-  }),
-  'turn-place': ({ hero }) =>
-    ratio("What is each hero's mean place in the order of turns?", 'place', [hero], { unbounded: true }),
+  'golden-weapons': ({ hero, horizon }) => eventTime('When does each hero get a Golden Weapon?', horizon, [hero]),
+  'turn-place': ({ hero }) => mean("What is each hero's mean place in the order of turns?", 'place', [hero]),
   ...PARTY_METRICS,
 } satisfies Definitions<Measured>
 

@@ -1,7 +1,7 @@
 // Metrics of a party's progress in both games: its standing every other round and how such games end, playing time,
 // knock-outs by place and killer, use of board and box, and decisions. metrics.ts lists them; progress.ts records them.
 import type { ChartInfo, Dimension } from '../../../../engine/game.ts'
-import { binary, type Definitions, DETAIL, ratio } from '../../../../engine/metrics.ts'
+import { binary, type Definitions, DETAIL, mean, ratio } from '../../../../engine/metrics.ts'
 import { partyChart, standing, tableTime, waiting, winBy } from '../../../../engine/party.ts'
 import { choices } from '../words/decisions.ts'
 import { squareOf } from '../content/map.ts'
@@ -90,9 +90,7 @@ export const PARTY_METRICS = {
   ),
   waiting,
   'rounds-out': ({ hero }) =>
-    ratio('How many rounds does the player of a hero sit out who is out of the game?', 'rounds', [hero], {
-      unbounded: true,
-    }),
+    mean('How many rounds does the player of a hero sit out who is out of the game?', 'rounds', [hero]),
   'knock-outs-by-round': ({ scenario }) =>
     ratio(
       'What knocks heroes out in each round?',

@@ -1,17 +1,10 @@
 // Records a party's progress in both games as rules report it: its standing every other round, time at the table,
 // knock-outs by place and killer. party-metrics.ts says what each number means.
-import { recordAmong } from '../../../../engine/party.ts'
+import { bandOf } from '../../../../engine/dimensions.ts'
 import { NONE, Outcome, STANDINGS, Where } from '../state/state.ts'
 import type { Figure, Hero, Place, Table } from '../state/table.ts'
 import { M } from './metrics.ts'
 import { BAND_ENDS, EVERY, FIRST_ENDS, killersOf, SECONDS } from './party-metrics.ts'
-
-/** Index of the first end that is not passed; their number where all are. */
-function bandOf(round: number, ends: readonly number[]): number {
-  let band = 0
-  while (band < ends.length && round > ends[band]) band += 1
-  return band
-}
 
 // ---- Every other round ---------------------------------------------------------------------------------------------
 
@@ -106,8 +99,8 @@ export function measureKnockOut(play: Table, hero: Hero, cause: number, striker:
   if (state.firstKnockOut === 0) state.firstKnockOut = state.round
   const killer = killers.indexOf(striker === NONE ? causes[cause] : kinds[kindOf[striker]])
   const place = state.place[hero]
-  recordAmong(play, M.knockOutCauses, killers.length, killer)
-  recordAmong(play, M.knockOutsByRound, killers.length, killer, bandOf(state.round, BAND_ENDS))
-  recordAmong(play, M.knockOutsByZone, killers.length, killer, place === NONE ? 0 : zoneOf[place])
+  play.among(M.knockOutCauses, 0, killer)
+  play.among(M.knockOutsByRound, 0, killer, bandOf(state.round, BAND_ENDS))
+  play.among(M.knockOutsByZone, 0, killer, place === NONE ? 0 : zoneOf[place])
   if (place !== NONE) record.trial(M.knockOutsOn, place, 1, 1)
 }

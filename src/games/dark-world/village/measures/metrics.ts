@@ -1,6 +1,6 @@
 // What the village measures: what both games do, and its own after it.
 import type { Metric } from '../../../../engine/game.ts'
-import { binary, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
+import { binary, eventTime, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf, shownOf, words } from '../../../../engine/words.ts'
 import { type Measured, measured } from '../../shared/measures/measured.ts'
 import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
@@ -25,13 +25,7 @@ export const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter)
 /** Metrics of the village by number. */
 export const M = metrics<Measured<Scenario>>()({
   ...SHARED_METRICS,
-  fortress: ({ hero, horizon }) => ({
-    title: 'When do heroes enter the Fortress?',
-    kind: 'eventTime',
-    unit: 'share of games',
-    dimensions: [hero],
-    horizon,
-  }),
+  fortress: ({ hero, horizon }) => eventTime('When do heroes enter the Fortress?', horizon, [hero]),
   'first-to-fortress': ({ hero }) => binary('Who is first in the Fortress?', [hero]),
   keys: value('Where do Keys come from?', 'Keys', [0, 4], [{ name: 'from', labels: shownOf(KeyFrom) }]),
   hostages: ({ scenario }) => {

@@ -1,7 +1,7 @@
 // Turns content and settings into the tables that all playouts of a variant share: the village as a graph (layout.ts),
 // its buildings, the decks, the figures, the numbers.
 import { Way } from '../../shared/setup/graph.ts'
-import { onceFor } from '../../shared/setup/once.ts'
+import { onceFor } from '../../../../engine/once.ts'
 import { fromBox } from '../../shared/setup/prepare.ts'
 import type { Numbers, SharedScenario } from '../../shared/setup/scenario.ts'
 import { type Board, type Box, type Content } from '../content/schema.ts'
