@@ -1,9 +1,10 @@
 // Records dice and damage: the economy of dice, hands, losses, wounds.
 import type { DamageEvent } from '../state/scratch.ts'
+import { EVERY, STANDINGS } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { kindOf, KINDS, LIVE_KINDS, sizeIndexOf, sizeOf, SIZES, Type, typeOf } from '../words/dice.ts'
 import { Fate, Reason } from '../words/vocabulary.ts'
-import { cardsOf, DamageFate, EVERY, LOSSES, MET_FATES, Other, STANDINGS, WOUNDS } from './dimensions.ts'
+import { cardsOf, DamageFate, LOSSES, MET_FATES, Other, WOUNDS } from './dimensions.ts'
 import { cardIndex } from './encounters.ts'
 import { M } from './metrics.ts'
 

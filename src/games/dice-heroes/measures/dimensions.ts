@@ -3,12 +3,10 @@ import { Bands, byCount, byLabel, byThing, countLabels, type Thing, thingsOf } f
 import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
 import type { Scenario, SkillTable } from '../setup/scenario.ts'
+import { EVERY, STANDINGS } from '../state/state.ts'
 import { LIVE_TYPES, SIZES, STAT_TYPES, Type, TYPES } from '../words/dice.ts'
 import { CHECKS, DAMAGES, Fate, FATES, Outcome, REASONS, SOURCES, Way } from '../words/vocabulary.ts'
 
-/** How a party stands is looked at after every so many turns, STANDINGS times. */
-export const EVERY = 5
-export const STANDINGS = 8
 /** Turns up to which it is counted when things happen; what comes later counts as of that turn. */
 export const HORIZON = 60
 /** How long things take at a table, in seconds: our assumptions. */

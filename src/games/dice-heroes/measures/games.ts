@@ -1,11 +1,12 @@
 // Records the course of games: turns, deaths, how games and adventures end. checks.ts, encounters.ts and dice.ts record
 // the rest. Rules call these functions where things happen, or record a single number themselves.
+import { EVERY, STANDINGS } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { LIVE_TYPES } from '../words/dice.ts'
 import { Outcome } from '../words/vocabulary.ts'
 import { measureGameOfSkills } from './checks.ts'
 import { LIVE_SIDES, measureEconomy, measureGameOfDice, measureHand } from './dice.ts'
-import { EVERY, HORIZON, NearDeathEnd, SECONDS, SLACK, STANDINGS, TOGETHER, TURNS } from './dimensions.ts'
+import { HORIZON, NearDeathEnd, SECONDS, SLACK, TOGETHER, TURNS } from './dimensions.ts'
 import { measureGameOfEncounters } from './encounters.ts'
 import { M } from './metrics.ts'
 

@@ -7,8 +7,10 @@ import type { Scenario } from '../setup/scenario.ts'
 import { KINDS, LIVE_TYPES, SIZES } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { namesOf } from '../../../engine/words.ts'
-import { STANDINGS } from '../measures/dimensions.ts'
 
+/** How a party stands is looked at after every so many turns, STANDINGS times. */
+export const EVERY = 5
+export const STANDINGS = 8
 /** ALLY dice that one hero may hold, waiting ones among them. */
 const MOST_ALLIES = 200
 /** Modifiers that one hero may have at a time. */
@@ -116,7 +118,7 @@ export class State extends Layout<Scenario> {
   readonly lossCause = this.numbers(this.heroes)
   readonly diedIn = this.numbers(this.heroes)
   readonly turnEndedAt = this.wide(this.heroes)
-  /** By look at the party (measures/dimensions.ts): how many were dead, and how many locations closed. */
+  /** By look at the party: how many were dead, and how many locations closed. */
   readonly deadAt = this.numbers(STANDINGS)
   readonly closedAt = this.numbers(STANDINGS)
   /** By kind: dice in hands as turns began. */

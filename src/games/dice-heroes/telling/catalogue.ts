@@ -3,17 +3,7 @@ import type { Thing } from '../../../engine/dimensions.ts'
 import type { Catalogue } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import { diceIn } from '../content/locations.ts'
-import type {
-  ActiveSkill,
-  AllyCard,
-  Content,
-  Enemy,
-  Location,
-  Obstacle,
-  Skill,
-  Special,
-  Villain,
-} from '../content/index.ts'
+import type { AllyCard, Content, Enemy, Location, Obstacle, Skill, Special } from '../content/index.ts'
 import { TYPES } from '../words/dice.ts'
 import { EFFECTS } from '../words/effects.ts'
 
@@ -65,7 +55,7 @@ const signed = (values: readonly number[]): string => {
 const upper = (types: readonly string[], last = 'or'): string =>
   types.map((type) => type.toUpperCase()).join(` ${last} `)
 /** Effects as a part of a line. */
-const does = (when: string, effects: ActiveSkill['effects']): string =>
+const does = (when: string, effects: AllyCard['effects']): string =>
   effects.length === 0 ? '' : `${when}${EFFECTS.sentence(effects).replace(/\.$/, '')}`
 
 const skillText = (skill: Skill): string =>
@@ -74,7 +64,7 @@ const skillText = (skill: Skill): string =>
     : joined(usedText(skill), skill.for === 'self' ? '' : `for ${skill.for} (${skill.range})`)
 
 /** When, what it costs, and what it does. */
-function usedText(used: ActiveSkill | AllyCard): string {
+function usedText(used: Omit<AllyCard, 'for'>): string {
   const { when, tags, cost, boost, roll, plus, use, side, effects, onPass, onFail } = used
   const price = cost.map(({ types, count, fate }) => `${byLevel(fate)} ${count > 1 ? `${count} ` : ''}${upper(types)}`)
   const rolled = roll === 'none' ? '' : ` ${roll}`
@@ -95,7 +85,7 @@ const modifierText = (modifier: number): string => (modifier === 0 ? '' : `E${si
 const actionsText = ({ encounter, success, failure }: Pick<Enemy, 'encounter' | 'success' | 'failure'>): string =>
   joined(does('met: ', encounter), does('success: ', success), does('failure: ', failure))
 
-function enemyText({ modifier, damage, conditions, ...actions }: Enemy | Villain): string {
+function enemyText({ modifier, damage, conditions, ...actions }: Enemy): string {
   const { immune, only, weak, noFlee, forbid } = conditions
   return (
     joined(

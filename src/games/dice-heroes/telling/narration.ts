@@ -6,7 +6,7 @@ import type { CardTable, Scenario } from '../setup/scenario.ts'
 import { kindOf, LIVE_TYPES, shownDie, sizeOf, STAT_TYPES, Type, typeOf } from '../words/dice.ts'
 import { Seen } from '../words/effects.ts'
 import type { Heard, ToldDie, ToldPart, ToldPlace } from '../words/events.ts'
-import { Check, CHECKS, DAMAGES, Fate, Reason, Reward, Roll, Side } from '../words/vocabulary.ts'
+import { Check, CHECKS, DAMAGES, Fate, Reason, Roll, Side } from '../words/vocabulary.ts'
 
 /** Events that only say whose turn it is, and how it ends. */
 export const ANNOUNCEMENTS = ['ticked', 'refilled'] as const
@@ -120,7 +120,7 @@ const SENTENCES: Sentences = {
   discarded: ({ dice }, { who }) => `${who} discards ${shown(dice)} at the end of the turn`,
   refilled: ({ dice, hand, capacity, bag }, { who }) =>
     `${who} draws ${shown(dice)}: ${hand} of ${capacity} in hand, ${bag} in the bag`,
-  rewarded: reward,
+  rewarded: (event, { who, scenario }) => `${who} ${REWARDED[event.reward](event, scenario)}`,
   kept: ({ dice }, { who }) => `${who} keeps ${shown(dice)} by own choice`,
   'passed on': ({ die, from, replaced }, { who, hero }) =>
     `${who} takes ${shownDie(die)} ${from < 0 ? 'of the deterrent pile' : `that ${hero(from)} can spare`}` +
@@ -261,20 +261,14 @@ function peek({ at, what, seen }: Told<'peeked'>, names: Names): string {
   return `all see the ${SEEN[what]} of ${names.at(at)}: ${cards || 'none'}`
 }
 
-function reward({ reward: kind, choice, die, value }: Told<'rewarded'>, { scenario, who }: Names): string {
-  switch (kind) {
-    case Reward.gainDie:
-      return `${who} gains ${shownDie(die)}`
-    case Reward.improveSkill:
-      return `${who} improves ${scenario.skills[choice].name} to level ${value}`
-    case Reward.learnSkill:
-      return `${who} learns ${scenario.skills[choice].name}`
-    case Reward.raiseLimit:
-      return `${who} may have ${value} ${LIVE_TYPES[choice].toUpperCase()} dice from now on`
-    default:
-      return `${who} has capacity ${value} from now on`
-  }
-}
+/** By reward, in the order of words/vocabulary.ts. */
+const REWARDED: readonly ((event: Told<'rewarded'>, scenario: Scenario) => string)[] = [
+  ({ die }) => `gains ${shownDie(die)}`,
+  ({ choice, value }, { skills }) => `improves ${skills[choice].name} to level ${value}`,
+  ({ choice }, { skills }) => `learns ${skills[choice].name}`,
+  ({ choice, value }) => `may have ${value} ${LIVE_TYPES[choice].toUpperCase()} dice from now on`,
+  ({ value }) => `has capacity ${value} from now on`,
+]
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
