@@ -14,6 +14,7 @@ export const init: Command = {
       value: 'KIND[=NAME]',
       about:
         'a file of your own beside it: scenario, hero or agent; of castle and village: board or box; ' +
+        'of Dice Heroes: location or adventure; ' +
         'my-KIND.yaml when it has no name',
       isRepeated: true,
     },

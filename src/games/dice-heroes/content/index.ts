@@ -71,6 +71,7 @@ export const contentFiles: readonly string[] = [
 /** Settings that may name a user's file instead of an entry of the content. */
 export const USER_FILES: readonly UserFile[] = [
   { path: ['scenario'], kind: 'scenario' },
+  { path: ['scenarios', '*'], kind: 'scenario' },
   { path: ['adventure'], kind: 'adventure' },
   { path: ['party', '*'], kind: 'hero' },
   { path: ['party', '*', 'class'], kind: 'hero' },
@@ -170,7 +171,7 @@ export function extendContent(content: Content, shipped: readonly Document[], us
         return all
       }, entries)
   }
-  // An adventure may name scenarios that users bring beside it.
+  // An adventure may name scenarios that users bring beside it (`scenarios` of the settings).
   const scenarios = brought('scenario')
   content = { ...content, scenarios }
   const extended = {

@@ -17,6 +17,8 @@ export interface Settings {
   readonly scenario: string
   /** Id of an adventure whose scenarios are played in a row; null: one scenario. */
   readonly adventure: string | null
+  /** Ids of scenarios that are brought for the adventure: it names them, and no other setting does. */
+  readonly scenarios: readonly string[]
   /** In turn order (DH-HERO-02). */
   readonly party: readonly Member[]
   /** Agent by seat label; `others` is for the seats that are not named. */
@@ -120,6 +122,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
   return z
     .strictObject({
       scenario: named('scenario', content.scenarios).optional(),
+      scenarios: z.array(named('scenario', content.scenarios)).default([]),
       adventure: named('adventure', content.adventures).nullable().default(null),
       party: z
         .array(member)
@@ -152,6 +155,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       if (first !== undefined && scenario !== first)
         complain(['scenario'], `the adventure begins with "${first}"`, { expected: `${first}, or no scenario` })
       checkAgents(settings, complain)
+      checkScenarios(content, settings, complain)
       checkAll(content, settings, complain)
       return settings
     })
@@ -202,6 +206,17 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
       },
       capacity: member.capacity ?? hero.capacity,
     }
+  })
+}
+
+/** What is brought for an adventure, and not part of it, would never be played. */
+function checkScenarios(content: Content, { adventure, scenarios }: Settings, complain: Complain): void {
+  const played = content.adventures.find(({ id }) => id === adventure)?.scenarios.map(({ scenario }) => scenario) ?? []
+  scenarios.forEach((id, index) => {
+    if (played.includes(id)) return
+    if (adventure === null)
+      complain(['scenarios', index], 'only an adventure plays scenarios of this list', { expected: `scenario: ${id}` })
+    else complain(['scenarios', index], `the adventure has no scenario "${id}"`, orNearest(id, played))
   })
 }
 
