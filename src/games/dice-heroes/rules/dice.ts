@@ -1,5 +1,6 @@
 // What becomes of dice (sections 2 and 17): new ones, outcomes, room in hands.
 import { measureFate } from '../measures/dice.ts'
+import { MAX_ALLIES } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { kindOf, KINDS, SIZES, Type, typeOf } from '../words/dice.ts'
@@ -84,6 +85,13 @@ export function hasRoom(table: DiceTable, hero: number): boolean {
 export const hasRoomForAlly = ({ state: { zones }, scenario: { numbers } }: DiceTable, hero: number): boolean =>
   zones.size(zones.of('allyHand', hero)) < numbers.allyMax
 
+const isHandFull = (table: DiceTable, hero: number): boolean =>
+  table.state.zones.size(handOf(table, hero)) >= table.scenario.numbers.handMax
+
+/** Only cards that make dice without end fill it: what comes then stays where it is (DH-ZONE-09). */
+export const isAllyHandFull = ({ state: { zones } }: DiceTable, hero: number): boolean =>
+  zones.size(zones.of('allyHand', hero)) >= MAX_ALLIES
+
 // ---- Outcomes ------------------------------------------------------------------------------------------------------
 
 /** The die goes to the hero's hand, or is hidden where there is no room. */
@@ -156,7 +164,7 @@ function carryOut(table: DiceTable, hero: number, kind: number, from: number, fa
       return zones.move(kind, from, zones.of('removed'))
     case Fate.keep:
       if (from === zones.of('encounter')) return acquire(table, hero, kind, from)
-      if (zones.size(handOf(table, hero)) >= table.scenario.numbers.handMax && typeOf(kind) !== Type.ally)
+      if (typeOf(kind) === Type.ally ? isAllyHandFull(table, hero) : isHandFull(table, hero))
         return zones.move(kind, from, zones.of('bag', hero)) // DH-ZONE-06
       return zones.move(kind, from, heldIn(table, hero, kind))
     case Fate.acquire:
@@ -174,7 +182,10 @@ function carryOut(table: DiceTable, hero: number, kind: number, from: number, fa
   }
 }
 
-/** From a bag to the hand: ALLY dice are set aside, and WOUND dice take up room (DH-ZONE-08, DH-WOUND-07). */
+/**
+ * From a bag to the hand: ALLY dice are set aside, and WOUND dice take up room (DH-ZONE-08, DH-WOUND-07).
+ * @returns the kind of the die; -1 where drawing ends
+ */
 export function drawToHand(table: DiceTable, hero: number, kinds: Uint8Array, event: number): number {
   const { draws, state } = table
   const { zones } = state
@@ -182,6 +193,10 @@ export function drawToHand(table: DiceTable, hero: number, kinds: Uint8Array, ev
   const kind = zones.draw(zones.of('bag', hero), drawn, kinds, draws, hero, event)
   if (kind < 0) return kind
   if (typeOf(kind) === Type.ally) table.applied(R.ZONE_08)
+  if (typeOf(kind) === Type.ally && isAllyHandFull(table, hero)) {
+    zones.move(kind, drawn, zones.of('bag', hero))
+    return -1
+  }
   zones.move(kind, drawn, heldIn(table, hero, kind))
   return kind
 }

@@ -7,7 +7,17 @@ import { Pick, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Reason } from '../words/vocabulary.ts'
-import { acquire, alliesInUse, become, heldIn, newKind, partyActor, placeActor, usableAllies } from './dice.ts'
+import {
+  acquire,
+  alliesInUse,
+  become,
+  heldIn,
+  isAllyHandFull,
+  newKind,
+  partyActor,
+  placeActor,
+  usableAllies,
+} from './dice.ts'
 import { gainWound } from './wounds.ts'
 
 const chosen = new Int16Array(256)
@@ -57,8 +67,10 @@ function put(table: DiceTable, hero: number, kind: number, from: number, zone: n
   if (zone === Zone.hand || zone === Zone.allyHand) {
     if (isWound) return gainWound(table, hero, kind, from)
     // ALLY dice are drawn into the ally hand whatever its limit (DH-ZONE-08, DH-ZONE-09).
-    if (typeOf(kind) === Type.ally && from === zones.of('bag', hero))
-      return zones.move(kind, from, heldIn(table, hero, kind))
+    if (typeOf(kind) === Type.ally && from === zones.of('bag', hero)) {
+      if (!isAllyHandFull(table, hero)) zones.move(kind, from, heldIn(table, hero, kind))
+      return
+    }
     return acquire(table, hero, kind, from)
   }
   if (zone === Zone.discard) return become(table, hero, kind, from, Fate.discard, Reason.effect)
@@ -141,7 +153,7 @@ function moveAtRandom(
       fromZone === Zone.allyHand ? allyAtRandom(table, hero, kinds, usable - nth) : atRandom(table, hero, from, kinds)
     if (kind < 0) break
     if (fromZone === Zone.locationBag) state.knowledge.left(place, kind)
-    if (areSetAside && typeOf(kind) === Type.ally) nth -= 1
+    if (areSetAside && typeOf(kind) === Type.ally && !isAllyHandFull(table, hero)) nth -= 1
     put(table, hero, kind, from, to, place)
     dice.push(kind)
   }

@@ -11,8 +11,8 @@ import { namesOf } from '../../../engine/words.ts'
 /** How a party stands is looked at after every so many turns, STANDINGS times. */
 export const EVERY = 5
 export const STANDINGS = 8
-/** ALLY dice that one hero may hold, waiting ones among them. */
-const MOST_ALLIES = 200
+/** ALLY dice that one hero may hold, waiting ones among them (DH-ZONE-09). */
+export const MAX_ALLIES = 200
 /** Modifiers that one hero may have at a time. */
 const MOST_BONUSES = 64
 
@@ -28,7 +28,7 @@ export class State extends Layout<Scenario> {
   /** `check`: dice paid for a check or a skill, until each has its outcome. `drawn`: to choose among. */
   readonly zones = new Zones(this.storage, KINDS, {
     hand: { shape: 'ordered', copies: this.heroes, capacity: this.scenario.numbers.handMax },
-    allyHand: { shape: 'ordered', copies: this.heroes, capacity: MOST_ALLIES },
+    allyHand: { shape: 'ordered', copies: this.heroes, capacity: MAX_ALLIES },
     bag: { shape: 'counted', copies: this.heroes },
     discard: { shape: 'counted', copies: this.heroes },
     check: { shape: 'counted', copies: this.heroes },
