@@ -113,12 +113,16 @@ export function judgeCheck(scene: Scene, aim: Aim): Result {
   if (rolled.length > 0) judgeRolled(scene, rolled[0], own, roll, event, again)
 
   for (const { kind: die, payer, fate } of event.dice) spent(scene, scene.heroOf(payer), die, FATES[fate], 'check')
-  if (use !== undefined) {
-    const effects = isPassed ? use.active.onPass : use.active.onFail
-    run(scene, effects, { hero, place: scene.here(hero), level: use.level, parts: [] })
-  }
   scene.check = undefined
   return { kind, isPassed, e: event.e, h: event.h, use, parts: [...pledge.parts] }
+}
+
+/** What the skill of a check leads to beyond it (DH-DATA-02). */
+export function followUp(scene: Scene, { use, isPassed }: Result): void {
+  if (use === undefined) return
+  const hero = scene.active
+  const effects = isPassed ? use.active.onPass : use.active.onFail
+  run(scene, effects, { hero, place: scene.here(hero), level: use.level, parts: [] })
 }
 
 /** Rules that act once the totals are compared; they are told before the check itself (DH-FX-25). */

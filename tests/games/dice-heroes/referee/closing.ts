@@ -1,5 +1,5 @@
 // Closing locations (section 28 of the rules).
-import { judgeCheck, withDivine } from './checks.ts'
+import { followUp, judgeCheck, withDivine } from './checks.ts'
 import { isStat } from './dice.ts'
 import { run } from './effects.ts'
 import { WAYS } from './names.ts'
@@ -31,6 +31,7 @@ export function attemptToClose(scene: Scene, window: 'start' | 'after'): void {
       return withDivine(scene, dice, isStat, numbers.closingBoost, 'DH-CLOSE-04')
     },
   })
+  followUp(scene, result)
   if (!isFree) {
     scene.hasAttempted = true // DH-CLOSE-10
     scene.grants = 0 // DH-EXPLORE-05

@@ -1,6 +1,6 @@
 // What is met while exploring (sections 15 and 18 to 25 of the rules).
 import type { ToldDie } from '../../../../src/games/dice-heroes/words/events.ts'
-import { isCheckNext, judgeCheck, withDivine } from './checks.ts'
+import { followUp, isCheckNext, judgeCheck, withDivine } from './checks.ts'
 import { type Die, isStat, typeOf } from './dice.ts'
 import { run } from './effects.ts'
 import { meetEnemy } from './enemies.ts'
@@ -89,7 +89,7 @@ function meetAlly(scene: Scene): void {
     outcome(scene, 'remove')
     return
   }
-  const { isPassed } = judgeCheck(scene, {
+  const result = judgeCheck(scene, {
     kinds: ['ally'],
     windows: ['ally'],
     window: 'ally',
@@ -97,7 +97,8 @@ function meetAlly(scene: Scene): void {
     encountered: () => parts,
     plain: undefined,
   })
-  outcome(scene, isPassed ? 'acquire' : 'remove') // DH-ALLY-04
+  followUp(scene, result)
+  outcome(scene, result.isPassed ? 'acquire' : 'remove') // DH-ALLY-04
 }
 
 function meetObstacle(scene: Scene): void {
@@ -137,6 +138,7 @@ function meetObstacle(scene: Scene): void {
         scene.must(use.active.use !== 'evade' || !scene.isForbidden('evade', place), 'DH-FX-27', 'evading is forbidden')
       },
     })
+    followUp(scene, result)
     isPassed = result.isPassed && result.kind === 'obstacle'
     isEvaded = result.isPassed && result.kind === 'evade'
     if (result.kind === 'evade' && !isEvaded) fleeObstacle(scene)

@@ -1,5 +1,5 @@
 // Enemies and villains: fighting, fleeing, evading (sections 22 to 24 of the rules).
-import { isCheckNext, judgeCheck, sumOf, textOf } from './checks.ts'
+import { followUp, isCheckNext, judgeCheck, sumOf, textOf } from './checks.ts'
 import { closeAtOnce } from './closing.ts'
 import { holds } from './conditions.ts'
 import { dealDamage } from './damage.ts'
@@ -48,6 +48,7 @@ export function meetEnemy(scene: Scene): void {
     },
   })
   if (result.kind === 'evade') {
+    followUp(scene, result)
     if (result.isPassed)
       outcome(scene, 'return') // DH-FLEE-07
     else {
@@ -58,9 +59,11 @@ export function meetEnemy(scene: Scene): void {
   }
   if (!result.isPassed) {
     dealDamage(scene, hero, result.e - result.h, card?.damage ?? 'physical', 'battle') // DH-ENEMY-07
+    followUp(scene, result)
     lose(scene, card, frame)
     return
   }
+  followUp(scene, result)
   outcome(scene, 'remove') // DH-ENEMY-06
   run(scene, card?.success ?? [], { ...frame })
   if (isVillain) defeat(scene, card as Villain | undefined)

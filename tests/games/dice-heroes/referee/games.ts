@@ -21,12 +21,13 @@ export function numbersFrom(seed: number): (below: number) => number {
 const SCENARIOS = ['empty-road', 'drowned-bell', 'lantern-night']
 const AGENTS = ['steady', 'cautious', 'hasty', 'supporter', 'random']
 const SWITCHED_ON = ['bitter-cold', 'short-days', 'open-roads', 'market-friends']
-const MORE = ['cold-hearts', 'lonely', 'thorns', 'weary', 'scars', 'echoes']
+const MORE = ['cold-hearts', 'snowed-in', 'lonely', 'thorns', 'weary', 'scars', 'echoes']
 const OBJECTIVES = ['close-all', 'close-all', 'defeat-all', 'defeat-first', 'close-and-defeat-all'] as const
 
 /** Special rules beside those that ship, for events and prohibitions that no shipped card has. */
 const MORE_SPECIALS = `
 - { id: cold-hearts, name: Cold Hearts, scope: scenario, forbid: [give, divine] }
+- { id: snowed-in, name: Snowed In, scope: scenario, forbid: [travel-out, flee] }
 - { id: lonely, name: Lonely, scope: scenario, forbid: [ally-cards, evade] }
 - id: thorns
   name: Thorns

@@ -2,11 +2,14 @@
 // no code with the rules: chapters of its own keep a table of their own.
 //
 // Not judged, because events don't tell it:
-// - who was asked and declined: turn order of assistance (DH-USE-06) and of reductions, forced choices without an event
-// - whether draws and rolls are fair, and whether a random pick was random; they need only be possible
-// - the order in a hand of dice that arrived together: opening hands, gifts, several dice moved at once (DH-ZONE-07)
-// - which spare the hero would have liked: refilling is held against the standard procedure and told choices
-// - what `modify` skills that roll add (no such skill ships), and what agents see (DH-VIEW)
+// - who was asked and declined: the order of assistance (DH-USE-06) and of reductions (DH-DEC-16)
+// - whether draws, rolls and random picks are fair; they need only be possible
+// - the order of dice that came together: opening hands, gifts, several dice moved at once (DH-ZONE-07)
+// - the moment at which a hero is near death or saved, between two turns (only that it holds, and that it is told)
+// - dice of a check or skill that the end of the scenario cuts short (DH-REFILL-03)
+// - what agents see (DH-VIEW)
+// Not judged, because no card of these games has it: the effects resolve, reroll and test (DH-FX-14, -16, -22), and
+// modify skills that roll.
 import type { Heard } from '../../../../src/games/dice-heroes/words/events.ts'
 import { judgeAftermath, judgeDevelopment } from './aftermath.ts'
 import { type Content, type Numbering, type Outcome, withId } from './names.ts'

@@ -3,7 +3,7 @@ import { amountOf, type Frame } from './conditions.ts'
 import { type Die, isLive, typeOf } from './dice.ts'
 import { announce, type Args, candidates } from './effects.ts'
 import type { Scene } from './scene.ts'
-import { canUse, type Hero } from './table.ts'
+import { canUse, type Hero, type Place } from './table.ts'
 import { fire } from './triggers.ts'
 
 /** Whether a hero is told to travel next, or a rule of leaving acts, which comes first. */
@@ -11,6 +11,9 @@ export function isTravelNext(scene: Scene): boolean {
   if (!scene.is('acted')) return scene.is('travelled')
   return scene.story.ahead('travelled', 'explored', 'checked', 'refilled')?.type === 'travelled'
 }
+
+const isReachable = (scene: Scene, from: Place, to: Place): boolean =>
+  from !== to && !scene.isForbidden('travel-out', from) && !scene.isForbidden('travel-in', to)
 
 /** A hero changes the location, whatever the cause: rules of leaving, the way, rules of entering (DH-TRAVEL-04). */
 export function travel(scene: Scene, hero: Hero): void {
@@ -20,11 +23,7 @@ export function travel(scene: Scene, hero: Hero): void {
   const [from, to] = [scene.placeOf(event.from), scene.placeOf(event.to)]
   scene.equal(from.index, hero.place, 'DH-LOC-09', 'where the hero was')
   scene.must(to !== from, 'DH-TRAVEL-01', 'travelling leads to another location')
-  scene.must(
-    !scene.isForbidden('travel-out', from) && !scene.isForbidden('travel-in', to),
-    'DH-TRAVEL-02',
-    'the way is forbidden',
-  )
+  scene.must(isReachable(scene, from, to), 'DH-TRAVEL-02', 'the way is forbidden')
   hero.place = to.index
   fire(scene, 'enter', hero, to)
 }
@@ -34,13 +33,13 @@ export function travelByCard(scene: Scene, frame: Frame, { to, of }: Args): void
   for (const hero of candidates(scene, frame, of).heroes) {
     if (scene.is('acted') && !isTravelNext(scene)) announce(scene, frame)
     const { places } = scene.table
-    const start = to === 'start' && hero.place !== 0
     if (to === 'choose' && !(isTravelNext(scene) && scene.story.ahead('travelled')?.seat === hero.seat)) continue
-    if (to === 'start' && !start) continue
-    if (to === 'random' && places.length < 2) continue
+    const goals = places.filter((place) => isReachable(scene, scene.here(hero), place))
+    if (to === 'start' && !goals.includes(places[0])) continue
+    if (goals.length === 0) continue
     announce(scene, frame)
     travel(scene, hero)
-    if (start) scene.equal(hero.place, 0, 'DH-FX-12', 'the first location')
+    if (to === 'start') scene.equal(hero.place, 0, 'DH-FX-12', 'the first location')
   }
 }
 
