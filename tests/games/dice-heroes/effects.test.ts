@@ -278,6 +278,16 @@ describe('timer, exploring, bonuses, peeking', () => {
     expect(cards.told('peeked').map(({ seen }) => seen.length)).toEqual([2, 1])
     expect([cards.state.enemies.isSeen(1, 0), cards.state.enemies.isSeen(1, 1)]).toEqual([true, true])
   })
+
+  test('DH-CLOSE-08 peek: at a closed location nothing is left to see', () => {
+    const all = '[{ peek: { what: villain } }, { peek: { what: bag } }, { peek: { what: enemies } }]'
+    const closed = doing(all, (table: Stage) => {
+      table.place(1, { bag: '', enemies: ['footpad'] })
+      table.state.closed[1] = 1
+    })
+    expect(closed.told('peeked').map(({ seen }) => seen)).toEqual([[], [], []])
+    expect(closed.state.villains.isSeen(0, closed.state.villainSlot[1])).toBe(false)
+  })
 })
 
 describe('a die that a card moves while something becomes of it has no other outcome', () => {

@@ -10,7 +10,7 @@ import { Outcome, Reward } from '../../../src/games/dice-heroes/words/vocabulary
 import { RandomAgent } from '../../../src/engine/random-agent.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
-import { INTRODUCED, scenarioWith, Stage } from './support.ts'
+import { die, INTRODUCED, scenarioWith, Stage } from './support.ts'
 import { atBridge } from './at-bridge.ts'
 
 const reward = (stage: Stage, ...rewards: readonly number[]): Stage =>
@@ -191,6 +191,19 @@ describe('refilling', () => {
     const upgrade = stocked('D4', { divine: 1 }, '', {}, { rules: { deterrentUse: 'upgrade' } })
     upgrade.fill(upgrade.state.zones.of('deterrent'), 'D8')
     expect([rebuild(upgrade).dice('bag'), upgrade.dice('removed')]).toEqual(['D8', 'D4'])
+  })
+
+  test('DH-REFILL-08 what comes from the deterrent pile is told as such, for a gap and for an upgrade', () => {
+    const passedOn = (stock: string): Told[] => {
+      const stage = stocked(stock, { divine: 1 }, '', {}, { rules: { deterrentUse: 'upgrade' } })
+      stage.fill(stage.state.zones.of('deterrent'), 'D8')
+      const told: Told[] = []
+      stage.table.tell = (event) => void told.push(event)
+      rebuild(stage)
+      return told.filter(({ type }) => type === 'passed on')
+    }
+    expect(passedOn('D4')).toMatchObject([{ seat: 0, from: -1, die: die('D8'), replaced: die('D4') }])
+    expect(passedOn('')).toMatchObject([{ seat: 0, from: -1, die: die('D8'), replaced: -1 }])
   })
 
   test('DH-REFILL-07 spares of others come before the deterrent pile', () => {

@@ -279,19 +279,19 @@ function peek(table: DiceTable, place: number, what: number, count: number): voi
   const { state, draws } = table
   table.applied(R.FX_11)
   const shown: number[] = []
+  const isClosed = state.closed[place] === 1 // its cards have left play, its bag is empty (DH-CLOSE-08)
   if (what === Seen.villain) {
     const slot = state.villainSlot[place]
-    if (slot >= 0) {
+    if (slot >= 0 && !isClosed) {
       state.villains.reveal(0, slot)
       shown.push(state.villains.at(0, slot))
     }
   } else if (what === Seen.bag) {
-    if (state.closed[place] === 1) return
     const bag = state.zones.of('locationBag', place)
     const found = state.zones.look(bag, Math.min(count, seen.length), seen, draws, placeActor(table, place), Event.peek)
     state.knowledge.shown(place, seen, found)
     for (let index = 0; index < found; index++) shown.push(seen[index])
-  } else {
+  } else if (!isClosed) {
     const deck = what === Seen.enemies ? state.enemies : state.obstacles
     deck.lookThrough(place)
     for (let slot = 0; slot < deck.slots(place); slot++) shown.push(deck.at(place, slot))

@@ -80,12 +80,11 @@ function tellReward(table: DiceTable, hero: number, reward: number, choice: numb
 
 /** After every scenario each hero rebuilds the bag to match the dice limits exactly (DH-REFILL-01). */
 export function rebuildBags(table: DiceTable): void {
-  const { seatCount, options } = table.scenario
+  const { seatCount } = table.scenario
   const { zones } = table.state
   table.applied(R.REFILL_01)
   for (let hero = 0; hero < seatCount; hero++) gatherStock(table, hero)
   for (let hero = 0; hero < seatCount; hero++) keepDice(table, hero)
-  if (options.deterrentUse === 'upgrade') zones.moveAll(zones.of('deterrent'), zones.of('spares', 0))
   for (let type = 0; type < LIVE_TYPES.length; type++) {
     offerSpares(table, type)
     fillGaps(table, type)
@@ -169,12 +168,13 @@ function keepLargest(table: DiceTable, hero: number): void {
 
 /** From the largest down, each to the hero whose worst kept die of the type is smallest, if it is larger. */
 function offerSpares(table: DiceTable, type: number): void {
-  const { seatCount } = table.scenario
+  const { seatCount, options } = table.scenario
   const { zones } = table.state
+  const owners = seatCount + (options.deterrentUse === 'upgrade' ? 1 : 0) // DH-REFILL-08 (the pile joins the spares)
   for (let size = SIZES.length - 1; size >= 0; size--) {
     const kind = kindOf(type, size)
-    for (let owner = 0; owner < seatCount; owner++) {
-      const spares = zones.of('spares', owner)
+    for (let owner = 0; owner < owners; owner++) {
+      const spares = owner < seatCount ? zones.of('spares', owner) : zones.of('deterrent')
       for (let nth = zones.count(spares, kind); nth > 0; nth--) {
         const to = neediest(table, type)
         if (to < 0 || worstOf(table, to, type) >= size) break
@@ -184,8 +184,8 @@ function offerSpares(table: DiceTable, type: number): void {
         const replaced = worst < 0 ? -1 : kindOf(type, worst)
         if (replaced >= 0) zones.move(replaced, stock, zones.of('spares', to))
         zones.move(kind, spares, stock)
-        if (to !== owner || replaced >= 0)
-          table.tell?.({ type: 'passed on', seat: to, from: owner, die: kind, replaced })
+        const from = owner < seatCount ? owner : -1
+        if (to !== owner || replaced >= 0) table.tell?.({ type: 'passed on', seat: to, from, die: kind, replaced })
       }
     }
   }
