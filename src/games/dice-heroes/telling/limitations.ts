@@ -31,7 +31,8 @@ export const limitationsOf = ({ options, isAdventure, numbers }: Scenario): Limi
     'Numbers of the rules: every reading is a rule option under rules; sizes, boosts and limits are under numbers.',
   ],
   agents: [
-    'Agents do not talk: each chooses by what lies open and by what was seen, and nobody plans for the others.',
+    'Agents do not talk: each chooses by what lies open and by what was seen, and nobody plans for the others. ' +
+      'No agent pays for a card that hands dice over (Runner).',
     ...OPTIONS.limitations(options),
     'A human table would do better where talking helps, and worse where odds are hard to see.',
   ],
