@@ -17,11 +17,16 @@ export const fuzzed: Fuzzed = {
     return {
       play: (seed, playout, isWatched) => {
         const problems: string[] = []
-        whole.play(seed, playout, (event) => {
-          if (event.type === 'ended') problems.push(...brokenPromises(table, 'event'))
-          else if (isWatched && event.type === 'turn') problems.push(...brokenPromises(table, 'turn'))
-          else if (isWatched && 'seat' in event) problems.push(...brokenPromises(table, 'event'))
-        })
+        whole.play(
+          seed,
+          playout,
+          !isWatched
+            ? undefined
+            : ({ type }) => {
+                problems.push(...brokenPromises(table, type === 'turn' ? 'turn' : 'event'))
+              },
+        )
+        problems.push(...brokenPromises(table, 'event'))
         return table.state.outcome === 0 ? [...problems, 'the game does not end'] : problems
       },
     }

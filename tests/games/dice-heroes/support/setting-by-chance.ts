@@ -31,6 +31,7 @@ export function settingByChance(chance: () => number) {
       closingBoost: choose([0, 2, 2, 5]),
       closingPerLevel: choose([0, 2, 2, 4]),
       fleeDivisor: choose([1, 2, 2, 4]),
+      turnLimit: choose([40, 200, 200, 2000]),
       attempts: choose([1, 2, 3]),
       timer: choose([-100, -10, 0, 0, 10]),
       difficulty: choose([-3, 0, 0, 3]),
