@@ -118,7 +118,7 @@ export const vocabulary = <Table, F extends Frame>(): Declaring<Table, F> => ({
   effects: (grammar) => effectsOf(grammar as unknown as Grammar<Table, F>),
 })
 
-function effectsOf<Table, F extends Frame>(grammar: Grammar<Table, F>): Effects<Table, F> {
+export function effectsOf<Table, F extends Frame>(grammar: Grammar<Table, F>): Effects<Table, F> {
   const names = Object.keys(grammar.words)
   const triggers: readonly string[] = namesOf(grammar.triggers)
   const lifetimes = namesOf(grammar.lifetimes)

@@ -8,7 +8,7 @@ import type { Scenario } from '../../../src/games/dice-heroes/setup/scenario.ts'
 import type { DiceTable } from '../../../src/games/dice-heroes/state/table.ts'
 import { DP } from '../../../src/games/dice-heroes/words/decisions.ts'
 import { Type, typeOf } from '../../../src/games/dice-heroes/words/dice.ts'
-import { AMOUNTS, CONDITION_NAMES, SELECTORS, WORD_NAMES } from '../../../src/games/dice-heroes/words/effects.ts'
+import { AMOUNTS, DECLARED, SELECTORS } from '../../../src/games/dice-heroes/words/effects.ts'
 import type { Told } from '../../../src/games/dice-heroes/words/events.ts'
 import type { CardHandlers } from '../../../src/games/dice-heroes/words/playing.ts'
 import { seeded } from '../../support/seeded.ts'
@@ -36,6 +36,8 @@ const GAMES_OF_EACH = 5
 
 const shipped = contentWith()
 const content = contentWith({ cards: { specials: CARDS } })
+const WORD_NAMES = Object.keys(DECLARED.words)
+const CONDITION_NAMES = Object.keys(DECLARED.conditions)
 const SELECTOR_NAMES = Object.values(SELECTORS).flatMap((selectors) => Object.keys(selectors))
 
 const named = (kind: string, names: readonly string[]): string[] => names.map((name) => `${kind}: ${name}`)
@@ -72,7 +74,7 @@ function watchCards(table: DiceTable): void {
         }) as Code,
     )
   const { cards, scenario } = table
-  const { words, conditions, amounts, heroes, locations } = cards
+  const { words, conditions, amounts, selectors } = cards
   const watched: CardHandlers<DiceTable> = {
     ...cards,
     fired(at, frame, rule: { readonly source: number }) {
@@ -82,8 +84,10 @@ function watchCards(table: DiceTable): void {
     words: counting('word', WORD_NAMES, words),
     conditions: counting('condition', CONDITION_NAMES, conditions),
     amounts: counting('amount', Object.keys(AMOUNTS), amounts),
-    heroes: counting('selector', Object.keys(SELECTORS.heroes), heroes),
-    locations: counting('selector', Object.keys(SELECTORS.locations), locations),
+    selectors: {
+      heroes: counting('selector', Object.keys(SELECTORS.heroes), selectors.heroes),
+      locations: counting('selector', Object.keys(SELECTORS.locations), selectors.locations),
+    },
   }
   Object.defineProperty(table, 'cards', { value: watched })
 }

@@ -1,12 +1,13 @@
 // What the words of cards do (section 40). words/effects.ts says how they are written.
+import { codeOf } from '../../../engine/effects/index.ts'
 import { lasting } from '../../../engine/lifetimes.ts'
 import { M } from '../measures/metrics.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
 import { KINDS, sizeOf, Type, typeOf } from '../words/dice.ts'
-import { byNumber, type EffectHandlers, Lifetime, Seen, Tie, Zone } from '../words/effects.ts'
-import type { DiceFrame } from '../words/playing.ts'
+import { DECLARED, type EffectHandlers, Lifetime, Seen, Tie, Zone } from '../words/effects.ts'
+import type { CardHandlers, DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Fate, Roll, Side, Source, Trigger, Way } from '../words/vocabulary.ts'
 import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
@@ -218,44 +219,47 @@ const HANDLERS: EffectHandlers<DiceTable> = {
     heroesHere: (table, { self }) => heroesAt(table, table.state.at[self]),
     roll: (_table, { roll }) => roll,
   },
-  heroes: {
-    self(_table, { self }, to) {
-      if (self >= 0) to.add(self)
+  selectors: {
+    heroes: {
+      self(_table, { self }, to) {
+        if (self >= 0) to.add(self)
+      },
+      each: (table, _frame, to) => addHeroes(table, to, () => true),
+      here: (table, { self }, to) => addHeroes(table, to, (hero) => isWith(table, self, hero)),
+      others: (table, { self }, to) => addHeroes(table, to, (hero) => hero !== self),
+      othersHere: (table, { self }, to) => addHeroes(table, to, (hero) => hero !== self && isWith(table, self, hero)),
+      choose: (table, { self }, to) => chooseHero(table, self, to, false),
+      chooseHere: (table, { self }, to) => chooseHero(table, self, to, true),
     },
-    each: (table, _frame, to) => addHeroes(table, to, () => true),
-    here: (table, { self }, to) => addHeroes(table, to, (hero) => isWith(table, self, hero)),
-    others: (table, { self }, to) => addHeroes(table, to, (hero) => hero !== self),
-    othersHere: (table, { self }, to) => addHeroes(table, to, (hero) => hero !== self && isWith(table, self, hero)),
-    choose: (table, { self }, to) => chooseHero(table, self, to, false),
-    chooseHere: (table, { self }, to) => chooseHero(table, self, to, true),
-  },
-  locations: {
-    here(_table, { place }, to) {
-      if (place >= 0) to.add(place)
-    },
-    start: (_table, _frame, to) => to.add(0),
-    choose(table, { self }, to) {
-      table.ask(DP.effectChoice, self)
-      for (let place = 0; place < table.state.locations; place++) table.offer(actionOf(Act.place, place))
-      to.add(argumentOf(table.decide()))
-    },
-    random(table, { self }, to) {
-      const actor = drawer(table, self)
-      to.add(table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
-    },
-    othersOpen({ state, scenario }, { place }, to) {
-      for (let other = 0; other < state.locations; other++)
-        if (other !== place && state.closed[other] === 0 && scenario.kinds[state.kindAt[other]].isClosable)
-          to.add(other)
-    },
-    each({ state }, _frame, to) {
-      for (let place = 0; place < state.locations; place++) if (state.closed[place] === 0) to.add(place)
+    locations: {
+      here(_table, { place }, to) {
+        if (place >= 0) to.add(place)
+      },
+      start: (_table, _frame, to) => to.add(0),
+      choose(table, { self }, to) {
+        table.ask(DP.effectChoice, self)
+        for (let place = 0; place < table.state.locations; place++) table.offer(actionOf(Act.place, place))
+        to.add(argumentOf(table.decide()))
+      },
+      random(table, { self }, to) {
+        const actor = drawer(table, self)
+        to.add(table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
+      },
+      othersOpen({ state, scenario }, { place }, to) {
+        for (let other = 0; other < state.locations; other++)
+          if (other !== place && state.closed[other] === 0 && scenario.kinds[state.kindAt[other]].isClosable)
+            to.add(other)
+      },
+      each({ state }, _frame, to) {
+        for (let place = 0; place < state.locations; place++) if (state.closed[place] === 0) to.add(place)
+      },
     },
   },
 }
 
 /** All that cards do. */
-export const CARDS = byNumber(HANDLERS, {
+export const CARDS: CardHandlers<DiceTable> = {
+  ...codeOf(DECLARED, HANDLERS),
   isPresent: ({ state }, _frame, who) => state.dead[who] === 0,
   mayFire(table, frame, rule) {
     return rule.limit === undefined || table.state.limits.mayUse(ownerOf(table, frame, rule.owner), rule.limit)
@@ -266,7 +270,7 @@ export const CARDS = byNumber(HANDLERS, {
       table.tell?.({ type: 'acted', source: frame.source })
     if (rule.limit !== undefined) table.state.limits.use(ownerOf(table, frame, rule.owner), rule.limit)
   },
-})
+}
 
 /** Whose uses are counted: the hero's, of a passive skill; else the table's. */
 const ownerOf = ({ scenario }: DiceTable, { self }: DiceFrame, owner: number): number =>

@@ -1,23 +1,19 @@
 // The effect vocabulary of cards and skills (section 40): how each word is written and reads. rules/effects.ts says
 // what it does.
 import { z } from 'zod'
-import { type Argument, type Place as EffectPlace, type Targets, vocabulary } from '../../../engine/effects/index.ts'
+import {
+  type Argument,
+  type Declaration,
+  declared,
+  type Handlers,
+  type Place as EffectPlace,
+  vocabulary,
+} from '../../../engine/effects/index.ts'
 import { words } from '../../../engine/words.ts'
 import { oneOf } from '../../../input/index.ts'
 import { LIVE_TYPES, SIZES, TYPES, Type } from './dice.ts'
-import { type CardHandlers, type DiceFrame, MAX_NESTING, type Playing } from './playing.ts'
+import { type DiceFrame, MAX_NESTING, type Playing } from './playing.ts'
 import { COST_FATES, Damage, Fate, NAMED_CHECKS, Range, Reason, Side, Source, Trigger } from './vocabulary.ts'
-
-/** What is declared of a word; the rules add what it does (`EffectHandlers`). */
-interface Declared {
-  readonly args: Readonly<Record<string, AnyArgument>>
-  readonly over?: string
-  readonly needs?: readonly string[]
-  readonly fires?: readonly string[]
-  readonly rules: readonly string[]
-  readonly sentence: string
-}
-type AnyArgument = z.ZodType | Argument<unknown>
 
 /** Places of a hero, and those of the table, that dice move between (DH-FX-05, DH-FX-06). */
 export const Zone = words('hand', 'allyHand', 'bag', 'discard', 'deterrent', 'locationBag', 'removed')
@@ -33,7 +29,7 @@ export const Tie = words('pass', 'fail')
 /** How long limits hold (DH-DATA-02, DH-SKILL-10); cards name turn, encounter and scenario. */
 export const Lifetime = words('turn', 'encounter', 'scenario', 'check', 'damage')
 
-const { amount, byLevel, conditions, effects, list, many, one, pick, some } = vocabulary<Playing, DiceFrame>()
+const { amount, byLevel, conditions, list, many, one, pick, some } = vocabulary<Playing, DiceFrame>()
 
 /** Types that live dice can have, or any of them: a bit each. WOUND dice are meant only where they are named. */
 const types: Argument<number> = {
@@ -224,7 +220,7 @@ const WORDS = {
   },
   win: { args: {}, rules: ['DH-FX-23'], sentence: 'the scenario is won' },
   lose: { args: {}, rules: ['DH-FX-23'], sentence: 'the scenario is lost' },
-} satisfies Readonly<Record<string, Declared>>
+} satisfies Declaration['words']
 
 /** Conditions with their arguments (DH-FX-26). */
 const CONDITIONS = {
@@ -247,13 +243,7 @@ const CONDITIONS = {
   timerAtLeast: { argument: number, sentence: 'at least {} tokens are left' },
   levelAtLeast: { argument: z.int().min(1).max(3), sentence: 'the scenario has level {} or higher' },
   hasType: { argument: some(Type), needs: ['a hero'], sentence: 'the hero holds {}' },
-} satisfies Readonly<
-  Record<string, { readonly argument: AnyArgument; readonly sentence: string; readonly needs?: readonly string[] }>
->
-
-/** Words and conditions, in the order of their numbers. */
-export const WORD_NAMES = Object.keys(WORDS)
-export const CONDITION_NAMES = Object.keys(CONDITIONS)
+} satisfies Declaration['conditions']
 
 /** What amounts are made of (DH-FX-24): for readers, and what the event needs to have. */
 export const AMOUNTS = {
@@ -307,91 +297,24 @@ const EVENTS = {
   death: { when: 'when a hero dies', has: ['a hero', 'a location'] },
 } as const
 
-/** What a word's code gets. */
-type Args<Given> = {
-  readonly [Key in keyof Given]: Given[Key] extends Argument<infer Ready>
-    ? Ready
-    : Given[Key] extends z.ZodType
-      ? z.output<Given[Key]>
-      : never
-}
-type Given<One> = One extends Argument<infer Ready> ? Ready : One extends z.ZodType ? z.output<One> : never
-
-/** What the rules hand in: code by word, condition, amount and selector. */
-export interface EffectHandlers<Table> {
-  readonly words: {
-    readonly [Word in keyof typeof WORDS]: (
-      table: Table,
-      frame: DiceFrame,
-      args: Args<(typeof WORDS)[Word]['args']>,
-      who: number,
-    ) => void
-  }
-  readonly conditions: {
-    readonly [Name in keyof typeof CONDITIONS]: (
-      table: Table,
-      frame: DiceFrame,
-      argument: Given<(typeof CONDITIONS)[Name]['argument']>,
-    ) => boolean
-  }
-  readonly amounts: Readonly<Record<keyof typeof AMOUNTS, (table: Table, frame: DiceFrame) => number>>
-  readonly heroes: Readonly<
-    Record<keyof typeof SELECTORS.heroes, (table: Table, frame: DiceFrame, to: Targets) => void>
-  >
-  readonly locations: Readonly<
-    Record<keyof typeof SELECTORS.locations, (table: Table, frame: DiceFrame, to: Targets) => void>
-  >
-}
-
-/** The code by number, in the order of the vocabulary. */
-export function byNumber<Table>(
-  { words, conditions, amounts, heroes, locations }: EffectHandlers<Table>,
-  rest: Pick<CardHandlers<Table>, 'isPresent' | 'mayFire' | 'fired'>,
-): CardHandlers<Table> {
-  const inOrder = <Code>(names: object, code: Readonly<Record<string, Code>>): Code[] =>
-    Object.keys(names).map((name) => code[name])
-  return {
-    words: inOrder(WORDS, words),
-    conditions: inOrder(CONDITIONS, conditions),
-    amounts: inOrder(AMOUNTS, amounts),
-    heroes: inOrder(SELECTORS.heroes, heroes),
-    locations: inOrder(SELECTORS.locations, locations),
-    ...rest,
-  }
-}
-
-const numbered = <One extends object, Code>(entries: Readonly<Record<string, One>>, code: (number: number) => Code) =>
-  Object.fromEntries(Object.entries(entries).map(([name, one], number) => [name, { ...one, ...code(number) }]))
+/** All that cards are written with; the rules hand in what it does (`codeOf`). */
+export const DECLARED = { words: WORDS, conditions: CONDITIONS, amounts: AMOUNTS, selectors: SELECTORS }
+export type EffectHandlers<Table> = Handlers<typeof DECLARED, Table, DiceFrame>
 
 /** The vocabulary in use. What words do is what the table has for them. */
-export const EFFECTS = effects({
-  words: numbered(WORDS, (number) => ({
-    run: (table: Playing, frame: DiceFrame, args: unknown, who: number) =>
-      table.cards.words[number](table, frame, args, who),
-  })),
-  conditions: numbered(CONDITIONS, (number) => ({
-    holds: (table: Playing, frame: DiceFrame, argument: unknown) =>
-      table.cards.conditions[number](table, frame, argument),
-  })),
-  amounts: numbered(AMOUNTS, (number) => ({
-    value: (table: Playing, frame: DiceFrame) => table.cards.amounts[number](table, frame),
-  })),
-  selectors: {
-    heroes: numbered(SELECTORS.heroes, (number) => ({
-      select: (table: Playing, frame: DiceFrame, to: Targets) => table.cards.heroes[number](table, frame, to),
-    })),
-    locations: numbered(SELECTORS.locations, (number) => ({
-      select: (table: Playing, frame: DiceFrame, to: Targets) => table.cards.locations[number](table, frame, to),
-    })),
+export const EFFECTS = declared<Playing, DiceFrame>(
+  DECLARED,
+  {
+    triggers: Trigger,
+    events: EVENTS,
+    lifetimes: words('turn', 'encounter', 'scenario'), // the first ones of Lifetime
+    maxNesting: MAX_NESTING,
+    isPresent: { heroes: (table, frame, who) => table.cards.isPresent(table, frame, who) },
+    mayFire: (table, frame, rule) => table.cards.mayFire(table, frame, rule),
+    fired: (table, frame, rule) => table.cards.fired(table, frame, rule),
   },
-  triggers: Trigger,
-  events: EVENTS,
-  lifetimes: words('turn', 'encounter', 'scenario'), // the first ones of Lifetime
-  maxNesting: MAX_NESTING,
-  isPresent: { heroes: (table, frame, who) => table.cards.isPresent(table, frame, who) },
-  mayFire: (table, frame, rule) => table.cards.mayFire(table, frame, rule),
-  fired: (table, frame, rule) => table.cards.fired(table, frame, rule),
-})
+  ({ cards }) => cards,
+)
 
 const HERO = ['a hero', 'a location']
 /** Where lists and rules of cards stand, and what their events have. */

@@ -1,6 +1,6 @@
 // What effects of cards act on: the event, and the table as far as cards know it. The rules hand in what words do, so
 // that cards can be read and made ready without them.
-import { Frame, type Targets } from '../../../engine/effects/index.ts'
+import { type Code, Frame } from '../../../engine/effects/index.ts'
 
 /** Lists inside lists, and events that set off others in a row (DH-FX-28). */
 export const MAX_NESTING = 4
@@ -33,20 +33,15 @@ export class DiceFrame extends Frame {
   }
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- by number: arguments are those of the word (`EffectHandlers`) */
-/** By number of the word, condition, amount or selector. */
-export interface CardHandlers<Table = any> {
-  readonly words: readonly ((table: Table, frame: DiceFrame, args: any, who: number) => void)[]
-  readonly conditions: readonly ((table: Table, frame: DiceFrame, argument: any) => boolean)[]
-  readonly amounts: readonly ((table: Table, frame: DiceFrame) => number)[]
-  readonly heroes: readonly ((table: Table, frame: DiceFrame, to: Targets) => void)[]
-  readonly locations: readonly ((table: Table, frame: DiceFrame, to: Targets) => void)[]
+/* eslint-disable @typescript-eslint/no-explicit-any -- rules of any table */
+export interface CardHandlers<Table = any> extends Code<Table, DiceFrame> {
   /** Whether a hero who is aimed at is still alive. */
   isPresent(table: Table, frame: DiceFrame, who: number): boolean
   /** Whether a rule of a card may act now, by its limit; and that it does. */
   mayFire(table: Table, frame: DiceFrame, rule: any): boolean
   fired(table: Table, frame: DiceFrame, rule: any): void
 }
+/* eslint-enable @typescript-eslint/no-explicit-any */
 
 /** A playout in progress, as cards know it. */
 export interface Playing {
