@@ -1,5 +1,6 @@
 // An agent's random numbers: a stream of its own, for choices that nobody should foresee.
-import type { Draws } from '../random/index.ts'
+import { Draws } from '../random/index.ts'
+import type { Agent } from './agent.ts'
 
 /** Weights are compared at this many steps. */
 const STEPS = 1 << 20
@@ -39,5 +40,27 @@ export class AgentRng {
       if (left < 0) return index
     }
     return count - 1
+  }
+}
+
+/** RNG streams of the seats in a playout of several games: agents bring nothing from one game into the next. */
+export class SeatStreams {
+  readonly #streams: readonly Draws[]
+  readonly #forks: readonly string[]
+
+  /** @param labels of the seats */
+  constructor(labels: readonly string[]) {
+    this.#streams = labels.map((label) => new Draws([label], ['whim']))
+    this.#forks = labels.map((label) => `agent:${label}`)
+  }
+
+  /** Starts a game's draws, and resets the agents. For the first game, whoever began the playout has reset them. */
+  startGame(game: number, draws: Draws, agents: readonly Agent[]): void {
+    draws.startGame(game)
+    if (game === 1) return
+    for (let seat = 0; seat < agents.length; seat++) {
+      this.#streams[seat].forkFrom(draws, this.#forks[seat])
+      agents[seat].reset(this.#streams[seat])
+    }
   }
 }

@@ -204,6 +204,30 @@ describe.each(STYLES)('%s', (name) => {
   })
 })
 
+test("DH-ADV-01 agents know nothing of the adventure's last game: each is reset, with a stream of that game", () => {
+  const scenario = prepared({ adventure: 'three-lanterns', numbers: { dynamic: -4, timer: -10, attempts: 2 } })
+  const firsts = (skipped: number): (readonly number[])[] => {
+    const streams: Draws[] = []
+    const drawn: number[][] = []
+    const table = playOne(scenario, 'random', 1, (agent, hero) => ({
+      reset(stream) {
+        agent.reset(stream)
+        if (hero > 0) return
+        streams.push(stream)
+        drawn.push(Array.from({ length: 4 }, (_, nth) => stream.below(1000, 0, stream.open(0, 0), nth)))
+        for (let nth = 0; nth < skipped; nth++) stream.below(2, 0, stream.open(0, 0), nth)
+      },
+      choose: () => 0,
+    }))
+    expect(streams).toHaveLength(table.state.games)
+    return drawn
+  }
+  const drawn = firsts(0)
+  expect(drawn.length).toBeGreaterThan(1)
+  expect(new Set(drawn.map(String)).size).toBe(drawn.length)
+  expect(firsts(5)).toEqual(drawn)
+})
+
 test('planner plays, and the same again', () => {
   const settings = { party: ['warden', 'votary'], numbers: { timer: -27 } }
   expect(choicesOf('planner', settings, 1)).toBe(choicesOf('planner', settings, 1))

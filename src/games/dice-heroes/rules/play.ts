@@ -56,7 +56,7 @@ function playGame(table: DiceTable, isNew: boolean): void {
 
 /** The scenarios of an adventure after this one, and further attempts at it (DH-ADV-01, DH-ADV-04). */
 function goOn(table: DiceTable): void {
-  const { state, scenario, draws } = table
+  const { state, scenario } = table
   while (scenario.isAdventure) {
     const isWon = state.outcome === Outcome.won
     table.applied(isWon ? R.OUT_04 : R.OUT_03)
@@ -73,7 +73,7 @@ function goOn(table: DiceTable): void {
       state.attempt = 1
     } else state.attempt += 1
     state.games += 1
-    draws.startGame(state.games)
+    table.streams.startGame(state.games, table.draws, table.agents)
     playGame(table, true)
   }
 }

@@ -1,4 +1,5 @@
 // The table: state, question, draws and measuring, with what rules of any chapter use. First parameter of all rules.
+import { SeatStreams } from '../../../engine/agent-rng.ts'
 import { Frames } from '../../../engine/effects/index.ts'
 import { EndingTable } from '../../../engine/game-over.ts'
 import type { PlayedWith } from '../../../engine/table.ts'
@@ -25,6 +26,7 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   readonly cards: CardHandlers<DiceTable>
   readonly frames: Frames<DiceFrame>
   readonly set = new SetChoice(KINDS, DIE_USES, { take: Act.take, done: Act.done, back: Act.back })
+  readonly streams = new SeatStreams(this.scenario.heroes.map(({ label }) => label))
   readonly encounter = new Encounter()
   readonly #checks = Array.from({ length: MOST_NESTED }, () => new Check())
   readonly #damages = Array.from({ length: MOST_NESTED }, () => new DamageEvent())

@@ -128,14 +128,7 @@ function playGames(table: Play, careers: Careers): void {
 function beginGame(careers: Careers): void {
   careers.setup = nextSetup(careers)
   careers.game += 1
-  const { draws, agents, agentRng: streams } = careers.playing
-  draws.startGame(careers.game)
-  if (careers.game === 1) return // whoever began the playout has reset the agents
-  for (let seat = 0; seat < careers.seatCount; seat++) {
-    const agentRng = streams[seat]!
-    agentRng.forkFrom(draws, `agent:${agentRng.actors[0]!}`)
-    agents[seat]!.reset(agentRng)
-  }
+  careers.streams.startGame(careers.game, careers.playing.draws, careers.playing.agents)
 }
 
 function tellSetup(play: Play, { campaign, game, setup }: Careers): void {

@@ -1,6 +1,7 @@
 // What a campaign carries from game to game: sheets as they have become, and what the table remembers.
 // When a hero dies or retires, a new hero takes the seat, with the seat's sheet as it was written.
-import { Draws } from '../../../random/index.ts'
+import type { Draws } from '../../../random/index.ts'
+import { SeatStreams } from '../../../engine/agent-rng.ts'
 import type { Agent, Recorder, Sink } from '../../../engine/game.ts'
 import { Layout } from '../../../engine/layout.ts'
 import type { PlayedWith } from '../../../engine/table.ts'
@@ -30,13 +31,13 @@ export class Careers extends Layout<Scenario> {
   diedLast = 0
   won = 0
 
-  /** What a playout is played with, and RNG streams of the agents by seat, game by game; not copied. */
+  readonly streams = new SeatStreams(this.scenario.seats.map(({ label }) => label))
+  /** What a playout is played with; not copied. */
   readonly playing = {
     agents: [] as readonly Agent[],
     draws: undefined as unknown as Draws,
     record: undefined as unknown as Recorder,
     tell: undefined as Sink | undefined,
-    agentRng: this.scenario.seats.map(({ label }) => new Draws([label], ['whim'])),
   }
 
   private heroes(each = 1): Int16Array {
