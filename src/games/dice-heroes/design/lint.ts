@@ -4,16 +4,17 @@ import type { Finding } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import { allOf, changedPlan, type Member, type Numbers, plansOf, type Settings } from '../setup/settings.ts'
 import { diceIn, type Location as LocationContent } from '../content/locations.ts'
-import type {
-  ActiveSkill,
-  Adventure,
-  AllyCard,
-  Content,
-  HeroClass,
-  Location,
-  PassiveSkill,
-  ScenarioContent,
-  Villain,
+import {
+  type ActiveSkill,
+  type Adventure,
+  type AllyCard,
+  type Content,
+  type HeroClass,
+  type Location,
+  originalOf,
+  type PassiveSkill,
+  type ScenarioContent,
+  type Villain,
 } from '../content/index.ts'
 import { type Cards, type Own, withOwn } from '../content/own.ts'
 import { lacking, PARTY_SIZES } from '../content/scenarios.ts'
@@ -235,9 +236,12 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
   ]
 }
 
-const lintAdventure = ({ scenarios }: Content, adventure: Adventure): Finding[] =>
+const lintAdventure = (content: Content, adventure: Adventure): Finding[] =>
   adventure.scenarios.flatMap((one, index) => {
-    const level = (id: string): number => scenarios.find((plan) => plan.id === id)!.level
+    const { scenarios } = content
+    const level = (wanted: string): number =>
+      (scenarios.find(({ id }) => id === wanted) ?? scenarios.find(({ id }) => originalOf(content, id) === wanted))!
+        .level
     const before = adventure.scenarios[index - 1]
     if (before === undefined || level(one.scenario) >= level(before.scenario)) return []
     return [
