@@ -1,6 +1,6 @@
 // An agent's random numbers: a stream of its own, for choices that nobody should foresee.
 import { Draws } from '../random/index.ts'
-import type { Agent } from './agent.ts'
+import type { ActionWeights, Agent } from './agent.ts'
 
 /** Weights are compared at this many steps. */
 const STEPS = 1 << 20
@@ -40,6 +40,14 @@ export class AgentRng {
       if (left < 0) return index
     }
     return count - 1
+  }
+
+  /** An index of a question's actions, by the weights that the rules give them. @throws as `below` does */
+  byWeight({ of, sum }: ActionWeights): number {
+    let left = this.below(sum)
+    let index = 0
+    while ((left -= of[index]) >= 0) index++
+    return index
   }
 }
 

@@ -58,6 +58,15 @@ export interface Question<View = any> {
   readonly view: View
   /** Present while a set is chosen. */
   set?: SetSoFar | undefined
+  /** Present where the rules weigh the actions: an MC's options, or what random heroes prefer. */
+  weights?: ActionWeights | undefined
+}
+
+/** Weights of all actions of a question: whole numbers from 1. */
+export interface ActionWeights {
+  /** By index; only the first `count` are valid. */
+  of: Int32Array
+  sum: number
 }
 
 /**

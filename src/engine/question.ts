@@ -7,7 +7,15 @@ const USUAL_ACTIONS = 1024
 
 /** The one question that a game asks, again and again. */
 export function newQuestion<View>(view: View): Question<View> {
-  return { kind: 0, seat: 0, actions: new Int32Array(USUAL_ACTIONS), count: 0, view, set: undefined }
+  return {
+    kind: 0,
+    seat: 0,
+    actions: new Int32Array(USUAL_ACTIONS),
+    count: 0,
+    view,
+    set: undefined,
+    weights: undefined,
+  }
 }
 
 /** Adds a legal action, however many there are. @throws RangeError for what is no whole number of 32 bits */

@@ -10,7 +10,7 @@ export const RANDOM = {
   make: (): Agent => new RandomAgent(),
 } as const
 
-/** Chooses each legal action equally often. */
+/** Chooses each legal action equally often; where the rules weigh them, by these weights. */
 export class RandomAgent implements Agent {
   private readonly agentRng = new AgentRng()
 
@@ -20,6 +20,7 @@ export class RandomAgent implements Agent {
 
   /** @throws Error when nobody has called `reset` */
   choose(question: Question): number {
-    return this.agentRng.below(question.count)
+    const { weights, count } = question
+    return weights === undefined ? this.agentRng.below(count) : this.agentRng.byWeight(weights)
   }
 }

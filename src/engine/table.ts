@@ -8,13 +8,17 @@
 // A question with two answers is one call, `either`.
 import type { Draws } from '../random/index.ts'
 import { verbOf } from './actions.ts'
-import type { Agent, Question, Seat } from './agent.ts'
+import type { ActionWeights, Agent, Question, Seat } from './agent.ts'
+import { longer } from './buffers.ts'
 import { add, answerOf, newQuestion } from './question.ts'
 import type { Choices } from './choices.ts'
 import type { GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
 import { Layout } from './layout.ts'
 import { Cells } from './metrics.ts'
+
+/** Options of a question with weights; more make the buffer grow. */
+const USUAL_WEIGHTS = 64
 
 /** What a table measures by. */
 export interface Measured {
@@ -36,6 +40,8 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   readonly #choices: Choices | undefined
   readonly #decisions: number
   readonly #cells: Cells
+  /** Of a question with weights. */
+  readonly #weights: ActionWeights = { of: new Int32Array(USUAL_WEIGHTS), sum: 0 }
 
   /** @throws RangeError for choices without a metric, or as `Layout.settle` does */
   constructor(scenario: Scenario, state: State, { choices, metrics }: Measured) {
@@ -94,6 +100,32 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     const action = answerOf(this.agents[question.seat], question)
     if (question.count > 1) this.chose(action)
     return action
+  }
+
+  /**
+   * Adds a legal action with its weight; `decideWeighted` then decides. A question has weights for all actions or none.
+   * @throws RangeError for a weight that is no whole number from 1, or as `offer` does
+   */
+  offerWeighted(action: number, weight: number): void {
+    if (!(weight >= 1 && (weight | 0) === weight)) throw new RangeError(`weight ${weight}: expected 1 or more, whole`)
+    const { question } = this
+    const weights = this.#weights
+    if (question.count === 0) weights.sum = 0
+    if (question.count === weights.of.length) weights.of = longer(weights.of)
+    weights.of[question.count] = weight
+    weights.sum += weight
+    this.offer(action)
+  }
+
+  /** As `decide`, of a question whose actions have weights. */
+  decideWeighted(): number {
+    const { question } = this
+    question.weights = this.#weights
+    try {
+      return this.decide()
+    } finally {
+      question.weights = undefined
+    }
   }
 
   /**

@@ -29,6 +29,9 @@ export interface Handlers<Given extends Declaration, Table, F extends Frame> {
       who: number,
     ) => void
   }
+  /** By word: whether it would change nothing now; whether its price can be paid. Absent: see `WordOf`. */
+  readonly isIdle?: Asked<Given, Table, F>
+  readonly canPay?: Asked<Given, Table, F>
   readonly conditions: {
     readonly [Name in keyof Given['conditions']]: (
       table: Table,
@@ -44,10 +47,21 @@ export interface Handlers<Given extends Declaration, Table, F extends Frame> {
   }
 }
 
+/** What some words answer before they are done. */
+type Asked<Given extends Declaration, Table, F extends Frame> = {
+  readonly [Word in keyof Given['words']]?: (
+    table: Table,
+    frame: F,
+    args: Ready<Given['words'][Word]['args']>,
+  ) => boolean
+}
+
 /* eslint-disable @typescript-eslint/no-explicit-any -- by number: arguments are those of the word (`Handlers`) */
 /** The same by number, in the order of the declaration: what a table holds. */
 export interface Code<Table = any, F extends Frame = any> {
   readonly words: readonly ((table: Table, frame: F, args: any, who: number) => void)[]
+  readonly isIdle?: readonly (((table: Table, frame: F, args: any) => boolean) | undefined)[]
+  readonly canPay?: readonly (((table: Table, frame: F, args: any) => boolean) | undefined)[]
   readonly conditions: readonly ((table: Table, frame: F, argument: any) => boolean)[]
   readonly amounts: readonly ((table: Table, frame: F) => number)[]
   readonly selectors: Readonly<Record<string, readonly ((table: Table, frame: F, to: Targets) => void)[]>>
@@ -59,10 +73,13 @@ export function codeOf<Given extends Declaration, Table, F extends Frame>(
   { words, conditions, amounts, selectors }: Given,
   handlers: Handlers<Given, Table, F>,
 ): Code<Table, F> {
+  const { isIdle = {}, canPay = {} } = handlers
   const inOrder = <One>(names: object, code: object): One[] =>
     Object.keys(names).map((name) => (code as Readonly<Record<string, One>>)[name])
   return {
     words: inOrder(words, handlers.words),
+    isIdle: inOrder(words, isIdle),
+    canPay: inOrder(words, canPay),
     conditions: inOrder(conditions, handlers.conditions),
     amounts: inOrder(amounts, handlers.amounts),
     selectors: Object.fromEntries(
@@ -93,6 +110,8 @@ export function declared<Table, F extends Frame>(
       run: (table: Table, frame: F, args: unknown, who: number) => {
         code(table).words[number](table, frame, args, who)
       },
+      isIdle: (table: Table, frame: F, args: unknown) => code(table).isIdle?.[number]?.(table, frame, args) === true,
+      canPay: (table: Table, frame: F, args: unknown) => code(table).canPay?.[number]?.(table, frame, args) !== false,
     })),
     conditions: each(conditions, (number) => ({
       holds: (table: Table, frame: F, argument: unknown) => code(table).conditions[number](table, frame, argument),
