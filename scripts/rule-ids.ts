@@ -10,6 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
  */
 const games: readonly { spec: string; folder: string; prefix: string; shared?: string; after?: string }[] = [
   { spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' },
+  { spec: 'necromancy', folder: 'necromancy', prefix: 'NEC' },
   { spec: 'dice-heroes', folder: 'dice-heroes', prefix: 'DH' },
   { spec: 'necromancy', folder: 'necromancy', prefix: 'NEC' },
   { spec: 'dark-world', folder: 'dark-world/castle', prefix: 'DW', shared: 'dark-world/shared' },
@@ -22,7 +23,7 @@ export function ruleIds(spec: string, prefix?: string): string[] {
   return prefix === undefined ? ids : ids.filter((id) => id.startsWith(`${prefix}-`))
 }
 
-/** Without worked examples, data and metrics. */
+/** Without worked examples, data, metrics and agents. */
 const rulesOf = (spec: string, prefix: string): string[] =>
   ruleIds(spec, prefix).filter((id) => !/-(VEC|EX[MCFH]|DATA|METRIC|MET)-/.test(id))
 

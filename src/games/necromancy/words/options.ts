@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { options, type OptionsOf } from '../../../engine/options.ts'
 
-/** All ends of a campaign, each once. */
-const endOrder = z
-  .array(z.enum(['victory', 'dissolution', 'death', 'stalemate']))
-  .refine((ends) => ends.length === 4 && new Set(ends).size === 4, {
-    error: 'an order of ends names each of the four once',
-  })
+/** Ends of a campaign that one event can bring about at once (NEC-END-05). */
+export const ENDS = ['victory', 'dissolution', 'death', 'stalemate'] as const
+/** Each of them once. */
+const endOrder = z.array(z.enum(ENDS)).refine((ends) => ends.length === 4 && new Set(ends).size === 4, {
+  error: 'an order of ends names each of the four once',
+})
 
 export const OPTIONS = options({
   actionModScope: {
@@ -57,6 +57,7 @@ export const OPTIONS = options({
   },
   intimacyRate: {
     values: [1, 0, 2],
+    also: { schema: z.int().min(0).max(20), words: 'a number of times' },
     rules: ['NEC-INTI-02'],
     meaning: 'Moments of intimacy that a hero can have in each hunt attempt, and in each lull.',
   },
@@ -164,3 +165,10 @@ export const OPTIONS = options({
 })
 
 export type Options = OptionsOf<typeof OPTIONS>
+
+/** The ends, the one that counts first in front. */
+export function endsInOrder(written: Options['terminalOrder']): readonly (typeof ENDS)[number][] {
+  if (typeof written !== 'string') return written
+  const first = ENDS.find((end) => written.startsWith(end))!
+  return [first, ...ENDS.filter((end) => end !== first)]
+}

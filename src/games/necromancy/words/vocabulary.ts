@@ -1,40 +1,62 @@
-// The closed lists that playbooks, monsters, moves and rules are written with (sections 1 to 4 of the rules).
+// The closed lists that content and rules are written with (NEC-VOC).
 import { namesOf, words } from '../../../engine/words.ts'
 
-/** Bands of a roll (NEC-MOVE-02 to -04); a death card calls the last two `hit` and `strong`. */
+/** What a roll comes to (NEC-MOVE-02 to -04). */
 export const Band = words('miss', 'partial', 'full')
-export const BANDS = namesOf(Band)
 
-/** Range bands between two combatants (NEC-RANGE-01). */
+/** How far apart two are (NEC-RANGE-01). */
 export const Range = words('close', 'medium', 'long', 'disengaged')
-/** Those at which weapons and attacks work. */
+/** Those that weapons and attacks reach. */
 export const REACHES = ['close', 'medium', 'long'] as const
 
-/** The fifteen common moves that ship (section 1.4); content may add others (NEC-CORE-03). */
-export const MOVES = [
-  'act-with-grace',
-  'skullduggery',
-  'tracking',
-  'foraging',
-  'feat-of-strength',
-  'pursuit',
-  'escape',
-  'shadowing',
-  'investigate',
-  'act-under-pressure',
+/** A bit each. */
+export const Condition = words('badly-injured', 'pinned', 'bleeding', 'disarmed', 'rooted', 'lost')
+
+/** Party tokens (NEC-CAMP-03). */
+export const Token = words('supply', 'lore', 'trail', 'ready', 'wary', 'hazard', 'alert')
+export const TOKENS = namesOf(Token)
+
+/** What a move hands back to its caller (`result`). */
+export const Result = words(
+  'success',
+  'half',
+  'unnoticed',
+  'spotted',
+  'stranded',
+  'trouble',
+  'break-off',
+  'surprised',
+  'forewarned',
+  'ready',
+  'called',
+  'lost',
+  'trail',
+  'cancel',
+  'picks',
+  'exposed',
+  'return-extra',
+  'in-hand',
+)
+
+/** As content writes them: `breakOff`. */
+export const RESULTS: readonly string[] = Object.keys(Result)
+
+/** Why the panic clock is marked (NEC-PANIC-10). */
+export const Cause = words(
+  'flee',
+  'group-flees',
+  'death-move',
+  'death',
+  'depredation',
   'intimidate',
-  'appeal',
-  'read-their-eyes',
-  'exercise-vigilance',
-  'celebrate',
-] as const
+  'victimize',
+  'desecrate-dead',
+  'mc',
+  'crisis',
+  'effect',
+)
 
-/** Classes of rolls that a modifier can name (NEC-MOD-08); `move:ID` names one move. */
-export const ROLL_CLASSES = ['any', 'attack', 'defence', 'action', 'social'] as const
-/** Moves of the class `social`. */
-export const SOCIAL_MOVES = ['intimidate', 'appeal', 'read-their-eyes'] as const
-
-/** How long a modifier holds (NEC-MOD-07). */
+/** When a modifier ends (NEC-MOD-07). */
 export const Until = words(
   'next-roll',
   'next-action',
@@ -46,61 +68,83 @@ export const Until = words(
   'standing',
 )
 
+/** What ends modifiers and uses. `phase`: a hunt attempt or a lull (NEC-INTI-02). */
+export const Lifetime = words('turn', 'action', 'round', 'fight', 'hunt', 'phase', 'campaign')
+/** Those that content limits uses by. */
+export const PERS = ['fight', 'hunt', 'campaign'] as const
+
+/** Classes of rolls before those of single moves (NEC-MOD-08). */
+export const Roll = words('attack', 'defence')
+export const SOCIAL_MOVES: readonly string[] = ['intimidate', 'appeal', 'read-their-eyes']
+
+export const Lost = words('move', 'act', 'turn')
+export const Way = words('toward', 'away', 'to')
+export const Reveal = words('attacks', 'trap-count', 'next-strike')
+
 /** Where hard moves and complications are drawn (NEC-HARD-02). */
 export const Context = words('town', 'wilds', 'lair', 'fight', 'crisis')
 export const CONTEXTS = namesOf(Context)
 
-/** Conditions of heroes. */
-export const Condition = words('badly-injured', 'pinned', 'bleeding', 'disarmed', 'rooted', 'lost')
+/** What sets back a monster for as long as its card is set aside (NEC-VOC-07), before what concerns one attack. */
+export const Injury = words('speed', 'attack-mod', 'defence-mod', 'wound-bonus', 'bleed')
 
-/** Party tokens (NEC-CAMP-03); `alert` is a bad one. */
-export const Token = words('supply', 'lore', 'trail', 'ready', 'wary', 'hazard', 'alert')
-export const TOKENS = namesOf(Token)
+export const When = words('prep-action', 'fight-action', 'before-draw', 'downtime', 'passive')
 
-/** What is lost on the next turn. */
-export const Lost = words('act', 'move', 'turn')
+/** Where a campaign stands (NEC-CAMP-09). */
+export const Phase = words('emerge', 'prep', 'travel', 'approach', 'fight', 'aftermath', 'return', 'feast', 'lull')
 
-/** Why the panic clock is marked (NEC-PANIC-10). */
-export const Cause = words(
-  'flee',
-  'death-move',
-  'depredation',
-  'intimidate',
-  'desecrate-dead',
-  'victimize',
-  'crisis',
-  'mc',
+/** How it ends; 0 while it goes on (NEC-END-01 to -06). */
+export const Outcome = words(
+  'playing',
+  'victory',
+  'dissolution',
+  'death',
+  'stalemate',
+  'win',
+  'monster gone',
+  'fled',
+  'wiped',
+  'cap',
+)
+/** Of an arena: the first one. */
+export const FIRST_OF_ARENA = Outcome.win
+
+/** Where harm comes from (NEC-MET-03). */
+export const Source = words(
+  'monster turn',
+  'reaction',
+  'trap',
+  'card',
+  'hard move',
+  'bleeding',
+  'upkeep',
+  'encounter',
+  'move',
+  'other',
 )
 
-/** What agents learn. */
-export const Revealed = words('attacks', 'trap-count', 'next-strike')
+/** What a hero does in a watch at the settlement (NEC-PREP). */
+export const Prep = words({
+  idle: 'nothing',
+  rest: 'rest',
+  intimacy: 'intimacy',
+  scout: 'scout',
+  forage: 'forage',
+  investigate: 'investigate',
+  read: 'read their eyes',
+  prepareSite: 'prepare a site',
+  appeal: 'appeal for goods',
+  intimidate: 'intimidate for goods',
+  steal: 'steal goods',
+  coerceOne: 'beat goods out of somebody',
+  maimOne: 'maim somebody for goods',
+  coerceGroup: 'beat goods out of a group',
+  maimGroup: 'maim a group for goods',
+  power: 'a power of the playbook',
+  standWatch: 'stand watch',
+  treat: 'treat an injury',
+})
+export const PREPS = namesOf(Prep)
 
-/** Keys that the effects of a move hand back to whoever called for it. */
-export const RESULTS = [
-  'success',
-  'half',
-  'unnoticed',
-  'spotted',
-  'stranded',
-  'trouble',
-  'breakOff',
-  'surprised',
-  'forewarned',
-  'ready',
-  'called',
-  'lost',
-  'trail',
-  'exposed',
-  'inHand',
-] as const
-/** The same with a number. */
-export const COUNTED_RESULTS = ['cancel', 'picks', 'returnExtra'] as const
-
-/** When a power can be used (NEC-DATA-07). */
-export const PowerTime = words('prep-action', 'fight-action', 'before-draw', 'downtime', 'passive')
-
-/** How often: in a fight, a hunt or a campaign. */
-export const Scope = words('fight', 'hunt', 'campaign')
-
-/** Who takes the part of the MC (NEC-AGENT-06), with the severity of hard moves. */
-export const MC_PROFILES = ['neutral', 'merciful', 'cruel'] as const
+export const Approach = words('stealth', 'guarded', 'rush')
+export const Crisis = words('intervene', 'force', 'let it run')
