@@ -140,6 +140,7 @@ export function effectsOf<Table, F extends Frame>(grammar: Grammar<Table, F>): E
     visitConditions,
   }
   const schemas = schemasOf(grammar, self)
+  schemas.check()
   const sentences = sentencesOf(grammar, self)
   const lint = lintOf(grammar, visitList)
 

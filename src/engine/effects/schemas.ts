@@ -21,14 +21,14 @@ interface Schemas {
   at(place: Place): z.ZodType<EffectList>
   conditionsAt(place: Place): z.ZodType<WrittenConditions>
   ruleAt(place: Place): z.ZodType<WrittenRule>
+  /** Once the vocabulary can be asked. @throws RangeError for a word that contradicts itself */
+  check(): void
 }
 
-/** @throws RangeError for a word that contradicts itself */
 export function schemasOf<Table, F extends Frame>(
   grammar: Grammar<Table, F>,
   vocabulary: Vocabulary<Table, F>,
 ): Schemas {
-  for (const [name, word] of Object.entries(grammar.words)) checkWord(name, word, vocabulary)
   const lists = [false, true].map((hasLevels) => listSchema(grammar, vocabulary, hasLevels))
   const conditions = [false, true].map((hasLevels) => conditionsSchema(grammar, vocabulary, hasLevels))
   const list = (hasLevels = false): z.ZodType<EffectList> => lists[Number(hasLevels)]
@@ -37,6 +37,9 @@ export function schemasOf<Table, F extends Frame>(
   const triggers = namesOf(grammar.triggers)
 
   return {
+    check() {
+      for (const [name, word] of Object.entries(grammar.words)) checkWord(name, word, vocabulary)
+    },
     list,
     conditions: conditionsOf,
     at: (place) =>

@@ -1,0 +1,60 @@
+// What the content files are written with: effects whose names are checked, reach, tags.
+import { z } from 'zod'
+import { type Complain, complainTo, id, label, orNearest, whole } from '../../../engine/fields.ts'
+import type { EffectList, Place as EffectPlace, WrittenConditions } from '../../../engine/effects/index.ts'
+import { nameText, oneOf } from '../../../input/index.ts'
+import { EFFECTS, Place, rolls } from '../words/effects.ts'
+import { REACHES } from '../words/vocabulary.ts'
+
+/** What content can name, by kind. */
+export interface Known {
+  readonly moves: readonly string[]
+  readonly questions: readonly string[]
+  readonly resources: readonly string[]
+  readonly cards: readonly string[]
+  readonly weapons: readonly string[]
+  readonly deathMoves: readonly string[]
+  readonly powers: readonly string[]
+  readonly playbooks: readonly string[]
+  readonly monsters: readonly string[]
+  readonly settlements: readonly string[]
+}
+
+/** Kinds of names in effects, and where these are listed. */
+const LISTS = { move: 'moves', questions: 'questions', resource: 'resources', card: 'cards' } as const
+
+/** Where attacks are named, of the monster that the list belongs to. */
+const OF_MONSTERS: readonly EffectPlace[] = [Place.card, Place.trap, Place.attack, Place.death]
+
+const referred =
+  (known: Known, place: EffectPlace, complain: Complain) =>
+  (kind: string, name: string, path: readonly (string | number)[]): void => {
+    if (kind === 'attack' && !OF_MONSTERS.includes(place))
+      complain(path, `${place.name} names an attack`, { expected: 'attacks in monsters alone' })
+    if (!Object.hasOwn(LISTS, kind)) return
+    const names = known[LISTS[kind as 'move']]
+    if (!names.includes(name)) complain(path, `there is no ${kind} "${name}"`, orNearest(name, names))
+  }
+
+/** Effects at a place; a monster checks the attacks that it names itself. */
+export const effects = (place: EffectPlace, known: Known): z.ZodType<EffectList> =>
+  EFFECTS.schema(place).superRefine((list, context) => {
+    if (context.issues.length === 0) EFFECTS.walk(list, { reference: referred(known, place, complainTo(context)) })
+  })
+
+/** Conditions that must all hold; an empty list is none. */
+export const requirements = (place: EffectPlace) =>
+  z.preprocess(
+    (written) => (Array.isArray(written) && written.length === 0 ? undefined : written),
+    EFFECTS.conditionsSchema(place).default({}) as z.ZodType<WrittenConditions>,
+  )
+
+export const rollClass = rolls.schema(undefined as never, false) as z.ZodType<string>
+export const reach = z.array(z.enum(REACHES)).min(1)
+export const tags = z.array(nameText).default([])
+export const change = whole(-20, 20)
+export const listed = { id, name: label }
+export const weight = whole(1, 1000)
+
+/** A list of names of one kind. */
+export const names = (all: readonly string[], what: string): z.ZodArray<z.ZodType<string>> => z.array(oneOf(all, what))

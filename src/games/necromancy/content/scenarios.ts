@@ -1,0 +1,67 @@
+// Campaigns and arenas (NEC-CORE-05, NEC-DATA-09). What has a settlement is a campaign.
+import { z } from 'zod'
+import { type Complain, complainTo, type Frozen, whole } from '../../../engine/fields.ts'
+import { oneOf, proseOrNothing } from '../../../input/index.ts'
+import { OPTIONS } from '../words/options.ts'
+import { REACHES } from '../words/vocabulary.ts'
+import { type Known, listed, names } from './fields.ts'
+
+export const MOST_HEROES = 6
+/** Monsters of one threat. */
+export const MOST_MONSTERS = 8
+export const SEVERITIES = ['neutral', 'merciful', 'cruel'] as const
+/** Watches are rounds of draws, and these are numbered up to 4,095. */
+const MOST_WATCHES = 4000
+
+const share = z.number().min(0).max(1)
+
+export const threatsOf = (monster: z.ZodType<string>) => z.array(z.array(monster).min(1).max(MOST_MONSTERS)).min(1)
+export const partyOf = <Member extends z.ZodType>(member: Member) => z.array(member).min(1).max(MOST_HEROES)
+
+const scenarioShape = (known: Known) => ({
+  ...listed,
+  about: proseOrNothing.default(''),
+  party: names(known.playbooks, 'playbook').min(1).max(MOST_HEROES),
+  threats: threatsOf(oneOf(known.monsters, 'monster')),
+  /** Of an arena: how far apart all begin. */
+  start: z.enum(REACHES).default('medium'),
+  settlement: oneOf(known.settlements, 'settlement').optional(),
+  startInstability: whole(0, 11).default(0),
+  slayTarget: whole(1, 100).optional(),
+  lullDays: whole(0, 100).default(7),
+  maxWatches: whole(1, MOST_WATCHES).optional(),
+  replacements: whole(0, 20).optional(),
+  /** Seat of the captain, from 1; absent: the first living hero. */
+  captain: whole(1, MOST_HEROES).optional(),
+  mc: z.enum(SEVERITIES).default('neutral'),
+  agents: z.record(z.string(), z.string()).default({}),
+  rules: OPTIONS.schema.prefault({}),
+  designTarget: z.strictObject({ win: z.tuple([share, share]), heroes: whole(1, MOST_HEROES).default(4) }).optional(),
+})
+export type ScenarioContent = Frozen<z.output<z.ZodObject<ReturnType<typeof scenarioShape>>>>
+
+export const scenarioSchema = (known: Known) =>
+  z.strictObject(scenarioShape(known)).superRefine((written, context) => checkScenario(written, complainTo(context)))
+
+function checkScenario(written: ScenarioContent, complain: Complain): void {
+  const { settlement, slayTarget, maxWatches, threats } = written
+  if (settlement === undefined) {
+    if (threats.length > 1)
+      complain(['threats'], 'an arena has one threat', { expected: 'one list of monsters, or a settlement' })
+    for (const [key, value] of Object.entries({ slayTarget, maxWatches }))
+      if (value !== undefined) complain([key], `an arena has no ${key}`, { expected: 'a settlement', at: 'key' })
+    return
+  }
+  for (const [key, value] of Object.entries({ slayTarget, maxWatches }))
+    if (value === undefined) complain([], `a campaign needs ${key}`, { expected: `${key}: a number` })
+  checkTarget(slayTarget ?? 0, threats, complain)
+}
+
+/** NEC-END-01 */
+export function checkTarget(target: number, threats: readonly (readonly string[])[], complain: Complain): void {
+  const monsters = threats.flat().length
+  if (target > monsters)
+    complain(['slayTarget'], `there are ${monsters} monsters, fewer than ${target}`, {
+      expected: `at most ${monsters}`,
+    })
+}
