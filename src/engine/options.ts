@@ -62,6 +62,8 @@ export interface RuleOptions<Table extends OptionTable = OptionTable> {
   readonly rows: readonly RuleOption[]
   /** Of `rules:` in an experiment: options by name. */
   readonly schema: z.ZodType<WrittenOptions<Table>>
+  /** Some of the options, without defaults: of an entry of the content that brings its own. */
+  readonly some: z.ZodType<Partial<ValuesOf<Table>>>
   /** Every option with its value: what the rules read. Of several settings the later ones win. */
   resolve(...written: readonly Partial<ValuesOf<Table>>[]): ValuesOf<Table>
   /** A sentence for each option whose value agents overlook. */
@@ -95,12 +97,12 @@ export function options<const Table extends OptionTable>(table: Table & Checked<
   const defaultsFor = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, Value>> =>
     defaultsByPreset.get((values[ruleset] as string | undefined) ?? presets[0])!
 
-  const schemaOf = (name: string, definition: OptionDefinition): z.ZodType => {
+  const schemaOf = (name: string, definition: OptionDefinition, hasDefaults = true): z.ZodType => {
     if (name === ruleset) return oneOf(presets, name).optional()
     const { values, also } = definition
     const named = z.literal([...values])
     const schema: z.ZodType = also === undefined ? named : expecting(z.union([named, also.schema]), also.words)
-    return ruleset === '' ? schema.default(defaultIn(presets[0], definition)) : schema.optional()
+    return ruleset === '' && hasDefaults ? schema.default(defaultIn(presets[0], definition)) : schema.optional()
   }
 
   return {
@@ -117,6 +119,9 @@ export function options<const Table extends OptionTable>(table: Table & Checked<
     schema: z.strictObject(
       Object.fromEntries(choices.map(([name, definition]) => [name, schemaOf(name, definition)])),
     ) as unknown as z.ZodType<WrittenOptions<Table>>,
+    some: z.strictObject(
+      Object.fromEntries(choices.map(([name, definition]) => [name, schemaOf(name, definition, false)])),
+    ) as unknown as z.ZodType<Partial<ValuesOf<Table>>>,
     resolve(...written) {
       const given: Partial<ValuesOf<Table>> = Object.assign({}, ...written.map(withoutUndefined))
       // A copy of the defaults, so that all resolved options are objects of one shape.

@@ -35,7 +35,7 @@ const scenarioShape = (known: Known) => ({
   captain: whole(1, MOST_HEROES).optional(),
   mc: z.enum(SEVERITIES).default('neutral'),
   agents: z.record(z.string(), z.string()).default({}),
-  rules: OPTIONS.schema.prefault({}),
+  rules: OPTIONS.some.default({}),
   designTarget: z.strictObject({ win: z.tuple([share, share]), heroes: whole(1, MOST_HEROES).default(4) }).optional(),
 })
 export type ScenarioContent = Frozen<z.output<z.ZodObject<ReturnType<typeof scenarioShape>>>>

@@ -1,0 +1,94 @@
+// Necromancy, as the game contract asks for it (engine/game.ts); the table of contents of this folder.
+//
+//   words/      vocabulary, decisions and actions, events of draws, rule IDs, rule options, the words of effects
+//   content/    playbooks, weapons, monsters, tables and scenarios as YAML, and their schemas
+//   setup/      what an experiment sets, and the tables that all its playouts share
+//   state/      a playout in progress
+//   rules/      the rule book, chapter by chapter
+//   measures/   metrics
+//   agents/     what a seat may know, and who chooses
+//   telling/    what reports say of the game
+import type { Game } from '../../engine/game.ts'
+import { namesOf } from '../../engine/words.ts'
+import { AGENT_NAMES, AGENTS, HEROES, MC_SIDE, newAgent } from './agents/index.ts'
+import { newTable } from './agents/table.ts'
+import type { View } from './agents/view.ts'
+import {
+  type Content,
+  contentFiles,
+  extendContent,
+  parseContent,
+  USER_FILES,
+  userFileSchemas,
+} from './content/index.ts'
+import { metricsOf } from './measures/metrics.ts'
+import { determinize } from './rules/hidden.ts'
+import { play, playOn } from './rules/play.ts'
+import { prepare } from './setup/prepare.ts'
+import type { Scenario } from './setup/scenario.ts'
+import { MC_LABEL, type Settings, settingsSchema } from './setup/settings.ts'
+import type { NecTable } from './state/table.ts'
+import { limitationsOf } from './telling/limitations.ts'
+import { actorsOf, Event, Scene } from './words/addresses.ts'
+import { Act, DECISIONS } from './words/decisions.ts'
+import { OPTIONS } from './words/options.ts'
+import { MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
+
+export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
+  id: 'necromancy',
+  title: 'Necromancy',
+  about: 'Heroes of the dead hunt monsters, card by card of a death deck, for a town that is close to panic.',
+  content: {
+    files: contentFiles,
+    userFiles: USER_FILES,
+    parse: parseContent,
+    extend: extendContent,
+    userSchemas: userFileSchemas,
+    catalogue: ({ scenarios, playbooks, monsters }) => ({
+      scenarios: scenarios.map(({ id, name, about }) => ({ id, name, about })),
+      heroes: playbooks.map(({ id, name, about }) => ({ id, name, about })),
+      entries: monsters.map(({ id, name, about }) => ({ kind: 'monster', id, name, about })),
+    }),
+  },
+  settings: (content) => settingsSchema(content, AGENT_NAMES),
+  prepare,
+
+  actors: actorsOf,
+  events: namesOf(Event),
+  scenes: namesOf(Scene),
+  seats: ({ heroes, seatCount }) => [
+    ...heroes.slice(0, seatCount).map(({ label, name }) => ({ label, side: HEROES, name })),
+    { label: MC_LABEL, side: MC_SIDE, name: 'MC' },
+  ],
+  decisions: DECISIONS,
+  actions: Act,
+  agents: AGENTS,
+  newAgent,
+  agentNames: ({ heroes, seatCount, mcAgent }) => [...heroes.slice(0, seatCount).map(({ agent }) => agent), mcAgent],
+
+  newState: newTable,
+  play(_scenario, table, agents, draws, record, tell) {
+    table.begin(agents, draws, record, tell)
+    play(table)
+  },
+  lookAhead: {
+    copyInto: (from, to) => {
+      from.state.copyInto(to.state)
+    },
+    playOn(_scenario, table, agents, draws, record, tell) {
+      table.begin(agents, draws, record, tell)
+      playOn(table)
+    },
+    determinize: (_scenario, table, seat, draws) => {
+      determinize(table, seat, draws)
+    },
+  },
+
+  rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
+  metrics: metricsOf,
+  charts: [],
+  telling: { narrate: () => undefined },
+  limitations: limitationsOf,
+}
+
+export { necromancy as game }

@@ -1,0 +1,255 @@
+// Heroes attack (sections 1.17, 1.18, 1.23): declare, draw, look for a trap, resolve card by card, discard.
+import type { WeaponTable } from '../setup/scenario.ts'
+import type { NecTable } from '../state/table.ts'
+import { Event } from '../words/addresses.ts'
+import { Act, actionOf, argumentOf, combatantOf, DP, firstOf, pairOf, verbOf } from '../words/decisions.ts'
+import { R } from '../words/rule-ids.ts'
+import { Band, Condition, Injury, Range, Roll, Source, Token, When } from '../words/vocabulary.ts'
+import { discardDrawn, drawCard, reshuffle } from './decks.ts'
+import { hasCondition } from './harm.ts'
+import { wound } from './monsters.ts'
+import { runDue, takeDue } from './moves.ts'
+import { foe, rangeOf, reaches } from './positions.ts'
+import { canUse, usePower } from './powers.ts'
+import { sufferWaiting } from './reactions.ts'
+import { beginAction, endAction, roll } from './rolls.ts'
+import { changeToken, has } from './tokens.ts'
+
+// ---- What a hero can attack with ------------------------------------------------------------------------------------
+
+/** Weapons of the playbook, then those that lie around (NEC-IMPR-01). */
+function forWeapons(table: NecTable, seat: number, use: (weapon: WeaponTable) => void): void {
+  const { weapons, improvised } = table.scenario
+  for (const number of table.hero(seat).weapons) if (isUsable(table, seat, number)) use(weapons[number])
+  for (const number of improvised) if (!table.hero(seat).weapons.includes(number)) use(weapons[number])
+}
+
+/** NEC-FIGHT-05, -06, NEC-VOC-08 */
+function isUsable(table: NecTable, seat: number, number: number): boolean {
+  const weapon = table.scenario.weapons[number]
+  const { lostWeapons } = table.hero(seat)
+  if (hasCondition(table, seat, Condition.disarmed) && !weapon.isKept) return false
+  if (hasCondition(table, seat, Condition.badlyInjured) && lostWeapons.includes(number)) return false
+  return weapon.ammo === 0 || shotsLeft(table, seat, weapon) > 0
+}
+
+const shotsLeft = ({ state, scenario }: NecTable, seat: number, { number, ammo }: WeaponTable): number =>
+  ammo - state.shots[seat * scenario.weapons.length + number]
+
+/** Monsters in reach; who is pinned reaches the pinner, with light weapons and spells (NEC-FIGHT-04). */
+function mayAttack(table: NecTable, seat: number, weapon: WeaponTable, monster: number): boolean {
+  const { state } = table
+  const pinner = state.pinner[seat]
+  if (state.inFight[foe(table, monster)] === 0) return false
+  if (pinner >= 0 && (pinner !== monster || !weapon.isShort)) return false
+  return reaches(table, weapon.reach, seat, foe(table, monster))
+}
+
+export function canAttack(table: NecTable, seat: number): boolean {
+  let can = false
+  forWeapons(table, seat, (weapon) => {
+    for (let monster = 0; monster < table.state.monsters; monster++)
+      if (mayAttack(table, seat, weapon, monster)) can = true
+  })
+  return can
+}
+
+/** NEC-IMPR-05: with a prepared site, at close or medium. */
+export function mayUseHazard(table: NecTable, seat: number, monster: number): boolean {
+  const { scenario, state } = table
+  return (
+    scenario.hazard >= 0 &&
+    has(table, Token.hazard, 1) &&
+    state.pinner[seat] < 0 &&
+    mayAttack(table, seat, scenario.weapons[scenario.hazard], monster)
+  )
+}
+
+// ---- The action -----------------------------------------------------------------------------------------------------
+
+/** Weapon, target and number are declared before cards are drawn (NEC-ATK-07, NEC-DP-03). */
+export function attack(table: NecTable, seat: number): void {
+  const { scenario, state } = table
+  table.applied(R.ATK_05)
+  table.ask(DP.attack, seat)
+  forWeapons(table, seat, (weapon) => {
+    for (let monster = 0; monster < state.monsters; monster++)
+      if (mayAttack(table, seat, weapon, monster)) table.offer(actionOf(Act.attack, pairOf(weapon.number, monster)))
+  })
+  const pair = argumentOf(table.decide())
+  const weapon = scenario.weapons[firstOf(pair)]
+  const number = chooseNumber(table, seat, weapon)
+  if (weapon.ammo > 0) {
+    table.applied(R.FIGHT_06)
+    state.shots[seat * scenario.weapons.length + weapon.number] += number
+  }
+  strike(table, seat, weapon, chooseEach(table, seat, weapon, combatantOf(pair), number))
+}
+
+export function useHazard(table: NecTable, seat: number, monster: number): void {
+  table.applied(R.IMPR_05)
+  changeToken(table, Token.hazard, -1)
+  strike(table, seat, table.scenario.weapons[table.scenario.hazard], [monster])
+}
+
+/** NEC-ATK-04 */
+function chooseNumber(table: NecTable, seat: number, weapon: WeaponTable): number {
+  const isOwn = table.hero(seat).weapons.includes(weapon.number)
+  if (!isOwn) {
+    table.applied(R.IMPR_01)
+    return 1
+  }
+  const cap = hasCondition(table, seat, Condition.badlyInjured) ? table.hero(seat).attackCap : weapon.attacks
+  const ammo = weapon.ammo === 0 ? weapon.attacks : shotsLeft(table, seat, weapon)
+  const most = Math.min(weapon.attacks, cap, ammo)
+  table.applied(R.ATK_04)
+  if (most === 1 || table.scenario.options.attackCount === 'fullNumber') return most
+  table.ask(DP.attack, seat)
+  for (let number = 1; number <= most; number++) table.offer(actionOf(Act.number, number))
+  return argumentOf(table.decide())
+}
+
+/** The target of each attack: one for all, unless each may have its own (NEC-ATK-05). */
+function chooseEach(table: NecTable, seat: number, weapon: WeaponTable, first: number, number: number): number[] {
+  const targets = Array<number>(number).fill(first)
+  if (table.scenario.options.splitAttacks === 'forbidden') return targets
+  for (let nth = 1; nth < number; nth++) {
+    table.ask(DP.attack, seat)
+    for (let monster = 0; monster < table.state.monsters; monster++)
+      if (mayAttack(table, seat, weapon, monster)) table.offer(actionOf(Act.target, foe(table, monster)))
+    targets[nth] = argumentOf(table.decide()) - table.seats
+  }
+  return targets
+}
+
+function strike(table: NecTable, seat: number, weapon: WeaponTable, targets: number[]): void {
+  const { state } = table
+  table.applied(R.ATK_07)
+  beginAction(table, seat)
+  table.again = 0
+  lookAhead(table, seat, targets[0])
+  resolve(table, seat, weapon, targets)
+  endAction(table, seat)
+  while (table.again > 0 && state.inFight[seat] === 1 && state.slain[targets[0]] === 0) {
+    table.again -= 1
+    resolve(table, seat, weapon, [targets[0]])
+  }
+  table.again = 0
+}
+
+/** Powers that look at the deck (NEC-DECK-07). */
+function lookAhead(table: NecTable, seat: number, monster: number): void {
+  for (const power of table.hero(seat).powers) {
+    const { when } = table.scenario.powers[power]
+    if (when !== When.beforeDraw || !canUse(table, seat, power)) continue
+    table.ask(DP.power, seat)
+    table.offer(actionOf(Act.power, pairOf(power, seat)))
+    table.offer(actionOf(Act.no))
+    if (verbOf(table.decide()) === Act.power) usePower(table, seat, power, seat, monster)
+  }
+}
+
+/** Draws, looks for a trap, and resolves (NEC-DECK-04, -05). */
+function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: readonly number[]): void {
+  const { state, listeners } = table
+  const cards = targets.map(() => -1)
+  let trap = -1
+  const trapped: number[] = []
+  table.applied(R.DECK_04)
+  targets.forEach((monster, nth) => {
+    const kind = state.kind[monster]
+    cards[nth] = drawCard(table, kind, trapped.includes(kind))
+    if (cards[nth] < 0 || !table.scenario.kinds[kind].deck[cards[nth]].isTrap) return
+    if (trap < 0) trap = nth
+    trapped.push(kind)
+  })
+  table.tell?.({ type: 'drew', seat, monster: targets[0], cards: [...cards] })
+  listeners.acted(table, seat, weapon.number, targets[0], cards.length, trap < 0 ? -1 : cards[trap])
+  if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.length - 1)
+  else targets.forEach((monster, nth) => resolveCard(table, seat, weapon, monster, cards[nth]))
+  if (trap < 0) sufferWaiting(table, seat)
+  table.applied(R.DECK_05)
+  for (const kind of new Set(targets.map((monster) => state.kind[monster]))) discardDrawn(table, kind)
+  for (const kind of new Set(trapped)) {
+    table.applied(R.TRAP_03)
+    reshuffle(table, kind)
+  }
+}
+
+/** A trap replaces the attack: no roll is made, and the other cards are ignored (NEC-TRAP-01, -02, -06). */
+function spring(
+  table: NecTable,
+  seat: number,
+  weapon: WeaponTable,
+  monster: number,
+  card: number,
+  wasted: number,
+): void {
+  const { frames } = table
+  const { bands, source } = table.kindOf(monster).deck[card]
+  table.applied(R.TRAP_01)
+  table.applied(R.TRAP_06)
+  table.tell?.({ type: 'trap', seat, monster, card, wasted })
+  const frame = frames.enter(source, seat)
+  frame.monster = monster
+  frame.weapon = weapon.number
+  frame.card = card
+  frame.harmSource = Source.trap
+  bands[Band.miss]?.run(table, frame)
+  frames.leave()
+}
+
+/** One attack with its card. @param card -1: none was left */
+function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: number, card: number): void {
+  const { state, frames, listeners } = table
+  // Attacks of a hero who is out are lost (NEC-ATK-08).
+  if (state.inFight[seat] === 0) return table.applied(R.ATK_08)
+  const monster = livingTarget(table, seat, weapon, first)
+  if (monster < 0) return table.applied(R.ATK_06)
+  const kind = table.kindOf(monster)
+  const due = takeDue(table, seat)
+  const isOwn = table.hero(seat).weapons.includes(weapon.number)
+  // The rest of the playbook's weapon stays with it (NEC-IMPR-04).
+  const base = (isOwn ? weapon.mod : 0) + state.injuries.sum(monster, Injury.attackMod)
+  const source = card < 0 ? kind.source : kind.deck[card].source
+  table.applied(isOwn ? R.ATK_02 : R.IMPR_04)
+  const frame = frames.enter(source, seat)
+  frame.monster = monster
+  frame.weapon = weapon.number
+  frame.card = card
+  frame.nth = state.cardsDrawn
+  frame.harmSource = Source.card
+  state.cardsDrawn += 1
+  const band = roll(table, seat, Roll.attack, Event.attack, source, base, monster)
+  table.applied(R.ATK_01)
+  table.tell?.({ type: 'card', seat, monster, card, band })
+  const list = card < 0 ? undefined : kind.deck[card].bands[band]
+  if (list !== undefined) list.run(table, frame)
+  else if (band !== Band.miss) {
+    table.applied(R.ATK_03)
+    wound(table, frame, weapon.harm)
+  }
+  if (isOwn) weapon.extra[band].run(table, frame)
+  listeners.cardResolved(table, seat, weapon.number, monster, card, band)
+  frames.leave()
+  runDue(table, seat, due)
+}
+
+/** Who is still there to be hit; another of the same deck where the option says so (NEC-ATK-06). */
+function livingTarget(table: NecTable, seat: number, weapon: WeaponTable, first: number): number {
+  const { state, scenario } = table
+  if (state.inFight[foe(table, first)] === 1) return first
+  if (scenario.options.surplusAttacks === 'lost') return -1
+  for (let monster = 0; monster < state.monsters; monster++)
+    if (state.kind[monster] === state.kind[first] && mayAttack(table, seat, weapon, monster)) return monster
+  return -1
+}
+
+/** Whether the hero could be reached by none: beyond long of every monster (NEC-RANGE-02). */
+export function isDisengaged(table: NecTable, seat: number): boolean {
+  const { state } = table
+  for (let monster = 0; monster < state.monsters; monster++)
+    if (state.inFight[foe(table, monster)] === 1 && rangeOf(table, seat, foe(table, monster)) < Range.disengaged)
+      return false
+  return true
+}

@@ -1,0 +1,10 @@
+// Drawing anew what a seat cannot know, for agents that look ahead: cards that others have looked at. All else that is
+// hidden is drawn only when it is needed.
+import type { Draws } from '../../../random/index.ts'
+import type { NecTable } from '../state/table.ts'
+import { Event } from '../words/addresses.ts'
+
+export function determinize(table: NecTable, seat: number, draws: Draws): void {
+  for (let kind = 0; kind < table.scenario.kinds.length; kind++)
+    table.state.decks.determinize(kind, seat, draws, table.deckActor(kind), Event.hidden)
+}

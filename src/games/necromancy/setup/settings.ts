@@ -1,0 +1,322 @@
+// What an experiment may set of Necromancy: scenario, party, threats, agents, rule options, numbers. The schema fills in
+// the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
+import { z } from 'zod'
+import { type Complain, complainTo, id, label, orNearest, whole } from '../../../engine/fields.ts'
+import { nearest, oneOf } from '../../../input/index.ts'
+import type { Content, Numbers, Playbook, ScenarioContent, UserKind } from '../content/index.ts'
+import { change } from '../content/fields.ts'
+import { MOST_ATTACKS } from '../content/playbooks.ts'
+import { checkTarget, partyOf, SEVERITIES, threatsOf } from '../content/scenarios.ts'
+import { campaignSchema, panicTriggersSchema } from '../content/tables.ts'
+import { MOST_SPEED } from '../words/decisions.ts'
+import { OPTIONS, type Options } from '../words/options.ts'
+import { REACHES } from '../words/vocabulary.ts'
+
+/** Settings spelled out: plain JSON in which a path leads to everything that can be varied; it is valid input again. */
+export interface Settings {
+  readonly scenario: string
+  /** Heroes in seat order. */
+  readonly party: readonly Member[]
+  /** Ids of the monsters of each threat. */
+  readonly threats: readonly (readonly string[])[]
+  /** Of an arena: range at which all begin. */
+  readonly start: (typeof REACHES)[number]
+  /** How severe hard moves are (NEC-HARD-04). */
+  readonly mc: (typeof SEVERITIES)[number]
+  /** Label of the hero who decides for the party while alive; null: the first living hero (NEC-CAMP-11). */
+  readonly captain: string | null
+  /** Agent by seat label; `others` is for heroes who are not named. */
+  readonly agents: Readonly<Record<string, string>>
+  readonly rules: Options
+  readonly numbers: CampaignNumbers
+  readonly panicTriggers: Numbers['panicTriggers']
+  /** Weights of the MC's tables, by row. */
+  readonly weights: Weights
+  /** Of the party's weapons. */
+  readonly weapons: Readonly<Record<string, { readonly attacks: number; readonly mod: number; readonly harm: number }>>
+  /** Of the monsters in the threats. */
+  readonly monsters: Readonly<Record<string, MonsterNumbers>>
+}
+
+/** A hero of the party, with what is played. */
+export interface Member {
+  readonly playbook: string
+  /** Label of the seat: the playbook's id, made unique. */
+  readonly label: string
+  readonly name: string
+  readonly defence: number
+  readonly speed: number
+  readonly weapons: readonly string[]
+  readonly moveMods: Readonly<Record<string, number>>
+  readonly resources: Playbook['resources']
+  readonly deathMoves: readonly string[]
+  readonly powers: readonly string[]
+}
+
+export interface MonsterNumbers {
+  readonly vitality: number
+  readonly speed: number
+  readonly menace: number
+  readonly lairLegs: number
+  readonly strikeEvery: number
+}
+
+/** Numbers of the content (section 4.1), and those of the campaign. */
+export type CampaignNumbers = Numbers['campaign'] & {
+  readonly startInstability: number
+  readonly slayTarget: number
+  readonly lullDays: number
+  readonly maxWatches: number
+}
+
+type ById = Readonly<Record<string, number>>
+export interface Weights {
+  readonly hardMoves: Readonly<Record<string, ById>>
+  readonly complications: Readonly<Record<string, ById>>
+  readonly crises: ById
+  readonly outOfHand: ById
+}
+
+export const OTHERS = 'others'
+export const MC_LABEL = 'mc'
+
+const monsterNumbers = z.strictObject({
+  vitality: whole(1, 1000),
+  speed: whole(0, MOST_SPEED),
+  menace: whole(1, 3),
+  lairLegs: whole(1, 20),
+  strikeEvery: whole(1, 1000),
+})
+const weaponNumbers = z.strictObject({ attacks: whole(1, MOST_ATTACKS), mod: change, harm: whole(0, 50) })
+const scenarioNumbers = z.strictObject({
+  startInstability: whole(0, 11),
+  slayTarget: whole(1, 100),
+  lullDays: whole(0, 100),
+  maxWatches: whole(1, 4000),
+})
+const byId = z.record(z.string(), whole(0, 1000))
+const weights = z.strictObject({
+  hardMoves: z.record(z.string(), byId).default({}),
+  complications: z.record(z.string(), byId).default({}),
+  crises: byId.default({}),
+  outOfHand: byId.default({}),
+})
+
+/** Agents by side: the first plays where none is named. */
+export interface AgentNames {
+  readonly heroes: readonly string[]
+  readonly mc: readonly string[]
+}
+
+export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<Settings> {
+  const named = (kind: UserKind, ids: readonly string[]): z.ZodType<string> => nameOrFile(content, kind, ids)
+  const idsOf = (list: 'playbooks' | 'monsters' | 'scenarios' | 'weapons' | 'deathMoves' | 'powers'): string[] =>
+    content[list].map((entry) => entry.id)
+  const playbook = named('playbook', idsOf('playbooks'))
+  const monster = named('monster', idsOf('monsters'))
+  const moves = content.moves.map((move) => move.id)
+  const member = z.union([
+    playbook.transform((one): WrittenMember => ({ playbook: one })),
+    z.strictObject({
+      playbook,
+      label: label.optional(),
+      name: label.optional(),
+      defence: change.optional(),
+      speed: whole(0, MOST_SPEED).optional(),
+      weapons: z
+        .array(oneOf(idsOf('weapons'), 'weapon'))
+        .min(1)
+        .max(12)
+        .optional(),
+      moveMods: (z.partialRecord(oneOf(moves, 'move'), change) as unknown as z.ZodType<ById>).optional(),
+      resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).optional(),
+      deathMoves: z.array(oneOf(idsOf('deathMoves'), 'death move')).optional(),
+      powers: z.array(oneOf(idsOf('powers'), 'power')).optional(),
+    }),
+  ])
+  const agent = z.string()
+  return z
+    .strictObject({
+      scenario: named('scenario', idsOf('scenarios')).default(content.scenarios[0].id),
+      party: partyOf(member).optional(),
+      threats: threatsOf(monster).optional(),
+      start: z.enum(REACHES).optional(),
+      mc: z.enum(SEVERITIES).optional(),
+      captain: z.string().nullable().optional(),
+      agents: z.union([agent, z.record(z.string(), agent)]).optional(),
+      rules: OPTIONS.some.default({}),
+      numbers: z
+        .strictObject({ ...campaignSchema.shape, ...scenarioNumbers.shape })
+        .partial()
+        .default({}),
+      panicTriggers: panicTriggersSchema.partial().default({}),
+      weights: weights.prefault({}),
+      weapons: z.record(z.string(), weaponNumbers.partial()).default({}),
+      monsters: z.record(z.string(), monsterNumbers.partial()).default({}),
+    })
+    .transform((written, context): Settings => {
+      const complain = complainTo(context)
+      const plan = content.scenarios.find((one) => one.id === written.scenario)!
+      const party = spellOutParty(content, written.party ?? plan.party.map((one) => ({ playbook: one })), complain)
+      const threats = written.threats ?? plan.threats
+      const mc = written.mc ?? plan.mc
+      const settings: Settings = {
+        scenario: plan.id,
+        party,
+        threats,
+        start: written.start ?? plan.start,
+        mc,
+        captain: written.captain ?? party[(plan.captain ?? 0) - 1]?.label ?? null,
+        agents: agentsOf(written.agents ?? plan.agents, mc, agents),
+        rules: OPTIONS.resolve(plan.rules as Partial<Options>, written.rules),
+        numbers: numbersOf(content, plan, threats, written.numbers),
+        panicTriggers: { ...content.numbers.panicTriggers, ...written.panicTriggers },
+        weights: spellOutWeights(content, written.weights, complain),
+        weapons: spellOut(
+          content.weapons.filter((one) => party.some(({ weapons: own }) => own.includes(one.id))),
+          written.weapons,
+          ({ attacks, mod, harm }) => ({ attacks, mod, harm }),
+          (name) => complain(['weapons', name], `no hero has a weapon "${name}"`, { at: 'key' }),
+        ),
+        monsters: spellOut(
+          content.monsters.filter((one) => threats.flat().includes(one.id)),
+          written.monsters,
+          ({ vitality, speed, menace, lairLegs, strikeEvery }) => ({ vitality, speed, menace, lairLegs, strikeEvery }),
+          (name) => complain(['monsters', name], `no threat has a monster "${name}"`, { at: 'key' }),
+        ),
+      }
+      check(plan, settings, agents, complain)
+      return settings
+    })
+}
+
+/** A name of the content, or the file of an entry that a user brought. */
+function nameOrFile(content: Content, kind: UserKind, ids: readonly string[]): z.ZodType<string> {
+  const files = content.users.filter((user) => user.kind === kind)
+  return oneOf([...ids, ...files.map(({ file }) => file)], kind).transform(
+    (name) => files.find(({ file }) => file === name)?.id ?? name,
+  )
+}
+
+type WrittenMember = Pick<Member, 'playbook'> & Partial<Omit<Member, 'playbook'>>
+
+function spellOutParty(content: Content, written: readonly WrittenMember[], complain: Complain): Member[] {
+  const labels = new Set<string>()
+  return written.map((member, seat) => {
+    const book = content.playbooks.find(({ id }) => id === member.playbook)!
+    let seatLabel = member.playbook
+    for (let nth = 2; labels.has(seatLabel); nth++) seatLabel = `${member.playbook}-${nth}`
+    labels.add(seatLabel)
+    if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== member.playbook)
+      complain(['party', seat, 'playbook'], `this hero was spelled out for "${member.label}"`, {
+        expected: `the name alone, as entry ${seat + 1} of the party`,
+      })
+    const nth = seatLabel === member.playbook ? '' : ` ${seatLabel.slice(member.playbook.length + 1)}`
+    return {
+      playbook: member.playbook,
+      label: seatLabel,
+      name: member.name ?? `${book.name}${nth}`,
+      defence: member.defence ?? book.defence,
+      speed: member.speed ?? book.speed,
+      weapons: member.weapons ?? book.weapons,
+      moveMods: { ...(book.moveMods as ById), ...member.moveMods },
+      resources: { ...book.resources, ...member.resources },
+      deathMoves: member.deathMoves ?? book.deathMoves,
+      powers: member.powers ?? book.powers,
+    }
+  })
+}
+
+function agentsOf(
+  written: string | Readonly<Record<string, string>>,
+  mc: string,
+  { heroes, mc: mcs }: AgentNames,
+): Readonly<Record<string, string>> {
+  const defaults = { [OTHERS]: heroes[0], [MC_LABEL]: mcs.includes(mc) ? mc : mcs[0] }
+  if (typeof written !== 'string') return { ...defaults, ...written }
+  return { ...defaults, [OTHERS]: written, ...(mcs.includes(written) && { [MC_LABEL]: written }) }
+}
+
+function numbersOf(
+  content: Content,
+  plan: ScenarioContent,
+  threats: readonly (readonly string[])[],
+  written: Partial<CampaignNumbers>,
+): CampaignNumbers {
+  const { campaign } = content.numbers
+  return {
+    ...campaign,
+    replacements: plan.replacements ?? campaign.replacements,
+    startInstability: plan.startInstability,
+    slayTarget: plan.slayTarget ?? threats.flat().length,
+    lullDays: plan.lullDays,
+    maxWatches: plan.maxWatches ?? 1,
+    ...written,
+  }
+}
+
+function spellOutWeights(content: Content, written: z.output<typeof weights>, complain: Complain): Weights {
+  const of = (
+    rows: readonly { readonly id: string; readonly weight: number }[],
+    given: ById,
+    path: readonly string[],
+  ): ById => {
+    const known = rows.map((row) => row.id)
+    for (const name of Object.keys(given))
+      if (!known.includes(name))
+        complain(['weights', ...path, name], `there is no row "${name}"`, { ...orNearest(name, known), at: 'key' })
+    const all = { ...Object.fromEntries(rows.map((row) => [row.id, row.weight])), ...given }
+    if (Object.values(all).every((one) => one === 0))
+      complain(['weights', ...path], 'no row is left', { expected: 'a weight above 0' })
+    return all
+  }
+  const byContext = (table: 'hardMoves' | 'complications'): Record<string, ById> => {
+    const contexts = Object.keys(content[table])
+    for (const name of Object.keys(written[table]))
+      if (!contexts.includes(name))
+        complain(['weights', table, name], `there is no context "${name}"`, { ...orNearest(name, contexts), at: 'key' })
+    return Object.fromEntries(
+      Object.entries(content[table]).map(([context, rows]) => [
+        context,
+        of(rows, written[table][context] ?? {}, [table, context]),
+      ]),
+    )
+  }
+  return {
+    hardMoves: byContext('hardMoves'),
+    complications: byContext('complications'),
+    crises: of(content.crises, written.crises, ['crises']),
+    outOfHand: of(content.celebration.outOfHand, written.outOfHand, ['outOfHand']),
+  }
+}
+
+/** The numbers of these entries, and what is written of them. */
+function spellOut<One extends { readonly id: string }, Made extends object>(
+  entries: readonly One[],
+  written: Readonly<Record<string, Partial<Made>>>,
+  numbersIn: (one: One) => Made,
+  refuse: (name: string) => void,
+): Record<string, Made> {
+  for (const name of Object.keys(written)) if (!entries.some((one) => one.id === name)) refuse(name)
+  return Object.fromEntries(entries.map((one) => [one.id, { ...numbersIn(one), ...written[one.id] }]))
+}
+
+function check(plan: ScenarioContent, settings: Settings, agents: AgentNames, complain: Complain): void {
+  const { party, threats, numbers, captain } = settings
+  const labels = party.map((one) => one.label)
+  for (const [seat, agent] of Object.entries(settings.agents)) {
+    if (![...labels, OTHERS, MC_LABEL].includes(seat))
+      complain(['agents', seat], `agents has no seat "${seat}"`, {
+        ...orNearest(seat, [...labels, OTHERS, MC_LABEL]),
+        at: 'key',
+      })
+    const known = seat === MC_LABEL ? agents.mc : agents.heroes
+    if (!known.includes(agent))
+      complain(['agents', seat], `there is no agent "${agent}" for this seat`, orNearest(agent, known))
+  }
+  if (captain !== null && !labels.includes(captain))
+    complain(['captain'], `the party has no hero "${captain}"`, { expected: labels, nearest: nearest(captain, labels) })
+  if (plan.settlement === undefined) {
+    if (threats.length > 1) complain(['threats'], 'an arena has one threat', { expected: 'one list of monsters' })
+  } else checkTarget(numbers.slayTarget, threats, (_, ...rest) => complain(['numbers', 'slayTarget'], ...rest))
+}

@@ -1,0 +1,64 @@
+// The panic clock: marks in the order in which they were made, each with its cause and the threat that caused it.
+import type { StateStorage } from '../../../engine/layout.ts'
+
+/** Segments of the clock (NEC-PANIC-01); marks that wait to be placed. */
+export const SEGMENTS = 12
+const MOST_WAITING = 256
+
+/** A list of marks. */
+class MarkList {
+  private readonly causes: Int16Array
+  private readonly threats: Int16Array
+  private readonly length: Int16Array
+
+  constructor(storage: StateStorage, size: number) {
+    this.causes = storage.numbers(size)
+    this.threats = storage.numbers(size)
+    this.length = storage.numbers(1)
+  }
+
+  get count(): number {
+    return this.length[0]
+  }
+
+  causeAt(at: number): number {
+    return this.causes[at]
+  }
+
+  threatAt(at: number): number {
+    return this.threats[at]
+  }
+
+  /** Marks for which there is no room are lost. */
+  add(cause: number, threat: number): void {
+    const at = this.length[0]
+    if (at === this.causes.length) return
+    this.causes[at] = cause
+    this.threats[at] = threat
+    this.length[0] = at + 1
+  }
+
+  remove(at: number): void {
+    const count = --this.length[0]
+    this.causes.copyWithin(at, at + 1, count + 1)
+    this.threats.copyWithin(at, at + 1, count + 1)
+  }
+
+  clear(): void {
+    this.length[0] = 0
+  }
+}
+
+export class Marks {
+  /** On the clock, beside those that instability fills. */
+  readonly on: MarkList
+  /** Beyond a full clock (`carry`), and made in the wilds (`onReturn`). */
+  readonly carried: MarkList
+  readonly unreported: MarkList
+
+  constructor(storage: StateStorage) {
+    this.on = new MarkList(storage, SEGMENTS)
+    this.carried = new MarkList(storage, MOST_WAITING)
+    this.unreported = new MarkList(storage, MOST_WAITING)
+  }
+}
