@@ -14,7 +14,7 @@ const parts = [
   'telling',
   'design',
 ]
-const game = '^src/games/(when-darkness-comes|dice-heroes|dark-world/(?:castle|village|shared))'
+const game = '^src/games/(when-darkness-comes|dice-heroes|necromancy|dark-world/(?:castle|village|shared))'
 
 export default {
   forbidden: [

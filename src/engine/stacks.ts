@@ -1,5 +1,5 @@
-// Decks of different cards whose order nobody knows. A card is drawn when it is first needed, so that the state holds no
-// hidden order: only cards that were looked at have a place, at the top or at the bottom.
+// Decks of different cards whose order nobody knows. A card is drawn when it is first needed, so that the state holds
+// no hidden order: only cards that were looked at have a place, at the top or at the bottom.
 import type { Draws } from '../random/index.ts'
 import type { StateStorage } from './layout.ts'
 

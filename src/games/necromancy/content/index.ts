@@ -91,7 +91,7 @@ const entriesIn = (written: unknown): Record<string, unknown>[] =>
   (Array.isArray(written) ? (written as unknown[]) : [written]).filter((one) => isNamed(one))
 const keysIn = (written: unknown): string[] => (isNamed(written) ? Object.keys(written) : [])
 
-/** What files of these lists name, be it right or wrong in itself: a reference to a wrong entry is no second mistake. */
+/** What these lists name, be it right or wrong in itself: a reference to a wrong entry is no second mistake. */
 const knownIn = (written: (list: string) => unknown): Known => ({
   moves: idsIn(written('moves')),
   questions: keysIn(written('questions')),

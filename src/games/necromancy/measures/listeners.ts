@@ -1,5 +1,6 @@
 // What is counted where something happens in the rules (state/listeners.ts).
 import type { Listeners } from '../state/listeners.ts'
+import type { NecTable } from '../state/table.ts'
 import { FIRST_OF_ARENA, Outcome } from '../words/vocabulary.ts'
 import { M } from './metrics.ts'
 
@@ -7,7 +8,7 @@ const nothing = (): void => {
   /* not measured */
 }
 
-export const LISTENERS: Listeners = {
+export const LISTENERS: Listeners<NecTable> = {
   began(table) {
     table.tried(M.harm)
     table.tried(M.deathMoves)

@@ -35,7 +35,7 @@ export const M = metrics<Scenario>()({
     kind: 'category',
     unit: scenario.isArena ? 'share of fights' : 'share of campaigns',
     role: 'outcome',
-    dimensions: [byLabel('outcome', outcomesOf(scenario))],
+    categories: outcomesOf(scenario),
     endings: outcomesOf(scenario).map((name) => ({ is: ENDINGS[name] ?? 'lost' })),
   }),
   win: ({ isArena }) =>

@@ -127,11 +127,12 @@ export function die(table: NecTable, seat: number, watches: number): void {
   const { state } = table
   if (!table.isAlive(seat)) return
   table.applied(watches === 0 ? R.DEATH_04 : R.DEATH_09)
+  state.conditions[seat] = 0
+  state.pinner[seat] = -1
+  state.injuryWatches[seat] = 0
   state.dead[seat] = 1
   state.returnsAt[seat] = watches === 0 ? 0 : state.time + watches
-  if (state.inFight[seat] === 1) leaveFight(table, seat, false)
-  state.conditions[seat] = 0
-  state.injuryWatches[seat] = 0
+  leaveFight(table, seat, false)
   state.dueHardMove[seat] = 0
   state.absent[seat] = 0
   state.mods.clear(seat)

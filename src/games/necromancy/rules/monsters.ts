@@ -58,6 +58,7 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
   state.vitality[monster] = 0
   state.slain[monster] = 1
   state.kills += 1
+  outOfFight(table, monster)
   table.listeners.slain(table, monster, frame?.card ?? -1)
   table.tell?.({ type: 'slain', monster })
   table.hold()
@@ -68,7 +69,6 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
     kind.onDeath.run(table, last)
     frames.leave()
   }
-  outOfFight(table, monster)
   dropInjuries(table, monster)
   if (isThreatSlain(table)) {
     table.applied(R.AFTER_01)

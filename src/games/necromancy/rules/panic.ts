@@ -121,15 +121,15 @@ function endCrisis(table: NecTable): void {
   table.applied(R.PANIC_04)
   table.applied(R.CRIS_07)
   state.instability += 1
+  table.applied(R.PANIC_05)
+  for (; on.count > table.capacity; on.remove(on.count - 1))
+    overflow(table, on.causeAt(on.count - 1), on.threatAt(on.count - 1))
   table.tell?.({ type: 'crisis ends', controlled: state.wasControlled === 1, instability: state.instability })
   if (state.instability >= SEGMENTS) table.applied(R.PANIC_08)
   table.settle()
   if (table.capacity === 0) return
-  table.applied(R.PANIC_05)
   if (on.count >= table.capacity) {
     table.applied(R.PANIC_07)
-    for (; on.count > table.capacity; on.remove(on.count - 1))
-      overflow(table, on.causeAt(on.count - 1), on.threatAt(on.count - 1))
     on.clear()
     state.crisesDue = 1
     return

@@ -19,7 +19,7 @@ import { strike, strikeEvery } from './time.ts'
 import { lairLegs, travel } from './travel.ts'
 
 /** @param measured metrics, and how choices are counted */
-export const newTable = (scenario: Scenario, measured: Measured, listeners: Listeners): NecTable =>
+export const newTable = (scenario: Scenario, measured: Measured, listeners: Listeners<NecTable>): NecTable =>
   new NecTable(scenario, RULINGS, measured, listeners)
 
 /** From the start. `draws` is at the start of the playout. */

@@ -1,5 +1,5 @@
-// What an experiment may set of Necromancy: scenario, party, threats, agents, rule options, numbers. The schema fills in
-// the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
+// What an experiment may set of Necromancy: scenario, party, threats, agents, rule options, numbers. The schema fills
+// in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { type Complain, complainTo, id, label, orNearest, whole } from '../../../engine/fields.ts'
 import { nearest, oneOf } from '../../../input/index.ts'

@@ -26,7 +26,7 @@ export interface PendingMod {
 
 export class NecTable extends EndingTable<Scenario, State, Told> implements Playing {
   readonly rulings: Rulings<NecTable>
-  readonly listeners: Listeners
+  readonly listeners: Listeners<NecTable>
   readonly frames: Frames<NecFrame>
   readonly set = new SetChoice(MOST_ITEMS, 1, { take: Act.take, done: Act.done, back: Act.back })
   /** Actors of draws. */
@@ -47,7 +47,7 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
   options: readonly { readonly id: string; readonly effects: List }[] = []
   peekedKind = -1
 
-  constructor(scenario: Scenario, rulings: Rulings<NecTable>, measured: Measured, listeners: Listeners) {
+  constructor(scenario: Scenario, rulings: Rulings<NecTable>, measured: Measured, listeners: Listeners<NecTable>) {
     super(scenario, new State(scenario), measured)
     this.rulings = rulings
     this.listeners = listeners
@@ -71,7 +71,7 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
     this.question.set = undefined
   }
 
-  // ---- Who is who -----------------------------------------------------------------------------------------------------
+  // ---- Who is who ---------------------------------------------------------------------------------------------------
 
   get seats(): number {
     return this.scenario.seatCount
@@ -117,7 +117,7 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
     return SEGMENTS - this.state.instability
   }
 
-  // ---- The end --------------------------------------------------------------------------------------------------------
+  // ---- The end ------------------------------------------------------------------------------------------------------
 
   /** NEC-END-01 to -06. Of an arena: the same order, by what its endings stand for. */
   protected outcomeNow(): number {

@@ -15,8 +15,8 @@ export const limitationsOf = ({ options, isArena }: Scenario): Limitations => ({
     ...(isArena ? [] : ['Hunts, travel, approach, crises and the end of a campaign are a procedure of ours.']),
   ],
   houseData: [
-    'Playbooks, weapons, death moves, monsters with their decks, tables of the MC, settlements and scenarios are house ' +
-      'data, made for this project.',
+    'Playbooks, weapons, death moves, monsters with their decks, tables of the MC, settlements and scenarios are ' +
+      'house data, made for this project.',
   ],
   agents: OPTIONS.limitations(options),
 })

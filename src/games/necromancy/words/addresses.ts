@@ -1,4 +1,4 @@
-// What is drawn, and by whom (NEC-CORE-06, docs/randomness.md). Heroes draw by their own label, a deck by its monster's.
+// What is drawn, and by whom (NEC-CORE-06, docs/randomness.md). Heroes draw by their label, a deck by its monster's.
 import { words } from '../../../engine/words.ts'
 
 /** Append only: an event's number is part of its address. */

@@ -1,7 +1,6 @@
-// What can happen, as it is told (NEC-MET-15). Heroes are seats; cards, moves and rows have their numbers, or the number
-// of their source, under which the scenario keeps their names.
+// What can happen, as it is told (NEC-MET-15). Heroes are seats; cards, moves and rows have their numbers, or the
+// number of their source, under which the scenario keeps their names.
 
-/** A part of a roll's modifier: of what, and how much. */
 export type Told =
   | { readonly type: 'arena' | 'campaign'; readonly kinds: number[] }
   | { readonly type: 'emerged'; readonly threat: number; readonly kinds: number[]; readonly nextStrike: number }
