@@ -10,7 +10,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
  */
 const games: readonly { spec: string; folder: string; prefix: string; shared?: string; after?: string }[] = [
   { spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' },
-  { spec: 'necromancy', folder: 'necromancy', prefix: 'NEC' },
   { spec: 'dice-heroes', folder: 'dice-heroes', prefix: 'DH' },
   { spec: 'necromancy', folder: 'necromancy', prefix: 'NEC' },
   { spec: 'dark-world', folder: 'dark-world/castle', prefix: 'DW', shared: 'dark-world/shared' },
@@ -25,7 +24,7 @@ export function ruleIds(spec: string, prefix?: string): string[] {
 
 /** Without worked examples, data, metrics and agents. */
 const rulesOf = (spec: string, prefix: string): string[] =>
-  ruleIds(spec, prefix).filter((id) => !/-(VEC|EX[MCFH]|DATA|METRIC|MET)-/.test(id))
+  ruleIds(spec, prefix).filter((id) => !/-(VEC|EX[MCFH]|DATA|METRIC|MET|AGENT)-/.test(id))
 
 /** The keys of R that the files of folders name, `COMBAT_07`. @param folders below src/games/ */
 export function markedIn(...folders: string[]): Set<string> {

@@ -232,6 +232,18 @@ export class View {
   option(index: number): { readonly id: string; readonly effects: List } {
     return this.#table.options[index]
   }
+  /** The monster whose turn it is; -1 in turns of heroes. */
+  get actingMonster(): number {
+    return this.#table.actingMonster
+  }
+  /** The attack that is aimed at somebody: for who may step in, or spend lore. */
+  get aiming(): NecTable['aiming'] {
+    return this.#table.aiming
+  }
+  /** The roll for which lore could be spent. */
+  get rolling(): NecTable['rolling'] {
+    return this.#table.rolling
+  }
   /** The deck whose next cards the hero in question sees. */
   get peekedKind(): number {
     return this.#table.peekedKind

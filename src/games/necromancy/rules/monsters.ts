@@ -95,11 +95,17 @@ function outOfFight(table: NecTable, monster: number): void {
 
 /** NEC-FIGHT-01: injuries bleed, it may leave, it moves, then it acts (NEC-ROUND-06). */
 export function monsterTurn(table: NecTable, monster: number): void {
-  const { state } = table
-  const who = foe(table, monster)
   table.applied(R.FIGHT_01)
   table.applied(R.MON_02)
   table.tell?.({ type: 'monster turn', monster })
+  table.actingMonster = monster
+  takeMonsterTurn(table, monster)
+  table.actingMonster = -1
+}
+
+function takeMonsterTurn(table: NecTable, monster: number): void {
+  const { state } = table
+  const who = foe(table, monster)
   const bleed = state.injuries.sum(monster, Injury.bleed)
   if (bleed > 0) lowerVitality(table, monster, bleed)
   if (state.inFight[who] === 0 || leaves(table, monster)) return
@@ -236,6 +242,7 @@ export function attackHeroes(table: NecTable, monster: number, attack: number, t
   }
   for (const target of targets) {
     if (state.inFight[target] === 0 || state.slain[monster] === 1) continue
+    table.aiming = { monster, attack, target }
     const hero = isStrike ? target : guardOf(table, target)
     const isGuard = hero !== target
     const frame = frames.enter(source, hero)

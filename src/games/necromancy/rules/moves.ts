@@ -11,23 +11,23 @@ import { beginCrises } from './panic.ts'
 import { beginAction, endAction, roll } from './rolls.ts'
 import { changeToken, has } from './tokens.ts'
 
-/** Rules of single moves, by id: those that ship. */
-const RULES: Readonly<Record<string, number>> = {
-  'act-with-grace': R.GRACE_01,
-  skullduggery: R.SKUL_01,
-  tracking: R.TRACK_01,
-  foraging: R.FORAGE_01,
-  'feat-of-strength': R.FEAT_01,
-  pursuit: R.PURS_01,
-  escape: R.ESC_01,
-  shadowing: R.SHAD_01,
-  investigate: R.INV_01,
-  'act-under-pressure': R.PRESS_01,
-  intimidate: R.INTIM_01,
-  appeal: R.APPEAL_01,
-  'read-their-eyes': R.EYES_01,
-  'exercise-vigilance': R.VIG_01,
-  celebrate: R.CELEB_01,
+/** Rules of single moves that ship, by id; the second one of a partial. */
+const RULES: Readonly<Record<string, readonly [always: number, partial: number]>> = {
+  'act-with-grace': [R.GRACE_01, R.GRACE_02],
+  skullduggery: [R.SKUL_01, R.SKUL_01],
+  tracking: [R.TRACK_01, R.TRACK_02],
+  foraging: [R.FORAGE_01, R.FORAGE_02],
+  'feat-of-strength': [R.FEAT_01, R.FEAT_02],
+  pursuit: [R.PURS_01, R.PURS_02],
+  escape: [R.ESC_01, R.ESC_02],
+  shadowing: [R.SHAD_01, R.SHAD_02],
+  investigate: [R.INV_01, R.INV_02],
+  'act-under-pressure': [R.PRESS_01, R.PRESS_02],
+  intimidate: [R.INTIM_01, R.INTIM_04],
+  appeal: [R.APPEAL_01, R.APPEAL_02],
+  'read-their-eyes': [R.EYES_01, R.EYES_02],
+  'exercise-vigilance': [R.VIG_01, R.VIG_02],
+  celebrate: [R.CELEB_01, R.CELEB_02],
 }
 
 const classOf = (move: number): number => namesOf(Roll).length + move
@@ -96,8 +96,8 @@ function rollMove(table: NecTable, frame: NecFrame, move: number, bonus: number,
   const base = table.hero(seat).moveMods[move] + bonus
   table.applied(base === bonus ? R.MOVE_07 : R.MOD_01)
   const band = roll(table, seat, classOf(move), Event.move, frame.source, base, -1)
-  const rule = RULES[scenario.moves[move].id]
-  if (rule !== undefined) table.applied(rule)
+  const { id } = scenario.moves[move]
+  if (Object.hasOwn(RULES, id)) table.applied(RULES[id][band === Band.partial ? 1 : 0])
   bands[band].run(table, frame)
   runDue(table, seat, due)
 }
@@ -105,7 +105,9 @@ function rollMove(table: NecTable, frame: NecFrame, move: number, bonus: number,
 // ---- Hard moves -----------------------------------------------------------------------------------------------------
 
 /** Where it happens (NEC-HARD-02). */
-export function contextNow({ state }: NecTable): number {
+export function contextNow(table: NecTable): number {
+  const { state } = table
+  table.applied(R.HARD_02)
   if (state.inCrisis === 1) return Context.crisis
   if (state.isFighting === 1) return Context.fight
   if (state.phase === Phase.approach) return Context.lair

@@ -29,6 +29,7 @@ export function roll(
   foe: number,
 ): number {
   const { state, draws } = table
+  table.rolling = { class: rolled, modifier: clamped(base + state.mods.sum(seat, rolled)) }
   const lore = foe >= 0 && spendsLore(table, seat) ? 1 : 0
   const actor = table.heroIn(seat)
   const address = draws.open(actor, event)

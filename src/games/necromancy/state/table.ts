@@ -46,6 +46,12 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
   /** What agents are asked about: options of a choice, and the deck whose next cards a hero sees. */
   options: readonly { readonly id: string; readonly effects: List }[] = []
   peekedKind = -1
+  /** The monster whose turn it is; -1 in turns of heroes. */
+  actingMonster = -1
+  /** The attack that is aimed at a hero, and who makes it. */
+  aiming = { monster: -1, attack: -1, target: -1 }
+  /** The roll that comes next: its class, and its modifier without lore. */
+  rolling = { class: -1, modifier: 0 }
 
   constructor(scenario: Scenario, rulings: Rulings<NecTable>, measured: Measured, listeners: Listeners<NecTable>) {
     super(scenario, new State(scenario), measured)
