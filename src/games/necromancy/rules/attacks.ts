@@ -71,6 +71,7 @@ export function mayUseHazard(table: NecTable, seat: number, monster: number): bo
 export function attack(table: NecTable, seat: number): void {
   const { scenario, state } = table
   table.applied(R.ATK_05)
+  table.applied(R.RANGE_05)
   table.ask(DP.attack, seat)
   forWeapons(table, seat, (weapon) => {
     for (let monster = 0; monster < state.monsters; monster++)
@@ -170,6 +171,7 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
   if (trap < 0) sufferWaiting(table, seat)
   table.applied(R.DECK_05)
   for (const kind of new Set(targets.map((monster) => state.kind[monster]))) discardDrawn(table, kind)
+  if (trapped.length > 1) table.applied(R.TRAP_05)
   for (const kind of new Set(trapped)) {
     table.applied(R.TRAP_03)
     reshuffle(table, kind)
@@ -188,6 +190,7 @@ function spring(
   const { frames } = table
   const { bands, source } = table.kindOf(monster).deck[card]
   table.applied(R.TRAP_01)
+  table.applied(R.TRAP_02)
   table.applied(R.TRAP_06)
   table.tell?.({ type: 'trap', seat, monster, card, wasted })
   const frame = frames.enter(source, seat)

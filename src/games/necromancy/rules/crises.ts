@@ -77,8 +77,10 @@ function intervene(table: NecTable, kind: number): boolean {
 }
 
 /** Two halves of one task are a success (NEC-HARD-12). */
-export function isWhole({ state }: NecTable, task: number, half: number): boolean {
+export function isWhole(table: NecTable, task: number, half: number): boolean {
+  const { state } = table
   if (half === 0) return false
+  table.applied(R.HARD_12)
   state.halves[task] += 1
   if (state.halves[task] < 2) return false
   state.halves[task] = 0

@@ -58,6 +58,7 @@ export function setAside(table: NecTable, { monster, card }: NecFrame): void {
   const kind = state.kind[monster]
   if (card < 0 || state.slain[monster] === 1 || state.decks.placeOf(kind, card) !== DRAWN) return
   table.applied(R.DECK_08)
+  table.applied(R.VOC_07)
   state.decks.move(kind, card, asideOf(monster))
   const { ongoing, source } = table.scenario.kinds[kind].deck[card]
   for (const { covers, amount } of ongoing) state.injuries.add(monster, covers, amount, INJURY_LASTS, source)

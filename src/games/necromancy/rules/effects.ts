@@ -7,7 +7,7 @@ import { Event } from '../words/addresses.ts'
 import { DECLARED, type EffectHandlers } from '../words/effects.ts'
 import { MAX_MOVES, type NecFrame, type Rulings } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
-import { Condition, Lifetime, Lost, PERS, Result, Token, TOKENS, Way } from '../words/vocabulary.ts'
+import { Cause, Condition, Lifetime, Lost, PERS, Result, Token, TOKENS, Way } from '../words/vocabulary.ts'
 import { asideOf } from '../state/state.ts'
 import { capInjury, die, endCondition, harm, hasCondition, heal, setCondition } from './harm.ts'
 import { harmClass } from '../setup/prepare.ts'
@@ -99,6 +99,7 @@ const HANDLERS: EffectHandlers<NecTable> = {
       table.state.reactedTo[self] = MANY
     },
     panic(table, _frame, { n, cause }) {
+      table.applied(cause === Cause.intimidate ? R.INTIM_05 : R.TRIG_11)
       mark(table, n, cause)
     },
     calm(table, _frame, { n }) {

@@ -47,6 +47,7 @@ export function heal(table: NecTable, seat: number, amount: number): void {
 /** One or two hours in a safe place (NEC-REC-01). */
 export function rest(table: NecTable, seat: number): void {
   table.applied(R.REC_01)
+  if (hasCondition(table, seat, Condition.badlyInjured)) table.applied(R.REC_02)
   heal(table, seat, DEATH_CLOCK)
 }
 
@@ -56,25 +57,30 @@ export function rest(table: NecTable, seat: number): void {
 function makeDeathMove(table: NecTable, seat: number): void {
   const { state, scenario, frames } = table
   const { deathMoves } = scenario
+  table.applied(R.CLOCK_04)
   table.applied(R.DEATH_02)
   table.applied(R.DEATH_03)
   state.marks[seat] = 0
   table.ask(DP.deathMove, seat)
   const legal = table.hero(seat).deathMoves.filter((move) => isLegal(table, seat, move))
   for (const move of legal) table.offer(actionOf(Act.deathMove, move))
-  if (!legal.some((move) => deathMoves[move].isDeath))
+  // Always legal, be it listed or not (NEC-DEATH-01).
+  if (!legal.some((move) => deathMoves[move].isDeath)) {
+    table.applied(R.DEATH_01)
     table.offer(
       actionOf(
         Act.deathMove,
         deathMoves.findIndex(({ isDeath }) => isDeath),
       ),
     )
+  }
   const others = table.question.count - 1
   const number = argumentOf(table.decide())
   const move = deathMoves[number]
   const wasInFight = state.inFight[seat] === 1
   table.tell?.({ type: 'death move', seat, move: number })
   table.listeners.deathMove(table, seat, number)
+  if (!move.isDeath && !move.isInjury) table.applied(R.DEATH_06)
   if (move.limit !== undefined) state.limits.use(seat, move.limit)
   table.hold()
   const frame = frames.enter(move.source, seat)
@@ -149,6 +155,7 @@ export function setCondition(table: NecTable, seat: number, condition: number): 
     table.applied(R.DEATH_05)
     state.injuryWatches[seat] = scenario.numbers.injuryDays * scenario.numbers.watchesPerDay
     state.treated[seat] = 0
+    table.applied(R.VOC_08)
     for (const { covers, delta } of table.hero(seat).injuryMods)
       addModifier(table, seat, covers, delta, Until.standing, Own.injury)
     table.listeners.injured(table, seat)

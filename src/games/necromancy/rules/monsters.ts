@@ -55,6 +55,8 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
   if (monster < 0 || state.slain[monster] === 1) return
   const kind = table.kindOf(monster)
   table.applied(R.MON_05)
+  if (frame !== undefined && frame.card >= 0 && state.vitality[monster] > 0) table.applied(R.DECK_02)
+  if (state.isFighting === 1 && state.acted[foe(table, monster)] === 0) table.applied(R.PACK_06)
   state.vitality[monster] = 0
   state.slain[monster] = 1
   state.kills += 1
@@ -115,6 +117,7 @@ function takeMonsterTurn(table: NecTable, monster: number): void {
   }
   const canMove = !isLost(state.lostMoves, who)
   const canAct = !isLost(state.lostActs, who)
+  table.applied(R.ROUND_06)
   if (canMove) move(table, monster)
   if (canAct) act(table, monster)
   else table.listeners.monsterActed(table, monster, -1)
@@ -240,6 +243,7 @@ export function attackHeroes(table: NecTable, monster: number, attack: number, t
     before.run(table, frame)
     frames.leave()
   }
+  if (targets.length > 1) table.applied(R.DEF_03)
   for (const target of targets) {
     if (state.inFight[target] === 0 || state.slain[monster] === 1) continue
     table.aiming = { monster, attack, target }

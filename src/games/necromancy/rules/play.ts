@@ -5,7 +5,7 @@ import type { Listeners } from '../state/listeners.ts'
 import { NecTable } from '../state/table.ts'
 import { Scene } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
-import { Cause, Lifetime, Phase, Token } from '../words/vocabulary.ts'
+import { Cause, Lifetime, Outcome, Phase, Token } from '../words/vocabulary.ts'
 import { approach } from './approach.ts'
 import { freshDeck } from './decks.ts'
 import { RULINGS } from './effects.ts'
@@ -33,7 +33,7 @@ export function play(table: NecTable): void {
     else beginCampaign(table)
     goOn(table)
   })
-  table.listeners.ended(table)
+  end(table)
 }
 
 /** From a turn boundary of a copied state. */
@@ -41,7 +41,21 @@ export function playOn(table: NecTable): void {
   table.playToEnd(() => {
     goOn(table)
   })
+  end(table)
+}
+
+/** NEC-END-01 to -06 */
+function end(table: NecTable): void {
+  const { outcome } = table.state
+  table.applied(R.END_05)
+  table.applied(END_RULES[outcome] ?? R.END_06)
   table.listeners.ended(table)
+}
+const END_RULES: Readonly<Record<number, number>> = {
+  [Outcome.victory]: R.END_01,
+  [Outcome.dissolution]: R.END_02,
+  [Outcome.death]: R.END_03,
+  [Outcome.stalemate]: R.END_04,
 }
 
 /** Resources of the playbook (NEC-DATA-05). */

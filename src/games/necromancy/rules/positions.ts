@@ -97,6 +97,7 @@ function shiftOnGrid(table: NecTable, who: number, to: number, way: number, band
 export function lineUp(table: NecTable, rangeFor: (seat: number) => number): void {
   const { state } = table
   table.applied(R.APPR_08)
+  if (isGrid(table)) table.applied(R.GRID_02)
   for (let monster = 0; monster < state.monsters; monster++) {
     const who = foe(table, monster)
     state.x[who] = 0
@@ -126,6 +127,7 @@ function findSquare(table: NecTable, seat: number, far: number): void {
     return false
   }
   if (table.scenario.options.gridOccupancy === 'shared') return
+  table.applied(R.GRID_03)
   for (let index = 0; index <= 4 * far; index++) {
     const y = zigzag(index)
     // Beyond the corner the side at right angles goes on, with smaller x.

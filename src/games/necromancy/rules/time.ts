@@ -15,6 +15,7 @@ export function advance(table: NecTable, watches: number): void {
   const { state } = table
   if (table.scenario.isArena) return
   if (state.isFighting === 1) {
+    table.applied(R.CAMP_01)
     state.pendingWatches += watches
     return
   }
@@ -33,6 +34,7 @@ function passWatch(table: NecTable): void {
     if (isHome(table, seat) && state.doing[seat] === Prep.rest) restInjury(table, seat)
   const isDay = state.time % scenario.numbers.watchesPerDay === 0
   if (isDay && state.isAway === 1) upkeep(table)
+  if (isDay && state.monsters > 0) table.applied(R.MON_07)
   if (isDay)
     for (let monster = 0; monster < state.monsters; monster++) mendMonster(table, monster, table.kindOf(monster).mend)
   comeBack(table)
