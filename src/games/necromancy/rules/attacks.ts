@@ -197,6 +197,8 @@ function spring(
   frame.monster = monster
   frame.weapon = weapon.number
   frame.card = card
+  frame.nth = table.state.cardsDrawn
+  table.state.cardsDrawn += 1
   frame.harmSource = Source.trap
   bands[Band.miss]?.run(table, frame)
   frames.leave()

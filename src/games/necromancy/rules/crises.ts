@@ -3,14 +3,14 @@ import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { Act, actionOf, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Cause, Crisis, PREPS, Result, Source } from '../words/vocabulary.ts'
+import { Absent, Cause, Crisis, PREPS, Result, Source } from '../words/vocabulary.ts'
 import { makeMove } from './moves.ts'
 import { mark } from './panic.ts'
 
 /** At the settlement: with a party that is at home, or alone there while it is away. */
 export const isHome = (table: NecTable, seat: number): boolean =>
   table.isAlive(seat) &&
-  (table.state.absent[seat] === 2 || (table.state.absent[seat] === 0 && table.state.isAway === 0))
+  (table.state.absent[seat] === Absent.home || (table.state.absent[seat] === Absent.no && table.state.isAway === 0))
 
 export function isAnyoneHome(table: NecTable): boolean {
   for (let seat = 0; seat < table.seats; seat++) if (isHome(table, seat)) return true

@@ -2,7 +2,7 @@
 import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, argumentOf, DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Condition, Lifetime } from '../words/vocabulary.ts'
+import { Absent, Condition, Lifetime } from '../words/vocabulary.ts'
 import { shuffleForFight } from './decks.ts'
 import { endCondition, endFightConditions, endLifetime } from './harm.ts'
 import { heroTurn } from './hero-turn.ts'
@@ -11,14 +11,14 @@ import { monsterTurn } from './monsters.ts'
 import { foe, lineUp } from './positions.ts'
 
 /** Decisions of one turn at most: content that asks without end fails. */
-const MOST_DECISIONS = 500
+export const MOST_DECISIONS = 500
 
 /** All who are there, at a range from the monsters (NEC-ROUND-01). @param rangeFor by seat */
 export function beginFight(table: NecTable, rangeFor: (seat: number) => number): void {
   const { state } = table
   table.applied(R.ROUND_01)
   for (let seat = 0; seat < table.seats; seat++)
-    state.inFight[seat] = table.isAlive(seat) && state.absent[seat] === 0 ? 1 : 0
+    state.inFight[seat] = table.isAlive(seat) && state.absent[seat] === Absent.no ? 1 : 0
   for (let monster = 0; monster < state.monsters; monster++)
     state.inFight[foe(table, monster)] = table.isMonsterAlive(monster) ? 1 : 0
   for (const list of [state.lostActs, state.lostMoves, state.lostTurns, state.fled, state.acted, state.shots])
@@ -148,7 +148,7 @@ export function endFight(table: NecTable): void {
   for (let seat = 0; seat < table.seats; seat++) {
     endFightConditions(table, seat)
     state.guarding[seat] = -1
-    if (state.absent[seat] === 0) endCondition(table, seat, Condition.lost)
+    if (state.absent[seat] === Absent.no) endCondition(table, seat, Condition.lost)
   }
   state.inFight.fill(0)
   for (const lifetime of [Lifetime.turn, Lifetime.round, Lifetime.fight]) endLifetime(table, lifetime)

@@ -3,7 +3,7 @@ import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, argumentOf, combatantOf, DP, firstOf, pairOf, verbOf } from '../words/decisions.ts'
 import { Event } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
-import { Condition, Lifetime, Range, Result, Source } from '../words/vocabulary.ts'
+import { Absent, Condition, Lifetime, Range, Result, Source } from '../words/vocabulary.ts'
 import { attack, canAttack, isDisengaged, mayUseHazard, useHazard } from './attacks.ts'
 import { nearestMonster } from './effects.ts'
 import { endCondition, harm, hasCondition, setCondition } from './harm.ts'
@@ -29,11 +29,8 @@ export function heroTurn(table: NecTable, seat: number): void {
     beginCrises(table)
   }
   if (state.inFight[seat] === 0) return
-  if (isLost(state.lostTurns, seat)) {
-    table.applied(R.FIGHT_03)
-    return
-  }
-  takeTurn(table, seat, !isLost(state.lostMoves, seat), !isLost(state.lostActs, seat))
+  if (isLost(state.lostTurns, seat)) table.applied(R.FIGHT_03)
+  else takeTurn(table, seat, !isLost(state.lostMoves, seat), !isLost(state.lostActs, seat))
   state.mods.end(Lifetime.turn, seat)
   state.limits.end(Lifetime.turn, seat)
 }
@@ -42,7 +39,7 @@ function takeTurn(table: NecTable, seat: number, mayMove: boolean, mayAct: boole
   const { state } = table
   let [canMove, canAct] = [mayMove, mayAct]
   // Whoever begins a turn beyond all monsters may walk off (NEC-ROUND-08).
-  let canLeave = table.scenario.options.walkAway === 'free' && isDisengaged(table, seat)
+  let canLeave = mayWalk(table) && isMobile(table, seat) && isDisengaged(table, seat)
   while (state.inFight[seat] === 1 && (canMove || canAct || canLeave)) {
     table.ask(DP.turn, seat)
     if (canMove && isMobile(table, seat)) offerSteps(table, seat, speedOf(table, seat))
@@ -71,6 +68,8 @@ function takeTurn(table: NecTable, seat: number, mayMove: boolean, mayAct: boole
     if (isFightDecided(table)) return
   }
 }
+
+const mayWalk = ({ scenario }: NecTable): boolean => scenario.options.walkAway === 'free'
 
 const isFightDecided = ({ state, seats }: NecTable): boolean => {
   for (let monster = 0; monster < state.monsters; monster++) if (state.inFight[seats + monster] === 1) return false
@@ -167,6 +166,6 @@ function escape(table: NecTable, seat: number): void {
   if (lost === 0 || !table.isAlive(seat) || state.inFight[seat] === 1) return
   const actor = table.heroIn(seat)
   setCondition(table, seat, Condition.lost)
-  state.absent[seat] = 1
+  state.absent[seat] = Absent.lost
   state.lostUntil[seat] = state.time + 1 + draws.below(6, actor, draws.open(actor, Event.lost), 0)
 }

@@ -2,8 +2,8 @@
 import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Cause, Lifetime, Phase } from '../words/vocabulary.ts'
-import { endFight } from './fight.ts'
+import { Absent, Cause, Lifetime, Phase } from '../words/vocabulary.ts'
+import { endFight, MOST_DECISIONS } from './fight.ts'
 import { endLifetime } from './harm.ts'
 import { isThreatSlain } from './monsters.ts'
 import { beginCrises, mark, report } from './panic.ts'
@@ -14,6 +14,7 @@ import { camp, leg, meet, partySize } from './travel.ts'
 export function aftermath(table: NecTable): void {
   const { state, draws } = table
   const watches = state.pendingWatches
+  table.beginTurn(MOST_DECISIONS)
   noteRout(table)
   endFight(table)
   draws.leaveScene()
@@ -35,7 +36,10 @@ export function aftermath(table: NecTable): void {
   }
   camp(table)
   state.legsNeeded = state.legs + 1
-  while (state.legs < state.legsNeeded && partySize(table) > 0) leg(table)
+  while (state.legs < state.legsNeeded && partySize(table) > 0) {
+    table.beginTurn(MOST_DECISIONS)
+    leg(table)
+  }
   state.phase = partySize(table) === 0 ? Phase.return : Phase.approach
 }
 
@@ -44,7 +48,7 @@ function noteRout(table: NecTable): void {
   const { state } = table
   let [alive, fled] = [0, 0]
   for (let seat = 0; seat < table.seats; seat++) {
-    if (!table.isAlive(seat) || (state.absent[seat] === 1 && state.fled[seat] === 0)) continue
+    if (!table.isAlive(seat) || (state.absent[seat] !== Absent.no && state.fled[seat] === 0)) continue
     alive += 1
     fled += state.fled[seat]
   }
@@ -58,6 +62,7 @@ export function goHome(table: NecTable): void {
     table.applied(R.RETN_01)
     const watches = Math.ceil(Math.max(1, state.homeLegs) / 2) + state.returnExtra
     for (let watch = 0; watch < watches && partySize(table) > 0; watch++) {
+      table.beginTurn(MOST_DECISIONS)
       meet(table, chooseWatcher(table))
       advance(table, 1)
     }
@@ -71,7 +76,7 @@ function chooseWatcher(table: NecTable): number {
   const { state } = table
   table.ask(DP.travel, table.captain)
   for (let seat = 0; seat < table.seats; seat++)
-    if (table.isAlive(seat) && state.absent[seat] === 0) table.offer(actionOf(Act.hero, seat))
+    if (table.isAlive(seat) && state.absent[seat] === Absent.no) table.offer(actionOf(Act.hero, seat))
   table.offer(actionOf(Act.nobody))
   const action = table.decide()
   return action === actionOf(Act.nobody) ? -1 : action - actionOf(Act.hero)
@@ -79,8 +84,9 @@ function chooseWatcher(table: NecTable): number {
 
 function waitForTheLost(table: NecTable): void {
   const { state } = table
-  const isOut = (seat: number): boolean => table.isAlive(seat) && state.absent[seat] === 1
-  const isIn = (seat: number): boolean => table.isAlive(seat) && state.absent[seat] !== 1
+  const isLost = (seat: number): boolean => state.absent[seat] === Absent.lost || state.absent[seat] === Absent.late
+  const isOut = (seat: number): boolean => table.isAlive(seat) && isLost(seat)
+  const isIn = (seat: number): boolean => table.isAlive(seat) && !isLost(seat)
   const seats = Array.from({ length: table.seats }, (_, seat) => seat)
   while (!seats.some(isIn) && seats.some(isOut)) advance(table, 1)
 }
@@ -92,8 +98,10 @@ function comeHome(table: NecTable): void {
   const hasTrail = state.leftTrail.some((trail, seat) => trail === 1 && table.isAlive(seat))
   state.isAway = 0
   for (let seat = 0; seat < table.seats; seat++) {
-    if (state.absent[seat] === 2) state.absent[seat] = 0
-    if (state.absent[seat] === 1 && table.isAlive(seat) && state.time >= state.lostUntil[seat]) arrive(table, seat)
+    if (state.absent[seat] === Absent.home) state.absent[seat] = Absent.no
+    if (state.absent[seat] !== Absent.lost || !table.isAlive(seat)) continue
+    if (state.time >= state.lostUntil[seat]) arrive(table, seat)
+    else state.absent[seat] = Absent.late
   }
   table.tell?.({ type: 'home' })
   report(table)

@@ -48,8 +48,8 @@ export function makeMove(
 ): Results {
   const { frames, scenario } = table
   const { bands, source } = scenario.moves[move]
-  const isOutermost = table.acting < 0
-  if (isOutermost) beginAction(table, seat)
+  const outer = table.acting
+  if (outer !== seat) beginAction(table, seat)
   const frame = frames.enter(source, seat)
   frame.beginResults()
   frame.move = move
@@ -61,7 +61,7 @@ export function makeMove(
   rollMove(table, frame, move, bonus, bands)
   const { results } = frame
   frames.leave()
-  if (isOutermost) endAction(table, seat)
+  if (outer !== seat) endAction(table, seat, outer)
   if (frames.entered === 0) beginCrises(table)
   return results
 }
@@ -191,6 +191,7 @@ export function choose(table: NecTable, frame: NecFrame, chooser: 'hero' | 'mc',
   const { scenario } = table
   const { move } = frame
   const isMc = chooser === 'mc' || (move === scenario.called.pursuit && scenario.options.pursuitChooser === 'mc')
+  if (!isMc && frame.self < 0) return
   table.applied(R.MOVE_08)
   table.applied(R.HARD_09)
   table.ask(isMc ? DP.mcPick : move < 0 ? DP.pick : scenario.moves[move].decision, isMc ? scenario.mc : frame.self)

@@ -10,7 +10,7 @@ import { approach } from './approach.ts'
 import { freshDeck } from './decks.ts'
 import { RULINGS } from './effects.ts'
 import { feast, lull } from './feast.ts'
-import { beginFight, playRounds } from './fight.ts'
+import { beginFight, MOST_DECISIONS, playRounds } from './fight.ts'
 import { endLifetime } from './harm.ts'
 import { aftermath, goHome } from './homeward.ts'
 import { beginCrises, mark } from './panic.ts'
@@ -194,7 +194,6 @@ function prepareWatch(table: NecTable): void {
   }
   prepare(table)
 }
-const MOST_DECISIONS = 2000
 
 /** NEC-END-03 */
 function replaceTheDead(table: NecTable): void {
@@ -224,6 +223,7 @@ function celebrate(table: NecTable): void {
   const { state } = table
   state.feasts += 1
   enter(table, Scene.feast, state.feasts)
+  table.beginTurn(MOST_DECISIONS)
   feast(table)
 }
 
@@ -231,6 +231,7 @@ function rest(table: NecTable): void {
   const { state } = table
   state.lulls += 1
   enter(table, Scene.lull, state.lulls)
+  table.beginTurn(MOST_DECISIONS)
   lull(table)
   beginCrises(table)
 }

@@ -86,10 +86,14 @@ export function beginAction(table: NecTable, seat: number): void {
   table.acting = seat
 }
 
-/** Modifiers to this action are spent, be it without a roll. */
-export function endAction(table: NecTable, seat: number): void {
-  table.acting = -1
+/** Modifiers to this action are spent, be it without a roll. @param outer who acts meanwhile; -1: nobody */
+export function endAction(table: NecTable, seat: number, outer = -1): void {
+  table.acting = outer
   table.state.mods.end(Lifetime.action, seat)
-  for (const { hero, covers, delta, source } of table.pendingMods.splice(0))
+  for (let at = table.pendingMods.length - 1; at >= 0; at--) {
+    const { hero, covers, delta, source } = table.pendingMods[at]
+    if (hero !== seat) continue
+    table.pendingMods.splice(at, 1)
     if (table.isAlive(hero)) addModifier(table, hero, covers, delta, Until.nextAction, source)
+  }
 }

@@ -2,7 +2,7 @@
 import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
-import { Cause, Condition, Context, Prep, Result, Source, Token } from '../words/vocabulary.ts'
+import { Absent, Cause, Condition, Context, Prep, Result, Source, Token } from '../words/vocabulary.ts'
 import { isHome } from './crises.ts'
 import { endCondition, harm, restInjury } from './harm.ts'
 import { isThreatSlain, mendMonster } from './monsters.ts'
@@ -121,25 +121,21 @@ function comeBack(table: NecTable): void {
       state.dead[seat] = 0
       state.returnsAt[seat] = 0
       state.marks[seat] = 0
-      state.absent[seat] = state.isAway === 1 ? 2 : 0
+      state.absent[seat] = state.isAway === 1 ? Absent.home : Absent.no
       table.tell?.({ type: 'returned', seat })
     }
-    if (
-      state.absent[seat] === 1 &&
-      table.isAlive(seat) &&
-      state.time >= state.lostUntil[seat] &&
-      mayArrive(table, seat)
-    )
-      arrive(table, seat)
+    if (table.isAlive(seat) && state.time >= state.lostUntil[seat] && mayArrive(table, seat)) arrive(table, seat)
   }
 }
 
 /** With the party or later: earlier only where nobody is left to come with (NEC-AFTER-05). */
 function mayArrive(table: NecTable, seat: number): boolean {
   const { state } = table
+  if (state.absent[seat] === Absent.late) return true
+  if (state.absent[seat] !== Absent.lost) return false
   if (state.isAway === 0) return true
   for (let other = 0; other < table.seats; other++)
-    if (other !== seat && table.isAlive(other) && state.absent[other] === 0) return false
+    if (other !== seat && table.isAlive(other) && state.absent[other] === Absent.no) return false
   return true
 }
 
@@ -147,7 +143,7 @@ function mayArrive(table: NecTable, seat: number): boolean {
 export function arrive(table: NecTable, seat: number): void {
   const { state, scenario } = table
   table.applied(R.AFTER_05)
-  state.absent[seat] = state.isAway === 1 ? 2 : 0
+  state.absent[seat] = state.isAway === 1 ? Absent.home : Absent.no
   state.lostUntil[seat] = 0
   endCondition(table, seat, Condition.lost)
   table.tell?.({ type: 'arrived', seat })

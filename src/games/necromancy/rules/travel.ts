@@ -3,18 +3,18 @@ import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { Act, actionOf, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Phase, Result, Source, Token } from '../words/vocabulary.ts'
+import { Absent, Phase, PREPS, Result, Source, Token } from '../words/vocabulary.ts'
 import { isWhole } from './crises.ts'
+import { MOST_DECISIONS } from './fight.ts'
 import { harm, rest } from './harm.ts'
 import { makeMove } from './moves.ts'
 import { beginCrises } from './panic.ts'
 import { advance } from './time.ts'
 import { changeToken } from './tokens.ts'
-import { PREPS } from '../words/vocabulary.ts'
 
 /** With the party, wherever it is. */
 export const isWithParty = ({ state }: NecTable, seat: number): boolean =>
-  state.dead[seat] === 0 && state.absent[seat] === 0
+  state.dead[seat] === 0 && state.absent[seat] === Absent.no
 
 export function partySize(table: NecTable): number {
   let size = 0
@@ -49,6 +49,7 @@ export function travel(table: NecTable): void {
   const { state } = table
   if (state.isAway === 0) depart(table)
   while (state.legs < state.legsNeeded) {
+    table.beginTurn(MOST_DECISIONS)
     if (partySize(table) === 0) {
       state.phase = Phase.return
       return

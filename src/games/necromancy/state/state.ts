@@ -34,7 +34,7 @@ export class State extends Layout<Scenario> {
   readonly conditions = this.numbers(this.seats)
   readonly injuryWatches = this.numbers(this.seats)
   readonly treated = this.numbers(this.seats)
-  /** 1: separated from the party, 2: at the settlement while the party is away. */
+  /** Of `Absent`. */
   readonly absent = this.numbers(this.seats)
   /** Watch at which a lost hero can be back. */
   readonly lostUntil = this.numbers(this.seats)

@@ -12,6 +12,9 @@ export const REACHES = ['close', 'medium', 'long'] as const
 /** A bit each. */
 export const Condition = words('badly-injured', 'pinned', 'bleeding', 'disarmed', 'rooted', 'lost')
 
+/** Where a hero is who is not with the party: lost, at home while it is away, or lost while it has come home. */
+export const Absent = words('no', 'lost', 'home', 'late')
+
 /** Party tokens (NEC-CAMP-03). */
 export const Token = words('supply', 'lore', 'trail', 'ready', 'wary', 'hazard', 'alert')
 export const TOKENS = namesOf(Token)
