@@ -20,7 +20,7 @@ export const LISTENERS: Listeners<NecTable> = {
     const { outcome } = state
     record.set(M.outcome, 0, outcome - (scenario.isArena ? FIRST_OF_ARENA : 1))
     record.set(M.win, 0, outcome === Outcome.victory || outcome === Outcome.win ? 1 : 0)
-    record.set(M.length, 0, state.round)
+    record.set(M.length, 0, scenario.isArena ? state.round : state.time)
   },
   harmed(table, hero, amount, source) {
     table.record.trial(M.harm, table.cell(M.harm, table.heroIn(hero), source), amount, 0)

@@ -21,11 +21,12 @@ export function beginFight(table: NecTable, rangeFor: (seat: number) => number):
     state.inFight[seat] = table.isAlive(seat) && state.absent[seat] === Absent.no ? 1 : 0
   for (let monster = 0; monster < state.monsters; monster++)
     state.inFight[foe(table, monster)] = table.isMonsterAlive(monster) ? 1 : 0
-  for (const list of [state.lostActs, state.lostMoves, state.lostTurns, state.fled, state.acted, state.shots])
-    list.fill(0)
+  for (const list of [state.lostActs, state.lostMoves, state.lostTurns, state.fled, state.shots]) list.fill(0)
   for (const list of [state.pinner, state.guarding, state.reactedTo]) list.fill(-1)
   state.isFighting = 1
   state.fightRound = 0
+  // Nobody is left to act: the first round begins.
+  state.acted.fill(1)
   state.isHeroSlot = 0
   state.active = -1
   state.hasFledMark = 0

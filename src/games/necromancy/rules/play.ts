@@ -102,6 +102,7 @@ function beginCampaign(table: NecTable): void {
   const { startSupply = 0, startMarks = 0, souls = 0 } = scenario.settlement ?? {}
   table.applied(R.SETT_03)
   table.tell?.({ type: 'campaign', kinds: [...new Set(scenario.threats.flat())] })
+  state.round = 1
   state.instability = scenario.numbers.startInstability
   state.souls = souls
   state.tokens[Token.supply] = Math.min(startSupply, scenario.caps[Token.supply])
@@ -124,13 +125,13 @@ const PHASES: readonly ((table: NecTable) => void)[] = [
 function goOn(table: NecTable): void {
   const { state } = table
   if (table.draws.depth === 0) enterScenes(table)
-  for (let phase = -1; ;) {
-    if (phase !== state.phase) {
-      phase = state.phase
+  for (;;) {
+    if (state.phaseTold !== state.phase) {
+      state.phaseTold = state.phase
       table.applied(R.CAMP_09)
-      table.tell?.({ type: 'phase', phase })
+      table.tell?.({ type: 'phase', phase: state.phase })
     }
-    PHASES[phase](table)
+    PHASES[state.phase](table)
     if (table.scenario.isArena) return
   }
 }

@@ -27,7 +27,7 @@ function passWatch(table: NecTable): void {
   const { state, scenario } = table
   table.applied(R.CAMP_06)
   state.time += 1
-  state.round = state.time
+  state.round = state.time + 1
   startRound(table)
   table.tell?.({ type: 'time', time: state.time })
   for (let seat = 0; seat < table.seats; seat++)

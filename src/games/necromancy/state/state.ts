@@ -110,10 +110,11 @@ export class State extends Layout<Scenario> {
   // ---- Where the campaign stands ------------------------------------------------------------------------------------
 
   outcome = 0
-  /** Watch; of an arena the round of the fight. */
+  /** Watch in progress, from 1; of an arena the round of the fight. */
   round = 0
   time = 0
   phase = 0
+  phaseTold = -1
   isAway = 0
   hunts = 0
   feasts = 0
