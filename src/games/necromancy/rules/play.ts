@@ -26,7 +26,7 @@ export const newTable = (scenario: Scenario, measured: Measured, listeners: List
 export function play(table: NecTable): void {
   const { state, scenario } = table
   state.clear()
-  for (let seat = 0; seat < table.seats; seat++) seatHero(table, seat)
+  seatParty(table)
   table.listeners.began(table)
   table.playToEnd(() => {
     if (scenario.isArena) beginArena(table)
@@ -58,6 +58,10 @@ const END_RULES: Readonly<Record<number, number>> = {
   [Outcome.stalemate]: R.END_04,
 }
 
+export function seatParty(table: NecTable): void {
+  for (let seat = 0; seat < table.seats; seat++) seatHero(table, seat)
+}
+
 /** Resources of the playbook (NEC-DATA-05). */
 function seatHero(table: NecTable, seat: number): void {
   const { state, scenario } = table
@@ -79,7 +83,7 @@ function beginArena(table: NecTable): void {
 }
 
 /** All monsters of a threat, at full vitality with fresh decks. */
-function setThreat(table: NecTable, threat: number): void {
+export function setThreat(table: NecTable, threat: number): void {
   const { state, scenario } = table
   const kinds = scenario.threats[threat]
   state.threat = threat

@@ -248,7 +248,7 @@ function numbersOf(
     ...campaign,
     replacements: plan.replacements ?? campaign.replacements,
     startInstability: plan.startInstability,
-    slayTarget: plan.slayTarget ?? threats.flat().length,
+    slayTarget: Math.min(plan.slayTarget ?? Infinity, threats.flat().length),
     lullDays: plan.lullDays,
     maxWatches: plan.maxWatches ?? 1,
     ...written,
