@@ -1,6 +1,9 @@
 // Rows of a table, drawn by weight.
 import { describe, expect, test } from 'vitest'
-import { MAX_WEIGHT, WeightTable } from '../../src/engine/weights.ts'
+import type { Question } from '../../src/engine/game.ts'
+import { RandomAgent } from '../../src/engine/random-agent.ts'
+import { Table } from '../../src/engine/table.ts'
+import { fractionOf, MAX_WEIGHT, scaledWeights, WeightTable } from '../../src/engine/weights.ts'
 import { Draws } from '../../src/random/index.ts'
 import { expectCounts } from '../support/chance.ts'
 
@@ -73,4 +76,77 @@ test('the largest sum can be drawn, and the smallest', () => {
   draws.startPlayout(34, 0)
   expect(new WeightTable([0, 1]).draw(draws, 0, draws.open(0, 0), 0)).toBe(1)
   expect(new WeightTable([0, MAX_WEIGHT]).draw(draws, 0, draws.open(0, 0), 0)).toBe(1)
+})
+
+describe('scaledWeights', () => {
+  test('weights times powers of a base are exact, in lowest terms', () => {
+    const rows = [{ weight: 20, power: 0 }, { weight: 15, power: 1 }, { weight: 5, power: 2 }, { weight: 30 }]
+    expect([...scaledWeights(rows, 1.5)]).toEqual([16, 18, 9, 24])
+    expect([...scaledWeights(rows)]).toEqual([4, 3, 1, 6])
+    expect([...scaledWeights([{ weight: 1, power: 1 }, { weight: 1 }], 0.67)]).toEqual([67, 100])
+    expect([...scaledWeights([{ weight: 0 }, { weight: 0 }])]).toEqual([0, 0])
+  })
+
+  test('large ones become parts of 2^20, by largest remainders', () => {
+    const scaled = scaledWeights([{ weight: 1000, power: 6 }, { weight: 999 }, { weight: 998 }], 1.0001)
+    expect(scaled.reduce((sum, one) => sum + one)).toBe(2 ** 20)
+    expect(scaled[0]).toBeGreaterThan(scaled[1])
+  })
+
+  test('what cannot be scaled is refused', () => {
+    expect(() => scaledWeights([{ weight: 0.5 }])).toThrow('weight 0.5 with power 0')
+    expect(() => scaledWeights([{ weight: 1, power: -1 }])).toThrow('weight 1 with power -1')
+    expect(() => scaledWeights([{ weight: 1, power: 3 }, { weight: 1 }], 1000)).toThrow('row 1 is so rare')
+    expect(() => fractionOf(0.123456)).toThrow('0.123456: expected a number from 0 to 10^6')
+    expect(fractionOf(0.67)).toEqual({ top: 6700n, bottom: 10_000n })
+  })
+})
+
+describe('weights of options', () => {
+  const asking = (): Table<unknown, { round: number }, object> => {
+    const table = new Table<unknown, { round: number }, object>(undefined, { round: 0 }, { metrics: [] })
+    const agent = new RandomAgent()
+    agent.reset(draws)
+    table.agents = [agent]
+    return table
+  }
+
+  test('the random agent follows them; a question without weights after it does not', () => {
+    const table = asking()
+    const counts = [0, 0, 0]
+    for (let nth = 0; nth < TRIALS; nth++) {
+      table.ask(0, 0)
+      for (const [action, weight] of [1, 2, 5].entries()) table.offerWeighted(action, weight)
+      counts[table.decideWeighted()] += 1
+    }
+    expectCounts({ counts, chances: [1 / 8, 2 / 8, 5 / 8], falseAlarm: 1e-6, detects: 0.02 })
+    const plain = [0, 0]
+    for (let nth = 0; nth < TRIALS; nth++) {
+      table.ask(0, 0)
+      table.offer(0)
+      table.offer(1)
+      plain[table.decide()] += 1
+    }
+    expectCounts({ counts: plain, chances: [0.5, 0.5], falseAlarm: 1e-6, detects: 0.02 })
+  })
+
+  test('agents see them while they are asked, and only then', () => {
+    const table = asking()
+    const seen: (readonly number[] | undefined)[] = []
+    table.agents = [
+      {
+        reset: () => undefined,
+        choose({ weights, count }: Question) {
+          seen.push(weights && [...weights.of.subarray(0, count), weights.sum])
+          return 0
+        },
+      },
+    ]
+    table.ask(0, 0)
+    for (let action = 0; action < 70; action++) table.offerWeighted(action, 2)
+    table.decideWeighted()
+    expect(seen[0]?.slice(-2)).toEqual([2, 140])
+    expect(table.question.weights).toBeUndefined()
+    expect(() => table.offerWeighted(0, 0)).toThrow('weight 0: expected 1 or more, whole')
+  })
 })
