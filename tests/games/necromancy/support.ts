@@ -41,6 +41,8 @@ class ScriptedDraws extends Draws {
   /** For all other events; 0 after the last one. */
   readonly numbers: number[] = []
   table: NecTable | undefined = undefined
+  /** Kind and number of cards in decks whose place is known. */
+  readonly seen = new Set<string>()
   isByChance = false
 
   override below(n: number, actor: number, address: number, sub: number): number {
@@ -61,7 +63,12 @@ class ScriptedDraws extends Draws {
     const wanted = scenario.kinds[kind].deck.findIndex((card) => card.id === id)
     if (wanted < 0 || state.decks.placeOf(kind, wanted) !== 0) throw new Error(`${id} is not in the deck`)
     let place = 0
-    for (let card = 0; card < wanted; card++) if (state.decks.placeOf(kind, card) === 0) place += 1
+    // What was drawn since is no longer in the deck.
+    for (let card = 0; card < wanted; card++)
+      if (state.decks.placeOf(kind, card) === 0 && !this.seen.has(`${kind} ${card}`)) place += 1
+    for (let card = 0; card < scenario.kinds[kind].deck.length; card++)
+      if (state.decks.placeOf(kind, card) !== 0) this.seen.delete(`${kind} ${card}`)
+    this.seen.add(`${kind} ${wanted}`)
     return place
   }
 
@@ -146,6 +153,7 @@ export class Stage {
 
   /** What is left of the scripts does not count. */
   drop(): void {
+    this.draws.seen.clear()
     this.draws.dice.length = 0
     this.draws.cards.length = 0
     this.draws.numbers.length = 0

@@ -67,7 +67,6 @@ export function addModifier(
   until: number,
   source: number,
 ): void {
-  const { state, scenario } = table
   table.applied(until === Until.nextAction ? R.MOD_05 : until === Until.nextRoll ? R.MOD_04 : R.MOD_07)
   table.tell?.({ type: 'modifier', seat, delta, source, until })
   // What an action brings serves from the next one on.
@@ -75,6 +74,11 @@ export function addModifier(
     table.pendingMods.push({ hero: seat, covers, delta, source })
     return
   }
+  keep(table, seat, covers, delta, until, source)
+}
+
+function keep(table: NecTable, seat: number, covers: number, delta: number, until: number, source: number): void {
+  const { state, scenario } = table
   // Defence is no action (NEC-MOD-05).
   const covered = until === Until.nextAction ? covers & ~(1 << Roll.defence) : covers
   const { inFight, outside } = scenario.lasting
@@ -94,6 +98,6 @@ export function endAction(table: NecTable, seat: number, outer = -1): void {
     const { hero, covers, delta, source } = table.pendingMods[at]
     if (hero !== seat) continue
     table.pendingMods.splice(at, 1)
-    if (table.isAlive(hero)) addModifier(table, hero, covers, delta, Until.nextAction, source)
+    if (table.isAlive(hero)) keep(table, hero, covers, delta, Until.nextAction, source)
   }
 }
