@@ -182,7 +182,7 @@ export class Stage {
     return this
   }
 
-  /** Answers in the order of the questions: a verb, or a verb with its argument. Others are answered by their first. */
+  /** Answers, a verb or a verb with its argument: each question takes the first that fits, or its first option. */
   answers(...answers: string[]): this {
     this.#script.push(...answers)
     return this
@@ -198,8 +198,8 @@ export class Stage {
     const options = [...actions.subarray(0, count)].map((action) => `${VERBS[verbOf(action)]} ${argumentOf(action)}`)
     this.asked.push({ kind: namesOf(DP)[kind], seat, options })
     const fits = (answer: string): number => options.findIndex((one) => one === answer || one.split(' ')[0] === answer)
-    const [next] = this.#script
-    if (next !== undefined && fits(next) >= 0) return fits(this.#script.shift()!)
+    const at = this.#script.findIndex((answer) => fits(answer) >= 0)
+    if (at >= 0) return fits(this.#script.splice(at, 1)[0])
     return Math.max(0, ...(USUALLY[kind] ?? []).map(fits))
   }
 
