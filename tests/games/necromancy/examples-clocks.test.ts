@@ -46,11 +46,11 @@ describe('rolls and modifiers', () => {
     return { total, band, modifier }
   }
 
-  test('NEC-EXM-01 NEC-MOVE-04 dice 4 and 4 at +2 are full', () => {
+  test('NEC-EXM-01 NEC-MOVE-01 NEC-MOVE-04 dice 4 and 4 at +2 are full', () => {
     expect(rolled(new Stage().dice('4 4'), 2)).toMatchObject({ total: 10, band: Band.full })
   })
 
-  test('NEC-EXM-02 NEC-MOD-02 +2 and -1 are +1', () => {
+  test('NEC-EXM-02 NEC-MOD-02 NEC-MOVE-09 +2 and -1 are +1', () => {
     const stage = new Stage().dice('4 4')
     addModifier(stage.table, 0, ACTION_BITS, -1, Until.nextRoll, 0)
     expect(rolled(stage, 2)).toMatchObject({ modifier: 1, total: 9, band: Band.partial })
@@ -138,7 +138,7 @@ describe('death clocks', () => {
     return [stage.state.marks[0], stage.told('death move').length]
   }
 
-  test('NEC-EXC-01 NEC-CLOCK-01 NEC-CLOCK-03 what fills a clock', () => {
+  test('NEC-EXC-01 NEC-CLOCK-01 -02 -03 NEC-HARM-01 NEC-HARM-04 what fills a clock', () => {
     expect(after(11, [1])).toEqual([0, 1])
     expect(after(10, [4])).toEqual([0, 1])
     expect(after(10, [4], 'carry')).toEqual([2, 1])
@@ -283,7 +283,7 @@ describe('panic triggers', () => {
     expect(marksOf({ dies: 1, flee: 3 })).toBe(8)
   })
 
-  test('NEC-EXC-11 NEC-TRIG-03 NEC-TRIG-04 death moves', () => {
+  test('NEC-EXC-11 NEC-DEATH-07 NEC-TRIG-03 NEC-TRIG-04 death moves', () => {
     const marks = (move: string, deathPanic = 'replace'): number => {
       const stage = campaign({ rules: { deathPanic } })
       stage.answers(`deathMove ${stage.deathMove(move)}`)

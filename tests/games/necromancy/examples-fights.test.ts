@@ -71,7 +71,7 @@ describe('reactions', () => {
 })
 
 describe('death decks', () => {
-  test('NEC-EXF-04 NEC-TRAP-01 -02 -03 -06 a trap replaces the attack', () => {
+  test('NEC-EXF-04 NEC-DECK-04 NEC-TRAP-01 -02 -03 -06 a trap replaces the attack', () => {
     const stage = new Stage({ party: ['ghoul', 'surgeon'] }).fight().cards('man-03', 'man-12', 'man-06')
     stage.attack(0, 'ghoul-claws', 3)
     expect([stage.told('rolled'), stage.marks()]).toEqual([[], [4, 2]])
@@ -86,10 +86,14 @@ describe('death decks', () => {
     expect([stage.marks(), stage.has(0, 'bleeding'), stage.deck().undrawn]).toEqual([[4], false, 13])
   })
 
-  test('NEC-EXF-06 NEC-DECK-08 an injury disables an attack, and thins the deck', () => {
+  test('NEC-EXF-06 NEC-DECK-08 -10 NEC-TRAP-04 an injury disables an attack, and thins the deck', () => {
     const stage = fighter('barrow-blade').fight().cards('man-05').dice('6 6')
     stage.attack(0, 'barrow-blade')
     expect(isDisabled(stage.table, 0, stage.monsterAttack('tail-volley'))).toBe(true)
+    expect(stage.deck()).toEqual({ undrawn: 11, discarded: 0, drawn: 0 })
+    stage.cards('man-01').dice('4 4').attack(0, 'barrow-blade')
+    expect(stage.deck()).toEqual({ undrawn: 10, discarded: 1, drawn: 0 })
+    stage.cards('man-12').attack(0, 'barrow-blade')
     expect(stage.deck()).toEqual({ undrawn: 11, discarded: 0, drawn: 0 })
   })
 
@@ -171,7 +175,7 @@ describe('expected wounds and harm', () => {
   }
   const lost = (stage: Stage): number => stage.table.kindOf(0).vitality - stage.state.vitality[0]
 
-  test('NEC-EXF-12 default bands of each weapon', () => {
+  test('NEC-EXF-12 NEC-ATK-01 NEC-ATK-02 default bands of each weapon', () => {
     const wounds = (id: string): number => {
       const { attacks, mod, harm } = new Stage().scenario.weapons.find((one) => one.id === id)!
       let hits = 0
@@ -248,7 +252,7 @@ describe('expected wounds and harm', () => {
     return sum / 36
   }
 
-  test('NEC-EXF-16 NEC-DEF-01 NEC-DEF-02 expected harm by defence', () => {
+  test('NEC-EXF-16 NEC-HARM-02 NEC-DEF-01 NEC-DEF-02 expected harm by defence', () => {
     const claw = ['11/3', '61/18', '3', '5/2', '2', '3/2', '1']
     const gore = ['9/2', '37/9', '43/12', '35/12', '41/18', '5/3', '13/12']
     for (let defence = -3; defence <= 3; defence++) {
@@ -263,7 +267,7 @@ describe('expected wounds and harm', () => {
 })
 
 describe('single cards', () => {
-  test('NEC-EXF-18 NEC-DECK-02 Hollow Heart kills a hart that is nearly dead', () => {
+  test('NEC-EXF-18 NEC-DECK-02 NEC-VOC-06 Hollow Heart kills a hart that is nearly dead', () => {
     const at = (vitality: number): Stage => {
       const stage = fighter('barrow-blade', ['charnel-hart']).fight().cards('hrt-10').dice('6 6')
       stage.state.vitality[0] = vitality
@@ -282,7 +286,7 @@ describe('single cards', () => {
     expect([stage.state.slain[0], stage.marks(), stage.told('rolled').length]).toEqual([1, [3, 3], 1])
   })
 
-  test('NEC-EXF-20 NEC-IMPR-01 -02 -04 -05 improvised attacks', () => {
+  test('NEC-EXF-20 NEC-IMPR-01 -02 -03 -04 -05 NEC-HARM-03 improvised attacks', () => {
     const wound = (weapon: string, range: number): number => {
       const stage = new Stage().fight(range).cards('man-01').dice('6 5')
       stage.attack(0, weapon)
@@ -376,7 +380,7 @@ describe('house procedure', () => {
     expect([stage.table.capacity, stage.state.clock.on.count, stage.state.nextStrike]).toEqual([6, 1, 10])
   })
 
-  test('NEC-EXH-05 the same seed gives the same log', () => {
+  test('NEC-EXH-05 NEC-CORE-06 the same seed gives the same log', () => {
     const log = (): unknown => {
       const stage = new Stage({ scenario: 'lair-of-the-manticore' })
       stage.draws.isByChance = true

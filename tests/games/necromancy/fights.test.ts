@@ -24,7 +24,7 @@ const step = (dx: number, dy = 0): string => `move ${stepOf(dx, dy)}`
 const bareOptions = (stage: Stage, at = 0): string[] => stage.asked[at].options.map((option) => option.split(' ')[0])
 
 describe('turns of heroes', () => {
-  test('NEC-ROUND-04 NEC-ROUND-05 a move and an act in either order, or neither', () => {
+  test('NEC-ROUND-04 NEC-ROUND-05 NEC-ACT-01 a move and an act in either order, or neither', () => {
     const first = arena({}, 2).answers(step(-1), 'escape').dice('6 6')
     turn(first)
     expect([first.state.x[0], first.state.inFight[0]]).toEqual([1, 0])
@@ -184,6 +184,17 @@ describe('turns of heroes', () => {
 })
 
 describe('attacks', () => {
+  test('NEC-RANGE-01 NEC-RANGE-02 NEC-RANGE-05 what is out of reach cannot be attacked', () => {
+    const reached = (range: number): string[] => {
+      const stage = arena({ party: [{ playbook: 'ghoul', weapons: ['yew-bow', 'barrow-blade'] }] }, range)
+      stage.answers(...(range < 3 ? ['attack'] : [])).cards(...(range < 3 ? ['man-12'] : []))
+      turn(stage)
+      const options = stage.asked.find(({ kind }) => kind === 'attack')?.options ?? []
+      return ['yew-bow', 'barrow-blade'].filter((id) => options.includes(`attack ${stage.weapon(id) * 16}`))
+    }
+    expect([0, 1, 2, 3].map(reached)).toEqual([['barrow-blade'], ['yew-bow'], ['yew-bow'], []])
+  })
+
   const one = (weapon: string, more: Readonly<Record<string, unknown>> = {}, range = 0): Stage =>
     arena({ party: [{ playbook: 'ghoul', weapons: [weapon] }], ...more }, range)
 
@@ -221,7 +232,7 @@ describe('attacks', () => {
     phial.drop()
   })
 
-  test('NEC-ATK-03 bands that a card names replace the default', () => {
+  test('NEC-ATK-03 NEC-VOC-03 bands that a card names replace the default', () => {
     const lost = (card: string, dice: string): number => {
       const stage = one('barrow-blade').cards(card).dice(dice)
       stage.attack(0, 'barrow-blade')
@@ -302,6 +313,15 @@ describe('attacks', () => {
 })
 
 describe('reactions', () => {
+  test('NEC-PACK-05 NEC-ATK-07 NEC-DECK-05 the monster that was attacked reacts, and the card is discarded', () => {
+    const stage = arena({ threats: [['harpy', 'manticore']] })
+      .cards('man-01')
+      .dice('1 1, 6 6')
+    stage.attack(0, 'ghoul-claws', 1, 1)
+    expect(stage.told('attack')).toMatchObject([{ monster: 1, reaction: true }])
+    expect(stage.deck(1)).toEqual({ undrawn: 11, discarded: 1, drawn: 0 })
+  })
+
   test.each([
     ['immediate', ['card', 'attack', 'card']],
     ['afterAll', ['card', 'card', 'attack']],
@@ -368,7 +388,7 @@ describe('monsters', () => {
     expect(two.told('attack')).toMatchObject([{ targets: [0, 2] }])
   })
 
-  test('NEC-DEF-03 NEC-DEF-04 each target defends; an attack may forbid it', () => {
+  test('NEC-DEF-03 NEC-DEF-04 NEC-CORE-07 NEC-MOVE-05 each target defends; an attack may forbid it', () => {
     const stage = arena({ party: TWO }).dice('1 1, 6 6')
     attackBy(stage, 'wing-buffet', [0, 1])
     expect(stage.told('rolled').map(({ seat }) => seat)).toEqual([0, 1])
@@ -403,7 +423,7 @@ describe('monsters', () => {
     expect(alive.told('gone')).toEqual([])
   })
 
-  test('NEC-MON-07 between fights vitality mends, and injuries stay', () => {
+  test('NEC-MON-07 NEC-DECK-03 between fights vitality mends, and injuries stay', () => {
     const stage = new Stage({
       scenario: 'first-frost',
       party: [{ playbook: 'ghoul', weapons: ['barrow-blade'] }],
@@ -450,7 +470,7 @@ describe('rounds', () => {
     expect(stage.told('monster turn').map(({ monster: number }) => number)).toEqual([0, 1])
   })
 
-  test('NEC-PACK-01 NEC-PACK-03 decks by kind', () => {
+  test('NEC-PACK-01 -03 -07 decks by kind', () => {
     const stage = arena({ threats: [['manticore', 'harpy', 'harpy']] })
     expect(stage.scenario.kinds.map(({ id }) => id)).toEqual(['manticore', 'harpy'])
     stage.cards('har-06').dice('4 4').attack(0, 'ghoul-claws', 1, 2)

@@ -60,7 +60,7 @@ describe('preparation', () => {
     ['NEC-PREP-03', Prep.scout, 'trail', 1],
     ['NEC-PREP-04', Prep.forage, 'supply', 5],
     ['NEC-PREP-06', Prep.prepareSite, 'hazard', 1],
-    ['NEC-PREP-07', Prep.appeal, 'supply', 5],
+    ['NEC-PREP-07 NEC-APPEAL-03', Prep.appeal, 'supply', 5],
     ['NEC-PREP-07', Prep.steal, 'supply', 6],
   ] as const)('%s succeeds', (_id, action, token, count) => {
     expect(act(hunt().dice('6 6'), action).token(token)).toBe(count)

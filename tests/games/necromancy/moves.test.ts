@@ -244,7 +244,7 @@ describe('hard moves', () => {
   })
 
   test('NEC-HARD-07 a move inside a move inside a move is a miss without a hard move', () => {
-    // Tracking, over dangerous ground, with a complication that is another move, is content of a designer; depth counts.
+    // Only content of a designer goes so deep: a frame in which two moves have been made.
     const stage = wilds()
     stage.run((table) => {
       const frame = table.frames.enter(0, 0)

@@ -43,10 +43,17 @@ export const effects = (place: EffectPlace, known: Known): z.ZodType<EffectList>
   })
 
 /** Conditions that must all hold; an empty list is none. */
-export const requirements = (place: EffectPlace) =>
+export const requirements = (place: EffectPlace, known: Known) =>
   z.preprocess(
     (written) => (Array.isArray(written) && written.length === 0 ? undefined : written),
-    EFFECTS.conditionsSchema(place).default({}) as z.ZodType<WrittenConditions>,
+    (EFFECTS.conditionsSchema(place).default({}) as z.ZodType<WrittenConditions>).superRefine((written, context) => {
+      if (context.issues.length > 0) return
+      const refer = referred(known, place, complainTo(context))
+      EFFECTS.walkRule(
+        { trigger: 'never', if: written, do: [] },
+        { reference: (kind, name, [, ...path]) => refer(kind, name, path) },
+      )
+    }),
   )
 
 export const rollClass = rolls.schema(undefined as never, false) as z.ZodType<string>

@@ -30,7 +30,7 @@ export const deathMoveSchema = (known: Known) =>
   z.strictObject({
     ...listed,
     standard: z.boolean().default(false),
-    requires: requirements(Place.deathMove),
+    requires: requirements(Place.deathMove, known),
     effects: effects(Place.deathMove, known),
   })
 export type DeathMove = Parsed<typeof deathMoveSchema>
@@ -48,7 +48,7 @@ export const powerSchema = (known: Known) => {
     roll: z.preprocess((written) => (written === undefined ? [] : [{ roll: written }]), list),
     effects: list.default([]),
     /** By playbook: the resource that success brings, and how much. */
-    gain: z.record(id, id).default({}),
+    gain: z.partialRecord(oneOf(known.playbooks, 'playbook'), oneOf(known.resources, 'resource')).default({}),
     n: whole(1, 20).default(1),
     noticed: list.default([]),
   })

@@ -279,7 +279,7 @@ function powerTable(making: Making, power: Power): PowerTable {
     cost: power.needs?.n ?? 0,
     roll: making.list(power.roll),
     effects: making.list(power.effects),
-    gain: new Map(Object.entries(power.gain).map(([book, name]) => [book, making.numberOf('resource', name)])),
+    gain: new Map(Object.entries(power.gain).map(([book, name]) => [book, making.numberOf('resource', name!)])),
     n: power.n,
     noticed: making.list(power.noticed),
     source,
