@@ -323,6 +323,22 @@ describe('near death and death', () => {
     expect([stage.state.dead[0], stage.state.dead[1], stage.told('ended')]).toEqual([1, 0, []])
   })
 
+  test('DH-DEATH-04 immediate: a hero who gives all dice away gets none back', () => {
+    const stage = atBridge({ rules: { nearDeath: 'immediate', giving: 'mutual' } })
+      .hero(0, { hand: 'P4', bag: '' })
+      .hero(1, { hand: '' })
+    stage.answers('hero 1', 'take P4', 'give: take P4').turn().forgive()
+    expect([stage.state.dead[0], stage.told('gave').length, stage.dice('hand', 1)]).toEqual([1, 1, 'P4'])
+  })
+
+  test('DH-DEATH-04 immediate: who pays the last die to explore again meets nothing', () => {
+    const stage = atBridge({ rules: { nearDeath: 'immediate' } })
+      .hero(0, { hand: 'P4', bag: '' })
+      .place(1, { bag: 'D4 D6' })
+    stage.answers('stay', 'explore', 'none', 'exploreAgain P4').turn()
+    expect([stage.state.dead[0], stage.told('explored').length]).toEqual([1, 1])
+  })
+
   test('DH-DEATH-05 -06 a dead hero is nowhere, gives no help, is no target, and keeps dice out of reach', () => {
     const party = ['warden', 'envoy', 'votary']
     const stage = atBridge({ party })
