@@ -4,8 +4,8 @@ import { dealDamage } from '../../../src/games/dice-heroes/rules/damage.ts'
 import { isNearDeath } from '../../../src/games/dice-heroes/rules/death.ts'
 import { gainWound } from '../../../src/games/dice-heroes/rules/wounds.ts'
 import { Damage, Source } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { die, type Stage } from './support.ts'
-import { atBridge } from './at-bridge.ts'
+import { die, type Stage } from './support/stage.ts'
+import { atBridge } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const hurt = (stage: Stage, amount: number, hero = 0, type: number = Damage.physical): Stage =>

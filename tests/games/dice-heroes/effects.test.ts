@@ -5,8 +5,8 @@ import { CheckClass, EFFECTS } from '../../../src/games/dice-heroes/words/effect
 import { explore } from '../../../src/games/dice-heroes/rules/exploring.ts'
 import { discard } from '../../../src/games/dice-heroes/rules/dice.ts'
 import { Outcome, Reason } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { dice, die, type Stage } from './support.ts'
-import { atBridge, doing, ruled } from './at-bridge.ts'
+import { dice, die, type Stage } from './support/stage.ts'
+import { atBridge, doing, ruled } from './support/at-bridge.ts'
 
 /** A table whose enemies, or obstacles, have this card alone. */
 const withEnemy = (card: string, settings = {}): Stage =>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { forecast } from '../../../src/games/dice-heroes/rules/forecast.ts'
 import { Type } from '../../../src/games/dice-heroes/words/dice.ts'
 import { Check as Kind } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { atBridge, doing, ruled } from './at-bridge.ts'
-import type { Stage } from './support.ts'
+import { atBridge, doing, ruled } from './support/at-bridge.ts'
+import type { Stage } from './support/stage.ts'
 
 /** What would be added for a hero at the bridge, before a check begins. */
 function added(stage: Stage, kind: number = Kind.battle, types = 0, skill = -1, hero = 0): [e: number, h: number] {

@@ -5,8 +5,8 @@ import { actorsOf, EVENTS } from '../../../src/games/dice-heroes/words/addresses
 import { Type } from '../../../src/games/dice-heroes/words/dice.ts'
 import { WeightTable } from '../../../src/engine/weights.ts'
 import { Draws } from '../../../src/random/index.ts'
-import { atBridge } from './at-bridge.ts'
-import type { Stage } from './support.ts'
+import { atBridge } from './support/at-bridge.ts'
+import type { Stage } from './support/stage.ts'
 
 /** Draws what is hidden so many times, and notes each time what `look` sees. */
 function drawnAnew(stage: Stage, look: (stage: Stage) => string, times = 60): Set<string> {
