@@ -39,7 +39,6 @@ function reactAlone(table: DiceTable, frame: DiceFrame, trigger: number): void {
   const own = table.hero(frame.self).skills
   for (let index = 0; index < own.length; index++) {
     const skill = skills[own[index]]
-    if (!skill.isPassive) continue
     const level = table.levelOf(frame.self, skill)
     if (level === 0) continue
     const rules = skill.rules[level - 1]
@@ -54,7 +53,7 @@ export function isForbidden(table: DiceTable, action: number, place: number): bo
   const { encounter, stage, state } = table
   let bits = stage.forbid
   if (place >= 0 && state.closed[place] === 0) bits |= table.kind(place).forbid
-  if (encounter.isOn && encounter.forbid !== 0 && place === encounter.place) bits |= encounter.forbid
+  if (encounter.isOn && place === encounter.place) bits |= encounter.forbid
   if (((bits >> action) & 1) === 0) return false
   table.applied(R.FX_27)
   return true
