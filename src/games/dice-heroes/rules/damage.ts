@@ -6,7 +6,7 @@ import type { DamageEvent } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, DP } from '../words/decisions.ts'
-import { KINDS, LIVE_KINDS, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, LIVE_KINDS, Type, typeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Roll, Trigger, Use, Window } from '../words/vocabulary.ts'
@@ -127,7 +127,7 @@ function loseFromHand(table: DiceTable, hero: number, amount: number): number[] 
   const count = Math.min(amount, most)
   if (count === 0) return []
   set.begin(count, count)
-  for (let kind = 0; kind < KINDS; kind++) {
+  for (const kind of EACH_KIND) {
     if (typeOf(kind) === Type.wound) continue
     if (typeOf(kind) === Type.ally) set.have(kind, takesAllies ? payable(table, hero, kind) : 0)
     else set.have(kind, state.zones.count(handOf(table, hero), kind))

@@ -3,7 +3,7 @@ import { measureFate } from '../measures/dice.ts'
 import { MAX_ALLIES } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { kindOf, KINDS, SIZES, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, kindOf, SIZES, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Trigger } from '../words/vocabulary.ts'
 import { enter, isAwaited, react } from './events.ts'
@@ -69,6 +69,14 @@ export const payable = (table: DiceTable, hero: number, kind: number): number =>
   typeOf(kind) === Type.ally
     ? usableAllies(table, hero, kind)
     : table.state.zones.count(table.state.zones.of('hand', hero), kind)
+
+/** Offers a set as many dice of these kinds as the hero could pay with; WOUND dice never pay (DH-SKILL-11). */
+export function havePayable(table: DiceTable, hero: number, kinds: Uint8Array): void {
+  for (let kind = 0; kind < LIVE; kind++) if (kinds[kind] === 1) table.set.have(kind, payable(table, hero, kind))
+}
+
+/** WOUND dice come after all live ones. */
+const LIVE = kindOf(Type.wound, 0)
 
 /** Where a hero holds dice of a kind. */
 export const heldIn = ({ state: { zones } }: DiceTable, hero: number, kind: number): number =>
@@ -209,6 +217,6 @@ export function discard(table: DiceTable, hero: number, kind: number, reason: nu
 /** Kinds of the dice in a zone, for telling. */
 export function kindsIn({ state: { zones } }: DiceTable, zone: number): number[] {
   const kinds: number[] = []
-  for (let kind = 0; kind < KINDS; kind++) for (let nth = zones.count(zone, kind); nth > 0; nth--) kinds.push(kind)
+  for (const kind of EACH_KIND) for (let nth = zones.count(zone, kind); nth > 0; nth--) kinds.push(kind)
   return kinds
 }

@@ -2,7 +2,7 @@
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { DP } from '../words/decisions.ts'
-import { kindsOf, KINDS, sizeIndexOf, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, KINDS, kindsOf, sizeIndexOf, Type, typeOf } from '../words/dice.ts'
 import { Pick, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
@@ -94,14 +94,14 @@ function pickDice(
   const has = (kind: number): number =>
     kinds[kind] === 0 ? 0 : waits ? usableAllies(table, hero, kind) : zones.count(zone, kind)
   let total = 0
-  for (let kind = 0; kind < KINDS; kind++) total += has(kind)
+  for (const kind of EACH_KIND) total += has(kind)
   const wanted = Math.min(count, total)
   if (wanted <= 0) return 0
   if (pick === Pick.choose) {
     table.pickedFrom = zone
     table.picks = wanted
     set.begin(wanted, wanted)
-    for (let kind = 0; kind < KINDS; kind++) set.have(kind, has(kind))
+    for (const kind of EACH_KIND) set.have(kind, has(kind))
     set.ask(table, DP.effectChoice, hero, false)
     table.pickedFrom = -1
     const length = set.copyTo(chosen, 0)

@@ -14,7 +14,7 @@ import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
 import { isNearDeath } from './death.ts'
-import { newKind, payable, placeActor, woundsInHand } from './dice.ts'
+import { havePayable, newKind, placeActor, woundsInHand } from './dice.ts'
 import { addDice, drawer, kindsFor, moveDice } from './effect-dice.ts'
 import { addHeroes, chooseHero, goalOf, heroesAt, isWith } from './effect-targets.ts'
 import { resolveByCard } from './exploring.ts'
@@ -238,20 +238,20 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       start: (_table, _frame, to) => to.add(0),
       choose(table, { self }, to) {
         table.ask(DP.effectChoice, self)
-        for (let place = 0; place < table.state.locations; place++) table.offer(actionOf(Act.place, place))
+        for (const place of table.places) table.offer(actionOf(Act.place, place))
         to.add(argumentOf(table.decide()))
       },
       random(table, { self }, to) {
         const actor = drawer(table, self)
         to.add(table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
       },
-      othersOpen({ state, scenario }, { place }, to) {
-        for (let other = 0; other < state.locations; other++)
+      othersOpen({ state, scenario, places }, { place }, to) {
+        for (const other of places)
           if (other !== place && state.closed[other] === 0 && scenario.kinds[state.kindAt[other]].isClosable)
             to.add(other)
       },
-      each({ state }, _frame, to) {
-        for (let place = 0; place < state.locations; place++) if (state.closed[place] === 0) to.add(place)
+      each({ state, places }, _frame, to) {
+        for (const place of places) if (state.closed[place] === 0) to.add(place)
       },
     },
   },
@@ -314,8 +314,7 @@ function testDice(table: DiceTable, frame: DiceFrame, { types, count, roll, fate
   const hero = frame.self
   const many = count.in(table, frame)
   set.begin(many, many)
-  for (let kind = 0; kind < KINDS; kind++)
-    if (((types >> typeOf(kind)) & 1) === 1 && typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
+  havePayable(table, hero, kindsFor(types))
   if (!set.ask(table, DP.effectChoice, hero, true)) return false
   const length = set.copyTo(chosen, 0)
   const check = beginCheck(table, Kind.test, hero, frame.place, against.in(table, frame))

@@ -1,10 +1,10 @@
 // Giving dice (section 12).
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
-import { ALL_KINDS, KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
+import { ALL_KINDS, KINDS, LIVE_KINDS, OF_TYPE, Type } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, Range } from '../words/vocabulary.ts'
-import { alliesInUse, handOf, heldIn, liveInHand, payable } from './dice.ts'
+import { alliesInUse, handOf, havePayable, heldIn, liveInHand } from './dice.ts'
 import { isForbidden } from './events.ts'
 
 const chosen = new Int16Array(256)
@@ -64,7 +64,7 @@ function giveTo(
 ): boolean {
   const { set, state } = table
   set.begin(1, Math.min(most, 255))
-  for (let kind = 0; kind < KINDS; kind++) if (typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
+  havePayable(table, hero, LIVE_KINDS)
   set.part(OTHERS, 0, Math.max(0, roomInHand(table, to)))
   set.part(ALLIES, 0, Math.max(0, roomForAllies(table, to)))
   if (!set.ask(table, decision, hero, mayGoBack)) return false

@@ -14,14 +14,14 @@ export function determinize(table: DiceTable, draws: Draws): void {
   const { state, scenario } = table
   const isBlind = scenario.options.bagKnowledge === 'blind'
   const sizes = scenario.sizes[table.stage.level - 1]
-  for (let place = 0; place < state.locations; place++) {
+  for (const place of table.places) {
     const actor = placeActor(table, place)
     if (isBlind) forgetBag(table, place)
     state.knowledge.determinize(place, sizes, table.kind(place).randomTypes, draws, actor, Event.size)
     state.enemies.determinize(place, draws, actor, Event.deal)
     state.obstacles.determinize(place, draws, actor, Event.deal)
   }
-  if (isBlind) for (let hero = 0; hero < scenario.seatCount; hero++) redrawBag(table, hero, draws)
+  if (isBlind) for (const hero of table.seats) redrawBag(table, hero, draws)
   state.villains.determinize(0, draws, partyActor(table), Event.deal)
 }
 

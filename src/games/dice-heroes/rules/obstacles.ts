@@ -5,12 +5,12 @@ import type { ObstacleTable, SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { KINDS, OF_TYPE, STAT_KINDS, Type, kindsOf } from '../words/dice.ts'
+import { kindsOf, OF_TYPE, STAT_KINDS, Type } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Fate, Forbid, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
 import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
-import { payable } from './dice.ts'
 import { happen, isForbidden } from './events.ts'
+import { havePayable } from './dice.ts'
 import { runCard } from './encounter-cards.ts'
 import { addDie, offerSkills, pay, skillOf } from './skills.ts'
 import { endWith } from './stat-dice.ts'
@@ -63,12 +63,10 @@ function prepareToPass(table: DiceTable, check: Check, hero: number, card: Obsta
 function prepareSet(table: DiceTable, hero: number, places: readonly Uint8Array[]): DiceTable['set'] {
   const { set } = table
   set.begin(places.length, places.length)
-  for (let kind = 0; kind < KINDS; kind++) {
-    let fits = 0
-    for (let place = 0; place < places.length; place++) fits |= places[place][kind]
-    if (fits === 1) set.have(kind, payable(table, hero, kind))
+  for (const kinds of places) {
+    havePayable(table, hero, kinds)
+    set.place(kinds, DieUse.discard)
   }
-  for (let place = 0; place < places.length; place++) set.place(places[place], DieUse.discard)
   set.allow(STAT_KINDS, DieUse.discard, 1)
   return set
 }

@@ -5,16 +5,14 @@ import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { LIVE_TYPES, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
+import { sizeOf, Type, typeOf } from '../words/dice.ts'
 import type { ToldDie } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { watchDeaths } from './death.ts'
-import { become, heldIn, payable } from './dice.ts'
+import { become, havePayable, heldIn } from './dice.ts'
 import { enter, isForbidden } from './events.ts'
 
-/** Kinds of the dice that heroes use. */
-const LIVE = LIVE_TYPES.length * SIZES.length
 /** Most dice of one price. */
 const chosen = new Int16Array(64)
 
@@ -92,15 +90,10 @@ function canPaySoon(table: DiceTable, hero: number, skill: SkillTable): boolean 
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
   const { set } = table
   set.begin(cost.length, cost.length)
-  // WOUND dice and what comes after them never pay (DH-SKILL-11).
-  for (let kind = 0; kind < LIVE; kind++) {
-    let pays = 0
-    for (let nth = 0; nth < cost.length; nth++) pays |= cost[nth].kinds[kind]
-    if (pays === 1) set.have(kind, payable(table, user, kind))
-  }
-  for (let nth = 0; nth < cost.length; nth++) {
-    if (nth === 0 && boost !== undefined) set.place(cost[nth].kinds, DieUse.discard)
-    else set.place(cost[nth].kinds)
+  for (const part of cost) {
+    havePayable(table, user, part.kinds)
+    if (boost !== undefined && part === cost[0]) set.place(part.kinds, DieUse.discard)
+    else set.place(part.kinds)
   }
   if (boost !== undefined) set.allow(cost[0].kinds, DieUse.discard, 1)
   return set
