@@ -53,7 +53,7 @@ export function isForbidden(table: DiceTable, action: number, place: number): bo
   const { encounter, stage, state } = table
   let bits = stage.forbid
   if (place >= 0 && state.closed[place] === 0) bits |= table.kind(place).forbid
-  if (encounter.isOn && place === encounter.place) bits |= encounter.forbid
+  if (place === encounter.place) bits |= encounter.forbid
   if (((bits >> action) & 1) === 0) return false
   table.applied(R.FX_27)
   return true
