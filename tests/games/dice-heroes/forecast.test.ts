@@ -148,9 +148,9 @@ describe('passive skills', () => {
 })
 
 test('DH-FX-10 bonuses of this turn count for the checks that they name, and never for tests', () => {
-  const stage = doing(
-    '[{ bonus: { amount: 2, checks: [battle], uses: 1 } }, { bonus: { amount: 1, checks: [battle, stat, closing], uses: 1 } }]',
-  )
+  const bonus = (amount: number, checks: string): string =>
+    `{ bonus: { amount: ${amount}, checks: ${checks}, uses: 1 } }`
+  const stage = doing(`[${bonus(2, '[battle]')}, ${bonus(1, '[battle, stat, closing]')}]`)
   const kinds = ['battle', 'stat', 'closing', 'test'] as const
   expect(kinds.map((kind) => expected(stage, { kind })[1])).toEqual([3, 1, 1, 0])
 })
