@@ -6,14 +6,14 @@ import { Event } from '../words/addresses.ts'
 import { EACH_KIND, kindOf, SIZES, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Trigger } from '../words/vocabulary.ts'
-import { enter, isAwaited, react } from './events.ts'
+import { enter, isAwaited, NO_CARD, react } from './events.ts'
 import { gainWound } from './wounds.ts'
 
 // ---- New dice ------------------------------------------------------------------------------------------------------
 
 /** The kind of a die that enters play: its size by the table of the scenario's level, unless stated (DH-LEVEL-03). */
 export function newKind(table: DiceTable, type: number, size: number, actor: number): number {
-  if (size > 0) return kindOf(type, SIZES.indexOf(size as 4))
+  if (size !== 0) return kindOf(type, SIZES.indexOf(size as 4))
   const { draws, scenario, stage } = table
   table.applied(R.LEVEL_03)
   const sizes = scenario.sizes[stage.level - 1]
@@ -120,7 +120,6 @@ export function acquire(table: DiceTable, hero: number, kind: number, from: numb
 export function become(table: DiceTable, hero: number, kind: number, from: number, fate: number, reason: number): void {
   const { zones } = table.state
   if (zones.count(from, kind) === 0) return // A card has ended the encounter (DH-FX-14).
-  changed.by = -1
   const outcome = changedFate(table, hero, kind, fate, reason)
   if (zones.count(from, kind) === 0) return // A card has moved the die itself (DH-FX-05).
   measureFate(table, hero, kind, from, outcome, reason)
@@ -134,9 +133,10 @@ export function become(table: DiceTable, hero: number, kind: number, from: numbe
 }
 
 /** The card that has changed the last outcome, for telling. */
-const changed = { by: -1 }
+const changed = { by: NO_CARD }
 
 function changedFate(table: DiceTable, hero: number, kind: number, fate: number, reason: number): number {
+  changed.by = NO_CARD
   if (!isAwaited(table, Trigger.fate)) return fate
   const frame = enter(table, hero, table.state.at[hero])
   frame.die = kind

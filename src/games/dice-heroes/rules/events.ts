@@ -4,7 +4,7 @@ import { R } from '../words/rule-ids.ts'
 import type { DiceFrame } from '../words/playing.ts'
 
 /** Source of events that no card has caused. */
-const NO_CARD = -1
+export const NO_CARD = -1
 
 /** Whether any card in play waits for this event: else nothing needs to be done. */
 export const isAwaited = (table: DiceTable, trigger: number): boolean => table.stage.waits[trigger] === 1

@@ -56,7 +56,7 @@ export function explore(table: DiceTable, hero: number, paid: number): void {
   if (paid < 0) table.applied(R.EXPLORE_03)
   encounterOne(table, hero, paid)
   const { state } = table
-  while (state.granted > 0 && state.endsTurn === 0 && state.dead[hero] === 0) {
+  while (state.granted > 0 && state.endsTurn !== 1 && state.dead[hero] === 0) {
     state.granted -= 1
     if (!canExplore(table, hero)) break
     table.applied(R.EXPLORE_05)

@@ -101,7 +101,7 @@ function takeTurn(table: DiceTable, hero: number): void {
   state.limits.end(Lifetime.turn)
 }
 
-const goesOn = ({ state }: DiceTable, hero: number): boolean => state.endsTurn === 0 && state.dead[hero] === 0
+const goesOn = ({ state }: DiceTable, hero: number): boolean => state.endsTurn !== 1 && state.dead[hero] === 0
 
 /** At any moment outside of encounters: also before travelling, which an attempt leaves open (DH-CLOSE-01). */
 function closeBeforeTravel(table: DiceTable, hero: number): void {

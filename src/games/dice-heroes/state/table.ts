@@ -146,9 +146,9 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   /** Victory counts before defeat (DH-TURN-06). */
   protected outcomeNow(): number {
     const { state } = this
-    if (state.wonByCard > 0 || this.#isComplete()) return Outcome.won
-    if (state.lostByCard > 0) return Outcome.lostByACard
-    if (state.timerFailed > 0) return Outcome.outOfTime
+    if (state.wonByCard === 1 || this.#isComplete()) return Outcome.won
+    if (state.lostByCard === 1) return Outcome.lostByACard
+    if (state.timerFailed === 1) return Outcome.outOfTime
     for (let hero = 0; hero < this.scenario.seatCount; hero++) if (state.dead[hero] === 0) return Outcome.playing
     return Outcome.allDead
   }
