@@ -25,8 +25,6 @@ import {
   useForEffects,
 } from './skills.ts'
 
-const chosen = new Int16Array(256)
-
 /** Damage to one hero, dealt with at once (DH-DMG-03). Nothing happens at 0 or below (DH-DMG-11). */
 export function dealDamage(table: DiceTable, hero: number, amount: number, type: number, source: number): void {
   if (amount <= 0) return table.applied(R.DMG_11)
@@ -133,8 +131,7 @@ function loseFromHand(table: DiceTable, hero: number, amount: number): number[] 
     else set.have(kind, state.zones.count(handOf(table, hero), kind))
   }
   set.ask(table, DP.endure, hero, false)
-  const length = set.copyTo(chosen, 0)
-  const kinds = Array.from(chosen.subarray(0, length), (candidate) => set.kindOf(candidate))
+  const kinds = set.taken().map((candidate) => set.kindOf(candidate))
   for (const kind of kinds) discard(table, hero, kind, Reason.damage)
   return kinds
 }

@@ -24,7 +24,6 @@ import { changeTimer } from './timer.ts'
 import { moveHero } from './travel.ts'
 import { gainWound } from './wounds.ts'
 
-const chosen = new Int16Array(256)
 const seen = new Int16Array(256)
 const THIS_TURN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((uses) => lasting(Lifetime.turn, { uses }))
 
@@ -316,12 +315,11 @@ function testDice(table: DiceTable, frame: DiceFrame, { types, count, roll, fate
   set.begin(many, many)
   havePayable(table, hero, kindsFor(types))
   if (!set.ask(table, DP.effectChoice, hero, true)) return false
-  const length = set.copyTo(chosen, 0)
+  const taken = set.taken()
   const check = beginCheck(table, Kind.test, hero, frame.place, against.in(table, frame))
   check.roll = ROLLS[roll]
   check.tiePasses = tie === Tie.pass
-  for (let index = 0; index < length; index++)
-    addDie(table, check, hero, set.kindOf(chosen[index]), COST_FATES[fate], true)
+  for (const candidate of taken) addDie(table, check, hero, set.kindOf(candidate), COST_FATES[fate], true)
   const isPassed = resolveCheck(table, check, -1)
   table.closeCheck()
   return isPassed

@@ -7,7 +7,6 @@ import { Forbid, Range } from '../words/vocabulary.ts'
 import { alliesInUse, handOf, havePayable, heldIn, liveInHand } from './dice.ts'
 import { isForbidden } from './events.ts'
 
-const chosen = new Int16Array(256)
 const ALLIES = OF_TYPE[Type.ally]
 const OTHERS = ALL_KINDS.map((_, kind) => (ALLIES[kind] === 1 ? 0 : 1))
 
@@ -68,8 +67,7 @@ function giveTo(
   set.part(OTHERS, 0, Math.max(0, roomInHand(table, to)))
   set.part(ALLIES, 0, Math.max(0, roomForAllies(table, to)))
   if (!set.ask(table, decision, hero, mayGoBack)) return false
-  const count = set.copyTo(chosen, 0)
-  const dice = Array.from(chosen.subarray(0, count), (candidate) => set.kindOf(candidate))
+  const dice = set.taken().map((candidate) => set.kindOf(candidate))
   table.applied(R.GIVE_01)
   for (const kind of dice) state.zones.move(kind, heldIn(table, hero, kind), heldIn(table, to, kind))
   table.tell?.({ type: 'gave', seat: hero, to, dice })

@@ -15,7 +15,6 @@ import { runCard } from './encounter-cards.ts'
 import { addDie, offerSkills, pay, skillOf } from './skills.ts'
 import { endWith } from './stat-dice.ts'
 
-const chosen = new Int16Array(64)
 /** A nameless obstacle accepts any single stat die (DH-CARD-06). */
 const ANY_STAT: readonly Uint8Array[] = [
   kindsOf((1 << Type.physical) | (1 << Type.somatic) | (1 << Type.mental) | (1 << Type.verbal) | (1 << Type.divine)),
@@ -76,12 +75,11 @@ function layDice(table: DiceTable, check: Check, hero: number, places: readonly 
   const set = prepareSet(table, hero, places)
   if (!set.ask(table, DP.obstacle, hero, true)) return false
   table.applied(tier === 1 ? R.OBST_02 : tier === 2 ? R.OBST_03 : R.OBST_04)
-  const count = set.copyTo(chosen, 0)
   check.roll = Roll.max
-  for (let index = 0; index < count; index++) {
-    const kind = set.kindOf(chosen[index])
+  for (const candidate of set.taken()) {
+    const kind = set.kindOf(candidate)
     const isDivine = OF_TYPE[Type.divine][kind] === 1
-    const isDiscarded = set.useOf(chosen[index]) === DieUse.discard
+    const isDiscarded = set.useOf(candidate) === DieUse.discard
     if (isDiscarded) {
       const { obstacleBoost } = table.scenario.numbers
       check.hModifier += obstacleBoost

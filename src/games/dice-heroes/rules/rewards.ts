@@ -18,8 +18,6 @@ import { R } from '../words/rule-ids.ts'
 import { Reward } from '../words/vocabulary.ts'
 import { kindsIn } from './dice.ts'
 
-const chosen = new Int16Array(512)
-
 // ---- Rewards -------------------------------------------------------------------------------------------------------
 
 /** In the listed order, hero by hero in turn order (DH-REWARD-09). @param level of the scenario that gives them */
@@ -143,9 +141,8 @@ function keepDice(table: DiceTable, hero: number): void {
     set.part(OF_TYPE[type], count, count)
   }
   set.ask(table, DP.refill, hero, false)
-  const length = set.copyTo(chosen, 0)
   zones.moveAll(stock, spares)
-  for (let index = 0; index < length; index++) zones.move(set.kindOf(chosen[index]), spares, stock)
+  for (const candidate of set.taken()) zones.move(set.kindOf(candidate), spares, stock)
   table.tell?.({ type: 'kept', seat: hero, dice: kindsIn(table, stock) })
 }
 

@@ -13,9 +13,6 @@ import { watchDeaths } from './death.ts'
 import { become, havePayable, heldIn } from './dice.ts'
 import { enter, isForbidden } from './events.ts'
 
-/** Most dice of one price. */
-const chosen = new Int16Array(64)
-
 // ---- What may be used ----------------------------------------------------------------------------------------------
 
 /**
@@ -159,25 +156,22 @@ export function pay(
   const set = prepareSet(table, user, skill)
   if (!set.ask(table, decision, user, mayGoBack)) return false
   const level = table.levelOf(user, skill)
-  const count = set.copyTo(chosen, 0)
+  const taken = set.taken()
   table.applied(R.SKILL_04)
-  measureUse(table, user, skill, count)
+  measureUse(table, user, skill, taken.length)
   if (skill.isCard) table.applied(R.SKILL_12)
-  const boosted = boostedAmong(count, set)
+  const boosted = taken.findIndex((candidate) => set.useOf(candidate) === DieUse.discard)
   const first = check.count
-  for (let index = 0; index < count; index++) addDie(table, check, user, set.kindOf(chosen[index]), -1, counts)
+  for (const candidate of taken) addDie(table, check, user, set.kindOf(candidate), -1, counts)
   giveFates(check, first, skill, level, boosted)
   table.state.limits.use(user, skill.limit[level - 1])
   return true
 }
 
-/** Index of the die that is put to the boost; -1 for none. */
-function boostedAmong(count: number, set: DiceTable['set']): number {
-  for (let index = 0; index < count; index++) if (set.useOf(chosen[index]) === DieUse.discard) return index
-  return -1
-}
-
-/** Which die pays which part of the price, so that each has its outcome. */
+/**
+ * Which die pays which part of the price, so that each has its outcome.
+ * @param boosted index of the die that is put to the boost; -1 for none
+ */
 function giveFates(check: Check, first: number, { cost, boost }: SkillTable, level: number, boosted: number): void {
   check.boostedFrom = boosted < 0 ? -1 : first
   const taken = check.kinds

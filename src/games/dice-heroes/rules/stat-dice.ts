@@ -12,8 +12,6 @@ import { become, handOf, havePayable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
 
-const chosen = new Int16Array(64)
-
 /** The encountered die gets its outcome, which ends the encounter. */
 export function endWith(table: DiceTable, hero: number, fate: number): void {
   const { encounter, state } = table
@@ -67,10 +65,9 @@ export function chooseStatDice(
   set.part(kinds, 1, 1)
   set.allow(kinds, DieUse.discard, 1)
   if (!set.ask(table, decision, hero, mayGoBack)) return false
-  const count = set.copyTo(chosen, 0)
-  for (let index = 0; index < count; index++) {
-    const kind = set.kindOf(chosen[index])
-    const isDiscarded = set.useOf(chosen[index]) === DieUse.discard
+  for (const candidate of set.taken()) {
+    const kind = set.kindOf(candidate)
+    const isDiscarded = set.useOf(candidate) === DieUse.discard
     if (isDiscarded) check.boostedFrom = check.count
     table.applied(isDivine[kind] === 1 ? R.DIVINE_02 : R.STAT_04)
     addDie(table, check, hero, kind, isDivine[kind] === 1 ? Fate.deter : isDiscarded ? Fate.discard : Fate.hide, true)

@@ -27,8 +27,6 @@ import {
 import { tick } from './timer.ts'
 import { travel } from './travel.ts'
 
-const chosen = new Int16Array(256)
-
 /** A turn of more decisions is an error of the content (DH-TURN-09). */
 const MOST_DECISIONS = 500
 
@@ -177,9 +175,8 @@ function discardAtEnd(table: DiceTable, hero: number): void {
   havePayable(table, hero, LIVE_KINDS)
   if (excess > 0) set.part(HAND_KINDS, excess, KINDS * 4)
   if (!set.ask(table, DP.endDiscard, hero, false)) return
-  const count = set.copyTo(chosen, 0)
-  if (count === 0) return
-  const dice = Array.from(chosen.subarray(0, count), (candidate) => set.kindOf(candidate))
+  const dice = set.taken().map((candidate) => set.kindOf(candidate))
+  if (dice.length === 0) return
   table.applied(excess > 0 ? R.END_03 : R.END_04)
   table.tell?.({ type: 'discarded', seat: hero, dice })
   for (const kind of dice) discard(table, hero, kind, Reason.endTurn)
