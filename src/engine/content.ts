@@ -19,6 +19,8 @@ export interface UserEntry<Kind extends string = string> {
   /** As the settings call it. */
   readonly file: string
   readonly id: string
+  /** Of a copy with changes in it: the id of what was copied first. */
+  readonly copyOf?: string
 }
 
 /** Reads the files of one game, and collects their mistakes. */
@@ -45,10 +47,15 @@ export class ContentReader<Kind extends string> {
     this.files = files
     this.shippedDocuments = shipped
     this.userFiles = users
-    this.users = users.map(({ kind, name, document }) => {
+    this.users = users.map(({ kind, name, document, copyOf }) => {
       const known = kinds.find((one) => one === kind)
       if (known === undefined) throw new RangeError(`${kind} is no kind of file that users bring`)
-      return { kind: known, file: name, id: idsIn(document.value)[0] ?? '' }
+      return {
+        kind: known,
+        file: name,
+        id: idsIn(document.value)[0] ?? '',
+        ...(copyOf === undefined ? {} : { copyOf }),
+      }
     })
   }
 

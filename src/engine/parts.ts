@@ -47,11 +47,14 @@ export interface GameContent<Content = any> {
   catalogue(content: Content): Catalogue
 }
 
-/** A document that the settings name. */
+/** A file of the user that the settings name. */
 export interface UserDocument {
   readonly kind: string
+  /** As the settings name it; the document's own name is its path from the current folder, for errors. */
   readonly name: string
   readonly document: Document
+  /** Of a copy with changes in it: the id of what was copied first. */
+  readonly copyOf?: string
 }
 
 export interface UserFile {

@@ -2,6 +2,7 @@
 // YAML is read here, once; threads get the plain value.
 import { everyMistake, InputError, parseYaml, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
+import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
 import { userFilesOf } from '../simulate/index.ts'
 import type { LocatedGame } from './located-game.ts'
@@ -9,15 +10,7 @@ import { dirname, isAbsolute, join, relative, resolve } from './paths.ts'
 import type { Files } from './ports.ts'
 import { readSource } from './reading.ts'
 
-/** A file of the user, as the game wants it. */
-export interface UserDocument {
-  readonly kind: string
-  /** As the settings name it; the document's own name is its path from here, for errors. */
-  readonly name: string
-  readonly document: Document
-  /** Of a copy with changes in it: the id of what was copied first. */
-  readonly copyOf?: string
-}
+export type { UserDocument }
 
 /** The shipped files of each game, read once: commands that try several experiments ask for them again. */
 const shippedDocuments = new WeakMap<Files, Map<Game, readonly Document[]>>()

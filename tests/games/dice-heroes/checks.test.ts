@@ -1,8 +1,8 @@
 // Checks: what only the first skill of all shows, who joins, and what is left behind (section 16).
 import { describe, expect, test } from 'vitest'
 import { game } from '../../../src/games/dice-heroes/index.ts'
-import { contentWith, scenarioWith, Stage } from './support.ts'
-import { atBridge } from './at-bridge.ts'
+import { contentWith, scenarioWith, Stage } from './support/stage.ts'
+import { atBridge } from './support/at-bridge.ts'
 
 const BOTH = 'onPass: [{ timer: { amount: 5 } }], onFail: [{ timer: { amount: 3 } }]'
 const OWN = 'id: own, name: Own, kind: active, cost: [{ types: [mental] }]'

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { closingDifficulty } from '../../../src/games/dice-heroes/rules/closing.ts'
 import { Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { type Added, scenarioWith, Stage } from './support.ts'
-import { atBridge, share } from './at-bridge.ts'
+import { type Added, scenarioWith, Stage } from './support/stage.ts'
+import { atBridge, share } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const act = (stage: Stage, nth = 0): readonly string[] => stage.options('act', nth) ?? []

@@ -4,8 +4,8 @@ import { dealDamage } from '../../../src/games/dice-heroes/rules/damage.ts'
 import { isNearDeath } from '../../../src/games/dice-heroes/rules/death.ts'
 import { gainWound } from '../../../src/games/dice-heroes/rules/wounds.ts'
 import { Damage, Source } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { die, type Stage } from './support.ts'
-import { atBridge } from './at-bridge.ts'
+import { die, type Stage } from './support/stage.ts'
+import { atBridge } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const hurt = (stage: Stage, amount: number, hero = 0, type: number = Damage.physical): Stage =>
@@ -321,6 +321,22 @@ describe('near death and death', () => {
       .answers('stay')
       .turn(1)
     expect([stage.state.dead[0], stage.state.dead[1], stage.told('ended')]).toEqual([1, 0, []])
+  })
+
+  test('DH-DEATH-04 immediate: a hero who gives all dice away gets none back', () => {
+    const stage = atBridge({ rules: { nearDeath: 'immediate', giving: 'mutual' } })
+      .hero(0, { hand: 'P4', bag: '' })
+      .hero(1, { hand: '' })
+    stage.answers('hero 1', 'take P4', 'give: take P4').turn().forgive()
+    expect([stage.state.dead[0], stage.told('gave').length, stage.dice('hand', 1)]).toEqual([1, 1, 'P4'])
+  })
+
+  test('DH-DEATH-04 immediate: who pays the last die to explore again meets nothing', () => {
+    const stage = atBridge({ rules: { nearDeath: 'immediate' } })
+      .hero(0, { hand: 'P4', bag: '' })
+      .place(1, { bag: 'D4 D6' })
+    stage.answers('stay', 'explore', 'none', 'exploreAgain P4').turn()
+    expect([stage.state.dead[0], stage.told('explored').length]).toEqual([1, 1])
   })
 
   test('DH-DEATH-05 -06 a dead hero is nowhere, gives no help, is no target, and keeps dice out of reach', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Dial, Wanted } from '../../../src/engine/game.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { loadDocument, type Loaded, playable, whyNot, withVariants } from '../../../src/workbench/load.ts'
+import type { Scenario } from '../../../src/games/dice-heroes/setup/scenario.ts'
 import { prepared } from '../../../src/simulate/index.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { workbench } from '../../support/workbench.ts'
@@ -101,4 +102,36 @@ test('a design target is for so many steady heroes, new at level 1 and developed
     { metric: 'win', low: 0.2, high: 0.4 },
   ])
   expect(await wantedOf('scenario: three.yaml\n')).toEqual([])
+})
+
+test('DH-DATA-14 any scenario of an adventure can be a file of the user, and be changed', async () => {
+  const scenario = starterText('scenario')
+  inFolder({
+    'mine.yaml': starterText('adventure').replace('scenario: drowned-bell', 'scenario: later'),
+    'later.yaml': scenario.replace(/^id: .*/m, 'id: later').replace('name: My Scenario', 'name: Later'),
+  })
+  const { game, content, experiment } = await load(
+    'adventure: mine.yaml\nscenarios: { later: later.yaml }\nvary: { scenarios.later.timer: [11, 12] }\n',
+  )
+  const played = experiment.variants.map(({ settings }) => prepared(game, content, settings) as Scenario)
+  expect(played.map(({ stages }) => stages.map(({ name, timer }) => `${name} ${timer}`))).toEqual([
+    ['The Empty Road 22', 'Later 11'],
+    ['The Empty Road 22', 'Later 12'],
+  ])
+  const alone = await loadDocument(
+    workbench,
+    parseYaml({ name: 'd.yaml', text: 'game: dice-heroes\nadventure: mine.yaml\nscenarios: { later: later.yaml }\n' }),
+    { set: ['scenarios.later.timer=13'] },
+  )
+  const { stages } = prepared(alone.game, alone.content, alone.experiment.settings) as Scenario
+  expect(stages[1]).toMatchObject({ id: 'later', timer: 13 })
+  await expect(load('adventure: mine.yaml\n')).rejects.toThrow(/mine\.yaml:\d+:\d+: there is no scenario "later"/)
+})
+
+test('DH-ADV-04 developed heroes have the rewards before a scenario, also where it is changed', async () => {
+  const { game, content, experiment } = await load(
+    'scenario: lantern-night\ndeveloped: three-lanterns\nvary: { scenario.timer: [20, 21] }\n',
+  )
+  for (const { settings } of experiment.variants)
+    expect((prepared(game, content, settings) as Scenario).developed).toHaveLength(2)
 })

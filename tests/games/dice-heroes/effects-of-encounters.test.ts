@@ -1,8 +1,8 @@
 // What words of the effect vocabulary do to heroes, encounters and games: DH-FX-12 to -24, section 40.
 import { describe, expect, test } from 'vitest'
 import { Outcome, Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import type { Stage } from './support.ts'
-import { atBridge, doing, happens, ruled } from './at-bridge.ts'
+import type { Stage } from './support/stage.ts'
+import { atBridge, doing, happens, ruled } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 /** A table whose enemies, or obstacles, have this card alone. */

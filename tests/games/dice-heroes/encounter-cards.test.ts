@@ -5,8 +5,8 @@ import { nameOfCard, turnUp } from '../../../src/games/dice-heroes/rules/encount
 import { determinize } from '../../../src/games/dice-heroes/rules/hidden.ts'
 import { Side } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { Draws } from '../../../src/random/index.ts'
-import { atBridge } from './at-bridge.ts'
-import { die, type Stage } from './support.ts'
+import { atBridge } from './support/at-bridge.ts'
+import { die, type Stage } from './support/stage.ts'
 
 /** The card of a die that is met at the bridge, and what it is called. */
 function turnedUp(stage: Stage, text: string): [string | undefined, string, number] {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { isForbidden } from '../../../src/games/dice-heroes/rules/events.ts'
 import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
 import { Forbid } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { atBridge, happens } from './at-bridge.ts'
-import type { Stage } from './support.ts'
+import { atBridge, happens } from './support/at-bridge.ts'
+import type { Stage } from './support/stage.ts'
 
 const timer = (amount: number): string => `do: [{ timer: { amount: ${amount} } }]`
 const FORT = `- { id: fort, name: Fort, difficulty: 0, bag: { villain: 1, enemy: 1 },

@@ -5,8 +5,8 @@ import { happen } from '../../../src/games/dice-heroes/rules/events.ts'
 import { forecast } from '../../../src/games/dice-heroes/rules/forecast.ts'
 import { Type } from '../../../src/games/dice-heroes/words/dice.ts'
 import { Check as Kind, Trigger } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { atBridge, doing } from './at-bridge.ts'
-import type { Stage } from './support.ts'
+import { atBridge, doing } from './support/at-bridge.ts'
+import type { Stage } from './support/stage.ts'
 
 const PHYSICAL = 1 << Type.physical
 const DIVINE = 1 << Type.divine

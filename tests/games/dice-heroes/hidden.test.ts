@@ -4,7 +4,9 @@ import { game } from '../../../src/games/dice-heroes/index.ts'
 import { determinize, printedShares } from '../../../src/games/dice-heroes/rules/hidden.ts'
 import { Event } from '../../../src/games/dice-heroes/words/addresses.ts'
 import { Draws } from '../../../src/random/index.ts'
-import { scenarioWith, Stage } from './support.ts'
+import { Type } from '../../../src/games/dice-heroes/words/dice.ts'
+import { atBridge } from './support/at-bridge.ts'
+import { die, scenarioWith, Stage } from './support/stage.ts'
 
 const BLIND = { rules: { bagKnowledge: 'blind' } }
 const LONELY = `- id: lonely
@@ -135,4 +137,39 @@ test('DH-VIEW-02 cards that nobody has seen are drawn anew at each location, by 
     ]
   })
   for (const nth of [0, 1, 2, 3, 4]) expect(new Set(seen.map((row) => row[nth])).size).toBeGreaterThan(3)
+})
+
+test('DH-VIEW-04 cards that all have seen stay where they are', () => {
+  const stage = atBridge().place(1, { enemies: ['footpad', 'bog-hound'], obstacles: ['locked-gate', 'fallen-stair'] })
+  const decks = [stage.state.enemies, stage.state.obstacles]
+  const cards = (): string => decks.map((deck) => [deck.at(1, 0), deck.at(1, 1)].join()).join(' ')
+  const ways = (): number => {
+    const draws = new Draws(game.actors(stage.scenario), game.events, game.scenes)
+    const seen = Array.from({ length: 20 }, (_, nth) => {
+      draws.startPlayout(4, nth)
+      determinize(stage.table, draws)
+      return cards()
+    })
+    return new Set(seen).size
+  }
+  expect(ways()).toBeGreaterThan(2)
+  for (const deck of decks) deck.lookThrough(1)
+  expect(ways()).toBe(1)
+})
+
+test('DH-VIEW-05 counted: what was seen going in stays, of the rest the size is drawn', () => {
+  const stage = atBridge().place(1, { bag: 'P4 S4 E4' })
+  const { knowledge } = stage.state
+  knowledge.emptied(1)
+  knowledge.expectTyped(1, Type.physical, 1)
+  knowledge.expectTyped(1, Type.somatic, 1)
+  knowledge.entered(1, die('E4'))
+  const draws = new Draws(game.actors(stage.scenario), game.events, game.scenes)
+  const bags = Array.from({ length: 40 }, (_, nth) => {
+    draws.startPlayout(4, nth)
+    determinize(stage.table, draws)
+    return stage.dice('locationBag', 1)
+  })
+  expect(new Set(bags).size).toBeGreaterThan(3)
+  for (const bag of bags) expect(bag).toMatch(/^P\d+ S\d+ E4$/)
 })

@@ -158,8 +158,11 @@ describe('settings', () => {
     ['without: [forrage]', '1:11 there is no special rule, closure card or ally card "forrage"', 'forage'],
     ['adventure: three-lantern', '1:12 there is no adventure "three-lantern"', 'three-lanterns'],
     ['adventure: three-lanterns\nscenario: drowned-bell', '2:11 the adventure begins with "empty-road"'],
-    ['scenarios: [lantern-night]', '1:13 only an adventure plays scenarios of this list'],
-    ['scenarios: [lantern-nigh]', '1:13 scenarios has no scenario "lantern-nigh"', 'lantern-night'],
+    [
+      'adventure: three-lanterns\nscenarios: { drowned-bel: empty-road }',
+      '2:14 no adventure of this experiment names "drowned-bel"',
+      'drowned-bell',
+    ],
     ['developed: three', '1:12 there is no adventure "three"', 'three-lanterns'],
     ['colour: red', '1:1 unknown key "colour"'],
   ])('%s', (text, ...mistake) => {
@@ -173,7 +176,6 @@ describe('settings', () => {
     'party: [warden, warden, { class: envoy, name: Ann, capacity: 5, skills: { muster: 2 }, dice: { ally: [12] } }]',
     'agents: { warden: steady }\nrules: { giving: mutual }\nnumbers: { timer: -3 }\nalso: [bitter-cold]',
     'locations: [sunken-chapel]\nwithout: [vouch]',
-    'adventure: three-lanterns\nscenarios: [lantern-night]',
   ])('spelled out they are valid input again, and the same: %s', (text) => {
     const spelled = parse(text)
     expect(schema.parse(JSON.parse(JSON.stringify(spelled)))).toEqual(spelled)

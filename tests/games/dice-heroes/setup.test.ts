@@ -7,7 +7,7 @@ import { LIVE_TYPES, OF_TYPE, sizeOf, Type, TYPES } from '../../../src/games/dic
 import { Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { expectCounts, expectUniform } from '../../support/chance.ts'
 import { mistakesOf } from '../../support/shipped.ts'
-import { type Added, contentWith, die, scenarioWith, Stage } from './support.ts'
+import { type Added, contentWith, die, scenarioWith, Stage } from './support/stage.ts'
 
 const CLASSES = ['warden', 'strider', 'reckoner', 'envoy', 'votary']
 

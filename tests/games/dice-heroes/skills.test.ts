@@ -1,7 +1,7 @@
 // Skills and checks (sections 4 and 16).
 import { describe, expect, test } from 'vitest'
 import { Side } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { die, scenarioWith, Stage } from './support.ts'
+import { die, scenarioWith, Stage } from './support/stage.ts'
 
 const skills = (yaml: string, party = ['warden', 'votary'], settings: Record<string, unknown> = {}): Stage => {
   const learns: Record<string, string[]> = {}

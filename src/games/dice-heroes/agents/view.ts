@@ -56,8 +56,10 @@ export class View {
     return this.#table.stage
   }
   /** Tokens left: turns that can still begin. */
+  /** Tokens; fewer where the turn limit comes sooner (DH-TIMER-08). */
   get timer(): number {
-    return this.#state.timer
+    const { timer, turnsTaken } = this.#state
+    return Math.min(timer, this.scenario.numbers.turnLimit - turnsTaken)
   }
   get round(): number {
     return this.#state.round

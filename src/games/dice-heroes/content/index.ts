@@ -71,8 +71,8 @@ export const contentFiles: readonly string[] = [
 /** Settings that may name a user's file instead of an entry of the content. */
 export const USER_FILES: readonly UserFile[] = [
   { path: ['scenario'], kind: 'scenario' },
-  { path: ['scenarios', '*'], kind: 'scenario' },
   { path: ['adventure'], kind: 'adventure' },
+  { path: ['scenarios', '*'], kind: 'scenario' },
   { path: ['party', '*'], kind: 'hero' },
   { path: ['party', '*', 'class'], kind: 'hero' },
   { path: ['locations', '*'], kind: 'location' },
@@ -112,9 +112,13 @@ function namesFor(content: Content, file?: Document): Names {
   const own = file === undefined ? {} : ownOf(file)
   return namesIn(
     (list) => [...content[list], ...entriesIn(own[list])],
-    content.scenarios.map(({ id }) => id),
+    content.scenarios.flatMap(({ id }) => [id, originalOf(content, id)]),
   )
 }
+
+/** The id by which an adventure names a scenario: of a copy with changes in it that of what was copied. */
+export const originalOf = ({ users }: Content, id: string): string =>
+  users.find((user) => user.kind === 'scenario' && user.id === id)?.copyOf ?? id
 
 /**
  * The content that ships.
@@ -171,15 +175,14 @@ export function extendContent(content: Content, shipped: readonly Document[], us
         return all
       }, entries)
   }
-  // An adventure may name scenarios that users bring beside it (`scenarios` of the settings).
+  // An adventure may name scenarios that users bring beside it.
   const scenarios = brought('scenario')
-  content = { ...content, scenarios }
+  content = { ...content, scenarios, users: reader.users }
   const extended = {
     ...content,
     classes: brought('hero'),
     locations: brought('location'),
     adventures: brought('adventure'),
-    users: reader.users,
   }
   reader.finish()
   return extended
@@ -191,8 +194,8 @@ const LIST_OF = { hero: 'classes', location: 'locations', scenario: 'scenarios',
 function refuseShippedIds(reader: ContentReader<UserKind>, content: Content, file: Document): void {
   const own = ownOf(file)
   for (const list of [...CARD_LISTS, 'locations'] as const)
-    entriesIn(own[list]).forEach((entry, index) => {
-      if (content[list].some(({ id }) => id === entry.id))
+    entriesIn(own[list]).forEach((entry, index, all) => {
+      if (content[list].some(({ id }) => id === entry.id) || all.findIndex(({ id }) => id === entry.id) < index)
         reader.problems.push(
           problemAt(
             file,

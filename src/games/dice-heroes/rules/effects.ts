@@ -1,6 +1,6 @@
 // What the words of cards do (section 40). words/effects.ts says how they are written.
 import { codeOf } from '../../../engine/effects/index.ts'
-import { lasting } from '../../../engine/lifetimes.ts'
+import { lasting, type Lasting } from '../../../engine/lifetimes.ts'
 import { M } from '../measures/metrics.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
@@ -25,7 +25,11 @@ import { moveHero } from './travel.ts'
 import { gainWound } from './wounds.ts'
 
 const seen = new Int16Array(256)
-const THIS_TURN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((uses) => lasting(Lifetime.turn, { uses }))
+const thisTurn = (uses: number): Lasting => lasting(Lifetime.turn, { uses })
+/** More than a turn has decisions (DH-TURN-09). */
+const MOST_USES = 1000
+/** Those that cards mostly have, by their uses. */
+const THIS_TURN = [0, 1, 2, 3].map(thisTurn)
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
@@ -104,9 +108,10 @@ const HANDLERS: EffectHandlers<DiceTable> = {
         table.state.chooseDraw = Math.max(table.state.chooseDraw, count.in(table, frame))
     },
     bonus(table, frame, { amount, checks, uses }) {
-      const [change, times] = [amount.in(table, frame), Math.max(1, Math.min(10, uses.in(table, frame)))]
+      const [change, times] = [amount.in(table, frame), uses.in(table, frame)]
       table.applied(R.FX_10)
-      table.state.bonuses.add(frame.self, checks, change, THIS_TURN[times], 0)
+      if (times < 1) return
+      table.state.bonuses.add(frame.self, checks, change, THIS_TURN[times] ?? thisTurn(Math.min(times, MOST_USES)), 0)
       table.tell?.({ type: 'bonus', seat: frame.self, amount: change, checks, uses: times })
     },
     peek(table, frame, { what, count }, target) {

@@ -48,7 +48,8 @@ export function offerPayments(table: DiceTable, hero: number): void {
 export function exploreAgain(table: DiceTable, hero: number, kind: number): void {
   table.applied(R.AGAIN_01)
   discard(table, hero, kind, Reason.exploreAgain)
-  explore(table, hero, kind)
+  watchDeaths(table)
+  if (table.state.dead[hero] === 0) explore(table, hero, kind)
 }
 
 /** One exploration with all that it grants. @param paid kind of the die that paid for it; -1: free */

@@ -4,6 +4,7 @@ import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { ALL_KINDS, KINDS, LIVE_KINDS, OF_TYPE, Type } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, Range } from '../words/vocabulary.ts'
+import { watchDeaths } from './death.ts'
 import { alliesInUse, handOf, havePayable, heldIn, liveInHand } from './dice.ts'
 import { isForbidden } from './events.ts'
 
@@ -13,7 +14,9 @@ const OTHERS = ALL_KINDS.map((_, kind) => (ALLIES[kind] === 1 ? 0 : 1))
 /** Phase 2: any number of dice to one other hero here, who may give back under `giving: mutual` (DH-GIVE-01). */
 export function givePhase(table: DiceTable, hero: number): void {
   const to = offerGift(table, hero, DP.give, Number.MAX_SAFE_INTEGER, Range.here)
-  if (to >= 0 && table.scenario.options.giving === 'mutual') giveTo(table, to, hero, DP.give, KINDS, true)
+  watchDeaths(table)
+  if (to >= 0 && table.scenario.options.giving === 'mutual' && table.state.dead[hero] === 0)
+    giveTo(table, to, hero, DP.give, KINDS, true)
 }
 
 /** @param most dice @returns who got dice; -1 for nobody */

@@ -3,6 +3,7 @@ import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, Trigger } from '../words/vocabulary.ts'
+import { watchDeaths } from './death.ts'
 import { happen, isForbidden } from './events.ts'
 
 /** Whether cards let a hero go from one location to another (DH-TRAVEL-02). */
@@ -31,6 +32,7 @@ export function moveHero(table: DiceTable, hero: number, to: number): void {
   if (from === to) return
   table.applied(R.TRAVEL_04)
   happen(table, Trigger.leave, hero, from)
+  if (!table.encounter.isOn) watchDeaths(table)
   if (state.dead[hero] === 1) return
   state.at[hero] = to
   table.tell?.({ type: 'travelled', seat: hero, from: table.told(from), to: table.told(to) })

@@ -87,7 +87,6 @@ function takeTurn(table: DiceTable, hero: number): void {
   if (goesOn(table, hero)) givePhase(table, hero)
   watchDeaths(table)
   if (goesOn(table, hero)) useSkills(table)
-  watchDeaths(table)
   if (goesOn(table, hero)) closeBeforeTravel(table, hero)
   watchDeaths(table)
   if (goesOn(table, hero)) travel(table, hero)
@@ -152,6 +151,7 @@ function endTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.applied(R.END_02)
   happen(table, Trigger.turnEnd, hero, state.at[hero])
+  watchDeaths(table)
   if (state.dead[hero] === 1) return
   discardAtEnd(table, hero)
   const dice = fillHand(table, hero, Event.refill)

@@ -4,17 +4,18 @@ import { entryOf } from '../../../input/index.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { WeightTable } from '../../../engine/weights.ts'
 import { maxLimitOf } from '../content/classes.ts'
-import type {
-  ActiveSkill,
-  AllyCard,
-  Content,
-  Enemy,
-  Location,
-  Obstacle,
-  ScenarioContent,
-  Skill,
-  Special,
-  Villain,
+import {
+  type ActiveSkill,
+  type AllyCard,
+  type Content,
+  type Enemy,
+  type Location,
+  type Obstacle,
+  originalOf,
+  type ScenarioContent,
+  type Skill,
+  type Special,
+  type Villain,
 } from '../content/index.ts'
 import { kindsOf, KINDS, kindOf, LIVE_TYPES, SIZES, Type, TYPES, type TypeName } from '../words/dice.ts'
 import { EFFECTS, Lifetime } from '../words/effects.ts'
@@ -120,7 +121,7 @@ class Cards {
 /** What travels to workers, made into tables once for each variant. */
 export function prepare(shipped: Content, settings: Settings): Scenario {
   const content = allOf(shipped, settings)
-  const { party, rules: options, numbers, sizes, without, adventure, developed } = settings
+  const { party, rules: options, numbers, sizes, without, adventure } = settings
   const cards = new Cards(content, without)
   const plans = plansOf(content, settings).map((plan) => changedPlan(plan, settings))
   const known = new Set(party.flatMap((member) => Object.keys(member.skills)))
@@ -155,7 +156,7 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
     villains,
     stages,
     isAdventure: adventure !== null,
-    developed: developedBy(content, developed, plans[0].id),
+    developed: developedBy(content, settings, plans[0].id),
     sizes: sizes.map((shares) => new WeightTable(shares)),
     maxLocations: Math.max(...stages.map(({ statics, dynamic }) => statics.length + dynamic)),
     things: cards.things,
@@ -165,11 +166,11 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
 }
 
 /** What the scenarios of an adventure before this one give. */
-function developedBy(content: Content, adventure: string | null, scenario: string): Scenario['developed'] {
-  const all = content.adventures.find(({ id }) => id === adventure)?.scenarios ?? []
-  const end = all.findIndex((one) => one.scenario === scenario)
+function developedBy(content: Content, { developed, scenarios }: Settings, played: string): Scenario['developed'] {
+  const all = content.adventures.find(({ id }) => id === developed)?.scenarios ?? []
+  const end = all.findIndex(({ scenario }) => scenario === originalOf(content, played))
   return all.slice(0, end < 0 ? all.length : end).map(({ scenario: id, rewards }) => ({
-    level: content.scenarios.find((one) => one.id === id)!.level,
+    level: content.scenarios.find((one) => one.id === scenarios[id])!.level,
     rewards: rewards.map((reward) => REWARD_OF[reward]),
   }))
 }

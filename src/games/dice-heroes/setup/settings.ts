@@ -3,7 +3,15 @@
 import { z } from 'zod'
 import { type Complain, complainTo, label, orNearest, whole } from '../../../engine/fields.ts'
 import { nearest, oneOf } from '../../../input/index.ts'
-import type { Adventure, Content, HeroClass, Location, ScenarioContent, UserKind } from '../content/index.ts'
+import {
+  type Adventure,
+  type Content,
+  type HeroClass,
+  type Location,
+  originalOf,
+  type ScenarioContent,
+  type UserKind,
+} from '../content/index.ts'
 import { limitOf } from '../content/classes.ts'
 import { count, forLevels, liveType, size, sizeShares, type SizeShares } from '../content/fields.ts'
 import { clashIn, withOwn } from '../content/own.ts'
@@ -17,8 +25,8 @@ export interface Settings {
   readonly scenario: string
   /** Id of an adventure whose scenarios are played in a row; null: one scenario. */
   readonly adventure: string | null
-  /** Ids of scenarios that are brought for the adventure: it names them, and no other setting does. */
-  readonly scenarios: readonly string[]
+  /** By id that an adventure names: the id of the scenario that is played for it, such as one that a user brings. */
+  readonly scenarios: Readonly<Record<string, string>>
   /** In turn order (DH-HERO-02). */
   readonly party: readonly Member[]
   /** Agent by seat label; `others` is for the seats that are not named. */
@@ -122,8 +130,8 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
   return z
     .strictObject({
       scenario: named('scenario', content.scenarios).optional(),
-      scenarios: z.array(named('scenario', content.scenarios)).default([]),
       adventure: named('adventure', content.adventures).nullable().default(null),
+      scenarios: z.record(z.string(), named('scenario', content.scenarios)).default({}),
       party: z
         .array(member)
         .min(PARTY_SIZES[0])
@@ -140,11 +148,15 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     })
     .transform((written, context): Settings => {
       const complain = complainTo(context)
-      const first = content.adventures.find(({ id }) => id === written.adventure)?.scenarios[0].scenario
-      const scenario = written.scenario ?? first ?? DEFAULT_SCENARIO
+      const first = namedBy(content, written.adventure)[0] as string | undefined
+      const scenario =
+        written.scenario ?? (first === undefined ? DEFAULT_SCENARIO : (written.scenarios[first] ?? first))
+      const all = [...namedBy(content, written.adventure), ...namedBy(content, written.developed)]
+      const ownFirst = first === originalOf(content, scenario) ? { [first]: scenario } : {}
       const settings: Settings = {
         ...written,
         scenario,
+        scenarios: { ...Object.fromEntries(all.map((id) => [id, id])), ...ownFirst, ...written.scenarios },
         party: spellOutParty(content, written.party, complain),
         agents:
           typeof written.agents === 'string'
@@ -152,10 +164,15 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
             : { [OTHERS]: agents[0], ...written.agents },
         rules: OPTIONS.resolve(written.rules),
       }
-      if (first !== undefined && scenario !== first)
+      if (first !== undefined && scenario !== settings.scenarios[first])
         complain(['scenario'], `the adventure begins with "${first}"`, { expected: `${first}, or no scenario` })
+      for (const id of Object.keys(written.scenarios))
+        if (!all.includes(id))
+          complain(['scenarios', id], `no adventure of this experiment names "${id}"`, {
+            ...orNearest(id, all),
+            at: 'key',
+          })
       checkAgents(settings, complain)
-      checkScenarios(content, settings, complain)
       checkAll(content, settings, complain)
       return settings
     })
@@ -209,17 +226,6 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
   })
 }
 
-/** What is brought for an adventure, and not part of it, would never be played. */
-function checkScenarios(content: Content, { adventure, scenarios }: Settings, complain: Complain): void {
-  const played = content.adventures.find(({ id }) => id === adventure)?.scenarios.map(({ scenario }) => scenario) ?? []
-  scenarios.forEach((id, index) => {
-    if (played.includes(id)) return
-    if (adventure === null)
-      complain(['scenarios', index], 'only an adventure plays scenarios of this list', { expected: `scenario: ${id}` })
-    else complain(['scenarios', index], `the adventure has no scenario "${id}"`, orNearest(id, played))
-  })
-}
-
 function checkAgents({ agents, party }: Settings, complain: Complain): void {
   const labels = [...party.map(({ label }) => label), OTHERS]
   for (const name of Object.keys(agents))
@@ -231,13 +237,15 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
       })
 }
 
-/** The scenarios that are played, in their order. */
-export function plansOf(
-  content: Content,
-  { scenario, adventure }: Pick<Settings, 'scenario' | 'adventure'>,
-): ScenarioContent[] {
-  const ids = content.adventures.find(({ id }) => id === adventure)?.scenarios.map((one) => one.scenario) ?? [scenario]
-  return ids.map((id) => content.scenarios.find((plan) => plan.id === id)!)
+/** Ids of the scenarios that an adventure names. */
+const namedBy = ({ adventures }: Content, adventure: string | null): string[] =>
+  adventures.find(({ id }) => id === adventure)?.scenarios.map(({ scenario }) => scenario) ?? []
+
+/** The scenarios that are played, in their order; those of an adventure have the ids that it names them by. */
+export function plansOf(content: Content, { scenario, scenarios, adventure }: Settings): ScenarioContent[] {
+  const plan = (wanted: string): ScenarioContent => content.scenarios.find(({ id }) => id === wanted)!
+  const named = namedBy(content, adventure)
+  return named.length === 0 ? [plan(scenario)] : named.map((id) => ({ ...plan(scenarios[id]), id }))
 }
 
 /** The entries of all files that these settings play with: each may bring cards of its own. */
