@@ -1,28 +1,29 @@
 // Checks: what only the first skill of all shows, who joins, and what is left behind (section 16).
 import { describe, expect, test } from 'vitest'
 import { game } from '../../../src/games/dice-heroes/index.ts'
+import { Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { contentWith, scenarioWith, Stage } from './support/stage.ts'
 import { atBridge } from './support/at-bridge.ts'
 
 const BOTH = 'onPass: [{ timer: { amount: 5 } }], onFail: [{ timer: { amount: 3 } }]'
 const OWN = 'id: own, name: Own, kind: active, cost: [{ types: [mental] }]'
 
-describe('the first skill of all', () => {
-  /** The Warden's own skill comes before all others. */
-  const first = (skill: string): Stage => {
-    const content = contentWith({
-      cards: { skills: `- { ${OWN}, ${skill} }` },
-      learns: { warden: ['own'] },
-    })
-    const own = content.skills.find(({ id }) => id === 'own')!
-    const skills = [own, ...content.skills.filter((one) => one !== own)]
-    const changed = { ...content, skills }
-    const stage = new Stage(game.prepare(changed, game.settings(changed).parse({ party: ['warden', 'votary'] })))
-    expect(stage.skill('own')).toBe(0)
-    stage.place(1, { kind: 'toll-bridge', enemies: ['gutter-rats'] })
-    return stage.hero(0, { at: 1, hand: 'M4', levels: { own: 1, 'thick-hide': 0 } }).hero(1, { at: 1 })
-  }
+/** The Warden's own skill comes before all others. */
+const first = (skill: string): Stage => {
+  const content = contentWith({
+    cards: { skills: `- { ${OWN}, ${skill} }` },
+    learns: { warden: ['own'] },
+  })
+  const own = content.skills.find(({ id }) => id === 'own')!
+  const skills = [own, ...content.skills.filter((one) => one !== own)]
+  const changed = { ...content, skills }
+  const stage = new Stage(game.prepare(changed, game.settings(changed).parse({ party: ['warden', 'votary'] })))
+  expect(stage.skill('own')).toBe(0)
+  stage.place(1, { kind: 'toll-bridge', enemies: ['gutter-rats'] })
+  return stage.hero(0, { at: 1, hand: 'M4', levels: { own: 1, 'thick-hide': 0 } }).hero(1, { at: 1 })
+}
 
+describe('the first skill of all', () => {
   test('DH-DATA-02 it leads to what it says, passed or failed', () => {
     const fight = (face: number): number[] =>
       first(`when: [battle], use: battle, roll: sum, ${BOTH}`)
@@ -39,6 +40,14 @@ describe('the first skill of all', () => {
     const stage = first('when: [battle], use: battle, roll: sum, tags: [magic]')
     stage.answers('skill own', 'take M4').rolls(4).encountered(1).meet('E4')
     expect(stage.check).toMatchObject({ skill: 0, passed: true })
+  })
+})
+
+describe('closing by the first skill of all', () => {
+  test('DH-CLOSE-05 it is told as closing by a skill', () => {
+    const stage = first('when: [closing], use: close, roll: sum').answers('close', 'skill own', 'take M4', 'stay')
+    stage.rolls(4).turn()
+    expect(stage.told('closed')).toMatchObject([{ way: Way.skill }])
   })
 })
 

@@ -2,7 +2,7 @@
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { DP } from '../words/decisions.ts'
-import { EACH_KIND, EACH_SIZE, kindsOf, sizeIndexOf, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, EACH_SIZE, LARGEST_FIRST, kindsOf, sizeIndexOf, Type, typeOf } from '../words/dice.ts'
 import { Pick, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
@@ -114,7 +114,7 @@ function leftmost({ state: { zones } }: DiceTable, zone: number, kinds: Uint8Arr
 
 /** The largest or the smallest, earlier types first. */
 function bySize(has: (kind: number) => number, wanted: number, pick: number): number[] {
-  const sizes = pick === Pick.largest ? EACH_SIZE.toReversed() : EACH_SIZE
+  const sizes = pick === Pick.largest ? LARGEST_FIRST : EACH_SIZE
   return sizes
     .flatMap((size) => EACH_KIND.filter((kind) => sizeIndexOf(kind) === size))
     .flatMap((kind) => new Array<number>(has(kind)).fill(kind))

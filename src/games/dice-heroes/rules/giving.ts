@@ -65,7 +65,7 @@ function giveTo(
   mayGoBack: boolean,
 ): boolean {
   const { set, state } = table
-  set.begin(1, Math.min(most, 255))
+  set.begin(1, Math.min(most, liveInHand(table, hero) + alliesInUse(table, hero)))
   havePayable(table, hero, LIVE_KINDS)
   set.part(OTHERS, 0, Math.max(0, roomInHand(table, to)))
   set.part(ALLIES, 0, Math.max(0, roomForAllies(table, to)))

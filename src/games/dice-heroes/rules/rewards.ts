@@ -8,9 +8,9 @@ import {
   EACH_LIVE_TYPE,
   EACH_SIZE,
   kindOf,
+  LARGEST_FIRST,
   LIVE_TYPES,
   OF_TYPE,
-  SIZES,
   Type,
   typeOf,
 } from '../words/dice.ts'
@@ -134,7 +134,7 @@ function keepDice(table: DiceTable, hero: number): void {
   const isOwn =
     hasChoice(table, hero) && table.either(DP.refill, hero, actionOf(Act.standard), actionOf(Act.dice)) === Act.dice
   if (!isOwn) return keepLargest(table, hero)
-  set.begin(0, 500)
+  set.begin(0, zones.size(stock))
   for (const kind of EACH_KIND) set.have(kind, zones.count(stock, kind))
   for (const type of EACH_LIVE_TYPE) {
     const count = Math.min(limitOf(table, hero, type), zones.countOf(stock, OF_TYPE[type]))
@@ -176,7 +176,7 @@ function offerSpares(table: DiceTable, type: number): void {
   const { seatCount, options } = table.scenario
   const { zones } = table.state
   const owners = seatCount + (options.deterrentUse === 'upgrade' ? 1 : 0) // DH-REFILL-08 (the pile joins the spares)
-  for (let size = SIZES.length - 1; size >= 0; size--) {
+  for (const size of LARGEST_FIRST) {
     const kind = kindOf(type, size)
     for (let owner = 0; owner < owners; owner++) {
       const spares = owner < seatCount ? zones.of('spares', owner) : zones.of('deterrent')
@@ -219,7 +219,7 @@ function worstOf(table: DiceTable, hero: number, type: number): number {
 function fillGaps(table: DiceTable, type: number): void {
   const { zones } = table.state
   const pile = zones.of('deterrent')
-  for (let size = SIZES.length - 1; size >= 0; size--)
+  for (const size of LARGEST_FIRST)
     while (zones.count(pile, kindOf(type, size)) > 0) {
       const hero = withGap(table, type)
       if (hero < 0) return

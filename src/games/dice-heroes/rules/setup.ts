@@ -80,7 +80,7 @@ function clearTable({ state }: DiceTable): void {
   state.at.fill(0)
   state.dead.fill(0)
   state.wasNearDeath.fill(0)
-  for (let hero = 0; hero < state.at.length; hero++) state.bonuses.clear(hero)
+  for (const hero of state.at.keys()) state.bonuses.clear(hero)
   for (const number of Object.values(Lifetime)) state.limits.end(number)
 }
 
@@ -91,7 +91,7 @@ function placeLocations(table: DiceTable): void {
   state.kindAt.set(statics)
   table.applied(R.LOC_01)
   const actor = partyActor(table)
-  for (let index = 0; index < pool.length; index++) order[index] = index
+  for (const index of pool.keys()) order[index] = index
   draws.shuffle(order, pool.length, numbers, keys, actor, draws.open(actor, Event.pool))
   for (let nth = 0; nth < dynamic; nth++) state.kindAt[statics.length + nth] = pool[order[nth]]
   state.locations = statics.length + dynamic

@@ -3,13 +3,13 @@ import { measureTurn, measureTurnEnds } from '../measures/games.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event, Scene } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
-import { KINDS, LIVE_KINDS, OF_TYPE, Type } from '../words/dice.ts'
+import { LIVE_KINDS, OF_TYPE, Type } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Reason, Trigger } from '../words/vocabulary.ts'
 import { attemptClosing, canAttempt } from './closing.ts'
 import { testDeath, watchDeaths } from './death.ts'
-import { discard, handOf, havePayable, liveInHand } from './dice.ts'
+import { alliesInUse, discard, handOf, havePayable, liveInHand } from './dice.ts'
 import { happen } from './events.ts'
 import { canExplore, canExploreAgain, explore, exploreAgain, offerPayments } from './exploring.ts'
 import { givePhase } from './giving.ts'
@@ -171,9 +171,10 @@ function discardAtEnd(table: DiceTable, hero: number): void {
   const hand = handOf(table, hero)
   const live = liveInHand(table, hero)
   const excess = Math.min(live, Math.max(0, state.zones.size(hand) - state.capacity[hero]))
-  set.begin(excess, KINDS * 4)
+  const most = live + alliesInUse(table, hero)
+  set.begin(excess, most)
   havePayable(table, hero, LIVE_KINDS)
-  if (excess > 0) set.part(HAND_KINDS, excess, KINDS * 4)
+  if (excess > 0) set.part(HAND_KINDS, excess, most)
   if (!set.ask(table, DP.endDiscard, hero, false)) return
   const dice = set.taken().map((candidate) => set.kindOf(candidate))
   if (dice.length === 0) return

@@ -36,6 +36,7 @@ export const sizeOf = (kind: number): Size => SIZES[kind % SIZES.length]
 /** To go through them in order. */
 export const EACH_KIND: readonly number[] = Array.from({ length: KINDS }, (_, kind) => kind)
 export const EACH_SIZE: readonly number[] = [...SIZES.keys()]
+export const LARGEST_FIRST: readonly number[] = EACH_SIZE.toReversed()
 export const EACH_LIVE_TYPE: readonly number[] = [...LIVE_TYPES.keys()]
 
 /** 1 at each kind that is of one of the types. */
