@@ -27,9 +27,9 @@ import {
 /** What the dice of a boost add, for telling. */
 export const BOOST = 'boost'
 
-/** By kind of check: the window in which skills can join it; -1 for none (DH-STAT-06). */
-const WINDOWS = [-1, Window.ally, Window.battle, Window.obstacle, Window.battle, Window.closing, -1]
-const windowOf = (table: DiceTable, check: Check): number =>
+/** By kind of check: the window in which skills can join it; undefined for none (DH-STAT-06). */
+const WINDOWS = [undefined, Window.ally, Window.battle, Window.obstacle, Window.battle, Window.closing, undefined]
+const windowOf = (table: DiceTable, check: Check): number | undefined =>
   check.kind === Kind.evade && table.encounter.isObstacle ? Window.obstacle : WINDOWS[check.kind]
 
 /** A check begins. @param difficulty where no die is rolled for it */
@@ -73,7 +73,7 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   const lead = leadOf(table, check)
   collectModifiers(table, check)
   const window = windowOf(table, check)
-  if (window >= 0) {
+  if (window !== undefined) {
     modifyOwn(table, check, window)
     assist(table, check, window)
   }
@@ -84,7 +84,7 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   rollDice(table, check, check.hero, Event.roll)
   measureFirstRoll(table, check, die, lead, aggregate(check, check.roll))
   rollModifiers(table, check)
-  if (window >= 0) rerollBySkill(table, check)
+  if (window !== undefined) rerollBySkill(table, check)
   compare(table, check)
   happen(table, check.isPassed ? Trigger.passed : Trigger.failed, check.hero, check.place)
   if (check.isRerolled) compare(table, check)

@@ -3,17 +3,17 @@ import { measureFate } from '../measures/dice.ts'
 import { MAX_ALLIES } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { kindOf, KINDS, SIZES, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, kindOf, SIZES, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Trigger } from '../words/vocabulary.ts'
-import { enter, isAwaited, react } from './events.ts'
+import { enter, isAwaited, NO_CARD, react } from './events.ts'
 import { gainWound } from './wounds.ts'
 
 // ---- New dice ------------------------------------------------------------------------------------------------------
 
 /** The kind of a die that enters play: its size by the table of the scenario's level, unless stated (DH-LEVEL-03). */
 export function newKind(table: DiceTable, type: number, size: number, actor: number): number {
-  if (size > 0) return kindOf(type, SIZES.indexOf(size as 4))
+  if (size !== 0) return kindOf(type, SIZES.indexOf(size as 4))
   const { draws, scenario, stage } = table
   table.applied(R.LEVEL_03)
   const sizes = scenario.sizes[stage.level - 1]
@@ -70,6 +70,14 @@ export const payable = (table: DiceTable, hero: number, kind: number): number =>
     ? usableAllies(table, hero, kind)
     : table.state.zones.count(table.state.zones.of('hand', hero), kind)
 
+/** Offers a set as many dice of these kinds as the hero could pay with; WOUND dice never pay (DH-SKILL-11). */
+export function havePayable(table: DiceTable, hero: number, kinds: Uint8Array): void {
+  for (let kind = 0; kind < LIVE; kind++) if (kinds[kind] === 1) table.set.have(kind, payable(table, hero, kind))
+}
+
+/** WOUND dice come after all live ones. */
+const LIVE = kindOf(Type.wound, 0)
+
 /** Where a hero holds dice of a kind. */
 export const heldIn = ({ state: { zones } }: DiceTable, hero: number, kind: number): number =>
   zones.of(typeOf(kind) === Type.ally ? 'allyHand' : 'hand', hero)
@@ -112,7 +120,6 @@ export function acquire(table: DiceTable, hero: number, kind: number, from: numb
 export function become(table: DiceTable, hero: number, kind: number, from: number, fate: number, reason: number): void {
   const { zones } = table.state
   if (zones.count(from, kind) === 0) return // A card has ended the encounter (DH-FX-14).
-  changed.by = -1
   const outcome = changedFate(table, hero, kind, fate, reason)
   if (zones.count(from, kind) === 0) return // A card has moved the die itself (DH-FX-05).
   measureFate(table, hero, kind, from, outcome, reason)
@@ -126,9 +133,10 @@ export function become(table: DiceTable, hero: number, kind: number, from: numbe
 }
 
 /** The card that has changed the last outcome, for telling. */
-const changed = { by: -1 }
+const changed = { by: NO_CARD }
 
 function changedFate(table: DiceTable, hero: number, kind: number, fate: number, reason: number): number {
+  changed.by = NO_CARD
   if (!isAwaited(table, Trigger.fate)) return fate
   const frame = enter(table, hero, table.state.at[hero])
   frame.die = kind
@@ -209,6 +217,6 @@ export function discard(table: DiceTable, hero: number, kind: number, reason: nu
 /** Kinds of the dice in a zone, for telling. */
 export function kindsIn({ state: { zones } }: DiceTable, zone: number): number[] {
   const kinds: number[] = []
-  for (let kind = 0; kind < KINDS; kind++) for (let nth = zones.count(zone, kind); nth > 0; nth--) kinds.push(kind)
+  for (const kind of EACH_KIND) for (let nth = zones.count(zone, kind); nth > 0; nth--) kinds.push(kind)
   return kinds
 }

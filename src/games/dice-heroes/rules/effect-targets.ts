@@ -18,10 +18,10 @@ export function addHeroes({ state, scenario }: DiceTable, to: Targets, isMeant: 
 }
 
 export function chooseHero(table: DiceTable, self: number, to: Targets, isHere: boolean): void {
-  const { state, scenario } = table
+  const { state } = table
   table.ask(DP.effectChoice, self)
   let count = 0
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
+  for (const hero of table.seats) {
     if (state.dead[hero] === 1 || (isHere && !isWith(table, self, hero))) continue
     table.offer(actionOf(Act.hero, hero))
     count += 1
@@ -29,10 +29,9 @@ export function chooseHero(table: DiceTable, self: number, to: Targets, isHere: 
   if (count > 0) to.add(argumentOf(table.decide()))
 }
 
-export function heroesAt({ state, scenario }: DiceTable, place: number): number {
+export function heroesAt({ state, seats }: DiceTable, place: number): number {
   let count = 0
-  for (let hero = 0; hero < scenario.seatCount; hero++)
-    if (state.dead[hero] === 0 && state.at[hero] === place) count += 1
+  for (const hero of seats) if (state.dead[hero] === 0 && state.at[hero] === place) count += 1
   return count
 }
 
@@ -49,8 +48,7 @@ export function goalOf(table: DiceTable, to: number, who: number): number {
     return isReachable(table, from, goal) ? goal : -1
   }
   table.ask(DP.effectChoice, who)
-  for (let place = 0; place < state.locations; place++)
-    if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
+  for (const place of table.places) if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
   table.offer(actionOf(Act.stay))
   const action = table.decide()
   return verbOf(action) === Act.stay ? -1 : argumentOf(action)

@@ -14,7 +14,7 @@ import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
 import { isNearDeath } from './death.ts'
-import { newKind, payable, placeActor, woundsInHand } from './dice.ts'
+import { havePayable, newKind, placeActor, woundsInHand } from './dice.ts'
 import { addDice, drawer, kindsFor, moveDice } from './effect-dice.ts'
 import { addHeroes, chooseHero, goalOf, heroesAt, isWith } from './effect-targets.ts'
 import { resolveByCard } from './exploring.ts'
@@ -24,7 +24,6 @@ import { changeTimer } from './timer.ts'
 import { moveHero } from './travel.ts'
 import { gainWound } from './wounds.ts'
 
-const chosen = new Int16Array(256)
 const seen = new Int16Array(256)
 const thisTurn = (uses: number): Lasting => lasting(Lifetime.turn, { uses })
 /** More than a turn has decisions (DH-TURN-09). */
@@ -243,20 +242,20 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       start: (_table, _frame, to) => to.add(0),
       choose(table, { self }, to) {
         table.ask(DP.effectChoice, self)
-        for (let place = 0; place < table.state.locations; place++) table.offer(actionOf(Act.place, place))
+        for (const place of table.places) table.offer(actionOf(Act.place, place))
         to.add(argumentOf(table.decide()))
       },
       random(table, { self }, to) {
         const actor = drawer(table, self)
         to.add(table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
       },
-      othersOpen({ state, scenario }, { place }, to) {
-        for (let other = 0; other < state.locations; other++)
+      othersOpen({ state, scenario, places }, { place }, to) {
+        for (const other of places)
           if (other !== place && state.closed[other] === 0 && scenario.kinds[state.kindAt[other]].isClosable)
             to.add(other)
       },
-      each({ state }, _frame, to) {
-        for (let place = 0; place < state.locations; place++) if (state.closed[place] === 0) to.add(place)
+      each({ state, places }, _frame, to) {
+        for (const place of places) if (state.closed[place] === 0) to.add(place)
       },
     },
   },
@@ -319,15 +318,13 @@ function testDice(table: DiceTable, frame: DiceFrame, { types, count, roll, fate
   const hero = frame.self
   const many = count.in(table, frame)
   set.begin(many, many)
-  for (let kind = 0; kind < KINDS; kind++)
-    if (((types >> typeOf(kind)) & 1) === 1 && typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
+  havePayable(table, hero, kindsFor(types))
   if (!set.ask(table, DP.effectChoice, hero, true)) return false
-  const length = set.copyTo(chosen, 0)
+  const taken = set.taken()
   const check = beginCheck(table, Kind.test, hero, frame.place, against.in(table, frame))
   check.roll = ROLLS[roll]
   check.tiePasses = tie === Tie.pass
-  for (let index = 0; index < length; index++)
-    addDie(table, check, hero, set.kindOf(chosen[index]), COST_FATES[fate], true)
+  for (const candidate of taken) addDie(table, check, hero, set.kindOf(candidate), COST_FATES[fate], true)
   const isPassed = resolveCheck(table, check, -1)
   table.closeCheck()
   return isPassed

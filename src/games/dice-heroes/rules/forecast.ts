@@ -34,8 +34,9 @@ export function forecast(table: DiceTable, kind: number, types: number, skill: n
   const { skills } = table.scenario
   const own = table.hero(hero).skills
   for (let index = 0; index < own.length; index++) {
-    const level = table.levelOf(hero, skills[own[index]])
-    if (skills[own[index]].isPassive && level > 0) addRules(table, frame, skills[own[index]].rules[level - 1], into)
+    const skill = skills[own[index]]
+    const level = table.levelOf(hero, skill)
+    if (level > 0) addRules(table, frame, skill.rules[level - 1], into)
   }
   table.frames.leave()
   check.kind = kindBefore

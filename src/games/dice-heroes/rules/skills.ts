@@ -5,18 +5,13 @@ import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { LIVE_TYPES, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
+import { sizeOf, Type, typeOf } from '../words/dice.ts'
 import type { ToldDie } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { watchDeaths } from './death.ts'
-import { become, heldIn, payable } from './dice.ts'
+import { become, havePayable, heldIn } from './dice.ts'
 import { enter, isForbidden } from './events.ts'
-
-/** Kinds of the dice that heroes use. */
-const LIVE = LIVE_TYPES.length * SIZES.length
-/** Most dice of one price. */
-const chosen = new Int16Array(64)
 
 // ---- What may be used ----------------------------------------------------------------------------------------------
 
@@ -92,15 +87,10 @@ function canPaySoon(table: DiceTable, hero: number, skill: SkillTable): boolean 
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
   const { set } = table
   set.begin(cost.length, cost.length)
-  // WOUND dice and what comes after them never pay (DH-SKILL-11).
-  for (let kind = 0; kind < LIVE; kind++) {
-    let pays = 0
-    for (let nth = 0; nth < cost.length; nth++) pays |= cost[nth].kinds[kind]
-    if (pays === 1) set.have(kind, payable(table, user, kind))
-  }
-  for (let nth = 0; nth < cost.length; nth++) {
-    if (nth === 0 && boost !== undefined) set.place(cost[nth].kinds, DieUse.discard)
-    else set.place(cost[nth].kinds)
+  for (const part of cost) {
+    havePayable(table, user, part.kinds)
+    if (boost !== undefined && part === cost[0]) set.place(part.kinds, DieUse.discard)
+    else set.place(part.kinds)
   }
   if (boost !== undefined) set.allow(cost[0].kinds, DieUse.discard, 1)
   return set
@@ -166,25 +156,22 @@ export function pay(
   const set = prepareSet(table, user, skill)
   if (!set.ask(table, decision, user, mayGoBack)) return false
   const level = table.levelOf(user, skill)
-  const count = set.copyTo(chosen, 0)
+  const taken = set.taken()
   table.applied(R.SKILL_04)
-  measureUse(table, user, skill, count)
+  measureUse(table, user, skill, taken.length)
   if (skill.isCard) table.applied(R.SKILL_12)
-  const boosted = boostedAmong(count, set)
+  const boosted = taken.findIndex((candidate) => set.useOf(candidate) === DieUse.discard)
   const first = check.count
-  for (let index = 0; index < count; index++) addDie(table, check, user, set.kindOf(chosen[index]), -1, counts)
+  for (const candidate of taken) addDie(table, check, user, set.kindOf(candidate), -1, counts)
   giveFates(check, first, skill, level, boosted)
   table.state.limits.use(user, skill.limit[level - 1])
   return true
 }
 
-/** Index of the die that is put to the boost; -1 for none. */
-function boostedAmong(count: number, set: DiceTable['set']): number {
-  for (let index = 0; index < count; index++) if (set.useOf(chosen[index]) === DieUse.discard) return index
-  return -1
-}
-
-/** Which die pays which part of the price, so that each has its outcome. */
+/**
+ * Which die pays which part of the price, so that each has its outcome.
+ * @param boosted index of the die that is put to the boost; -1 for none
+ */
 function giveFates(check: Check, first: number, { cost, boost }: SkillTable, level: number, boosted: number): void {
   check.boostedFrom = boosted < 0 ? -1 : first
   const taken = check.kinds

@@ -8,11 +8,9 @@ import { KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Fate, Forbid, Reason, Side, Use, Window } from '../words/vocabulary.ts'
 import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
-import { become, handOf, payable } from './dice.ts'
+import { become, handOf, havePayable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
-
-const chosen = new Int16Array(64)
 
 /** The encountered die gets its outcome, which ends the encounter. */
 export function endWith(table: DiceTable, hero: number, fate: number): void {
@@ -62,15 +60,14 @@ export function chooseStatDice(
   const isDivine = OF_TYPE[Type.divine]
   const mayAddDivine = !isForbidden(table, Forbid.divine, check.place)
   set.begin(1, KINDS)
-  for (let kind = 0; kind < KINDS; kind++)
-    if (kinds[kind] === 1 || (mayAddDivine && isDivine[kind] === 1)) set.have(kind, payable(table, hero, kind))
+  havePayable(table, hero, kinds)
+  if (mayAddDivine) havePayable(table, hero, isDivine)
   set.part(kinds, 1, 1)
   set.allow(kinds, DieUse.discard, 1)
   if (!set.ask(table, decision, hero, mayGoBack)) return false
-  const count = set.copyTo(chosen, 0)
-  for (let index = 0; index < count; index++) {
-    const kind = set.kindOf(chosen[index])
-    const isDiscarded = set.useOf(chosen[index]) === DieUse.discard
+  for (const candidate of set.taken()) {
+    const kind = set.kindOf(candidate)
+    const isDiscarded = set.useOf(candidate) === DieUse.discard
     if (isDiscarded) check.boostedFrom = check.count
     table.applied(isDivine[kind] === 1 ? R.DIVINE_02 : R.STAT_04)
     addDie(table, check, hero, kind, isDivine[kind] === 1 ? Fate.deter : isDiscarded ? Fate.discard : Fate.hide, true)
@@ -125,8 +122,8 @@ function tryAlone(table: DiceTable, check: Check, hero: number): boolean {
 
 function canAnyoneHelp(table: DiceTable, check: Check, hero: number): boolean {
   if (isForbidden(table, Forbid.assist, check.place)) return false
-  const { seatCount, skills } = table.scenario
-  for (let other = 0; other < seatCount; other++) {
+  const { skills } = table.scenario
+  for (const other of table.seats) {
     if (other === hero || table.state.dead[other] === 1) continue
     const own = table.hero(other).skills
     for (let index = 0; index < own.length; index++) {

@@ -16,8 +16,7 @@ export function travel(table: DiceTable, hero: number): void {
   if (state.hasTravelled === 1) return
   table.ask(DP.travel, hero)
   const from = state.at[hero]
-  for (let place = 0; place < state.locations; place++)
-    if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
+  for (const place of table.places) if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
   table.offer(actionOf(Act.stay))
   const action = table.decide()
   if (verbOf(action) === Act.stay) return
