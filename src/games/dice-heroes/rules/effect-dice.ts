@@ -61,6 +61,7 @@ function zoneOf({ state }: DiceTable, zone: number, hero: number, place: number)
 function put(table: DiceTable, hero: number, kind: number, from: number, zone: number, place: number): void {
   const { state } = table
   const { zones } = state
+  if (zones.count(from, kind) === 0) return // A card has taken it meanwhile.
   const isWound = typeOf(kind) === Type.wound
   if (zone === Zone.hand || zone === Zone.allyHand) {
     if (isWound) return gainWound(table, hero, kind, from)
