@@ -360,6 +360,17 @@ describe('near death and death', () => {
   })
 })
 
+test('DH-WOUND-04 where there is room nothing makes way, and the die stays in the hand', () => {
+  const stage = atBridge().hero(0, { hand: 'P4' }).meet('W4')
+  expect(stage.told('wounded')).toMatchObject([{ displaced: -1, hidden: false }])
+  const full = atBridge().hero(0, { hand: 'P4 S4 S4 M4 M4 V4 V4 D4 D4 S6', bag: '' }).meet('W4')
+  expect(full.told('wounded')).toMatchObject([{ displaced: die('P4'), hidden: false }])
+  expect([full.dice('hand').split(' ').length, full.dice('discard')]).toEqual([10, 'P4'])
+  const wounds = atBridge().hero(0, { hand: 'W4 W4 W4 W4 W4 W4 W4 W4 W4 W4', bag: '' }).meet('W6')
+  expect(wounds.told('wounded')).toMatchObject([{ displaced: -1, hidden: true }])
+  expect(wounds.dice('bag')).toBe('W6')
+})
+
 describe('damage that a card takes away', () => {
   const shielded = (amount: number): Stage =>
     ruled(`{ trigger: damage, do: [{ reduce: { amount: ${amount}, types: [physical] } }] }`)

@@ -12,7 +12,7 @@ import { become, handOf, havePayable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
 
-/** The encountered die gets its outcome, which ends the encounter. */
+/** The encountered die gets its outcome, which ends the encounter, unless a card has ended it before (DH-FX-14). */
 export function endWith(table: DiceTable, hero: number, fate: number): void {
   const { encounter, state } = table
   become(table, hero, encounter.die, state.zones.of('encounter'), fate, Reason.check)
@@ -94,7 +94,7 @@ export function meetAllyDie(table: DiceTable, hero: number): void {
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.ALLY_04)
     followUp(table, check)
-    if (encounter.ending < 0) endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)
+    endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)
   } else {
     table.applied(R.ALLY_03)
     table.tell?.({ type: 'left', seat: hero, die: encounter.die })
