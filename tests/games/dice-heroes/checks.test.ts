@@ -1,7 +1,7 @@
 // Checks: what only the first skill of all shows, who joins, and what is left behind (section 16).
 import { describe, expect, test } from 'vitest'
 import { game } from '../../../src/games/dice-heroes/index.ts'
-import { Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
+import { Side, Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { contentWith, scenarioWith, Stage } from './support/stage.ts'
 import { atBridge } from './support/at-bridge.ts'
 
@@ -112,9 +112,24 @@ describe('re-rolls', () => {
     expect(fight('encountered', [4], [1, 1])).toEqual([1, 5])
     expect(fight('hero', [4, 1], [1])).toEqual([1, 2])
     expect(fight('hero', [4, 4], [1])).toEqual([1, 5])
+    const rerolled = atBridge({ also: ['again'] }, { cards: { specials: specials('hero') } }).hero(0, { hand: 'P4 M4' })
+    rerolled.answers('skill heavy-stroke', 'take P4').rolls(4, 2).encountered(1).meet('E4')
+    expect(rerolled.told('rerolled')).toMatchObject([{ side: Side.hero, skill: -1, rolls: [4] }])
     const closing = atBridge({ also: ['again'] }, { cards: { specials: specials('encountered') } })
     closing.hero(0, { hand: 'P8' }).answers('close', 'take P8', 'stay').rolls(8).turn()
     expect(closing.told('rerolled')).toEqual([])
+    // Inside of an encounter neither that of closing after its villain, nor a test of its card.
+    const villain = atBridge({ also: ['again'] }, { cards: { specials: specials('encountered') } })
+    villain.hero(0, { hand: 'P8 M8' }).answers('skill heavy-stroke', 'take P8', 'close', 'take M8').rolls(8, 8)
+    villain.encountered(1, 2).meet('X4')
+    expect([villain.told('rerolled').length, villain.state.closed[1]]).toEqual([1, 1])
+    const test = 'encounter: [{ test: { types: [mental], against: 1, then: [{ timer: { amount: 1 } }] } }]'
+    const tested = atBridge(
+      { also: ['again'] },
+      { cards: { specials: specials('encountered'), enemies: `- { id: foe, name: Foe, ${test} }` } },
+    ).place(1, { enemies: ['foe'] })
+    tested.hero(0, { hand: 'M4' }).answers('take M4').rolls(4).meet('E4')
+    expect([tested.told('timer').length, tested.told('rerolled')]).toEqual([1, []])
   })
 })
 

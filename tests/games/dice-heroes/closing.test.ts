@@ -351,6 +351,21 @@ describe('the offer after the villain', () => {
     expect(asked((stage) => stage.place(1, { kind: 'wayside-inn' }))).toBe(false)
     expect(asked((stage) => stage.hero(0, { hand: 'D4 W4' }))).toBe(false)
     expect(asked((stage) => stage.place(1, { bag: 'E4 E4' }))).toBe(true)
+    const skills = `- { id: seal, name: Seal, kind: active, when: [closing], use: close, roll: sum,
+      cost: [{ types: [divine] }] }`
+    const sealing = (hand: string): boolean => {
+      const stage = atBridge({}, { cards: { skills }, learns: { warden: ['seal'] } })
+      stage.hero(0, { hand, levels: { seal: 1 } }).run((table) => {
+        offerClosing(table, 0, 1)
+      })
+      return stage.options('closeAfterVillain') !== undefined
+    }
+    expect([sealing('D4'), sealing('W4'), sealing('P4')]).toEqual([true, false, true])
+  })
+
+  test('DH-DEC-21 whoever has begun to close with dice does not go back', () => {
+    const stage = bridge('P4 S4').answers('close', 'take P4', 'stay').rolls(4).turn()
+    expect(stage.options('closing')).toEqual(['take P4 discard', 'take P4', 'take S4 discard', 'take S4'])
   })
 
   test('DH-CLOSE-10 after an attempt in this turn, unless attempts after a villain do not count', () => {

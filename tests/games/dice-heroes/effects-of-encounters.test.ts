@@ -80,6 +80,17 @@ describe('heroes and encounters', () => {
     expect([obstacle.told('timer'), obstacle.dice('locationBag', 1)]).toEqual([[], 'O4'])
   })
 
+  test('DH-FX-15 reduce: by an amount that comes to nothing, nothing', () => {
+    const rule = '{ trigger: damage, do: [{ reduce: { amount: { of: level, plus: PLUS } } }] }'
+    const left = (plus: number): number =>
+      ruled(rule.replace('PLUS', String(plus)))
+        .hero(0, { hand: '' })
+        .meet('E4')
+        .told('reduced')[0].left
+    // Gutter Rats deal 2.
+    expect([left(0), left(-1), left(-3)]).toEqual([1, 2, 2])
+  })
+
   test('DH-FX-15 reduce: of these types of damage', () => {
     const rule = '{ trigger: damage, do: [{ reduce: { amount: 2, types: [magical] } }] }'
     const magical = ruled(rule)

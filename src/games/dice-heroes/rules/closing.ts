@@ -116,7 +116,7 @@ function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice
     if (!chooseStatDice(table, check, hero, STAT_KINDS, DP.closing, false)) return false
     table.applied(R.CLOSE_04)
     if (check.count > 1) table.applied(R.CLOSE_05)
-    if (check.boostedFrom < 0) return true
+    if (!check.isBoosted) return true
     const { closingBoost } = table.scenario.numbers
     check.hModifier += closingBoost
     table.note(check, Side.hero, closingBoost, BOOST)

@@ -24,6 +24,10 @@ export function newKind(table: DiceTable, type: number, size: number, actor: num
 export const placeActor = ({ scenario }: DiceTable, place: number): number => scenario.seatCount + place
 export const partyActor = ({ scenario }: DiceTable): number => scenario.seatCount + scenario.maxLocations
 
+/** A number below `n` for an event that draws no other. */
+export const drawBelow = ({ draws }: DiceTable, n: number, actor: number, event: number): number =>
+  draws.below(n, actor, draws.open(actor, event), 0)
+
 // ---- Counting ------------------------------------------------------------------------------------------------------
 
 export const handOf = ({ state: { zones } }: DiceTable, hero: number): number => zones.of('hand', hero)

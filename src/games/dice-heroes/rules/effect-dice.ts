@@ -11,6 +11,7 @@ import {
   acquire,
   alliesInUse,
   become,
+  drawBelow,
   heldIn,
   isAllyHandFull,
   newKind,
@@ -162,10 +163,9 @@ function atRandom(table: DiceTable, hero: number, from: number, kinds: Uint8Arra
 
 /** One of the ALLY dice held longest, so many of them. @returns its kind; -1 for none */
 function allyAtRandom(table: DiceTable, hero: number, kinds: Uint8Array, count: number): number {
-  const { draws, state } = table
+  const { state } = table
   if (count <= 0) return -1
-  const actor = drawer(table, hero)
-  const at = draws.below(count, actor, draws.open(actor, Event.effect), 0)
+  const at = drawBelow(table, count, drawer(table, hero), Event.effect)
   const kind = state.zones.at(state.zones.of('allyHand', hero), at)
   return kinds[kind] === 1 ? kind : -1
 }

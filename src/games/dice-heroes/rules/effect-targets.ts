@@ -4,6 +4,7 @@ import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { Goal } from '../words/effects.ts'
+import { drawBelow } from './dice.ts'
 import { drawer } from './effect-dice.ts'
 import { isReachable } from './travel.ts'
 
@@ -37,13 +38,12 @@ export function heroesAt({ state, seats }: DiceTable, place: number): number {
 
 /** Where a card sends a hero; -1 for nowhere (DH-FX-12). */
 export function goalOf(table: DiceTable, to: number, who: number): number {
-  const { state, draws } = table
+  const { state } = table
   const from = state.at[who]
   if (to === Goal.start) return isReachable(table, from, 0) ? 0 : -1
   if (to === Goal.random) {
     if (state.locations < 2) return -1
-    const actor = drawer(table, who)
-    const place = draws.below(state.locations - 1, actor, draws.open(actor, Event.effect), 0)
+    const place = drawBelow(table, state.locations - 1, drawer(table, who), Event.effect)
     const goal = place >= from ? place + 1 : place
     return isReachable(table, from, goal) ? goal : -1
   }

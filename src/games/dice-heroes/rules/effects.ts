@@ -14,7 +14,7 @@ import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
 import { isNearDeath } from './death.ts'
-import { havePayable, newKind, placeActor, woundsInHand } from './dice.ts'
+import { drawBelow, havePayable, newKind, placeActor, woundsInHand } from './dice.ts'
 import { addDice, drawer, kindsFor, moveDice } from './effect-dice.ts'
 import { addHeroes, chooseHero, goalOf, heroesAt, isWith } from './effect-targets.ts'
 import { resolveByCard } from './exploring.ts'
@@ -246,8 +246,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
         to.add(argumentOf(table.decide()))
       },
       random(table, { self }, to) {
-        const actor = drawer(table, self)
-        to.add(table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
+        to.add(drawBelow(table, table.state.locations, drawer(table, self), Event.effect))
       },
       othersOpen({ state, scenario, places }, { place }, to) {
         for (const other of places)

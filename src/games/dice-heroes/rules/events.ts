@@ -5,6 +5,9 @@ import type { DiceFrame } from '../words/playing.ts'
 
 /** Source of events that no card has caused. */
 export const NO_CARD = -1
+/** Of events that are no hero's, or happen nowhere. */
+export const NOBODY = -1
+export const NOWHERE = -1
 
 /** Whether any card in play waits for this event: else nothing needs to be done. */
 export const isAwaited = (table: DiceTable, trigger: number): boolean => table.stage.waits[trigger] === 1

@@ -7,7 +7,7 @@ import { ALL_KINDS, EACH_KIND, Type, typeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Trigger } from '../words/vocabulary.ts'
-import { alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
+import { discard, kindsIn, payable, placeActor } from './dice.ts'
 import { runCard, turnUp } from './encounter-cards.ts'
 import { meetEnemy } from './enemies.ts'
 import { happen, isForbidden } from './events.ts'
@@ -27,11 +27,9 @@ export function canExplore(table: DiceTable, hero: number): boolean {
   )
 }
 
-/** Whether the hero may pay for exploring again (DH-AGAIN-01, DH-AGAIN-02). */
+/** Whether the hero may explore again, with a die to pay for it (DH-AGAIN-01, DH-AGAIN-02). */
 export function canExploreAgain(table: DiceTable, hero: number): boolean {
-  if (!canExplore(table, hero) || isForbidden(table, Forbid.exploreAgain, table.state.at[hero])) return false
-  const allies = table.scenario.options.allyHandIsHand ? alliesInUse(table, hero) : 0
-  return liveInHand(table, hero) + allies > 0
+  return canExplore(table, hero) && !isForbidden(table, Forbid.exploreAgain, table.state.at[hero])
 }
 
 /** Offers each die that can pay for exploring again. */

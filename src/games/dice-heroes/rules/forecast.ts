@@ -2,7 +2,7 @@
 import type { List, Rules } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import type { DiceFrame } from '../words/playing.ts'
-import { Check as Kind, Side, Trigger } from '../words/vocabulary.ts'
+import { Side, Trigger } from '../words/vocabulary.ts'
 import { enter, isAwaited } from './events.ts'
 
 /** What is added to E and to H. One object serves all forecasts. */
@@ -17,11 +17,10 @@ export interface Forecast {
  * @param skill that it would be made with; -1 for none
  */
 export function forecast(table: DiceTable, kind: number, types: number, skill: number, into: Forecast): void {
-  into.e = 0
-  into.h = 0
   const { check } = table
+  into.e = 0
+  into.h = check === undefined ? 0 : table.state.bonuses.sum(check.hero, kind)
   if (check === undefined) return
-  if (kind !== Kind.test) into.h = table.state.bonuses.sum(check.hero, kind)
   if (!isAwaited(table, Trigger.check)) return
   const [kindBefore, typesBefore, skillBefore] = [check.kind, check.types, check.skill]
   check.kind = kind

@@ -96,14 +96,14 @@ function pass(table: DiceTable, hero: number, card: ObstacleTable | undefined): 
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.OBST_08)
   if (card !== undefined) runCard(table, hero, card, card.success)
-  if (table.encounter.ending < 0) endWith(table, hero, Fate.remove)
+  endWith(table, hero, Fate.remove)
 }
 
 function fail(table: DiceTable, hero: number, card: ObstacleTable | undefined): void {
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.OBST_09)
   if (card !== undefined) runCard(table, hero, card, card.failure)
-  if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
+  endWith(table, hero, Fate.return)
 }
 
 /** The encounter ends without success or failure; if evading fails, the hero flees (DH-FLEE-07). */

@@ -9,7 +9,7 @@ import { R } from '../words/rule-ids.ts'
 import { Trigger } from '../words/vocabulary.ts'
 import { closingDifficulty } from './closing.ts'
 import { drawToHand, handOf, kindsIn, newKind, partyActor, placeActor } from './dice.ts'
-import { enter, isAwaited } from './events.ts'
+import { enter, isAwaited, NOBODY, NOWHERE } from './events.ts'
 
 // Scratch of shuffles.
 const order = new Int32Array(1024)
@@ -141,7 +141,7 @@ function dealVillains(table: DiceTable): void {
 function setUpRules(table: DiceTable): void {
   if (!isAwaited(table, Trigger.setup)) return
   const { stage } = table
-  const frame = enter(table, -1, -1)
+  const frame = enter(table, NOBODY, NOWHERE)
   table.applied(R.CARD_11)
   stage.rules.fire(table, frame, Trigger.setup)
   for (const place of table.places) {

@@ -11,7 +11,7 @@ import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { watchDeaths } from './death.ts'
 import { become, havePayable, heldIn } from './dice.ts'
-import { enter, isForbidden } from './events.ts'
+import { enter, isForbidden, NO_CARD } from './events.ts'
 
 // ---- What may be used ----------------------------------------------------------------------------------------------
 
@@ -173,7 +173,7 @@ export function pay(
  * @param boosted index of the die that is put to the boost; -1 for none
  */
 function giveFates(check: Check, first: number, { cost, boost }: SkillTable, level: number, boosted: number): void {
-  check.boostedFrom = boosted < 0 ? -1 : first
+  check.isBoosted = boosted >= 0
   const taken = check.kinds
   const parts = cost.length
   let used = 0
@@ -321,7 +321,7 @@ export function useForEffects(
     const kinds = check.kinds.slice(0, check.count)
     const fates = check.fates.slice(0, check.count)
     table.closeCheck()
-    const frame = enter(table, user, table.state.at[user], -1, level)
+    const frame = enter(table, user, table.state.at[user], NO_CARD, level)
     frame.roll = roll
     skill.effects[level - 1].run(table, frame)
     table.frames.leave()
@@ -334,7 +334,7 @@ export function useForEffects(
 
 /** What the boost adds, where the price was boosted (DH-DATA-04). */
 export const boostOf = (check: Check, { boost }: SkillTable, level: number): number =>
-  boost !== undefined && check.boostedFrom >= 0 ? boost.plus[level - 1] : 0
+  boost !== undefined && check.isBoosted ? boost.plus[level - 1] : 0
 
 /** The window outside of encounters: the start of a turn, or what comes after (DH-USE-01, -02, -05). */
 export const outsideWindow = (table: DiceTable): number =>

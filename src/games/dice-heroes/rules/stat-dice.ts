@@ -12,7 +12,7 @@ import { become, handOf, havePayable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
 
-/** The encountered die gets its outcome, which ends the encounter. */
+/** The encountered die gets its outcome, which ends the encounter, unless a card has ended it before (DH-FX-14). */
 export function endWith(table: DiceTable, hero: number, fate: number): void {
   const { encounter, state } = table
   become(table, hero, encounter.die, state.zones.of('encounter'), fate, Reason.check)
@@ -28,7 +28,7 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   const isTried = chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)
   table.record.trial(M.statDiceLost, type, isTried || canAttempt ? 0 : 1, 1)
   if (isTried) {
-    const boost = check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
+    const boost = check.isBoosted ? table.scenario.numbers.statBoost : 0
     check.hModifier += boost
     table.note(check, Side.hero, boost, BOOST)
     if (check.count > 1) table.applied(R.STAT_05)
@@ -45,7 +45,7 @@ export function meetStatDie(table: DiceTable, hero: number): void {
 
 /**
  * Asks for one die of these kinds, hidden or discarded, and any number of DIVINE dice, and lays them aside. Of a die
- * that was discarded `check.boostedFrom` tells.
+ * that was discarded `check.isBoosted` tells.
  * @returns false: the hero cannot, or would rather not
  */
 export function chooseStatDice(
@@ -68,7 +68,7 @@ export function chooseStatDice(
   for (const candidate of set.taken()) {
     const kind = set.kindOf(candidate)
     const isDiscarded = set.useOf(candidate) === DieUse.discard
-    if (isDiscarded) check.boostedFrom = check.count
+    if (isDiscarded) check.isBoosted = true
     table.applied(isDivine[kind] === 1 ? R.DIVINE_02 : R.STAT_04)
     addDie(table, check, hero, kind, isDivine[kind] === 1 ? Fate.deter : isDiscarded ? Fate.discard : Fate.hide, true)
   }
@@ -94,7 +94,7 @@ export function meetAllyDie(table: DiceTable, hero: number): void {
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.ALLY_04)
     followUp(table, check)
-    if (encounter.ending < 0) endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)
+    endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)
   } else {
     table.applied(R.ALLY_03)
     table.tell?.({ type: 'left', seat: hero, die: encounter.die })
