@@ -55,8 +55,7 @@ export class View {
   get stage(): Stage {
     return this.#table.stage
   }
-  /** Tokens left: turns that can still begin. */
-  /** Tokens; fewer where the turn limit comes sooner (DH-TIMER-08). */
+  /** Turns that can still begin: tokens left, or fewer when the turn limit comes first (DH-TIMER-08). */
   get timer(): number {
     const { timer, turnsTaken } = this.#state
     return Math.min(timer, this.scenario.numbers.turnLimit - turnsTaken)

@@ -100,7 +100,7 @@ export const hasRoomForAlly = ({ state: { zones }, scenario: { numbers } }: Dice
 const isHandFull = (table: DiceTable, hero: number): boolean =>
   table.state.zones.size(handOf(table, hero)) >= table.scenario.numbers.handMax
 
-/** Only cards that make dice without end fill it: what comes then stays where it is (DH-ZONE-09). */
+/** Whether the ally hand holds MAX_ALLIES. Dice of the bag then stay there; a kept die goes there (DH-ZONE-09). */
 export const isAllyHandFull = ({ state: { zones } }: DiceTable, hero: number): boolean =>
   zones.size(zones.of('allyHand', hero)) >= MAX_ALLIES
 
