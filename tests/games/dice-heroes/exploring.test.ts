@@ -51,6 +51,25 @@ describe('what is granted', () => {
     expect([empty.options('grantedExploration'), empty.state.granted]).toEqual([undefined, 0])
   })
 
+  test('DH-EXPLORE-05 what a skill grants between explorations is one free exploration, and no more', () => {
+    const skills = `- { id: scout, name: Scout, kind: active, when: [after], limit: { turn: 1 },
+      cost: [{ types: [mental] }], use: effects, effects: [{ explore: {} }] }`
+    const stage = atBridge({}, { cards: { skills }, learns: { warden: ['scout'] } })
+    stage.place(1, { bag: 'W4 W6 W8 W10' }).hero(0, { hand: 'M4', levels: { scout: 1 } })
+    stage.answers('stay', 'explore', 'skill scout', 'explore').turn()
+    expect([stage.told('explored').length, stage.state.granted]).toEqual([2, 0])
+    expect(stage.asked.filter(({ kind, options }) => kind === 'act' && options.includes('explore'))).toHaveLength(2)
+  })
+
+  test('DH-FX-19 only the turn of the active hero ends', () => {
+    const ended = (of: string): boolean => {
+      const stage = explored(`{ end-turn: {} }`).hero(1, { hand: 'P4' })
+      stage.state.active = of === 'self' ? 0 : 1
+      return free(stage).state.endsTurn === 1
+    }
+    expect([ended('self'), ended('other')]).toEqual([true, false])
+  })
+
   test('DH-DEATH-05 not to the dead', () => {
     const stage = explored(`${GRANT}, { damage: { amount: 9 } }`, 'E4 W4', { rules: { nearDeath: 'immediate' } })
     expect([free(stage).options('grantedExploration'), stage.state.dead[0]]).toEqual([undefined, 1])
