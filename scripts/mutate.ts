@@ -298,7 +298,12 @@ function report(): void {
 function explanationOf({ chapter, line, was, becomes }: Tried): string | undefined {
   const text = sources.get(chapter)!.text.split('\n')[line - 1]!
   return EQUIVALENT.find(
-    (one) => one.chapter === chapter && one.was === was && one.becomes === becomes && text.includes(one.on),
+    (one) =>
+      (one.game ?? gameIds[0]) === flags.game &&
+      one.chapter === chapter &&
+      one.was === was &&
+      one.becomes === becomes &&
+      text.includes(one.on),
   )?.why
 }
 

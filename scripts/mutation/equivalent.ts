@@ -1,6 +1,8 @@
 // Mistakes that change nothing anybody could see, each with its reason: read by scripts/mutate.ts.
 
 export interface Equivalent {
+  /** Id of the game; absent: the first one. */
+  readonly game?: string
   readonly chapter: string
   /** What stands there, and what instead. */
   readonly was: string
@@ -18,7 +20,23 @@ const neverWins = 'who lies there never wins by a roll: nobody is paid for it, a
 const sameName = 'both kinds of disk keep their attack under the same name; the question is there for the type checker'
 const onlyWhetherChanged = 'it is only asked whether it has changed'
 
+const savesTime = 'without it the same is found out more slowly'
+const onlyOnePart = 'the price has one place, or one part of one die, for it: no second die could be discarded'
+
+const OF_DICE_HEROES: readonly Omit<Equivalent, 'game'>[] = [
+  { chapter: 'forecast', was: 'return', becomes: '', on: 'isAwaited(table, Trigger.check)', why: savesTime },
+  { chapter: 'effect-dice', was: '1', becomes: '2', on: 'if (count <= 0) return -1', why: onlyWhetherNone },
+  { chapter: 'effect-dice', was: '1', becomes: '2', on: 'kinds[kind] === 1 ? kind : -1', why: onlyWhetherNone },
+  { chapter: 'dice', was: '1', becomes: '2', on: 'return -1', why: onlyWhetherNone },
+  { chapter: 'effect-targets', was: '1', becomes: '2', on: '-1', why: onlyWhetherNone },
+  { chapter: 'giving', was: '1', becomes: '2', on: 'return -1', why: onlyWhetherNone },
+  { chapter: 'rewards', was: '1', becomes: '2', on: 'return -1', why: onlyWhetherNone },
+  { chapter: 'stat-dice', was: '1', becomes: '2', on: 'set.allow(kinds, DieUse.discard, 1)', why: onlyOnePart },
+  { chapter: 'skills', was: '1', becomes: '2', on: 'set.allow(cost[0].kinds, DieUse.discard, 1)', why: onlyOnePart },
+]
+
 export const EQUIVALENT: readonly Equivalent[] = [
+  ...OF_DICE_HEROES.map((one) => ({ ...one, game: 'dice-heroes' })),
   { chapter: 'actions', was: '1', becomes: '2', on: 'state.actionsDone[', why: onlyWhetherNone },
   { chapter: 'actions', was: '+=', becomes: '-=', on: 'state.actionsDone[', why: onlyWhetherNone },
   { chapter: 'chances', was: '2', becomes: '3', on: 'const reading =', why: ownNumber },

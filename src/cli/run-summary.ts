@@ -35,12 +35,7 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
     ].join('\n'),
     variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
     expectations(result, playout, terminal.style),
-    excluded(
-      program,
-      { ...result, variants: result.variants.filter((variant) => !isUnplayed(variant)) },
-      asked,
-      result.variants.length,
-    ),
+    incomplete(program, result, asked, terminal.style),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -65,10 +60,18 @@ function unplayed(program: Program, result: Result, asked: RunRequest, style: St
   return `${style.bad(which)}: exit code 1.\n${excluded(program, { ...result, variants: failed }, asked, all)}`
 }
 
-/** Interrupted, a threshold that fails or is not decided, games that all failed, or all well. */
+/** Of the other variants, games that failed: what came of them, nobody knows, and no threshold counts them. */
+function incomplete(program: Program, result: Result, asked: RunRequest, style: Style): string {
+  const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
+  if (variants.length === 0) return ''
+  const all = result.variants.length
+  return `${style.bad('Games failed')}: exit code 1.\n${excluded(program, { ...result, variants }, asked, all)}`
+}
+
+/** Interrupted, a threshold that fails or is not decided, games that failed, or all well. */
 export function exitCodeOf({ result, isInterrupted }: Answered): number {
   if (isInterrupted) return Exit.interrupted
-  if (result.variants.some(isUnplayed)) return Exit.failed
+  if (result.variants.some(({ excludedCount }) => excludedCount > 0)) return Exit.failed
   return result.expect.every(({ judgement }) => judgement === 'holds') ? Exit.done : Exit.failed
 }
 

@@ -3,7 +3,7 @@ import { duration } from '../workbench/progress.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { StudyAnswered, StudyRan } from '../workbench/study.ts'
 import type { Terminal } from '../node/terminal.ts'
-import { counted } from '../report/numbers.ts'
+import { agreeing, counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
 import { reportWords } from './place.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
@@ -42,15 +42,30 @@ export function tellStudyAnswer(
       }),
   )
   const parts = [
-    ...result.variants.filter(isUnplayed).map(({ name, excludedCount, excluded: [first] }) => {
-      const games = counted(excludedCount, 'game')
-      return `${style.bad('Every game failed')}: ${games} of "${name}"; the first is ${first.playout}: ${first.message}`
-    }),
+    ...failures(result.variants, style),
     [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
     ...tables,
     failed === undefined ? '' : `Exit code 1: ${failed}.`,
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}
+
+/** Variants of which so many are told that games failed. */
+const MAX_FAILED = 3
+
+/** Games that threw are no part of any number: the user must know. */
+function failures(variants: StudyAnswered['result']['variants'], style: Out['style']): string[] {
+  const failed = variants.filter(({ excludedCount }) => excludedCount > 0)
+  const lines = failed.slice(0, MAX_FAILED).map((variant) => {
+    const { name, excludedCount, excluded } = variant
+    const first = `the first is ${excluded[0].playout}: ${excluded[0].message}`
+    const games = `${counted(excludedCount, 'game')} of "${name}"`
+    return isUnplayed(variant)
+      ? `${style.bad('Every game failed')}: ${games}; ${first}`
+      : `${style.bad('Games failed')}: ${games} ${agreeing(excludedCount, 'is', 'are')} in no number here; ${first}`
+  })
+  const more = failed.length - lines.length
+  return more === 0 ? lines : [...lines, `Games of ${counted(more, 'more variant')} failed.`]
 }
 
 /** What to try next, and where the report is. */

@@ -53,13 +53,13 @@ export class AgentRng {
 
 /** RNG streams of the seats in a playout of several games: agents bring nothing from one game into the next. */
 export class SeatStreams {
+  readonly #labels: readonly string[]
   readonly #streams: readonly Draws[]
-  readonly #forks: readonly string[]
 
   /** @param labels of the seats */
   constructor(labels: readonly string[]) {
+    this.#labels = labels
     this.#streams = labels.map((label) => new Draws([label], ['whim']))
-    this.#forks = labels.map((label) => `agent:${label}`)
   }
 
   /** Starts a game's draws, and resets the agents. For the first game, whoever began the playout has reset them. */
@@ -67,7 +67,7 @@ export class SeatStreams {
     draws.startGame(game)
     if (game === 1) return
     for (let seat = 0; seat < agents.length; seat++) {
-      this.#streams[seat].forkFrom(draws, this.#forks[seat])
+      this.#streams[seat].forkFrom(draws, `agent:${this.#labels[seat]}`)
       agents[seat].reset(this.#streams[seat])
     }
   }

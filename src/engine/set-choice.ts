@@ -4,7 +4,7 @@
 //   for (const kind of kinds) set.have(kind, zones.count(hand, kind))
 //   set.part(OF_TYPE[type], 1, 1)                     one stat die, any number of others
 //   set.allow(OF_TYPE[type], Use.discard, 1)          which may be discarded
-//   if (set.ask(table, Decision.stat, hero, true)) used = set.copyTo(list, used)
+//   if (set.ask(table, Decision.stat, hero, true)) for (const candidate of set.taken()) pay(set.kindOf(candidate))
 //
 // Steps go up: after a candidate (a kind with a use) only that one or a later one is offered, so that each set is
 // reached in one way. A step is offered only where a set can still be completed.
@@ -201,12 +201,12 @@ export class SetChoice implements SetSoFar {
     }
   }
 
-  /** Writes the chosen candidates, one number for each item. @returns the next free place */
-  copyTo(list: Int16Array, from: number): number {
-    let to = from
+  /** The chosen candidates, one for each item: a copy, which outlasts the next question. */
+  taken(): number[] {
+    const taken: number[] = []
     for (let candidate = 0; candidate < this.chosen.length; candidate++)
-      for (let times = this.chosen[candidate]; times > 0; times--) list[to++] = candidate
-    return to
+      for (let times = this.chosen[candidate]; times > 0; times--) taken.push(candidate)
+    return taken
   }
 
   kindOf(candidate: number): number {

@@ -8,6 +8,8 @@ import type { Hooks } from './prepared.ts'
 /** What an event has, in the game's words, with their articles: `a hero`, `a check`, `damage`. */
 export type Need = string
 
+export type Least = number | 'not 0'
+
 /** A word: `Given` are its arguments. */
 export interface WordOf<Given, Table, F extends Frame> {
   readonly args: Given
@@ -15,8 +17,8 @@ export interface WordOf<Given, Table, F extends Frame> {
   readonly short?: keyof Given & string
   /** The selector whose targets `run` goes through. Absent: `run` is called once. */
   readonly over?: keyof Given & string
-  /** The amount that says how much is done: at 0 it is nothing. */
-  readonly howMuch?: keyof Given & string
+  /** By amount: the least that does something; `not 0` where less than nothing does too. */
+  readonly least?: Readonly<Partial<Record<keyof Given & string, Least>>>
   readonly needs?: readonly Need[]
   /** Triggers that it sets off itself. */
   readonly fires?: readonly string[]

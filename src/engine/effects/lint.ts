@@ -3,7 +3,7 @@ import type { Path } from '../../input/index.ts'
 import type { Finding } from '../parts.ts'
 import type { EffectList, Visitor } from './arguments.ts'
 import type { Frame } from './frames.ts'
-import type { Grammar, WrittenRule } from './grammar.ts'
+import type { Grammar, Least, WrittenRule } from './grammar.ts'
 
 interface Lint {
   findings(list: EffectList, path: Path): Finding[]
@@ -25,9 +25,13 @@ export function lintOf<Table, F extends Frame>(
       effect(word, args, place) {
         for (const holder of around(place)) holder.isEmpty = false
         holders.push({ path: place, word, isEmpty: true, hasLists: false })
-        const { howMuch, fires = [] } = words[word]
-        if (howMuch !== undefined && [args[howMuch]].flat().every((one) => one === 0))
-          found.push(isNothing([...place, howMuch], `"${word}" with ${howMuch} 0`, `${howMuch} 0 does nothing`))
+        const { least = {}, fires = [] } = words[word]
+        for (const [key, from] of Object.entries(least as Readonly<Record<string, Least>>)) {
+          const amounts = [args[key]].flat().map(mostOf)
+          if (!amounts.every((amount) => (from === 'not 0' ? amount === 0 : amount < from))) continue
+          const most = Math.max(...amounts)
+          found.push(isNothing([...place, key], `"${word}" with ${key} ${most}`, `${key} ${most} does nothing`))
+        }
         if (trigger !== undefined && fires.includes(trigger)) found.push(firesItself(place, word, trigger))
       },
       list(_, place) {
@@ -47,6 +51,13 @@ export function lintOf<Table, F extends Frame>(
         ? [isNothing([...path, 'do'], 'a rule without effects', '"do" is empty')]
         : warnings(list, [...path, 'do'], trigger),
   }
+}
+
+/** The most that an amount comes to, as it is written. */
+function mostOf(written: unknown): number {
+  if (typeof written === 'number') return written
+  const { max } = Object(written) as { readonly max?: unknown }
+  return typeof max === 'number' ? max : Infinity
 }
 
 const isNothing = (path: Path, message: string, why: string): Finding => ({

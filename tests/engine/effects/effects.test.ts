@@ -309,6 +309,9 @@ describe('for readers', () => {
       FX.findings(read(text), ['do']).map(({ path, message }) => `${path.join('.')}: ${message}`)
     expect(texts(CONFORMANCE.replace('reduce', 'heal'))).toEqual([])
     expect(texts('- timer: 0')).toEqual(['do.0.timer.amount: "timer" with amount 0'])
+    expect(texts('- timer: -1')).toEqual([])
+    expect(texts('- damage: -1')).toEqual(['do.0.damage.amount: "damage" with amount -1'])
+    expect(texts('- damage: { amount: { of: level, max: 0 } }')).toEqual(['do.0.damage.amount: "damage" with amount 0'])
     expect(texts('- if: { if: {}, then: [], else: [] }')).toEqual(['do.0.if: "if" without effects'])
     expect(texts('- if: { if: {}, then: [], else: [{ timer: 1 }] }')).toEqual([])
     expect(texts('- if: { if: {}, then: [{ if: { if: {}, then: [] } }] }')).toEqual([

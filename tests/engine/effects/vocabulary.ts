@@ -93,7 +93,7 @@ export const WORDS = {
     args: { amount: amount(), type: one(Damage, 'physical'), of: pick('heroes', 'self') },
     short: 'amount',
     over: 'of',
-    howMuch: 'amount',
+    least: { amount: 1 },
     fires: ['damage'],
     rules: ['T-01'],
     sentence: '{of} takes {amount} {type} damage',
@@ -121,7 +121,7 @@ export const WORDS = {
   timer: word({
     args: { amount: amount() },
     short: 'amount',
-    howMuch: 'amount',
+    least: { amount: 'not 0' },
     rules: ['T-04'],
     sentence: 'the timer changes by {amount}',
     run: (table, frame, args) => {

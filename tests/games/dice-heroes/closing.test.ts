@@ -1,9 +1,9 @@
 // Closing locations, exploring again: DH-CLOSE, DH-AGAIN, sections 28 and 29.
 import { describe, expect, test } from 'vitest'
-import { closingDifficulty } from '../../../src/games/dice-heroes/rules/closing.ts'
+import { closingDifficulty, offerClosing } from '../../../src/games/dice-heroes/rules/closing.ts'
 import { Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { type Added, scenarioWith, Stage } from './support.ts'
-import { atBridge, share } from './at-bridge.ts'
+import { type Added, scenarioWith, Stage } from './support/stage.ts'
+import { atBridge, share } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const act = (stage: Stage, nth = 0): readonly string[] => stage.options('act', nth) ?? []
@@ -330,5 +330,52 @@ describe('exploring again', () => {
       .turn()
     expect(stage.options('skill')).toEqual(['skill mend', 'skill cleanse', 'skill omen', 'none'])
     expect(act(stage, 1).filter((option) => option.startsWith('skill'))).toEqual(['skill mend', 'skill cleanse'])
+  })
+})
+
+describe('the offer after the villain', () => {
+  /** What the hero is asked, with a die for it unless `hand` says otherwise. */
+  const asked = (prepare: (stage: Stage) => unknown, settings: Readonly<Record<string, unknown>> = {}): boolean => {
+    const stage = atBridge(settings).hero(0, { hand: 'P4' })
+    prepare(stage)
+    stage.run((table) => {
+      offerClosing(table, 0, 1)
+    })
+    return stage.options('closeAfterVillain') !== undefined
+  }
+
+  test('DH-CLOSE-02 where the hero is, while it is open, with dice or a skill for it', () => {
+    expect(asked(() => undefined)).toBe(true)
+    expect(asked((stage) => stage.hero(0, { at: 2 }))).toBe(false)
+    expect(asked((stage) => stage.place(1, { closed: true }))).toBe(false)
+    expect(asked((stage) => stage.place(1, { kind: 'wayside-inn' }))).toBe(false)
+    expect(asked((stage) => stage.hero(0, { hand: 'D4 W4' }))).toBe(false)
+    expect(asked((stage) => stage.place(1, { bag: 'E4 E4' }))).toBe(true)
+    const skills = `- { id: seal, name: Seal, kind: active, when: [closing], use: close, roll: sum,
+      cost: [{ types: [divine] }] }`
+    const sealing = (hand: string): boolean => {
+      const stage = atBridge({}, { cards: { skills }, learns: { warden: ['seal'] } })
+      stage.hero(0, { hand, levels: { seal: 1 } }).run((table) => {
+        offerClosing(table, 0, 1)
+      })
+      return stage.options('closeAfterVillain') !== undefined
+    }
+    expect([sealing('D4'), sealing('W4'), sealing('P4')]).toEqual([true, false, true])
+  })
+
+  test('DH-DEC-21 whoever has begun to close with dice does not go back', () => {
+    const stage = bridge('P4 S4').answers('close', 'take P4', 'stay').rolls(4).turn()
+    expect(stage.options('closing')).toEqual(['take P4 discard', 'take P4', 'take S4 discard', 'take S4'])
+  })
+
+  test('DH-CLOSE-10 after an attempt in this turn, unless attempts after a villain do not count', () => {
+    const attempted = (stage: Stage): void => {
+      stage.state.hasAttempted = 1
+    }
+    const count = (villainCloseCounts: boolean): Readonly<Record<string, unknown>> => ({
+      rules: { villainCloseCounts },
+    })
+    expect([asked(attempted, count(true)), asked(attempted, count(false))]).toEqual([false, true])
+    expect([asked(() => undefined, count(true)), asked(() => undefined, count(false))]).toEqual([true, true])
   })
 })

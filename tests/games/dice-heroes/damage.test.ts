@@ -4,8 +4,8 @@ import { dealDamage } from '../../../src/games/dice-heroes/rules/damage.ts'
 import { isNearDeath } from '../../../src/games/dice-heroes/rules/death.ts'
 import { gainWound } from '../../../src/games/dice-heroes/rules/wounds.ts'
 import { Damage, Source } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { die, type Stage } from './support.ts'
-import { atBridge } from './at-bridge.ts'
+import { die, type Stage } from './support/stage.ts'
+import { atBridge, ruled } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const hurt = (stage: Stage, amount: number, hero = 0, type: number = Damage.physical): Stage =>
@@ -323,6 +323,22 @@ describe('near death and death', () => {
     expect([stage.state.dead[0], stage.state.dead[1], stage.told('ended')]).toEqual([1, 0, []])
   })
 
+  test('DH-DEATH-04 immediate: a hero who gives all dice away gets none back', () => {
+    const stage = atBridge({ rules: { nearDeath: 'immediate', giving: 'mutual' } })
+      .hero(0, { hand: 'P4', bag: '' })
+      .hero(1, { hand: '' })
+    stage.answers('hero 1', 'take P4', 'give: take P4').turn().forgive()
+    expect([stage.state.dead[0], stage.told('gave').length, stage.dice('hand', 1)]).toEqual([1, 1, 'P4'])
+  })
+
+  test('DH-DEATH-04 immediate: who pays the last die to explore again meets nothing', () => {
+    const stage = atBridge({ rules: { nearDeath: 'immediate' } })
+      .hero(0, { hand: 'P4', bag: '' })
+      .place(1, { bag: 'D4 D6' })
+    stage.answers('stay', 'explore', 'none', 'exploreAgain P4').turn()
+    expect([stage.state.dead[0], stage.told('explored').length]).toEqual([1, 1])
+  })
+
   test('DH-DEATH-05 -06 a dead hero is nowhere, gives no help, is no target, and keeps dice out of reach', () => {
     const party = ['warden', 'envoy', 'votary']
     const stage = atBridge({ party })
@@ -341,5 +357,42 @@ describe('near death and death', () => {
   test('DH-DEATH-07 DH-OUT-02 when all are dead the scenario is lost at once', () => {
     const stage = lost().hero(1, { dead: true }).turn(0)
     expect([stage.told('ended'), types(stage)]).toMatchObject([[{ outcome: 3 }], ['died', 'ended']])
+  })
+})
+
+test('DH-WOUND-04 where there is room nothing makes way, and the die stays in the hand', () => {
+  const stage = atBridge().hero(0, { hand: 'P4' }).meet('W4')
+  expect(stage.told('wounded')).toMatchObject([{ displaced: -1, hidden: false }])
+  const full = atBridge().hero(0, { hand: 'P4 S4 S4 M4 M4 V4 V4 D4 D4 S6', bag: '' }).meet('W4')
+  expect(full.told('wounded')).toMatchObject([{ displaced: die('P4'), hidden: false }])
+  expect([full.dice('hand').split(' ').length, full.dice('discard')]).toEqual([10, 'P4'])
+  const wounds = atBridge().hero(0, { hand: 'W4 W4 W4 W4 W4 W4 W4 W4 W4 W4', bag: '' }).meet('W6')
+  expect(wounds.told('wounded')).toMatchObject([{ displaced: -1, hidden: true }])
+  expect(wounds.dice('bag')).toBe('W6')
+})
+
+describe('damage that a card takes away', () => {
+  const shielded = (amount: number): Stage =>
+    ruled(`{ trigger: damage, do: [{ reduce: { amount: ${amount}, types: [physical] } }] }`)
+      .hero(0, { hand: 'P4 P4 S4' })
+      .answers('battle: flee')
+      .meet('E4')
+
+  test.each([2, 3])('DH-DMG-05 all of it, by %i: nobody is asked, and nothing is endured', (amount) => {
+    const stage = shielded(amount)
+    expect([stage.options('reduce'), stage.told('endured'), stage.dice('hand')]).toEqual([undefined, [], 'P4 P4 S4'])
+  })
+
+  test('DH-DMG-04 part of it: the rest can be reduced and is endured', () => {
+    const stage = shielded(1)
+    expect([stage.options('reduce')?.includes('skill raised-shield'), stage.told('endured').length]).toEqual([true, 1])
+  })
+
+  test('DH-DMG-04 nobody is asked any more once nothing is left', () => {
+    const stage = atBridge().hero(0, { hand: 'P4 P4 S4' }).hero(1, { hand: 'P4 D4 V4' })
+    stage.answers('battle: flee', 'skill raised-shield', 'take P4').rolls(4).meet('E4')
+    // For the skill, and for the die that pays it.
+    expect(stage.asked.filter(({ kind }) => kind === 'reduce').map(({ seat }) => seat)).toEqual([0, 0])
+    expect(stage.told('endured')).toEqual([])
   })
 })

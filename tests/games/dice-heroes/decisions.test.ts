@@ -13,8 +13,8 @@ import { KINDS, LIVE_TYPES, OF_TYPE, Type } from '../../../src/games/dice-heroes
 import { Damage, Source } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
-import { atBridge } from './at-bridge.ts'
-import { scenarioWith } from './support.ts'
+import { atBridge } from './support/at-bridge.ts'
+import { scenarioWith } from './support/stage.ts'
 
 const CLASSES = ['warden', 'strider', 'reckoner', 'envoy', 'votary']
 

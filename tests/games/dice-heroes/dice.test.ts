@@ -5,7 +5,7 @@ import { become, drawToHand, newKind } from '../../../src/games/dice-heroes/rule
 import { Event } from '../../../src/games/dice-heroes/words/addresses.ts'
 import { ALL_KINDS, SIZES, STAT_KINDS, Type, TYPES } from '../../../src/games/dice-heroes/words/dice.ts'
 import { expectCounts, expectUniform } from '../../support/chance.ts'
-import { dice, die, scenarioWith, shown, Stage } from './support.ts'
+import { dice, die, scenarioWith, shown, Stage } from './support/stage.ts'
 
 /** A die of the encounter gets its outcome for a hero. */
 function settle(table: Stage, text: string, fate: number, hero = 0): Stage {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { AMOUNTS, SELECTORS } from '../../../src/games/dice-heroes/words/effects.ts'
 import { FORBIDDEN } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
-import { scenarioWith, Stage } from './support.ts'
-import { atBridge, doing, happens, ruled } from './at-bridge.ts'
+import { scenarioWith, Stage } from './support/stage.ts'
+import { atBridge, doing, happens, ruled } from './support/at-bridge.ts'
 
 const page = readFileSync(new URL('../../../docs/rules/dice-heroes.md', import.meta.url), 'utf8')
 const entry = (id: string): string => page.slice(page.indexOf(`**${id}**`)).split('\n- **')[0]!

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
-import type { Stage } from './support.ts'
-import { atBridge, happens, ruled } from './at-bridge.ts'
+import type { Stage } from './support/stage.ts'
+import { atBridge, happens, ruled } from './support/at-bridge.ts'
 
 const page = readFileSync(new URL('../../../docs/rules/dice-heroes.md', import.meta.url), 'utf8')
 const entry = (id: string): string => page.slice(page.indexOf(`**${id}**`)).split('\n- **')[0]!

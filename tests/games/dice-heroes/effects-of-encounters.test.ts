@@ -1,8 +1,8 @@
 // What words of the effect vocabulary do to heroes, encounters and games: DH-FX-12 to -24, section 40.
 import { describe, expect, test } from 'vitest'
 import { Outcome, Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import type { Stage } from './support.ts'
-import { atBridge, doing, happens, ruled } from './at-bridge.ts'
+import type { Stage } from './support/stage.ts'
+import { atBridge, doing, happens, ruled } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 /** A table whose enemies, or obstacles, have this card alone. */
@@ -78,6 +78,17 @@ describe('heroes and encounters', () => {
       .hero(0, { hand: 'P4' })
     obstacle.answers('dice', 'take P4').rolls(1).encountered(4).meet('O4')
     expect([obstacle.told('timer'), obstacle.dice('locationBag', 1)]).toEqual([[], 'O4'])
+  })
+
+  test('DH-FX-15 reduce: by an amount that comes to nothing, nothing', () => {
+    const rule = '{ trigger: damage, do: [{ reduce: { amount: { of: level, plus: PLUS } } }] }'
+    const left = (plus: number): number =>
+      ruled(rule.replace('PLUS', String(plus)))
+        .hero(0, { hand: '' })
+        .meet('E4')
+        .told('reduced')[0].left
+    // Gutter Rats deal 2.
+    expect([left(0), left(-1), left(-3)]).toEqual([1, 2, 2])
   })
 
   test('DH-FX-15 reduce: of these types of damage', () => {

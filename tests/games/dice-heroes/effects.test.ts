@@ -1,12 +1,12 @@
 // What each word of the effect vocabulary does: DH-FX-01 to -11, section 40.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { EFFECTS } from '../../../src/games/dice-heroes/words/effects.ts'
+import { CheckClass, EFFECTS } from '../../../src/games/dice-heroes/words/effects.ts'
 import { explore } from '../../../src/games/dice-heroes/rules/exploring.ts'
 import { discard } from '../../../src/games/dice-heroes/rules/dice.ts'
 import { Outcome, Reason } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { dice, die, type Stage } from './support.ts'
-import { atBridge, doing, ruled } from './at-bridge.ts'
+import { dice, die, type Stage } from './support/stage.ts'
+import { atBridge, doing, ruled } from './support/at-bridge.ts'
 
 /** A table whose enemies, or obstacles, have this card alone. */
 const withEnemy = (card: string, settings = {}): Stage =>
@@ -251,6 +251,14 @@ describe('timer, exploring, bonuses, peeking', () => {
       return stage.check.hModifier
     }
     expect([stage.check.hModifier, battle(), battle(), battle()]).toEqual([0, 3, 3, 1])
+    const uses = (count: number): number => {
+      const many = doing(`[{ bonus: { amount: 1, checks: [battle], uses: ${count} } }]`)
+      const { bonuses } = many.state
+      let times = 0
+      while (times < 20 && bonuses.spend(0, CheckClass.battle) > 0) times += 1
+      return times
+    }
+    expect([0, 1, 4, 12].map(uses)).toEqual([0, 1, 4, 12])
     const lapsed = doing('[{ bonus: { amount: 2, checks: [battle] } }]')
       .answers('stay')
       .place(1, { closed: true })

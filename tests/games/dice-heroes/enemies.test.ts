@@ -1,7 +1,7 @@
 // Enemies, fleeing and evading, villains: DH-ENEMY, DH-FLEE, DH-VILL, sections 22 to 24.
 import { describe, expect, test } from 'vitest'
-import type { Added, Stage } from './support.ts'
-import { atBridge, share } from './at-bridge.ts'
+import type { Added, Stage } from './support/stage.ts'
+import { atBridge, share } from './support/at-bridge.ts'
 
 const SIZES = [4, 6, 8, 10, 12]
 

@@ -33,9 +33,12 @@ test('nothing in what ships, and in the files to start from', async () => {
 describe('files', () => {
   test.each<[kind: UserKind, from: string, to: string, finding: string]>([
     ['hero', '[mental, verbal]', '[enemy]', 'error 31:23 First Aid can never be paid'],
-    ['hero', '[quick-shot', '[talk-it-down', ''],
+    ['hero', 'read-the-ground', 'talk-it-down', ''],
+    ['hero', '[quick-shot', '[talk-it-down', 'warning 18:10 My Hero begins without a battle skill'],
+    ['hero', 'sidestep', 'talk-it-down', ''],
+    ['hero', 'sidestep', 'light-step', 'warning 18:10 My Hero begins without a reduce skill'],
     ['hero', '[dash,', '[sweeping-blow,', ''],
-    ['hero', '[quick-shot', '[stand-fast', 'warning 18:11 no dice of My Hero pay for Stand Fast'],
+    ['hero', 'read-the-ground', 'stand-fast', 'warning 18:33 no dice of My Hero pay for Stand Fast'],
     [
       'location',
       'scope: location',
@@ -53,6 +56,16 @@ describe('files', () => {
     ['location', 'difficulty: 1', 'difficulty: 12', ''],
     ['location', 'trigger: turn-end', 'trigger: damage', 'warning 32:70 "damage" sets off its own trigger "damage"'],
     ['location', 'do: [{ damage: { amount: 1 } }]', 'do: []', 'warning 32:61 a rule without effects'],
+    ['location', 'damage: { amount: 1 }', 'damage: { amount: 0 }', 'warning 32:82 "damage" with amount 0'],
+    ['location', 'damage: { amount: 1 }', 'timer: { amount: 0 }', 'warning 32:81 "timer" with amount 0'],
+    ['location', 'damage: { amount: 1 }', 'timer: { amount: -1 }', ''],
+    ['location', 'damage: { amount: 1 }', 'choose-draw: { count: 1 }', 'warning 32:86 "choose-draw" with count 1'],
+    [
+      'location',
+      'damage: { amount: 1 }',
+      'bonus: { amount: 1, checks: [stat], uses: 0 }',
+      'warning 32:106 "bonus" with uses 0',
+    ],
     ['scenario', '5: 7', '5: 9', 'warning 17:7 5 heroes need 9 of these 8 locations'],
     ['scenario', '5: 7', '5: 8', 'warning 20:11 with 5 heroes up to 8 locations have a villain; listed: 7'],
     ['scenario', 'timer: 30', 'timer: 0', 'error 10:8 My Scenario has no turn'],
@@ -106,6 +119,27 @@ test('DH-OUT-01 a scenario without what its objective asks for', async () => {
   expect(await found(scenario('close-all'))).toEqual(['error 8:12 Empty has no location that can be closed'])
   expect(await found(scenario('defeat-first'))).toEqual(['error 8:12 Empty has no location with a villain'])
   expect(await found(scenario('close-all', '[market-ward]'))).toEqual([])
+})
+
+test('what is found in a file is found in the experiment that names it', async () => {
+  inFolder()
+  writeFileSync('hero.yaml', starterText('hero').replace('[mental, verbal]', '[enemy]'))
+  const text = 'game: dice-heroes\nparty: [hero.yaml, votary]\n'
+  expect(await found(text)).toEqual(['error 2:8 hero.yaml: First Aid can never be paid'])
+  const twice = starterText('scenario').replace(
+    'own:\n  villains:\n',
+    `own:\n  villains:\n${'    - { id: twin, name: Twin }\n'.repeat(2)}`,
+  )
+  writeFileSync('twice.yaml', twice)
+  const { error } = await checkFile(workbench, 'twice.yaml')
+  expect(error?.message).toContain('there is a villain "twin" already')
+})
+
+test('numbers that leave nothing to do', async () => {
+  inFolder()
+  expect(await found('game: dice-heroes\nnumbers: { dynamic: -7 }\n')).toContain(
+    'error 2:21 The Empty Road has no location that can be closed',
+  )
 })
 
 describe('experiments', () => {

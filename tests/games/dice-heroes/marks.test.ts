@@ -5,8 +5,8 @@ import { playTurns } from '../../../src/games/dice-heroes/rules/turn.ts'
 import { giveRewards, rebuildBags } from '../../../src/games/dice-heroes/rules/rewards.ts'
 import { MARKED_RULES } from '../../../src/games/dice-heroes/words/rule-ids.ts'
 import { Reward } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import type { Stage } from './support.ts'
-import { atBridge, doing, ruled } from './at-bridge.ts'
+import type { Stage } from './support/stage.ts'
+import { atBridge, doing, ruled } from './support/at-bridge.ts'
 
 const AREAS = 'OBST ENEMY FLEE VILL WOUND DMG DEATH CLOSE AGAIN END OUT REWARD REFILL ADV FX'.split(' ')
 const isOf = (id: string): boolean => AREAS.includes(id.split('-')[1]!)

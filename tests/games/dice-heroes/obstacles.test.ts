@@ -1,7 +1,7 @@
 // Obstacles: DH-OBST, section 21.
 import { describe, expect, test } from 'vitest'
-import type { Stage } from './support.ts'
-import { atBridge, share } from './at-bridge.ts'
+import type { Stage } from './support/stage.ts'
+import { atBridge, share } from './support/at-bridge.ts'
 
 /** An obstacle of the content that ships, alone in its deck. */
 const facing = (obstacle: string, hand: string, settings = {}): Stage =>

@@ -7,8 +7,8 @@ import { Draws } from '../../../src/random/index.ts'
 import { EVENTS } from '../../../src/games/dice-heroes/words/addresses.ts'
 import { Act, argumentOf, DP, verbOf } from '../../../src/games/dice-heroes/words/decisions.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
-import { atBridge } from './at-bridge.ts'
-import { scenarioWith, Stage } from './support.ts'
+import { atBridge } from './support/at-bridge.ts'
+import { scenarioWith, Stage } from './support/stage.ts'
 
 const CLASSES = ['warden', 'strider', 'reckoner', 'envoy', 'votary']
 

@@ -10,8 +10,8 @@ import { Outcome, Reward } from '../../../src/games/dice-heroes/words/vocabulary
 import { RandomAgent } from '../../../src/engine/random-agent.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
-import { die, INTRODUCED, scenarioWith, Stage } from './support.ts'
-import { atBridge } from './at-bridge.ts'
+import { die, INTRODUCED, scenarioWith, Stage } from './support/stage.ts'
+import { atBridge } from './support/at-bridge.ts'
 
 const reward = (stage: Stage, ...rewards: readonly number[]): Stage =>
   stage.run((table) => {

@@ -1,6 +1,6 @@
 // Worked examples of ties and of room in the hand, as encounters end.
 import { expect, test } from 'vitest'
-import { atBridge } from './at-bridge.ts'
+import { atBridge } from './support/at-bridge.ts'
 
 const FULL = 'P4 S4 S4 M4 M4 V4 V4 D4 D4 S6'
 

@@ -1,13 +1,15 @@
 // Heroes, locations, their bags and cards, and the set-up of a scenario (sections 3, 7 to 10).
 import { describe, expect, test } from 'vitest'
+import { lasting } from '../../../src/engine/lifetimes.ts'
 import { game } from '../../../src/games/dice-heroes/index.ts'
 import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
 import { closeLocation } from '../../../src/games/dice-heroes/rules/closing.ts'
 import { LIVE_TYPES, OF_TYPE, sizeOf, Type, TYPES } from '../../../src/games/dice-heroes/words/dice.ts'
-import { Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
+import { Lifetime } from '../../../src/games/dice-heroes/words/effects.ts'
+import { Check as Kind, Way } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { expectCounts, expectUniform } from '../../support/chance.ts'
 import { mistakesOf } from '../../support/shipped.ts'
-import { type Added, contentWith, die, scenarioWith, Stage } from './support.ts'
+import { type Added, contentWith, die, scenarioWith, Stage } from './support/stage.ts'
 
 const CLASSES = ['warden', 'strider', 'reckoner', 'envoy', 'votary']
 
@@ -472,9 +474,16 @@ describe('set-up', () => {
     state.defeated.fill(1)
     state.at.fill(2)
     state.dead.fill(1)
+    state.villainSlot.fill(2)
+    state.wasNearDeath.fill(1)
+    for (const hero of [0, 1]) state.bonuses.add(hero, 1 << Kind.battle, 3, lasting(Lifetime.scenario), 0)
     Object.assign(state, { timer: 0, timerFailed: 1, wonByCard: 1, lostByCard: 1, outcome: 2, round: 9, active: 1 })
     table.run(setUp)
     expect([...state.closed, ...state.defeated, ...state.at, ...state.dead].every((one) => one === 0)).toBe(true)
+    expect([0, 1].map((hero) => state.bonuses.sum(hero, Kind.battle))).toEqual([0, 0])
+    expect([...state.wasNearDeath]).toEqual([0, 0])
+    // No villain lies at the inn, and those of the others lie in order.
+    expect([...state.villainSlot].slice(0, state.locations)).toEqual([-1, 0, 1, 2, 3])
     expect(state).toMatchObject({
       timer: 30,
       timerFailed: 0,

@@ -1,8 +1,8 @@
 // What skills of an encounter lead to beyond their check (DH-DATA-02), and encounters that effects cut short.
 import { describe, expect, test } from 'vitest'
 import { watchDeaths } from '../../../src/games/dice-heroes/rules/death.ts'
-import type { Stage } from './support.ts'
-import { atBridge, ruled } from './at-bridge.ts'
+import type { Stage } from './support/stage.ts'
+import { atBridge, ruled } from './support/at-bridge.ts'
 
 /** A Warden with a skill of the test, who holds one MENTAL die for it. */
 const withSkill = (skill: string, card = ''): Stage =>

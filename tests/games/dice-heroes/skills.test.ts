@@ -1,7 +1,8 @@
 // Skills and checks (sections 4 and 16).
 import { describe, expect, test } from 'vitest'
+import { canFight } from '../../../src/games/dice-heroes/rules/skills.ts'
 import { Side } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { die, scenarioWith, Stage } from './support.ts'
+import { die, scenarioWith, Stage } from './support/stage.ts'
 
 const skills = (yaml: string, party = ['warden', 'votary'], settings: Record<string, unknown> = {}): Stage => {
   const learns: Record<string, string[]> = {}
@@ -364,5 +365,43 @@ describe('checks', () => {
     expect(flight.told('fled')[0].damage).toBe(4)
     const stat = stage().answers('take P4').encountered(1).rolls(3).meet('P4')
     expect(stat.check.e).toBe(1)
+  })
+})
+
+describe('prices', () => {
+  test('DH-SKILL-04 each part of a price with a boost needs a die of its own', () => {
+    const offered = (hand: string): boolean => {
+      const table = skills(`- { id: rite, name: Rite, kind: active, when: [battle], use: battle, roll: sum,
+        cost: [{ types: [mental] }, { types: [verbal] }], boost: { fate: discard, plus: 1 } }`)
+      return table.hero(0, { hand }).meet('E4').options('battle')?.includes('skill rite') === true
+    }
+    expect(['M4 V4', 'V4 V4', 'M4 M4', 'M4', 'V4 W4'].map(offered)).toEqual([true, false, false, false, false])
+  })
+
+  test('DH-SKILL-11, DH-FX-22 WOUND dice are no dice for a test of any types', () => {
+    const specials = `- { id: ruled, name: Ruled, scope: scenario, rules: [{ trigger: turn-start,
+      do: [{ test: { types: any, against: 1, then: [{ timer: { amount: 5 } }] } }] }] }`
+    const tested = (hand: string): number => {
+      const table = new Stage(scenarioWith({ also: ['ruled'] }, { cards: { specials } })).place(1, { closed: true })
+      table.hero(0, { at: 1, hand }).answers(...(hand === 'P4 W4' ? ['take P4'] : []), 'stay')
+      return table
+        .rolls(...(hand === 'P4 W4' ? [4] : []))
+        .turn()
+        .told('timer').length
+    }
+    expect([tested('P4 W4'), tested('W4')]).toEqual([1, 0])
+  })
+
+  test('a hero can fight who can pay for a battle skill, or for such an ally card', () => {
+    const can = (hand: string, allyHand = '', levels: Record<string, number> = {}): boolean => {
+      const table = skills(`- { id: pray, name: Pray, kind: active, when: [battle], use: battle, roll: sum,
+        cost: [{ types: [divine], count: 2 }] }`).hero(0, { hand, allyHand, levels })
+      return canFight(table.table, 0)
+    }
+    // Heavy Stroke comes first, Pray last among the own ones; Stand Together is a card.
+    expect([can('P4'), can('M4'), can('W4 M4 P4'), can('W4'), can('')]).toEqual([true, false, true, false, false])
+    expect([can('D4'), can('D4 D4'), can('D4 D4', '', { pray: 0 })]).toEqual([false, true, false])
+    expect([can('', 'A4'), can('W4', 'A6'), can('P4', 'A4', { 'heavy-stroke': 0 })]).toEqual([true, true, true])
+    expect(can('P4', '', { 'heavy-stroke': 0 })).toBe(false)
   })
 })

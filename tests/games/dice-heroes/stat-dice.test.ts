@@ -1,6 +1,6 @@
 // Stat dice, DIVINE dice and ALLY dice (sections 18 to 20).
 import { describe, expect, test } from 'vitest'
-import { die, scenarioWith, Stage } from './support.ts'
+import { die, scenarioWith, Stage } from './support/stage.ts'
 import { SIZES } from '../../../src/games/dice-heroes/words/dice.ts'
 
 const stage = (hand: string, settings?: Record<string, unknown>): Stage =>

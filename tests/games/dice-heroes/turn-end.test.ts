@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
 import { playTurns } from '../../../src/games/dice-heroes/rules/turn.ts'
 import { Outcome } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { type Added, scenarioWith, Stage } from './support.ts'
-import { atBridge } from './at-bridge.ts'
+import { type Added, scenarioWith, Stage } from './support/stage.ts'
+import { atBridge } from './support/at-bridge.ts'
 
 const types = (stage: Stage): string[] => stage.log.map(({ type }) => type)
 const special = (rules: string, more = ''): Added => ({

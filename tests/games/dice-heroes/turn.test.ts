@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { playTurns } from '../../../src/games/dice-heroes/rules/turn.ts'
 import { moveHero } from '../../../src/games/dice-heroes/rules/travel.ts'
 import { Outcome } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { type Added, dice, scenarioWith, Stage } from './support.ts'
+import { type Added, dice, scenarioWith, Stage } from './support/stage.ts'
 
 /** Turns by seat until the scenario is over; everybody stays and does nothing. */
 function turnsOf(settings: Record<string, unknown>, prepare?: (table: Stage) => void): [seats: number[], table: Stage] {

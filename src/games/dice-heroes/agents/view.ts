@@ -55,9 +55,10 @@ export class View {
   get stage(): Stage {
     return this.#table.stage
   }
-  /** Tokens left: turns that can still begin. */
+  /** Turns that can still begin: tokens left, or fewer when the turn limit comes first (DH-TIMER-08). */
   get timer(): number {
-    return this.#state.timer
+    const { timer, turnsTaken } = this.#state
+    return Math.min(timer, this.scenario.numbers.turnLimit - turnsTaken)
   }
   get round(): number {
     return this.#state.round

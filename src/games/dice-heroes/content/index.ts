@@ -194,8 +194,8 @@ const LIST_OF = { hero: 'classes', location: 'locations', scenario: 'scenarios',
 function refuseShippedIds(reader: ContentReader<UserKind>, content: Content, file: Document): void {
   const own = ownOf(file)
   for (const list of [...CARD_LISTS, 'locations'] as const)
-    entriesIn(own[list]).forEach((entry, index) => {
-      if (content[list].some(({ id }) => id === entry.id))
+    entriesIn(own[list]).forEach((entry, index, all) => {
+      if (content[list].some(({ id }) => id === entry.id) || all.findIndex(({ id }) => id === entry.id) < index)
         reader.problems.push(
           problemAt(
             file,

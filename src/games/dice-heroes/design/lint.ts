@@ -116,12 +116,24 @@ const neverFires = ({ name, rules }: PassiveSkill, path: Path): Finding[] =>
   )
 
 function lintHero({ skills }: Content, { name, dice, initial, dormant }: HeroClass): Finding[] {
-  return (['initial', 'dormant'] as const).flatMap((list) =>
-    (list === 'initial' ? initial : dormant).flatMap((id, index) => {
-      const skill = skills.find((one) => one.id === id)!
-      return skill.kind === 'passive' || canPay(skill, dice) ? [] : [unpaid(skill, name, [list, index])]
-    }),
-  )
+  const uses = initial.map((id) => skills.find((one) => one.id === id)).map((one) => one?.kind === 'active' && one.use)
+  const lacking = (['battle', 'reduce'] as const).filter((use) => !uses.includes(use))
+  return [
+    ...lacking.map((use) =>
+      warning(
+        ['initial'],
+        `${name} begins without a ${use} skill`,
+        'every class has a battle skill and a reduce skill from the start (DH-DATA-01)',
+        `a skill of use ${use}`,
+      ),
+    ),
+    ...(['initial', 'dormant'] as const).flatMap((list) =>
+      (list === 'initial' ? initial : dormant).flatMap((id, index) => {
+        const skill = skills.find((one) => one.id === id)!
+        return skill.kind === 'passive' || canPay(skill, dice) ? [] : [unpaid(skill, name, [list, index])]
+      }),
+    ),
+  ]
 }
 
 const unpaid = ({ name, cost }: ActiveSkill, hero: string, path: Path): Finding =>
@@ -257,9 +269,10 @@ const lintAdventure = (content: Content, adventure: Adventure): Finding[] =>
 const isActive = (skill: Content['skills'][number]): skill is ActiveSkill => skill.kind === 'active'
 
 /** A scenario without what its objective asks for is won at once, or never (DH-OUT-01). */
-function nothingToDo({ locations }: Content, plan: ScenarioContent, path: Path): Finding[] {
+function nothingToDo({ locations }: Content, plan: ScenarioContent, path: Path, heroes?: 2 | 3 | 4 | 5): Finding[] {
   const { name, objective, pool } = plan
-  const all = [...plan.static, ...pool].map((id) => locations.find((one) => one.id === id)!)
+  const isPulled = heroes === undefined || plan.dynamic[heroes] > 0
+  const all = [...plan.static, ...(isPulled ? pool : [])].map((id) => locations.find((one) => one.id === id)!)
   const isClosing = objective === 'close-all' || objective === 'close-and-defeat-all'
   const isDefeating = objective !== 'close-all'
   if ((isClosing && all.some(({ closable }) => closable)) || (isDefeating && all.some(({ villain }) => villain)))
@@ -354,9 +367,28 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
       return [
         ...settings.party.flatMap((member, seat) => unpaidOf(all, member, ['party', seat])),
         ...plansOf(all, settings).flatMap((plan) => lintPlayed(all, changedPlan(plan, settings), settings)),
+        ...content.users.flatMap((user) => lintUsed(content, user, settings)),
       ]
     })
     .filter(({ message }) => !messages.has(message) && messages.add(message))
+}
+
+/** What is found in a user's file that these settings name, at its name. */
+function lintUsed(
+  content: Content,
+  { kind, file, id, copyOf }: Content['users'][number],
+  settings: Settings,
+): Finding[] {
+  const { scenario, scenarios, adventure, party, locations } = settings
+  const paths: Readonly<Record<string, Path | undefined>> = {
+    scenario: scenario === id ? ['scenario'] : Object.values(scenarios).includes(id) ? ['scenarios'] : undefined,
+    adventure: adventure === id ? ['adventure'] : undefined,
+    hero: party.some((member) => member.class === id) ? ['party'] : undefined,
+    location: locations.includes(id) ? ['locations'] : undefined,
+  }
+  const path = paths[kind]
+  if (path === undefined || copyOf !== undefined) return []
+  return lint(content, kind, id).map((one) => ({ ...one, path, message: `${file}: ${one.message}` }))
 }
 
 const unpaidOf = ({ skills }: Content, { name, dice, skills: levels }: Member, path: Path): Finding[] =>
@@ -373,7 +405,7 @@ function lintPlayed(all: Content, plan: ScenarioContent, { party, numbers }: Set
   ]
   const isAtNumbers = numbers.timer !== 0 || numbers.dynamic !== 0
   return [
-    ...nothingToDo(all, plan, ['scenario']),
+    ...nothingToDo(all, plan, numbers.dynamic !== 0 ? ['numbers', 'dynamic'] : ['scenario'], party.length as 2),
     ...shortTimer(all, plan, party.length, isAtNumbers ? ['numbers', 'timer'] : ['scenario']),
     ...untouchable(all, plan, skills, () => ['party']),
     ...all.locations

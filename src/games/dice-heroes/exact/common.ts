@@ -4,6 +4,7 @@ import type { ExactChart, ExactFlag } from '../../../engine/game.ts'
 import { InputError } from '../../../input/problem.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { SIZES } from '../words/dice.ts'
+import { Trigger } from '../words/vocabulary.ts'
 import { type Encountered, KINDS_OF_CHECK, ofSize, ofWeights, type Roll } from './chances.ts'
 
 export const LEVELS = [1, 2, 3] as const
@@ -83,9 +84,13 @@ export const boosted = (
 export const boostNotes = (boost: number, what: string): string[] =>
   boost === 0 ? [] : [`Boosted: ${what}, for ${signed(boost)}.`]
 
-/** How ties count, where it is not as the text has it. */
-export const tieNotes = ({ options: { tiesPass } }: Scenario): string[] =>
-  tiesPass === 'perText' ? [] : [`Ties ${tiesPass} pass (rules.tiesPass).`]
+/** How ties count, where it is not as the text has it; and what is not counted. */
+export const tieNotes = ({ options: { tiesPass }, stages }: Scenario): string[] => [
+  ...(tiesPass === 'perText' ? [] : [`Ties ${tiesPass} pass (rules.tiesPass).`]),
+  ...(stages.some(({ rules }) => rules.has(Trigger.check))
+    ? ['Special rules of the scenario change checks; they are not counted here.']
+    : []),
+]
 
 // ---- Tables and charts ---------------------------------------------------------------------------------------------
 

@@ -53,7 +53,7 @@ export function measureCheck(table: DiceTable, check: Check, die: number): void 
   record.trial(M.checks, kind, passed, 1)
   if (skill >= 0) record.trial(M.skillSuccess, skill, passed, 1)
   if (kind === Kind.stat)
-    record.trial(M.statChecks, table.cell(M.statChecks, typeOf(die), check.boostedFrom >= 0 ? 1 : 0), passed, 1)
+    record.trial(M.statChecks, table.cell(M.statChecks, typeOf(die), check.isBoosted ? 1 : 0), passed, 1)
   if (check.helpers > 0) record.trial(M.assistsTurned, 0, isReached(table, kind, h - help - e) ? 0 : passed, 1)
 }
 

@@ -116,7 +116,8 @@ function measureCourse(table: DiceTable, isWon: number): void {
 
 /** How close it was (DH-METRIC-02). */
 function measureWin(table: DiceTable): void {
-  const { timer } = table.state
+  // Won at set-up, the party may have no token at all.
+  const timer = Math.max(0, table.state.timer)
   table.record.trial(M.timerLeft, 0, timer, 1)
   table.among(M.timerSlack, 0, SLACK.of(timer))
 }

@@ -10,7 +10,8 @@ import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Forbid, Reason, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
 import { nameOfCard } from './encounter-cards.ts'
-import { enter, happen, isForbidden } from './events.ts'
+import { drawBelow } from './dice.ts'
+import { enter, happen, isForbidden, NO_CARD } from './events.ts'
 import {
   aggregate,
   boostOf,
@@ -27,9 +28,9 @@ import {
 /** What the dice of a boost add, for telling. */
 export const BOOST = 'boost'
 
-/** By kind of check: the window in which skills can join it; -1 for none (DH-STAT-06). */
-const WINDOWS = [-1, Window.ally, Window.battle, Window.obstacle, Window.battle, Window.closing, -1]
-const windowOf = (table: DiceTable, check: Check): number =>
+/** By kind of check: the window in which skills can join it; undefined for none (DH-STAT-06). */
+const WINDOWS = [undefined, Window.ally, Window.battle, Window.obstacle, Window.battle, Window.closing, undefined]
+const windowOf = (table: DiceTable, check: Check): number | undefined =>
   check.kind === Kind.evade && table.encounter.isObstacle ? Window.obstacle : WINDOWS[check.kind]
 
 /** A check begins. @param difficulty where no die is rolled for it */
@@ -73,18 +74,17 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   const lead = leadOf(table, check)
   collectModifiers(table, check)
   const window = windowOf(table, check)
-  if (window >= 0) {
+  if (window !== undefined) {
     modifyOwn(table, check, window)
     assist(table, check, window)
   }
-  const { draws } = table
   table.applied(R.CHECK_01)
   table.applied(R.CHECK_02)
-  if (die >= 0) check.eRoll = 1 + draws.below(sizeOf(die), check.hero, draws.open(check.hero, Event.encountered), 0)
+  if (die >= 0) check.eRoll = rollEncountered(table, check, die)
   rollDice(table, check, check.hero, Event.roll)
   measureFirstRoll(table, check, die, lead, aggregate(check, check.roll))
   rollModifiers(table, check)
-  if (window >= 0) rerollBySkill(table, check)
+  if (window !== undefined) rerollBySkill(table, check)
   compare(table, check)
   happen(table, check.isPassed ? Trigger.passed : Trigger.failed, check.hero, check.place)
   if (check.isRerolled) compare(table, check)
@@ -97,13 +97,16 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   return check.isPassed
 }
 
+const rollEncountered = (table: DiceTable, { hero }: Check, die: number): number =>
+  1 + drawBelow(table, sizeOf(die), hero, Event.encountered)
+
 /** What a skill leads to beyond its check. */
 export function followUp(table: DiceTable, check: Check): void {
   if (check.skill < 0) return
   const skill = table.scenario.skills[check.skill]
   const list = (check.isPassed ? skill.onPass : skill.onFail)[check.level - 1]
   if (list.effects.length === 0) return
-  const frame = enter(table, check.hero, check.place, -1, check.level)
+  const frame = enter(table, check.hero, check.place, NO_CARD, check.level)
   frame.roll = check.h
   list.run(table, frame)
   table.frames.leave()
@@ -114,7 +117,6 @@ function collectModifiers(table: DiceTable, check: Check): void {
   check.isCollected = true
   table.applied(R.CHECK_08)
   happen(table, Trigger.check, check.hero, check.place)
-  if (check.kind === Kind.test) return
   const bonus = table.state.bonuses.spend(check.hero, check.kind)
   check.hModifier += bonus
   table.note(check, Side.hero, bonus, 'bonus of this turn')
@@ -225,13 +227,13 @@ function rollHero(table: DiceTable, check: Check, skill: number): void {
 
 /** A card rolls a side again (DH-FX-16). */
 export function rerollByCard(table: DiceTable, side: number): void {
-  const { check, draws, encounter } = table
+  const { check, encounter } = table
   if (check === undefined || check.kind < 0) return
   check.isRerolled = true
   if (side === Side.hero) return rollHero(table, check, -1)
   if (encounter.die < 0 || check.kind === Kind.closing || check.kind === Kind.test) return
   const before = check.eRoll
-  check.eRoll = 1 + draws.below(sizeOf(encounter.die), check.hero, draws.open(check.hero, Event.encountered), 0)
+  check.eRoll = rollEncountered(table, check, encounter.die)
   table.tell?.({ type: 'rerolled', seat: check.hero, side, skill: -1, rolls: [before] })
 }
 

@@ -5,7 +5,7 @@ import type { SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DP, verbOf } from '../words/decisions.ts'
-import { KINDS, STAT_KINDS } from '../words/dice.ts'
+import { EACH_KIND, STAT_KINDS } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Forbid, Side, Trigger, Use, Way, Window } from '../words/vocabulary.ts'
 import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
@@ -31,7 +31,7 @@ const CLOSING = 1 << Window.closing
 const isClosingSkill = (_table: DiceTable, skill: SkillTable): boolean => skill.use === Use.close
 
 function hasStatDie(table: DiceTable, hero: number): boolean {
-  for (let kind = 0; kind < KINDS; kind++) if (STAT_KINDS[kind] === 1 && payable(table, hero, kind) > 0) return true
+  for (const kind of EACH_KIND) if (STAT_KINDS[kind] === 1 && payable(table, hero, kind) > 0) return true
   return false
 }
 
@@ -116,7 +116,7 @@ function prepareToClose(table: DiceTable, check: Check, hero: number, mayUseDice
     if (!chooseStatDice(table, check, hero, STAT_KINDS, DP.closing, false)) return false
     table.applied(R.CLOSE_04)
     if (check.count > 1) table.applied(R.CLOSE_05)
-    if (check.boostedFrom < 0) return true
+    if (!check.isBoosted) return true
     const { closingBoost } = table.scenario.numbers
     check.hModifier += closingBoost
     table.note(check, Side.hero, closingBoost, BOOST)

@@ -6,7 +6,7 @@ import type { DamageEvent } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, DP } from '../words/decisions.ts'
-import { KINDS, LIVE_KINDS, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, LIVE_KINDS, Type, typeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Roll, Trigger, Use, Window } from '../words/vocabulary.ts'
@@ -24,8 +24,6 @@ import {
   skillOf,
   useForEffects,
 } from './skills.ts'
-
-const chosen = new Int16Array(256)
 
 /** Damage to one hero, dealt with at once (DH-DMG-03). Nothing happens at 0 or below (DH-DMG-11). */
 export function dealDamage(table: DiceTable, hero: number, amount: number, type: number, source: number): void {
@@ -127,14 +125,13 @@ function loseFromHand(table: DiceTable, hero: number, amount: number): number[] 
   const count = Math.min(amount, most)
   if (count === 0) return []
   set.begin(count, count)
-  for (let kind = 0; kind < KINDS; kind++) {
+  for (const kind of EACH_KIND) {
     if (typeOf(kind) === Type.wound) continue
     if (typeOf(kind) === Type.ally) set.have(kind, takesAllies ? payable(table, hero, kind) : 0)
     else set.have(kind, state.zones.count(handOf(table, hero), kind))
   }
   set.ask(table, DP.endure, hero, false)
-  const length = set.copyTo(chosen, 0)
-  const kinds = Array.from(chosen.subarray(0, length), (candidate) => set.kindOf(candidate))
+  const kinds = set.taken().map((candidate) => set.kindOf(candidate))
   for (const kind of kinds) discard(table, hero, kind, Reason.damage)
   return kinds
 }

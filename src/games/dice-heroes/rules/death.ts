@@ -36,7 +36,7 @@ function die(table: DiceTable, hero: number): void {
 /** `nearDeath: immediate`: whoever the test holds for dies at once (DH-DEATH-04). Told in any case, for measuring. */
 export function watchDeaths(table: DiceTable): void {
   const { state, scenario } = table
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
+  for (const hero of table.seats) {
     if (state.dead[hero] === 1) continue
     const isNear = isNearDeath(table, hero)
     if (isNear === (state.wasNearDeath[hero] === 1)) continue

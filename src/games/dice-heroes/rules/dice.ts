@@ -3,17 +3,17 @@ import { measureFate } from '../measures/dice.ts'
 import { MAX_ALLIES } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { kindOf, KINDS, SIZES, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, kindOf, SIZES, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Trigger } from '../words/vocabulary.ts'
-import { enter, isAwaited, react } from './events.ts'
+import { enter, isAwaited, NO_CARD, react } from './events.ts'
 import { gainWound } from './wounds.ts'
 
 // ---- New dice ------------------------------------------------------------------------------------------------------
 
 /** The kind of a die that enters play: its size by the table of the scenario's level, unless stated (DH-LEVEL-03). */
 export function newKind(table: DiceTable, type: number, size: number, actor: number): number {
-  if (size > 0) return kindOf(type, SIZES.indexOf(size as 4))
+  if (size !== 0) return kindOf(type, SIZES.indexOf(size as 4))
   const { draws, scenario, stage } = table
   table.applied(R.LEVEL_03)
   const sizes = scenario.sizes[stage.level - 1]
@@ -23,6 +23,10 @@ export function newKind(table: DiceTable, type: number, size: number, actor: num
 /** Actor of draws that belong to a location, and to nobody. */
 export const placeActor = ({ scenario }: DiceTable, place: number): number => scenario.seatCount + place
 export const partyActor = ({ scenario }: DiceTable): number => scenario.seatCount + scenario.maxLocations
+
+/** A number below `n` for an event that draws no other. */
+export const drawBelow = ({ draws }: DiceTable, n: number, actor: number, event: number): number =>
+  draws.below(n, actor, draws.open(actor, event), 0)
 
 // ---- Counting ------------------------------------------------------------------------------------------------------
 
@@ -70,6 +74,14 @@ export const payable = (table: DiceTable, hero: number, kind: number): number =>
     ? usableAllies(table, hero, kind)
     : table.state.zones.count(table.state.zones.of('hand', hero), kind)
 
+/** Offers a set as many dice of these kinds as the hero could pay with; WOUND dice never pay (DH-SKILL-11). */
+export function havePayable(table: DiceTable, hero: number, kinds: Uint8Array): void {
+  for (let kind = 0; kind < LIVE; kind++) if (kinds[kind] === 1) table.set.have(kind, payable(table, hero, kind))
+}
+
+/** WOUND dice come after all live ones. */
+const LIVE = kindOf(Type.wound, 0)
+
 /** Where a hero holds dice of a kind. */
 export const heldIn = ({ state: { zones } }: DiceTable, hero: number, kind: number): number =>
   zones.of(typeOf(kind) === Type.ally ? 'allyHand' : 'hand', hero)
@@ -88,7 +100,7 @@ export const hasRoomForAlly = ({ state: { zones }, scenario: { numbers } }: Dice
 const isHandFull = (table: DiceTable, hero: number): boolean =>
   table.state.zones.size(handOf(table, hero)) >= table.scenario.numbers.handMax
 
-/** Only cards that make dice without end fill it: what comes then stays where it is (DH-ZONE-09). */
+/** Whether the ally hand holds MAX_ALLIES. Dice of the bag then stay there; a kept die goes there (DH-ZONE-09). */
 export const isAllyHandFull = ({ state: { zones } }: DiceTable, hero: number): boolean =>
   zones.size(zones.of('allyHand', hero)) >= MAX_ALLIES
 
@@ -112,7 +124,6 @@ export function acquire(table: DiceTable, hero: number, kind: number, from: numb
 export function become(table: DiceTable, hero: number, kind: number, from: number, fate: number, reason: number): void {
   const { zones } = table.state
   if (zones.count(from, kind) === 0) return // A card has ended the encounter (DH-FX-14).
-  changed.by = -1
   const outcome = changedFate(table, hero, kind, fate, reason)
   if (zones.count(from, kind) === 0) return // A card has moved the die itself (DH-FX-05).
   measureFate(table, hero, kind, from, outcome, reason)
@@ -126,9 +137,10 @@ export function become(table: DiceTable, hero: number, kind: number, from: numbe
 }
 
 /** The card that has changed the last outcome, for telling. */
-const changed = { by: -1 }
+const changed = { by: NO_CARD }
 
 function changedFate(table: DiceTable, hero: number, kind: number, fate: number, reason: number): number {
+  changed.by = NO_CARD
   if (!isAwaited(table, Trigger.fate)) return fate
   const frame = enter(table, hero, table.state.at[hero])
   frame.die = kind
@@ -209,6 +221,6 @@ export function discard(table: DiceTable, hero: number, kind: number, reason: nu
 /** Kinds of the dice in a zone, for telling. */
 export function kindsIn({ state: { zones } }: DiceTable, zone: number): number[] {
   const kinds: number[] = []
-  for (let kind = 0; kind < KINDS; kind++) for (let nth = zones.count(zone, kind); nth > 0; nth--) kinds.push(kind)
+  for (const kind of EACH_KIND) for (let nth = zones.count(zone, kind); nth > 0; nth--) kinds.push(kind)
   return kinds
 }

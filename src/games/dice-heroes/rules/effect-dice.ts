@@ -2,7 +2,7 @@
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { DP } from '../words/decisions.ts'
-import { kindsOf, KINDS, sizeIndexOf, Type, typeOf } from '../words/dice.ts'
+import { EACH_KIND, EACH_SIZE, LARGEST_FIRST, kindsOf, sizeIndexOf, Type, typeOf } from '../words/dice.ts'
 import { Pick, Zone } from '../words/effects.ts'
 import type { DiceFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'
@@ -11,6 +11,7 @@ import {
   acquire,
   alliesInUse,
   become,
+  drawBelow,
   heldIn,
   isAllyHandFull,
   newKind,
@@ -19,8 +20,6 @@ import {
   usableAllies,
 } from './dice.ts'
 import { gainWound } from './wounds.ts'
-
-const chosen = new Int16Array(256)
 
 /** Bits of the dice that pay or are meant as kinds, made once for each set of types. */
 const kindsByTypes = new Map<number, Uint8Array>()
@@ -63,6 +62,7 @@ function zoneOf({ state }: DiceTable, zone: number, hero: number, place: number)
 function put(table: DiceTable, hero: number, kind: number, from: number, zone: number, place: number): void {
   const { state } = table
   const { zones } = state
+  if (zones.count(from, kind) === 0) return // A card has taken it meanwhile.
   const isWound = typeOf(kind) === Type.wound
   if (zone === Zone.hand || zone === Zone.allyHand) {
     if (isWound) return gainWound(table, hero, kind, from)
@@ -78,7 +78,7 @@ function put(table: DiceTable, hero: number, kind: number, from: number, zone: n
   if (zone === Zone.locationBag) state.knowledge.entered(place, kind)
 }
 
-/** Which of a zone's dice of these kinds (`pick`). @returns how many are in `chosen` */
+/** Which of a zone's dice of these kinds (`pick`). @returns their kinds */
 function pickDice(
   table: DiceTable,
   hero: number,
@@ -86,7 +86,7 @@ function pickDice(
   kinds: Uint8Array,
   count: number,
   pick: number,
-): number {
+): number[] {
   const { set, state } = table
   const { zones } = state
   // Of ALLY dice beyond the limit none can be moved (DH-ZONE-09).
@@ -94,41 +94,33 @@ function pickDice(
   const has = (kind: number): number =>
     kinds[kind] === 0 ? 0 : waits ? usableAllies(table, hero, kind) : zones.count(zone, kind)
   let total = 0
-  for (let kind = 0; kind < KINDS; kind++) total += has(kind)
+  for (const kind of EACH_KIND) total += has(kind)
   const wanted = Math.min(count, total)
-  if (wanted <= 0) return 0
+  if (wanted <= 0) return []
   if (pick === Pick.choose) {
     table.pickedFrom = zone
     table.picks = wanted
     set.begin(wanted, wanted)
-    for (let kind = 0; kind < KINDS; kind++) set.have(kind, has(kind))
+    for (const kind of EACH_KIND) set.have(kind, has(kind))
     set.ask(table, DP.effectChoice, hero, false)
     table.pickedFrom = -1
-    const length = set.copyTo(chosen, 0)
-    for (let index = 0; index < length; index++) chosen[index] = set.kindOf(chosen[index])
-    return length
+    return set.taken().map((candidate) => set.kindOf(candidate))
   }
   return pick === Pick.leftmost ? leftmost(table, zone, kinds, wanted) : bySize(has, wanted, pick)
 }
 
-function leftmost({ state: { zones } }: DiceTable, zone: number, kinds: Uint8Array, wanted: number): number {
-  let length = 0
-  for (let position = 0; position < zones.size(zone) && length < wanted; position++)
-    if (kinds[zones.at(zone, position)] === 1) chosen[length++] = zones.at(zone, position)
-  return length
+function leftmost({ state: { zones } }: DiceTable, zone: number, kinds: Uint8Array, wanted: number): number[] {
+  const inOrder = Array.from({ length: zones.size(zone) }, (_, position) => zones.at(zone, position))
+  return inOrder.filter((kind) => kinds[kind] === 1).slice(0, wanted)
 }
 
 /** The largest or the smallest, earlier types first. */
-function bySize(has: (kind: number) => number, wanted: number, pick: number): number {
-  let length = 0
-  for (let step = 0; step < 5 && length < wanted; step++) {
-    const size = pick === Pick.largest ? 4 - step : step
-    for (let kind = 0; kind < KINDS && length < wanted; kind++) {
-      if (sizeIndexOf(kind) !== size) continue
-      for (let nth = has(kind); nth > 0 && length < wanted; nth--) chosen[length++] = kind
-    }
-  }
-  return length
+function bySize(has: (kind: number) => number, wanted: number, pick: number): number[] {
+  const sizes = pick === Pick.largest ? LARGEST_FIRST : EACH_SIZE
+  return sizes
+    .flatMap((size) => EACH_KIND.filter((kind) => sizeIndexOf(kind) === size))
+    .flatMap((kind) => new Array<number>(has(kind)).fill(kind))
+    .slice(0, wanted)
 }
 
 /** Some at random, one by one; from a bag, whose dice nobody sees, always. */
@@ -171,10 +163,9 @@ function atRandom(table: DiceTable, hero: number, from: number, kinds: Uint8Arra
 
 /** One of the ALLY dice held longest, so many of them. @returns its kind; -1 for none */
 function allyAtRandom(table: DiceTable, hero: number, kinds: Uint8Array, count: number): number {
-  const { draws, state } = table
+  const { state } = table
   if (count <= 0) return -1
-  const actor = drawer(table, hero)
-  const at = draws.below(count, actor, draws.open(actor, Event.effect), 0)
+  const at = drawBelow(table, count, drawer(table, hero), Event.effect)
   const kind = state.zones.at(state.zones.of('allyHand', hero), at)
   return kinds[kind] === 1 ? kind : -1
 }
@@ -199,8 +190,7 @@ export function moveDice(
   if (isHidden || pick === Pick.random) dice = moveAtRandom(table, hero, zone, kinds, count, to, frame.place, from)
   else {
     const inOrder = from === Zone.hand || from === Zone.allyHand ? pick : pick === Pick.leftmost ? Pick.smallest : pick
-    const length = pickDice(table, hero, zone, kinds, count, inOrder)
-    dice = Array.from(chosen.subarray(0, length))
+    dice = pickDice(table, hero, zone, kinds, count, inOrder)
     for (const kind of dice) put(table, hero, kind, zone, to, frame.place)
   }
   if (dice.length > 0) table.tell?.({ type: 'moved', seat: hero, dice, from, to })

@@ -4,6 +4,7 @@ import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { Goal } from '../words/effects.ts'
+import { drawBelow } from './dice.ts'
 import { drawer } from './effect-dice.ts'
 import { isReachable } from './travel.ts'
 
@@ -18,10 +19,10 @@ export function addHeroes({ state, scenario }: DiceTable, to: Targets, isMeant: 
 }
 
 export function chooseHero(table: DiceTable, self: number, to: Targets, isHere: boolean): void {
-  const { state, scenario } = table
+  const { state } = table
   table.ask(DP.effectChoice, self)
   let count = 0
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
+  for (const hero of table.seats) {
     if (state.dead[hero] === 1 || (isHere && !isWith(table, self, hero))) continue
     table.offer(actionOf(Act.hero, hero))
     count += 1
@@ -29,28 +30,25 @@ export function chooseHero(table: DiceTable, self: number, to: Targets, isHere: 
   if (count > 0) to.add(argumentOf(table.decide()))
 }
 
-export function heroesAt({ state, scenario }: DiceTable, place: number): number {
+export function heroesAt({ state, seats }: DiceTable, place: number): number {
   let count = 0
-  for (let hero = 0; hero < scenario.seatCount; hero++)
-    if (state.dead[hero] === 0 && state.at[hero] === place) count += 1
+  for (const hero of seats) if (state.dead[hero] === 0 && state.at[hero] === place) count += 1
   return count
 }
 
 /** Where a card sends a hero; -1 for nowhere (DH-FX-12). */
 export function goalOf(table: DiceTable, to: number, who: number): number {
-  const { state, draws } = table
+  const { state } = table
   const from = state.at[who]
   if (to === Goal.start) return isReachable(table, from, 0) ? 0 : -1
   if (to === Goal.random) {
     if (state.locations < 2) return -1
-    const actor = drawer(table, who)
-    const place = draws.below(state.locations - 1, actor, draws.open(actor, Event.effect), 0)
+    const place = drawBelow(table, state.locations - 1, drawer(table, who), Event.effect)
     const goal = place >= from ? place + 1 : place
     return isReachable(table, from, goal) ? goal : -1
   }
   table.ask(DP.effectChoice, who)
-  for (let place = 0; place < state.locations; place++)
-    if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
+  for (const place of table.places) if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
   table.offer(actionOf(Act.stay))
   const action = table.decide()
   return verbOf(action) === Act.stay ? -1 : argumentOf(action)

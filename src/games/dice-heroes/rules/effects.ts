@@ -1,6 +1,6 @@
 // What the words of cards do (section 40). words/effects.ts says how they are written.
 import { codeOf } from '../../../engine/effects/index.ts'
-import { lasting } from '../../../engine/lifetimes.ts'
+import { lasting, type Lasting } from '../../../engine/lifetimes.ts'
 import { M } from '../measures/metrics.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
@@ -14,7 +14,7 @@ import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
 import { isNearDeath } from './death.ts'
-import { newKind, payable, placeActor, woundsInHand } from './dice.ts'
+import { drawBelow, havePayable, newKind, placeActor, woundsInHand } from './dice.ts'
 import { addDice, drawer, kindsFor, moveDice } from './effect-dice.ts'
 import { addHeroes, chooseHero, goalOf, heroesAt, isWith } from './effect-targets.ts'
 import { resolveByCard } from './exploring.ts'
@@ -24,9 +24,12 @@ import { changeTimer } from './timer.ts'
 import { moveHero } from './travel.ts'
 import { gainWound } from './wounds.ts'
 
-const chosen = new Int16Array(256)
 const seen = new Int16Array(256)
-const THIS_TURN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((uses) => lasting(Lifetime.turn, { uses }))
+const thisTurn = (uses: number): Lasting => lasting(Lifetime.turn, { uses })
+/** More than a turn has decisions (DH-TURN-09). */
+const MOST_USES = 1000
+/** Those that cards mostly have, by their uses. */
+const THIS_TURN = [0, 1, 2, 3].map(thisTurn)
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
@@ -105,9 +108,10 @@ const HANDLERS: EffectHandlers<DiceTable> = {
         table.state.chooseDraw = Math.max(table.state.chooseDraw, count.in(table, frame))
     },
     bonus(table, frame, { amount, checks, uses }) {
-      const [change, times] = [amount.in(table, frame), Math.max(1, Math.min(10, uses.in(table, frame)))]
+      const [change, times] = [amount.in(table, frame), uses.in(table, frame)]
       table.applied(R.FX_10)
-      table.state.bonuses.add(frame.self, checks, change, THIS_TURN[times], 0)
+      if (times < 1) return
+      table.state.bonuses.add(frame.self, checks, change, THIS_TURN[times] ?? thisTurn(Math.min(times, MOST_USES)), 0)
       table.tell?.({ type: 'bonus', seat: frame.self, amount: change, checks, uses: times })
     },
     peek(table, frame, { what, count }, target) {
@@ -238,20 +242,19 @@ const HANDLERS: EffectHandlers<DiceTable> = {
       start: (_table, _frame, to) => to.add(0),
       choose(table, { self }, to) {
         table.ask(DP.effectChoice, self)
-        for (let place = 0; place < table.state.locations; place++) table.offer(actionOf(Act.place, place))
+        for (const place of table.places) table.offer(actionOf(Act.place, place))
         to.add(argumentOf(table.decide()))
       },
       random(table, { self }, to) {
-        const actor = drawer(table, self)
-        to.add(table.draws.below(table.state.locations, actor, table.draws.open(actor, Event.effect), 0))
+        to.add(drawBelow(table, table.state.locations, drawer(table, self), Event.effect))
       },
-      othersOpen({ state, scenario }, { place }, to) {
-        for (let other = 0; other < state.locations; other++)
+      othersOpen({ state, scenario, places }, { place }, to) {
+        for (const other of places)
           if (other !== place && state.closed[other] === 0 && scenario.kinds[state.kindAt[other]].isClosable)
             to.add(other)
       },
-      each({ state }, _frame, to) {
-        for (let place = 0; place < state.locations; place++) if (state.closed[place] === 0) to.add(place)
+      each({ state, places }, _frame, to) {
+        for (const place of places) if (state.closed[place] === 0) to.add(place)
       },
     },
   },
@@ -314,15 +317,13 @@ function testDice(table: DiceTable, frame: DiceFrame, { types, count, roll, fate
   const hero = frame.self
   const many = count.in(table, frame)
   set.begin(many, many)
-  for (let kind = 0; kind < KINDS; kind++)
-    if (((types >> typeOf(kind)) & 1) === 1 && typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
+  havePayable(table, hero, kindsFor(types))
   if (!set.ask(table, DP.effectChoice, hero, true)) return false
-  const length = set.copyTo(chosen, 0)
+  const taken = set.taken()
   const check = beginCheck(table, Kind.test, hero, frame.place, against.in(table, frame))
   check.roll = ROLLS[roll]
   check.tiePasses = tie === Tie.pass
-  for (let index = 0; index < length; index++)
-    addDie(table, check, hero, set.kindOf(chosen[index]), COST_FATES[fate], true)
+  for (const candidate of taken) addDie(table, check, hero, set.kindOf(candidate), COST_FATES[fate], true)
   const isPassed = resolveCheck(table, check, -1)
   table.closeCheck()
   return isPassed

@@ -51,7 +51,7 @@ export function runCard(table: DiceTable, hero: number, { source }: CardTable, l
   if (list.effects.length === 0) return
   table.tell?.({ type: 'acted', source })
   const frame = enter(table, hero, table.encounter.place, source)
-  frame.roll = table.check?.h ?? 0
+  if (table.check !== undefined) frame.roll = table.check.h
   list.run(table, frame)
   table.frames.leave()
 }

@@ -143,9 +143,7 @@ function stand(table: DiceTable, check: Check, hero: number, card: EnemyTable | 
 
 /** What is added to E without a check: of the card, of encounter actions, of rules for this type of encounter. */
 function modifiers(table: DiceTable, check: Check): number {
-  if (check.isCollected) return check.eModifier
-  check.isCollected = true
-  happen(table, Trigger.check, check.hero, check.place)
+  if (!check.isCollected) happen(table, Trigger.check, check.hero, check.place)
   return check.eModifier
 }
 
@@ -166,7 +164,7 @@ function lose(table: DiceTable, hero: number, card: EnemyTable | undefined): voi
   if (table.encounter.ending >= 0) return // DH-FX-14
   if (table.encounter.isVillain) table.applied(R.VILL_05)
   if (card !== undefined) runCard(table, hero, card, card.failure)
-  if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
+  endWith(table, hero, Fate.return)
 }
 
 /** Success actions, and the die is removed; a villain is defeated for good (DH-ENEMY-06, DH-VILL-03). */

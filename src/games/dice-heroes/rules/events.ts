@@ -4,7 +4,10 @@ import { R } from '../words/rule-ids.ts'
 import type { DiceFrame } from '../words/playing.ts'
 
 /** Source of events that no card has caused. */
-const NO_CARD = -1
+export const NO_CARD = -1
+/** Of events that are no hero's, or happen nowhere. */
+export const NOBODY = -1
+export const NOWHERE = -1
 
 /** Whether any card in play waits for this event: else nothing needs to be done. */
 export const isAwaited = (table: DiceTable, trigger: number): boolean => table.stage.waits[trigger] === 1
@@ -39,7 +42,6 @@ function reactAlone(table: DiceTable, frame: DiceFrame, trigger: number): void {
   const own = table.hero(frame.self).skills
   for (let index = 0; index < own.length; index++) {
     const skill = skills[own[index]]
-    if (!skill.isPassive) continue
     const level = table.levelOf(frame.self, skill)
     if (level === 0) continue
     const rules = skill.rules[level - 1]
@@ -54,7 +56,7 @@ export function isForbidden(table: DiceTable, action: number, place: number): bo
   const { encounter, stage, state } = table
   let bits = stage.forbid
   if (place >= 0 && state.closed[place] === 0) bits |= table.kind(place).forbid
-  if (encounter.isOn && encounter.forbid !== 0 && place === encounter.place) bits |= encounter.forbid
+  if (place === encounter.place) bits |= encounter.forbid
   if (((bits >> action) & 1) === 0) return false
   table.applied(R.FX_27)
   return true

@@ -3,11 +3,11 @@ import { measureExploration, measureMet } from '../measures/encounters.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
-import { ALL_KINDS, KINDS, Type, typeOf } from '../words/dice.ts'
+import { ALL_KINDS, EACH_KIND, Type, typeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Fate, Forbid, Reason, Trigger } from '../words/vocabulary.ts'
-import { alliesInUse, discard, kindsIn, liveInHand, payable, placeActor } from './dice.ts'
+import { discard, kindsIn, payable, placeActor } from './dice.ts'
 import { runCard, turnUp } from './encounter-cards.ts'
 import { meetEnemy } from './enemies.ts'
 import { happen, isForbidden } from './events.ts'
@@ -27,17 +27,15 @@ export function canExplore(table: DiceTable, hero: number): boolean {
   )
 }
 
-/** Whether the hero may pay for exploring again (DH-AGAIN-01, DH-AGAIN-02). */
+/** Whether the hero may explore again, with a die to pay for it (DH-AGAIN-01, DH-AGAIN-02). */
 export function canExploreAgain(table: DiceTable, hero: number): boolean {
-  if (!canExplore(table, hero) || isForbidden(table, Forbid.exploreAgain, table.state.at[hero])) return false
-  const allies = table.scenario.options.allyHandIsHand ? alliesInUse(table, hero) : 0
-  return liveInHand(table, hero) + allies > 0
+  return canExplore(table, hero) && !isForbidden(table, Forbid.exploreAgain, table.state.at[hero])
 }
 
 /** Offers each die that can pay for exploring again. */
 export function offerPayments(table: DiceTable, hero: number): void {
   const { options } = table.scenario
-  for (let kind = 0; kind < KINDS; kind++) {
+  for (const kind of EACH_KIND) {
     const type = typeOf(kind)
     if (type === Type.wound || (type === Type.ally && !options.allyHandIsHand)) continue
     if (payable(table, hero, kind) > 0) table.offer(actionOf(Act.exploreAgain, kind))
@@ -48,7 +46,8 @@ export function offerPayments(table: DiceTable, hero: number): void {
 export function exploreAgain(table: DiceTable, hero: number, kind: number): void {
   table.applied(R.AGAIN_01)
   discard(table, hero, kind, Reason.exploreAgain)
-  explore(table, hero, kind)
+  watchDeaths(table)
+  if (table.state.dead[hero] === 0) explore(table, hero, kind)
 }
 
 /** One exploration with all that it grants. @param paid kind of the die that paid for it; -1: free */
@@ -56,7 +55,7 @@ export function explore(table: DiceTable, hero: number, paid: number): void {
   if (paid < 0) table.applied(R.EXPLORE_03)
   encounterOne(table, hero, paid)
   const { state } = table
-  while (state.granted > 0 && state.endsTurn === 0 && state.dead[hero] === 0) {
+  while (state.granted > 0 && state.endsTurn !== 1 && state.dead[hero] === 0) {
     state.granted -= 1
     if (!canExplore(table, hero)) break
     table.applied(R.EXPLORE_05)
@@ -104,7 +103,7 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
   if (all.length > 1) table.tell?.({ type: 'drawn', seat: hero, at: table.told(place), dice: all })
   const die = pickDrawn(table, hero, drawn)
   zones.move(die, drawn, zones.of('encounter'))
-  for (let kind = 0; kind < KINDS; kind++)
+  for (const kind of EACH_KIND)
     while (zones.count(drawn, kind) > 0) {
       zones.move(kind, drawn, bag)
       knowledge.entered(place, kind)
@@ -118,7 +117,7 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
 function pickDrawn(table: DiceTable, hero: number, drawn: number): number {
   const { zones } = table.state
   table.ask(DP.pickDrawn, hero)
-  for (let kind = 0; kind < KINDS; kind++) if (zones.count(drawn, kind) > 0) table.offer(actionOf(Act.meet, kind))
+  for (const kind of EACH_KIND) if (zones.count(drawn, kind) > 0) table.offer(actionOf(Act.meet, kind))
   return argumentOf(table.decide())
 }
 

@@ -2,7 +2,7 @@
 import type { List, Rules } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import type { DiceFrame } from '../words/playing.ts'
-import { Check as Kind, Side, Trigger } from '../words/vocabulary.ts'
+import { Side, Trigger } from '../words/vocabulary.ts'
 import { enter, isAwaited } from './events.ts'
 
 /** What is added to E and to H. One object serves all forecasts. */
@@ -17,11 +17,10 @@ export interface Forecast {
  * @param skill that it would be made with; -1 for none
  */
 export function forecast(table: DiceTable, kind: number, types: number, skill: number, into: Forecast): void {
-  into.e = 0
-  into.h = 0
   const { check } = table
+  into.e = 0
+  into.h = check === undefined ? 0 : table.state.bonuses.sum(check.hero, kind)
   if (check === undefined) return
-  if (kind !== Kind.test) into.h = table.state.bonuses.sum(check.hero, kind)
   if (!isAwaited(table, Trigger.check)) return
   const [kindBefore, typesBefore, skillBefore] = [check.kind, check.types, check.skill]
   check.kind = kind
@@ -34,8 +33,9 @@ export function forecast(table: DiceTable, kind: number, types: number, skill: n
   const { skills } = table.scenario
   const own = table.hero(hero).skills
   for (let index = 0; index < own.length; index++) {
-    const level = table.levelOf(hero, skills[own[index]])
-    if (skills[own[index]].isPassive && level > 0) addRules(table, frame, skills[own[index]].rules[level - 1], into)
+    const skill = skills[own[index]]
+    const level = table.levelOf(hero, skill)
+    if (level > 0) addRules(table, frame, skill.rules[level - 1], into)
   }
   table.frames.leave()
   check.kind = kindBefore

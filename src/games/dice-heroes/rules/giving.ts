@@ -1,20 +1,22 @@
 // Giving dice (section 12).
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
-import { ALL_KINDS, KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
+import { ALL_KINDS, KINDS, LIVE_KINDS, OF_TYPE, Type } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, Range } from '../words/vocabulary.ts'
-import { alliesInUse, handOf, heldIn, liveInHand, payable } from './dice.ts'
+import { watchDeaths } from './death.ts'
+import { alliesInUse, handOf, havePayable, heldIn, liveInHand } from './dice.ts'
 import { isForbidden } from './events.ts'
 
-const chosen = new Int16Array(256)
 const ALLIES = OF_TYPE[Type.ally]
 const OTHERS = ALL_KINDS.map((_, kind) => (ALLIES[kind] === 1 ? 0 : 1))
 
 /** Phase 2: any number of dice to one other hero here, who may give back under `giving: mutual` (DH-GIVE-01). */
 export function givePhase(table: DiceTable, hero: number): void {
   const to = offerGift(table, hero, DP.give, Number.MAX_SAFE_INTEGER, Range.here)
-  if (to >= 0 && table.scenario.options.giving === 'mutual') giveTo(table, to, hero, DP.give, KINDS, true)
+  watchDeaths(table)
+  if (to >= 0 && table.scenario.options.giving === 'mutual' && table.state.dead[hero] === 0)
+    giveTo(table, to, hero, DP.give, KINDS, true)
 }
 
 /** @param most dice @returns who got dice; -1 for nobody */
@@ -63,13 +65,12 @@ function giveTo(
   mayGoBack: boolean,
 ): boolean {
   const { set, state } = table
-  set.begin(1, Math.min(most, 255))
-  for (let kind = 0; kind < KINDS; kind++) if (typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
+  set.begin(1, Math.min(most, liveInHand(table, hero) + alliesInUse(table, hero)))
+  havePayable(table, hero, LIVE_KINDS)
   set.part(OTHERS, 0, Math.max(0, roomInHand(table, to)))
   set.part(ALLIES, 0, Math.max(0, roomForAllies(table, to)))
   if (!set.ask(table, decision, hero, mayGoBack)) return false
-  const count = set.copyTo(chosen, 0)
-  const dice = Array.from(chosen.subarray(0, count), (candidate) => set.kindOf(candidate))
+  const dice = set.taken().map((candidate) => set.kindOf(candidate))
   table.applied(R.GIVE_01)
   for (const kind of dice) state.zones.move(kind, heldIn(table, hero, kind), heldIn(table, to, kind))
   table.tell?.({ type: 'gave', seat: hero, to, dice })

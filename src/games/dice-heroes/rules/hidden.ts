@@ -3,7 +3,7 @@ import type { Draws } from '../../../random/index.ts'
 import type { WeightTable } from '../../../engine/weights.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { KINDS, Type, TYPES } from '../words/dice.ts'
+import { Type } from '../words/dice.ts'
 import { partyActor, placeActor } from './dice.ts'
 
 /**
@@ -14,21 +14,22 @@ export function determinize(table: DiceTable, draws: Draws): void {
   const { state, scenario } = table
   const isBlind = scenario.options.bagKnowledge === 'blind'
   const sizes = scenario.sizes[table.stage.level - 1]
-  for (let place = 0; place < state.locations; place++) {
+  for (const place of table.places) {
     const actor = placeActor(table, place)
     if (isBlind) forgetBag(table, place)
     state.knowledge.determinize(place, sizes, table.kind(place).randomTypes, draws, actor, Event.size)
     state.enemies.determinize(place, draws, actor, Event.deal)
     state.obstacles.determinize(place, draws, actor, Event.deal)
   }
-  if (isBlind) for (let hero = 0; hero < scenario.seatCount; hero++) redrawBag(table, hero, draws)
+  if (isBlind) for (const hero of table.seats) redrawBag(table, hero, draws)
   state.villains.determinize(0, draws, partyActor(table), Event.deal)
 }
 
 /** By type: how many dice a kind of location holds at the start, random ones by their weights. */
 export function printedShares(counts: Int16Array, random: number, weights: WeightTable | undefined): Float64Array {
-  const sum = weights?.weights.reduce((all, weight) => all + weight, 0) ?? 1
-  return Float64Array.from(TYPES, (_, type) => counts[type] + (random * (weights?.weights[type] ?? 0)) / sum)
+  if (weights === undefined) return Float64Array.from(counts)
+  const sum = weights.weights.reduce((all, weight) => all + weight)
+  return Float64Array.from(counts, (count, type) => count + (random * weights.weights[type]) / sum)
 }
 
 /** What is believed of a bag is as many dice of each type as its kind prints, in proportion; its villain is public. */
@@ -46,16 +47,16 @@ function forgetBag(table: DiceTable, place: number): void {
     left -= 1
   }
   shares[Type.villain] = 0
-  const all = shares.reduce((sum, share) => sum + share, 0)
+  const all = shares.reduce((sum, share) => sum + share)
   let reached = 0
   let given = 0
-  for (let type = 0; type < TYPES.length; type++) {
-    reached += all === 0 ? 0 : (left * shares[type]) / all
+  for (const [type, share] of shares.entries()) {
+    reached += all === 0 ? 0 : (left * share) / all
     const count = Math.round(reached) - given
     knowledge.expectTyped(place, type, count)
     given += count
   }
-  if (given < left) knowledge.expectTyped(place, Type.enemy, left - given)
+  knowledge.expectTyped(place, Type.enemy, left - given)
 }
 
 /** As many dice as the bag holds, as the hero's sheet makes likely. */
@@ -64,9 +65,7 @@ function redrawBag(table: DiceTable, hero: number, draws: Draws): void {
   const bag = zones.of('bag', hero)
   const size = zones.size(bag)
   const { dice } = table.hero(hero)
-  let all = 0
-  for (let kind = 0; kind < KINDS; kind++) all += dice[kind]
-  if (all === 0) return
+  const all = dice.reduce((sum, count) => sum + count)
   zones.destroyAll(bag)
   const address = draws.open(hero, Event.refill)
   for (let nth = 0; nth < size; nth++) {

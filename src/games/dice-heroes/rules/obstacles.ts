@@ -5,17 +5,16 @@ import type { ObstacleTable, SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { KINDS, OF_TYPE, STAT_KINDS, Type, kindsOf } from '../words/dice.ts'
+import { kindsOf, OF_TYPE, STAT_KINDS, Type } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Fate, Forbid, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
 import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
-import { payable } from './dice.ts'
 import { happen, isForbidden } from './events.ts'
+import { havePayable } from './dice.ts'
 import { runCard } from './encounter-cards.ts'
 import { addDie, offerSkills, pay, skillOf } from './skills.ts'
 import { endWith } from './stat-dice.ts'
 
-const chosen = new Int16Array(64)
 /** A nameless obstacle accepts any single stat die (DH-CARD-06). */
 const ANY_STAT: readonly Uint8Array[] = [
   kindsOf((1 << Type.physical) | (1 << Type.somatic) | (1 << Type.mental) | (1 << Type.verbal) | (1 << Type.divine)),
@@ -63,12 +62,10 @@ function prepareToPass(table: DiceTable, check: Check, hero: number, card: Obsta
 function prepareSet(table: DiceTable, hero: number, places: readonly Uint8Array[]): DiceTable['set'] {
   const { set } = table
   set.begin(places.length, places.length)
-  for (let kind = 0; kind < KINDS; kind++) {
-    let fits = 0
-    for (let place = 0; place < places.length; place++) fits |= places[place][kind]
-    if (fits === 1) set.have(kind, payable(table, hero, kind))
+  for (const kinds of places) {
+    havePayable(table, hero, kinds)
+    set.place(kinds, DieUse.discard)
   }
-  for (let place = 0; place < places.length; place++) set.place(places[place], DieUse.discard)
   set.allow(STAT_KINDS, DieUse.discard, 1)
   return set
 }
@@ -78,12 +75,11 @@ function layDice(table: DiceTable, check: Check, hero: number, places: readonly 
   const set = prepareSet(table, hero, places)
   if (!set.ask(table, DP.obstacle, hero, true)) return false
   table.applied(tier === 1 ? R.OBST_02 : tier === 2 ? R.OBST_03 : R.OBST_04)
-  const count = set.copyTo(chosen, 0)
   check.roll = Roll.max
-  for (let index = 0; index < count; index++) {
-    const kind = set.kindOf(chosen[index])
+  for (const candidate of set.taken()) {
+    const kind = set.kindOf(candidate)
     const isDivine = OF_TYPE[Type.divine][kind] === 1
-    const isDiscarded = set.useOf(chosen[index]) === DieUse.discard
+    const isDiscarded = set.useOf(candidate) === DieUse.discard
     if (isDiscarded) {
       const { obstacleBoost } = table.scenario.numbers
       check.hModifier += obstacleBoost
@@ -100,14 +96,14 @@ function pass(table: DiceTable, hero: number, card: ObstacleTable | undefined): 
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.OBST_08)
   if (card !== undefined) runCard(table, hero, card, card.success)
-  if (table.encounter.ending < 0) endWith(table, hero, Fate.remove)
+  endWith(table, hero, Fate.remove)
 }
 
 function fail(table: DiceTable, hero: number, card: ObstacleTable | undefined): void {
   if (table.encounter.ending >= 0) return // DH-FX-14
   table.applied(R.OBST_09)
   if (card !== undefined) runCard(table, hero, card, card.failure)
-  if (table.encounter.ending < 0) endWith(table, hero, Fate.return)
+  endWith(table, hero, Fate.return)
 }
 
 /** The encounter ends without success or failure; if evading fails, the hero flees (DH-FLEE-07). */

@@ -83,7 +83,7 @@ function aftermath(table: DiceTable, isWon: boolean): void {
   const { stage, state, draws } = table
   draws.enterScene(Scene.aftermath, 1)
   table.applied(R.DEATH_08)
-  for (let hero = 0; hero < table.scenario.seatCount; hero++) state.dead[hero] = 0
+  for (const hero of table.seats) state.dead[hero] = 0
   if (isWon) {
     table.applied(R.REWARD_01)
     giveRewards(table, stage.rewards, stage.level)

@@ -3,19 +3,26 @@ import type { DiceTable } from '../state/table.ts'
 import { MOST_CAPACITY } from '../content/classes.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
-import { kindOf, KINDS, LIVE_TYPES, OF_TYPE, SIZES, Type, typeOf } from '../words/dice.ts'
+import {
+  EACH_KIND,
+  EACH_LIVE_TYPE,
+  EACH_SIZE,
+  kindOf,
+  LARGEST_FIRST,
+  LIVE_TYPES,
+  OF_TYPE,
+  Type,
+  typeOf,
+} from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Reward } from '../words/vocabulary.ts'
 import { kindsIn } from './dice.ts'
-
-const chosen = new Int16Array(512)
 
 // ---- Rewards -------------------------------------------------------------------------------------------------------
 
 /** In the listed order, hero by hero in turn order (DH-REWARD-09). @param level of the scenario that gives them */
 export function giveRewards(table: DiceTable, rewards: readonly number[], level: number): void {
-  for (const reward of rewards)
-    for (let hero = 0; hero < table.scenario.seatCount; hero++) giveReward(table, hero, reward, level)
+  for (const reward of rewards) for (const hero of table.seats) giveReward(table, hero, reward, level)
 }
 
 function giveReward(table: DiceTable, hero: number, reward: number, level: number): void {
@@ -48,7 +55,7 @@ function offerChoices(table: DiceTable, hero: number, reward: number): boolean {
   }
   if (reward === Reward.gainDie || reward === Reward.raiseLimit) {
     table.applied(reward === Reward.gainDie ? R.REWARD_03 : R.REWARD_07)
-    for (let type = 0; type < LIVE_TYPES.length; type++) {
+    for (const type of EACH_LIVE_TYPE) {
       const limit = state.limitsOfDice[hero * LIVE_TYPES.length + type]
       if (reward === Reward.raiseLimit && (limit === 0 || limit >= table.hero(hero).maxLimits[type])) continue
       offer(actionOf(Act.type, type))
@@ -80,16 +87,15 @@ function tellReward(table: DiceTable, hero: number, reward: number, choice: numb
 
 /** After every scenario each hero rebuilds the bag to match the dice limits exactly (DH-REFILL-01). */
 export function rebuildBags(table: DiceTable): void {
-  const { seatCount } = table.scenario
   const { zones } = table.state
   table.applied(R.REFILL_01)
-  for (let hero = 0; hero < seatCount; hero++) gatherStock(table, hero)
-  for (let hero = 0; hero < seatCount; hero++) keepDice(table, hero)
-  for (let type = 0; type < LIVE_TYPES.length; type++) {
+  for (const hero of table.seats) gatherStock(table, hero)
+  for (const hero of table.seats) keepDice(table, hero)
+  for (const type of EACH_LIVE_TYPE) {
     offerSpares(table, type)
     fillGaps(table, type)
   }
-  for (let hero = 0; hero < seatCount; hero++) {
+  for (const hero of table.seats) {
     if (zones.size(zones.of('spares', hero)) > 0) table.applied(R.REFILL_06)
     zones.moveAll(zones.of('spares', hero), zones.of('removed'))
     const fresh = addFresh(table, hero)
@@ -108,7 +114,7 @@ function gatherStock(table: DiceTable, hero: number): void {
   table.applied(R.REFILL_03)
   for (const zone of ['hand', 'allyHand', 'bag', 'discard', 'check'] as const)
     zones.moveAll(zones.of(zone, hero), stock)
-  for (let kind = 0; kind < KINDS; kind++)
+  for (const kind of EACH_KIND)
     while (typeOf(kind) >= Type.wound && zones.count(stock, kind) > 0) {
       table.applied(R.WOUND_09)
       zones.move(kind, stock, zones.of('removed'))
@@ -128,16 +134,15 @@ function keepDice(table: DiceTable, hero: number): void {
   const isOwn =
     hasChoice(table, hero) && table.either(DP.refill, hero, actionOf(Act.standard), actionOf(Act.dice)) === Act.dice
   if (!isOwn) return keepLargest(table, hero)
-  set.begin(0, 500)
-  for (let kind = 0; kind < KINDS; kind++) set.have(kind, zones.count(stock, kind))
-  for (let type = 0; type < LIVE_TYPES.length; type++) {
+  set.begin(0, zones.size(stock))
+  for (const kind of EACH_KIND) set.have(kind, zones.count(stock, kind))
+  for (const type of EACH_LIVE_TYPE) {
     const count = Math.min(limitOf(table, hero, type), zones.countOf(stock, OF_TYPE[type]))
     set.part(OF_TYPE[type], count, count)
   }
   set.ask(table, DP.refill, hero, false)
-  const length = set.copyTo(chosen, 0)
   zones.moveAll(stock, spares)
-  for (let index = 0; index < length; index++) zones.move(set.kindOf(chosen[index]), spares, stock)
+  for (const candidate of set.taken()) zones.move(set.kindOf(candidate), spares, stock)
   table.tell?.({ type: 'kept', seat: hero, dice: kindsIn(table, stock) })
 }
 
@@ -145,11 +150,11 @@ function keepDice(table: DiceTable, hero: number): void {
 function hasChoice(table: DiceTable, hero: number): boolean {
   const { zones } = table.state
   const stock = zones.of('stock', hero)
-  for (let type = 0; type < LIVE_TYPES.length; type++) {
+  for (const type of EACH_LIVE_TYPE) {
     const [limit, count] = [limitOf(table, hero, type), zones.countOf(stock, OF_TYPE[type])]
     if (limit === 0 || count <= limit) continue
     let sizes = 0
-    for (let size = 0; size < SIZES.length; size++) if (zones.count(stock, kindOf(type, size)) > 0) sizes += 1
+    for (const size of EACH_SIZE) if (zones.count(stock, kindOf(type, size)) > 0) sizes += 1
     if (sizes > 1) return true
   }
   return false
@@ -158,9 +163,9 @@ function hasChoice(table: DiceTable, hero: number): boolean {
 function keepLargest(table: DiceTable, hero: number): void {
   const { zones } = table.state
   const [stock, spares] = [zones.of('stock', hero), zones.of('spares', hero)]
-  for (let type = 0; type < LIVE_TYPES.length; type++) {
+  for (const type of EACH_LIVE_TYPE) {
     let over = zones.countOf(stock, OF_TYPE[type]) - limitOf(table, hero, type)
-    for (let size = 0; size < SIZES.length; size++)
+    for (const size of EACH_SIZE)
       for (; over > 0 && zones.count(stock, kindOf(type, size)) > 0; over--)
         zones.move(kindOf(type, size), stock, spares)
   }
@@ -171,7 +176,7 @@ function offerSpares(table: DiceTable, type: number): void {
   const { seatCount, options } = table.scenario
   const { zones } = table.state
   const owners = seatCount + (options.deterrentUse === 'upgrade' ? 1 : 0) // DH-REFILL-08 (the pile joins the spares)
-  for (let size = SIZES.length - 1; size >= 0; size--) {
+  for (const size of LARGEST_FIRST) {
     const kind = kindOf(type, size)
     for (let owner = 0; owner < owners; owner++) {
       const spares = owner < seatCount ? zones.of('spares', owner) : zones.of('deterrent')
@@ -194,7 +199,7 @@ function offerSpares(table: DiceTable, type: number): void {
 /** Whose worst kept die of the type is smallest; a gap is smaller than any die; ties in turn order. -1: nobody. */
 function neediest(table: DiceTable, type: number): number {
   let found = -1
-  for (let hero = 0; hero < table.scenario.seatCount; hero++) {
+  for (const hero of table.seats) {
     if (limitOf(table, hero, type) === 0) continue
     if (found < 0 || worstOf(table, hero, type) < worstOf(table, found, type)) found = hero
   }
@@ -206,7 +211,7 @@ function worstOf(table: DiceTable, hero: number, type: number): number {
   const { zones } = table.state
   const stock = zones.of('stock', hero)
   if (zones.countOf(stock, OF_TYPE[type]) < limitOf(table, hero, type)) return -1
-  for (let size = 0; size < SIZES.length; size++) if (zones.count(stock, kindOf(type, size)) > 0) return size
+  for (const size of EACH_SIZE) if (zones.count(stock, kindOf(type, size)) > 0) return size
   return -1
 }
 
@@ -214,7 +219,7 @@ function worstOf(table: DiceTable, hero: number, type: number): number {
 function fillGaps(table: DiceTable, type: number): void {
   const { zones } = table.state
   const pile = zones.of('deterrent')
-  for (let size = SIZES.length - 1; size >= 0; size--)
+  for (const size of LARGEST_FIRST)
     while (zones.count(pile, kindOf(type, size)) > 0) {
       const hero = withGap(table, type)
       if (hero < 0) return
@@ -226,7 +231,7 @@ function fillGaps(table: DiceTable, type: number): void {
 
 function withGap(table: DiceTable, type: number): number {
   const { zones } = table.state
-  for (let hero = 0; hero < table.scenario.seatCount; hero++)
+  for (const hero of table.seats)
     if (zones.countOf(zones.of('stock', hero), OF_TYPE[type]) < limitOf(table, hero, type)) return hero
   return -1
 }
@@ -236,7 +241,7 @@ function addFresh(table: DiceTable, hero: number): number {
   const { zones } = table.state
   const stock = zones.of('stock', hero)
   let fresh = 0
-  for (let type = 0; type < LIVE_TYPES.length; type++) {
+  for (const type of EACH_LIVE_TYPE) {
     const missing = limitOf(table, hero, type) - zones.countOf(stock, OF_TYPE[type])
     if (missing <= 0) continue
     table.applied(R.REFILL_09)

@@ -3,13 +3,13 @@ import { measureSetup } from '../measures/games.ts'
 import type { KindTable } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { ALL_KINDS, KINDS, LIVE_KINDS, LIVE_TYPES, OF_TYPE, TYPES } from '../words/dice.ts'
+import { ALL_KINDS, EACH_KIND, LIVE_KINDS, LIVE_TYPES, OF_TYPE, TYPES } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Trigger } from '../words/vocabulary.ts'
 import { closingDifficulty } from './closing.ts'
 import { drawToHand, handOf, kindsIn, newKind, partyActor, placeActor } from './dice.ts'
-import { enter, isAwaited } from './events.ts'
+import { enter, isAwaited, NOBODY, NOWHERE } from './events.ts'
 
 // Scratch of shuffles.
 const order = new Int32Array(1024)
@@ -25,8 +25,7 @@ export function newHeroes(table: DiceTable): void {
     levels.set(hero.levels, seat * scenario.skills.length)
     limitsOfDice.set(hero.limits, seat * LIVE_TYPES.length)
     capacity[seat] = hero.capacity
-    for (let kind = 0; kind < KINDS; kind++)
-      if (hero.dice[kind] > 0) zones.create(kind, zones.of('bag', seat), hero.dice[kind])
+    for (const kind of EACH_KIND) if (hero.dice[kind] > 0) zones.create(kind, zones.of('bag', seat), hero.dice[kind])
   })
 }
 
@@ -39,15 +38,15 @@ export function setUp(table: DiceTable): void {
   table.applied(R.TIMER_01)
   placeLocations(table)
   table.applied(R.LOC_05)
-  for (let place = 0; place < state.locations; place++) fillBag(table, place)
-  for (let place = 0; place < state.locations; place++) dealDecks(table, place)
+  for (const place of table.places) fillBag(table, place)
+  for (const place of table.places) dealDecks(table, place)
   dealVillains(table)
   const kinds = table.tell === undefined ? [] : Array.from(state.kindAt.subarray(0, state.locations))
   table.tell?.({ type: 'scenario', stage: state.stage, attempt: state.attempt, kinds })
-  if (table.tell !== undefined) for (let place = 0; place < state.locations; place++) tellLocation(table, place)
+  if (table.tell !== undefined) for (const place of table.places) tellLocation(table, place)
   table.applied(R.SETUP_01)
   setUpRules(table)
-  for (let hero = 0; hero < table.scenario.seatCount; hero++) openHand(table, hero)
+  for (const hero of table.seats) openHand(table, hero)
   state.round = 1
 }
 
@@ -81,7 +80,7 @@ function clearTable({ state }: DiceTable): void {
   state.at.fill(0)
   state.dead.fill(0)
   state.wasNearDeath.fill(0)
-  for (let hero = 0; hero < state.at.length; hero++) state.bonuses.clear(hero)
+  for (const hero of state.at.keys()) state.bonuses.clear(hero)
   for (const number of Object.values(Lifetime)) state.limits.end(number)
 }
 
@@ -92,7 +91,7 @@ function placeLocations(table: DiceTable): void {
   state.kindAt.set(statics)
   table.applied(R.LOC_01)
   const actor = partyActor(table)
-  for (let index = 0; index < pool.length; index++) order[index] = index
+  for (const index of pool.keys()) order[index] = index
   draws.shuffle(order, pool.length, numbers, keys, actor, draws.open(actor, Event.pool))
   for (let nth = 0; nth < dynamic; nth++) state.kindAt[statics.length + nth] = pool[order[nth]]
   state.locations = statics.length + dynamic
@@ -133,8 +132,7 @@ function dealDecks(table: DiceTable, place: number): void {
 function dealVillains(table: DiceTable): void {
   const { state, draws, stage } = table
   let slots = 0
-  for (let place = 0; place < state.locations; place++)
-    if (table.kind(place).hasVillain) state.villainSlot[place] = slots++
+  for (const place of table.places) if (table.kind(place).hasVillain) state.villainSlot[place] = slots++
   table.applied(R.CARD_07)
   state.villains.deal(0, stage.villains, slots, draws, partyActor(table), Event.deal)
 }
@@ -142,11 +140,11 @@ function dealVillains(table: DiceTable): void {
 /** Special rules of the scenario, then those of the locations in list order. */
 function setUpRules(table: DiceTable): void {
   if (!isAwaited(table, Trigger.setup)) return
-  const { state, stage } = table
-  const frame = enter(table, -1, -1)
+  const { stage } = table
+  const frame = enter(table, NOBODY, NOWHERE)
   table.applied(R.CARD_11)
   stage.rules.fire(table, frame, Trigger.setup)
-  for (let place = 0; place < state.locations; place++) {
+  for (const place of table.places) {
     frame.place = place
     table.kind(place).rules.fire(table, frame, Trigger.setup)
   }

@@ -5,18 +5,13 @@ import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DieUse, DP, verbOf } from '../words/decisions.ts'
-import { LIVE_TYPES, SIZES, sizeOf, Type, typeOf } from '../words/dice.ts'
+import { sizeOf, Type, typeOf } from '../words/dice.ts'
 import type { ToldDie } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, For, Range, Reason, Roll, Use, Window } from '../words/vocabulary.ts'
 import { watchDeaths } from './death.ts'
-import { become, heldIn, payable } from './dice.ts'
-import { enter, isForbidden } from './events.ts'
-
-/** Kinds of the dice that heroes use. */
-const LIVE = LIVE_TYPES.length * SIZES.length
-/** Most dice of one price. */
-const chosen = new Int16Array(64)
+import { become, havePayable, heldIn } from './dice.ts'
+import { enter, isForbidden, NO_CARD } from './events.ts'
 
 // ---- What may be used ----------------------------------------------------------------------------------------------
 
@@ -92,15 +87,10 @@ function canPaySoon(table: DiceTable, hero: number, skill: SkillTable): boolean 
 function prepareSet(table: DiceTable, user: number, { cost, boost }: SkillTable): DiceTable['set'] {
   const { set } = table
   set.begin(cost.length, cost.length)
-  // WOUND dice and what comes after them never pay (DH-SKILL-11).
-  for (let kind = 0; kind < LIVE; kind++) {
-    let pays = 0
-    for (let nth = 0; nth < cost.length; nth++) pays |= cost[nth].kinds[kind]
-    if (pays === 1) set.have(kind, payable(table, user, kind))
-  }
-  for (let nth = 0; nth < cost.length; nth++) {
-    if (nth === 0 && boost !== undefined) set.place(cost[nth].kinds, DieUse.discard)
-    else set.place(cost[nth].kinds)
+  for (const part of cost) {
+    havePayable(table, user, part.kinds)
+    if (boost !== undefined && part === cost[0]) set.place(part.kinds, DieUse.discard)
+    else set.place(part.kinds)
   }
   if (boost !== undefined) set.allow(cost[0].kinds, DieUse.discard, 1)
   return set
@@ -166,27 +156,24 @@ export function pay(
   const set = prepareSet(table, user, skill)
   if (!set.ask(table, decision, user, mayGoBack)) return false
   const level = table.levelOf(user, skill)
-  const count = set.copyTo(chosen, 0)
+  const taken = set.taken()
   table.applied(R.SKILL_04)
-  measureUse(table, user, skill, count)
+  measureUse(table, user, skill, taken.length)
   if (skill.isCard) table.applied(R.SKILL_12)
-  const boosted = boostedAmong(count, set)
+  const boosted = taken.findIndex((candidate) => set.useOf(candidate) === DieUse.discard)
   const first = check.count
-  for (let index = 0; index < count; index++) addDie(table, check, user, set.kindOf(chosen[index]), -1, counts)
+  for (const candidate of taken) addDie(table, check, user, set.kindOf(candidate), -1, counts)
   giveFates(check, first, skill, level, boosted)
   table.state.limits.use(user, skill.limit[level - 1])
   return true
 }
 
-/** Index of the die that is put to the boost; -1 for none. */
-function boostedAmong(count: number, set: DiceTable['set']): number {
-  for (let index = 0; index < count; index++) if (set.useOf(chosen[index]) === DieUse.discard) return index
-  return -1
-}
-
-/** Which die pays which part of the price, so that each has its outcome. */
+/**
+ * Which die pays which part of the price, so that each has its outcome.
+ * @param boosted index of the die that is put to the boost; -1 for none
+ */
 function giveFates(check: Check, first: number, { cost, boost }: SkillTable, level: number, boosted: number): void {
-  check.boostedFrom = boosted < 0 ? -1 : first
+  check.isBoosted = boosted >= 0
   const taken = check.kinds
   const parts = cost.length
   let used = 0
@@ -334,7 +321,7 @@ export function useForEffects(
     const kinds = check.kinds.slice(0, check.count)
     const fates = check.fates.slice(0, check.count)
     table.closeCheck()
-    const frame = enter(table, user, table.state.at[user], -1, level)
+    const frame = enter(table, user, table.state.at[user], NO_CARD, level)
     frame.roll = roll
     skill.effects[level - 1].run(table, frame)
     table.frames.leave()
@@ -347,7 +334,7 @@ export function useForEffects(
 
 /** What the boost adds, where the price was boosted (DH-DATA-04). */
 export const boostOf = (check: Check, { boost }: SkillTable, level: number): number =>
-  boost !== undefined && check.boostedFrom >= 0 ? boost.plus[level - 1] : 0
+  boost !== undefined && check.isBoosted ? boost.plus[level - 1] : 0
 
 /** The window outside of encounters: the start of a turn, or what comes after (DH-USE-01, -02, -05). */
 export const outsideWindow = (table: DiceTable): number =>

@@ -8,13 +8,11 @@ import { KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Fate, Forbid, Reason, Side, Use, Window } from '../words/vocabulary.ts'
 import { beginCheck, BOOST, followUp, makeWith, resolveCheck } from './checks.ts'
-import { become, handOf, payable } from './dice.ts'
+import { become, handOf, havePayable } from './dice.ts'
 import { isForbidden } from './events.ts'
 import { addDie, canUse, offerSkills, pay, skillOf } from './skills.ts'
 
-const chosen = new Int16Array(64)
-
-/** The encountered die gets its outcome, which ends the encounter. */
+/** The encountered die gets its outcome, which ends the encounter, unless a card has ended it before (DH-FX-14). */
 export function endWith(table: DiceTable, hero: number, fate: number): void {
   const { encounter, state } = table
   become(table, hero, encounter.die, state.zones.of('encounter'), fate, Reason.check)
@@ -30,7 +28,7 @@ export function meetStatDie(table: DiceTable, hero: number): void {
   const isTried = chooseStatDice(table, check, hero, OF_TYPE[type], DP.stat, true)
   table.record.trial(M.statDiceLost, type, isTried || canAttempt ? 0 : 1, 1)
   if (isTried) {
-    const boost = check.boostedFrom < 0 ? 0 : table.scenario.numbers.statBoost
+    const boost = check.isBoosted ? table.scenario.numbers.statBoost : 0
     check.hModifier += boost
     table.note(check, Side.hero, boost, BOOST)
     if (check.count > 1) table.applied(R.STAT_05)
@@ -47,7 +45,7 @@ export function meetStatDie(table: DiceTable, hero: number): void {
 
 /**
  * Asks for one die of these kinds, hidden or discarded, and any number of DIVINE dice, and lays them aside. Of a die
- * that was discarded `check.boostedFrom` tells.
+ * that was discarded `check.isBoosted` tells.
  * @returns false: the hero cannot, or would rather not
  */
 export function chooseStatDice(
@@ -62,16 +60,15 @@ export function chooseStatDice(
   const isDivine = OF_TYPE[Type.divine]
   const mayAddDivine = !isForbidden(table, Forbid.divine, check.place)
   set.begin(1, KINDS)
-  for (let kind = 0; kind < KINDS; kind++)
-    if (kinds[kind] === 1 || (mayAddDivine && isDivine[kind] === 1)) set.have(kind, payable(table, hero, kind))
+  havePayable(table, hero, kinds)
+  if (mayAddDivine) havePayable(table, hero, isDivine)
   set.part(kinds, 1, 1)
   set.allow(kinds, DieUse.discard, 1)
   if (!set.ask(table, decision, hero, mayGoBack)) return false
-  const count = set.copyTo(chosen, 0)
-  for (let index = 0; index < count; index++) {
-    const kind = set.kindOf(chosen[index])
-    const isDiscarded = set.useOf(chosen[index]) === DieUse.discard
-    if (isDiscarded) check.boostedFrom = check.count
+  for (const candidate of set.taken()) {
+    const kind = set.kindOf(candidate)
+    const isDiscarded = set.useOf(candidate) === DieUse.discard
+    if (isDiscarded) check.isBoosted = true
     table.applied(isDivine[kind] === 1 ? R.DIVINE_02 : R.STAT_04)
     addDie(table, check, hero, kind, isDivine[kind] === 1 ? Fate.deter : isDiscarded ? Fate.discard : Fate.hide, true)
   }
@@ -97,7 +94,7 @@ export function meetAllyDie(table: DiceTable, hero: number): void {
     const isPassed = resolveCheck(table, check, encounter.die)
     table.applied(R.ALLY_04)
     followUp(table, check)
-    if (encounter.ending < 0) endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)
+    endWith(table, hero, isPassed ? Fate.acquire : Fate.remove)
   } else {
     table.applied(R.ALLY_03)
     table.tell?.({ type: 'left', seat: hero, die: encounter.die })
@@ -125,8 +122,8 @@ function tryAlone(table: DiceTable, check: Check, hero: number): boolean {
 
 function canAnyoneHelp(table: DiceTable, check: Check, hero: number): boolean {
   if (isForbidden(table, Forbid.assist, check.place)) return false
-  const { seatCount, skills } = table.scenario
-  for (let other = 0; other < seatCount; other++) {
+  const { skills } = table.scenario
+  for (const other of table.seats) {
     if (other === hero || table.state.dead[other] === 1) continue
     const own = table.hero(other).skills
     for (let index = 0; index < own.length; index++) {

@@ -3,6 +3,7 @@ import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
 import { Forbid, Trigger } from '../words/vocabulary.ts'
+import { watchDeaths } from './death.ts'
 import { happen, isForbidden } from './events.ts'
 
 /** Whether cards let a hero go from one location to another (DH-TRAVEL-02). */
@@ -15,8 +16,7 @@ export function travel(table: DiceTable, hero: number): void {
   if (state.hasTravelled === 1) return
   table.ask(DP.travel, hero)
   const from = state.at[hero]
-  for (let place = 0; place < state.locations; place++)
-    if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
+  for (const place of table.places) if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
   table.offer(actionOf(Act.stay))
   const action = table.decide()
   if (verbOf(action) === Act.stay) return
@@ -32,6 +32,7 @@ export function moveHero(table: DiceTable, hero: number, to: number): void {
   if (from === to) return
   table.applied(R.TRAVEL_04)
   happen(table, Trigger.leave, hero, from)
+  if (!table.encounter.isOn) watchDeaths(table)
   if (state.dead[hero] === 1) return
   state.at[hero] = to
   table.tell?.({ type: 'travelled', seat: hero, from: table.told(from), to: table.told(to) })

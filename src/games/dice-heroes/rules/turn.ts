@@ -3,13 +3,13 @@ import { measureTurn, measureTurnEnds } from '../measures/games.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event, Scene } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
-import { KINDS, LIVE_KINDS, OF_TYPE, Type, typeOf } from '../words/dice.ts'
+import { LIVE_KINDS, OF_TYPE, Type } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Reason, Trigger } from '../words/vocabulary.ts'
 import { attemptClosing, canAttempt } from './closing.ts'
 import { testDeath, watchDeaths } from './death.ts'
-import { discard, handOf, liveInHand, payable } from './dice.ts'
+import { alliesInUse, discard, handOf, havePayable, liveInHand } from './dice.ts'
 import { happen } from './events.ts'
 import { canExplore, canExploreAgain, explore, exploreAgain, offerPayments } from './exploring.ts'
 import { givePhase } from './giving.ts'
@@ -26,8 +26,6 @@ import {
 } from './skills.ts'
 import { tick } from './timer.ts'
 import { travel } from './travel.ts'
-
-const chosen = new Int16Array(256)
 
 /** A turn of more decisions is an error of the content (DH-TURN-09). */
 const MOST_DECISIONS = 500
@@ -89,7 +87,6 @@ function takeTurn(table: DiceTable, hero: number): void {
   if (goesOn(table, hero)) givePhase(table, hero)
   watchDeaths(table)
   if (goesOn(table, hero)) useSkills(table)
-  watchDeaths(table)
   if (goesOn(table, hero)) closeBeforeTravel(table, hero)
   watchDeaths(table)
   if (goesOn(table, hero)) travel(table, hero)
@@ -101,7 +98,7 @@ function takeTurn(table: DiceTable, hero: number): void {
   state.limits.end(Lifetime.turn)
 }
 
-const goesOn = ({ state }: DiceTable, hero: number): boolean => state.endsTurn === 0 && state.dead[hero] === 0
+const goesOn = ({ state }: DiceTable, hero: number): boolean => state.endsTurn !== 1 && state.dead[hero] === 0
 
 /** At any moment outside of encounters: also before travelling, which an attempt leaves open (DH-CLOSE-01). */
 function closeBeforeTravel(table: DiceTable, hero: number): void {
@@ -154,6 +151,7 @@ function endTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.applied(R.END_02)
   happen(table, Trigger.turnEnd, hero, state.at[hero])
+  watchDeaths(table)
   if (state.dead[hero] === 1) return
   discardAtEnd(table, hero)
   const dice = fillHand(table, hero, Event.refill)
@@ -173,13 +171,13 @@ function discardAtEnd(table: DiceTable, hero: number): void {
   const hand = handOf(table, hero)
   const live = liveInHand(table, hero)
   const excess = Math.min(live, Math.max(0, state.zones.size(hand) - state.capacity[hero]))
-  set.begin(excess, KINDS * 4)
-  for (let kind = 0; kind < KINDS; kind++) if (typeOf(kind) !== Type.wound) set.have(kind, payable(table, hero, kind))
-  if (excess > 0) set.part(HAND_KINDS, excess, KINDS * 4)
+  const most = live + alliesInUse(table, hero)
+  set.begin(excess, most)
+  havePayable(table, hero, LIVE_KINDS)
+  if (excess > 0) set.part(HAND_KINDS, excess, most)
   if (!set.ask(table, DP.endDiscard, hero, false)) return
-  const count = set.copyTo(chosen, 0)
-  if (count === 0) return
-  const dice = Array.from(chosen.subarray(0, count), (candidate) => set.kindOf(candidate))
+  const dice = set.taken().map((candidate) => set.kindOf(candidate))
+  if (dice.length === 0) return
   table.applied(excess > 0 ? R.END_03 : R.END_04)
   table.tell?.({ type: 'discarded', seat: hero, dice })
   for (const kind of dice) discard(table, hero, kind, Reason.endTurn)

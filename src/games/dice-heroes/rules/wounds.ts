@@ -2,7 +2,7 @@
 import { M } from '../measures/metrics.ts'
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
-import { LIVE_KINDS, typeOf, Type, KINDS } from '../words/dice.ts'
+import { EACH_KIND, LIVE_KINDS, Type, typeOf } from '../words/dice.ts'
 import { R } from '../words/rule-ids.ts'
 import { Reason, Trigger } from '../words/vocabulary.ts'
 import { discard, handOf, hasRoom } from './dice.ts'
@@ -32,7 +32,7 @@ function displace(table: DiceTable, hero: number): number {
   let kind = zones.at(hand, position)
   if (options.woundDisplaces === 'choose') {
     table.ask(DP.displace, hero)
-    for (let each = 0; each < KINDS; each++)
+    for (const each of EACH_KIND)
       if (typeOf(each) !== Type.wound && zones.count(hand, each) > 0) table.offer(actionOf(Act.take, each))
     kind = argumentOf(table.decide())
   }

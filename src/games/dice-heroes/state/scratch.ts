@@ -48,8 +48,8 @@ export class Check {
   readonly modifierAmounts = new Int16Array(MOST_MODIFIERS)
   readonly modifierFirst = new Int16Array(MOST_MODIFIERS)
   readonly modifierEnd = new Int16Array(MOST_MODIFIERS)
-  /** Index of the first die of the last price, where its boost was taken; else -1. */
-  boostedFrom = -1
+  /** Whether the last price was boosted. */
+  isBoosted = false
   /** Whether cards have added their modifiers. */
   isCollected = false
   /** Whether others are asked to make it (DH-DEC-09). */
@@ -80,7 +80,7 @@ export class Check {
     this.count = 0
     this.types = 0
     this.modifiers = 0
-    this.boostedFrom = -1
+    this.isBoosted = false
     this.isCollected = false
     this.isAsked = false
     this.isRerolled = false

@@ -37,6 +37,12 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   /** How many checks and damage events are in progress, one inside another. */
   checksOpen = 0
   damagesOpen = 0
+  /** Heroes in turn order, to go through them. */
+  readonly seats: readonly number[] = [...this.scenario.heroes.keys()]
+  readonly #placesByCount: readonly (readonly number[])[] = Array.from(
+    { length: this.scenario.maxLocations + 1 },
+    (_, count) => Array.from({ length: count }, (_, place) => place),
+  )
   readonly #listeners: Listeners
 
   constructor(scenario: Scenario, cards: CardHandlers<DiceTable>, measured: Measured, listeners: Listeners) {
@@ -77,6 +83,11 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
 
   hero(hero: number): HeroTable {
     return this.scenario.heroes[hero]
+  }
+
+  /** Locations of this game in their order, to go through them. */
+  get places(): readonly number[] {
+    return this.#placesByCount[this.state.locations]
   }
 
   /** Kind of a location. */
@@ -135,9 +146,9 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   /** Victory counts before defeat (DH-TURN-06). */
   protected outcomeNow(): number {
     const { state } = this
-    if (state.wonByCard > 0 || this.#isComplete()) return Outcome.won
-    if (state.lostByCard > 0) return Outcome.lostByACard
-    if (state.timerFailed > 0) return Outcome.outOfTime
+    if (state.wonByCard === 1 || this.#isComplete()) return Outcome.won
+    if (state.lostByCard === 1) return Outcome.lostByACard
+    if (state.timerFailed === 1) return Outcome.outOfTime
     for (let hero = 0; hero < this.scenario.seatCount; hero++) if (state.dead[hero] === 0) return Outcome.playing
     return Outcome.allDead
   }

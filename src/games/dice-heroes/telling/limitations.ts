@@ -32,7 +32,7 @@ export const limitationsOf = ({ options, isAdventure, numbers }: Scenario): Limi
   ],
   agents: [
     'Agents do not talk: each chooses by what lies open and by what was seen, and nobody plans for the others. ' +
-      'No agent pays for a card that hands dice over (Runner).',
+      'Play styles never pay an ALLY die to hand dice over.',
     ...OPTIONS.limitations(options),
     'A human table would do better where talking helps, and worse where odds are hard to see.',
   ],

@@ -33,6 +33,12 @@ export const typeOf = (kind: number): number => Math.trunc(kind / SIZES.length)
 export const sizeIndexOf = (kind: number): number => kind % SIZES.length
 export const sizeOf = (kind: number): Size => SIZES[kind % SIZES.length]
 
+/** To go through them in order. */
+export const EACH_KIND: readonly number[] = Array.from({ length: KINDS }, (_, kind) => kind)
+export const EACH_SIZE: readonly number[] = [...SIZES.keys()]
+export const LARGEST_FIRST: readonly number[] = EACH_SIZE.toReversed()
+export const EACH_LIVE_TYPE: readonly number[] = [...LIVE_TYPES.keys()]
+
 /** 1 at each kind that is of one of the types. */
 const ofTypes = (...types: readonly number[]): Uint8Array =>
   Uint8Array.from({ length: KINDS }, (_, kind) => (types.includes(typeOf(kind)) ? 1 : 0))

@@ -1,7 +1,7 @@
 // Places for tests of encounters, and chances by counting all rolls.
-import { happen } from '../../../src/games/dice-heroes/rules/events.ts'
-import { Trigger } from '../../../src/games/dice-heroes/words/vocabulary.ts'
-import { type Added, scenarioWith, Stage } from './support.ts'
+import { happen } from '../../../../src/games/dice-heroes/rules/events.ts'
+import { Trigger } from '../../../../src/games/dice-heroes/words/vocabulary.ts'
+import { type Added, scenarioWith, Stage } from './stage.ts'
 
 /**
  * Two heroes or more at a location without rules of its own (place 1, a Toll Bridge with Gutter Rats, a Locked Gate and
