@@ -220,9 +220,8 @@ export function askQuestions(table: NecTable, frame: NecFrame, list: number, cou
 /** Some of so many different things. */
 export function chooseSome(table: NecTable, decision: number, seat: number, of: number, count: number): number[] {
   const { set } = table
-  const chosen = new Int16Array(of)
   set.begin(count, count)
   for (let item = 0; item < of; item++) set.have(item, 1)
   set.ask(table, decision, seat, false)
-  return [...chosen.subarray(0, set.copyTo(chosen, 0))]
+  return set.taken().map((candidate) => set.kindOf(candidate))
 }

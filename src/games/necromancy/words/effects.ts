@@ -101,7 +101,7 @@ const isTrue = z.literal(true)
 // ---- Words ----------------------------------------------------------------------------------------------------------
 
 const WORDS = {
-  harm: { args: { n: count, who }, short: 'n', over: 'who', howMuch: 'n', sentence: '{who} takes {n} harm' },
+  harm: { args: { n: count, who }, short: 'n', over: 'who', least: { n: 1 }, sentence: '{who} takes {n} harm' },
   heal: { args: { n: orWord('all'), who }, short: 'n', over: 'who', sentence: '{who} erases {n} marks' },
   wound: { args: { n: amount() }, short: 'n', needs: ['a monster'], sentence: 'the monster loses {n} vitality' },
   mend: { args: { n: count }, short: 'n', needs: ['a monster'], sentence: 'the monster regains {n} vitality' },
@@ -133,16 +133,16 @@ const WORDS = {
   panic: {
     args: { n: count, cause: one(Cause, 'effect') },
     short: 'n',
-    howMuch: 'n',
+    least: { n: 1 },
     sentence: 'panic marks: {n} ({cause})',
   },
-  calm: { args: { n: count }, short: 'n', howMuch: 'n', sentence: '{n} panic marks are erased' },
+  calm: { args: { n: count }, short: 'n', least: { n: 1 }, sentence: '{n} panic marks are erased' },
   souls: {
     args: { delta: z.int().min(-10_000).max(10_000) },
     short: 'delta',
     sentence: 'the people change by {delta}',
   },
-  time: { args: { watches: count }, short: 'watches', howMuch: 'watches', sentence: 'watches pass: {watches}' },
+  time: { args: { watches: count }, short: 'watches', least: { watches: 1 }, sentence: 'watches pass: {watches}' },
   token: { args: { kind: one(Token), delta: change }, sentence: '{kind} changes by {delta}' },
   'random-token': {
     args: { list: z.array(oneOf(TOKENS, 'token')).min(1) },
