@@ -34,6 +34,11 @@ const registry: readonly {
     load: async () => (await import('./dice-heroes/index.ts')).game,
   },
   {
+    id: 'necromancy',
+    folder: 'necromancy',
+    load: async () => (await import('./necromancy/index.ts')).game,
+  },
+  {
     id: 'pig',
     folder: 'pig',
     load: async () => (await import('./pig/index.ts')).game,

@@ -65,7 +65,7 @@ describe('a game of one’s own', () => {
       stdout: '',
       stderr:
         'unknown game "own"\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; ' +
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig; ' +
         'or --games FILE with this game\n',
     })
   })

@@ -55,6 +55,26 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
       },
     },
   },
+  necromancy: {
+    playouts: 6,
+    variants: {
+      'an arena on a grid': {
+        scenario: 'pair-of-manticores',
+        rules: { positionModel: 'grid', splitAttacks: 'declared', reactionTiming: 'afterAll' },
+      },
+      'weak monsters by the other readings': {
+        scenario: 'two-shadows',
+        numbers: { startInstability: 0, replacements: 2 },
+        monsters: { 'charnel-hart': { vitality: 3 }, manticore: { vitality: 3 }, harpy: { vitality: 3 } },
+        rules: {
+          panicOverflow: 'carry',
+          crisisWhileAway: 'waits',
+          deathClockOverflow: 'carry',
+          panicReport: 'onReturn',
+        },
+      },
+    },
+  },
   pig: {
     variants: {
       'a short table with hidden points': { table: 'short', sealed: 8 },

@@ -265,4 +265,15 @@ export const largeContent: Readonly<Record<string, (located: LocatedGame) => Lar
     actions: 1_024,
     argument: 1_024,
   }),
+  // A fast hero on a grid may step to hundreds of squares.
+  necromancy: (located) => ({
+    content: loadContent(located),
+    setting: {
+      scenario: 'lair-of-the-manticore',
+      party: [{ playbook: 'ghoul', speed: 20 }],
+      rules: { positionModel: 'grid' },
+    },
+    actions: 1_024,
+    argument: 1_600,
+  }),
 }

@@ -228,6 +228,31 @@ const cases: readonly [game: string, what: string, task: () => unknown, expected
       }),
     ['physical cannot be 101; expected a whole number from 0 to 100'],
   ],
+  [
+    'necromancy',
+    'cards of a deck',
+    () =>
+      read('necromancy', 'monster', {
+        id: 'large',
+        name: 'Large',
+        vitality: 10,
+        speed: 1,
+        menace: 1,
+        lairLegs: 1,
+        strikeEvery: 10,
+        attacks: [{ id: 'bite', name: 'Bite', reach: ['close'] }],
+        deck: Array.from({ length: 61 }, (_, index) => ({
+          id: `card-${index}`,
+          name: 'Card',
+          trap: true,
+          effects: [],
+        })),
+      }),
+    [
+      'deck cannot have 61 entries; expected a list of at most 60 entries, ' +
+        'each named values (id, name, miss, hit, strong, ongoing, trap, effects)',
+    ],
+  ],
 ]
 
 test.each(cases)('%s: too many %s', (_game, _what, task, expected) => {

@@ -6,6 +6,7 @@ import { darkWorld } from '../../src/games/dark-world/castle/index.ts'
 import type { Game, RuleOption } from '../../src/engine/game.ts'
 import { loadGames } from '../../src/games/registry.ts'
 import { diceHeroes } from '../../src/games/dice-heroes/index.ts'
+import { necromancy } from '../../src/games/necromancy/index.ts'
 import { villageOfFear } from '../../src/games/dark-world/village/index.ts'
 import { game as pig } from '../../src/games/pig/index.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
@@ -13,6 +14,7 @@ import { content as pigContent } from '../support/pig/content.ts'
 import { noticedAt } from '../support/noticed.ts'
 import { shippedContent as castleContent } from './dark-world/castle/shipped.ts'
 import { shippedContent as diceContent } from './dice-heroes/shipped.ts'
+import { shippedContent as necromancyContent } from './necromancy/shipped.ts'
 import { shippedContent as villageContent } from './dark-world/village/shipped.ts'
 import { shippedContent as darknessContent } from './when-darkness-comes/shipped.ts'
 
@@ -34,6 +36,7 @@ interface Known {
 const OFFERED = 'what it allows is among the actions that are offered'
 const DRAWN = 'it changes what is drawn, and nothing that can be chosen'
 const WORKED_OUT = 'agents judge by chances, ways and sight that the rules work out for them by it'
+const CHOSEN_BY_CHANCE = 'its agents choose by chance alone'
 const SEEN = 'what it changes lies open before anybody chooses'
 
 const hero = (id: string, items: readonly string[] = [], skills: object = {}): object => ({ hero: id, items, skills })
@@ -152,6 +155,12 @@ const KNOWN: readonly Known[] = [
       villainCloseCounts: OFFERED,
       deterrentUse: 'all follow the standard procedure',
     },
+  },
+  {
+    game: necromancy as unknown as Game,
+    content: necromancyContent(),
+    noticed: {},
+    needless: Object.fromEntries(necromancy.rules.options.map(({ name }) => [name, CHOSEN_BY_CHANCE])),
   },
   {
     game: pig as unknown as Game,

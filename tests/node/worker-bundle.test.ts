@@ -29,6 +29,7 @@ const EXPERIMENTS: Readonly<Record<string, string>> = {
   'dark-world': 'experiments/castle.yaml',
   'village-of-fear': 'experiments/village.yaml',
   'dice-heroes': 'tests/golden/empty-road.yaml',
+  necromancy: 'tests/golden/first-frost.yaml',
   pig: 'experiments/pig.yaml',
 }
 
