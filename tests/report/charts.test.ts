@@ -1228,6 +1228,31 @@ describe('which variants are drawn', () => {
   })
 })
 
+test('endings that only some variants can have stand beside each other', () => {
+  const { result, about } = nightOf({ games: 40, variants: variants(3) })
+  const [first, second] = result.variants.map(({ metrics }) => metrics.outcome)
+  const renamed = (category: string): string => `${category}-elsewhere`
+  const other = {
+    ...second,
+    categories: second.categories!.map(renamed),
+    cells: second.cells.map((cell) => ({ ...cell, by: { category: renamed(String(cell.by.category)) } })),
+  }
+  const mixed = result.variants.map((variant, index) =>
+    index === 1 ? { ...variant, metrics: { ...variant.metrics, outcome: other } } : variant,
+  )
+  const chart = chartsOf({ result: { ...result, variants: mixed }, about }).find(({ name }) => name === 'outcomes')!
+  const { data } = chart.panels[0].spec(640) as { data: { values: { says: string }[] } }
+  const says = data.values.map((row) => JSON.stringify(row)).join('\n')
+  const seen = first.cells.filter(({ successes }) => successes! > 0).map(({ by }) => by.category)
+  expect(seen.length).toBeGreaterThan(0)
+  for (const [index, variant] of mixed.entries())
+    expect(
+      says.split('\n').some((row) => row.includes(variant.name)),
+      `${index}`,
+    ).toBe(true)
+  expect(says).toContain('elsewhere')
+})
+
 describe('of more variants than fit on a screen', () => {
   const labelsIn = (chart: Chart, panel = 0): string[] =>
     (chart.panels[panel].spec(640) as { data: { values: { says: string }[] } }).data.values.map(

@@ -1,5 +1,5 @@
 // How does it end? The endings as rows with intervals; for many variants as bars that add up to all games.
-import type { Result, ResultVariant, ResultMetric } from '../../simulate/result.ts'
+import type { Result, ResultVariant } from '../../simulate/result.ts'
 import { inRole, namerOf } from '../about.ts'
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
@@ -15,7 +15,7 @@ export function outcomes(sources: Sources): Chart | undefined {
   const metric = inRole('outcome', result.variants[0], about)
   if (key === undefined || metric === undefined) return undefined
   const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, key)] }
-  const categories = seen(result, key, metric)
+  const categories = seen(result, key)
   if (shownVariants(result, about).length === result.variants.length || categories.length > MAX_PARTS) {
     const { panels } = pictureOf(sources, key, false)
     return {
@@ -43,13 +43,13 @@ export function outcomes(sources: Sources): Chart | undefined {
   }
 }
 
-/** The endings that there were. */
-function seen({ variants }: Result, key: string, { categories = [] }: ResultMetric): string[] {
-  return categories.filter((category) =>
+/** The endings that there were; variants can differ in those that they may have. */
+function seen({ variants }: Result, key: string): string[] {
+  const isSeen = (category: string): boolean =>
     variants.some(({ metrics }) =>
-      metrics[key].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0),
-    ),
-  )
+      metrics[key]?.cells.some(({ by, successes = 0 }) => by.category === category && successes > 0),
+    )
+  return [...new Set(variants.flatMap(({ metrics }) => metrics[key]?.categories ?? []))].filter(isSeen)
 }
 
 function wholesOf(
@@ -60,9 +60,10 @@ function wholesOf(
 ): Whole[] {
   return variants.map(({ name, metrics: { [key]: metric } }) => ({
     label: name,
-    parts: categories.map((category) => {
-      const cell = metric.cells.find(({ by }) => by.category === category)!
-      return { category: nameOf(category), share: cell.estimate ?? 0, text: tipOf(metric, cell) }
+    parts: categories.flatMap((category) => {
+      const cell = metric?.cells.find(({ by }) => by.category === category)
+      if (cell === undefined) return []
+      return [{ category: nameOf(category), share: cell.estimate ?? 0, text: tipOf(metric, cell) }]
     }),
   }))
 }
