@@ -11,8 +11,9 @@ import { Type, typeOf } from '../../../src/games/dice-heroes/words/dice.ts'
 import { AMOUNTS, DECLARED, SELECTORS } from '../../../src/games/dice-heroes/words/effects.ts'
 import type { Told } from '../../../src/games/dice-heroes/words/events.ts'
 import type { CardHandlers } from '../../../src/games/dice-heroes/words/playing.ts'
+import { effectNames, goesOtherwise, named, otherValues, saying } from '../../support/occurs.ts'
 import { seeded } from '../../support/seeded.ts'
-import { type Whole, wholeGame } from '../../support/whole.ts'
+import { wholeGame } from '../../support/whole.ts'
 import { CARDS } from './support/cards-by-chance.ts'
 import { contentWith } from './support/content.ts'
 import { settingByChance } from './support/setting-by-chance.ts'
@@ -36,16 +37,9 @@ const GAMES_OF_EACH = 5
 
 const shipped = contentWith()
 const content = contentWith({ cards: { specials: CARDS } })
-const WORD_NAMES = Object.keys(DECLARED.words)
-const CONDITION_NAMES = Object.keys(DECLARED.conditions)
-const SELECTOR_NAMES = Object.values(SELECTORS).flatMap((selectors) => Object.keys(selectors))
-
-const named = (kind: string, names: readonly string[]): string[] => names.map((name) => `${kind}: ${name}`)
+const VOCABULARY = { ...DECLARED, amounts: AMOUNTS, selectors: SELECTORS }
 const EXPECTED = [
-  ...named('word', WORD_NAMES),
-  ...named('condition', CONDITION_NAMES),
-  ...named('amount', Object.keys(AMOUNTS)),
-  ...named('selector', SELECTOR_NAMES),
+  ...effectNames(VOCABULARY),
   ...named('decision', namesOf(DP)),
   ...(['skills', 'allies', 'enemies', 'obstacles', 'villains', 'specials', 'closures', 'locations'] as const).flatMap(
     (list) =>
@@ -59,34 +53,14 @@ const EXPECTED = [
 const missing = new Set(EXPECTED)
 let games = 0
 
-/** Counts what cards do, in place of their code. */
+/** Notes what cards do. */
 function watchCards(table: DiceTable): void {
-  const counting = <Code extends (...args: never[]) => unknown>(
-    kind: string,
-    names: readonly string[],
-    code: readonly Code[],
-  ): Code[] =>
-    code.map(
-      (run, number) =>
-        ((...args: never[]) => {
-          missing.delete(`${kind}: ${names[number]}`)
-          return run(...args)
-        }) as Code,
-    )
   const { cards, scenario } = table
-  const { words, conditions, amounts, selectors } = cards
   const watched: CardHandlers<DiceTable> = {
-    ...cards,
+    ...saying(cards, VOCABULARY, (name) => missing.delete(name)),
     fired(at, frame, rule: { readonly source: number }) {
       for (const list of ['skills', 'specials']) missing.delete(`${list}: ${scenario.sources[rule.source]}`)
       cards.fired(at, frame, rule)
-    },
-    words: counting('word', WORD_NAMES, words),
-    conditions: counting('condition', CONDITION_NAMES, conditions),
-    amounts: counting('amount', Object.keys(AMOUNTS), amounts),
-    selectors: {
-      heroes: counting('selector', Object.keys(SELECTORS.heroes), selectors.heroes),
-      locations: counting('selector', Object.keys(SELECTORS.locations), selectors.locations),
     },
   }
   Object.defineProperty(table, 'cards', { value: watched })
@@ -124,29 +98,16 @@ test('every word, card, skill, location and decision occurs, save those with a r
 })
 
 describe('every value of every rule option makes some game go otherwise', () => {
-  const DEFAULTS = Object.fromEntries(
-    diceHeroes.rules.options.map(({ name, defaults }) => [name, Object.values(defaults)[0]]),
-  )
-  const options = diceHeroes.rules.options.flatMap(({ name, values }) =>
-    (name in WITHOUT_EFFECT ? [] : values)
-      .filter((value) => value !== DEFAULTS[name])
-      .map((value) => [name, value] as const),
-  )
+  const values = otherValues(diceHeroes).filter(({ name }) => !(name in WITHOUT_EFFECT))
 
-  const told = (whole: Whole<unknown, unknown>, playout: number): string => {
-    const events: unknown[] = []
-    whole.play(5, playout, (event) => events.push(event))
-    return JSON.stringify(events)
-  }
-
-  test.each(options)('%s: %s', (name, value) => {
+  test.each(values)('$name: $value', ({ name, value, usual }) => {
     const chance = seeded(4)
     for (let nth = 0; nth < MOST_GAMES / GAMES_OF_EACH; nth++) {
       const setting = { ...settingByChance(chance), agents: 'steady' }
-      const [one, other] = [DEFAULTS[name], value].map((rule) =>
+      const [one, other] = [usual, value].map((rule) =>
         wholeGame(diceHeroes, content, { ...setting, rules: { ...setting.rules, [name]: rule } }),
       )
-      for (let playout = 0; playout < GAMES_OF_EACH; playout++) if (told(one, playout) !== told(other, playout)) return
+      if (goesOtherwise(one, other, GAMES_OF_EACH)) return
     }
     expect.fail(`no game of ${MOST_GAMES} goes otherwise`)
   })

@@ -1,0 +1,103 @@
+// What occurs when `steady` plays: every effect word, condition, amount and selector, every death card, attack, move,
+// death move, power, row and crisis, every kind of decision, in at most 10,000 games over random settings. Every value
+// of a rule option makes some game go otherwise. What does not occur stands in a list with its reason; what occurs all
+// the same fails the test.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { namesOf } from '../../../src/engine/words.ts'
+import { necromancy } from '../../../src/games/necromancy/index.ts'
+import type { Scenario } from '../../../src/games/necromancy/setup/scenario.ts'
+import { DP } from '../../../src/games/necromancy/words/decisions.ts'
+import { DECLARED } from '../../../src/games/necromancy/words/effects.ts'
+import type { Told } from '../../../src/games/necromancy/words/events.ts'
+import { effectNames, goesOtherwise, named, otherValues, saying } from '../../support/occurs.ts'
+import { seeded } from '../../support/seeded.ts'
+import { wholeGame } from '../../support/whole.ts'
+import { shippedContent } from './shipped.ts'
+import { settingByChance } from './support/setting-by-chance.ts'
+
+const AGENTS = 'random'
+
+/** With the reason. */
+const NEVER: Readonly<Record<string, string>> = {}
+
+/** Values of options without an effect on what ships, with the reason. */
+const WITHOUT_EFFECT: Readonly<Record<string, string>> = {}
+
+const MOST_GAMES = 10_000
+const GAMES_OF_EACH = 5
+
+const content = shippedContent()
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+const tables = [...Object.values(content.hardMoves), ...Object.values(content.complications)].flat()
+const EXPECTED = [
+  ...effectNames(DECLARED),
+  ...named('decision', namesOf(DP)),
+  ...named(
+    'card',
+    content.monsters.flatMap(({ deck }) => idsOf(deck)),
+  ),
+  ...named(
+    'attack',
+    content.monsters.flatMap(({ attacks }) => idsOf(attacks)),
+  ),
+  ...named('death move', idsOf(content.deathMoves)),
+  ...named('row', [...new Set(idsOf([...tables, ...content.celebration.outOfHand]))]),
+  ...named('crisis', idsOf(content.crises)),
+]
+
+const missing = new Set(EXPECTED)
+let games = 0
+
+const rowsOf = ({ hardMoves, complications, outOfHand }: Scenario, source: number): string[] =>
+  [...hardMoves, ...complications, outOfHand].flatMap(({ rows }) => idsOf(rows.filter((row) => row.source === source)))
+
+function hear(scenario: Scenario, kinds: number[], event: Told): void {
+  if (event.type === 'arena' || event.type === 'emerged') kinds.splice(0, kinds.length, ...event.kinds)
+  if (event.type === 'card' || event.type === 'trap')
+    missing.delete(`card: ${scenario.kinds[kinds[event.monster]].deck[event.card].id}`)
+  if (event.type === 'attack')
+    missing.delete(`attack: ${scenario.kinds[kinds[event.monster]].attacks[event.attack].id}`)
+  if (event.type === 'death move') missing.delete(`death move: ${scenario.deathMoves[event.move].id}`)
+  if (event.type === 'row') for (const id of rowsOf(scenario, event.source)) missing.delete(`row: ${id}`)
+  if (event.type === 'crisis begins') missing.delete(`crisis: ${content.crises[event.crisis].id}`)
+}
+
+beforeAll(() => {
+  const chance = seeded(3)
+  while (missing.size > Object.keys(NEVER).length && games < MOST_GAMES) {
+    const whole = wholeGame(necromancy, content, { ...settingByChance(chance), agents: AGENTS })
+    const { table, scenario } = whole
+    Object.defineProperty(table, 'rulings', {
+      value: saying(table.rulings, DECLARED, (name) => missing.delete(name)),
+    })
+    const kinds: number[] = []
+    for (let playout = 0; playout < GAMES_OF_EACH; playout++, games++)
+      whole.play(1, playout, (event) => {
+        hear(scenario, kinds, event as unknown as Told)
+      })
+    for (const kind of whole.asked.keys()) missing.delete(`decision: ${namesOf(DP)[kind]}`)
+  }
+})
+
+test('every word, card, attack, death move, row, crisis and decision occurs, save those with a reason', () => {
+  expect([...missing]).toEqual(Object.keys(NEVER))
+})
+
+describe('every value of every rule option makes some game go otherwise', () => {
+  const values = otherValues(necromancy).map((one) => ({ ...one, says: JSON.stringify(one.value) }))
+
+  test.each(values)('$name: $says', ({ name, value, usual, says }) => {
+    const isWithout = `${name}: ${says}` in WITHOUT_EFFECT
+    const chance = seeded(4)
+    for (let nth = 0; nth < MOST_GAMES / GAMES_OF_EACH; nth++) {
+      const setting = { ...settingByChance(chance), agents: AGENTS } as unknown as { rules: object }
+      const [one, other] = [usual, value].map((rule) =>
+        wholeGame(necromancy, content, { ...setting, rules: { ...setting.rules, [name]: rule } }),
+      )
+      if (!goesOtherwise(one, other, GAMES_OF_EACH)) continue
+      expect(isWithout, 'it has an effect').toBe(false)
+      return
+    }
+    expect(isWithout, `no game of ${MOST_GAMES} goes otherwise`).toBe(true)
+  })
+})
