@@ -14,8 +14,8 @@ const CLOCK = 12
 const SHARE = 0.75
 /** Harm of a round beside the monsters' turns, by hero: reactions and cards. */
 const BACKLASH = 0.6
-/** Harm by round of a monster that reaches nobody now. */
-const USUAL_HARM = 3
+/** Harm that a monster does in its turn. */
+const MONSTER_HARM = 3
 /** Harm of a round costs at most this share of its wounds: who stands off wins nothing. */
 const WORTH_A_FIGHT = 0.5
 /** How much dearer harm is in a campaign, where it outlasts the fight as injuries, deaths and panic. */
@@ -33,7 +33,6 @@ export class Fight extends Lists {
   readonly #harm: Float64Array
   readonly #bare: Float64Array
   readonly #attacks: number
-  readonly #expected: Float64Array
   protected readonly seats: number
   protected self = 0
   /** Rounds until the heroes die, by rounds until the monsters do; and the latter. */
@@ -54,7 +53,6 @@ export class Fight extends Lists {
     this.#attacks = Math.max(...kinds.map(({ attacks }) => attacks.length))
     this.#harm = new Float64Array(monsterCount * this.#attacks * seatCount)
     this.#bare = new Float64Array(monsterCount * this.#attacks)
-    this.#expected = new Float64Array(seatCount)
   }
 
   /** @param self who is asked: what others have looked at is not known */
@@ -103,79 +101,10 @@ export class Fight extends Lists {
     return this.#harm[(monster * this.#attacks + attack) * this.seats + seat]
   }
 
-  /** What the monsters' next turns cost, with everybody where they are thought to be. */
-  protected danger(): number {
-    const { view, seats, prices } = this
-    this.#expected.fill(0)
-    let cost = 0
-    for (let monster = 0; monster < view.monsters; monster++)
-      if (view.isInFight(seats + monster)) this.#expectTurn(monster)
-    for (let seat = 0; seat < seats; seat++) cost += prices[seat] * this.#expected[seat]
-    return cost
-  }
-
-  /** It moves towards a hero whom it can reach, each as likely, and takes an attack by weight (NEC-FIGHT-07). */
-  #expectTurn(monster: number): void {
-    const { view, seats } = this
-    const who = seats + monster
-    const speed = view.speed(monster)
-    const [x, y] = [this.#x[who], this.#y[who]]
-    let goals = 0
-    for (let seat = 0; seat < seats; seat++) if (this.#canReach(monster, seat, speed)) goals += 1
-    if (goals === 0) return
-    for (let seat = 0; seat < seats; seat++) {
-      if (!this.#canReach(monster, seat, speed)) continue
-      const gap = Math.max(0, this.#distance(who, seat) - this.#nearest)
-      const steps = Math.min(speed, gap)
-      this.#x[who] = x + Math.sign(this.#x[seat] - x) * Math.min(steps, Math.abs(this.#x[seat] - x))
-      this.#y[who] = y + Math.sign(this.#y[seat] - y) * Math.min(steps, Math.abs(this.#y[seat] - y))
-      this.#expectAttack(monster, 1 / goals)
-      this.#x[who] = x
-      this.#y[who] = y
-    }
-  }
-
-  #expectAttack(monster: number, chance: number): void {
-    const { view, seats } = this
-    const { attacks } = view.kind(monster)
-    const who = seats + monster
-    let weights = 0
-    const targetsOf = (attack: number): number => {
-      if (view.isDisabled(monster, attack)) return 0
-      let count = 0
-      for (let seat = 0; seat < seats; seat++) if (this.#isIn(attacks[attack].reach, who, seat)) count += 1
-      return count
-    }
-    for (let attack = 0; attack < attacks.length; attack++) if (targetsOf(attack) > 0) weights += attacks[attack].weight
-    for (let attack = 0; attack < attacks.length; attack++) {
-      const all = targetsOf(attack)
-      if (all === 0) continue
-      const { weight, targets, reach } = attacks[attack]
-      const share = ((chance * weight) / weights) * (targets === 0 ? 1 : Math.min(1, targets / all))
-      for (let seat = 0; seat < seats; seat++)
-        if (this.#isIn(reach, who, seat)) this.#expected[seat] += share * this.attackHarm(monster, attack, seat)
-    }
-  }
-
-  #canReach(monster: number, seat: number, speed: number): boolean {
-    const { view } = this
-    if (!view.isInFight(seat)) return false
-    const left = Math.max(this.#nearest, this.#distance(this.seats + monster, seat) - speed)
-    const range = this.#rangeAt(left)
-    const { attacks } = view.kind(monster)
-    for (let attack = 0; attack < attacks.length; attack++)
-      if (((attacks[attack].reach >> range) & 1) === 1 && !view.isDisabled(monster, attack)) return true
-    return false
-  }
-
   // ---- Places -------------------------------------------------------------------------------------------------------
 
   get #isGrid(): boolean {
     return this.view.scenario.options.positionModel === 'grid'
-  }
-  /** Distance at close: a square of one's own. */
-  get #nearest(): number {
-    return this.#isGrid ? 1 : 0
   }
   #distance(one: number, other: number): number {
     return Math.max(Math.abs(this.#x[one] - this.#x[other]), Math.abs(this.#y[one] - this.#y[other]))
@@ -185,9 +114,6 @@ export class Fight extends Lists {
   }
   protected rangeTo(one: number, other: number): number {
     return this.#rangeAt(this.#distance(one, other))
-  }
-  #isIn(reach: number, one: number, seat: number): boolean {
-    return this.view.isInFight(seat) && ((reach >> this.rangeTo(one, seat)) & 1) === 1
   }
 
   /** What is worth something with a hero at another place. */
@@ -203,7 +129,7 @@ export class Fight extends Lists {
   /** What it costs to end the turn here. */
   protected placeCost(seat: number): number {
     const { view, seats, profile } = this
-    let cost = this.danger()
+    let cost = 0
     for (let monster = 0; monster < view.monsters; monster++)
       if (view.isInFight(seats + monster) && this.rangeTo(seat, seats + monster) === Range.close)
         cost += profile.distance
@@ -216,9 +142,12 @@ export class Fight extends Lists {
   #weighLives(): void {
     const { view, seats, lives, prices } = this
     const { isArena, deathMoves } = view.scenario
-    let [vitality, wounds, life, heroes] = [0, 0, 0, 0]
+    let [vitality, monsters, wounds, life, heroes] = [0, 0, 0, 0, 0]
     for (let monster = 0; monster < view.monsters; monster++)
-      if (view.isInFight(seats + monster)) vitality += view.vitality(monster)
+      if (view.isInFight(seats + monster)) {
+        monsters += 1
+        vitality += view.vitality(monster)
+      }
     for (let seat = 0; seat < seats; seat++) {
       lives[seat] = 0
       if (!view.isInFight(seat)) continue
@@ -229,11 +158,7 @@ export class Fight extends Lists {
       life += lives[seat]
       wounds += SHARE * this.#usualWound(seat)
     }
-    prices.fill(1)
-    this.danger()
-    let harm = BACKLASH * heroes
-    for (let seat = 0; seat < seats; seat++) harm += this.#expected[seat]
-    harm = Math.max(harm, USUAL_HARM)
+    const harm = BACKLASH * heroes + MONSTER_HARM * monsters
     wounds = Math.max(wounds, 0.5)
     this.roundsLeft = vitality / wounds
     this.usualAct = wounds / Math.max(1, heroes)

@@ -25,7 +25,7 @@ export interface Profile {
   readonly hurriesAt: number
   /** Whether it leaves after the first watch. */
   readonly isHasty: boolean
-  /** How it comes near; -1: as the chances say. */
+  /** How it comes near: to rush in takes no roll, which would fail in two of five. */
   readonly approach: number
 }
 
@@ -40,10 +40,10 @@ export const STEADY: Profile = {
   waits: 12,
   hurriesAt: 2,
   isHasty: false,
-  approach: -1,
+  approach: Approach.rush,
 }
-/** Never flees, never waits (NEC-AGENT-03). */
-export const RECKLESS: Profile = { ...STEADY, leavesLost: false, isHasty: true, approach: Approach.rush }
+/** Never flees, never waits, rushes in (NEC-AGENT-03). */
+export const RECKLESS: Profile = { ...STEADY, leavesLost: false, isHasty: true }
 /** Harm before vitality; flees soon, and departs uninjured (NEC-AGENT-04). */
 export const CAREFUL: Profile = {
   ...STEADY,

@@ -3,7 +3,7 @@ import type { Draws } from '../../../random/index.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Style } from '../../../engine/follower.ts'
 import { Act, argumentOf, combatantOf, DP, firstOf, verbOf } from '../words/decisions.ts'
-import { Condition, Crisis, Token } from '../words/vocabulary.ts'
+import { Condition, Token } from '../words/vocabulary.ts'
 import { Hunts } from './hunts.ts'
 import type { Results } from './lists.ts'
 import type { View } from './view.ts'
@@ -36,7 +36,7 @@ export class Steady extends Hunts implements Style<View, never> {
       best = worth
       chosen = index
     }
-    this.noteApproach(actions[chosen])
+    this.note(actions[chosen])
     return chosen
   }
 
@@ -53,14 +53,14 @@ export class Steady extends Hunts implements Style<View, never> {
       case DP.attack:
         return this.attackWorth(view, seat, verb, argument)
       case DP.lore:
-        return this.spendsLore(view, seat) ? isYes : -isYes
+        return this.spendsLore(view) ? isYes : -isYes
       case DP.power:
         if (verb === Act.bury) return this.buryWorth(view, argument)
         return this.looks(view, seat) === (verb === Act.power) ? 1 : 0
       case DP.deathMove:
         return this.deathMoveWorth(view, seat, argument)
       case DP.guard:
-        return this.takes(view, seat) ? isYes : -isYes
+        return isYes
       case DP.celebrate:
         // What a neighbour spoils is the least of it.
         if (verb === Act.take) return -this.listWorth(view.scenario.picks[firstOf(argument)].list, seat, RESULTS)
@@ -78,7 +78,7 @@ export class Steady extends Hunts implements Style<View, never> {
       case DP.regroup:
         return this.regroups(view) === (verb === Act.regroup) ? 1 : 0
       case DP.crisis:
-        if (verb === Act.crisis) return this.answerWorth(view, argument, Crisis)
+        if (verb === Act.crisis) return this.answerWorth(view, argument)
         return verb === Act.no ? 0 : this.tryWorth(view, seat, argument)
       case DP.wary:
         return isYes

@@ -1,6 +1,7 @@
 // What a hero does in a fight: a move and an act in either order, and what is asked meanwhile.
 import type { Question } from '../../../engine/game.ts'
 import { chanceOf } from '../rules/chances.ts'
+import { MOST } from '../rules/rolls.ts'
 import { Act, argumentOf, combatantOf, dxOf, dyOf, firstOf, verbOf } from '../words/decisions.ts'
 import { Band, Condition, Range, Roll } from '../words/vocabulary.ts'
 import { Attacks } from './attacks.ts'
@@ -20,10 +21,6 @@ const LOST = 0.6
 const LAST_LIFE = 4
 /** What it takes to flee or to guard before all else. */
 const FIRST_OF_ALL = 1000
-/** Least worth of a lore token, in vitality. */
-const LORE = 0.25
-/** What a miss costs beside the wound, in harm. */
-const MISS = 1.5
 /** Chance of a trap among the next cards from which looking at them pays. */
 const LOOKS = 0.4
 const PEEKED = 3
@@ -138,15 +135,9 @@ export class Turns extends Attacks {
     return worth * this.prices[other]
   }
 
-  /** The first attack on the ally hurts the guard instead. */
+  /** Only who is meant to guards: to hit the monster protects all. */
   protected guardWorth(view: View, seat: number, ally: number): number {
-    if (view.marks(ally) >= this.profile.guardsAt && this.#isWorst(view, seat, ally)) return FIRST_OF_ALL / 2
-    let worth = 0
-    for (let monster = 0; monster < view.monsters; monster++)
-      view.kind(monster).attacks.forEach((_, attack) => {
-        worth = Math.max(worth, this.#taken(monster, attack, seat, ally) / Math.max(1, this.seats))
-      })
-    return worth
+    return view.marks(ally) >= this.profile.guardsAt && this.#isWorst(view, seat, ally) ? FIRST_OF_ALL / 2 : 0
   }
 
   #isWorst(view: View, seat: number, ally: number): boolean {
@@ -161,36 +152,11 @@ export class Turns extends Attacks {
     return true
   }
 
-  /** What is gained by taking an attack for an ally. */
-  #taken(monster: number, attack: number, seat: number, ally: number): number {
-    const own = this.prices[seat] * this.attackHarm(monster, attack, seat)
-    return this.prices[ally] * this.attackHarm(monster, attack, ally) - own
-  }
-
   // ---- What is asked in between -------------------------------------------------------------------------------------
 
-  /** DP.guard: the attack is known. */
-  protected takes(view: View, seat: number): boolean {
-    const { monster, attack, target } = view.aiming
-    return this.profile.guardsAt <= view.marks(target) || this.#taken(monster, attack, seat, target) > 0
-  }
-
-  /** DP.lore */
-  protected spendsLore(view: View, seat: number): boolean {
-    const { class: rolled, modifier } = view.rolling
-    const gained = (band: number): number => chanceOf(modifier + 1, band) - chanceOf(modifier, band)
-    if (rolled === Roll.attack) {
-      const harm = this.#harmOf(view, seat)
-      return -gained(Band.miss) * (harm + MISS * this.prices[seat]) + gained(Band.full) > LORE
-    }
-    const { monster, attack } = view.aiming
-    const bands = this.deeds.attacks[view.kind(monster).number][attack]
-    const less = bands.reduce((sum, { harm, trouble }, band) => sum - gained(band) * (harm + trouble), 0)
-    return less * this.prices[seat] > LORE
-  }
-
-  #harmOf(view: View, seat: number): number {
-    return Math.max(...view.hero(seat).weapons.map((number) => view.scenario.weapons[number].harm))
+  /** DP.lore: on attacks, where it changes most. */
+  protected spendsLore({ rolling }: View): boolean {
+    return rolling.class === Roll.attack && rolling.modifier < MOST
   }
 
   /** DP.power before a draw: it is used once the deck has become dangerous. */
