@@ -4,6 +4,10 @@ import type { Agent, Seat } from '../../../engine/game.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import type { AgentNames } from '../setup/settings.ts'
 import type { Scenario } from '../setup/scenario.ts'
+import { Mc } from './mc.ts'
+import { CAREFUL, GUARDIAN, type Profile, RECKLESS, STEADY } from './profile.ts'
+import { Reference } from './reference.ts'
+import { Steady } from './steady.ts'
 import type { View } from './view.ts'
 
 interface Place {
@@ -14,7 +18,63 @@ interface Place {
 export const HEROES = 'heroes'
 export const MC_SIDE = 'mc'
 
-const makers: readonly Maker<Place, View>[] = [RANDOM]
+const judging =
+  (profile: Profile) =>
+  ({ scenario }: Place): Agent<View> =>
+    new Steady(scenario, profile)
+
+const makers: readonly Maker<Place, View>[] = [
+  {
+    name: 'steady',
+    about: 'takes what is worth most by the exact chances of two dice and the cards that are known',
+    sides: [HEROES],
+    make: judging(STEADY),
+  },
+  {
+    name: 'reckless',
+    about: 'judges as steady does, but never flees, leaves after one watch and rushes in',
+    sides: [HEROES],
+    make: judging(RECKLESS),
+  },
+  {
+    name: 'careful',
+    about: 'judges as steady does, but harm weighs more: keeps away, flees early and departs uninjured',
+    sides: [HEROES],
+    make: judging(CAREFUL),
+  },
+  {
+    name: 'guardian',
+    about: 'judges as steady does, but guards the ally who is hurt most',
+    sides: [HEROES],
+    make: judging(GUARDIAN),
+  },
+  {
+    name: 'reference',
+    about:
+      'the baseline of the rules: the strongest weapon with all of its attacks, rest at 4 marks, a quick departure',
+    sides: [HEROES],
+    make: ({ scenario }) => new Reference(scenario),
+  },
+  {
+    name: 'neutral',
+    about: 'goes for any hero whom a monster can reach; attacks and picks go by their weights',
+    sides: [MC_SIDE],
+    make: () => new Mc(0),
+  },
+  {
+    name: 'merciful',
+    about: 'as neutral, but monsters prefer the hero who is hurt least',
+    sides: [MC_SIDE],
+    make: () => new Mc(-1),
+  },
+  {
+    name: 'cruel',
+    about: 'as neutral, but monsters prefer the hero who is hurt most',
+    sides: [MC_SIDE],
+    make: () => new Mc(1),
+  },
+  RANDOM,
+]
 
 /** The first of each side plays where an experiment names none. */
 export const AGENTS = listed(makers)

@@ -1,16 +1,20 @@
 // What a seat may know (section 6): all that lies open, and what was learned; never the order of a deck or a draw.
 import type { Draws } from '../../../random/index.ts'
+import type { Conditions } from '../../../engine/effects/index.ts'
+import { isUsable } from '../rules/attacks.ts'
 import { canUse, mayTarget } from '../rules/powers.ts'
 import { determinize } from '../rules/hidden.ts'
-import { hasCondition } from '../rules/harm.ts'
+import { hasCondition, isLegal } from '../rules/harm.ts'
 import { isHome } from '../rules/crises.ts'
+import { canShare } from '../rules/preparation.ts'
 import { isDisabled } from '../rules/reactions.ts'
-import { foe, rangeOf } from '../rules/positions.ts'
+import { distance, foe, rangeOf } from '../rules/positions.ts'
 import { isWithParty, lairLegs } from '../rules/travel.ts'
 import { resourceOf } from '../rules/tokens.ts'
 import type { CardTable, HeroTable, KindTable, List, Scenario } from '../setup/scenario.ts'
 import { asideOf, DISCARD, type State } from '../state/state.ts'
 import type { NecTable } from '../state/table.ts'
+import type { NecFrame, Playing } from '../words/playing.ts'
 import { Injury, Reveal } from '../words/vocabulary.ts'
 
 /** Quarters of a vitality that heroes can tell apart (NEC-MON-06). */
@@ -83,6 +87,13 @@ export class View {
   get nextStrike(): number {
     return this.#isMc || this.#state.revealed[Reveal.nextStrike] === 1 ? this.#state.nextStrike : -1
   }
+  /** The kind of crisis in progress; -1 for none. */
+  get crisis(): number {
+    return this.#table.crisis
+  }
+  get isAway(): boolean {
+    return this.#state.isAway === 1
+  }
   isRevealed(what: number): boolean {
     return this.#isMc || this.#state.revealed[what] === 1
   }
@@ -133,6 +144,25 @@ export class View {
   reactedTo(seat: number): number {
     return this.#state.reactedTo[seat]
   }
+  /** Whether it can be used now, in reach or not. */
+  isUsable(seat: number, weapon: number): boolean {
+    return isUsable(this.#table, seat, weapon)
+  }
+  mayMakeDeathMove(seat: number, deathMove: number): boolean {
+    return isLegal(this.#table, seat, deathMove)
+  }
+  canShare(seat: number): boolean {
+    return canShare(this.#table, seat)
+  }
+  /** Of conditions that concern a hero alone. */
+  holds(conditions: Conditions<Playing, NecFrame>, seat: number): boolean {
+    const { frames } = this.#table
+    const frame = frames.enter(0, seat)
+    frame.monster = -1
+    const isTrue = conditions.hold(this.#table, frame)
+    frames.leave()
+    return isTrue
+  }
   canUsePower(seat: number, power: number): boolean {
     return canUse(this.#table, seat, power)
   }
@@ -156,6 +186,10 @@ export class View {
   }
   range(one: number, other: number): number {
     return rangeOf(this.#table, one, other)
+  }
+  /** In bands of the line, or in squares. */
+  distance(one: number, other: number): number {
+    return distance(this.#table, one, other)
   }
   /** The combatant of a monster. */
   foe(monster: number): number {
@@ -228,21 +262,28 @@ export class View {
 
   // ---- What is asked ------------------------------------------------------------------------------------------------
 
-  /** What an option of the choice in question does. */
-  option(index: number): { readonly id: string; readonly effects: List } {
+  /** What an option of the choice in question does; undefined where the options are tokens. */
+  option(index: number): { readonly id: string; readonly effects: List } | undefined {
     return this.#table.options[index]
   }
   /** The monster whose turn it is; -1 in turns of heroes. */
   get actingMonster(): number {
     return this.#table.actingMonster
   }
-  /** The attack that is aimed at somebody: for who may step in, or spend lore. */
+  /** The attack that is aimed at somebody, or whose targets are chosen: for who may step in, or spend lore. */
   get aiming(): NecTable['aiming'] {
     return this.#table.aiming
   }
   /** The roll for which lore could be spent. */
   get rolling(): NecTable['rolling'] {
     return this.#table.rolling
+  }
+  get optionCount(): number {
+    return this.#table.options.length
+  }
+  /** The role for which the captain chooses somebody (`Role`). */
+  get role(): number {
+    return this.#table.role
   }
   /** The deck whose next cards the hero in question sees. */
   get peekedKind(): number {

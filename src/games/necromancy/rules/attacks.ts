@@ -25,7 +25,7 @@ function forWeapons(table: NecTable, seat: number, use: (weapon: WeaponTable) =>
 }
 
 /** NEC-FIGHT-05, -06, NEC-VOC-08 */
-function isUsable(table: NecTable, seat: number, number: number): boolean {
+export function isUsable(table: NecTable, seat: number, number: number): boolean {
   const weapon = table.scenario.weapons[number]
   const { lostWeapons } = table.hero(seat)
   if (hasCondition(table, seat, Condition.disarmed) && !weapon.isKept) return false

@@ -28,6 +28,7 @@ export function resolveCrisis(table: NecTable): void {
   table.tell?.({ type: 'crisis begins', crisis: kind, attended: isAttended })
   table.listeners.crisisBegan(table, kind)
   state.halves[HALF] = 0
+  table.crisis = kind
   const isControlled = isAttended && answer(table, kind)
   state.wasControlled = isControlled ? 1 : 0
   if (!isAttended) table.applied(R.CRIS_06)
@@ -38,6 +39,7 @@ export function resolveCrisis(table: NecTable): void {
     rows[kind].list.run(table, frame)
     table.frames.leave()
   }
+  table.crisis = -1
   table.listeners.crisisEnded(table, kind, isControlled)
 }
 

@@ -30,6 +30,7 @@ export function feast(table: NecTable): void {
     const results = makeMove(table, seat, scenario.called.celebrate, scenario.settlement?.mods.celebrate ?? 0)
     rolls.push({ seat, picks: results[Result.picks], cancel: results[Result.cancel] })
   }
+  table.options = scenario.picks.map(({ id, list }) => ({ id, effects: list }))
   const celebrants = rolls.map(({ seat, picks, cancel }): Celebrant => ({
     seat,
     isMiss: cancel > 0,

@@ -94,7 +94,7 @@ function makeDeathMove(table: NecTable, seat: number): void {
   table.release()
 }
 
-function isLegal(table: NecTable, seat: number, number: number): boolean {
+export function isLegal(table: NecTable, seat: number, number: number): boolean {
   const { state, scenario, frames } = table
   const { requires, limit, isInjury, source } = scenario.deathMoves[number]
   if (limit !== undefined && !state.limits.mayUse(seat, limit)) return false

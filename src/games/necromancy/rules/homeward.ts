@@ -2,7 +2,7 @@
 import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Absent, Cause, Lifetime, Phase } from '../words/vocabulary.ts'
+import { Absent, Cause, Lifetime, Phase, Role } from '../words/vocabulary.ts'
 import { endFight, MOST_DECISIONS } from './fight.ts'
 import { endLifetime } from './harm.ts'
 import { isThreatSlain } from './monsters.ts'
@@ -74,6 +74,7 @@ export function goHome(table: NecTable): void {
 /** A hero may keep watch on the way. */
 function chooseWatcher(table: NecTable): number {
   const { state } = table
+  table.role = Role.watcher
   table.ask(DP.travel, table.captain)
   for (let seat = 0; seat < table.seats; seat++)
     if (table.isAlive(seat) && state.absent[seat] === Absent.no) table.offer(actionOf(Act.hero, seat))

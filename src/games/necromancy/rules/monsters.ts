@@ -216,6 +216,7 @@ function chooseTargets(table: NecTable, monster: number, attack: number): number
   const all = targetsOf(table, monster, attack)
   table.applied(R.MON_03)
   if (targets === 0 || all.length <= targets) return all
+  table.aiming = { monster, attack, target: -1 }
   return chooseSome(table, DP.monster, scenario.mc, all.length, targets).map((index) => all[index])
 }
 

@@ -210,6 +210,7 @@ export function askQuestions(table: NecTable, frame: NecFrame, list: number, cou
   const rows = table.scenario.questions[list]
   const seat = frame.self
   table.applied(R.HARD_11)
+  table.options = rows.map(({ id, list: effects }) => ({ id, effects }))
   for (const number of chooseSome(table, DP.pick, seat, rows.length, Math.min(count, rows.length))) {
     const { id, list: effects } = rows[number]
     table.tell?.({ type: 'chose', seat, option: id })

@@ -156,6 +156,7 @@ function succeeds(table: NecTable, seat: number, move: number, bonus: number, ta
 function chooseGoods(table: NecTable, seat: number): void {
   table.applied(R.PREP_07)
   table.ask(DP.pick, seat)
+  table.options = []
   table.offer(actionOf(Act.option, Token.supply))
   table.offer(actionOf(Act.option, Token.lore))
   changeToken(table, argumentOf(table.decide()), 1)

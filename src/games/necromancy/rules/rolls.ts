@@ -6,7 +6,7 @@ import { Band, Lifetime, Roll, Token, Until } from '../words/vocabulary.ts'
 import { changeToken, has } from './tokens.ts'
 
 /** The final modifier lies between these (NEC-MOD-03). */
-const MOST = 3
+export const MOST = 3
 
 /** @param total as modified: miss means 6 or less (NEC-MOVE-02) */
 export const bandOf = (total: number): number => (total <= 6 ? Band.miss : total <= 9 ? Band.partial : Band.full)

@@ -3,7 +3,7 @@ import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { Act, actionOf, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Absent, Phase, PREPS, Result, Source, Token } from '../words/vocabulary.ts'
+import { Absent, Phase, PREPS, Result, Role, Source, Token } from '../words/vocabulary.ts'
 import { isWhole } from './crises.ts'
 import { MOST_DECISIONS } from './fight.ts'
 import { harm, rest } from './harm.ts'
@@ -79,8 +79,10 @@ export function leg(table: NecTable): void {
   const taken = new Uint8Array(table.seats)
   const isAlone = partySize(table) === 1
   table.applied(R.TRAV_02)
-  const tracker = chooseRole(table, taken, true)
-  const [watcher, forager, searcher] = [0, 1, 2].map(() => (isAlone ? -1 : chooseRole(table, taken, false)))
+  const tracker = chooseRole(table, taken, Role.tracker)
+  const [watcher, forager, searcher] = [Role.watcher, Role.forager, Role.searcher].map((role) =>
+    isAlone ? -1 : chooseRole(table, taken, role),
+  )
   table.applied(R.TRAV_03)
   const tracked = makeMove(table, tracker, called.tracking)
   if (tracked[Result.success] > 0) state.legs += 1
@@ -107,11 +109,12 @@ export function leg(table: NecTable): void {
 const isReady = (table: NecTable, seat: number): boolean => seat >= 0 && isWithParty(table, seat)
 
 /** A hero without another role; others march. */
-function chooseRole(table: NecTable, taken: Uint8Array, isNeeded: boolean): number {
+function chooseRole(table: NecTable, taken: Uint8Array, role: number): number {
+  table.role = role
   table.ask(DP.travel, table.captain)
   for (let seat = 0; seat < table.seats; seat++)
     if (taken[seat] === 0 && isWithParty(table, seat)) table.offer(actionOf(Act.hero, seat))
-  if (!isNeeded) table.offer(actionOf(Act.nobody))
+  if (role !== Role.tracker) table.offer(actionOf(Act.nobody))
   const action = table.decide()
   if (verbOf(action) === Act.nobody) return -1
   taken[argumentOf(action)] = 1
@@ -152,7 +155,7 @@ function chooseVictims(table: NecTable, count: number): number[] {
 export function camp(table: NecTable): void {
   const taken = new Uint8Array(table.seats)
   table.applied(R.TRAV_09)
-  const watcher = partySize(table) === 0 ? -1 : chooseRole(table, taken, false)
+  const watcher = partySize(table) === 0 ? -1 : chooseRole(table, taken, Role.watcher)
   const isDisturbed = meet(table, watcher)
   if (!isDisturbed) {
     for (let seat = 0; seat < table.seats; seat++) if (seat !== watcher && isWithParty(table, seat)) rest(table, seat)

@@ -46,6 +46,10 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
   /** What agents are asked about: options of a choice, and the deck whose next cards a hero sees. */
   options: readonly { readonly id: string; readonly effects: List }[] = []
   peekedKind = -1
+  /** The kind of crisis in progress; -1 for none. */
+  crisis = -1
+  /** The role for which somebody is chosen (`Role`). */
+  role = 0
   /** The monster whose turn it is; -1 in turns of heroes. */
   actingMonster = -1
   /** The attack that is aimed at a hero, and who makes it. */
@@ -71,6 +75,7 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
     super.begin(...played)
     this.frames.reset()
     this.acting = -1
+    this.crisis = -1
     this.pendingMods.length = 0
     this.again = 0
     this.waiting.length = 0

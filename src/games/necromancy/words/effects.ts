@@ -108,8 +108,8 @@ const WORDS = {
   slay: { args: always, short: 'is', needs: ['a monster'], sentence: 'the monster dies' },
   react: { args: { attack: named('attack') }, short: 'attack', needs: ['a monster'], sentence: 'it reacts: {attack}' },
   strike: {
+    // One attack on all of them, not one for each.
     args: { attack: named('attack'), who, defence: z.enum(['roll', 'none']).default('roll') },
-    over: 'who',
     needs: ['a monster'],
     sentence: '{who} suffers {attack} (defence: {defence})',
   },

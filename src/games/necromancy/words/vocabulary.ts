@@ -149,5 +149,7 @@ export const Prep = words({
 })
 export const PREPS = namesOf(Prep)
 
+/** On the way (NEC-TRAV-02). */
+export const Role = words('tracker', 'watcher', 'forager', 'searcher')
 export const Approach = words('stealth', 'guarded', 'rush')
 export const Crisis = words('intervene', 'force', 'let it run')

@@ -1,0 +1,203 @@
+// What acts and places in a fight are worth, in vitality of the monsters: exact chances of the next attack and of the
+// monsters' next turns, as an MC without a plan takes them.
+import { harmClass } from '../setup/prepare.ts'
+import { chanceOf } from '../rules/chances.ts'
+import type { Scenario, WeaponTable } from '../setup/scenario.ts'
+import { Band, Condition, Injury, Range, Roll } from '../words/vocabulary.ts'
+import { type Deed, Deeds } from './deeds.ts'
+import { Lists } from './lists.ts'
+import type { Profile } from './profile.ts'
+import type { View } from './view.ts'
+
+const CLOCK = 12
+/** Of the harm of a hero's attacks, what usually comes through: misses of reach, cards that halve, traps. */
+const SHARE = 0.75
+/** Harm of a round beside the monsters' turns, by hero: reactions and cards. */
+const BACKLASH = 0.6
+/** Harm that a monster does in its turn. */
+const MONSTER_HARM = 3
+/** Harm of a round costs at most this share of its wounds: who stands off wins nothing. */
+const WORTH_A_FIGHT = 0.5
+/** How much dearer harm is in a campaign, where it outlasts the fight as injuries, deaths and panic. */
+const LASTING = 1.3
+export class Fight extends Lists {
+  protected readonly deeds: Deeds
+  /** By hero: what a mark of harm costs. */
+  protected readonly prices: Float64Array
+  /** By hero: marks and death moves that are left before death. */
+  protected readonly lives: Float64Array
+  /** By combatant; those of the table, or where one of them thinks of going. */
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  /** By monster, attack and hero: mean harm with a defence; by monster and attack: without. */
+  readonly #harm: Float64Array
+  readonly #bare: Float64Array
+  readonly #attacks: number
+  protected readonly seats: number
+  protected self = 0
+  /** Rounds until the heroes die, by rounds until the monsters do; and the latter. */
+  protected outlook = 1
+  protected roundsLeft = 1
+  /** What an act of a hero usually brings. */
+  protected usualAct = 1
+
+  constructor(scenario: Scenario, profile: Profile) {
+    super(profile)
+    const { seatCount, monsterCount, kinds } = scenario
+    this.deeds = new Deeds(scenario)
+    this.seats = seatCount
+    this.prices = new Float64Array(seatCount)
+    this.lives = new Float64Array(seatCount)
+    this.#x = new Float64Array(seatCount + monsterCount)
+    this.#y = new Float64Array(seatCount + monsterCount)
+    this.#attacks = Math.max(...kinds.map(({ attacks }) => attacks.length))
+    this.#harm = new Float64Array(monsterCount * this.#attacks * seatCount)
+    this.#bare = new Float64Array(monsterCount * this.#attacks)
+  }
+
+  /** @param self who is asked: what others have looked at is not known */
+  update(view: View, self: number): void {
+    this.view = view
+    this.self = self
+    if (!view.isFighting) return
+    for (let who = 0; who < this.#x.length; who++) {
+      this.#x[who] = view.x(who)
+      this.#y[who] = view.y(who)
+    }
+    this.#weighAttacks()
+    this.#weighLives()
+  }
+
+  // ---- Monsters -----------------------------------------------------------------------------------------------------
+
+  #weighAttacks(): void {
+    const { view, seats } = this
+    for (let monster = 0; monster < view.monsters; monster++) {
+      const { number, attacks } = view.kind(monster)
+      attacks.forEach(({ rolls }, attack) => {
+        const bands = this.deeds.attacks[number][attack]
+        const at = monster * this.#attacks + attack
+        const less = view.injury(monster, harmClass(attack))
+        const isOff = view.isDisabled(monster, attack)
+        const harmIn = ({ harm, trouble }: Deed): number => (isOff ? 0 : Math.max(0, harm + less) + trouble)
+        this.#bare[at] = harmIn(bands[Band.miss])
+        for (let seat = 0; seat < seats; seat++) {
+          const defence = this.defence(seat, monster)
+          let mean = 0
+          for (let band = 0; band < bands.length; band++) mean += chanceOf(defence, band) * harmIn(bands[band])
+          this.#harm[at * seats + seat] = rolls ? mean : this.#bare[at]
+        }
+      })
+    }
+  }
+
+  protected defence(seat: number, monster: number): number {
+    const { view } = this
+    return view.hero(seat).defence + view.modifier(seat, Roll.defence) + view.injury(monster, Injury.defenceMod)
+  }
+
+  /** Mean harm of an attack to a hero who defends. */
+  protected attackHarm(monster: number, attack: number, seat: number): number {
+    return this.#harm[(monster * this.#attacks + attack) * this.seats + seat]
+  }
+
+  // ---- Places -------------------------------------------------------------------------------------------------------
+
+  get #isGrid(): boolean {
+    return this.view.scenario.options.positionModel === 'grid'
+  }
+  #distance(one: number, other: number): number {
+    return Math.max(Math.abs(this.#x[one] - this.#x[other]), Math.abs(this.#y[one] - this.#y[other]))
+  }
+  #rangeAt(distance: number): number {
+    return Math.min(Range.disengaged, this.#isGrid ? Math.max(0, distance - 1) : distance)
+  }
+  protected rangeTo(one: number, other: number): number {
+    return this.#rangeAt(this.#distance(one, other))
+  }
+
+  /** What is worth something with a hero at another place. */
+  protected at(seat: number, dx: number, dy: number, worth: () => number): number {
+    this.#x[seat] += dx
+    this.#y[seat] += dy
+    const found = worth()
+    this.#x[seat] -= dx
+    this.#y[seat] -= dy
+    return found
+  }
+
+  /** What it costs to end the turn here. */
+  protected placeCost(seat: number): number {
+    const { view, seats, profile } = this
+    let cost = 0
+    for (let monster = 0; monster < view.monsters; monster++)
+      if (view.isInFight(seats + monster) && this.rangeTo(seat, seats + monster) === Range.close)
+        cost += profile.distance
+    return cost
+  }
+
+  // ---- Prices -------------------------------------------------------------------------------------------------------
+
+  /** What is left of both sides, and how fast it goes: what harm costs in vitality. */
+  #weighLives(): void {
+    const { view, seats, lives, prices } = this
+    const { isArena, deathMoves } = view.scenario
+    let [vitality, monsters, wounds, life, heroes] = [0, 0, 0, 0, 0]
+    for (let monster = 0; monster < view.monsters; monster++)
+      if (view.isInFight(seats + monster)) {
+        monsters += 1
+        vitality += view.vitality(monster)
+      }
+    for (let seat = 0; seat < seats; seat++) {
+      lives[seat] = 0
+      if (!view.isInFight(seat)) continue
+      lives[seat] = CLOCK - view.marks(seat)
+      for (const move of view.hero(seat).deathMoves)
+        if (!deathMoves[move].isDeath && view.mayMakeDeathMove(seat, move)) lives[seat] += CLOCK
+      heroes += 1
+      life += lives[seat]
+      wounds += SHARE * this.#usualWound(seat)
+    }
+    const harm = BACKLASH * heroes + MONSTER_HARM * monsters
+    wounds = Math.max(wounds, 0.5)
+    this.roundsLeft = vitality / wounds
+    this.usualAct = wounds / Math.max(1, heroes)
+    this.outlook = life / harm / Math.max(0.5, this.roundsLeft)
+    const base = Math.min(vitality / Math.max(1, life), (WORTH_A_FIGHT * wounds) / harm)
+    for (let seat = 0; seat < seats; seat++) {
+      const weak = Math.max(0.7, Math.min(2, Math.sqrt(life / Math.max(1, heroes) / Math.max(1, lives[seat]))))
+      prices[seat] = base * weak * this.profile.fear * (isArena ? 1 : LASTING)
+    }
+  }
+
+  /** Of the best weapon, at its reach and with the default of all cards. */
+  #usualWound(seat: number): number {
+    const { view } = this
+    let best = 0
+    for (const number of view.hero(seat).weapons) {
+      const weapon = view.scenario.weapons[number]
+      if (view.isUsable(seat, number))
+        best = Math.max(best, this.mostAttacks(seat, weapon) * this.defaultWound(seat, weapon))
+    }
+    return best
+  }
+
+  /** Mean harm of an attack with the default of a card (NEC-ATK-03). */
+  protected defaultWound(seat: number, { mod, harm, isImprovised }: WeaponTable): number {
+    const modifier = (isImprovised ? 0 : mod) + this.view.modifier(seat, Roll.attack)
+    return (1 - chanceOf(modifier, Band.miss)) * harm
+  }
+
+  /** Mean harm of an attack without a defence. */
+  protected bareHarm(monster: number, attack: number): number {
+    return this.#bare[monster * this.#attacks + attack]
+  }
+
+  protected mostAttacks(seat: number, { number, attacks, ammo }: WeaponTable): number {
+    const { view } = this
+    const hero = view.hero(seat)
+    if (!hero.weapons.includes(number)) return 1
+    const cap = view.hasCondition(seat, Condition.badlyInjured) ? hero.attackCap : attacks
+    return Math.min(attacks, cap, ammo === 0 ? attacks : ammo - view.shots(seat, number))
+  }
+}

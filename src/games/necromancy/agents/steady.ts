@@ -1,0 +1,138 @@
+// Plays heroes by judgement: of what is offered it takes what is worth most. The profile tells the styles apart.
+import type { Draws } from '../../../random/index.ts'
+import type { Question } from '../../../engine/game.ts'
+import type { Style } from '../../../engine/follower.ts'
+import { Act, argumentOf, combatantOf, DP, firstOf, verbOf } from '../words/decisions.ts'
+import { Condition, Token } from '../words/vocabulary.ts'
+import { Hunts } from './hunts.ts'
+import type { Results } from './lists.ts'
+import type { View } from './view.ts'
+
+/** What results of moves are worth where nobody says more: of a pick, of a celebration. */
+const RESULTS: Results = {
+  success: 0.5,
+  half: 0.2,
+  unnoticed: 0.6,
+  trail: -1.5,
+  lost: -1,
+  inHand: 0.3,
+  returnExtra: -0.2,
+}
+/** In a crisis a success is what everybody is after. */
+const IN_CRISIS: Results = { ...RESULTS, success: 1.5, half: 0.7 }
+const DYING = 2
+
+export class Steady extends Hunts implements Style<View, never> {
+  reset(_agentRng: Draws): void {}
+
+  choose(question: Question<View>): number {
+    const { view, seat, count, actions } = question
+    this.update(view, seat)
+    if (question.set !== undefined) return this.#chooseItem(question)
+    let [chosen, best] = [0, -Infinity]
+    for (let index = 0; index < count; index++) {
+      const worth = this.worth(question, actions[index])
+      if (!(worth > best)) continue
+      best = worth
+      chosen = index
+    }
+    this.note(actions[chosen])
+    return chosen
+  }
+
+  protected worth(question: Question<View>, action: number): number {
+    const { kind, view, seat } = question
+    const argument = argumentOf(action)
+    const verb = verbOf(action)
+    const isYes = verb === Act.yes ? 1 : -1
+    switch (kind) {
+      case DP.order:
+        return this.orderWorth(view, argument)
+      case DP.turn:
+        return this.turnWorth(question, action)
+      case DP.attack:
+        return this.attackWorth(view, seat, verb, argument)
+      case DP.lore:
+        return this.spendsLore(view) ? isYes : -isYes
+      case DP.power:
+        if (verb === Act.bury) return this.buryWorth(view, argument)
+        return this.looks(view, seat) === (verb === Act.power) ? 1 : 0
+      case DP.deathMove:
+        return this.deathMoveWorth(view, seat, argument)
+      case DP.guard:
+        return isYes
+      case DP.celebrate:
+        // What a neighbour spoils is the least of it.
+        if (verb === Act.take) return -this.listWorth(view.scenario.picks[firstOf(argument)].list, seat, RESULTS)
+        return isYes
+      case DP.pursue:
+        return verb === Act.nobody ? 0 : this.pursuitWorth(view, argument)
+      case DP.prep:
+        if (verb === Act.prep) return this.prepWorth(view, seat, argument)
+        return this.departs(view) === (verb === Act.depart) ? 1 : 0
+      case DP.travel:
+        if (verb === Act.hero || verb === Act.nobody) return this.roleWorth(view, verb === Act.hero ? argument : -1)
+        return verb === Act.goHome ? -1 : this.camps(view) === (verb === Act.camp) ? 1 : 0
+      case DP.approach:
+        return this.comingWorth(view, action)
+      case DP.regroup:
+        return this.regroups(view) === (verb === Act.regroup) ? 1 : 0
+      case DP.crisis:
+        if (verb === Act.crisis) return this.answerWorth(view, argument)
+        return verb === Act.no ? 0 : this.tryWorth(view, seat, argument)
+      case DP.wary:
+        return isYes
+      case DP.intimacy:
+        return verb === Act.no ? 0 : this.intimacyWorth(view, seat, verb === Act.hero ? argument : -1)
+      case DP.treat:
+        return view.injuryWatches(argument)
+      default:
+        return this.optionWorth(question, verb, argument)
+    }
+  }
+
+  /** Picks and prices: options of a choice, tokens, questions; a threat that is called. */
+  protected optionWorth(question: Question<View>, verb: number, argument: number): number {
+    const { view, seat, kind } = question
+    if (verb === Act.yes) return this.tokenWorth(Token.supply, 2) - view.scenario.triggers.victimizeOne
+    if (verb === Act.no) return 0
+    const option = view.option(argument)
+    if (option === undefined) return this.tokenWorth(argument, 1)
+    return kind === DP.escape && view.scenario.isArena
+      ? -argument
+      : this.listWorth(option.effects, seat, view.crisis >= 0 ? IN_CRISIS : RESULTS)
+  }
+
+  /** The next of the options that are worth most: as many as are left to take come in their order. */
+  #chooseItem({ view, seat, actions, count }: Question<View>): number {
+    const from = argumentOf(actions[0])
+    const left = view.optionCount - argumentOf(actions[count - 1])
+    const worths = Array.from({ length: view.optionCount - from }, (_, nth) =>
+      this.listWorth(view.option(from + nth)!.effects, seat, RESULTS),
+    )
+    const least = [...worths].sort((one, other) => other - one)[left - 1]
+    return worths.findIndex((worth) => worth >= least)
+  }
+
+  protected attackWorth(_view: View, seat: number, verb: number, argument: number): number {
+    this.bestAttack(seat)
+    switch (verb) {
+      case Act.number:
+        return argument === this.count ? 1 : -argument
+      case Act.target:
+        return argument === this.target ? 1 : 0
+      default:
+        return firstOf(argument) === this.weapon && combatantOf(argument) + this.seats === this.target ? 1 : 0
+    }
+  }
+
+  /** What puts death off at the least price. */
+  protected deathMoveWorth(view: View, seat: number, move: number): number {
+    return this.listWorth(view.scenario.deathMoves[move].effects, seat)
+  }
+
+  protected pursuitWorth(view: View, seat: number): number {
+    if (this.lives[seat] <= DYING || view.hasCondition(seat, Condition.pinned)) return -1
+    return this.moveWorth(seat, view.scenario.called.pursuit, 0, { success: 10 })
+  }
+}
