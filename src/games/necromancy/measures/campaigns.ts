@@ -1,19 +1,22 @@
 // Records campaigns: panic, crises, hunts; and how a playout begins and ends. An arena has none of their metrics.
 import type { NecTable } from '../state/table.ts'
 import { namesOf } from '../../../engine/words.ts'
-import { Cause, Condition, Outcome, Roll, Token } from '../words/vocabulary.ts'
+import { Condition, Outcome, Roll, Token } from '../words/vocabulary.ts'
 import {
+  Causes,
   FIRST_DEATH,
   firstOutcome,
+  groupOf,
   horizonOf,
   MOST_CRISES,
   PanicFate,
   PanicWay,
   placesOf,
   SECONDS,
+  SPANS,
+  spanOf,
   SPIRAL,
   TokenWay,
-  WATCHES,
 } from './dimensions.ts'
 import { measureFightEnds, measureDoing, isWon } from './fights.ts'
 import { M } from './metrics.ts'
@@ -79,16 +82,18 @@ export function measureMarks(table: NecTable, count: number, cause: number, by: 
   record.trial(M.panic, cause, count, 0)
   measureDoing(table, by, PanicWay.caused, count)
   if (scenario.isArena) return
-  record.trial(M.panicByWatch, table.cell(M.panicByWatch, cause, WATCHES.of(state.time + 1)), count, 0)
+  record.trial(M.panicByWatch, table.cell(M.panicByWatch, groupOf(cause), spanAt(table, state.time)), count, 0)
 }
 
-const CAUSES = namesOf(Cause).length
+const GROUPS = namesOf(Causes).length
+const spanAt = ({ scenario }: NecTable, time: number): number =>
+  Math.min(SPANS - 1, Math.floor(time / spanOf(scenario)))
 
 /** What marks by watch are a share of: watches that have begun. */
 function measureTime(table: NecTable): void {
-  for (let watch = 1; watch <= table.state.time + 1; watch++)
-    for (let cause = 0; cause < CAUSES; cause++)
-      table.record.trial(M.panicByWatch, table.cell(M.panicByWatch, cause, WATCHES.of(watch)), 0, 1)
+  for (let time = 0; time <= table.state.time; time++)
+    for (let causes = 0; causes < GROUPS; causes++)
+      table.record.trial(M.panicByWatch, table.cell(M.panicByWatch, causes, spanAt(table, time)), 0, 1)
 }
 
 export function measureErased(table: NecTable, count: number, isRefund: boolean, by: number): void {

@@ -25,6 +25,10 @@ export const firstOutcome = ({ isArena }: Scenario): number => (isArena ? FIRST_
 export const horizonOf = ({ isArena, numbers }: Scenario): number =>
   isArena ? numbers.fightRoundCap + 1 : numbers.maxWatches
 
+/** Watches that are counted together, where a campaign is cut into so many spans. */
+export const SPANS = 40
+export const spanOf = (scenario: Scenario): number => Math.ceil(horizonOf(scenario) / SPANS)
+
 // ---- Words ----------------------------------------------------------------------------------------------------------
 
 export const FightEnd = words({
@@ -36,13 +40,25 @@ export const FightEnd = words({
 })
 export const KillWay = words({ wounds: 'vitality lost', card: 'a slay card', bleeding: 'bleeding' })
 export const Reaction = words('happened', ...namesOf(Blocked))
+/** Causes of panic in groups, so that they can be drawn over time. */
+export const Causes = words('strikes', 'flight', 'deaths', 'violence', 'crises and the rest')
+const GROUPS: Readonly<Record<number, number>> = {
+  [Cause.depredation]: Causes.strikes,
+  [Cause.flee]: Causes.flight,
+  [Cause.groupFlees]: Causes.flight,
+  [Cause.deathMove]: Causes.deaths,
+  [Cause.death]: Causes.deaths,
+  [Cause.intimidate]: Causes.violence,
+  [Cause.victimize]: Causes.violence,
+  [Cause.desecrateDead]: Causes.violence,
+}
+export const groupOf = (cause: number): number => GROUPS[cause] ?? Causes.crisesAndTheRest
 export const PanicFate = words({ overflow: 'lost beyond a full clock', refund: 'refunded by a kill', ease: 'eased' })
 export const PanicWay = words('caused', 'eased')
 export const TokenWay = words('gained', 'spent')
 
 // ---- The same in all scenarios --------------------------------------------------------------------------------------
 
-export const WATCHES = new Bands('watches', 1, [10, 20, 40, 80, 160, 320])
 export const FIRST_DEATH = new Bands('turns', 1, [3, 6, 10, 20, 50, 100])
 /** Attacks of one action, so that weapons compare. */
 const MOST_ATTACKS = 4
@@ -52,6 +68,7 @@ const FIXED = {
   attacks: byLabel('attacks', [1, 2, 3, MOST_ATTACKS], (count) => (count === MOST_ATTACKS ? `${count}+` : `${count}`)),
   band: byLabel('band', namesOf(Band)),
   cause: byLabel('cause', namesOf(Cause)),
+  causes: byLabel('causes', namesOf(Causes)),
   fightEnd: byLabel('end', shownOf(FightEnd)),
   firstDeath: byLabel('first death', ['nobody', ...FIRST_DEATH.dimension.labels]),
   killWay: byLabel('way', shownOf(KillWay)),
@@ -63,7 +80,6 @@ const FIXED = {
   source: byLabel('source', namesOf(Source)),
   token: byLabel('token', namesOf(Token)),
   tokenWay: byLabel('way', namesOf(TokenWay)),
-  watches: WATCHES.dimension,
 }
 
 // ---- Cards, attacks, weapons ----------------------------------------------------------------------------------------
@@ -72,11 +88,19 @@ const FIXED = {
 export const placesOf = onceFor(({ kinds, heroes, weapons, improvised, hazard, hardMoves }: Scenario) => {
   const [cards, attacks]: Thing[][] = [[], []]
   const firstCards: number[] = []
+  /** Cards that are resolved: by card its place among these, -1 for a trap. */
+  const turned: Thing[] = []
+  const turnedIndex: number[] = []
   const firstAttacks: number[] = []
   for (const { id, name, deck, attacks: own } of kinds) {
     firstCards.push(cards.length)
     firstAttacks.push(attacks.length)
-    cards.push(...deck.map((card) => ({ id: card.id, name: `${name}: ${card.name}` })))
+    for (const card of deck) {
+      const thing = { id: card.id, name: `${name}: ${card.name}` }
+      turnedIndex.push(card.isTrap ? -1 : turned.length)
+      if (!card.isTrap) turned.push(thing)
+      cards.push(thing)
+    }
     attacks.push(
       ...[...own, { id: 'idle', name: 'idle' }].map((one) => ({ id: `${id}:${one.id}`, name: `${name}: ${one.name}` })),
     )
@@ -94,7 +118,18 @@ export const placesOf = onceFor(({ kinds, heroes, weapons, improvised, hazard, h
     )
   })
   const { things, indexOf } = thingsOf(heroes, weapons, (hero) => [...hero.weapons, ...all])
-  return { cards, firstCards, attacks, firstAttacks, weapons: things, weaponIndex: indexOf, rows, firstRows }
+  return {
+    cards,
+    firstCards,
+    turned,
+    turnedIndex,
+    attacks,
+    firstAttacks,
+    weapons: things,
+    weaponIndex: indexOf,
+    rows,
+    firstRows,
+  }
 })
 
 export const attackIndex = (scenario: Scenario, { number, attacks }: KindTable, attack: number): number =>
@@ -106,7 +141,7 @@ export type Dimensions = ReturnType<typeof dimensionsOf>
 
 export function dimensionsOf(scenario: Scenario) {
   const { crises, deathMoves, heroes, kinds, moves, numbers, seatCount, threats, isArena } = scenario
-  const { cards, attacks, weapons, rows } = placesOf(scenario)
+  const { cards, turned, attacks, weapons, rows } = placesOf(scenario)
   return {
     scenario,
     ...FIXED,
@@ -129,6 +164,9 @@ export function dimensionsOf(scenario: Scenario) {
         .map((kind, nth) => ({ id: `${nth + 1} ${kinds[kind].id}`, name: `${nth + 1} ${kinds[kind].name}` })),
     ),
     card: byThing('card', cards),
+    turnedCard: byThing('card', turned),
+    /** Watches, so many at once. */
+    span: byLabel('round', [...Array(SPANS).keys()], (nth) => String((nth + 1) * spanOf(scenario))),
     attack: byThing('attack', attacks),
     weapon: byThing('weapon', weapons),
     row: byThing('row', rows),

@@ -109,7 +109,9 @@ export function measureCardTurned(table: NecTable, monster: number, card: number
 }
 
 export function measureCard(table: NecTable, monster: number, card: number, band: number): void {
-  if (card >= 0) table.among(M.cardBands, 1, cardIndex(table, monster, card), band)
+  if (card < 0) return
+  const { turnedIndex } = placesOf(table.scenario)
+  table.among(M.cardBands, 1, turnedIndex[cardIndex(table, monster, card)], band)
 }
 
 export function measureSetAside(table: NecTable, monster: number, card: number): void {

@@ -108,8 +108,8 @@ export const M = metrics<Dimensions>()({
   'card-draws': ({ card, playout }) => mean('How often is each card drawn?', `draws a ${playout}`, [card]),
   'cards-seen': ({ card, playout }) =>
     binary('Which cards come up?', [card], { ...DETAIL, unit: `share of ${playout}s` }),
-  'card-bands': ({ card, band }) =>
-    ratio('How do attacks go on which a card is resolved?', 'share of attacks', [card, band], DETAIL),
+  'card-bands': ({ turnedCard, band }) =>
+    ratio('How do attacks go on which a card is resolved?', 'share of attacks', [turnedCard, band], DETAIL),
   'card-vitality': ({ card }) => mean('How much vitality does a card cost the monster?', 'vitality a draw', [card]),
   'card-harm': ({ card }) => mean('How much harm does a card return?', 'harm a draw', [card]),
   'card-aside': ({ card }) => ratio('How often does a card become a lasting injury?', 'share of draws', [card]),
@@ -125,7 +125,9 @@ export const M = metrics<Dimensions>()({
   'weapon-harm': ({ weapon }) =>
     mean('How much harm does an action with a weapon bring upon heroes?', 'harm an action', [weapon]),
   'weapon-yield': ({ weapon }) =>
-    ratio('How much of what a weapon costs does the monster pay?', 'share of vitality and harm', [weapon]),
+    ratio('Vitality lost against harm suffered: how much falls on the monster?', 'share of vitality and harm', [
+      weapon,
+    ]),
 
   // ---- Monsters and moves -------------------------------------------------------------------------------------------
 
@@ -144,11 +146,12 @@ export const M = metrics<Dimensions>()({
   // ---- Campaigns: behind all others ---------------------------------------------------------------------------------
 
   // NEC-MET-05
-  'panic-level': ({ horizon }) => curve('How many marks are on the panic clock?', 'marks', horizon, PARTIAL),
+  'panic-level': ({ horizon }) =>
+    curve('How many marks are on the panic clock? (Rounds are watches.)', 'marks', horizon, PARTIAL),
   instability: ({ horizon }) =>
     curve('How many segments of the clock has instability filled?', 'segments', horizon, PARTIAL),
-  'panic-by-watch': ({ cause, watches }) =>
-    mean('Why is the panic clock marked, over time?', 'marks a watch', [cause, watches], { ...DETAIL, ...PARTIAL }),
+  'panic-by-watch': ({ causes, span }) =>
+    mean('Why is the panic clock marked, watch by watch?', 'marks a watch', [causes, span], { ...DETAIL, ...PARTIAL }),
   'panic-fates': ({ panicFate }) => mean('What becomes of marks?', 'marks a campaign', [panicFate], PARTIAL),
   // NEC-MET-06
   crises: mean('How many crises are there?', 'crises a campaign', undefined, PARTIAL),
