@@ -156,7 +156,7 @@ describe('what can not be asked', () => {
     [
       'dark-wold korak',
       'unknown game "dark-wold"\n  nearest: dark-world\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig; ' +
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; ' +
         'or --games FILE with this game',
     ],
     [

@@ -5,7 +5,7 @@
 //   setup/      what an experiment sets, and the tables that all its playouts share
 //   state/      a playout in progress
 //   rules/      the rule book, chapter by chapter
-//   measures/   metrics
+//   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
 //   telling/    what reports say of the game
 import type { Game } from '../../engine/game.ts'
@@ -16,11 +16,13 @@ import type { View } from './agents/view.ts'
 import {
   type Content,
   contentFiles,
+  contentSchemas,
   extendContent,
   parseContent,
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
 import { play, playOn } from './rules/play.ts'
@@ -44,6 +46,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
     parse: parseContent,
     extend: extendContent,
     userSchemas: userFileSchemas,
+    schemas: contentSchemas,
     catalogue: ({ scenarios, playbooks, monsters }) => ({
       scenarios: scenarios.map(({ id, name, about }) => ({ id, name, about })),
       heroes: playbooks.map(({ id, name, about }) => ({ id, name, about })),
@@ -86,7 +89,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
 
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
-  charts: [],
+  charts: CHARTS,
   telling: { narrate: () => undefined },
   limitations: limitationsOf,
 }

@@ -1,5 +1,5 @@
 // The way from files to content: every file is held against its schema and against what the other files name.
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ContentReader, idsIn, type UserDocument, type UserEntry } from '../../../engine/content.ts'
 import type { UserFile } from '../../../engine/game.ts'
 import { type Document, isNamed, problemAt } from '../../../input/index.ts'
@@ -247,4 +247,22 @@ export function userFileSchemas(
   const open = Object.values(known) as string[][]
   const of = (kind: UserKind) => ({ schema: SCHEMAS[kind](known, content), open })
   return { playbook: of('playbook'), monster: of('monster'), scenario: of('scenario') }
+}
+
+/** Schemas of the lists and tables that ship, by file: for editors. */
+export function contentSchemas(content: Content): Record<string, z.ZodType> {
+  const known = knownWith(content)
+  return {
+    moves: z.array(moveSchema(known)),
+    questions: questionsSchema(known),
+    'hard-moves': hardMovesSchema(known),
+    complications: complicationsSchema(known),
+    crises: z.array(crisisSchema(known)),
+    celebration: celebrationSchema(known),
+    numbers: numbersSchema,
+    settlements: z.array(settlementSchema),
+    weapons: z.array(weaponSchema(known)),
+    'death-moves': z.array(deathMoveSchema(known)),
+    powers: z.array(powerSchema(known)),
+  }
 }

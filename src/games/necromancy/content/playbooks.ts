@@ -45,7 +45,11 @@ export const powerSchema = (known: Known) => {
     uses: z.strictObject({ per: z.enum(PERS), max: whole(1, 50) }).optional(),
     needs: z.strictObject({ token: z.enum(namesOf(Token)), n: whole(1, 20) }).optional(),
     /** As the effect `roll`: kept as a list of it. */
-    roll: z.preprocess((written) => (written === undefined ? [] : [{ roll: written }]), list),
+    roll: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .transform((written) => (written === undefined ? [] : [{ roll: written }]) as never)
+      .pipe(list),
     effects: list.default([]),
     /** By playbook: the resource that success brings, and how much. */
     gain: z.partialRecord(oneOf(known.playbooks, 'playbook'), oneOf(known.resources, 'resource')).default({}),

@@ -1,7 +1,8 @@
-// What is counted where something happens in the rules (state/listeners.ts).
+// What is counted where something happens in the rules (state/listeners.ts): fights.ts and campaigns.ts say how.
 import type { Listeners } from '../state/listeners.ts'
 import type { NecTable } from '../state/table.ts'
-import { FIRST_OF_ARENA, Outcome } from '../words/vocabulary.ts'
+import * as campaigns from './campaigns.ts'
+import * as fights from './fights.ts'
 import { M } from './metrics.ts'
 
 const nothing = (): void => {
@@ -9,62 +10,60 @@ const nothing = (): void => {
 }
 
 export const LISTENERS: Listeners<NecTable> = {
-  began(table) {
-    table.tried(M.harm)
-    table.tried(M.deathMoves)
-    table.tried(M.panic)
-    table.tried(M.crises)
+  began: campaigns.measureBeginning,
+  ended: campaigns.measureEnd,
+
+  // ---- Fights
+  fightBegan: fights.measureFightBegins,
+  roundBegan: fights.measureRound,
+  fightEnded: fights.measureFightEnds,
+  acted(table, _hero, weapon, targets, cards, trap) {
+    fights.measureAction(table, weapon, targets, cards, trap)
   },
-  ended(table) {
-    const { state, record, scenario } = table
-    const { outcome } = state
-    record.set(M.outcome, 0, outcome - (scenario.isArena ? FIRST_OF_ARENA : 1))
-    record.set(M.win, 0, outcome === Outcome.victory || outcome === Outcome.win ? 1 : 0)
-    record.set(M.length, 0, scenario.isArena ? state.round : state.time)
+  cardTurned: fights.measureCardTurned,
+  cardResolved(table, _hero, _weapon, monster, card, band) {
+    fights.measureCard(table, monster, card, band)
   },
-  harmed(table, hero, amount, source) {
-    table.record.trial(M.harm, table.cell(M.harm, table.heroIn(hero), source), amount, 0)
-    table.state.lastHarm[hero] = source
+  setAside: fights.measureSetAside,
+  wounded(table, _hero, weapon, monster, card, amount) {
+    fights.measureWound(table, weapon, monster, card, amount)
   },
-  deathMove(table, hero, move) {
-    table.record.trial(M.deathMoves, table.cell(M.deathMoves, table.heroIn(hero), move), 1, 0)
+  slain(table, monster, card) {
+    fights.measureKill(table, monster, card)
+    if (!table.scenario.isArena) table.record.trial(M.huntKills, 0, 1, 0)
   },
-  died(table, seat) {
-    const { record, state } = table
-    const hero = table.heroIn(seat)
-    record.add(M.heroesDead, 0, 1)
-    record.happened(M.deaths, hero, state.round)
-    record.set(M.deathCauses, table.cell(M.deathCauses, hero, state.lastHarm[seat]), 1)
+  monsterActed: fights.measureMonsterAct,
+  reacted(table, _hero, monster, attack, why) {
+    fights.measureReaction(table, monster, attack, why)
   },
-  marked(table, count, cause) {
-    table.record.trial(M.panic, cause, count, 0)
+  harmed: fights.measureHarm,
+  deathMove: fights.measureDeathMove,
+  died: fights.measureDeath,
+  injured({ state }, seat) {
+    state.injuredAt[seat] = state.round
   },
-  crisisBegan(table) {
-    table.record.trial(M.crises, 0, 1, 0)
-  },
-  crisisEnded(table, _crisis, isControlled) {
-    table.record.trial(M.controlled, 0, isControlled ? 1 : 0, 1)
-  },
-  fightBegan: nothing,
-  roundBegan: nothing,
-  fightEnded: nothing,
-  rolled: nothing,
-  acted: nothing,
-  cardResolved: nothing,
-  setAside: nothing,
-  wounded: nothing,
-  slain: nothing,
-  monsterActed: nothing,
-  reacted: nothing,
-  injured: nothing,
   fled: nothing,
-  overflowed: nothing,
-  unmarked: nothing,
-  watchPassed: nothing,
-  struck: nothing,
-  token: nothing,
-  hardMove: nothing,
-  huntBegan: nothing,
-  departed: nothing,
-  huntEnded: nothing,
+
+  // ---- Moves, panic, hunts
+  rolled(table, _hero, rolled, _source, _modifier, band) {
+    campaigns.measureRoll(table, rolled, band)
+  },
+  hardMove: campaigns.measureHardMove,
+  token: campaigns.measureToken,
+  delayed: campaigns.measureDelay,
+  marked: campaigns.measureMarks,
+  unmarked: campaigns.measureErased,
+  overflowed: campaigns.measureOverflow,
+  watchPassed: campaigns.measureWatch,
+  struck({ record }) {
+    record.trial(M.strikes, 0, 1, 0)
+  },
+  crisisBegan: campaigns.measureCrisis,
+  crisisEnded: campaigns.measureCrisisEnds,
+  huntBegan: campaigns.measureHuntBegins,
+  departed: campaigns.measureDeparture,
+  routed({ state }) {
+    state.wasRouted = 1
+  },
+  huntEnded: campaigns.measureHuntEnds,
 }

@@ -165,7 +165,7 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
     trapped.push(kind)
   })
   table.tell?.({ type: 'drew', seat, monster: targets[0], cards: [...cards] })
-  listeners.acted(table, seat, weapon.number, targets[0], cards.length, trap < 0 ? -1 : cards[trap])
+  listeners.acted(table, seat, weapon.number, targets, cards, trap)
   if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.length - 1)
   else targets.forEach((monster, nth) => resolveCard(table, seat, weapon, monster, cards[nth]))
   if (trap < 0) sufferWaiting(table, seat)
@@ -225,6 +225,7 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
   frame.nth = state.cardsDrawn
   frame.harmSource = Source.card
   state.cardsDrawn += 1
+  listeners.cardTurned(table, monster, card)
   const band = roll(table, seat, Roll.attack, Event.attack, source, base, monster)
   table.applied(R.ATK_01)
   table.tell?.({ type: 'card', seat, monster, card, band })

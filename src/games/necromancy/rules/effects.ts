@@ -98,17 +98,18 @@ const HANDLERS: EffectHandlers<NecTable> = {
     'no-react'(table, { self }) {
       table.state.reactedTo[self] = MANY
     },
-    panic(table, _frame, { n, cause }) {
+    panic(table, { self }, { n, cause }) {
       table.applied(cause === Cause.intimidate ? R.INTIM_05 : R.TRIG_11)
-      mark(table, n, cause)
+      mark(table, n, cause, -1, self)
     },
-    calm(table, _frame, { n }) {
-      ease(table, n)
+    calm(table, { self }, { n }) {
+      ease(table, n, self)
     },
     souls(table, _frame, { delta }) {
       table.state.souls = Math.max(0, table.state.souls + delta)
     },
     time(table, _frame, { watches }) {
+      table.listeners.delayed(table, watches)
       advance(table, watches)
     },
     token(table, _frame, { kind, delta }) {

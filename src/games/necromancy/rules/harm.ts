@@ -88,7 +88,7 @@ function makeDeathMove(table: NecTable, seat: number): void {
   move.effects.run(table, frame)
   frames.leave()
   const isDead = !table.isAlive(seat) && state.returnsAt[seat] === 0
-  markDeathMove(table, isDead)
+  markDeathMove(table, seat, isDead)
   if (move.isDeath && wasInFight && others > 0) coverEscape(table, seat)
   beginCrises(table)
   table.release()
@@ -106,16 +106,16 @@ export function isLegal(table: NecTable, seat: number, number: number): boolean 
 }
 
 /** NEC-TRIG-03, -04 */
-function markDeathMove(table: NecTable, isDead: boolean): void {
+function markDeathMove(table: NecTable, seat: number, isDead: boolean): void {
   const { triggers, options } = table.scenario
   table.applied(R.DEATH_07)
   if (!isDead || options.deathPanic === 'add') {
     table.applied(R.TRIG_03)
-    mark(table, triggers.deathMove, Cause.deathMove)
+    mark(table, triggers.deathMove, Cause.deathMove, -1, seat)
   }
   if (!isDead) return
   table.applied(R.TRIG_04)
-  mark(table, triggers.deathMovePermanent, Cause.death)
+  mark(table, triggers.deathMovePermanent, Cause.death, -1, seat)
 }
 
 /** A death that was chosen helps the others to get away (NEC-DEATH-08). */

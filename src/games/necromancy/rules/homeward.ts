@@ -109,6 +109,7 @@ function comeHome(table: NecTable): void {
   beginCrises(table)
   if (state.isRouted === 1 && !isThreatSlain(table)) {
     table.applied(R.TRIG_02)
+    table.listeners.routed(table)
     mark(table, scenario.triggers.groupFleesExtra, Cause.groupFlees)
     beginCrises(table)
   }

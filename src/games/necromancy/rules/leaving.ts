@@ -20,7 +20,7 @@ export function leaveFight(table: NecTable, seat: number, isFleeing: boolean): v
     if (scenario.options.fleeMarks === 'perHero' || state.hasFledMark === 0) {
       table.applied(R.TRIG_01)
       state.hasFledMark = 1
-      mark(table, scenario.triggers.flee, Cause.flee)
+      mark(table, scenario.triggers.flee, Cause.flee, -1, seat)
     }
   }
   table.settle()

@@ -57,11 +57,11 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
   table.applied(R.MON_05)
   if (frame !== undefined && frame.card >= 0 && state.vitality[monster] > 0) table.applied(R.DECK_02)
   if (state.isFighting === 1 && state.acted[foe(table, monster)] === 0) table.applied(R.PACK_06)
+  table.listeners.slain(table, monster, frame?.card ?? -1)
   state.vitality[monster] = 0
   state.slain[monster] = 1
   state.kills += 1
   outOfFight(table, monster)
-  table.listeners.slain(table, monster, frame?.card ?? -1)
   table.tell?.({ type: 'slain', monster })
   table.hold()
   if (kind.onDeath.effects.length > 0) {

@@ -9,11 +9,12 @@ import { isAnyoneHome, resolveCrisis } from './crises.ts'
 /**
  * @param cause of `Cause`
  * @param threat that caused them; -1 for none
+ * @param by hero whose doing it is; -1 for none
  */
-export function mark(table: NecTable, count: number, cause: number, threat = -1): void {
+export function mark(table: NecTable, count: number, cause: number, threat = -1, by = -1): void {
   const { state, scenario } = table
   if (count <= 0) return
-  table.listeners.marked(table, count, cause)
+  table.listeners.marked(table, count, cause, by)
   if (scenario.isArena) return table.applied(R.CORE_05)
   const { clock } = state
   if (
@@ -55,8 +56,8 @@ function overflow(table: NecTable, cause: number, threat: number): void {
   if (table.scenario.options.panicOverflow === 'carry') table.state.clock.carried.add(cause, threat)
 }
 
-/** Erases ordinary marks (NEC-PANIC-09). */
-export function ease(table: NecTable, count: number): void {
+/** Erases ordinary marks (NEC-PANIC-09). @param by hero whose doing it is; -1 for none */
+export function ease(table: NecTable, count: number, by = -1): void {
   const { state, scenario } = table
   const { on } = state.clock
   let erased = 0
@@ -69,7 +70,7 @@ export function ease(table: NecTable, count: number): void {
   if (erased === 0) return
   table.applied(R.PANIC_09)
   table.applied(R.PANIC_10)
-  table.listeners.unmarked(table, erased, false)
+  table.listeners.unmarked(table, erased, false, by)
   table.tell?.({ type: 'unmarked', count: erased, marks: on.count, why: 'ease' })
 }
 
@@ -82,7 +83,7 @@ export function refund(table: NecTable, threat: number): void {
   const erased = before - on.count
   if (erased === 0) return
   table.applied(R.TRIG_05)
-  table.listeners.unmarked(table, erased, true)
+  table.listeners.unmarked(table, erased, true, -1)
   table.tell?.({ type: 'unmarked', count: erased, marks: on.count, why: 'refund' })
 }
 

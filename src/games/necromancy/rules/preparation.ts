@@ -133,13 +133,13 @@ function carryOut(table: NecTable, seat: number, action: number): void {
     case Prep.treat:
       return treat(table, seat)
     case Prep.coerceOne:
-      return coerce(table, 2, scenario.triggers.victimizeOne, 1)
+      return coerce(table, seat, 2, scenario.triggers.victimizeOne, 1)
     case Prep.maimOne:
-      return coerce(table, 3, scenario.triggers.victimizeOneIrreparable, 1)
+      return coerce(table, seat, 3, scenario.triggers.victimizeOneIrreparable, 1)
     case Prep.coerceGroup:
-      return coerce(table, 4, scenario.triggers.victimizeGroup, scenario.numbers.groupMin)
+      return coerce(table, seat, 4, scenario.triggers.victimizeGroup, scenario.numbers.groupMin)
     case Prep.maimGroup:
-      return coerce(table, 5, scenario.triggers.victimizeGroupIrreparable, scenario.numbers.groupMin)
+      return coerce(table, seat, 5, scenario.triggers.victimizeGroupIrreparable, scenario.numbers.groupMin)
     default:
       state.doing[seat] = action
   }
@@ -170,7 +170,7 @@ function intimidate(table: NecTable, seat: number): void {
   table.applied(R.PREP_07)
   if (scenario.options.intimidatePanic === 'alwaysImportant') {
     table.applied(R.TRIG_06)
-    mark(table, scenario.triggers.intimidate, Cause.intimidate)
+    mark(table, scenario.triggers.intimidate, Cause.intimidate, -1, seat)
   }
   if (isDone) return changeToken(table, Token.supply, 2)
   if (!isCalled || !table.isAlive(seat)) return
@@ -178,7 +178,7 @@ function intimidate(table: NecTable, seat: number): void {
   if (table.either(DP.price, seat, actionOf(Act.no), actionOf(Act.yes)) === Act.no) return
   // The threat is carried out: the others are rattled (NEC-INTIM-03).
   table.applied(R.INTIM_03)
-  victimize(table, scenario.triggers.victimizeOne)
+  victimize(table, seat, scenario.triggers.victimizeOne)
   changeToken(table, Token.supply, 2)
   addModifier(table, seat, socialBits(table), 1, Until.nextRoll, Source.rattled)
 }
@@ -193,19 +193,19 @@ function steal(table: NecTable, seat: number): void {
   table.applied(R.PREP_07)
   if (!isDone) return
   changeToken(table, Token.supply, 2)
-  if (!isUnnoticed) victimize(table, table.scenario.triggers.victimizeOne)
+  if (!isUnnoticed) victimize(table, seat, table.scenario.triggers.victimizeOne)
 }
 
 /** One act yields one amount (NEC-TRIG-09). */
-function coerce(table: NecTable, supply: number, marks: number, persons: number): void {
+function coerce(table: NecTable, seat: number, supply: number, marks: number, persons: number): void {
   table.applied(persons > 1 ? R.TRIG_09 : supply > 2 ? R.TRIG_08 : R.TRIG_07)
   changeToken(table, Token.supply, supply)
-  mark(table, marks, Cause.victimize)
+  mark(table, marks, Cause.victimize, -1, seat)
 }
 
-function victimize(table: NecTable, marks: number): void {
+function victimize(table: NecTable, seat: number, marks: number): void {
   table.applied(R.TRIG_07)
-  mark(table, marks, Cause.victimize)
+  mark(table, marks, Cause.victimize, -1, seat)
 }
 
 // ---- Powers (NEC-PREP-08, NEC-REC-04) -------------------------------------------------------------------------------

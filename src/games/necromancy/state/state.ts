@@ -135,6 +135,23 @@ export class State extends Layout<Scenario> {
 
   // ---- For measuring alone ------------------------------------------------------------------------------------------
 
-  /** What hurt each hero last. */
+  /** What hurt each hero last; round in which each was badly injured, 0: never. */
   readonly lastHarm = this.numbers(this.seats)
+  readonly injuredAt = this.numbers(this.seats)
+  /** By hero: most marks of a death clock. */
+  readonly clockPeak = this.numbers(this.scenario.heroes.length)
+  /** By monster and card: round of the fight in which it was set aside; 0: before. */
+  readonly asideAt = this.numbers(this.scenario.monsterCount * this.deckSize)
+  /** The weapon of the action in progress and the card that is turned up, as metrics number them. */
+  weaponNow = 0
+  cardNow = -1
+  deadCount = 0
+  /** Round of the first death; 0: none. */
+  firstDeath = 0
+  huntBeganAt = 0
+  wasRouted = 0
+  /** 1 + the watch of the last crisis. */
+  lastCrisis = 0
+  /** Playing time. */
+  seconds = 0
 }

@@ -42,7 +42,12 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
   /** Cards of the action that follow of themselves (`again`). */
   again = 0
   /** Places and monsters of reactions that wait for the last card (`afterAll`). */
-  readonly waiting: { readonly nth: number; readonly monster: number; readonly attack: number }[] = []
+  readonly waiting: {
+    readonly nth: number
+    readonly monster: number
+    readonly card: number
+    readonly attack: number
+  }[] = []
   /** What agents are asked about: options of a choice, and the deck whose next cards a hero sees. */
   options: readonly { readonly id: string; readonly effects: List }[] = []
   peekedKind = -1

@@ -112,6 +112,10 @@ export const Outcome = words(
 /** Of an arena: the first one. */
 export const FIRST_OF_ARENA = Outcome.win
 
+/** Why a reaction does not happen (NEC-REACT-02, -04, -05). */
+export const Blocked = words('dead', 'away', 'spent', 'disabled', 'out of reach')
+export const BLOCKED = namesOf(Blocked)
+
 /** Where harm comes from (NEC-MET-03). */
 export const Source = words(
   'monster turn',
