@@ -58,6 +58,7 @@ export function run(scene: Scene, effects: Effects, frame: Frame): void {
     const [[word, args]] = Object.entries(effect)
     const who = args.who as string | undefined
     if (who === undefined) once(scene, word, args, frame)
+    else if (word === 'strike') strikeAll(scene, args, frame)
     else for (const one of select(scene, frame, who)) if (isPresent(scene, frame, one)) toOne(scene, word, args, frame, one)
     settle(scene)
   }
@@ -110,11 +111,20 @@ function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero |
     changeResource(scene, one, args.name as string, args.delta as number)
   } else if (word === 'injury-days') {
     treat(scene, one, args.n as number | 'treated')
-  } else if (word === 'strike') {
-    if (monster !== undefined) inflict(scene, monster, args.attack as string, one, frame.harm, args.defence === 'none')
   } else {
     scene.story.refuse('NEC-VOC-01', `there is no effect ${word} on somebody`)
   }
+}
+
+/** An attack on each of them, once, outside the reaction allowance (NEC-VOC-05). */
+function strikeAll(scene: Scene, args: Args, frame: Frame): void {
+  const { monster } = frame
+  if (monster === undefined || !monster.isHere || monster.isDisabled(args.attack as string)) return
+  const index = monster.kind.attacks.findIndex(({ id }) => id === args.attack)
+  const targets = select(scene, frame, args.who as string).filter((one) => isPresent(scene, frame, one)) as Hero[]
+  const isTogether = (scene.story.sees('attack')?.targets.length ?? 0) > 1
+  for (const some of isTogether ? [targets] : targets.map((one) => [one]))
+    inflict(scene, monster, index, some, { harm: frame.harm, isCertain: args.defence === 'none' })
 }
 
 export function changeResource(scene: Scene, hero: Hero, name: string, delta: number): void {

@@ -55,8 +55,14 @@ export class Scene {
   /** Watches that pass when the fight is over (NEC-CAMP-01). */
   deferred = 0
   returnExtra = 0
+  /** Answers that were told of this threat. */
+  revealed = new Set<number>()
+  /** Reactions that wait until all attacks are resolved (NEC-REACT-03). */
+  lateReactions: (() => void)[] | undefined
   halves = new Map<string, number>()
   hasFledHere = false
+  /** Somebody escaped with a trail to follow (NEC-AFTER-04). */
+  hasTrail = false
   replacementsLeft: number
   /** Hidden choices so far, and which option of each is tried. */
   readonly guesses: { readonly options: number; readonly taken: number }[] = []
@@ -161,6 +167,9 @@ export class Scene {
     this.tokens[token] = now
     this.story.take('token', rule, { kind: TOKENS.indexOf(token), delta: now - before, now })
   }
+
+  isFull = (token: TokenName): boolean => this.tokens[token] >= this.settings.numbers.tokenCaps[token]
+  tokenNumber = (token: TokenName): number => TOKENS.indexOf(token)
 
   /** Whether a token is spent next. */
   seesSpent = (token: TokenName): boolean =>

@@ -62,7 +62,8 @@ export class Hero implements Place {
   actions = 0
   isActing = false
   guarded: Hero | undefined
-  hasReacted = false
+  /** The card of this turn from which the hero has suffered a reaction, by its place; -1: the allowance is used. */
+  reactedTo: number | undefined
   /** Watches of rest until an injury is gone. */
   injury = 0
   isTreated = false
