@@ -2,7 +2,8 @@
 import { changeVitality, type Frame, frameOf, run } from './effects.ts'
 import { checkPins } from './harm.ts'
 import { payOwed } from './moves.ts'
-import { settle } from './panic.ts'
+import { refund, settle } from './panic.ts'
+import { dropTokens } from './hunt.ts'
 import { action, roll } from './rolls.ts'
 import type { Scene } from './scene.ts'
 import type { Effects, Hero, Monster, SourceName } from './table.ts'
@@ -203,5 +204,9 @@ export function slay(scene: Scene, monster: Monster): void {
   const [hero] = scene.fighters
   if (hero !== undefined) run(scene, monster.kind.onDeath as Effects, frameOf(hero, 'other', monster.kind.name, monster))
   scene.checkEnd()
+  if (scene.monsters.every((one) => one.isSlain)) {
+    refund(scene)
+    dropTokens(scene)
+  }
   settle(scene)
 }

@@ -84,6 +84,7 @@ export function leave(scene: Scene, hero: Hero, fled: boolean): void {
   if (fled && (scene.settings.rules.fleeMarks === 'perHero' || !scene.hasFledHere))
     mark(scene, scene.settings.panicTriggers.flee, 'flee')
   if (fled) scene.hasFledHere = true
+  if (fled) scene.hasFled.add(hero)
   settle(scene)
 }
 

@@ -12,7 +12,7 @@ interface How {
   /** Effects that replace those of the move's bands. */
   readonly given?: Readonly<Record<string, Effects | undefined>>
   /** The move in which this one is made. */
-  readonly inside?: Frame
+  readonly inside?: Frame | undefined
   readonly target?: Hero
 }
 

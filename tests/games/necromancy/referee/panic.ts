@@ -173,7 +173,7 @@ export function strike(scene: Scene): void {
   let marks = Math.max(depredationMin, Math.min(depredationMax, menace + scene.settlement.mods.depredation))
   let best = 0
   for (const hero of scene.watching.filter(({ isAlive }) => isAlive)) {
-    const results = makeMove(scene, hero, 'exercise-vigilance', { isOfProcedure: true })
+    const results = makeMove(scene, hero, 'exercise-vigilance', {})
     if (results.ready) scene.changeToken('ready', 1, 'NEC-PREP-09')
     if (results.surprised) run(scene, [{ hard: { context: 'fight' } }], frameOf(hero, 'hard move', ''))
     best = Math.max(best, results.ready ? 2 : results.forewarned ? 1 : 0)

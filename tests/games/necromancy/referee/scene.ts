@@ -61,6 +61,12 @@ export class Scene {
   lateReactions: (() => void)[] | undefined
   halves = new Map<string, number>()
   hasFledHere = false
+  /** Who fled from this fight, and whether they were all who live (NEC-TRIG-02). */
+  hasFled = new Set<Hero>()
+  groupFled = false
+  isReady = false
+  isAlone = false
+  intimacies = new Map<Hero, number>()
   /** Somebody escaped with a trail to follow (NEC-AFTER-04). */
   hasTrail = false
   replacementsLeft: number
@@ -86,6 +92,12 @@ export class Scene {
   newHero(seat: number, member: number): Hero {
     const written = this.settings.party[member]
     return new Hero(seat, this.content.playbooks.find(({ id }) => id === written.playbook)!, written)
+  }
+
+  setMonsters(group: readonly string[]): void {
+    const kinds = group.map((id) => this.kinds.find((kind) => kind.id === id)!)
+    this.monsters = kinds.map((kind, index) => new Monster(index, kind, this.settings.monsters[kind.id].vitality))
+    this.decks.clear()
   }
 
   get settlement(): Told['content']['settlements'][number] {
