@@ -1,0 +1,310 @@
+// Lists of effects, word by word (NEC-VOC): moves, cards, attacks, rows of tables, death moves, powers.
+import { inflict, react, slay } from './attacks.ts'
+import { die, endCondition, eraseHarm, gainCondition, leave, takeHarm } from './harm.ts'
+import { makeMove } from './moves.ts'
+import { advance, erase, mark, settle, titleOf } from './panic.ts'
+import { shift } from './positions.ts'
+import { gainModifier } from './rolls.ts'
+import type { Scene } from './scene.ts'
+import {
+  type CauseName,
+  type ConditionName,
+  type ContextName,
+  type Effect,
+  type Effects,
+  Hero,
+  Monster,
+  type SourceName,
+  type TokenName,
+} from './table.ts'
+import type { Weapons } from './weapons.ts'
+import { Lost, Reveal } from '../../../../src/games/necromancy/words/vocabulary.ts'
+
+export interface Frame {
+  readonly hero: Hero
+  readonly monster: Monster | undefined
+  readonly target?: Hero
+  /** Names of what the effects belong to: for modifiers, and for harm. */
+  readonly source: string
+  readonly harm: SourceName
+  /** The monster's attack, whose harm injuries change. */
+  readonly attack?: string
+  /** The card that is resolved, its place in the action, and the weapons that may be in use. */
+  readonly card?: number
+  readonly nth?: number
+  readonly weapons?: Weapons
+  readonly results: Partial<Record<string, number>>
+  /** Moves inside moves (NEC-HARD-07). */
+  readonly depth: number
+  readonly move?: string
+  /** The hero acts from outside the fight (NEC-ESC-02). */
+  readonly hasLeft?: boolean
+}
+
+export const frameOf = (hero: Hero, harm: SourceName, source: string, monster?: Monster): Frame => ({
+  hero,
+  monster,
+  source,
+  harm,
+  results: {},
+  depth: 0,
+})
+
+type Args = Readonly<Record<string, unknown>>
+
+/** Effects, one after the other; a crisis begins after the one that brought it about (NEC-CRIS-01). */
+export function run(scene: Scene, effects: Effects, frame: Frame): void {
+  for (const effect of effects) {
+    const [[word, args]] = Object.entries(effect)
+    const who = args.who as string | undefined
+    if (who === undefined) once(scene, word, args, frame)
+    else if (word === 'strike') strikeAll(scene, args, frame)
+    else for (const one of select(scene, frame, who)) if (isPresent(scene, frame, one)) toOne(scene, word, args, frame, one)
+    settle(scene)
+  }
+}
+
+/** Effects on who is dead or absent are skipped (NEC-ATK-08). */
+function isPresent(scene: Scene, { hasLeft }: Frame, one: Hero | Monster): boolean {
+  if (one instanceof Monster) return one.isHere
+  return one.isAlive && (!scene.isFighting || one.inFight || scene.isInCrisis || hasLeft === true)
+}
+
+/** NEC-VOC-02 */
+function select(scene: Scene, frame: Frame, who: string): readonly (Hero | Monster)[] {
+  const { hero, monster, target } = frame
+  if (who === 'hero') return [hero]
+  if (who === 'target') return target === undefined ? [] : [target]
+  if (who === 'monster') return monster === undefined ? [] : [monster]
+  if (who === 'all-heroes') return scene.isFighting ? scene.fighters : scene.living
+  const close = scene.fighters.filter((one) => monster !== undefined && scene.isClose(one, monster))
+  return who === 'heroes-close' ? close : close.filter((one) => one !== hero)
+}
+
+/** Later cards of a turn do nothing to the hero after a reaction (`reactionScope: allHarm`, NEC-REACT-02). */
+const isSpared = (scene: Scene, { hero, nth }: Frame): boolean =>
+  scene.settings.rules.reactionScope === 'allHarm' && nth !== undefined && hero.reactedTo !== undefined && hero.reactedTo !== nth
+
+function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero | Monster): void {
+  const { monster } = frame
+  if (word === 'lose') {
+    const what = args.what as 'act' | 'move' | 'turn'
+    if (what !== 'move') one.losses.act++
+    if (what !== 'act') one.losses.move++
+    scene.story.take('lost', 'NEC-FIGHT-03', { combatant: scene.combatant(one), what: Lost[what] })
+  } else if (word === 'shift') {
+    if (monster !== undefined) shift(scene, one, one instanceof Hero ? monster : frame.hero, args as { dir: 'to'; bands: number })
+  } else if (one instanceof Monster) {
+    scene.story.refuse('NEC-VOC-02', `${word} is not for monsters`)
+  } else if (word === 'harm') {
+    const change = frame.attack === undefined || monster === undefined ? 0 : monster.harmChange(frame.attack)
+    if (!isSpared(scene, frame)) takeHarm(scene, one, Math.max(0, (args.n as number) + change), frame.harm, monster)
+  } else if (word === 'heal') {
+    eraseHarm(scene, one, args.n === 'all' ? Infinity : (args.n as number), 'NEC-VOC-05')
+  } else if (word === 'mod') {
+    gainModifier(scene, one, { ...(args as { delta: number; rolls: string; until: string }), source: frame.source })
+  } else if (word === 'condition') {
+    gainCondition(scene, one, args.name as ConditionName, monster)
+  } else if (word === 'uncondition') {
+    endCondition(scene, one, args.name as ConditionName, 'NEC-VOC-05')
+  } else if (word === 'resource') {
+    changeResource(scene, one, args.name as string, args.delta as number)
+  } else if (word === 'injury-days') {
+    treat(scene, one, args.n as number | 'treated')
+  } else {
+    scene.story.refuse('NEC-VOC-01', `there is no effect ${word} on somebody`)
+  }
+}
+
+/** An attack on each of them, once, outside the reaction allowance (NEC-VOC-05). */
+function strikeAll(scene: Scene, args: Args, frame: Frame): void {
+  const { monster } = frame
+  if (monster === undefined || !monster.isHere || monster.isDisabled(args.attack as string)) return
+  const index = monster.kind.attacks.findIndex(({ id }) => id === args.attack)
+  const targets = select(scene, frame, args.who as string).filter((one) => isPresent(scene, frame, one)) as Hero[]
+  const isTogether = (scene.story.sees('attack')?.targets.length ?? 0) > 1
+  for (const some of isTogether ? [targets] : targets.map((one) => [one]))
+    inflict(scene, monster, index, some, { harm: frame.harm, isCertain: args.defence === 'none' })
+}
+
+export function changeResource(scene: Scene, hero: Hero, name: string, delta: number): void {
+  const max = hero.member.resources[name]?.max ?? 0
+  const before = hero.resources.get(name) ?? 0
+  const now = Math.max(0, Math.min(max, before + delta))
+  if (now === before) return
+  hero.resources.set(name, now)
+  scene.story.take('resource', 'NEC-VOC-05', { seat: hero.seat, resource: scene.resources.indexOf(name), now })
+}
+
+/** NEC-REC-04 */
+export function treat(scene: Scene, hero: Hero, days: number | 'treated'): void {
+  const { injuryDaysTreated, watchesPerDay } = scene.settings.numbers
+  hero.injury = Math.min(hero.injury, (days === 'treated' ? injuryDaysTreated : days) * watchesPerDay)
+  hero.isTreated = true
+}
+
+function once(scene: Scene, word: string, args: Args, frame: Frame): void {
+  const { hero, monster, weapons } = frame
+  const { story } = scene
+  if (word === 'wound') {
+    if (monster?.isHere) weapons!.wound(scene, monster, args.n as string | number)
+  } else if (word === 'mend') {
+    if (monster?.isHere) changeVitality(scene, monster, Math.min(monster.max, monster.vitality + (args.n as number)))
+  } else if (word === 'slay') {
+    if (monster?.isHere) slay(scene, monster)
+  } else if (word === 'react') {
+    if (monster !== undefined) react(scene, frame, args.attack as string)
+  } else if (word === 'set-aside') {
+    if (monster?.isHere) {
+      monster.aside.add(frame.card!)
+      story.take('set aside', 'NEC-DECK-08', { monster: monster.index, card: frame.card })
+    }
+  } else if (word === 'again') weapons!.again += args.n as number
+  else if (word === 'no-react') hero.reactedTo = -1
+  else if (word === 'panic') mark(scene, args.n as number, args.cause as CauseName)
+  else if (word === 'calm') erase(scene, args.n as number)
+  else if (word === 'time') {
+    if (scene.isFighting) scene.deferred += args.watches as number
+    else if (!scene.isArena) advance(scene, args.watches as number)
+  } else if (word === 'token') scene.changeToken(args.kind as TokenName, args.delta as number, 'NEC-CAMP-03')
+  else if (word === 'random-token') {
+    const list = args.list as readonly TokenName[]
+    const found = list.find((one) => story.sees('token', { kind: scene.tokenNumber(one), delta: 1 }))
+    if (found !== undefined) scene.changeToken(found, 1, 'NEC-VOC-05')
+    else story.must(list.some((one) => scene.isFull(one)), 'NEC-VOC-05', 'a token is found')
+  } else if (word === 'choice') choose(scene, args, frame)
+  else if (word === 'roll') rollInside(scene, args, frame)
+  else if (word === 'when') {
+    const holdsNow = holds(scene, args.if as Requirements, frame)
+    run(scene, ((holdsNow ? args.then : args.else) ?? []) as Effects, frame)
+  } else if (word === 'hard') hard(scene, frame, args.context as ContextName | 'auto')
+  else if (word === 'complicate') complicate(scene, frame, args.context as ContextName | 'auto')
+  else if (word === 'questions') ask(scene, args, frame)
+  else if (word === 'result') {
+    for (const [key, value] of Object.entries(args.keys as object)) frame.results[key] = Number(value)
+    if (frame.results.returnExtra !== undefined) scene.returnExtra += frame.results.returnExtra // NEC-TRAV-08
+    delete frame.results.returnExtra
+  } else if (word === 'reveal') {
+    const what = { attacks: Reveal.attacks, 'trap-count': Reveal.trapCount, 'next-strike': Reveal.nextStrike }[args.what as 'attacks']
+    if (story.sees('revealed') !== undefined) story.take('revealed', 'NEC-HARD-11', { what })
+    else story.must(scene.revealed.has(what), 'NEC-HARD-11', 'the answer is told')
+    scene.revealed.add(what)
+  } else if (word === 'break-tool') {
+    if (scene.isFighting && hero.inFight) gainCondition(scene, hero, 'disarmed')
+    else scene.changeToken('supply', -1, 'NEC-FEAT-02')
+  } else if (word === 'die') die(scene, hero)
+  else if (word === 'leave-fight') {
+    if (hero.inFight) leave(scene, hero, args.how === 'fled')
+  } else if (word !== 'souls') story.refuse('NEC-VOC-01', `there is no effect ${word}`)
+}
+
+export function changeVitality(scene: Scene, monster: Monster, to: number): void {
+  if (to === monster.vitality) return
+  scene.story.take('vitality', 'NEC-MON-04', { monster: monster.index, from: monster.vitality, to })
+  monster.vitality = to
+}
+
+// ---- Tests ----------------------------------------------------------------------------------------------------------
+
+type Requirements = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
+
+/** NEC-VOC-06: all of them hold; uses are counted by who asks. */
+export function holds(scene: Scene, requirements: Requirements, { hero, monster }: Frame): boolean {
+  return [requirements].flat().every((one: object) =>
+    Object.entries(one).every(([test, value]: [string, unknown]) => {
+      const { name, kind, n } = value as { name: string; kind: TokenName; n: number }
+      if (test === 'vitalityAtMost') return monster !== undefined && monster.vitality <= (value as number)
+      if (test === 'resourceAtLeast') return (hero.resources.get(name) ?? 0) >= n
+      if (test === 'tokenAtLeast') return scene.tokens[kind] >= n
+      if (test === 'hasCondition') return hero.has(value as ConditionName)
+      if (test === 'notCondition') return !hero.has(value as ConditionName)
+      if (test === 'inFight') return hero.inFight
+      return test === 'usesLeft' || scene.story.refuse('NEC-VOC-06', `there is no test ${test}`)
+    }),
+  )
+}
+
+// ---- Choices, tables, questions -------------------------------------------------------------------------------------
+
+/** NEC-HARD-09: an option whose price cannot be paid is not legal. */
+const canPay = (scene: Scene, effects: Effects): boolean =>
+  effects.every((one) => {
+    const { kind, delta } = (one.token ?? {}) as { kind?: TokenName; delta?: number }
+    return kind === undefined || delta === undefined || scene.tokens[kind] + Math.min(0, delta) >= 0
+  })
+
+function choose(scene: Scene, { chooser, options }: Args, frame: Frame): void {
+  const { rules } = scene.settings
+  const isOfMc = frame.move === 'pursuit' ? rules.pursuitChooser === 'mc' : chooser === 'mc' // NEC-PURS-02
+  const { option } = scene.story.take('chose', 'NEC-MOVE-08', { seat: isOfMc ? scene.mc : frame.hero.seat })
+  const chosen = (options as readonly { readonly id: string; readonly effects: Effects }[]).find(({ id }) => id === option)
+  scene.story.must(chosen !== undefined && canPay(scene, chosen.effects), 'NEC-HARD-09', `there is no option ${option}`)
+  const isBargain = option === 'mark-for-success'
+  scene.story.must(!isBargain || rules.intimidatePanic !== 'never', 'NEC-TRIG-06', 'no mark is offered')
+  run(scene, chosen.effects, frame)
+}
+
+function rollInside(scene: Scene, args: Args, frame: Frame): void {
+  if (frame.depth >= 2) return
+  const given = Object.fromEntries(['miss', 'partial', 'full'].map((band) => [band, args[band] as Effects | undefined]))
+  makeMove(scene, frame.hero, args.move as string, { also: args.mod as number, given, inside: frame })
+}
+
+interface Row {
+  readonly id: string
+  readonly effects: Effects
+}
+
+/** The row of a table that is told next, one of those that are left (NEC-HARD-06). */
+export function takeRow(scene: Scene, hero: Hero, rows: readonly Row[], weights: Readonly<Record<string, number>>, isHard: boolean): Row | undefined {
+  const left = rows.filter(({ id, effects }) => weights[id] > 0 && (!isHard || !effects.every((one) => isIdle(scene, one))))
+  if (left.length === 0) return undefined
+  const { source } = scene.story.take('row', 'NEC-HARD-01', { seat: hero.seat, hard: isHard })
+  const row = left.find(({ id }) => titleOf(id) === scene.sources[source])
+  scene.story.must(row !== undefined, 'NEC-HARD-06', `${scene.sources[source]} is no row of this table now`)
+  return row
+}
+
+function isIdle(scene: Scene, effect: Effect): boolean {
+  if ('panic' in effect || 'time' in effect) return scene.isArena
+  if (!('token' in effect)) return false
+  const { kind, delta } = effect.token as { kind: TokenName; delta: number }
+  return delta < 0 ? scene.tokens[kind] === 0 : scene.isFull(kind)
+}
+
+/** NEC-HARD-01, -02, -05 */
+export function hard(scene: Scene, frame: Frame, written: ContextName | 'auto'): void {
+  const { hero } = frame
+  const context = written === 'auto' ? scene.context : written
+  if (frame.move === 'skullduggery' && scene.settings.rules.skullduggeryHardMove === 'deferred') {
+    hero.owed = context // NEC-SKUL-02
+    return
+  }
+  if ((context === 'wilds' || context === 'lair') && scene.seesSpent('wary')) {
+    scene.changeToken('wary', -1, 'NEC-HARD-05')
+    scene.story.take('spared', 'NEC-HARD-05', { seat: hero.seat })
+    return
+  }
+  const row = takeRow(scene, hero, scene.content.hardMoves[context] as readonly Row[], scene.settings.weights.hardMoves[context], true)
+  if (row !== undefined) run(scene, row.effects, { ...frame, harm: 'hard move', source: titleOf(row.id) })
+}
+
+/** NEC-HARD-08 */
+function complicate(scene: Scene, frame: Frame, written: ContextName | 'auto'): void {
+  const context = written === 'auto' ? scene.context : written
+  const { complications } = scene.content
+  const row = takeRow(scene, frame.hero, complications[context] as readonly Row[], scene.settings.weights.complications[context], false)
+  if (row !== undefined) run(scene, row.effects, { ...frame, source: titleOf(row.id) })
+}
+
+/** NEC-INV-01, NEC-EYES-01: the hero picks, and no question twice. */
+function ask(scene: Scene, { list, n }: Args, frame: Frame): void {
+  const left = [...(scene.content.questions[list as string] as readonly Row[])]
+  for (let nth = 0; nth < (n as number); nth++) {
+    const { option } = scene.story.take('chose', 'NEC-INV-01', { seat: frame.hero.seat })
+    const index = left.findIndex(({ id }) => id === option)
+    scene.story.must(index >= 0, 'NEC-INV-01', `the question ${option} cannot be asked now`)
+    const [row] = left.splice(index, 1)
+    run(scene, row.effects, frame)
+  }
+}

@@ -1,0 +1,61 @@
+// The referee of Necromancy: judges what a game tells, event by event, by docs/rules/necromancy.md alone. It shares no
+// code with the rules: chapters of its own keep a table of their own.
+import { fight } from './fight.ts'
+import { campaign } from './hunt.ts'
+import { Ended, Scene } from './scene.ts'
+import { type Event, Refusal } from './story.ts'
+import type { Content, Settings } from './table.ts'
+import { Outcome, Range } from '../../../../src/games/necromancy/words/vocabulary.ts'
+
+export { Refusal } from './story.ts'
+
+export interface Told {
+  readonly content: Content
+  readonly settings: Settings
+  /** Names of cards, moves and rows by number, and those of resources. */
+  readonly sources: readonly string[]
+  readonly resources: readonly string[]
+  readonly events: readonly Event[]
+}
+
+/** Readings of what is not told that are tried at most. */
+const MAX_READINGS = 60
+
+/** @throws Refusal at the first event that the rules don't allow, or where one is missing */
+export function judge(told: Told): void {
+  let plan: number[] | undefined = []
+  let furthest: Refusal | undefined
+  for (let reading = 0; plan !== undefined && reading < MAX_READINGS; reading++) {
+    const scene = new Scene(told, plan)
+    try {
+      play(scene)
+      return
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (furthest === undefined || error.index > furthest.index) furthest = error
+    }
+    // The next reading: another option of the last guess that has one left.
+    const last = scene.guesses.findLastIndex(({ taken, options }) => taken + 1 < options)
+    plan = last < 0 ? undefined : [...scene.guesses.slice(0, last).map(({ taken }) => taken), scene.guesses[last].taken + 1]
+  }
+  throw furthest!
+}
+
+function play(scene: Scene): void {
+  const { story } = scene
+  try {
+    if (scene.isArena) arena(scene)
+    else campaign(scene)
+  } catch (ended) {
+    if (!(ended instanceof Ended)) throw ended
+  }
+  if (story.next !== undefined) story.refuse('NEC-END-05', 'the game is over, and something is told after it', story.next)
+}
+
+/** One fight (NEC-CORE-05, NEC-END-06). */
+function arena(scene: Scene): void {
+  scene.story.take('arena', 'NEC-CORE-05')
+  scene.setMonsters(scene.settings.threats[0])
+  const outcome = fight(scene, { rangeOf: () => Range[scene.settings.start] })
+  scene.story.take('ended', 'NEC-END-06', { outcome: Outcome[outcome] })
+}
