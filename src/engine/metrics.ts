@@ -58,7 +58,8 @@ export function metricsOf<Context>(list: Words, context: Context): Metric[] {
   return namesOf(list).map((name) => {
     const definition = definitions[name]
     const all = typeof definition === 'function' ? definition(context) : definition
-    return Object.assign({ name }, all, { name })
+    // Without dimensions is one cell, however it is written.
+    return Object.assign({ name }, all, { name }, all.dimensions?.length === 0 && { dimensions: undefined })
   })
 }
 
