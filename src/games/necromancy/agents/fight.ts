@@ -19,7 +19,7 @@ const MONSTER_HARM = 3
 /** Harm of a round costs at most this share of its wounds: who stands off wins nothing. */
 const WORTH_A_FIGHT = 0.5
 /** How much dearer harm is in a campaign, where it outlasts the fight as injuries, deaths and panic. */
-const LASTING = 1.3
+const LASTING = 3
 export class Fight extends Lists {
   protected readonly deeds: Deeds
   /** By hero: what a mark of harm costs. */
