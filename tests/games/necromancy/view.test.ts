@@ -72,7 +72,7 @@ test('NEC-DP-01..22 every decision is asked in random games', () => {
       monsters: { 'lantern-heron': { vitality: 6 } },
     },
   ]) {
-    const whole = wholeGame(necromancy, shippedContent(), setting)
+    const whole = wholeGame(necromancy, shippedContent(), { ...setting, agents: 'random' })
     for (let playout = 0; playout < 150; playout++) whole.play(35, playout)
     for (const [kind, count] of whole.asked) asked.set(kind, (asked.get(kind) ?? 0) + count)
   }

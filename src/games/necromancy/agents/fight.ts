@@ -19,7 +19,13 @@ const MONSTER_HARM = 3
 /** Harm of a round costs at most this share of its wounds: who stands off wins nothing. */
 const WORTH_A_FIGHT = 0.5
 /** How much dearer harm is in a campaign, where it outlasts the fight as injuries, deaths and panic. */
-const LASTING = 1.3
+const LASTING = 3
+/** Of each step that is needed before a weapon reaches a monster. */
+const GAP = 0.05
+const FAR_AWAY = 20
+/** The widest of some ranges, one bit each. */
+const widest = (reach: number): number => 31 - Math.clz32(reach)
+
 export class Fight extends Lists {
   protected readonly deeds: Deeds
   /** By hero: what a mark of harm costs. */
@@ -126,14 +132,20 @@ export class Fight extends Lists {
     return found
   }
 
-  /** What it costs to end the turn here. */
+  /** What it costs to end the turn here: out of reach of all monsters, or closer to one than the style likes. */
   protected placeCost(seat: number): number {
     const { view, seats, profile } = this
-    let cost = 0
-    for (let monster = 0; monster < view.monsters; monster++)
-      if (view.isInFight(seats + monster) && this.rangeTo(seat, seats + monster) === Range.close)
-        cost += profile.distance
-    return cost
+    let [gap, cost] = [FAR_AWAY, 0]
+    for (let monster = 0; monster < view.monsters; monster++) {
+      if (!view.isInFight(seats + monster)) continue
+      const range = this.rangeTo(seat, seats + monster)
+      if (range === Range.close) cost += profile.distance
+      for (const number of view.hero(seat).weapons) {
+        const { reach } = view.scenario.weapons[number]
+        if (view.isUsable(seat, number)) gap = Math.min(gap, this.#distance(seat, seats + monster) - widest(reach))
+      }
+    }
+    return cost + GAP * Math.max(0, gap)
   }
 
   // ---- Prices -------------------------------------------------------------------------------------------------------

@@ -1,10 +1,12 @@
 // The agents of Necromancy by name: of heroes, and of the MC.
 import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
 import type { Agent, Seat } from '../../../engine/game.ts'
+import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import type { AgentNames } from '../setup/settings.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { Mc } from './mc.ts'
+import { newPlanner } from './planner.ts'
 import { CAREFUL, GUARDIAN, type Profile, RECKLESS, STEADY } from './profile.ts'
 import { Reference } from './reference.ts'
 import { Steady } from './steady.ts'
@@ -73,6 +75,7 @@ const makers: readonly Maker<Place, View>[] = [
     sides: [MC_SIDE],
     make: () => new Mc(1),
   },
+  { ...PLANNER, sides: [HEROES], make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,
 ]
 

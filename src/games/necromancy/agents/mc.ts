@@ -7,7 +7,7 @@ import { Act, argumentOf, DP, dxOf, dyOf, firstOf, stepOf, verbOf } from '../wor
 import { Range } from '../words/vocabulary.ts'
 import type { View } from './view.ts'
 
-/** Of picks that a celebration loses, the last of these first: erased marks, then tokens, then what keeps things in hand. */
+/** First words of the picks of a celebration, from the one that is lost last to the one that is lost first. */
 const SPOILT: readonly (string | undefined)[] = ['mod', 'result', 'token', 'calm']
 /** Steps between equals. */
 const TIES = 1 << 16

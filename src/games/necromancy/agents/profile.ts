@@ -35,7 +35,7 @@ export const STEADY: Profile = {
   fleesAfter: NEVER,
   leavesLost: true,
   guardsAt: NEVER,
-  distance: 0,
+  distance: 0.3,
   restsAt: 3,
   waits: 12,
   hurriesAt: 2,

@@ -7,6 +7,8 @@ import { Band, Condition, Range, Roll } from '../words/vocabulary.ts'
 import { Attacks } from './attacks.ts'
 import type { View } from './view.ts'
 
+/** Who gains nothing by a step stays. */
+const STEP = 0.001
 /** A power or a guard of no use, a monster that is read. */
 const LITTLE = 0.05
 /** Harm that bleeding does while the fight lasts: rounds that it is not staunched otherwise. */
@@ -43,7 +45,7 @@ export class Turns extends Attacks {
     if (verb === Act.move)
       return this.at(seat, dxOf(argument), dyOf(argument), () => {
         const act = canAct ? this.#bestAct(seat) : 0
-        return act - this.placeCost(seat)
+        return act - this.placeCost(seat) - STEP
       })
     let place = -this.placeCost(seat)
     if (canMove)
@@ -52,7 +54,7 @@ export class Turns extends Attacks {
         const step = argumentOf(actions[index])
         place = Math.max(
           place,
-          this.at(seat, dxOf(step), dyOf(step), () => -this.placeCost(seat)),
+          this.at(seat, dxOf(step), dyOf(step), () => -this.placeCost(seat) - STEP),
         )
       }
     return this.#actWorth(view, seat, verb, argument) + place
