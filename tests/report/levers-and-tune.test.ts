@@ -168,10 +168,11 @@ test('levers: from what reaches it to what does nothing; what is the same of man
       'to 60.0) and 5, which gives 60.0 % (50.0 to 70.0); more games would tell.',
     'Not decided, a value may be as wanted: open (now 6; nearest is 4, which gives 62.0 % (52.0 to 72.0)).',
     'Not alone, though these move it: moves (now 6; 4 gives 70.0 % (65.0 to 75.0) and 8 gives 98.0 % (97.0 to 99.0)).',
-    'Not alone, and none of these surely moves it: still (88.0 % ' +
-      '(83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all their values).',
-    'Nor these, of which each gave the same at every value that was tried: same and also same (90.0 % (85.0 to 95.0)).',
-    'These change nothing here, not one game went otherwise: idle.',
+    'Not alone, and none of these surely moves it: still (tried 4 and 8); ' +
+      '88.0 % (83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all these values.',
+    'Nor these, of which each gave the same at every value that was tried: ' +
+      'same (tried 4 and 8) and also same (tried 4 and 8); 90.0 % (85.0 to 95.0).',
+    'No effect: every game was the same at all values tried of idle (tried 4 and 8).',
   ])
 })
 
@@ -192,6 +193,7 @@ test('levers: values that happen to agree with each other, and not with what is 
     reach: [],
   }).answer
   expect(more[0]).toBe(
-    'Not alone, and none of these surely moves it: limit (91.0 % (86.0 to 96.0) over all their values).',
+    'Not alone, and none of these surely moves it: limit (tried 4 and 8); ' +
+      '91.0 % (86.0 to 96.0) over all these values.',
   )
 })

@@ -75,6 +75,10 @@ test('levers, tune and sensitivity: time, difficulty and locations reach a win r
   expect(await answerTo('levers', 'e.yaml', ...wanted, ...only)).toMatch(
     / scenario\.timer 11 12 .*numbers\.difficulty 0 12 |numbers\.difficulty 0 12 .* scenario\.timer 11 12 /,
   )
+  // What is added to the timer is tried on both sides of nothing.
+  const added = await answerTo('levers', 'e.yaml', ...wanted, '--only', 'numbers.timer', '--only', 'numbers.turnLimit')
+  expect(added).toMatch(/ numbers\.timer -5 12 .* numbers\.timer 5 12 /)
+  expect(added).toContain('No effect: every game was the same at all values tried of numbers.turnLimit (tried 1000 and')
   const tuned = await answerTo('tune', 'e.yaml', '--vary', 'scenario.timer=4,22,60', ...wanted)
   expect(tuned).toMatch(/ 4 12 \d.* less .* 22 12 .* 60 12 \d.* more /)
   const factors = ['--only', 'scenario.timer', '--only', 'rules.tiesPass', '--only', 'numbers.attempts']
