@@ -17,6 +17,7 @@ import type { VariantWords } from './variant-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
+import { partiesWords } from './party-words.ts'
 import { listOf } from './list.ts'
 import {
   agreeing,
@@ -159,6 +160,8 @@ const SHARE_OF = 'share of '
 function others(result: Result, about: About): string {
   if (result.variants.length === 1) return ''
   if (!isByKind(result, about)) {
+    const parties = partiesWords(result, mainMetric(result.variants[0], about)!.name)
+    if (parties !== undefined) return parties
     const biggest = biggestDifference(result, about)
     if (biggest === undefined) return unpaired(result, about)
     const byMetric = biggest.metric === mainMetric(result.variants[0], about)?.name ? '' : `, by ${biggest.metric}`
