@@ -34,6 +34,15 @@ test('fair: a class that ships, one of a file, one that is not legal', async () 
   )
 })
 
+test('list: what is in each scenario, and for how many heroes its design target is', async () => {
+  const content = (await darkodds('list', 'scenario', '--game', 'dice-heroes')).stdout
+  expect(content).toMatch(
+    /lantern-night .* level 3, timer 30, close-all; for 2\/3\/4\/5 heroes .* villains lantern-eater, /,
+  )
+  const { stdout } = await darkodds('list', 'scenarios', '--game', 'dice-heroes')
+  expect(stdout).toMatch(/empty-road .* 2 to 5 .* 45 to 65 % with 4 heroes/)
+})
+
 test('value: a skill at other levels, a larger die, a larger hand, without a skill; of an adventure too', async () => {
   inFolder({ 'e.yaml': EXPERIMENT, 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\n` })
   const asked = ['--only', 'Heavy Stroke 3', '--only', 'hand capacity +1', '--only', 'without Heavy Stroke']
