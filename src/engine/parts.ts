@@ -73,7 +73,7 @@ export interface UserFile {
 }
 
 export interface Catalogue {
-  /** With what each wants to be, where it says so: players, length, share of games that are won, in words. */
+  /** With the design target of each, if it has one: players, length, share of games that are won, in words. */
   readonly scenarios: readonly {
     readonly id: string
     readonly name: string
