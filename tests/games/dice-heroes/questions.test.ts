@@ -34,6 +34,19 @@ test('fair: a class that ships, one of a file, one that is not legal', async () 
   )
 })
 
+test('check FOLDER: an adventure may name a scenario whose file only an experiment there names', async () => {
+  inFolder({
+    'mine/adventure.yaml': starterText('adventure').replace('scenario: drowned-bell', 'scenario: later'),
+    'mine/later.yaml': starterText('scenario').replace(/^id: .*/m, 'id: later'),
+    'mine/e.yaml': `${EXPERIMENT}adventure: adventure.yaml\nscenarios: { later: later.yaml }\n`,
+  })
+  expect(await darkodds('check', 'mine')).toMatchObject({ exit: 0, stderr: '' })
+  // Without the experiment, or with one that names it and has a mistake, it stays one.
+  expect((await darkodds('check', 'mine/adventure.yaml', 'mine/later.yaml')).stderr).toContain('no scenario "later"')
+  writeFileSync('mine/e.yaml', `${EXPERIMENT}adventure: adventure.yaml\n`)
+  expect((await darkodds('check', 'mine')).stderr).toContain('no scenario "later"')
+})
+
 test('list: what is in each scenario, and for how many heroes its design target is', async () => {
   const content = (await darkodds('list', 'scenario', '--game', 'dice-heroes')).stdout
   expect(content).toMatch(
