@@ -6,6 +6,7 @@ import { priceOf } from '../../src/questions/tune/price.ts'
 import type { Price } from '../../src/questions/tune/row.ts'
 import { rowOf } from '../../src/questions/tune/study.ts'
 import type { TuneFinding, TunePoint } from '../../src/questions/tune/study.ts'
+import { scoutedCharts, scoutedWords } from '../../src/questions/scouting-words.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'
 import { tuneReport } from '../../src/questions/tune/report.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -105,6 +106,50 @@ test('tune: the price is said in games, and as the flag that plays them', () => 
   expect(said({ at: 1, needed: 23_456, games: 1000, inAll: 1400, within: 0.1 })).toMatch(
     / takes about 23,500 games of each value, .* \(--games 1000 --within 10%\)\.$/,
   )
+})
+
+test('tune: a tolerance that is proposed beyond a tenth is told in steps of 5 percentage points', () => {
+  const axis = { path: 'rounds', values: [4, 5, 6] }
+  const asked = { ...options, axis, tolerance: 0.0001 }
+  const row = rowOf([point(1, 0.58, 'open', 0.2)], asked)
+  const proposed = (half: number): number | undefined =>
+    priceOf(row, asked, () => ({ ...share(0.58, half), value: 0.58 }), true)?.within
+  expect([proposed(0.065), proposed(0.035)]).toEqual([0.15, 0.09])
+})
+
+test('what it hangs on: a row is sure only where its own interval leaves out zero', () => {
+  const effect = (estimate: number, half: number) => ({
+    estimate,
+    low: estimate - half,
+    high: estimate + half,
+    confidence: 0.95,
+    count: 1000,
+  })
+  const change = {
+    name: 'rules.toll 2',
+    factor: 0,
+    change: 1,
+    kind: 'rule',
+    playouts: 1000,
+    pValue: 0.001,
+    isCalled: true,
+    effects: [effect(-0.1, 0.02), effect(0.2, 0.3)],
+  } as const
+  const scouted = {
+    measured,
+    own: ['a', 'b', 'c'],
+    rulings: 1,
+    numbers: 0,
+    changing: 1,
+    first: 100,
+    playouts: 2000,
+    changes: [change],
+    asked: [],
+  }
+  const [{ tables }] = scoutedCharts(scouted)
+  expect(tables[0].rows.map((row) => row.at(-1))).toEqual(['yes', 'may be chance'])
+  // The larger figure is not the sure one.
+  expect(scoutedWords(scouted)).toContain('rules.toll 2 −10.0 (−12.0 to −8.0)')
 })
 
 test('levers: from what reaches it to what does nothing; what is the same of many is said once', () => {
