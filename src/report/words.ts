@@ -12,6 +12,7 @@ import { enoughWords, rangeText } from './expected.ts'
 import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
 import { variantWords, besides, inVariant, inVariants } from './variant-words.ts'
+import { attemptsOf } from './attempt-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
 import type { VariantWords } from './variant-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
@@ -58,6 +59,7 @@ export function answerOf(result: Result, about: About): Answer {
       checksSentence(result, about),
       scenariosSentence(result),
       agentsSentence(result, about),
+      ...ofVariants(result, about, (variant) => attemptsOf(variant, about)),
       ...ofVariants(result, about, (variant) => lossesOf(result, variant, about)),
       unfinishedSentence(result, about),
       ...[...about.told].flatMap(([name, narrated]) =>

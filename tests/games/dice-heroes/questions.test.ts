@@ -34,6 +34,18 @@ test('fair: a class that ships, one of a file, one that is not legal', async () 
   )
 })
 
+test('run: the answer of an adventure says how many attempts each scenario takes', async () => {
+  inFolder({ 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\nvary: { numbers.attempts: [3, 1] }\n` })
+  expect(await answerTo('run', 'a.yaml', '--games', '6', '--quick')).toMatch(
+    inSequence(
+      / With attempts 3: attempts at each scenario that is reached: 1 The Empty Road \d\.\d+ \([^)]*\), /,
+      /2 The Drowned Bell \d.*\. With attempts 1: attempts at each scenario that is reached: 1 The Empty Road 1\.0/,
+    ),
+  )
+  inFolder({ 'e.yaml': EXPERIMENT })
+  expect(await answerTo('run', 'e.yaml', '--games', '6', '--quick')).not.toMatch(/[Aa]ttempts at each/)
+})
+
 test('check FOLDER: an adventure may name a scenario whose file only an experiment there names', async () => {
   inFolder({
     'mine/adventure.yaml': starterText('adventure').replace('scenario: drowned-bell', 'scenario: later'),
