@@ -60,7 +60,7 @@ test('check FOLDER: an adventure may name a scenario whose file only an experime
 })
 
 test('list: what is in each scenario, and for how many heroes its design target is', async () => {
-  const content = (await darkodds('list', 'scenario', '--game', 'dice-heroes')).stdout
+  const content = (await darkodds('list', 'setups', '--game', 'dice-heroes')).stdout
   expect(content).toMatch(
     /lantern-night .* level 3, timer 30, close-all; for 2\/3\/4\/5 heroes .* villains lantern-eater, /,
   )

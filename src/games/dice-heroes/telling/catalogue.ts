@@ -28,7 +28,7 @@ export function catalogueOf(content: Content): Catalogue {
           .map(({ scenario, rewards }) => `${scenario} (${rewards.length > 0 ? rewards.join(', ') : 'no reward'})`)
           .join(', then '),
       ),
-      ...list('scenario', content.scenarios, scenarioText),
+      ...list('setup', content.scenarios, scenarioText),
       ...list('skill', content.skills, skillText),
       ...list('ally card', content.allies, usedText),
       ...list('enemy', content.enemies, enemyText),
