@@ -6,7 +6,7 @@ import { listed, withInterval } from './numbers.ts'
 
 /** The sentence, and what is said of a further variant; undefined where nothing can be tried again. */
 export function attemptsOf(variant: ResultVariant, about: About): { sentence: string; short: string } | undefined {
-  const metric = inRole('attempts', variant, about)
+  const metric = inRole('attempts-by-game', variant, about)
   const [key] = metric?.dimensions?.map(({ name }) => name) ?? []
   const cells = metric?.cells.filter(({ estimate, count }) => typeof estimate === 'number' && count > 0) ?? []
   if (metric === undefined || cells.length === 0) return undefined

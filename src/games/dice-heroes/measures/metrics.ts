@@ -9,7 +9,7 @@ import { AGAINST, DICE, expectedClosing, expectedFirstRolls, GOAL, LEAD, ROLLED_
 
 /** Of adventures alone. */
 const PARTIAL = { partial: true } as const
-const ATTEMPTS = { role: 'attempts', ...PARTIAL } as const
+const ATTEMPTS = { role: 'attempts-by-game', ...PARTIAL } as const
 const WINS = { role: 'wins-by-game', ...PARTIAL } as const
 
 export const M = metrics<Dimensions>()({
