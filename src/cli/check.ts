@@ -15,11 +15,12 @@ export const check: Command = {
     ['darkodds check my-game/index.ts', 'does a game of your own keep the contract?'],
   ],
   async act(given, terminal, { workbench }) {
-    const { checkFile } = await import('../workbench/check.ts')
+    const { checkFiles } = await import('../workbench/check.ts')
     const { findingText } = await import('../workbench/findings.ts')
     const { yamlFilesOf } = await import('../workbench/reading.ts')
-    const checked = await Promise.all(
-      given.words.flatMap((path) => yamlFilesOf(workbench.files, path)).map((file) => checkFile(workbench, file)),
+    const checked = await checkFiles(
+      workbench,
+      given.words.flatMap((path) => yamlFilesOf(workbench.files, path)),
     )
     const isJson = given.has('json')
     if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)

@@ -73,7 +73,7 @@ export interface UserFile {
 }
 
 export interface Catalogue {
-  /** With what each wants to be, where it says so: players, length, share of games that are won, in words. */
+  /** With the design target of each, if it has one: players, length, share of games that are won, in words. */
   readonly scenarios: readonly {
     readonly id: string
     readonly name: string
@@ -294,6 +294,11 @@ export interface Builds<Content = any, Settings = any> {
   unspent?(content: Content, sheet: unknown): string | undefined
   /** What the hero in a seat has from the start, by name. */
   outfit?(content: Content, settings: Settings, seat: Seat): readonly string[]
+  /**
+   * Settings that keep the setup of the whole party for a party of one hero fewer, in the form of an experiment. Absent
+   * where the smaller party plays with its own setup.
+   */
+  setupOfWhole?(content: Content, settings: Settings): Readonly<Record<string, unknown>>
   /**
    * A legal sheet by chance: what stands at `party.SEAT` in place of the seat's own. Every legal sheet can come up.
    * @param below a whole number from 0 to n - 1, each as likely

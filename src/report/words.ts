@@ -12,11 +12,13 @@ import { enoughWords, rangeText } from './expected.ts'
 import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
 import { variantWords, besides, inVariant, inVariants } from './variant-words.ts'
+import { attemptsOf } from './attempt-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
 import type { VariantWords } from './variant-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
+import { partiesWords } from './party-words.ts'
 import { listOf } from './list.ts'
 import {
   agreeing,
@@ -57,6 +59,7 @@ export function answerOf(result: Result, about: About): Answer {
       checksSentence(result, about),
       scenariosSentence(result),
       agentsSentence(result, about),
+      ...ofVariants(result, about, (variant) => attemptsOf(variant, about)),
       ...ofVariants(result, about, (variant) => lossesOf(result, variant, about)),
       unfinishedSentence(result, about),
       ...[...about.told].flatMap(([name, narrated]) =>
@@ -159,6 +162,8 @@ const SHARE_OF = 'share of '
 function others(result: Result, about: About): string {
   if (result.variants.length === 1) return ''
   if (!isByKind(result, about)) {
+    const parties = partiesWords(result, mainMetric(result.variants[0], about)!.name)
+    if (parties !== undefined) return parties
     const biggest = biggestDifference(result, about)
     if (biggest === undefined) return unpaired(result, about)
     const byMetric = biggest.metric === mainMetric(result.variants[0], about)?.name ? '' : `, by ${biggest.metric}`

@@ -119,15 +119,16 @@ export function scoutStudy(
     const found = questions.map((_, question) => laid.effect(ledger, step, question, jointLevel))
     const pValue = Math.min(1, tests * Math.min(...found.map((one) => one.pValue)))
     const playouts = laid.playouts(ledger, step)
+    const effects = found.map(({ estimate }) => written(estimate))
     return {
       name: moveName(factors, step),
       factor: step.factor,
       change: step.change!,
       kind: factors[step.factor].kind,
       playouts,
-      effects: found.map(({ estimate }) => written(estimate)),
+      effects,
       pValue,
-      isCalled: playouts === last && pValue <= 1 - level,
+      isCalled: playouts === last && pValue <= 1 - level && effects.some(isSure),
     }
   }
 
@@ -170,6 +171,10 @@ export function scoutStudy(
     },
   }
 }
+
+/** Whether the interval leaves out zero. */
+export const isSure = ({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): boolean =>
+  (low ?? -1) > 0 || (high ?? 1) < 0
 
 const sizeIn = ({ effects }: Pick<ScoutedChange, 'effects'>): number =>
   Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))

@@ -39,6 +39,7 @@ const ROLES: Readonly<
   objective: { kinds: ['eventTime'], dimensions: 1 },
   'cause-of-defeat': { kinds: ['ratio'], dimensions: 1, isOnce: false },
   'wins-by-game': { kinds: ['ratio'], dimensions: 1 },
+  'attempts-by-game': { kinds: ['ratio'], dimensions: 1 },
   drift: { kinds: ['value'], dimensions: 0 },
   experience: { kinds: ['value'], dimensions: 1 },
 }

@@ -7,7 +7,7 @@ import { mostPlayouts } from '../simulate/index.ts'
 import { counted } from '../report/numbers.ts'
 import { findingsOf } from './findings.ts'
 import type { LintProblem } from './findings.ts'
-import { loadContent } from './content.ts'
+import { loadContent, readUserFiles } from './content.ts'
 import { locateFile } from './games.ts'
 import { loadDocument, playoutName, refuseNothing } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
@@ -26,6 +26,35 @@ export interface Checked {
   readonly error?: InputError
   /** What is legal and cannot be meant, or may not be: in the order of its parts. */
   readonly findings?: readonly LintProblem[]
+}
+
+/**
+ * Holds several files against what they could be. An adventure may name a scenario whose file only an experiment names:
+ * a file that is wrong alone is held against the files that an experiment among these names beside it.
+ */
+export async function checkFiles(workbench: Workbench, files: readonly string[]): Promise<Checked[]> {
+  const checked = await Promise.all(files.map((file) => checkFile(workbench, file)))
+  const experiments = checked.filter(({ kind, error }) => kind === 'experiment' && error === undefined)
+  return Promise.all(
+    checked.map(async (one) => {
+      if (one.error === undefined || one.kind === 'experiment') return one
+      for (const { file } of experiments) {
+        const found = await checkBeside(workbench, one.file, file)
+        if (found !== undefined) return found
+      }
+      return one
+    }),
+  )
+}
+
+/** The file as the experiment names it; undefined where it does not. */
+async function checkBeside(workbench: Workbench, file: string, experiment: string): Promise<Checked | undefined> {
+  const { document, located } = await loadDocument(workbench, parseYaml(readSource(workbench.files, experiment)), {})
+  const users = readUserFiles(document, located)
+  const found = users.find((user) => user.document.source.name === file)
+  if (found === undefined) return undefined
+  const beside = users.filter((user) => user.document.source.name !== file)
+  return checkedAs(file, found.document, checkAs(found.document, { kind: found.kind, located }, beside))
 }
 
 /** Holds a file against what it could be. Mistakes are returned, not thrown. */

@@ -5,6 +5,7 @@ import type { Document } from '../input/index.ts'
 import type { Game } from '../engine/game.ts'
 import { experimentSchema } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
+import type { UserDocument } from './content.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import type { Workbench } from './ports.ts'
@@ -39,10 +40,11 @@ export async function userKinds(workbench: Workbench): Promise<UserKind[]> {
   )
 }
 
-export function checkAs(document: Document, { kind, located }: UserKind): Fit {
+/** @param beside other files, whose entries it may name */
+export function checkAs(document: Document, { kind, located }: UserKind, beside: readonly UserDocument[] = []): Fit {
   const { game } = located
   try {
-    return { kind, game, content: loadContent(located, [{ kind, name: document.source.name, document }]) }
+    return { kind, game, content: loadContent(located, [{ kind, name: document.source.name, document }, ...beside]) }
   } catch (error) {
     if (error instanceof InputError) return { kind, game, error }
     throw error

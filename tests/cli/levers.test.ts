@@ -45,7 +45,7 @@ test('settings that reach the goal, side effects, other parties, no effect; same
   expect(text).toMatch(
     inSequence(
       / Not alone, and none of these surely moves it: /,
-      /help \(4\d\.\d % \([^)]*\) to 4\d\.\d % \([^)]*\) over all their values\)\. /,
+      /help \(tried [^)]*\); 4\d\.\d % \([^)]*\) to 4\d\.\d % \([^)]*\) over all these values\. /,
     ),
   )
   expect(text).toContain('With agents: bold (now ')
@@ -100,8 +100,9 @@ test('one setting alone; what no setting reaches is exit code 1', async () => {
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone, /,
-      /and none of these surely moves it: help \(7\.\d+ \([^)]*\) to 7\.\d+ \([^)]*\) over all their values\)\. /,
-      /Nor these, of which each gave the same at every value that was tried: rules\.toll \(7\.\d+ \([^)]*\)\)\. /,
+      /and none of these surely moves it: help \(tried 0 and 5\); 7\.\d+ \([^)]*\) to 7\.\d+ \([^)]*\) /,
+      /over all these values\. /,
+      /Nor these, of which each gave the same at every value that was tried: rules\.toll \(tried 0 and 3\); 7\.\d+ /,
     ),
   )
 })

@@ -174,7 +174,7 @@ describe('commands and flags', () => {
         '    adversaries, allies, nuisances, obstacles, securities, ' +
         'civilians, floppy disks, traps, components, spells,\n' +
         '    difficulties, boxes, monsters, golden weapons, ' +
-        'adventures, ally cards, enemies, villains, special rules,\n' +
+        'adventures, setups, ally cards, enemies, villains, special rules,\n' +
         '    closure cards, locations, sides',
     ],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],

@@ -6,6 +6,7 @@ import { priceOf } from '../../src/questions/tune/price.ts'
 import type { Price } from '../../src/questions/tune/row.ts'
 import { rowOf } from '../../src/questions/tune/study.ts'
 import type { TuneFinding, TunePoint } from '../../src/questions/tune/study.ts'
+import { scoutedCharts, scoutedWords } from '../../src/questions/scouting-words.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'
 import { tuneReport } from '../../src/questions/tune/report.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -107,6 +108,50 @@ test('tune: the price is said in games, and as the flag that plays them', () => 
   )
 })
 
+test('tune: a tolerance that is proposed beyond a tenth is told in steps of 5 percentage points', () => {
+  const axis = { path: 'rounds', values: [4, 5, 6] }
+  const asked = { ...options, axis, tolerance: 0.0001 }
+  const row = rowOf([point(1, 0.58, 'open', 0.2)], asked)
+  const proposed = (half: number): number | undefined =>
+    priceOf(row, asked, () => ({ ...share(0.58, half), value: 0.58 }), true)?.within
+  expect([proposed(0.065), proposed(0.035)]).toEqual([0.15, 0.09])
+})
+
+test('what it hangs on: a row is sure only where its own interval leaves out zero', () => {
+  const effect = (estimate: number, half: number) => ({
+    estimate,
+    low: estimate - half,
+    high: estimate + half,
+    confidence: 0.95,
+    count: 1000,
+  })
+  const change = {
+    name: 'rules.toll 2',
+    factor: 0,
+    change: 1,
+    kind: 'rule',
+    playouts: 1000,
+    pValue: 0.001,
+    isCalled: true,
+    effects: [effect(-0.1, 0.02), effect(0.2, 0.3)],
+  } as const
+  const scouted = {
+    measured,
+    own: ['a', 'b', 'c'],
+    rulings: 1,
+    numbers: 0,
+    changing: 1,
+    first: 100,
+    playouts: 2000,
+    changes: [change],
+    asked: [],
+  }
+  const [{ tables }] = scoutedCharts(scouted)
+  expect(tables[0].rows.map((row) => row.at(-1))).toEqual(['yes', 'may be chance'])
+  // The larger figure is not the sure one.
+  expect(scoutedWords(scouted)).toContain('rules.toll 2 −10.0 (−12.0 to −8.0)')
+})
+
 test('levers: from what reaches it to what does nothing; what is the same of many is said once', () => {
   const lever = (path: string, points: readonly TunePoint[], more: Partial<LeverFinding> = {}): LeverFinding => {
     const axis = { path, now: 6, values: [4, 5, 6, 7, 8] }
@@ -168,10 +213,11 @@ test('levers: from what reaches it to what does nothing; what is the same of man
       'to 60.0) and 5, which gives 60.0 % (50.0 to 70.0); more games would tell.',
     'Not decided, a value may be as wanted: open (now 6; nearest is 4, which gives 62.0 % (52.0 to 72.0)).',
     'Not alone, though these move it: moves (now 6; 4 gives 70.0 % (65.0 to 75.0) and 8 gives 98.0 % (97.0 to 99.0)).',
-    'Not alone, and none of these surely moves it: still (88.0 % ' +
-      '(83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all their values).',
-    'Nor these, of which each gave the same at every value that was tried: same and also same (90.0 % (85.0 to 95.0)).',
-    'These change nothing here, not one game went otherwise: idle.',
+    'Not alone, and none of these surely moves it: still (tried 4 and 8); ' +
+      '88.0 % (83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all these values.',
+    'Nor these, of which each gave the same at every value that was tried: ' +
+      'same (tried 4 and 8) and also same (tried 4 and 8); 90.0 % (85.0 to 95.0).',
+    'No effect: every game was the same at all values tried of idle (tried 4 and 8).',
   ])
 })
 
@@ -192,6 +238,7 @@ test('levers: values that happen to agree with each other, and not with what is 
     reach: [],
   }).answer
   expect(more[0]).toBe(
-    'Not alone, and none of these surely moves it: limit (91.0 % (86.0 to 96.0) over all their values).',
+    'Not alone, and none of these surely moves it: limit (tried 4 and 8); ' +
+      '91.0 % (86.0 to 96.0) over all these values.',
   )
 })

@@ -342,6 +342,53 @@ describe('what variants of `vary` set is said as one would say it', () => {
   })
 })
 
+test('of parties, the strongest and the weakest against the first, and who is missing there', () => {
+  const parties = [
+    ['ada', 'ben', 'cleo'],
+    ['ada', 'ben', 'dot'],
+    ['ada', 'cleo', 'dot'],
+  ]
+  const told = (...wins: readonly number[]): string =>
+    answer({
+      variants: wins.map((win, index) => {
+        const set = { party: parties[index] }
+        return { name: madeName(set), win, set }
+      }),
+    }).headline
+  expect(told(0.5, 0.2, 0.8)).toMatch(
+    inSequence(
+      /^With party ada\+ben\+cleo: .* 300 games\)\. Against ada\+ben\+cleo the strongest party by the figures is /,
+      /ada\+cleo\+dot, without ben: \+\d\d\.\d pp \(\+\d+\.\d to \+\d+\.\d\); /,
+      /the weakest is ada\+ben\+dot, without cleo: −\d\d\.\d pp \(−\d+\.\d to −\d+\.\d\)\.$/,
+    ),
+  )
+  expect(told(0.5, 0.51, 0.8)).toMatch(/; the weakest is ada\+ben\+cleo, without dot\.$/)
+  expect(told(0.5, 0.51, 0.501)).toMatch(/\. None is surely stronger or weaker than it\.$/)
+  expect(told(0.5, 0.2)).toMatch(/; with party ada\+ben\+dot \d\d percentage points less /)
+})
+
+test('of parties in several scenarios each is told by its mean effect', () => {
+  const sets = ['lair', 'rite'].flatMap((scenario) => [['a'], ['b'], ['c']].map((party) => ({ scenario, party })))
+  const { result, about } = nightOf({ variants: sets.map((set) => ({ name: madeName(set), win: 0.5, set })) })
+  const effect = (to: string, estimate: number) => ({
+    setting: 'party',
+    from: ['a'],
+    to: [to],
+    estimate,
+    low: estimate - 0.01,
+    high: estimate + 0.01,
+    confidence: 0.95,
+    count: 300,
+  })
+  const factorial = { metric: 'win', effects: [effect('b', 0.1), effect('c', -0.2)], interactions: [], tally: '' }
+  expect(answerOf({ ...result, factorial }, about).headline).toMatch(
+    inSequence(
+      /Against a the strongest party by the figures is b: \+10\.0 pp \(\+9\.0 to \+11\.0\); /,
+      /the weakest is c: −20\.0 pp \(−21\.0 to −19\.0\)\.$/,
+    ),
+  )
+})
+
 test('a name that only looks like settings stands in quotes; a variant without settings as it is', () => {
   const { headline } = answer({
     variants: [

@@ -276,7 +276,7 @@ function seats({ seats: all, measured }: FairFinding): string {
         `from ${lowest} in seat ${last.seat} to ${highest} in seat ${first.seat}, against the mean of all.`
 }
 
-function alone({ alone: found, measured, options: { name } }: FairFinding): string {
+function alone({ alone: found, measured, options: { name, hasSameSetup } }: FairFinding): string {
   if (found === null) return ''
   const { with: present, without, difference: gain, part } = found
   const wins = isWin(measured) ? `wins of the party` : `of these`
@@ -287,7 +287,8 @@ function alone({ alone: found, measured, options: { name } }: FairFinding): stri
         `(${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
   return (
     `The same party with ${name}: ${withInterval(measured, present)}; ` +
-    `without, the place left empty: ${withInterval(measured, without)}. ` +
+    `without, the place left empty and the game set up for ${hasSameSetup === true ? 'all' : 'one hero fewer'}: ` +
+    `${withInterval(measured, without)}. ` +
     `So ${name} brings ${difference(measured, gain)} in ${playouts(measured, gain.count)}${hangs}.`
   )
 }

@@ -59,6 +59,8 @@ export interface FairOptions {
   readonly cost?: string
   /** Who has anything from the start: the build, and those of the roster. */
   readonly outfits?: readonly { readonly name: string; readonly items: readonly string[] }[]
+  /** Whether the party without the build meets the setup of the whole party. Absent in older reports. */
+  readonly hasSameSetup?: boolean
   /** Why the rules of making characters refuse it; empty for a legal sheet. */
   readonly reasons: readonly string[]
   readonly metric: string

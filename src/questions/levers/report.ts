@@ -1,6 +1,6 @@
 // What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves.
 import { isCoarse, seeming, sideEffectsOf, spanOf, standOf, STANDS } from './study.ts'
-import type { LeverFinding, LeversFinding, Stand } from './study.ts'
+import type { Lever, LeverFinding, LeversFinding, Stand } from './study.ts'
 import type { TunePoint } from '../tune/study.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../../report/charts/chart.ts'
@@ -128,20 +128,20 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
     levers.length === 0
       ? []
       : [
-          `Not alone, and none of these surely moves it: ${names(levers)} ` +
-            `(${rangeOver(levers, finding)} over all their values).`,
+          `Not alone, and none of these surely moves it: ${names(levers, triedWords)}; ` +
+            `${rangeOver(levers, finding)} over all these values.`,
         ],
   same: (levers, finding) =>
     levers.length === 0
       ? []
       : [
           'Nor these, of which each gave the same at every value that was tried: ' +
-            `${names(levers)} (${rangeOver(levers, finding)}).`,
+            `${names(levers, triedWords)}; ${rangeOver(levers, finding)}.`,
         ],
   idle: (levers, { measured }) =>
     levers.length === 0
       ? []
-      : [`These change nothing here, not one ${playoutOf(measured)} went otherwise: ${names(levers)}.`],
+      : [`No effect: every ${playoutOf(measured)} was the same at all values tried of ${names(levers, triedWords)}.`],
   unplayed: (levers) => (levers.length === 0 ? [] : [`Not played: ${names(levers)}.`]),
 }
 
@@ -155,22 +155,32 @@ function titledList(title: string, levers: readonly LeverFinding[], words: (one:
   return [`${title}: ${listed(shown)}.`]
 }
 
-function names(levers: readonly LeverFinding[]): string {
+/** `tried 1000 and 4000` */
+const triedWords = ({ lever: { values }, row: { points } }: LeverFinding): string =>
+  `tried ${listed(points.map(({ at }) => String(values[at])))}`
+
+/** @param more what is said of each, in brackets */
+function names(levers: readonly LeverFinding[], ...more: readonly ((one: LeverFinding) => string)[]): string {
   const rest = levers.length - MAX_NAMED
   return listed([
-    ...levers
-      .slice(0, MAX_NAMED)
-      .map(({ lever: { path, entry } }) => (entry === undefined ? path : `${path} (${entry})`)),
+    ...levers.slice(0, MAX_NAMED).map((one) =>
+      inBrackets(
+        one.lever,
+        more.map((words) => words(one)),
+      ),
+    ),
     ...(rest > 0 ? [`${rest} more`] : []),
   ])
 }
 
 /** `scenario.rounds (now 12)`, `components.monsters.3.strengths (dread, now [3,4,4,5])` */
-const leverName = ({ lever: { path, entry, now } }: LeverFinding, ...more: readonly string[]): string => {
-  const details = [
-    [...(entry === undefined ? [] : [entry]), ...(now === null ? [] : [`now ${now}`])].join(', '),
-    ...more,
-  ].filter((part) => part !== '')
+const leverName = ({ lever }: LeverFinding, ...more: readonly string[]): string =>
+  inBrackets(lever, lever.now === null ? [] : [`now ${lever.now}`], more)
+
+function inBrackets({ path, entry }: Lever, first: readonly string[], more: readonly string[] = []): string {
+  const details = [[...(entry === undefined ? [] : [entry]), ...first].join(', '), ...more].filter(
+    (part) => part !== '',
+  )
   return details.length === 0 ? path : `${path} (${details.join('; ')})`
 }
 

@@ -253,7 +253,8 @@ export function valuesAround({ game }: Loaded, path: string, now: unknown): (num
   if (typeof now !== 'number') return undefined
   if (now > 0 && now < 1) return partsOf(now)
   const reach = Math.max(MIN_REACH, Math.ceil(Math.abs(now) / 2))
-  const [low, high] = [now >= 0 ? Math.max(0, now - reach) : now - reach, now + Math.max(reach, Math.abs(now))]
+  // Also below zero: a number that is added to another may be negative, and what cannot be played is left out.
+  const [low, high] = [now - reach, now + Math.max(reach, Math.abs(now))]
   const step = Math.max(1, Math.ceil((high - low) / (MAX_VALUES - 1)))
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, index) => low + index * step)
 }

@@ -4,6 +4,7 @@ import type { BuildChange } from '../../../src/engine/game.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { builds } from '../../../src/games/dice-heroes/design/builds.ts'
 import type { Content } from '../../../src/games/dice-heroes/content/index.ts'
+import { prepare } from '../../../src/games/dice-heroes/setup/prepare.ts'
 import type { Member, Settings } from '../../../src/games/dice-heroes/setup/settings.ts'
 import { loadDocument, withVariants } from '../../../src/workbench/load.ts'
 import { workbench } from '../../support/workbench.ts'
@@ -147,4 +148,13 @@ test('a sheet that breaks the rules is laid over the class that knows its skills
   expect(builds.refused(content, { ...written, initial: ['mend'] })).toBeUndefined()
   expect(builds.refused(content, { ...written, favored: 'divine' })).toBeUndefined()
   expect(builds.refused(content, 'warden')).toBeUndefined()
+})
+
+test('a party without one of its heroes can have as many locations as the whole', () => {
+  const locationsOf = (written: object): number =>
+    prepare(content, loaded.game.settings(content).parse(written) as Settings).stages[0].dynamic
+  const { party, numbers } = settings
+  const smaller = { party: party.slice(1).map((member) => ({ class: member.class })) }
+  expect(locationsOf({ ...smaller, numbers })).toBe(locationsOf(settings) - 1)
+  expect(locationsOf({ ...smaller, ...builds.setupOfWhole!(content, settings) })).toBe(locationsOf(settings))
 })

@@ -96,8 +96,10 @@ test('a design target is for so many steady heroes, new at level 1 and developed
   expect(await wantedOf('scenario: first.yaml\nagents: { warden: random }\n')).toEqual([])
   expect(await wantedOf('scenario: first.yaml\nparty: [warden, envoy, strider]\n')).toEqual([])
   expect(await wantedOf('scenario: second.yaml\n')).toEqual([])
-  expect(await wantedOf('scenario: second.yaml\ndeveloped: three-lanterns\n')).toEqual([win, turns])
-  expect(await wantedOf('scenario: first.yaml\ndeveloped: three-lanterns\n')).toEqual([])
+  const inPlaceOf = (file: string): string =>
+    `scenario: ${file}\ndeveloped: three-lanterns\nscenarios: { drowned-bell: ${file} }\n`
+  expect(await wantedOf(inPlaceOf('second.yaml'))).toEqual([win, turns])
+  expect(await wantedOf(inPlaceOf('first.yaml'))).toEqual([])
   expect(await wantedOf('scenario: three.yaml\nparty: [warden, envoy, strider]\n')).toEqual([
     { metric: 'win', low: 0.2, high: 0.4 },
   ])
@@ -134,4 +136,35 @@ test('DH-ADV-04 developed heroes have the rewards before a scenario, also where 
   )
   for (const { settings } of experiment.variants)
     expect((prepared(game, content, settings) as Scenario).developed).toHaveLength(2)
+})
+
+test('DH-ADV-04 heroes are developed by a file, too, and by no adventure without the scenario', async () => {
+  inFolder({
+    'mine.yaml': starterText('adventure').replace('scenario: drowned-bell', 'scenario: later'),
+    'later.yaml': starterText('scenario').replace(/^id: .*/m, 'id: later'),
+    'other.yaml': 'id: other\nname: Other\nscenarios: [{ scenario: later }]\n',
+  })
+  const developedBy = async (text: string): Promise<number> => {
+    const { game, content, experiment } = await load(text)
+    return (prepared(game, content, experiment.settings) as Scenario).developed.length
+  }
+  expect(await developedBy('scenario: later.yaml\ndeveloped: mine.yaml\n')).toBe(1)
+  expect(await developedBy('scenario: empty-road\ndeveloped: mine.yaml\nscenarios: { later: later.yaml }\n')).toBe(0)
+  // A scenario in the place of another has the rewards before that one, also where it is changed.
+  const inPlace = 'scenario: later.yaml\ndeveloped: three-lanterns\nscenarios: { lantern-night: later.yaml }\n'
+  expect(await developedBy(inPlace)).toBe(2)
+  expect(await developedBy(`${inPlace}vary: { scenario.timer: [20, 21] }\n`)).toBe(2)
+
+  await expect(load('scenario: later.yaml\ndeveloped: three-lanterns\n')).rejects.toThrow(
+    new RegExp(
+      'd\\.yaml:2:11: the adventure "three-lanterns" has no scenario "later", so no rewards come before it[^]*' +
+        'expected: empty-road, drowned-bell, lantern-night, or an adventure that names "later"',
+    ),
+  )
+  await expect(
+    load('developed: mine.yaml\nscenarios: { later: later.yaml }\nscenario: lantern-night\n'),
+  ).rejects.toThrow(/d\.yaml:4:11: the adventure "my-adventure" has no scenario "lantern-night"/)
+  await expect(
+    load('adventure: other.yaml\ndeveloped: three-lanterns\nscenarios: { later: later.yaml }\n'),
+  ).rejects.toThrow(/d\.yaml:3:12: the adventure "three-lanterns" has no scenario "later"/)
 })

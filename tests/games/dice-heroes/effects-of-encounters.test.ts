@@ -26,7 +26,7 @@ describe('heroes and encounters', () => {
       doing('[{ travel: { to: random } }]', (table: Stage) => table.numbers(number)).state.at[0]
     expect([0, 1, 2, 3].map(at)).toEqual([0, 2, 3, 4])
     const home = doing('[{ travel: { to: start, of: each } }]')
-    expect([home.state.at[0], home.state.at[1], home.state.hasTravelled]).toEqual([0, 0, 0])
+    expect([home.state.at[0], home.state.at[1]]).toEqual([0, 0])
   })
 
   test('DH-FX-13 give: up to so many dice to one hero in range', () => {

@@ -61,6 +61,21 @@ describe('what is granted', () => {
     expect(stage.asked.filter(({ kind, options }) => kind === 'act' && options.includes('explore'))).toHaveLength(2)
   })
 
+  test('DH-TURN-08 after a skill that ends the turn nobody is asked for another', () => {
+    const skill = (id: string, effects: string): string => `- { id: ${id}, name: ${id}, kind: active, when: [start],
+      limit: { turn: 2 }, cost: [{ types: [mental] }], use: effects, effects: [${effects}] }`
+    const asked = (effects: string): string[] => {
+      const skills = [skill('halt', effects), skill('scout', '{ timer: { amount: 1 } }')].join('\n')
+      const stage = atBridge({}, { cards: { skills }, learns: { warden: ['halt', 'scout'] } })
+      stage.hero(0, { hand: 'M4 M4', levels: { halt: 1, scout: 1 } })
+      stage.answers('skill halt', 'take M4').turn()
+      return stage.asked.map(({ kind, seat }) => `${kind} ${seat}`)
+    }
+    const start = ['give 0', 'skill 0', 'skill 0']
+    expect(asked('{ timer: { amount: 1 } }').slice(0, 5)).toEqual([...start, 'skill 0', 'act 0'])
+    expect(asked('{ end-turn: {} }')).toEqual([...start, 'endDiscard 0'])
+  })
+
   test('DH-FX-19 only the turn of the active hero ends', () => {
     const ended = (of: string): boolean => {
       const stage = explored(`{ end-turn: {} }`).hero(1, { hand: 'P4' })

@@ -119,6 +119,13 @@ test('DH-OUT-01 a scenario without what its objective asks for', async () => {
   expect(await found(scenario('close-all'))).toEqual(['error 8:12 Empty has no location that can be closed'])
   expect(await found(scenario('defeat-first'))).toEqual(['error 8:12 Empty has no location with a villain'])
   expect(await found(scenario('close-all', '[market-ward]'))).toEqual([])
+  // Won before the first turn, it is not lost then as well; and the experiment says what its file has only once.
+  const timeless = `${scenario('close-all')}timer: 0\n`
+  expect(await found(timeless)).toEqual(['error 8:12 Empty has no location that can be closed'])
+  writeFileSync('timeless.yaml', timeless)
+  expect(await found('game: dice-heroes\nscenario: timeless.yaml\n')).toEqual([
+    'error 2:11 Empty has no location that can be closed',
+  ])
 })
 
 test('what is found in a file is found in the experiment that names it', async () => {

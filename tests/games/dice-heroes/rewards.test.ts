@@ -138,10 +138,13 @@ describe('refilling', () => {
 
   test('DH-REFILL-04 DH-DEC-26 the hero may keep others than the largest', () => {
     const stage = stocked('P4 P6 P8', { physical: 2 }).answers('dice', 'take P4', 'take P8')
-    expect(rebuild(stage).dice('bag')).toBe('P6 P8')
+    // What is left over is spare, and does not replace what was chosen.
+    expect(rebuild(stage).dice('bag')).toBe('P4 P8')
     expect(stage.options('refill')).toEqual(['standard', 'dice'])
-    // What is left over is spare, and improves the worst die again: P6 for P4.
-    expect(stage.dice('removed')).toBe('P4')
+    expect(stage.dice('removed')).toBe('P6')
+    // Neither does another hero's spare: it goes to a larger die of a hero who hasn't chosen.
+    const spare = stocked('P4 P6', { physical: 1 }, 'P8 P12', { physical: 1 }).answers('dice', 'take P4', 'standard')
+    expect([rebuild(spare).dice('bag', 0), spare.dice('bag', 1), spare.dice('removed')]).toEqual(['P4', 'P12', 'P6 P8'])
     // Who keeps the smaller one leaves the larger one to another hero's gap.
     const kind = stocked('P4 P8', { physical: 1 }, '', { physical: 1 }).answers('dice', 'take P4')
     expect([rebuild(kind).dice('bag', 0), kind.dice('bag', 1)]).toEqual(['P4', 'P8'])

@@ -221,7 +221,7 @@ describe('the turn', () => {
       hand: 'P4',
     })
     for (let nth = 0; nth < 251; nth++) table.answers('skill: skill fidget', 'take P4')
-    expect(() => table.turn()).toThrow('a turn has more than 500 decisions')
+    expect(() => table.turn()).toThrow('a turn has more than 500 decisions; last skill or ally card used: Fidget')
     table.forgive()
   })
 })

@@ -72,6 +72,7 @@ export const contentFiles: readonly string[] = [
 export const USER_FILES: readonly UserFile[] = [
   { path: ['scenario'], kind: 'scenario' },
   { path: ['adventure'], kind: 'adventure' },
+  { path: ['developed'], kind: 'adventure' },
   { path: ['scenarios', '*'], kind: 'scenario' },
   { path: ['party', '*'], kind: 'hero' },
   { path: ['party', '*', 'class'], kind: 'hero' },

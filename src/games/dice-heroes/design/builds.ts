@@ -6,7 +6,7 @@ import { label } from '../../../engine/fields.ts'
 import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
 import { liveType, size } from '../content/fields.ts'
 import type { Content } from '../content/index.ts'
-import { allOf, type Member, type Settings } from '../setup/settings.ts'
+import { allOf, type Member, plansOf, type Settings } from '../setup/settings.ts'
 import { LIVE_TYPES, SIZES, type TypeName } from '../words/dice.ts'
 
 type LiveType = (typeof LIVE_TYPES)[number]
@@ -29,6 +29,12 @@ export const builds: Builds<Content, Settings> = {
   styleOf(_content, { party }, seat) {
     const counts = LIVE_TYPES.map((type) => diceOf(party[seat], type).length)
     return counts.indexOf(Math.max(...counts))
+  },
+  setupOfWhole(content, settings) {
+    const [{ dynamic }] = plansOf(content, settings)
+    const { numbers, party } = settings
+    const fewer = dynamic[party.length as 3] - dynamic[(party.length - 1) as 3]
+    return { numbers: { ...numbers, dynamic: numbers.dynamic + fewer } }
   },
   words: (content, settings, seat) => new Sheet(content, settings, seat).words(),
   draw: (content, settings, seat, below) => new Sheet(content, settings, seat).drawn(below),

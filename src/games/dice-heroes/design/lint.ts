@@ -242,8 +242,7 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
             `${lack[1]!.expected} of them`,
           ),
         ]),
-    ...shortTimer(content, plan, Math.max(...PARTY_SIZES), ['timer']),
-    ...nothingToDo(content, plan, ['objective']),
+    ...pointless(content, plan, [['objective'], ['timer']]),
     ...untouchable(content, plan, [...skills.filter(isActive), ...cards], (index) => ['villains', index]),
   ]
 }
@@ -267,6 +266,12 @@ const lintAdventure = (content: Content, adventure: Adventure): Finding[] =>
   })
 
 const isActive = (skill: Content['skills'][number]): skill is ActiveSkill => skill.kind === 'active'
+
+/** What is over before the first turn is not short of turns as well. @param at places of the objective and the timer */
+function pointless(content: Content, plan: ScenarioContent, at: [Path, Path], heroes?: 2 | 3 | 4 | 5): Finding[] {
+  const nothing = nothingToDo(content, plan, at[0], heroes)
+  return nothing.length > 0 ? nothing : shortTimer(content, plan, heroes ?? Math.max(...PARTY_SIZES), at[1])
+}
 
 /** A scenario without what its objective asks for is won at once, or never (DH-OUT-01). */
 function nothingToDo({ locations }: Content, plan: ScenarioContent, path: Path, heroes?: 2 | 3 | 4 | 5): Finding[] {
@@ -364,11 +369,12 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
   return variants
     .flatMap((settings) => {
       const all = allOf(content, settings)
-      return [
+      const played = [
         ...settings.party.flatMap((member, seat) => unpaidOf(all, member, ['party', seat])),
         ...plansOf(all, settings).flatMap((plan) => lintPlayed(all, changedPlan(plan, settings), settings)),
-        ...content.users.flatMap((user) => lintUsed(content, user, settings)),
       ]
+      const used = content.users.flatMap((user) => lintUsed(content, user, settings))
+      return [...played, ...used.filter((one) => !played.some(({ message }) => one.message.endsWith(`: ${message}`)))]
     })
     .filter(({ message }) => !messages.has(message) && messages.add(message))
 }
@@ -404,9 +410,12 @@ function lintPlayed(all: Content, plan: ScenarioContent, { party, numbers }: Set
     ...all.allies.filter(({ id }) => plan.allies.includes(id)),
   ]
   const isAtNumbers = numbers.timer !== 0 || numbers.dynamic !== 0
+  const places: [Path, Path] = [
+    numbers.dynamic !== 0 ? ['numbers', 'dynamic'] : ['scenario'],
+    isAtNumbers ? ['numbers', 'timer'] : ['scenario'],
+  ]
   return [
-    ...nothingToDo(all, plan, numbers.dynamic !== 0 ? ['numbers', 'dynamic'] : ['scenario'], party.length as 2),
-    ...shortTimer(all, plan, party.length, isAtNumbers ? ['numbers', 'timer'] : ['scenario']),
+    ...pointless(all, plan, places, party.length as 2),
     ...untouchable(all, plan, skills, () => ['party']),
     ...all.locations
       .filter(({ id }) => plan.static.includes(id) || plan.pool.includes(id))

@@ -16,7 +16,6 @@ export function measureSetup({ state }: DiceTable): void {
   state.diedIn.fill(0)
   state.turnEndedAt.fill(-1)
   state.held.fill(0)
-  state.turnsTaken = 0
   state.turnsTogether = 0
   state.firstDeath = 0
   state.paidExplorations = 0
@@ -29,7 +28,6 @@ export function measureTurn(table: DiceTable, hero: number, canFight: boolean): 
   const { record, state } = table
   if (state.turnEndedAt[hero] >= 0) record.trial(M.waiting, hero, state.seconds - state.turnEndedAt[hero], 1)
   state.seconds += SECONDS.turn
-  state.turnsTaken += 1
   if (isInCompany(table, hero)) state.turnsTogether += 1
   record.trial(M.explorations, hero, 0, 1)
   record.trial(M.failedAttempts, 0, 0, 1)

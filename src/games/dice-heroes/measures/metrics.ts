@@ -9,6 +9,7 @@ import { AGAINST, DICE, expectedClosing, expectedFirstRolls, GOAL, LEAD, ROLLED_
 
 /** Of adventures alone. */
 const PARTIAL = { partial: true } as const
+const ATTEMPTS = { role: 'attempts-by-game', ...PARTIAL } as const
 const WINS = { role: 'wins-by-game', ...PARTIAL } as const
 
 export const M = metrics<Dimensions>()({
@@ -173,7 +174,7 @@ export const M = metrics<Dimensions>()({
   // DH-METRIC-16
   won: ({ game }) => ratio('How often is each scenario won, of all attempts?', 'share of attempts', [game], WINS),
   completed: ({ game }) => ratio('How many adventures get past each scenario?', 'share of adventures', [game], PARTIAL),
-  attempts: ({ game }) => mean('How many attempts does each scenario take?', 'attempts', [game], PARTIAL),
+  attempts: ({ game }) => mean('How many attempts does each scenario take?', 'attempts', [game], ATTEMPTS),
   'game-turns': ({ game }) => mean('How many turns does an attempt take?', 'turns an attempt', [game], PARTIAL),
   'game-deaths': ({ game }) => mean('How many heroes die in an attempt?', 'heroes an attempt', [game], PARTIAL),
   'game-die-size': ({ game }) =>

@@ -90,9 +90,9 @@ export function rebuildBags(table: DiceTable): void {
   const { zones } = table.state
   table.applied(R.REFILL_01)
   for (const hero of table.seats) gatherStock(table, hero)
-  for (const hero of table.seats) keepDice(table, hero)
+  const hasChosen = table.seats.map((hero) => keepDice(table, hero))
   for (const type of EACH_LIVE_TYPE) {
-    offerSpares(table, type)
+    offerSpares(table, type, hasChosen)
     fillGaps(table, type)
   }
   for (const hero of table.seats) {
@@ -124,8 +124,11 @@ function gatherStock(table: DiceTable, hero: number): void {
 const limitOf = ({ state }: DiceTable, hero: number, type: number): number =>
   state.limitsOfDice[hero * LIVE_TYPES.length + type]
 
-/** The own largest dice up to each limit, or an own choice; the rest is spare (DH-REFILL-04, DH-REFILL-10). */
-function keepDice(table: DiceTable, hero: number): void {
+/**
+ * The own largest dice up to each limit, or an own choice; the rest is spare (DH-REFILL-04, DH-REFILL-10).
+ * @returns whether the hero has chosen
+ */
+function keepDice(table: DiceTable, hero: number): boolean {
   const { state, set } = table
   const { zones } = state
   const [stock, spares] = [zones.of('stock', hero), zones.of('spares', hero)]
@@ -133,7 +136,10 @@ function keepDice(table: DiceTable, hero: number): void {
   table.applied(R.REFILL_10)
   const isOwn =
     hasChoice(table, hero) && table.either(DP.refill, hero, actionOf(Act.standard), actionOf(Act.dice)) === Act.dice
-  if (!isOwn) return keepLargest(table, hero)
+  if (!isOwn) {
+    keepLargest(table, hero)
+    return false
+  }
   set.begin(0, zones.size(stock))
   for (const kind of EACH_KIND) set.have(kind, zones.count(stock, kind))
   for (const type of EACH_LIVE_TYPE) {
@@ -144,6 +150,7 @@ function keepDice(table: DiceTable, hero: number): void {
   zones.moveAll(stock, spares)
   for (const candidate of set.taken()) zones.move(set.kindOf(candidate), spares, stock)
   table.tell?.({ type: 'kept', seat: hero, dice: kindsIn(table, stock) })
+  return true
 }
 
 /** Whether what the hero keeps is not settled by the limits alone. */
@@ -171,8 +178,11 @@ function keepLargest(table: DiceTable, hero: number): void {
   }
 }
 
-/** From the largest down, each to the hero whose worst kept die of the type is smallest, if it is larger. */
-function offerSpares(table: DiceTable, type: number): void {
+/**
+ * From the largest down, each to the hero whose worst kept die of the type is smallest, if it is larger.
+ * @param hasChosen by hero: what was chosen is not replaced (DH-DEC-26)
+ */
+function offerSpares(table: DiceTable, type: number, hasChosen: readonly boolean[]): void {
   const { seatCount, options } = table.scenario
   const { zones } = table.state
   const owners = seatCount + (options.deterrentUse === 'upgrade' ? 1 : 0) // DH-REFILL-08 (the pile joins the spares)
@@ -181,7 +191,7 @@ function offerSpares(table: DiceTable, type: number): void {
     for (let owner = 0; owner < owners; owner++) {
       const spares = owner < seatCount ? zones.of('spares', owner) : zones.of('deterrent')
       for (let nth = zones.count(spares, kind); nth > 0; nth--) {
-        const to = neediest(table, type)
+        const to = neediest(table, type, hasChosen)
         if (to < 0 || worstOf(table, to, type) >= size) break
         table.applied(R.REFILL_07)
         const worst = worstOf(table, to, type)
@@ -197,10 +207,10 @@ function offerSpares(table: DiceTable, type: number): void {
 }
 
 /** Whose worst kept die of the type is smallest; a gap is smaller than any die; ties in turn order. -1: nobody. */
-function neediest(table: DiceTable, type: number): number {
+function neediest(table: DiceTable, type: number, hasChosen: readonly boolean[]): number {
   let found = -1
   for (const hero of table.seats) {
-    if (limitOf(table, hero, type) === 0) continue
+    if (limitOf(table, hero, type) === 0 || (hasChosen[hero] && worstOf(table, hero, type) >= 0)) continue
     if (found < 0 || worstOf(table, hero, type) < worstOf(table, found, type)) found = hero
   }
   return found

@@ -73,6 +73,7 @@ function clearTable({ state }: DiceTable): void {
   state.lostByCard = 0
   state.outcome = 0
   state.round = 0
+  state.turnsTaken = 0
   state.active = 0
   state.closed.fill(0)
   state.defeated.fill(0)

@@ -13,7 +13,6 @@ export const isReachable = (table: DiceTable, from: number, to: number): boolean
 /** Once a turn, before the first exploration (DH-DEC-04). */
 export function travel(table: DiceTable, hero: number): void {
   const { state } = table
-  if (state.hasTravelled === 1) return
   table.ask(DP.travel, hero)
   const from = state.at[hero]
   for (const place of table.places) if (isReachable(table, from, place)) table.offer(actionOf(Act.go, place))
@@ -21,7 +20,6 @@ export function travel(table: DiceTable, hero: number): void {
   const action = table.decide()
   if (verbOf(action) === Act.stay) return
   table.applied(R.TRAVEL_01)
-  state.hasTravelled = 1
   moveHero(table, hero, argumentOf(action))
 }
 

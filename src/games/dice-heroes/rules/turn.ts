@@ -53,6 +53,7 @@ export function playTurn(table: DiceTable, hero: number): boolean {
   beginTurn(table)
   table.draws.enterScene(Scene.turn, state.round)
   tick(table, hero, false)
+  table.state.turnsTaken += 1
   measureTurn(table, hero, canFight(table, hero))
   takeTurn(table, hero)
   measureTurnEnds(table, hero)
@@ -71,7 +72,6 @@ function beginTurn({ state }: DiceTable): void {
   state.encounters = 0
   state.explorations = 0
   state.isAfter = 0
-  state.hasTravelled = 0
   state.hasAttempted = 0
   state.chooseDraw = 0
   state.granted = 0

@@ -11,7 +11,6 @@ import {
   type Enemy,
   type Location,
   type Obstacle,
-  originalOf,
   type ScenarioContent,
   type Skill,
   type Special,
@@ -48,7 +47,7 @@ import type {
   SkillTable,
   Stage,
 } from './scenario.ts'
-import { allOf, changedPlan, type Member, OTHERS, plansOf, type Settings } from './settings.ts'
+import { allOf, changedPlan, type Member, OTHERS, plansOf, rewardsBefore, type Settings } from './settings.ts'
 
 const byLevel = <Value>(of: (level: number) => Value): Levels<Value> => [of(1), of(2), of(3)]
 /** No effect names content. */
@@ -156,7 +155,7 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
     villains,
     stages,
     isAdventure: adventure !== null,
-    developed: developedBy(content, settings, plans[0].id),
+    developed: developedBy(content, settings),
     sizes: sizes.map((shares) => new WeightTable(shares)),
     maxLocations: Math.max(...stages.map(({ statics, dynamic }) => statics.length + dynamic)),
     things: cards.things,
@@ -166,14 +165,11 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
 }
 
 /** What the scenarios of an adventure before this one give. */
-function developedBy(content: Content, { developed, scenarios }: Settings, played: string): Scenario['developed'] {
-  const all = content.adventures.find(({ id }) => id === developed)?.scenarios ?? []
-  const end = all.findIndex(({ scenario }) => scenario === originalOf(content, played))
-  return all.slice(0, end < 0 ? all.length : end).map(({ scenario: id, rewards }) => ({
-    level: content.scenarios.find((one) => one.id === scenarios[id])!.level,
+const developedBy = (content: Content, settings: Settings): Scenario['developed'] =>
+  rewardsBefore(content, settings)!.map(({ scenario, rewards }) => ({
+    level: content.scenarios.find(({ id }) => id === settings.scenarios[scenario])!.level,
     rewards: rewards.map((reward) => REWARD_OF[reward]),
   }))
-}
 
 function heroTable(content: Content, member: Member, skills: readonly SkillTable[], { agents }: Settings): HeroTable {
   const hero = content.classes.find(({ id }) => id === member.class)!

@@ -2,7 +2,7 @@
 // fills in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { type Complain, complainTo, label, orNearest, whole } from '../../../engine/fields.ts'
-import { nearest, oneOf } from '../../../input/index.ts'
+import { choicesInWords, nearest, oneOf } from '../../../input/index.ts'
 import {
   type Adventure,
   type Content,
@@ -172,6 +172,17 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
             ...orNearest(id, all),
             at: 'key',
           })
+      if (rewardsBefore(content, settings) === undefined) {
+        const [played, names] = [originalOf(content, scenario), namedBy(content, written.developed)]
+        complain(
+          [written.scenario === undefined ? 'developed' : 'scenario'],
+          `the adventure "${written.developed}" has no scenario "${played}", so no rewards come before it`,
+          {
+            expected: `${choicesInWords(names)}, or an adventure that names "${played}"`,
+            nearest: nearest(played, names),
+          },
+        )
+      }
       checkAgents(settings, complain)
       checkAll(content, settings, complain)
       return settings
@@ -240,6 +251,15 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
 /** Ids of the scenarios that an adventure names. */
 const namedBy = ({ adventures }: Content, adventure: string | null): string[] =>
   adventures.find(({ id }) => id === adventure)?.scenarios.map(({ scenario }) => scenario) ?? []
+
+/** What the scenarios of `developed` before the one that is played give; undefined: it names no such scenario. */
+export function rewardsBefore(content: Content, settings: Settings): Adventure['scenarios'] | undefined {
+  const { developed, scenario, scenarios } = settings
+  const all = content.adventures.find(({ id }) => id === developed)?.scenarios ?? []
+  const played = originalOf(content, scenario)
+  const end = all.findIndex(({ scenario: id }) => id === played || originalOf(content, scenarios[id]) === played)
+  return end < 0 && developed !== null ? undefined : all.slice(0, Math.max(end, 0))
+}
 
 /** The scenarios that are played, in their order; those of an adventure have the ids that it names them by. */
 export function plansOf(content: Content, { scenario, scenarios, adventure }: Settings): ScenarioContent[] {

@@ -105,7 +105,6 @@ export class State extends Layout<Scenario> {
   explorations = 0
   /** Whether the first exploration or a closing attempt has ended the `start` window. */
   isAfter = 0
-  hasTravelled = 0
   hasAttempted = 0
   /** Dice that the next exploration draws beyond one. */
   chooseDraw = 0

@@ -1,4 +1,5 @@
 // The table: state, question, draws and measuring, with what rules of any chapter use. First parameter of all rules.
+import { argumentOf, verbOf } from '../../../engine/actions.ts'
 import { SeatStreams } from '../../../engine/agent-rng.ts'
 import { Frames } from '../../../engine/effects/index.ts'
 import { EndingTable } from '../../../engine/game-over.ts'
@@ -44,6 +45,8 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
     (_, count) => Array.from({ length: count }, (_, place) => place),
   )
   readonly #listeners: Listeners
+  /** For the error of a turn that does not end. */
+  #lastSkill = -1
 
   constructor(scenario: Scenario, cards: CardHandlers<DiceTable>, measured: Measured, listeners: Listeners) {
     super(scenario, new State(scenario), measured)
@@ -177,7 +180,14 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
 
   protected override chose(action: number): void {
     super.chose(action)
+    const verb = verbOf(action)
+    if (verb === Act.skill || verb === Act.card) this.#lastSkill = argumentOf(action)
     this.#listeners.chose(this, action)
+  }
+
+  protected override endlessTurn(maxDecisions: number): Error {
+    const { name } = this.scenario.skills[this.#lastSkill] ?? { name: 'none' }
+    return new RangeError(`${super.endlessTurn(maxDecisions).message}; last skill or ally card used: ${name}`)
   }
 
   protected end(outcome: number): void {

@@ -18,7 +18,7 @@ export function catalogueOf(content: Content): Catalogue {
       name,
       players: '2 to 5',
       ...(designTarget?.turns && { length: `${designTarget.turns.join(' to ')} turns` }),
-      ...(designTarget && { wins: `${designTarget.win.map((share) => Math.round(share * 100)).join(' to ')} %` }),
+      ...(designTarget && { wins: winsText(designTarget) }),
       about,
     })),
     heroes: content.classes.map(({ id, name, about }) => ({ id, name, about })),
@@ -28,6 +28,7 @@ export function catalogueOf(content: Content): Catalogue {
           .map(({ scenario, rewards }) => `${scenario} (${rewards.length > 0 ? rewards.join(', ') : 'no reward'})`)
           .join(', then '),
       ),
+      ...list('setup', content.scenarios, scenarioText),
       ...list('skill', content.skills, skillText),
       ...list('ally card', content.allies, usedText),
       ...list('enemy', content.enemies, enemyText),
@@ -40,6 +41,23 @@ export function catalogueOf(content: Content): Catalogue {
       ...list('location', content.locations, locationText),
     ],
   }
+}
+
+type Target = NonNullable<Content['scenarios'][number]['designTarget']>
+const winsText = ({ win, heroes }: Target): string =>
+  `${win.map((share) => Math.round(share * 100)).join(' to ')} % with ${heroes} heroes`
+
+function scenarioText(one: Content['scenarios'][number]): string {
+  const { level, timer, objective, static: statics, dynamic, pool, villains, specials, allies } = one
+  const named = (what: string, ids: readonly string[]): string => (ids.length === 0 ? '' : `${what} ${ids.join(', ')}`)
+  return joined(
+    `level ${level}, timer ${timer}, ${objective}`,
+    named('begins at', statics),
+    named(`for 2/3/4/5 heroes ${Object.values(dynamic).join('/')} of`, pool),
+    named('villains', villains),
+    named('special rules', specials),
+    named('ally cards', allies),
+  )
 }
 
 const CLOSING = { attempt: 'an attempt to close', auto: 'the location is closed', none: 'no attempt to close' } as const

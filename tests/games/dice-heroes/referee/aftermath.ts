@@ -70,9 +70,10 @@ function judgeReward(scene: Scene, hero: Hero, reward: Reward): void {
   }
 }
 
-/** What heroes keep, by type; what they can spare. */
+/** What heroes keep, by type; what they can spare. A hero who has chosen gives up none of the chosen dice. */
 interface Keeping {
   readonly hero: Hero
+  readonly hasChosen?: boolean
   readonly kept: Bag
   readonly spare: Bag
 }
@@ -83,6 +84,7 @@ function judgeRefill(scene: Scene): void {
   while (scene.is('kept')) {
     const event = scene.take('kept', 'DH-REFILL-04', 'dice are kept')
     keepByChoice(scene, keepings[event.seat], event.dice)
+    keepings[event.seat] = { ...keepings[event.seat], hasChosen: true }
   }
   const pile = new Bag(played.rules.deterrentUse === 'upgrade' ? [] : table.deterrent.dice.filter(isLive))
   const shared = new Bag(played.rules.deterrentUse === 'upgrade' ? table.deterrent.dice.filter(isLive) : [])
@@ -139,6 +141,7 @@ function passOn(scene: Scene, keepings: readonly Keeping[], shared: Bag, type: T
     if (die === undefined) return
     const needy = keepings
       .filter(({ hero }) => hero.limits.get(type)! > 0)
+      .filter((one) => one.hasChosen !== true || worst(one, type) === 0)
       .reduce<Keeping | undefined>(
         (best, one) => (best === undefined || worst(one, type) < worst(best, type) ? one : best),
         undefined,

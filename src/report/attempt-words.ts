@@ -1,0 +1,20 @@
+// How many attempts each scenario of an adventure takes, in words: how often an adventure is won hides it.
+import type { ResultVariant } from '../simulate/result.ts'
+import { inRole, namerOf } from './about.ts'
+import type { About } from './about.ts'
+import { listed, withInterval } from './numbers.ts'
+
+/** The sentence, and what is said of a further variant; undefined where nothing can be tried again. */
+export function attemptsOf(variant: ResultVariant, about: About): { sentence: string; short: string } | undefined {
+  const metric = inRole('attempts-by-game', variant, about)
+  const [key] = metric?.dimensions?.map(({ name }) => name) ?? []
+  const cells = metric?.cells.filter(({ estimate, count }) => typeof estimate === 'number' && count > 0) ?? []
+  if (metric === undefined || cells.length === 0) return undefined
+  const nameOf = namerOf(about)
+  const numbers = cells.map((cell) => withInterval(metric, cell))
+  const told = cells.map(({ by }, index) => `${nameOf(key, by[key])} ${numbers[index]}`)
+  return {
+    sentence: `Attempts at each scenario that is reached: ${listed(told)}.`,
+    short: `at each ${listed(numbers)}`,
+  }
+}
