@@ -69,7 +69,7 @@ export const OPTIONS = options({
     values: ['grace', 'immediate'],
     rules: ['DH-DEATH-04'],
     meaning:
-      'Whether a hero near death has time to be saved (until the own turn ends, or the next one begins), or dies at once.',
+      'Whether a hero near death can be saved (until the own turn ends, or the next one begins), or dies at once.',
     overlooked: { as: 'grace', what: 'Agents count on being saved in time.' },
   },
   deterrentUse: {
