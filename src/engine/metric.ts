@@ -80,7 +80,7 @@ export interface Metric {
  * | `objective` | eventTime | part | when each part of the objective is reached |
  * | `cause-of-defeat` | ratio | cause | in which share of lost games it was why: a missing part, a part that is gone |
  * | `wins-by-game` | ratio | game | how often each game of a campaign is won |
- * | `attempts-by-game` | ratio | game | how many attempts each game takes that can be tried again |
+ * | `attempts-by-game` | ratio | game | mean attempts at each game that may be retried |
  * | `drift` | value | | how much more a campaign wins in its last games than in its first, in percentage points |
  * | `experience` | value | game | what all heroes have learnt before each game of a campaign |
  */

@@ -295,10 +295,10 @@ export interface Builds<Content = any, Settings = any> {
   /** What the hero in a seat has from the start, by name. */
   outfit?(content: Content, settings: Settings, seat: Seat): readonly string[]
   /**
-   * Settings that keep the setup of the whole party for a party of one hero fewer, in the form of an experiment. Absent
+   * Settings that keep the setup of the whole party for a party of one hero fewer, written as in an experiment. Absent
    * where the smaller party plays with its own setup.
    */
-  setupOfWhole?(content: Content, settings: Settings): Readonly<Record<string, unknown>>
+  setupOfWholeParty?(content: Content, settings: Settings): Readonly<Record<string, unknown>>
   /**
    * A legal sheet by chance: what stands at `party.SEAT` in place of the seat's own. Every legal sheet can come up.
    * @param below a whole number from 0 to n - 1, each as likely
@@ -310,7 +310,7 @@ export interface Builds<Content = any, Settings = any> {
    */
   refused(content: Content, written: unknown): unknown
   /**
-   * Settings that allow a sheet which the game's own rule options refuse, in the form of an experiment.
+   * Settings that allow a sheet which the game's own rule options refuse, written as in an experiment.
    * @param written the content of a user's file
    */
   allowing?(content: Content, written: unknown): Readonly<Record<string, unknown>>

@@ -39,10 +39,7 @@ export function scoutedWords({
   const what = whatOf({ own, measured })
   if (changing === 0) return `${tried}: this hangs on none of them.`
   if (called.length === 0) return `${tried}; none of them surely moves ${what}, so it was asked again under none.`
-  const items = called.map(
-    ({ name, effects }) =>
-      `${name} ${difference(measured, largestOf(effects.some(isSure) ? effects.filter(isSure) : effects))}`,
-  )
+  const items = called.map(({ name, effects }) => `${name} ${difference(measured, largestOf(effects.filter(isSure)))}`)
   const again =
     asked.length === 0
       ? 'not all that is asked about can be played so, so it was asked again under none'

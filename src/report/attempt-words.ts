@@ -1,10 +1,10 @@
-// How many attempts each scenario of an adventure takes, in words: how often an adventure is won hides it.
+// Mean attempts at each game of a campaign, in words: the share that is won hides them.
 import type { ResultVariant } from '../simulate/result.ts'
 import { inRole, namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { listed, withInterval } from './numbers.ts'
 
-/** The sentence, and what is said of a further variant; undefined where nothing can be tried again. */
+/** The sentence, and what is said of a further variant; undefined where no game may be retried. */
 export function attemptsOf(variant: ResultVariant, about: About): { sentence: string; short: string } | undefined {
   const metric = inRole('attempts-by-game', variant, about)
   const [key] = metric?.dimensions?.map(({ name }) => name) ?? []
@@ -14,7 +14,7 @@ export function attemptsOf(variant: ResultVariant, about: About): { sentence: st
   const numbers = cells.map((cell) => withInterval(metric, cell))
   const told = cells.map(({ by }, index) => `${nameOf(key, by[key])} ${numbers[index]}`)
   return {
-    sentence: `Attempts at each scenario that is reached: ${listed(told)}.`,
+    sentence: `Mean attempts at each game that is reached: ${listed(told)}.`,
     short: `at each ${listed(numbers)}`,
   }
 }

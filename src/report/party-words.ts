@@ -12,37 +12,34 @@ interface Standing {
   readonly difference?: ResultEstimate
 }
 
-/** The party as the variant sets it. */
-type Written = Omit<Standing, 'party'> & { readonly party: unknown }
-
 /**
- * Both ends, each held against the first party, on average over all scenarios.
+ * Both ends, each compared with the first party, on average over what else is varied.
  *
  * @param name of the metric that ranks them
- * @returns undefined where variants differ by something else, or in fewer than three parties
+ * @returns undefined where variants do not differ by the party, in fewer than three parties, or where a difference is
+ *   missing
  */
 export function partiesWords(result: Result, name: string): string | undefined {
   const standings = standingsOf(result, name)
-  if (standings.length < 3) return undefined
+  if (standings === undefined || standings.length < 3) return undefined
   const [first] = standings
   const sorted = standings.toSorted((a, b) => estimateOf(b) - estimateOf(a))
-  const [strongest, weakest] = [sorted[0], sorted.at(-1)!]
   const metric = result.variants[0].metrics[name]
   const members = [...new Set(standings.flatMap(({ party }) => party))]
-  const tell = (one: Standing): string => `${nameOf(one.party, members)}${numberOf(one, metric)}`
-  const isAnySure = standings.some(({ difference }) => (difference?.low ?? 0) > 0 || (difference?.high ?? 0) < 0)
-  const doubt = isAnySure ? '' : '. None is surely stronger or weaker than it'
+  const tell = (one: Standing): string =>
+    one === first ? 'that party itself' : `${nameOf(one.party, members)}: ${numberOf(one.difference!, metric)}`
+  const isAverage = result.variants.some(({ set }) => Object.keys(set).some((setting) => setting !== PARTY))
+  const average = isAverage ? ', on average over what else is varied,' : ''
   return (
-    `. Against ${first.party.join('+')} the strongest party by the figures is ${tell(strongest)}; ` +
-    `the weakest is ${tell(weakest)}${doubt}`
+    `. Compared with ${first.party.join('+')}${average} the strongest party is ${tell(sorted[0])}; ` +
+    `the weakest is ${tell(sorted.at(-1)!)}`
   )
 }
 
-function standingsOf({ variants, pairs, factorial }: Result, name: string): Standing[] {
+/** The first party, then the others; undefined where they are no parties, or a difference is missing. */
+function standingsOf({ variants, pairs, factorial }: Result, name: string): Standing[] | undefined {
   const [{ set, name: baseline }] = variants
-  const isNames = (value: unknown): value is string[] =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string')
-  const found =
+  const others: { party: unknown; difference?: ResultEstimate }[] =
     factorial?.metric === name && factorial.effects.some(({ setting }) => setting === PARTY)
       ? factorial.effects
           .filter(({ setting }) => setting === PARTY)
@@ -53,11 +50,14 @@ function standingsOf({ variants, pairs, factorial }: Result, name: string): Stan
             difference: differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0),
           }))
         : []
-  const all: Written[] = [{ party: set[PARTY] }, ...found]
-  const isTold = (one: Written): one is Standing =>
-    isNames(one.party) && (one.difference === undefined || typeof one.difference.estimate === 'number')
-  return all.every(isTold) ? all : []
+  const first = set[PARTY]
+  const isKnown = (one: { party: unknown; difference?: ResultEstimate }): one is Standing =>
+    areNames(one.party) && typeof one.difference?.estimate === 'number'
+  return areNames(first) && others.every(isKnown) ? [{ party: first }, ...others] : undefined
 }
+
+const areNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 const estimateOf = ({ difference }: Standing): number => difference?.estimate ?? 0
 
@@ -67,7 +67,8 @@ function nameOf(party: readonly string[], members: readonly string[]): string {
   return `${party.join('+')}${missing.length === 1 ? `, without ${missing[0]}` : ''}`
 }
 
-const numberOf = ({ difference }: Standing, metric: ResultMetric): string =>
-  difference === undefined
-    ? ''
-    : `: ${signedWithInterval(metric, difference, isShare(metric) ? ' pp' : ` ${metric.unit}`)}`
+function numberOf(difference: ResultEstimate, metric: ResultMetric): string {
+  const isSure = (difference.low ?? 0) > 0 || (difference.high ?? 0) < 0
+  const number = signedWithInterval(metric, difference, isShare(metric) ? ' pp' : ` ${metric.unit}`)
+  return `${number}${isSure ? '' : ', which may be chance'}`
+}

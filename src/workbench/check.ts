@@ -29,8 +29,8 @@ export interface Checked {
 }
 
 /**
- * Holds several files against what they could be. An adventure may name a scenario whose file only an experiment names:
- * a file that is wrong alone is held against the files that an experiment among these names beside it.
+ * Checks several files. A file that fails alone is checked again with the other files of an experiment that names it:
+ * an adventure may name a scenario whose file only the experiment names.
  */
 export async function checkFiles(workbench: Workbench, files: readonly string[]): Promise<Checked[]> {
   const checked = await Promise.all(files.map((file) => checkFile(workbench, file)))
@@ -39,7 +39,7 @@ export async function checkFiles(workbench: Workbench, files: readonly string[])
     checked.map(async (one) => {
       if (one.error === undefined || one.kind === 'experiment') return one
       for (const { file } of experiments) {
-        const found = await checkBeside(workbench, one.file, file)
+        const found = await checkWithExperiment(workbench, one.file, file)
         if (found !== undefined) return found
       }
       return one
@@ -48,7 +48,11 @@ export async function checkFiles(workbench: Workbench, files: readonly string[])
 }
 
 /** The file as the experiment names it; undefined where it does not. */
-async function checkBeside(workbench: Workbench, file: string, experiment: string): Promise<Checked | undefined> {
+async function checkWithExperiment(
+  workbench: Workbench,
+  file: string,
+  experiment: string,
+): Promise<Checked | undefined> {
   const { document, located } = await loadDocument(workbench, parseYaml(readSource(workbench.files, experiment)), {})
   const users = readUserFiles(document, located)
   const found = users.find((user) => user.document.source.name === file)

@@ -285,9 +285,10 @@ function alone({ alone: found, measured, options: { name, hasSameSetup } }: Fair
       ? ''
       : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} ` +
         `(${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
+  const setUpFor = hasSameSetup === true ? 'the whole party' : 'one hero fewer'
   return (
     `The same party with ${name}: ${withInterval(measured, present)}; ` +
-    `without, the place left empty and the game set up for ${hasSameSetup === true ? 'all' : 'one hero fewer'}: ` +
+    `without, the place left empty and the game set up for ${setUpFor}: ` +
     `${withInterval(measured, without)}. ` +
     `So ${name} brings ${difference(measured, gain)} in ${playouts(measured, gain.count)}${hangs}.`
   )

@@ -134,14 +134,9 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
   same: (levers, finding) =>
     levers.length === 0
       ? []
-      : [
-          'Nor these, of which each gave the same at every value that was tried: ' +
-            `${names(levers, triedWords)}; ${rangeOver(levers, finding)}.`,
-        ],
+      : [`No effect on ${nameOf(finding.measured)}: ` + `${names(levers, triedWords)}; ${rangeOver(levers, finding)}.`],
   idle: (levers, { measured }) =>
-    levers.length === 0
-      ? []
-      : [`No effect: every ${playoutOf(measured)} was the same at all values tried of ${names(levers, triedWords)}.`],
+    levers.length === 0 ? [] : [`No effect on any ${playoutOf(measured)}: ${names(levers, triedWords)}.`],
   unplayed: (levers) => (levers.length === 0 ? [] : [`Not played: ${names(levers)}.`]),
 }
 
@@ -159,25 +154,21 @@ function titledList(title: string, levers: readonly LeverFinding[], words: (one:
 const triedWords = ({ lever: { values }, row: { points } }: LeverFinding): string =>
   `tried ${listed(points.map(({ at }) => String(values[at])))}`
 
-/** @param more what is said of each, in brackets */
-function names(levers: readonly LeverFinding[], ...more: readonly ((one: LeverFinding) => string)[]): string {
+/** @param detail what is said of each, in brackets */
+function names(levers: readonly LeverFinding[], detail?: (one: LeverFinding) => string): string {
   const rest = levers.length - MAX_NAMED
   return listed([
-    ...levers.slice(0, MAX_NAMED).map((one) =>
-      inBrackets(
-        one.lever,
-        more.map((words) => words(one)),
-      ),
-    ),
+    ...levers.slice(0, MAX_NAMED).map((one) => withDetails(one.lever, [], detail === undefined ? [] : [detail(one)])),
     ...(rest > 0 ? [`${rest} more`] : []),
   ])
 }
 
 /** `scenario.rounds (now 12)`, `components.monsters.3.strengths (dread, now [3,4,4,5])` */
 const leverName = ({ lever }: LeverFinding, ...more: readonly string[]): string =>
-  inBrackets(lever, lever.now === null ? [] : [`now ${lever.now}`], more)
+  withDetails(lever, lever.now === null ? [] : [`now ${lever.now}`], more)
 
-function inBrackets({ path, entry }: Lever, first: readonly string[], more: readonly string[] = []): string {
+/** The setting's name, with details in brackets. */
+function withDetails({ path, entry }: Lever, first: readonly string[], more: readonly string[] = []): string {
   const details = [[...(entry === undefined ? [] : [entry]), ...first].join(', '), ...more].filter(
     (part) => part !== '',
   )

@@ -46,7 +46,7 @@ export function priceOf(
   const then = after(point, games / playouts)
   // With room for what the figure itself may still move by, which is about half of its interval again.
   const near = Math.abs(value - wanted) + 1.5 * Math.max(value - then.low, then.high - value)
-  // More than a tenth is no exact wish: nobody asks for 13 %.
+  // Above 10 percentage points in steps of 5.
   const step = isShare ? (near > 0.1 ? 0.05 : 0.01) : 10 ** (Math.floor(Math.log10(near)) - 1)
   return {
     at: point.at,

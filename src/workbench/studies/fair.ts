@@ -135,7 +135,7 @@ export function prepareFair(
     cost: tables.cost,
     outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others],
     reasons: build.reasons,
-    hasSameSetup: build.builds.setupOfWhole !== undefined,
+    hasSameSetup: build.builds.setupOfWholeParty !== undefined,
     card: build.builds.card,
   }
   const first = tables.made
@@ -342,7 +342,7 @@ class Tables {
     }
     const hero = variant(name, settings([member]))
     const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
-    const setup = this.build.builds.setupOfWhole?.(this.build.content, spelled)
+    const setup = this.build.builds.setupOfWholeParty?.(this.build.content, spelled)
     const alone = { ...settings([]), ...setup }
     this.made.push({
       scenario: this.nameOf('scenarios', scenario),

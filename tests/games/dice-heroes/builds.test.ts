@@ -156,5 +156,5 @@ test('a party without one of its heroes can have as many locations as the whole'
   const { party, numbers } = settings
   const smaller = { party: party.slice(1).map((member) => ({ class: member.class })) }
   expect(locationsOf({ ...smaller, numbers })).toBe(locationsOf(settings) - 1)
-  expect(locationsOf({ ...smaller, ...builds.setupOfWhole!(content, settings) })).toBe(locationsOf(settings))
+  expect(locationsOf({ ...smaller, ...builds.setupOfWholeParty!(content, settings) })).toBe(locationsOf(settings))
 })

@@ -172,3 +172,14 @@ describe('experiments', () => {
     else expect(all).toContain(finding)
   })
 })
+
+test.each(['adventure', 'developed'])(
+  'an adventure in a file is checked where an experiment names it: %s',
+  async (key) => {
+    inFolder({ 'mine.yaml': starterText('adventure').replace('{ scenario: empty-road', '{ scenario: lantern-night') })
+    const scenario = key === 'developed' ? 'scenario: drowned-bell\n' : ''
+    expect(await found(`game: dice-heroes\n${scenario}${key}: mine.yaml\n`, 'e.yaml')).toEqual([
+      `warning ${key === 'developed' ? 3 : 2}:${key.length + 3} mine.yaml: level 2 comes after level 3`,
+    ])
+  },
+)

@@ -110,7 +110,7 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
   }
   for (const event of of('explored')) counter.set('locations-seen', 1, scenario.kinds[kindAt(kinds, event)].id)
   const paid = of('explored').filter((event) => event.paid >= 0).length
-  counter.trial('win-by-paid', isWon, 1, bandLabel(paid, [0, 2, 5, 10], 0))
+  counter.trial('win-by-paid', isWon, 1, bandLabel(paid, [0, 10, 15, 20, 25, 30, 40], 0))
 
   // Closing and villains.
   closed.forEach(({ round, way }, index) => {

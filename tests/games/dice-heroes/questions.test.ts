@@ -24,7 +24,7 @@ test('fair: a class that ships, one of a file, one that is not legal', async () 
     inSequence(
       /^Warden .* against the roster's middle; fair is ±3\. Legal by the rules of making heroes: /,
       /PHYSICAL 2d6 5d4, SOMATIC 1d6 3d4, MENTAL 2d4, VERBAL 2d4; Heavy Stroke 1, .*; hand capacity 5\. /,
-      /.* without, the place left empty and the game set up for all: /,
+      /.* without, the place left empty and the game set up for the whole party: /,
       /.* - dies: .* - dice acquired: .* hand capacity −1 /,
     ),
   )
@@ -38,8 +38,8 @@ test('run: the answer of an adventure says how many attempts each scenario takes
   inFolder({ 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\nvary: { numbers.attempts: [3, 1] }\n` })
   expect(await answerTo('run', 'a.yaml', '--games', '6', '--quick')).toMatch(
     inSequence(
-      / With attempts 3: attempts at each scenario that is reached: 1 The Empty Road \d\.\d+ \([^)]*\), /,
-      /2 The Drowned Bell \d.*\. With attempts 1: attempts at each scenario that is reached: 1 The Empty Road 1\.0/,
+      / With attempts 3: mean attempts at each game that is reached: 1 The Empty Road \d\.\d+ \([^)]*\), /,
+      /2 The Drowned Bell \d.*\. With attempts 1: mean attempts at each game that is reached: 1 The Empty Road 1\.0/,
     ),
   )
   inFolder({ 'e.yaml': EXPERIMENT })
@@ -62,7 +62,7 @@ test('check FOLDER: an adventure may name a scenario whose file only an experime
 test('list: what is in each scenario, and for how many heroes its design target is', async () => {
   const content = (await darkodds('list', 'setups', '--game', 'dice-heroes')).stdout
   expect(content).toMatch(
-    /lantern-night .* level 3, timer 30, close-all; for 2\/3\/4\/5 heroes .* villains lantern-eater, /,
+    /lantern-night .* level 3, timer 30, objective close-all; for 2\/3\/4\/5 heroes .* villains lantern-eater, /,
   )
   const { stdout } = await darkodds('list', 'scenarios', '--game', 'dice-heroes')
   expect(stdout).toMatch(/empty-road .* 2 to 5 .* 45 to 65 % with 4 heroes/)
@@ -113,7 +113,7 @@ test('levers, tune and sensitivity: time, difficulty and locations reach a win r
   // What is added to the timer is tried on both sides of nothing.
   const added = await answerTo('levers', 'e.yaml', ...wanted, '--only', 'numbers.timer', '--only', 'numbers.turnLimit')
   expect(added).toMatch(/ numbers\.timer -5 12 .* numbers\.timer 5 12 /)
-  expect(added).toContain('No effect: every game was the same at all values tried of numbers.turnLimit (tried 1000 and')
+  expect(added).toContain('No effect on any game: numbers.turnLimit (tried 1000 and')
   const tuned = await answerTo('tune', 'e.yaml', '--vary', 'scenario.timer=4,22,60', ...wanted)
   expect(tuned).toMatch(/ 4 12 \d.* less .* 22 12 .* 60 12 \d.* more /)
   const factors = ['--only', 'scenario.timer', '--only', 'rules.tiesPass', '--only', 'numbers.attempts']

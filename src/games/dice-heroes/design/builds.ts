@@ -30,11 +30,12 @@ export const builds: Builds<Content, Settings> = {
     const counts = LIVE_TYPES.map((type) => diceOf(party[seat], type).length)
     return counts.indexOf(Math.max(...counts))
   },
-  setupOfWhole(content, settings) {
+  setupOfWholeParty(content, settings) {
     const [{ dynamic }] = plansOf(content, settings)
     const { numbers, party } = settings
-    const fewer = dynamic[party.length as 3] - dynamic[(party.length - 1) as 3]
-    return { numbers: { ...numbers, dynamic: numbers.dynamic + fewer } }
+    const sizes: Readonly<Record<number, number | undefined>> = dynamic
+    const missing = (sizes[party.length] ?? 0) - (sizes[party.length - 1] ?? 0)
+    return { numbers: { ...numbers, dynamic: numbers.dynamic + missing } }
   },
   words: (content, settings, seat) => new Sheet(content, settings, seat).words(),
   draw: (content, settings, seat, below) => new Sheet(content, settings, seat).drawn(below),

@@ -242,7 +242,7 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
             `${lack[1]!.expected} of them`,
           ),
         ]),
-    ...pointless(content, plan, [['objective'], ['timer']]),
+    ...objectiveOrTimer(content, plan, { objective: ['objective'], timer: ['timer'] }),
     ...untouchable(content, plan, [...skills.filter(isActive), ...cards], (index) => ['villains', index]),
   ]
 }
@@ -267,10 +267,16 @@ const lintAdventure = (content: Content, adventure: Adventure): Finding[] =>
 
 const isActive = (skill: Content['skills'][number]): skill is ActiveSkill => skill.kind === 'active'
 
-/** What is over before the first turn is not short of turns as well. @param at places of the objective and the timer */
-function pointless(content: Content, plan: ScenarioContent, at: [Path, Path], heroes?: 2 | 3 | 4 | 5): Finding[] {
-  const nothing = nothingToDo(content, plan, at[0], heroes)
-  return nothing.length > 0 ? nothing : shortTimer(content, plan, heroes ?? Math.max(...PARTY_SIZES), at[1])
+/** Where what is found about a scenario stands. */
+interface Places {
+  readonly objective: Path
+  readonly timer: Path
+}
+
+/** An objective without anything to do; where there is something, a timer that cannot suffice for it. */
+function objectiveOrTimer(content: Content, plan: ScenarioContent, at: Places, heroes?: 2 | 3 | 4 | 5): Finding[] {
+  const nothing = nothingToDo(content, plan, at.objective, heroes)
+  return nothing.length > 0 ? nothing : shortTimer(content, plan, heroes ?? Math.max(...PARTY_SIZES), at.timer)
 }
 
 /** A scenario without what its objective asks for is won at once, or never (DH-OUT-01). */
@@ -374,6 +380,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
         ...plansOf(all, settings).flatMap((plan) => lintPlayed(all, changedPlan(plan, settings), settings)),
       ]
       const used = content.users.flatMap((user) => lintUsed(content, user, settings))
+      // Of a file's findings those that the settings have anyway are said once. Only the file's name comes before them.
       return [...played, ...used.filter((one) => !played.some(({ message }) => one.message.endsWith(`: ${message}`)))]
     })
     .filter(({ message }) => !messages.has(message) && messages.add(message))
@@ -385,10 +392,10 @@ function lintUsed(
   { kind, file, id, copyOf }: Content['users'][number],
   settings: Settings,
 ): Finding[] {
-  const { scenario, scenarios, adventure, party, locations } = settings
+  const { scenario, scenarios, adventure, developed, party, locations } = settings
   const paths: Readonly<Record<string, Path | undefined>> = {
     scenario: scenario === id ? ['scenario'] : Object.values(scenarios).includes(id) ? ['scenarios'] : undefined,
-    adventure: adventure === id ? ['adventure'] : undefined,
+    adventure: adventure === id ? ['adventure'] : developed === id ? ['developed'] : undefined,
     hero: party.some((member) => member.class === id) ? ['party'] : undefined,
     location: locations.includes(id) ? ['locations'] : undefined,
   }
@@ -410,12 +417,12 @@ function lintPlayed(all: Content, plan: ScenarioContent, { party, numbers }: Set
     ...all.allies.filter(({ id }) => plan.allies.includes(id)),
   ]
   const isAtNumbers = numbers.timer !== 0 || numbers.dynamic !== 0
-  const places: [Path, Path] = [
-    numbers.dynamic !== 0 ? ['numbers', 'dynamic'] : ['scenario'],
-    isAtNumbers ? ['numbers', 'timer'] : ['scenario'],
-  ]
+  const places: Places = {
+    objective: numbers.dynamic !== 0 ? ['numbers', 'dynamic'] : ['scenario'],
+    timer: isAtNumbers ? ['numbers', 'timer'] : ['scenario'],
+  }
   return [
-    ...pointless(all, plan, places, party.length as 2),
+    ...objectiveOrTimer(all, plan, places, party.length as 2),
     ...untouchable(all, plan, skills, () => ['party']),
     ...all.locations
       .filter(({ id }) => plan.static.includes(id) || plan.pool.includes(id))

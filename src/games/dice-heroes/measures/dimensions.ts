@@ -42,7 +42,7 @@ export const Other = words({
 
 export const TURNS = new Bands('turns', 1, [5, 10, 15, 20, 25, 30])
 export const SLACK = new Bands('turns-left', 0, [0, 1, 3, 6, 10, 15])
-export const PAID = new Bands('paid', 0, [0, 2, 5, 10])
+export const PAID = new Bands('paid', 0, [0, 10, 15, 20, 25, 30, 40])
 export const WOUNDS = new Bands('wounds', 0, [0, 1, 2, 4, 8])
 /** Percent of turns. */
 export const TOGETHER = new Bands('percent', 0, [25, 50, 75])

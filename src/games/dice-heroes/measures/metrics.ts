@@ -45,7 +45,8 @@ export const M = metrics<Dimensions>()({
   'killers-by-turn': ({ cause, turns }) =>
     ratio('What kills heroes in which turns?', "share of these turns' deaths", [cause, turns], DETAIL),
   'deaths-by-location': ({ location }) => ratio('Where do heroes die?', 'share of deaths', [location]),
-  'near-deaths': ({ nearDeathEnd }) => ratio('How does nearness to death end?', 'share of spells', [nearDeathEnd]),
+  'near-deaths': ({ nearDeathEnd }) =>
+    ratio('How does nearness to death end?', 'share of times near death', [nearDeathEnd]),
   'loss-causes': ({ loss }) =>
     ratio('Why is the game lost?', 'share of lost games', [loss], { role: 'cause-of-defeat' }),
   'timer-left': mean('How many turns are left when the game is won?', 'turns a win'),

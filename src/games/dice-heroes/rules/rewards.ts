@@ -180,7 +180,7 @@ function keepLargest(table: DiceTable, hero: number): void {
 
 /**
  * From the largest down, each to the hero whose worst kept die of the type is smallest, if it is larger.
- * @param hasChosen by hero: what was chosen is not replaced (DH-DEC-26)
+ * @param hasChosen by hero
  */
 function offerSpares(table: DiceTable, type: number, hasChosen: readonly boolean[]): void {
   const { seatCount, options } = table.scenario
@@ -206,7 +206,10 @@ function offerSpares(table: DiceTable, type: number, hasChosen: readonly boolean
   }
 }
 
-/** Whose worst kept die of the type is smallest; a gap is smaller than any die; ties in turn order. -1: nobody. */
+/**
+ * Whose worst kept die of the type is smallest; a gap is smaller than any die; ties in turn order. Chosen dice are not
+ * replaced: who has chosen needs a gap (DH-DEC-26). -1: nobody.
+ */
 function neediest(table: DiceTable, type: number, hasChosen: readonly boolean[]): number {
   let found = -1
   for (const hero of table.seats) {

@@ -343,7 +343,8 @@ export const outsideWindow = (table: DiceTable): number =>
 /** The active hero uses skills until declining; then the others may, in turn order (DH-USE-06). */
 export function useSkills(table: DiceTable): void {
   const { active } = table.state
-  while (offerUse(table, active, DP.skill));
+  let isUsed = true
+  while (isUsed) isUsed = offerUse(table, active, DP.skill)
   askOthers(table)
 }
 
@@ -361,7 +362,8 @@ export const isForOutside = (_table: DiceTable, skill: SkillTable): boolean => s
 /** @returns whether a skill was used */
 function offerUse(table: DiceTable, user: number, decision: number): boolean {
   const { state } = table
-  if (state.dead[user] === 1 || state.endsTurn === 1) return false // DH-TURN-08
+  if (state.dead[user] === 1) return false
+  if (state.endsTurn === 1) return false // DH-TURN-08 (a card ends the turn)
   const { active } = state
   if (user !== active && isForbidden(table, Forbid.assist, state.at[active])) return false
   table.ask(decision, user)

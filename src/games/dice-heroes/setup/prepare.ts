@@ -47,7 +47,7 @@ import type {
   SkillTable,
   Stage,
 } from './scenario.ts'
-import { allOf, changedPlan, type Member, OTHERS, plansOf, rewardsBefore, type Settings } from './settings.ts'
+import { allOf, changedPlan, type Member, OTHERS, plansOf, scenariosBefore, type Settings } from './settings.ts'
 
 const byLevel = <Value>(of: (level: number) => Value): Levels<Value> => [of(1), of(2), of(3)]
 /** No effect names content. */
@@ -166,7 +166,7 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
 
 /** What the scenarios of an adventure before this one give. */
 const developedBy = (content: Content, settings: Settings): Scenario['developed'] =>
-  rewardsBefore(content, settings)!.map(({ scenario, rewards }) => ({
+  scenariosBefore(content, settings)!.map(({ scenario, rewards }) => ({
     level: content.scenarios.find(({ id }) => id === settings.scenarios[scenario])!.level,
     rewards: rewards.map((reward) => REWARD_OF[reward]),
   }))

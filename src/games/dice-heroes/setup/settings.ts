@@ -172,16 +172,16 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
             ...orNearest(id, all),
             at: 'key',
           })
-      if (rewardsBefore(content, settings) === undefined) {
+      if (scenariosBefore(content, settings) === undefined) {
         const [played, names] = [originalOf(content, scenario), namedBy(content, written.developed)]
-        complain(
-          [written.scenario === undefined ? 'developed' : 'scenario'],
-          `the adventure "${written.developed}" has no scenario "${played}", so no rewards come before it`,
-          {
-            expected: `${choicesInWords(names)}, or an adventure that names "${played}"`,
+        const message = `the adventure "${written.developed}" has no scenario "${played}", so no rewards come before it`
+        const other = `an adventure that names "${played}", or in scenarios: the id whose place it takes`
+        if (written.scenario === undefined) complain(['developed'], message, { expected: other })
+        else
+          complain(['scenario'], message, {
+            expected: `${choicesInWords(names)}, or ${other}`,
             nearest: nearest(played, names),
-          },
-        )
+          })
       }
       checkAgents(settings, complain)
       checkAll(content, settings, complain)
@@ -252,8 +252,8 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
 const namedBy = ({ adventures }: Content, adventure: string | null): string[] =>
   adventures.find(({ id }) => id === adventure)?.scenarios.map(({ scenario }) => scenario) ?? []
 
-/** What the scenarios of `developed` before the one that is played give; undefined: it names no such scenario. */
-export function rewardsBefore(content: Content, settings: Settings): Adventure['scenarios'] | undefined {
+/** Scenarios of `developed` before the played one. @returns undefined if `developed` does not name that one */
+export function scenariosBefore(content: Content, settings: Settings): Adventure['scenarios'] | undefined {
   const { developed, scenario, scenarios } = settings
   const all = content.adventures.find(({ id }) => id === developed)?.scenarios ?? []
   const played = originalOf(content, scenario)

@@ -45,7 +45,7 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
     (_, count) => Array.from({ length: count }, (_, place) => place),
   )
   readonly #listeners: Listeners
-  /** For the error of a turn that does not end. */
+  /** Skill or ally card that was last used in this turn; -1: none. */
   #lastSkill = -1
 
   constructor(scenario: Scenario, cards: CardHandlers<DiceTable>, measured: Measured, listeners: Listeners) {
@@ -178,6 +178,11 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
     }
   }
 
+  override beginTurn(maxDecisions: number): void {
+    super.beginTurn(maxDecisions)
+    this.#lastSkill = -1
+  }
+
   protected override chose(action: number): void {
     super.chose(action)
     const verb = verbOf(action)
@@ -186,8 +191,9 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
   }
 
   protected override endlessTurn(maxDecisions: number): Error {
-    const { name } = this.scenario.skills[this.#lastSkill] ?? { name: 'none' }
-    return new RangeError(`${super.endlessTurn(maxDecisions).message}; last skill or ally card used: ${name}`)
+    const error = super.endlessTurn(maxDecisions)
+    const skill = this.scenario.skills[this.#lastSkill]
+    return skill === undefined ? error : new RangeError(`${error.message}; last skill or ally card used: ${skill.name}`)
   }
 
   protected end(outcome: number): void {

@@ -51,8 +51,8 @@ function scenarioText(one: Content['scenarios'][number]): string {
   const { level, timer, objective, static: statics, dynamic, pool, villains, specials, allies } = one
   const named = (what: string, ids: readonly string[]): string => (ids.length === 0 ? '' : `${what} ${ids.join(', ')}`)
   return joined(
-    `level ${level}, timer ${timer}, ${objective}`,
-    named('begins at', statics),
+    `level ${level}, timer ${timer}, objective ${objective}`,
+    named('always', statics),
     named(`for 2/3/4/5 heroes ${Object.values(dynamic).join('/')} of`, pool),
     named('villains', villains),
     named('special rules', specials),

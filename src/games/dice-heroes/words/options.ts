@@ -68,7 +68,8 @@ export const OPTIONS = options({
   nearDeath: {
     values: ['grace', 'immediate'],
     rules: ['DH-DEATH-04'],
-    meaning: 'Whether a hero near death has until the end of the next own turn, or dies at once.',
+    meaning:
+      'Whether a hero near death can be saved (until the own turn ends, or the next one begins), or dies at once.',
     overlooked: { as: 'grace', what: 'Agents count on being saved in time.' },
   },
   deterrentUse: {
