@@ -7,6 +7,7 @@
 //   rules/      the rule book, chapter by chapter
 //   measures/   metrics
 //   agents/     what a seat may know, and who chooses
+//   exact/      what can be computed without playing
 //   telling/    what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { namesOf } from '../../engine/words.ts'
@@ -21,6 +22,7 @@ import {
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
 import { play, playOn } from './rules/play.ts'
@@ -86,6 +88,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
 
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
+  exact: EXACT,
   charts: [],
   telling: { narrate: () => undefined },
   limitations: limitationsOf,
