@@ -7,6 +7,7 @@
 //   rules/      the rule book, chapter by chapter
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
+//   exact/      what can be computed without playing
 //   telling/    what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { namesOf } from '../../engine/words.ts'
@@ -23,6 +24,7 @@ import {
   userFileSchemas,
 } from './content/index.ts'
 import { CHARTS } from './measures/charts.ts'
+import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
 import { play, playOn } from './rules/play.ts'
@@ -90,6 +92,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
+  exact: EXACT,
   telling: { narrate: () => undefined },
   limitations: limitationsOf,
 }

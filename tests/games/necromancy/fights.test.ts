@@ -556,6 +556,12 @@ describe('death', () => {
     endCondition(standing.table, 0, Condition.rooted)
   })
 
+  test('NEC-VOC-05 NEC-DEF-03 strike: one attack on all whom it names, once on each', () => {
+    const stage = arena({ party: ['ghoul', 'pallbearer', 'surgeon'], threats: [['charnel-hart']] })
+    stage.cards('hrt-12').attack(0, 'tearing-bite')
+    expect([stage.marks(), stage.told('attack').length]).toEqual([[3, 3, 3], 1])
+  })
+
   test('NEC-VOC-05 lose: a hard move may take the next act', () => {
     const stage = arena()
     stage.state.lostActs[0] += 1

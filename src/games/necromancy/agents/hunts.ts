@@ -13,12 +13,11 @@ const REST = 1
 const RECOVERY = 0.2
 const TREATMENT = 0.8
 const WATCHING = 0.3
-const LEG = 0.4
+/** Supplies below which somebody forages on the way. */
+const SUPPLY = 3
 /** Share of the party that must be left for another try at the lair, and of it how many uninjured. */
 const ENOUGH = 0.75
 const FIT = 0.5
-/** A success in a crisis, of which several may be needed. */
-const CONTROL = 1
 
 export class Hunts extends Turns {
   #approach: number = Approach.guarded
@@ -71,19 +70,19 @@ export class Hunts extends Turns {
     return true
   }
 
-  /** Who takes a role; -1: nobody. */
+  /** Who takes a role; -1: nobody. On the way a failed search costs no panic. */
   protected roleWorth(view: View, seat: number): number {
-    const { called } = view.scenario
+    const { tracking, vigilance, foraging, investigate } = view.scenario.called
     if (seat < 0) return 0
     switch (view.role) {
       case Role.tracker:
-        return this.moveWorth(seat, called.tracking, 0, { success: LEG })
+        return this.moveModifier(seat, tracking)
       case Role.watcher:
-        return WATCHING + this.fullChance(seat, called.vigilance) - 0.01 * view.marks(seat)
+        return WATCHING + this.moveModifier(seat, vigilance) - 0.01 * view.marks(seat)
       case Role.forager:
-        return this.moveWorth(seat, called.foraging, 0, { success: this.tokenWorth(Token.supply, 1) })
+        return view.token(Token.supply) < SUPPLY ? WATCHING + this.moveModifier(seat, foraging) : -1
       default:
-        return this.moveWorth(seat, called.investigate, 0, {})
+        return WATCHING + this.moveModifier(seat, investigate)
     }
   }
 
@@ -136,8 +135,7 @@ export class Hunts extends Turns {
     return (answer === Crisis.intervene) === failed < 0 && answer !== Crisis.force ? 1 : 0
   }
 
-  protected tryWorth(view: View, seat: number, move: number): number {
-    const bonus = view.scenario.settlement?.mods.crisis ?? 0
-    return this.moveWorth(seat, move, bonus, { success: CONTROL, half: CONTROL / 2 })
+  protected tryWorth(seat: number, move: number): number {
+    return WATCHING + this.moveModifier(seat, move)
   }
 }

@@ -2,24 +2,12 @@
 import type { Draws } from '../../../random/index.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Style } from '../../../engine/follower.ts'
+import { MOST } from '../rules/rolls.ts'
 import { Act, argumentOf, combatantOf, DP, firstOf, verbOf } from '../words/decisions.ts'
 import { Condition, Token } from '../words/vocabulary.ts'
 import { Hunts } from './hunts.ts'
-import type { Results } from './lists.ts'
 import type { View } from './view.ts'
 
-/** What results of moves are worth where nobody says more: of a pick, of a celebration. */
-const RESULTS: Results = {
-  success: 0.5,
-  half: 0.2,
-  unnoticed: 0.6,
-  trail: -1.5,
-  lost: -1,
-  inHand: 0.3,
-  returnExtra: -0.2,
-}
-/** In a crisis a success is what everybody is after. */
-const IN_CRISIS: Results = { ...RESULTS, success: 1.5, half: 0.7 }
 const DYING = 2
 
 export class Steady extends Hunts implements Style<View, never> {
@@ -56,14 +44,14 @@ export class Steady extends Hunts implements Style<View, never> {
         return this.spendsLore(view) ? isYes : -isYes
       case DP.power:
         if (verb === Act.bury) return this.buryWorth(view, argument)
-        return this.looks(view, seat) === (verb === Act.power) ? 1 : 0
+        return verb === Act.power ? 1 : 0
       case DP.deathMove:
         return this.deathMoveWorth(view, seat, argument)
       case DP.guard:
         return isYes
       case DP.celebrate:
         // What a neighbour spoils is the least of it.
-        if (verb === Act.take) return -this.listWorth(view.scenario.picks[firstOf(argument)].list, seat, RESULTS)
+        if (verb === Act.take) return -this.listWorth(view.scenario.picks[firstOf(argument)].list, seat)
         return isYes
       case DP.pursue:
         return verb === Act.nobody ? 0 : this.pursuitWorth(view, argument)
@@ -79,7 +67,7 @@ export class Steady extends Hunts implements Style<View, never> {
         return this.regroups(view) === (verb === Act.regroup) ? 1 : 0
       case DP.crisis:
         if (verb === Act.crisis) return this.answerWorth(view, argument)
-        return verb === Act.no ? 0 : this.tryWorth(view, seat, argument)
+        return verb === Act.no ? 0 : this.tryWorth(seat, argument)
       case DP.wary:
         return isYes
       case DP.intimacy:
@@ -98,9 +86,7 @@ export class Steady extends Hunts implements Style<View, never> {
     if (verb === Act.no) return 0
     const option = view.option(argument)
     if (option === undefined) return this.tokenWorth(argument, 1)
-    return kind === DP.escape && view.scenario.isArena
-      ? -argument
-      : this.listWorth(option.effects, seat, view.crisis >= 0 ? IN_CRISIS : RESULTS)
+    return kind === DP.escape && view.scenario.isArena ? -argument : this.listWorth(option.effects, seat)
   }
 
   /** The next of the options that are worth most: as many as are left to take come in their order. */
@@ -108,7 +94,7 @@ export class Steady extends Hunts implements Style<View, never> {
     const from = argumentOf(actions[0])
     const left = view.optionCount - argumentOf(actions[count - 1])
     const worths = Array.from({ length: view.optionCount - from }, (_, nth) =>
-      this.listWorth(view.option(from + nth)!.effects, seat, RESULTS),
+      this.listWorth(view.option(from + nth)!.effects, seat),
     )
     const least = [...worths].sort((one, other) => other - one)[left - 1]
     return worths.findIndex((worth) => worth >= least)
@@ -133,6 +119,6 @@ export class Steady extends Hunts implements Style<View, never> {
 
   protected pursuitWorth(view: View, seat: number): number {
     if (this.lives[seat] <= DYING || view.hasCondition(seat, Condition.pinned)) return -1
-    return this.moveWorth(seat, view.scenario.called.pursuit, 0, { success: 10 })
+    return 1 + MOST + this.moveModifier(seat, view.scenario.called.pursuit)
   }
 }

@@ -1,6 +1,6 @@
 // What a hero does in a fight: a move and an act in either order, and what is asked meanwhile.
 import type { Question } from '../../../engine/game.ts'
-import { chanceOf } from '../rules/chances.ts'
+import { chanceOf, chanceToHit } from '../rules/chances.ts'
 import { MOST } from '../rules/rolls.ts'
 import { Act, argumentOf, combatantOf, dxOf, dyOf, firstOf, verbOf } from '../words/decisions.ts'
 import { Band, Condition, Range, Roll } from '../words/vocabulary.ts'
@@ -13,19 +13,12 @@ const STEP = 0.001
 const LITTLE = 0.05
 /** Harm that bleeding does while the fight lasts: rounds that it is not staunched otherwise. */
 const BLEEDING = 3
-/** Rounds for which a broken pin or a weapon in hand counts. */
-const ROUNDS = 2
-/** Harm of a hard move in a fight. */
-const HARD_MOVE = 1.5
 /** A fight whose heroes last so many times as long as its monsters is lost. */
 const LOST = 0.6
 /** A hero with no more life than this may die in the next round. */
 const LAST_LIFE = 4
 /** What it takes to flee or to guard before all else. */
 const FIRST_OF_ALL = 1000
-/** Chance of a trap among the next cards from which looking at them pays. */
-const LOOKS = 0.4
-const PEEKED = 3
 /** Chance of a trap at the next card from which whoever has least to lose goes first. */
 const HOT = 0.3
 
@@ -73,9 +66,10 @@ export class Turns extends Attacks {
       case Act.guard:
         return this.guardWorth(view, seat, argument)
       case Act.breakFree:
-        return this.#freeWorth(view, seat)
+        if (this.wantsAway(view, seat)) return FIRST_OF_ALL
+        return chanceToHit(this.moveModifier(seat, view.scenario.called.feat)) * this.#freedomWorth(seat)
       case Act.regain:
-        return ROUNDS * 0.5 * this.#armed(view, seat)
+        return this.#freedomWorth(seat)
       case Act.escape:
         return this.wantsAway(view, seat) ? FIRST_OF_ALL : -FIRST_OF_ALL
       case Act.read:
@@ -100,23 +94,9 @@ export class Turns extends Attacks {
     return best
   }
 
-  /** What a hero gains by what weapons there are, as things stand. */
-  #armed(view: View, seat: number): number {
-    let best = 0
-    for (const number of view.hero(seat).weapons) {
-      const weapon = view.scenario.weapons[number]
-      best = Math.max(best, weapon.attacks * this.defaultWound(seat, weapon))
-    }
-    return best
-  }
-
-  /** A pin gone: what the best weapon brings in the next rounds, at the risk of a hard move. */
-  #freeWorth(view: View, seat: number): number {
-    const modifier = this.moveModifier(seat, view.scenario.called.feat)
-    const [miss, partial] = [chanceOf(modifier, Band.miss), chanceOf(modifier, Band.partial)]
-    const gain = ROUNDS * 0.5 * Math.max(0, this.#armed(view, seat) - this.bestAttack(seat))
-    const worth = (1 - miss) * gain - this.prices[seat] * (HARD_MOVE * miss + partial)
-    return this.wantsAway(view, seat) ? FIRST_OF_ALL : worth
+  /** What it is worth to have both hands free: a usual act in place of what can be done now. */
+  #freedomWorth(seat: number): number {
+    return Math.max(0, this.usualAct - this.bestAttack(seat))
   }
 
   /** Marks that a power takes off a death clock. */
@@ -137,21 +117,12 @@ export class Turns extends Attacks {
     return worth * this.prices[other]
   }
 
-  /** Only who is meant to guards: to hit the monster protects all. */
+  /** Only who is meant to guards the one who is hurt most: to hit the monster protects all. */
   protected guardWorth(view: View, seat: number, ally: number): number {
-    return view.marks(ally) >= this.profile.guardsAt && this.#isWorst(view, seat, ally) ? FIRST_OF_ALL / 2 : 0
-  }
-
-  #isWorst(view: View, seat: number, ally: number): boolean {
-    for (let other = 0; other < this.seats; other++)
-      if (
-        other !== seat &&
-        view.isInFight(other) &&
-        this.rangeTo(seat, other) === Range.close &&
-        view.marks(other) > view.marks(ally)
-      )
-        return false
-    return true
+    const isWorse = (other: number): boolean =>
+      view.isInFight(other) && this.rangeTo(seat, other) === Range.close && view.marks(other) > view.marks(ally)
+    for (let other = 0; other < this.seats; other++) if (other !== seat && isWorse(other)) return 0
+    return view.marks(ally) >= this.profile.guardsAt ? FIRST_OF_ALL / 2 : 0
   }
 
   // ---- What is asked in between -------------------------------------------------------------------------------------
@@ -159,14 +130,6 @@ export class Turns extends Attacks {
   /** DP.lore: on attacks, where it changes most. */
   protected spendsLore({ rolling }: View): boolean {
     return rolling.class === Roll.attack && rolling.modifier < MOST
-  }
-
-  /** DP.power before a draw: it is used once the deck has become dangerous. */
-  protected looks(view: View, seat: number): boolean {
-    for (let monster = 0; monster < view.monsters; monster++)
-      if (view.isInFight(this.seats + monster) && 1 - this.safeChance(seat, view.kind(monster).number, PEEKED) >= LOOKS)
-        return true
-    return false
   }
 
   /** A trap goes to the bottom. */

@@ -1,0 +1,293 @@
+// `odds necromancy roll`, `weapon`, `trap` and `clock`: bands of a roll, how fast a weapon kills, traps, full clocks.
+import type { ExactChart, ExactFlag, ExactFlags, ExactQuestion } from '../../../engine/game.ts'
+import { InputError } from '../../../input/index.ts'
+import type { Scenario, WeaponTable } from '../setup/scenario.ts'
+import {
+  bandsOf,
+  capacitiesFrom,
+  deplete,
+  fill,
+  lossOfAttack,
+  lossOfAttacks,
+  meanOf,
+  MODIFIERS,
+  SEGMENTS,
+  trapChance,
+  trapShare,
+  type Weapon,
+} from './chances.ts'
+
+const number = (about: string, low: number, high: number) =>
+  ({ takes: 'number', value: 'N', about, low, high }) as const satisfies ExactFlag
+
+const column =
+  <Shows extends 'text' | 'count' | 'mean' | 'chance'>(shows: Shows) =>
+  (title: string, name = title.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())) => ({
+    name,
+    title,
+    shows,
+  })
+const [text, count, mean, chance] = [column('text'), column('count'), column('mean'), column('chance')]
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
+
+/** Chances by step, in a line for each code. */
+function chartOf(
+  question: string,
+  asked: string,
+  value: string,
+  steps: { readonly title: string; readonly one: string; readonly values: readonly number[] },
+  series: { readonly title: string; readonly codes: readonly string[] },
+  chanceOf: (step: number, index: number) => number,
+): ExactChart {
+  const heading = `${value.charAt(0).toUpperCase()}${value.slice(1)}`
+  return {
+    question,
+    asked,
+    fieldTitle: `${heading}, by ${series.title} and ${steps.title}`,
+    linesTitle: `${heading}, by ${steps.title}`,
+    caption: 'Exact chance in percent.',
+    each: `A line for each ${series.title}`,
+    steps: { name: text(steps.title).name, one: steps.one, many: steps.title, values: steps.values },
+    series: {
+      name: text(series.title).name,
+      title: series.title,
+      short: text(series.title).name,
+      joint: 'with',
+      entries: series.codes.map((code) => ({ code })),
+    },
+    value: { name: 'chance', title: value },
+    chances: steps.values.map((step) => series.codes.map((_, index) => chanceOf(step, index))),
+  }
+}
+
+// ---- Rolls ----------------------------------------------------------------------------------------------------------
+
+const BAND_NAMES = ['miss', 'partial', 'full'] as const
+
+export const roll: ExactQuestion<Record<string, never>, Scenario> = {
+  name: 'roll',
+  about: 'bands of a roll by its modifier, without and with a lore token',
+  flags: {},
+  examples: [['', 'all modifiers']],
+  answer: () => ({
+    title: 'bands of 2d6',
+    tables: [
+      {
+        columns: [
+          text('modifier'),
+          ...BAND_NAMES.map((band) => chance(band)),
+          ...BAND_NAMES.map((band) => chance(`${band} with lore`)),
+        ],
+        rows: MODIFIERS.map((modifier) => [signed(modifier), ...bandsOf(modifier), ...bandsOf(modifier + 1)]),
+      },
+    ],
+    notes: ['Miss: 6 or less. Full: 10 or more. The final modifier lies between −3 and +3.'],
+    chart: chartOf(
+      'Which band does a roll reach?',
+      'two dice with a modifier',
+      'chance of the band',
+      { title: 'modifier', one: 'modifier', values: MODIFIERS },
+      { title: 'band', codes: BAND_NAMES },
+      (modifier, band) => bandsOf(modifier)[band],
+    ),
+  }),
+}
+
+// ---- Weapons --------------------------------------------------------------------------------------------------------
+
+/** What a full success of a weapon adds to its wound. */
+const moreOf = ({ extra }: WeaponTable): number =>
+  extra[2].effects.reduce(
+    (sum, { word, args }) =>
+      word === 'wound' ? sum + (args as { readonly n: { readonly usual: number } }).n.usual : sum,
+    0,
+  )
+const weaponOf = (table: WeaponTable, plus: number): Weapon => ({
+  attacks: table.attacks,
+  modifier: (table.isImprovised ? 0 : table.mod) + plus,
+  harm: table.harm,
+  more: moreOf(table),
+})
+
+const DECK_FLAGS = {
+  cards: number('cards of the deck (12 when left out)', 1, 60),
+  traps: number('traps among them (1 when left out)', 0, 10),
+} as const
+const MAX_ACTIONS = 30
+const deckOf = (cards = 12, traps = 1): { readonly cards: number; readonly traps: number } => {
+  if (traps > cards)
+    throw new InputError([
+      { where: '--traps', message: `${traps} traps in ${cards} cards`, expected: 'at most the cards' },
+    ])
+  return { cards, traps }
+}
+
+const WEAPON_FLAGS = {
+  vitality: number('vitality of the monster (20 when left out)', 1, 200),
+  plus: number("what is added to the weapon's modifier (0 when left out)", -6, 6),
+  ...DECK_FLAGS,
+} as const satisfies ExactFlags
+
+export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
+  name: 'weapon',
+  about: "wounds of the party's weapons, and how many actions they take to kill, by plain cards without reactions",
+  flags: WEAPON_FLAGS,
+  hasSettings: true,
+  examples: [
+    ['', 'against vitality 20 and a deck of 12 with one trap'],
+    ['--vitality 40 --plus 1', 'with +1 on attacks, against vitality 40'],
+  ],
+  answer({ vitality = 20, plus = 0, cards, traps }, { heroes, seatCount, weapons }) {
+    const deck = deckOf(cards, traps)
+    const own = [...new Set(heroes.slice(0, seatCount).flatMap((hero) => hero.weapons))]
+    const rows = own.map((index) => {
+      const given = weaponOf(weapons[index], plus)
+      return { name: weapons[index].name, given, done: deplete(vitality, given, deck, MAX_ACTIONS) }
+    })
+    const actions = [2, 5, 10, 15, 20, 30]
+    return {
+      title: `weapons against vitality ${vitality}, ${deck.cards} cards with ${deck.traps} traps`,
+      tables: [
+        {
+          title: 'Wounds',
+          columns: [
+            text('weapon'),
+            ...BAND_NAMES.map((band) => count(band)),
+            mean('an attack'),
+            mean('an action'),
+            mean('with traps'),
+          ],
+          rows: rows.map(({ name, given }) => [
+            name,
+            0,
+            given.harm,
+            given.harm + given.more,
+            meanOf(lossOfAttack(given)),
+            meanOf(lossOfAttacks(given)),
+            (1 - trapShare(deck, given.attacks)) * meanOf(lossOfAttacks(given)),
+          ]),
+        },
+        {
+          title: 'Chance that the monster is dead, by actions',
+          columns: [text('weapon'), mean('mean actions'), ...actions.map((nth) => chance(`after ${nth}`))],
+          rows: rows.map(({ name, done }) => [name, done.mean, ...actions.map((nth) => done.chances[nth])]),
+        },
+      ],
+      notes: [
+        'Each card has the default bands: a hit does the harm of the weapon. All attacks of an action are made.',
+        'An action that draws a trap does nothing, and the deck is shuffled.',
+      ],
+      chart: chartOf(
+        'How long does a weapon take to kill?',
+        `vitality ${vitality}`,
+        'chance that the monster is dead',
+        { title: 'actions', one: 'action', values: upTo(1, MAX_ACTIONS) },
+        { title: 'weapon', codes: rows.map(({ name }) => name) },
+        (step, index) => rows[index].done.chances[step],
+      ),
+    }
+  },
+}
+
+// ---- Traps ----------------------------------------------------------------------------------------------------------
+
+const MAX_DRAWN = 6
+
+export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
+  name: 'trap',
+  about: 'chance of a trap by number of attacks: from a fresh deck, in the long run, and as the deck thins',
+  flags: DECK_FLAGS,
+  examples: [
+    ['', 'a deck of 12 with one trap'],
+    ['--cards 13 --traps 2', 'a larger deck with two'],
+  ],
+  answer({ cards, traps }) {
+    const deck = deckOf(cards, traps)
+    const attacks = upTo(1, Math.min(MAX_DRAWN, deck.cards))
+    const left = upTo(Math.max(1, deck.traps), deck.cards)
+    return {
+      title: `traps, ${deck.cards} cards with ${deck.traps} traps`,
+      tables: [
+        {
+          columns: [count('attacks'), chance('fresh deck'), chance('long run')],
+          rows: attacks.map((drawn) => [drawn, trapChance(deck, drawn), trapShare(deck, drawn)]),
+        },
+        {
+          title: 'By cards that are left in the deck',
+          columns: [count('cards left'), ...attacks.map((drawn) => chance(`${drawn} attacks`))],
+          rows: left.map((now) => [now, ...attacks.map((drawn) => trapChance({ ...deck, cards: now }, drawn))]),
+        },
+      ],
+      notes: ['In the long run: the share of actions with a trap, where each makes so many attacks.'],
+      chart: chartOf(
+        'How often does an action draw a trap?',
+        `${deck.cards} cards with ${deck.traps} traps`,
+        'chance of a trap',
+        { title: 'cards left', one: 'card left', values: left },
+        { title: 'attacks', codes: attacks.map(String) },
+        (now, index) => trapChance({ ...deck, cards: now }, attacks[index]),
+      ),
+    }
+  },
+}
+
+// ---- Clocks ---------------------------------------------------------------------------------------------------------
+
+const MAX_EVENTS = 60
+const CLOCKS = ['death', 'panic'] as const
+const CLOCK_FLAGS = {
+  clock: { takes: 'name', value: 'CLOCK', about: 'the clock: death or panic (death when left out)', names: CLOCKS },
+  percent: number('chance of marks at each event, in percent (100 when left out)', 1, 100),
+  instability: number('of the panic clock: instability at the start (0 when left out)', 0, SEGMENTS - 1),
+} as const satisfies ExactFlags
+
+export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {
+  name: 'clock',
+  about: 'events until a death clock is full, or until panic dissolves the settlement, by marks of an event',
+  flags: CLOCK_FLAGS,
+  hasSettings: true,
+  examples: [
+    ['', 'events of 1 to 6 marks on a death clock'],
+    ['--clock panic --percent 50 --instability 6', 'marks at every second event, from instability 6'],
+  ],
+  answer({ clock: which = 'death', percent = 100, instability = 0 }, { options }) {
+    const isPanic = which === 'panic'
+    if (!isPanic && instability > 0)
+      throw new InputError([
+        { where: '--instability', message: 'a death clock has no instability', expected: '--clock panic' },
+      ])
+    const capacities = isPanic ? capacitiesFrom(instability) : [SEGMENTS]
+    const isCarried = isPanic ? options.panicOverflow === 'carry' : false
+    const marks = upTo(1, 6)
+    const share = percent / 100
+    const done = marks.map((each) =>
+      fill(capacities, [1 - share, ...Array<number>(each - 1).fill(0), share], isCarried, MAX_EVENTS),
+    )
+    const events = [3, 6, 12, 24, 36, 48, 60]
+    const end = isPanic ? 'the settlement is dissolved' : 'the clock is full'
+    return {
+      title: `${which} clock, marks at ${percent}% of events${isPanic ? ` from instability ${instability}` : ''}`,
+      tables: [
+        {
+          columns: [count('marks'), mean('mean events'), ...events.map((nth) => chance(`after ${nth}`))],
+          rows: marks.map((each, index) => [each, done[index].mean, ...events.map((nth) => done[index].chances[nth])]),
+          caption: `Chance that ${end} after so many events.`,
+        },
+      ],
+      notes: [
+        isCarried ? 'Marks beyond a full clock are carried on.' : 'Marks beyond a full clock are lost.',
+        ...(isPanic ? ['Nothing is erased, and crises add no marks.'] : []),
+      ],
+      chart: chartOf(
+        isPanic ? 'How long does a settlement last?' : 'How long does a hero last?',
+        `marks at ${percent}% of events`,
+        `chance that ${end}`,
+        { title: 'events', one: 'event', values: upTo(1, MAX_EVENTS) },
+        { title: 'marks', codes: marks.map(String) },
+        (step, index) => done[index].chances[step],
+      ),
+    }
+  },
+}
