@@ -7,7 +7,7 @@
 //   rules/      the rule book, chapter by chapter
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
-//   telling/    what reports say of the game
+//   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { namesOf } from '../../engine/words.ts'
 import { AGENT_NAMES, AGENTS, HEROES, MC_SIDE, newAgent } from './agents/index.ts'
@@ -30,7 +30,10 @@ import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { MC_LABEL, type Settings, settingsSchema } from './setup/settings.ts'
 import type { NecTable } from './state/table.ts'
+import { catalogueOf } from './telling/catalogue.ts'
 import { limitationsOf } from './telling/limitations.ts'
+import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
+import { resultOf } from './telling/results.ts'
 import { actorsOf, Event, Scene } from './words/addresses.ts'
 import { Act, DECISIONS } from './words/decisions.ts'
 import { OPTIONS } from './words/options.ts'
@@ -47,11 +50,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
     extend: extendContent,
     userSchemas: userFileSchemas,
     schemas: contentSchemas,
-    catalogue: ({ scenarios, playbooks, monsters }) => ({
-      scenarios: scenarios.map(({ id, name, about }) => ({ id, name, about })),
-      heroes: playbooks.map(({ id, name, about }) => ({ id, name, about })),
-      entries: monsters.map(({ id, name, about }) => ({ kind: 'monster', id, name, about })),
-    }),
+    catalogue: catalogueOf,
   },
   settings: (content) => settingsSchema(content, AGENT_NAMES),
   prepare,
@@ -90,7 +89,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate: () => undefined },
+  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
 }
 

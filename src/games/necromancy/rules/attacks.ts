@@ -164,7 +164,14 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
     if (trap < 0) trap = nth
     trapped.push(kind)
   })
-  table.tell?.({ type: 'drew', seat, monster: targets[0], cards: [...cards] })
+  table.tell?.({
+    type: 'drew',
+    seat,
+    weapon: weapon.number,
+    monster: targets[0],
+    kinds: targets.map((one) => state.kind[one]),
+    cards: [...cards],
+  })
   listeners.acted(table, seat, weapon.number, targets, cards, trap)
   if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.length - 1)
   else targets.forEach((monster, nth) => resolveCard(table, seat, weapon, monster, cards[nth]))
@@ -192,7 +199,7 @@ function spring(
   table.applied(R.TRAP_01)
   table.applied(R.TRAP_02)
   table.applied(R.TRAP_06)
-  table.tell?.({ type: 'trap', seat, monster, card, wasted })
+  table.tell?.({ type: 'trap', seat, monster, kind: table.state.kind[monster], card, wasted })
   const frame = frames.enter(source, seat)
   frame.monster = monster
   frame.weapon = weapon.number
