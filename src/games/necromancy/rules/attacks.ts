@@ -235,6 +235,7 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
   listeners.cardTurned(table, monster, card)
   const band = roll(table, seat, Roll.attack, Event.attack, source, base, monster)
   table.applied(R.ATK_01)
+  listeners.cardResolved(table, seat, weapon.number, monster, card, band)
   table.tell?.({ type: 'card', seat, monster, card, band })
   const list = card < 0 ? undefined : kind.deck[card].bands[band]
   if (list !== undefined) list.run(table, frame)
@@ -243,7 +244,6 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
     wound(table, frame, weapon.harm)
   }
   if (isOwn) weapon.extra[band].run(table, frame)
-  listeners.cardResolved(table, seat, weapon.number, monster, card, band)
   frames.leave()
   runDue(table, seat, due)
 }
