@@ -7,6 +7,7 @@
 //   rules/      the rule book, chapter by chapter
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
+//   design/     sheets and their changes, dials, parts that can be left out, findings
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { namesOf } from '../../engine/words.ts'
@@ -22,6 +23,9 @@ import {
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { builds } from './design/builds.ts'
+import { lint, lintSettings } from './design/lint.ts'
+import { dialsOf, knockouts, wantedOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
@@ -50,6 +54,12 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
     extend: extendContent,
     userSchemas: userFileSchemas,
     schemas: contentSchemas,
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      playbook: { file: 'starters/playbook.yaml', name: 'death-knight' },
+      monster: { file: 'starters/monster.yaml', name: 'manticore' },
+      scenario: { file: 'starters/scenario.yaml', name: 'first-frost' },
+    },
     catalogue: catalogueOf,
   },
   settings: (content) => settingsSchema(content, AGENT_NAMES),
@@ -91,6 +101,8 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   charts: CHARTS,
   telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
+  builds,
+  design: { lint, lintSettings, dials: dialsOf, knockouts, target: wantedOf },
 }
 
 export { necromancy as game }

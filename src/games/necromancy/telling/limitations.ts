@@ -37,7 +37,7 @@ export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitati
       'legal, and what is almost certainly a mistake.',
     'A playbook: `darkodds init mine/party.yaml --game necromancy --with playbook`; it may bring weapons, death ' +
       'moves and powers of its own.',
-    'An arena or a campaign: `darkodds init mine/town.yaml --game necromancy --with arena --with campaign`.',
+    'A campaign or an arena: `darkodds init mine/town.yaml --game necromancy --with scenario`.',
     'Numbers: every reading is a rule option under rules; vitality, weapons, panic triggers and the weights of the ' +
       "MC's tables are settings of their own.",
   ],
