@@ -1,4 +1,5 @@
-// What each metric means (NEC-MET): games by chance are counted from what they tell; single numbers from scripted rules.
+// What each metric means (NEC-MET): games by chance are counted from what they tell, single numbers from scripted
+// rules.
 import { describe, expect, test } from 'vitest'
 import type { Game, GameEvent } from '../../../src/engine/game.ts'
 import { namesOf, shownOf } from '../../../src/engine/words.ts'
@@ -180,7 +181,7 @@ describe.each(Object.entries(SETTINGS))('%s', (_, setting) => {
   })
 })
 
-// ---- Scripted ---------------------------------------------------------------------------------------------------------
+// ---- Scripted ------------------------------------------------------------------------------------------------------
 
 describe('actions', () => {
   test('NEC-MET-07, -09 a trap: harm by weapon and monster, cards that it wastes', () => {
@@ -289,7 +290,7 @@ describe('monsters and heroes', () => {
   })
 })
 
-// ---- All of them --------------------------------------------------------------------------------------------------------
+// ---- All of them ---------------------------------------------------------------------------------------------------
 
 describe('the list', () => {
   const campaign = scenarioWith({ scenario: 'first-frost' })
