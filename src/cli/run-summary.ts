@@ -3,7 +3,7 @@
 import { askedWords, commandLine, replayLine } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
-import { wordsOf } from '../report/about.ts'
+import { limitationsOfAll, wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
 import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
@@ -14,6 +14,7 @@ import type { Program } from '../workbench/ports.ts'
 import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
+import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
@@ -33,12 +34,24 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
       ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
       ...answerLines(answer.more, terminal.columns),
     ].join('\n'),
+    inShort(loaded, terminal),
     variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
     expectations(result, playout, terminal.style),
     incomplete(program, result, asked, terminal.style),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}
+
+/** What of it is source and what is ours, where the game says so in a sentence. */
+function inShort(
+  { located: { game }, content, experiment: { variants } }: Answered['loaded'],
+  { columns, style }: Out,
+) {
+  const { inShort: sentences = [] } = limitationsOfAll(
+    variants.map(({ settings }) => game.limitations(prepared(game, content, settings))),
+  )
+  return sentences.flatMap((sentence) => broken(sentence, columns).map(style.dim)).join('\n')
 }
 
 /** What to try next, and where the report is. */

@@ -170,6 +170,8 @@ export interface ChartInfo {
 
 /** What a report states about itself, in sentences. */
 export interface Limitations {
+  /** What matters most of the rest, in a sentence: it stands below the answer. */
+  readonly inShort?: readonly string[]
   readonly source: readonly string[]
   readonly rulings: readonly string[]
   readonly houseData: readonly string[]

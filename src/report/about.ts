@@ -126,6 +126,7 @@ function agentFilesOf({
 function limitationsOf(all: readonly Limitations[]): Limitations {
   const every = (part: keyof Limitations): string[] => [...new Set(all.flatMap((one) => one[part] ?? []))]
   return {
+    inShort: every('inShort'),
     source: every('source'),
     rulings: every('rulings'),
     houseData: every('houseData'),

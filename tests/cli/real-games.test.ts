@@ -19,6 +19,7 @@ const FILES = {
   'dark-world': 'game: dark-world\ngames: 100\n',
   'village-of-fear': 'game: village-of-fear\ngames: 100\n',
   'dice-heroes': 'game: dice-heroes\ngames: 100\n',
+  necromancy: 'game: necromancy\ngames: 100\n',
 } as const
 const quiet = ['--threads', '1', '--quiet']
 
@@ -102,6 +103,7 @@ test.each([
   ['dark-world', 'vary: { rules.killMargin: [0, 1] }\n'],
   ['village-of-fear', 'vary: { agents.heroes: [steady, scorer] }\n'],
   ['dice-heroes', 'vary: { rules.tiesPass: [perText, never] }\n'],
+  ['necromancy', 'vary: { rules.fleeMarks: [perHero, perBattle] }\n'],
 ] as const)('compare on %s, interrupted and resumed on two threads, gives the same bytes', async (id, vary) => {
   inFolder({ 'e.yaml': `${FILES[id]}${vary}` })
   const options = { metric: 'win', mode: 'against', delta: 0.02, isLessBetter: false, level: 0.95, most: 40 } as const

@@ -23,6 +23,9 @@ test.each([
   'drowned-bell',
   'lantern-night',
   'three-lanterns',
+  'first-frost',
+  'long-tally',
+  'manticore',
 ])('the game of %s is told as it was', async (name) => {
   const file = new URL(`${name}.txt`, import.meta.url)
   const golden = readFileSync(file, 'utf8')

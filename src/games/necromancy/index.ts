@@ -8,7 +8,8 @@
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
 //   exact/      what can be computed without playing
-//   telling/    what reports say of the game
+//   design/     sheets and their changes, dials, parts that can be left out, findings
+//   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { namesOf } from '../../engine/words.ts'
 import { AGENT_NAMES, AGENTS, HEROES, MC_SIDE, newAgent } from './agents/index.ts'
@@ -23,6 +24,9 @@ import {
   USER_FILES,
   userFileSchemas,
 } from './content/index.ts'
+import { builds } from './design/builds.ts'
+import { lint, lintSettings } from './design/lint.ts'
+import { dialsOf, knockouts, wantedOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
@@ -32,7 +36,10 @@ import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { MC_LABEL, type Settings, settingsSchema } from './setup/settings.ts'
 import type { NecTable } from './state/table.ts'
+import { catalogueOf } from './telling/catalogue.ts'
 import { limitationsOf } from './telling/limitations.ts'
+import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
+import { resultOf } from './telling/results.ts'
 import { actorsOf, Event, Scene } from './words/addresses.ts'
 import { Act, DECISIONS } from './words/decisions.ts'
 import { OPTIONS } from './words/options.ts'
@@ -49,11 +56,13 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
     extend: extendContent,
     userSchemas: userFileSchemas,
     schemas: contentSchemas,
-    catalogue: ({ scenarios, playbooks, monsters }) => ({
-      scenarios: scenarios.map(({ id, name, about }) => ({ id, name, about })),
-      heroes: playbooks.map(({ id, name, about }) => ({ id, name, about })),
-      entries: monsters.map(({ id, name, about }) => ({ kind: 'monster', id, name, about })),
-    }),
+    starters: {
+      experiment: { file: 'starters/experiment.yaml' },
+      playbook: { file: 'starters/playbook.yaml', name: 'death-knight' },
+      monster: { file: 'starters/monster.yaml', name: 'manticore' },
+      scenario: { file: 'starters/scenario.yaml', name: 'first-frost' },
+    },
+    catalogue: catalogueOf,
   },
   settings: (content) => settingsSchema(content, AGENT_NAMES),
   prepare,
@@ -93,8 +102,10 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   metrics: metricsOf,
   charts: CHARTS,
   exact: EXACT,
-  telling: { narrate: () => undefined },
+  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
+  builds,
+  design: { lint, lintSettings, dials: dialsOf, knockouts, target: wantedOf },
 }
 
 export { necromancy as game }

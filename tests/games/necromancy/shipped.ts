@@ -15,3 +15,6 @@ let read: Content | undefined
 
 /** Read once. */
 export const shippedContent = (): Content => (read ??= parseContent(shippedDocuments()))
+
+/** A file to start from, as `init` writes it beside an experiment. */
+export const starterText = (kind: string): string => shippedText(`starters/${kind}.yaml`).replace('$id', `my-${kind}`)

@@ -18,7 +18,7 @@ import type { Told } from '../../../src/games/necromancy/words/events.ts'
 import { R } from '../../../src/games/necromancy/words/rule-ids.ts'
 import { Condition, Token } from '../../../src/games/necromancy/words/vocabulary.ts'
 import { Draws } from '../../../src/random/index.ts'
-import { Recording, TallyLayout } from '../../../src/simulate/index.ts'
+import { cellLabels, Recording, TallyLayout } from '../../../src/simulate/index.ts'
 import { shippedContent } from './shipped.ts'
 
 /** @param settings as an experiment writes them; by default one Ghoul against the manticore of an arena */
@@ -107,6 +107,7 @@ export class Stage {
   readonly log: Told[] = []
   /** Every question with a choice: its decision, seat, and options. */
   readonly asked: { readonly kind: string; readonly seat: number; readonly options: readonly string[] }[] = []
+  readonly #layout: TallyLayout
   readonly #recording: Recording
   #script: string[] = []
 
@@ -117,7 +118,8 @@ export class Stage {
     this.state = this.table.state
     this.draws = new ScriptedDraws(game.actors(this.scenario), game.events, game.scenes)
     this.draws.table = this.table
-    this.#recording = new Recording(new TallyLayout(game.metrics(this.scenario), game.rules.ids.length))
+    this.#layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
+    this.#recording = new Recording(this.#layout)
     const agent: Agent = { reset: () => undefined, choose: (question) => this.#choose(question) }
     this.draws.startPlayout(1, 0)
     this.table.begin(
@@ -262,6 +264,15 @@ export class Stage {
   /** How often a rule was marked. */
   marked(rule: keyof typeof R): number {
     return this.#recording.rules[R[rule]]
+  }
+  /** What a metric has recorded in the cell of these labels: numerator and denominator, or a number. */
+  recorded(name: string, ...labels: string[]): number[] {
+    const { metric, cells, placeAt, placeWidth } = this.#layout.metrics.find(({ metric: one }) => one.name === name)!
+    const cell = Array.from({ length: cells }, (_, index) => Object.values(cellLabels(metric, index)).join()).indexOf(
+      labels.join(),
+    )
+    expect(cell, `${name}: ${labels.join()}`).toBeGreaterThanOrEqual(0)
+    return [...this.#recording.places.subarray(placeAt + cell * placeWidth, placeAt + (cell + 1) * placeWidth)]
   }
   forget(): this {
     this.log.length = 0

@@ -48,7 +48,7 @@ export const powerSchema = (known: Known) => {
     roll: z
       .record(z.string(), z.unknown())
       .optional()
-      .transform((written) => (written === undefined ? [] : [{ roll: written }]) as never)
+      .transform((written): unknown => (written === undefined ? [] : [{ roll: written }]))
       .pipe(list),
     effects: list.default([]),
     /** By playbook: the resource that success brings, and how much. */

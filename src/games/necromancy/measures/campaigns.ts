@@ -119,9 +119,10 @@ export function measureWatch(table: NecTable): void {
 
 // ---- Crises (NEC-MET-06) --------------------------------------------------------------------------------------------
 
-export function measureCrisis(table: NecTable): void {
+export function measureCrisis(table: NecTable, crisis: number): void {
   const { record, state } = table
   record.trial(M.crises, 0, 1, 0)
+  record.trial(M.crisisKinds, crisis, 1, 0)
   if (state.crises <= MOST_CRISES)
     record.happened(M.crisesByWatch, state.crises - 1, Math.min(state.time, horizonOf(table.scenario)))
   if (state.lastCrisis > 0) {
@@ -133,7 +134,6 @@ export function measureCrisis(table: NecTable): void {
 }
 
 export function measureCrisisEnds({ record }: NecTable, crisis: number, isControlled: boolean): void {
-  record.trial(M.crisisKinds, crisis, 1, 0)
   record.trial(M.controlled, crisis, isControlled ? 1 : 0, 1)
 }
 

@@ -67,7 +67,10 @@ export const attacksIndex = (attacks: number): number => Math.min(attacks, MOST_
 const FIXED = {
   attacks: byLabel('attacks', [1, 2, 3, MOST_ATTACKS], (count) => (count === MOST_ATTACKS ? `${count}+` : `${count}`)),
   band: byLabel('band', namesOf(Band)),
-  cause: byLabel('cause', namesOf(Cause)),
+  cause: byThing(
+    'cause',
+    namesOf(Cause).map((id) => ({ id, name: id.replaceAll('-', ' ') })),
+  ),
   causes: byLabel('causes', namesOf(Causes)),
   fightEnd: byLabel('end', shownOf(FightEnd)),
   firstDeath: byLabel('first death', ['nobody', ...FIRST_DEATH.dimension.labels]),

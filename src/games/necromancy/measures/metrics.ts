@@ -29,16 +29,16 @@ const curve = (title: string, unit: string, horizon: number, more?: object): Def
   ...more,
 })
 
-const ENDINGS: Readonly<Record<string, Ending>> = {
-  victory: { is: 'won' },
-  dissolution: { is: 'lost', fate: 'see the settlement break up' },
-  death: { is: 'lost', fate: 'die to the last hero' },
-  stalemate: { is: 'unfinished' },
-  win: { is: 'won' },
-  'monster gone': { is: 'lost', fate: 'see a monster get away' },
-  fled: { is: 'lost', fate: 'flee' },
-  wiped: { is: 'lost', fate: 'die to the last hero' },
-  cap: { is: 'unfinished' },
+const ENDINGS: Readonly<Record<string, Ending & { readonly shown: string }>> = {
+  victory: { is: 'won', shown: 'enough monsters are slain' },
+  dissolution: { is: 'lost', fate: 'see the settlement break up', shown: 'the settlement breaks up' },
+  death: { is: 'lost', fate: 'die to the last hero', shown: 'all heroes die' },
+  stalemate: { is: 'unfinished', shown: 'time runs out' },
+  win: { is: 'won', shown: 'the monsters are slain' },
+  'monster gone': { is: 'lost', fate: 'see a monster get away', shown: 'a monster gets away' },
+  fled: { is: 'lost', fate: 'flee', shown: 'the heroes flee' },
+  wiped: { is: 'lost', fate: 'die to the last hero', shown: 'all heroes die' },
+  cap: { is: 'unfinished', shown: 'the rounds run out' },
 }
 
 export const M = metrics<Dimensions>()({
@@ -49,10 +49,14 @@ export const M = metrics<Dimensions>()({
     unit: `share of ${playout}s`,
     role: 'outcome',
     categories: outcomesOf(scenario),
-    endings: outcomesOf(scenario).map((name) => ENDINGS[name]),
+    categoriesShown: outcomesOf(scenario).map((name) => ENDINGS[name].shown),
+    endings: outcomesOf(scenario).map((name) => {
+      const { shown: _, ...ending } = ENDINGS[name]
+      return ending
+    }),
   }),
   win: ({ playout }) =>
-    binary('How often is it won?', [], { role: 'win', unit: `share of ${playout}s`, compare: true }),
+    binary('How often is it won?', undefined, { role: 'win', unit: `share of ${playout}s`, compare: true }),
   // NEC-MET-02, -14
   duration: ({ playout, beats, horizon }) =>
     value(`How many ${beats} does the ${playout} take?`, beats, [0, horizon], undefined, {

@@ -164,7 +164,14 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
     if (trap < 0) trap = nth
     trapped.push(kind)
   })
-  table.tell?.({ type: 'drew', seat, monster: targets[0], cards: [...cards] })
+  table.tell?.({
+    type: 'drew',
+    seat,
+    weapon: weapon.number,
+    monster: targets[0],
+    kinds: targets.map((one) => state.kind[one]),
+    cards: [...cards],
+  })
   listeners.acted(table, seat, weapon.number, targets, cards, trap)
   if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.length - 1)
   else targets.forEach((monster, nth) => resolveCard(table, seat, weapon, monster, cards[nth]))
@@ -192,7 +199,7 @@ function spring(
   table.applied(R.TRAP_01)
   table.applied(R.TRAP_02)
   table.applied(R.TRAP_06)
-  table.tell?.({ type: 'trap', seat, monster, card, wasted })
+  table.tell?.({ type: 'trap', seat, monster, kind: table.state.kind[monster], card, wasted })
   const frame = frames.enter(source, seat)
   frame.monster = monster
   frame.weapon = weapon.number
@@ -228,6 +235,7 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
   listeners.cardTurned(table, monster, card)
   const band = roll(table, seat, Roll.attack, Event.attack, source, base, monster)
   table.applied(R.ATK_01)
+  listeners.cardResolved(table, seat, weapon.number, monster, card, band)
   table.tell?.({ type: 'card', seat, monster, card, band })
   const list = card < 0 ? undefined : kind.deck[card].bands[band]
   if (list !== undefined) list.run(table, frame)
@@ -236,7 +244,6 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
     wound(table, frame, weapon.harm)
   }
   if (isOwn) weapon.extra[band].run(table, frame)
-  listeners.cardResolved(table, seat, weapon.number, monster, card, band)
   frames.leave()
   runDue(table, seat, due)
 }

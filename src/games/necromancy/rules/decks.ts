@@ -63,7 +63,7 @@ export function setAside(table: NecTable, { monster, card }: NecFrame): void {
   const { ongoing, source } = table.scenario.kinds[kind].deck[card]
   for (const { covers, amount } of ongoing) state.injuries.add(monster, covers, amount, INJURY_LASTS, source)
   table.listeners.setAside(table, monster, card)
-  table.tell?.({ type: 'set aside', monster, card })
+  table.tell?.({ type: 'set aside', monster, kind, card })
 }
 
 /** Injuries of a dead monster go to the discard pile (NEC-PACK-04). */

@@ -79,7 +79,7 @@ const HANDLERS: EffectHandlers<NecTable> = {
       if (isSpared(table, frame, who)) return table.applied(R.REACT_02)
       const list = what === Lost.act ? lostActs : what === Lost.move ? lostMoves : lostTurns
       list[who] += 1
-      table.tell?.({ type: 'lost', combatant: who, what })
+      table.tell?.({ type: 'lost', combatant: who, kind: table.kindAt(who), what })
     },
     condition(table, frame, { name }, who) {
       if (isSpared(table, frame, who)) return table.applied(R.REACT_02)
@@ -107,6 +107,7 @@ const HANDLERS: EffectHandlers<NecTable> = {
     },
     souls(table, _frame, { delta }) {
       table.state.souls = Math.max(0, table.state.souls + delta)
+      table.tell?.({ type: 'souls', delta, now: table.state.souls })
     },
     time(table, _frame, { watches }) {
       table.listeners.delayed(table, watches)

@@ -133,7 +133,7 @@ function heroSlot(table: NecTable): void {
   table.beginTurn(MOST_DECISIONS)
   if (state.active < 0) state.active = choose(table, DP.order, table.captain, 0, table.seats)
   const hero = state.active
-  table.tell?.({ type: 'turn', seat: hero })
+  table.tell?.({ type: 'turn', seat: hero, inFight: true })
   table.agents[hero].beforeTurn?.(table.question.view, hero)
   state.acted[hero] = 1
   heroTurn(table, hero)

@@ -35,7 +35,7 @@ function lowerVitality(table: NecTable, monster: number, lost: number, frame?: N
   const to = Math.max(0, from - lost)
   table.applied(R.MON_04)
   state.vitality[monster] = to
-  table.tell?.({ type: 'vitality', monster, from, to })
+  table.tell?.({ type: 'vitality', monster, kind: state.kind[monster], from, to })
   if (to === 0) slay(table, monster, frame)
 }
 
@@ -46,7 +46,7 @@ export function mendMonster(table: NecTable, monster: number, amount: number): v
   const to = Math.min(table.kindOf(monster).vitality, from + amount)
   if (to === from) return
   state.vitality[monster] = to
-  table.tell?.({ type: 'vitality', monster, from, to })
+  table.tell?.({ type: 'vitality', monster, kind: state.kind[monster], from, to })
 }
 
 /** It dies at once; what it does in dying comes first (NEC-MON-05). */
@@ -62,7 +62,7 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
   state.slain[monster] = 1
   state.kills += 1
   outOfFight(table, monster)
-  table.tell?.({ type: 'slain', monster })
+  table.tell?.({ type: 'slain', monster, kind: state.kind[monster] })
   table.hold()
   if (kind.onDeath.effects.length > 0) {
     const last = frames.enter(kind.source, frame?.self ?? -1)
@@ -99,7 +99,7 @@ function outOfFight(table: NecTable, monster: number): void {
 export function monsterTurn(table: NecTable, monster: number): void {
   table.applied(R.FIGHT_01)
   table.applied(R.MON_02)
-  table.tell?.({ type: 'monster turn', monster })
+  table.tell?.({ type: 'monster turn', monster, kind: table.state.kind[monster] })
   table.actingMonster = monster
   takeMonsterTurn(table, monster)
   table.actingMonster = -1
@@ -148,7 +148,7 @@ function leaves(table: NecTable, monster: number): boolean {
   }
   if (state.inFight[who] === 0) return true
   outOfFight(table, monster)
-  table.tell?.({ type: 'gone', monster })
+  table.tell?.({ type: 'gone', monster, kind: state.kind[monster] })
   table.settle()
   return true
 }
@@ -235,7 +235,14 @@ export function attackHeroes(table: NecTable, monster: number, attack: number, t
   const { state, frames } = table
   const { before, bands, source, rolls } = table.kindOf(monster).attacks[attack]
   const { isReaction, isStrike = false } = how
-  table.tell?.({ type: 'attack', monster, attack, targets: [...targets], reaction: isReaction })
+  table.tell?.({
+    type: 'attack',
+    monster,
+    kind: state.kind[monster],
+    attack,
+    targets: [...targets],
+    reaction: isReaction,
+  })
   if (targets.length === 0) return
   if (before.effects.length > 0) {
     table.applied(R.VOC_09)

@@ -115,13 +115,12 @@ export function contextNow(table: NecTable): number {
 }
 
 export function hardMove(table: NecTable, seat: number, context: number): void {
-  const { listeners, scenario } = table
+  const { scenario } = table
   if (!table.isAlive(seat)) return
   table.applied(R.MOVE_06)
   table.applied(R.HARD_01)
   if (isSpared(table, seat, context)) return
-  const row = drawRow(table, scenario.hardMoves[context], Event.hardMove, seat, Source.hardMove)
-  if (row >= 0) listeners.hardMove(table, context, row)
+  drawRow(table, scenario.hardMoves[context], Event.hardMove, seat, Source.hardMove)
 }
 
 /** A wary party takes no hard move on its way (NEC-HARD-05). */
@@ -141,11 +140,8 @@ export function complicate(table: NecTable, seat: number, context: number): void
 
 const open = new Uint8Array(64)
 
-/**
- * A row by weight; those that would do nothing are left out (NEC-HARD-06).
- * @returns its number; -1 where none is left
- */
-export function drawRow(table: NecTable, rows: Rows, event: number, seat: number, source: number): number {
+/** A row by weight; those that would do nothing are left out (NEC-HARD-06). */
+export function drawRow(table: NecTable, rows: Rows, event: number, seat: number, source: number): void {
   const { frames, draws, mcActor } = table
   const frame = frames.enter(rows.rows[0].source, seat)
   frame.harmSource = source
@@ -158,11 +154,11 @@ export function drawRow(table: NecTable, rows: Rows, event: number, seat: number
   if (left < rows.rows.length) table.applied(R.HARD_06)
   if (row >= 0) {
     frame.source = rows.rows[row].source
+    if (event === Event.hardMove) table.listeners.hardMove(table, table.scenario.hardMoves.indexOf(rows), row)
     table.tell?.({ type: 'row', seat, source: frame.source, hard: event === Event.hardMove })
     rows.rows[row].list.run(table, frame)
   }
   frames.leave()
-  return row
 }
 
 /** A hard move that waits for the hero's next roll (NEC-SKUL-02): 1 + its context. */

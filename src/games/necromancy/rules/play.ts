@@ -194,7 +194,7 @@ function prepareWatch(table: NecTable): void {
   }
   replaceTheDead(table)
   if (captain >= 0) {
-    table.tell?.({ type: 'turn', seat: captain })
+    table.tell?.({ type: 'turn', seat: captain, inFight: false })
     table.agents[captain].beforeTurn?.(table.question.view, captain)
   }
   prepare(table)

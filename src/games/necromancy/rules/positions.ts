@@ -44,8 +44,17 @@ export function place(table: NecTable, who: number, x: number, y: number, by: st
   if (state.x[who] === x && state.y[who] === y) return
   state.x[who] = x
   state.y[who] = y
-  table.tell?.({ type: 'moved', combatant: who, x, y, by })
+  table.tell?.({ type: 'moved', combatant: who, kind: table.kindAt(who), x, y, range: nearest(table, who), by })
   letGo(table)
+}
+
+/** Range to the nearest opponent. */
+function nearest(table: NecTable, who: number): number {
+  const [from, to] = who < table.seats ? [table.seats, table.state.inFight.length] : [0, table.seats]
+  let range: number = Range.disengaged
+  for (let other = from; other < to; other++)
+    if (table.state.inFight[other] === 1) range = Math.min(range, rangeOf(table, who, other))
+  return range
 }
 
 /** Who is pinned is free when the two are no longer at close (NEC-FIGHT-04). */

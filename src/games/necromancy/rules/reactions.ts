@@ -28,7 +28,7 @@ function suffer(table: NecTable, seat: number, monster: number, attack: number, 
   const why = blocked(table, seat, monster, attack, nth)
   table.listeners.reacted(table, seat, monster, attack, why)
   if (why !== undefined) {
-    table.tell?.({ type: 'reaction blocked', seat, monster, attack, why: BLOCKED[why] })
+    table.tell?.({ type: 'reaction blocked', seat, monster, kind: state.kind[monster], attack, why: BLOCKED[why] })
     return
   }
   table.applied(R.REACT_06)

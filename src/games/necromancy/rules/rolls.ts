@@ -43,7 +43,17 @@ export function roll(
   table.applied(R.MOD_02)
   if (Math.abs(modifier) === MOST) table.applied(R.MOD_03)
   table.listeners.rolled(table, seat, rolled, source, modifier, band)
-  table.tell?.({ type: 'rolled', seat, class: rolled, source, dice: [first, second], modifier, total, band })
+  table.tell?.({
+    type: 'rolled',
+    seat,
+    hero: actor,
+    class: rolled,
+    source,
+    dice: [first, second],
+    modifier,
+    total,
+    band,
+  })
   return band
 }
 
@@ -68,7 +78,7 @@ export function addModifier(
   source: number,
 ): void {
   table.applied(until === Until.nextAction ? R.MOD_05 : until === Until.nextRoll ? R.MOD_04 : R.MOD_07)
-  table.tell?.({ type: 'modifier', seat, delta, source, until })
+  table.tell?.({ type: 'modifier', seat, covers, delta, source, until })
   // What an action brings serves from the next one on.
   if (until === Until.nextAction && table.acting === seat) {
     table.pendingMods.push({ hero: seat, covers, delta, source })

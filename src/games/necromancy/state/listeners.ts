@@ -27,7 +27,7 @@ export interface Listeners<Table> {
   ): void
   /** A card, or -1 for none, is about to be resolved, or what has waited for it. */
   cardTurned(table: Table, monster: number, card: number): void
-  /** A card was resolved. */
+  /** The roll against a card is made; its effects follow. */
   cardResolved(table: Table, hero: number, weapon: number, monster: number, card: number, band: number): void
   setAside(table: Table, monster: number, card: number): void
   /** A monster lost vitality by a weapon (-1: otherwise), while a card was resolved (-1: none). */

@@ -107,6 +107,11 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
     return this.scenario.kinds[this.state.kind[monster]]
   }
 
+  /** Kind of a combatant; -1 for heroes. */
+  kindAt(combatant: number): number {
+    return combatant < this.seats ? -1 : this.state.kind[combatant - this.seats]
+  }
+
   deckActor(kind: number): number {
     return this.scenario.heroes.length + kind
   }

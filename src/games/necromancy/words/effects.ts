@@ -37,9 +37,9 @@ const MOVE = /^move:([a-z0-9-]+)$/
 
 /** Classes of rolls, one bit each; those of moves come after `Roll` (NEC-MOD-08). */
 export const bitOfMove = (move: number): number => 1 << (namesOf(Roll).length + move)
-const ALL = -1 >>> 1
+export const ALL_BITS = -1 >>> 1
 /** Every roll that is not defence. */
-export const ACTION_BITS = ALL & ~(1 << Roll.defence)
+export const ACTION_BITS = ALL_BITS & ~(1 << Roll.defence)
 
 /** Content names `any`, `attack`, `defence`, `action`, `social`, or `move:` with a move. */
 export const rolls: Argument<number> = {
@@ -51,7 +51,7 @@ export const rolls: Argument<number> = {
   prepare(written: string, _, { names }) {
     const move = MOVE.exec(written)?.[1]
     if (move !== undefined) return bitOfMove(names.numberOf('move', move))
-    if (written === 'any') return ALL
+    if (written === 'any') return ALL_BITS
     if (written === 'action') return ACTION_BITS
     if (written === 'social') return SOCIAL_MOVES.reduce((bits, id) => bits | bitOfMove(names.numberOf('move', id)), 0)
     return 1 << Roll[written as 'attack']

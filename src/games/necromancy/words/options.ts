@@ -69,7 +69,7 @@ export const OPTIONS = options({
   eraseOrder: {
     values: ['untaggedFirst', 'oldestFirst', 'newestFirst'],
     rules: ['NEC-PANIC-10'],
-    meaning: 'Which mark of the panic clock is erased first.',
+    meaning: 'Our procedure: which mark of the panic clock is erased first.',
   },
   fleeMarks: {
     values: ['perHero', 'perBattle'],
@@ -99,7 +99,7 @@ export const OPTIONS = options({
   crisisWhileAway: {
     values: ['unattended', 'waits'],
     rules: ['NEC-CRIS-06'],
-    meaning: 'Whether a crisis runs its course while all heroes are away, or waits for them.',
+    meaning: 'Our procedure: whether a crisis runs its course while all heroes are away, or waits for them.',
   },
   walkAway: {
     values: ['free', 'escapeRoll'],
@@ -160,7 +160,7 @@ export const OPTIONS = options({
     values: ['victoryFirst', 'dissolutionFirst', 'deathFirst'],
     also: { schema: endOrder, words: 'the four ends in a list: victory, dissolution, death, stalemate' },
     rules: ['NEC-END-05'],
-    meaning: 'Which end counts when one event brings about several.',
+    meaning: 'Our procedure: which end counts when one event brings about several.',
   },
 })
 

@@ -1,0 +1,220 @@
+// Sheets of heroes, for `fair`, `value` and `search`. A playbook has no price in points: two sheets cost the same with
+// as many weapons, and with the same sum of modifiers.
+import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
+import type { Content, Weapon } from '../content/index.ts'
+import type { Member, Settings } from '../setup/settings.ts'
+import { MOST_SPEED } from '../words/decisions.ts'
+
+/** Modifiers beyond this count for nothing (NEC-MOD-03). */
+const MOST_MODIFIER = 3
+const MOST_ATTACKS = 12
+
+export const builds: Builds<Content, Settings> = {
+  changes(content, settings, seat) {
+    const sheet = new Sheet(content, settings, seat)
+    return [
+      ...sheet.modifierSwaps(),
+      ...sheet.weaponSwaps(),
+      ...sheet.steps(),
+      ...sheet.weaponSteps(),
+      ...sheet.parts(),
+    ]
+  },
+  fileKind: 'playbook',
+  roster: ({ playbooks, users }) => playbooks.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
+  card: [
+    { metric: 'deaths', words: 'dies' },
+    { metric: 'clock-peak', words: 'marks of the death clock at most' },
+    { metric: 'fight-death-moves', words: 'death moves a fight' },
+  ],
+  styles: ['close', 'medium', 'long'],
+  /** How far its weapons reach. */
+  styleOf(content, settings, seat) {
+    const { reach } = new Sheet(content, settings, seat)
+    return reach.includes('long') ? 2 : reach.includes('medium') ? 1 : 0
+  },
+  words: (content, settings, seat) => new Sheet(content, settings, seat).words(),
+  draw: (content, settings, seat, below) => new Sheet(content, settings, seat).drawn(below),
+  // A playbook is free in all that its schema allows.
+  refused: () => undefined,
+}
+
+const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
+
+/** The sheet of a seat, and what can be changed in it. */
+class Sheet {
+  private readonly member: Member
+  private readonly path: string
+  private readonly carried: readonly Weapon[]
+  /** Weapons that nobody has to find. */
+  private readonly others: readonly Weapon[]
+  /** Defence, and moves that the playbook names: their modifiers are dealt anew. */
+  private readonly mods: readonly { readonly id: string; readonly path: string; readonly mod: number }[]
+  private readonly numbers: Settings['weapons']
+  private readonly content: Content
+
+  constructor(content: Content, settings: Settings, seat: Seat) {
+    this.content = content
+    this.member = settings.party[seat]
+    this.numbers = settings.weapons
+    this.path = `party.${seat}`
+    this.carried = this.member.weapons.map((id) => content.weapons.find((one) => one.id === id)!)
+    this.others = content.weapons.filter((one) => !one.tags.includes('improvised') && !this.carried.includes(one))
+    this.mods = [
+      { id: 'defence', path: `${this.path}.defence`, mod: this.member.defence },
+      ...Object.entries(this.member.moveMods).map(([id, mod]) => ({ id, path: `${this.path}.moveMods.${id}`, mod })),
+    ]
+  }
+
+  get reach(): readonly string[] {
+    return this.carried.flatMap(({ reach }) => reach)
+  }
+
+  /** `defence +1, speed 1; Ghoul Claws, Tearing Bite; tracking +1; harvest dead; Eat the Pain` */
+  words(): string {
+    const { speed, powers, deathMoves } = this.member
+    const [defence, ...moves] = this.mods.map(({ id, mod }) => `${id.replaceAll('-', ' ')} ${signed(mod)}`)
+    const own = this.content.deathMoves.filter(({ id, standard }) => deathMoves.includes(id) && !standard)
+    const weapons = this.carried.map(({ id, name }) => {
+      const { attacks, mod, harm } = this.numbers[id]
+      return `${name} (${attacks} × ${harm}, ${signed(mod)})`
+    })
+    return [
+      `${defence}, speed ${speed}`,
+      weapons.join(', '),
+      moves.join(', ') || 'no modifiers of moves',
+      powers.map((id) => id.replaceAll('-', ' ')).join(', ') || 'no powers',
+      own.map(({ name }) => name).join(', ') || 'no death moves of its own',
+    ].join('; ')
+  }
+
+  /** One more here, one less there. */
+  modifierSwaps(): BuildChange[] {
+    return this.mods.flatMap((up) =>
+      this.mods
+        .filter((down) => down !== up && up.mod < MOST_MODIFIER && down.mod > -MOST_MODIFIER)
+        .map((down): BuildChange => ({
+          name: `${up.id} +1, ${down.id} −1`,
+          kind: 'swap',
+          set: { [up.path]: up.mod + 1, [down.path]: down.mod - 1 },
+        })),
+    )
+  }
+
+  weaponSwaps(): BuildChange[] {
+    return this.carried.flatMap((gone) =>
+      this.others.map((one): BuildChange => ({
+        name: `${one.name} in place of ${gone.name}`,
+        kind: 'swap',
+        set: this.weapons(this.member.weapons.map((id) => (id === gone.id ? one.id : id))),
+      })),
+    )
+  }
+
+  /** Each modifier and the speed by one. */
+  steps(): BuildChange[] {
+    const { speed } = this.member
+    return ([1, -1] as const).flatMap((by) => [
+      ...this.mods
+        .filter(({ mod }) => Math.abs(mod + by) <= MOST_MODIFIER)
+        .map(({ id, path, mod }) => step(id, path, mod, by)),
+      ...(speed + by < 0 || speed + by > MOST_SPEED ? [] : [step('speed', `${this.path}.speed`, speed, by)]),
+    ])
+  }
+
+  /** Attacks, modifier and harm of each weapon by one, for all who carry it (NEC-MET-09). */
+  weaponSteps(): BuildChange[] {
+    return this.carried.flatMap(({ id, name }) =>
+      ([1, -1] as const).flatMap((by) => {
+        const { attacks, mod, harm } = this.numbers[id]
+        return [
+          ...(attacks + by < 1 || attacks + by > MOST_ATTACKS
+            ? []
+            : [step(`attacks of ${name}`, `weapons.${id}.attacks`, attacks, by)]),
+          ...(Math.abs(mod + by) > MOST_MODIFIER ? [] : [step(`modifier of ${name}`, `weapons.${id}.mod`, mod, by)]),
+          ...(harm + by < 0 ? [] : [step(`harm of ${name}`, `weapons.${id}.harm`, harm, by)]),
+        ]
+      }),
+    )
+  }
+
+  /** Each weapon, power and death move of its own taken away, each other weapon and power given. */
+  parts(): BuildChange[] {
+    const { weapons, powers, deathMoves } = this.member
+    const set = (part: string, value: readonly string[]): BuildChange['set'] => ({ [`${this.path}.${part}`]: value })
+    const words = (id: string): string => id.replaceAll('-', ' ')
+    const without = (list: readonly string[], id: string): string[] => list.filter((one) => one !== id)
+    const own = this.content.deathMoves.filter(({ id, standard }) => deathMoves.includes(id) && !standard)
+    return [
+      ...(this.carried.length === 1 ? [] : this.carried).map(({ id, name }): BuildChange => ({
+        name: `without ${name}`,
+        kind: 'without',
+        set: this.weapons(without(weapons, id)),
+      })),
+      ...powers.map((id): BuildChange => ({
+        name: `without ${words(id)}`,
+        kind: 'without',
+        set: set('powers', without(powers, id)),
+      })),
+      ...own.map(({ id, name }): BuildChange => ({
+        name: `without ${name}`,
+        kind: 'without',
+        set: set('deathMoves', without(deathMoves, id)),
+      })),
+      ...this.others.map(({ id, name }): BuildChange => ({
+        name: `with ${name}`,
+        kind: 'item',
+        set: this.weapons([...weapons, id]),
+      })),
+      ...this.content.powers
+        .filter(({ id }) => !powers.includes(id))
+        .map(({ id }): BuildChange => ({
+          name: `with ${words(id)}`,
+          kind: 'more',
+          set: set('powers', [...powers, id]),
+        })),
+    ]
+  }
+
+  /** As many weapons of all that there are, and the modifiers dealt anew. */
+  drawn(below: (n: number) => number): Omit<Member, 'label'> {
+    const { playbook, name, speed, resources, deathMoves, powers } = this.member
+    const weapons = shuffled([...this.carried, ...this.others], below).slice(0, this.carried.length)
+    const [defence, ...mods] = shuffled(
+      this.mods.map(({ mod }) => mod),
+      below,
+    )
+    const moves = this.mods.slice(1).map(({ id }, index) => [id, mods[index]] as const)
+    const moveMods = Object.fromEntries(moves)
+    return {
+      playbook,
+      name,
+      defence,
+      speed,
+      weapons: weapons.map(({ id }) => id),
+      moveMods,
+      resources,
+      deathMoves,
+      powers,
+    }
+  }
+
+  private weapons(ids: readonly string[]): BuildChange['set'] {
+    return { [`${this.path}.weapons`]: ids }
+  }
+}
+
+const step = (what: string, path: string, now: number, by: 1 | -1): BuildChange => ({
+  name: `${what} ${signed(by)}`,
+  kind: by > 0 ? 'more' : 'less',
+  set: { [path]: now + by },
+})
+
+function shuffled<One>(list: readonly One[], below: (n: number) => number): One[] {
+  const all = [...list]
+  for (let last = all.length - 1; last > 0; last--) {
+    const other = below(last + 1)
+    ;[all[last], all[other]] = [all[other], all[last]]
+  }
+  return all
+}

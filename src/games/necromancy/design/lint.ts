@@ -1,0 +1,328 @@
+// What `check` finds in files and settings of Necromancy: what is valid but almost certainly a mistake, because it can
+// never happen, cannot be won, or changes nothing. It reads the text and plays nothing.
+import { conditionsIn } from '../../../engine/effects/grammar.ts'
+import type { EffectList } from '../../../engine/effects/index.ts'
+import type { Finding } from '../../../engine/game.ts'
+import type { Card, Content, Monster, Playbook, ScenarioContent, Weapon } from '../content/index.ts'
+import type { Settings } from '../setup/settings.ts'
+import { EFFECTS } from '../words/effects.ts'
+
+type Path = Finding['path']
+const finding =
+  (severity: Finding['severity']) =>
+  (path: Path, message: string, why: string, advice: string): Finding => ({ severity, path, message, why, advice })
+const [error, warning] = [finding('error'), finding('warning')]
+const given = (isSo: boolean, one: Finding): Finding[] => (isSo ? [one] : [])
+
+/** The final modifier of a roll lies between these (NEC-MOD-03). */
+const MOST_MODIFIER = 3
+const CLOCK = 12
+
+/** Of a file's kind, the entry by its id, with what it brings. */
+export function lint(content: Content, kind: string, id: string): Finding[] {
+  switch (kind) {
+    case 'monster':
+      return lintMonster(content.monsters.find((one) => one.id === id)!)
+    case 'playbook':
+      return lintPlaybook(
+        content,
+        content.playbooks.find((one) => one.id === id)!,
+      )
+    default:
+      return lintScenario(
+        content,
+        content.scenarios.find((one) => one.id === id)!,
+      )
+  }
+}
+
+// ---- Effects --------------------------------------------------------------------------------------------------------
+
+/** Whether a list has an effect, at any depth, for which this holds. */
+function has(list: EffectList | undefined, isOne: (word: string, args: Readonly<Record<string, unknown>>) => boolean) {
+  let found = false
+  EFFECTS.walk(list ?? [], {
+    effect: (word, args) => {
+      if (isOne(word, args)) found = true
+    },
+  })
+  return found
+}
+
+const hurts = (list: EffectList | undefined): boolean =>
+  has(list, (word, { name }) => word === 'harm' || word === 'die' || (word === 'condition' && name === 'bleeding'))
+const wounds = (list: EffectList | undefined): boolean =>
+  has(list, (word, { n }) => word === 'slay' || (word === 'wound' && n !== 0))
+
+const within = (lists: Readonly<Record<string, EffectList | undefined>>, path: Path): Finding[] =>
+  Object.entries(lists).flatMap(([key, list]) => EFFECTS.findings(list ?? [], [...path, key]))
+
+// ---- Monsters -------------------------------------------------------------------------------------------------------
+
+type Attack = Monster['attacks'][number]
+const harms = ({ before, miss, partial, full }: Attack): boolean => [before, miss, partial, full].some(hurts)
+
+/** A band that is left out takes the weapon's harm (NEC-ATK-03). */
+const isDeadly = ({ trap, hit, strong, ongoing }: Card): boolean =>
+  (trap !== true && [hit, strong].some((list) => list === undefined || wounds(list))) ||
+  ongoing.some((one) => 'bleed' in one)
+
+function lintMonster({ name, attacks, deck, vitality, fleesAt, speed, strikeEvery, onDeath }: Monster): Finding[] {
+  const strikes = deck.some(({ effects, miss, hit, strong }) =>
+    [effects, miss, hit, strong].some((list) => hurts(list) || has(list, (word) => word === 'strike')),
+  )
+  return [
+    ...within({ onDeath }, []),
+    ...attacks.flatMap(({ before, miss, partial, full }, index) =>
+      within({ before, miss, partial, full }, ['attacks', index]),
+    ),
+    ...given(
+      !deck.some(isDeadly),
+      warning(
+        ['deck'],
+        `no card of its deck can kill ${name}`,
+        'every hit and strong hit is written out, and none of them takes vitality (NEC-ATK-03, NEC-MON-04)',
+        'leave out hit or strong in some cards, or give them wound: weapon',
+      ),
+    ),
+    ...given(
+      !(attacks.some(harms) || strikes),
+      warning(
+        ['attacks'],
+        `${name} never hurts anybody`,
+        'no attack and no card deals harm, so no death clock can fill (NEC-CLOCK-01)',
+        'harm in the miss band of an attack',
+      ),
+    ),
+    ...given(
+      fleesAt !== undefined && fleesAt >= vitality,
+      warning(
+        ['fleesAt'],
+        `${name} tries to leave in every turn`,
+        `it begins with ${vitality} vitality, and leaves at ${fleesAt} or less (NEC-MON-08)`,
+        `a number below ${vitality}, or no fleesAt`,
+      ),
+    ),
+    ...given(
+      strikeEvery === 1,
+      warning(
+        ['strikeEvery'],
+        `${name} strikes in every watch`,
+        'each watch marks panic, whatever the heroes do (NEC-CAMP-08)',
+        'watches between two strikes: 10 or more in what ships',
+      ),
+    ),
+    ...deck.flatMap((card, index) => lintCard(card, attacks, speed, ['deck', index])),
+  ]
+}
+
+function lintCard(card: Card, attacks: readonly Attack[], speed: number, path: Path): Finding[] {
+  const { name, trap, effects, miss, hit, strong, ongoing } = card
+  const isEmpty =
+    trap === true ? effects?.length === 0 : [hit, strong].every((list) => list?.length === 0) && !miss?.length
+  return [
+    ...within({ effects, miss, hit, strong }, path),
+    ...given(
+      isEmpty,
+      warning(
+        path,
+        trap === true ? `the trap ${name} does nothing` : `${name} never does anything`,
+        trap === true ? 'it only takes the place of the attack (NEC-TRAP-02)' : 'all of its bands are empty lists',
+        trap === true ? 'harm, or a condition' : 'leave a band out, so that it takes the weapon’s harm',
+      ),
+    ),
+    ...ongoing.flatMap((one, nth) => {
+      const at = [...path, 'ongoing', nth]
+      const idle = (why: string): Finding[] => [
+        warning(at, `an injury of ${name} changes nothing`, why, 'another injury, as noAttack or attackMod'),
+      ]
+      if ('speed' in one && one.speed < 0 && speed === 0) return idle('its speed is 0 already')
+      if (!('attackHarm' in one)) return []
+      const attack = attacks.find(({ id }) => id === one.attackHarm.attack)
+      return attack === undefined || harms(attack) ? [] : idle(`${attack.name} deals no harm`)
+    }),
+  ]
+}
+
+// ---- Playbooks ------------------------------------------------------------------------------------------------------
+
+function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
+  const { name, weapons, moveMods, defence, deathMoves, resources, badlyInjured, intimacy, own } = playbook
+  const carried = weapons.map((id) => content.weapons.find((one) => one.id === id)!)
+  const beyond = (path: Path, what: string, value: number): Finding[] =>
+    Math.abs(value) <= MOST_MODIFIER
+      ? []
+      : [
+          warning(
+            path,
+            `${what} of ${name} counts as ${value < 0 ? '−' : '+'}${MOST_MODIFIER} at most`,
+            'the sum of all modifiers of a roll lies between −3 and +3 (NEC-MOD-03)',
+            `a number from −${MOST_MODIFIER} to +${MOST_MODIFIER}`,
+          ),
+        ]
+  return [
+    ...within({ intimacy }, []),
+    ...own.weapons.flatMap(({ extra }, index) => within(extra, ['own', 'weapons', index, 'extra'])),
+    ...own.deathMoves.flatMap(({ effects }, index) => within({ effects }, ['own', 'deathMoves', index])),
+    ...own.powers.flatMap(({ effects, noticed }, index) => within({ effects, noticed }, ['own', 'powers', index])),
+    ...beyond(['defence'], 'defence', defence),
+    ...Object.entries(moveMods).flatMap(([move, mod]) => beyond(['moveMods', move], move, mod ?? 0)),
+    ...carried.flatMap((weapon, index) => [
+      ...beyond(['weapons', index], weapon.name, weapon.mod),
+      ...worse(weapon, carried, ['weapons', index], name),
+    ]),
+    ...deathMoves.flatMap((id, index) => {
+      const { name: move, requires } = content.deathMoves.find((one) => one.id === id)!
+      return conditionsIn(requires).flatMap(([condition, argument]) => {
+        const { name: resource, n } = argument as { readonly name: string; readonly n: number }
+        const most = resources[resource]?.max ?? 0
+        if (condition !== 'resourceAtLeast' || most >= n) return []
+        return [
+          error(
+            ['deathMoves', index],
+            `${name} can never choose ${move}`,
+            `it needs ${n} ${resource}, and the playbook holds ${most} at most (NEC-DEATH-02)`,
+            `resources: { ${resource}: { start: ${n}, max: ${n} } }`,
+          ),
+        ]
+      })
+    }),
+    ...badlyInjured.flatMap((one, index) =>
+      'noWeapon' in one && !weapons.includes(one.noWeapon)
+        ? [
+            warning(
+              ['badlyInjured', index],
+              `${name} has no ${one.noWeapon} to lose`,
+              'a badly injured hero loses only a weapon of the playbook (NEC-VOC-08)',
+              `one of ${weapons.join(', ')}`,
+            ),
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** Tags with which a weapon serves where others do not (NEC-FIGHT-04, -05). */
+const USEFUL = ['light', 'natural', 'spell']
+
+/** A weapon of a playbook that another one of it matches or beats in everything. */
+function worse(weapon: Weapon, carried: readonly Weapon[], path: Path, owner: string): Finding[] {
+  const isEmpty = ({ miss, partial, full }: Weapon['extra']): boolean =>
+    miss.length + partial.length + full.length === 0
+  const better = carried.find(
+    (other) =>
+      other !== weapon &&
+      weapon.attacks <= other.attacks &&
+      weapon.mod <= other.mod &&
+      weapon.harm <= other.harm &&
+      weapon.reach.every((range) => other.reach.includes(range)) &&
+      (other.ammo ?? Infinity) >= (weapon.ammo ?? Infinity) &&
+      USEFUL.every((tag) => !weapon.tags.includes(tag) || other.tags.includes(tag)) &&
+      isEmpty(weapon.extra),
+  )
+  return better === undefined
+    ? []
+    : [
+        warning(
+          path,
+          `${owner} has no use for ${weapon.name}`,
+          `${better.name} has as many attacks, as good a modifier, as much harm and reach (NEC-ATK-04)`,
+          'more harm, another reach, or an effect of its own',
+        ),
+      ]
+}
+
+// ---- Scenarios and experiments --------------------------------------------------------------------------------------
+
+interface Plan {
+  readonly threats: readonly (readonly { readonly lairLegs: number }[])[]
+  readonly slayTarget: number
+  readonly lullDays: number
+  readonly maxWatches: number
+  readonly startInstability: number
+  readonly watchesPerDay: number
+}
+
+/** Watches of a campaign in which everything goes well: a leg to each lair, the ways home, the lulls. */
+function fewestWatches({ threats, slayTarget, lullDays, watchesPerDay }: Plan): number {
+  let [watches, kills] = [0, 0]
+  for (const kinds of threats) {
+    const legs = Math.max(...kinds.map(({ lairLegs }) => lairLegs))
+    // A trail may shorten the way to one leg (NEC-TRAV-01).
+    watches += 1
+    kills += kinds.length
+    if (kills >= slayTarget) return watches
+    watches += Math.ceil(legs / 2) + lullDays * watchesPerDay
+  }
+  return watches
+}
+
+function lintPlan(plan: Plan, at: (key: keyof Plan) => Path): Finding[] {
+  const fewest = fewestWatches(plan)
+  return [
+    ...given(
+      fewest > plan.maxWatches,
+      error(
+        at('maxWatches'),
+        `nobody can slay ${plan.slayTarget} within ${plan.maxWatches} watches`,
+        `ways and lulls alone take ${fewest} (NEC-RETN-01, NEC-LULL-01, NEC-END-04)`,
+        `maxWatches of ${fewest} or more, a shorter lull, or a smaller slayTarget`,
+      ),
+    ),
+    ...given(
+      plan.startInstability === CLOCK - 1,
+      warning(
+        at('startInstability'),
+        'the first mark of panic ends the campaign',
+        'one segment of the clock is left, and its crisis fills it (NEC-PANIC-05, -08)',
+        'a startInstability of 10 or less',
+      ),
+    ),
+  ]
+}
+
+function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
+  if (plan.settlement === undefined) return []
+  const { threats, slayTarget = 1, maxWatches = 1, lullDays, startInstability } = plan
+  const kinds = threats.map((ids) => ids.map((id) => content.monsters.find((one) => one.id === id)!))
+  const { watchesPerDay } = content.numbers.campaign
+  return lintPlan({ threats: kinds, slayTarget, lullDays, maxWatches, startInstability, watchesPerDay }, (key) => [key])
+}
+
+export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
+  const messages = new Set<string>()
+  return variants
+    .flatMap((settings) => lintPlayed(content, settings))
+    .filter(({ message }) => !messages.has(message) && messages.add(message))
+}
+
+function lintPlayed(content: Content, settings: Settings): Finding[] {
+  const { scenario, threats, numbers, monsters, panicTriggers, party } = settings
+  const isArena = content.scenarios.find(({ id }) => id === scenario)!.settlement === undefined
+  const kinds = threats.map((ids) => ids.map((id) => monsters[id]))
+  const { flee, deathMove, deathMovePermanent, depredationMax } = panicTriggers
+  return [
+    ...(isArena
+      ? []
+      : lintPlan({ ...numbers, threats: kinds }, (key) => (key === 'threats' ? [key] : ['numbers', key]))),
+    ...given(
+      !isArena && flee + deathMove + deathMovePermanent + depredationMax === 0,
+      warning(
+        ['panicTriggers'],
+        'what the heroes do in a hunt never marks panic',
+        'strikes, flight and death moves mark nothing (NEC-TRIG-01 to -05)',
+        'a number above 0 for one of flee, deathMove, deathMovePermanent and depredationMax',
+      ),
+    ),
+    ...content.users.flatMap(({ kind, file, id, copyOf }) => {
+      const paths: Readonly<Record<string, Path | undefined>> = {
+        scenario: scenario === id ? ['scenario'] : undefined,
+        playbook: party.some(({ playbook }) => playbook === id) ? ['party'] : undefined,
+        monster: threats.flat().includes(id) ? ['threats'] : undefined,
+      }
+      const path = paths[kind]
+      if (path === undefined || copyOf !== undefined) return []
+      return lint(content, kind, id).map((one) => ({ ...one, path, message: `${file}: ${one.message}` }))
+    }),
+  ]
+}

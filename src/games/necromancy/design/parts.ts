@@ -1,0 +1,95 @@
+// What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
+import type { Dial, Harm, Knockout, Wanted } from '../../../engine/game.ts'
+import type { Content } from '../content/index.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import type { Settings } from '../setup/settings.ts'
+
+/** Vitality and watches of one step. */
+const STEP = 2
+
+/** Instability and strikes where settlements break up, else the vitality of the monsters. */
+export function dialsOf(content: Content, settings: Settings, harm?: Harm): Dial[] {
+  const { scenario, threats, numbers, monsters } = settings
+  const dial = (path: string, now: number, step: number, easier: string, harder: string): Dial => ({
+    paths: [path],
+    easier: { about: `a little easier: ${easier}`, value: now + step },
+    harder: { about: `a little harder: ${harder}`, value: now - step },
+  })
+  const ids = [...new Set(threats.flat())]
+  const nameOf = (id: string): string => content.monsters.find((one) => one.id === id)!.name
+  const vitality = ids.map((id) => {
+    const about = `vitality of ${nameOf(id)}`
+    return dial(
+      `monsters.${id}.vitality`,
+      monsters[id].vitality,
+      -STEP,
+      `${STEP} less ${about}`,
+      `${STEP} more ${about}`,
+    )
+  })
+  if (content.scenarios.find(({ id }) => id === scenario)!.settlement === undefined) return vitality
+  const town = [
+    dial('numbers.startInstability', numbers.startInstability, -1, '1 less instability', '1 more instability'),
+    ...ids.slice(0, 1).map((id) => {
+      const about = `between strikes of ${nameOf(id)}`
+      const { strikeEvery } = monsters[id]
+      return dial(
+        `monsters.${id}.strikeEvery`,
+        strikeEvery,
+        STEP,
+        `${STEP} more watches ${about}`,
+        `${STEP} fewer ${about}`,
+      )
+    }),
+  ]
+  return harm === undefined || harm.endings[0] === 'dissolution' ? [...town, ...vitality] : [...vitality, ...town]
+}
+
+/** Each weapon, power and death move of the party, and each monster of a threat. */
+export function knockouts(content: Content, { party, threats, numbers }: Settings): Knockout[] {
+  const parts = (kind: string, list: 'weapons' | 'powers' | 'deathMoves', nameOf: (id: string) => string): Knockout[] =>
+    [...new Set(party.flatMap((member) => member[list]))].map((id) => {
+      const seats = party.flatMap((member, seat) => (member[list].includes(id) ? [seat] : []))
+      const isLast = list === 'weapons' && seats.some((seat) => party[seat].weapons.length === 1)
+      return {
+        name: nameOf(id),
+        kind,
+        set: Object.fromEntries(
+          seats.map((seat) => [`party.${seat}.${list}`, party[seat][list].filter((one) => one !== id)]),
+        ),
+        ...(isLast && { stays: 'a hero needs a weapon' }),
+      }
+    })
+  const named =
+    (list: 'weapons' | 'deathMoves') =>
+    (id: string): string =>
+      content[list].find((one) => one.id === id)!.name
+  const count = threats.flat().length
+  return [
+    ...parts('weapon', 'weapons', named('weapons')),
+    ...parts('power', 'powers', (id) => id.replaceAll('-', ' ')),
+    ...parts('death move', 'deathMoves', named('deathMoves')).filter(({ name }) => name !== 'You Die'),
+    ...threats.flatMap((kinds, threat) =>
+      kinds.map((id, place): Knockout => {
+        const left = threats.map((all, other) => (other === threat ? all.toSpliced(place, 1) : all))
+        return {
+          name: `${content.monsters.find((one) => one.id === id)!.name}, threat ${threat + 1}`,
+          kind: 'monster',
+          set: {
+            threats: left.filter((all) => all.length > 0),
+            'numbers.slayTarget': Math.max(1, Math.min(numbers.slayTarget, count - 1)),
+          },
+          ...(count === 1 && { stays: 'it is the only monster' }),
+        }
+      }),
+    ),
+  ]
+}
+
+/** The design target, which is meant for so many steady heroes. */
+export function wantedOf({ designTarget, heroes, seatCount }: Scenario): Wanted[] {
+  const party = heroes.slice(0, seatCount)
+  if (designTarget?.heroes !== seatCount || party.some(({ agent }) => agent !== 'steady')) return []
+  const [low, high] = designTarget.win
+  return [{ metric: 'win', low, high }]
+}

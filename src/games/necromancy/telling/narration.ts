@@ -1,0 +1,309 @@
+// Events told as sentences. A sentence carries what is needed to check it against the rules: dice, modifiers, cards,
+// marks of the clocks, tokens.
+import type { GameEvent } from '../../../engine/game.ts'
+import { namesOf, shownOf } from '../../../engine/words.ts'
+import { countInWords } from '../../../input/index.ts'
+import type { Scenario } from '../setup/scenario.ts'
+import { ACTION_BITS, ALL_BITS, bitOfMove } from '../words/effects.ts'
+import type { Foe, Heard } from '../words/events.ts'
+import {
+  Cause,
+  Condition,
+  Lost,
+  Outcome,
+  Phase,
+  Prep,
+  Range,
+  Reveal,
+  Roll,
+  SOCIAL_MOVES,
+  Source,
+  Token,
+} from '../words/vocabulary.ts'
+
+/** Events that only say whose turn it is, or what comes next. */
+export const ANNOUNCEMENTS = ['phase', 'round', 'turn', 'monster turn'] as const
+/** Events without a sentence: the roll against a card tells how it goes, and a watch is a round of the game. */
+export const SILENT = ['card', 'time'] as const
+
+/** One event as a sentence, indented below the turn or round it belongs to; undefined where another one tells it. */
+export function narrate(scenario: Scenario, event: GameEvent): string | undefined {
+  const told = event as Heard
+  const sentence = sentenceOf(told.type, told, namesFor(scenario, told.seat))
+  if (sentence === undefined) return undefined
+  const indent = TOP.includes(told.type) ? '' : HEADS.includes(told.type) ? ' ' : '   '
+  return `${indent}${sentence[0].toUpperCase()}${sentence.slice(1)}.`
+}
+
+const TOP: readonly string[] = ['arena', 'campaign', 'emerged', 'phase', 'ended']
+const HEADS: readonly string[] = [
+  ...[
+    'round',
+    'turn',
+    'monster turn',
+    'time',
+    'struck',
+    'crisis begins',
+    'crisis ends',
+    'prep',
+    'leg',
+    'home',
+    'camped',
+  ],
+]
+
+type Names = ReturnType<typeof namesFor>
+
+/** The names that sentences are made with. @param seat of the hero whom the event is about */
+function namesFor(scenario: Scenario, seat: number | undefined) {
+  const hero = (number: number): string => scenario.heroes[number]?.name ?? 'nobody'
+  const foe = ({ monster, kind }: Foe): string => {
+    const { name } = scenario.kinds[kind]
+    const isOneOfSeveral = scenario.threats.some((kinds) => kinds.filter((one) => one === kind).length > 1)
+    return isOneOfSeveral ? `${name} ${monster + 1}` : `the ${name}`
+  }
+  return {
+    scenario,
+    hero,
+    foe,
+    who: seat === scenario.mc ? 'the MC' : seat === undefined ? '' : hero(seat),
+    heroes: (seats: readonly number[]): string => listed(seats.map(hero)) || 'nobody',
+    attack: ({ kind }: Foe, attack: number): string => scenario.kinds[kind].attacks[attack].name,
+    card: (kind: number, card: number): string => (card < 0 ? 'no card' : scenario.kinds[kind].deck[card].name),
+    kinds: (kinds: readonly number[]): string => listed(kinds.map((kind) => scenario.kinds[kind].name)),
+    /** A hero or a monster. */
+    combatant: (who: number, kind: number): string =>
+      kind < 0 ? hero(who) : foe({ monster: who - scenario.seatCount, kind }),
+  }
+}
+
+type EventType = Heard['type']
+type Told<Of extends EventType> = Heard & { readonly type: Of }
+type Sentences = { readonly [Of in EventType]: (event: Told<Of>, names: Names) => string | undefined }
+
+const sentenceOf = <Of extends EventType>(type: Of, event: Told<Of>, names: Names): string | undefined =>
+  SENTENCES[type](event, names)
+
+const SENTENCES: Sentences = {
+  arena: ({ kinds }, { scenario, heroes, kinds: named }) =>
+    `${scenario.name}: ${heroes(seatsOf(scenario))} against ${named(kinds)}`,
+  campaign: (_, { scenario, heroes }) =>
+    `${scenario.name}: ${heroes(seatsOf(scenario))} have to slay ${counted(scenario.numbers.slayTarget, 'monster')} ` +
+    `within ${counted(scenario.numbers.maxWatches, 'watch', 'watches')}`,
+  emerged: ({ threat, kinds, nextStrike }, { kinds: named }) =>
+    `threat ${threat + 1} emerges: ${named(kinds)}; it strikes now, and again in watch ${nextStrike}`,
+  phase: ({ phase }) => PHASES[phase],
+  turn: ({ inFight }, { who }) => (inFight ? `turn of ${who}` : undefined),
+  card: () => undefined,
+  time: () => undefined,
+  round: ({ number }) => `round ${number} of the fight`,
+  'monster turn': (event, { foe }) => `turn of ${foe(event)}`,
+
+  // ---- Rolls and choices
+  rolled,
+  chose: ({ option }, { who }) => `${who} chooses: ${phrase(option)}`,
+  modifier: ({ covers, delta, source, until }, { who, scenario }) =>
+    `${who} has ${signed(delta)} on ${covered(scenario, covers)}, ${UNTIL[until]} (${scenario.sources[source]})`,
+  row: ({ source, hard }, { who, scenario }) =>
+    `${hard ? 'hard move' : 'table of the MC'}, for ${who}: ${scenario.sources[source]}`,
+  spared: (_, { who }) => `a wary token saves ${who} from a hard move`,
+
+  // ---- Fights
+  moved: ({ combatant, kind, x, y, range, by }, { scenario, combatant: named }) => {
+    const at = scenario.options.positionModel === 'grid' ? `square ${number(x)}, ${number(y)}` : `place ${number(x)}`
+    return `${named(combatant, kind)} ${by === 'turn' ? 'moves' : 'is moved'} to ${at}, ${RANGE[range]} the nearest foe`
+  },
+  drew: ({ weapon, monster, kinds, cards }, { who, scenario, foe, card }) =>
+    `${who} attacks ${foe({ monster, kind: kinds[0] })} with ${scenario.weapons[weapon].name}, ` +
+    `${counted(cards.length, 'attack')}, and draws ${listed(cards.map((one, nth) => card(kinds[nth], one)))}`,
+  trap: (event, { card }) =>
+    `the trap ${card(event.kind, event.card)} takes the place of the attack` +
+    (event.wasted > 0 ? `; ${counted(event.wasted, 'other card')} ${isOrAre(event.wasted)} ignored` : ''),
+  'set aside': (event, { card, foe }) =>
+    `${card(event.kind, event.card)} is set aside: a lasting injury of ${foe(event)}`,
+  reshuffled: ({ kind }, { scenario }) => `the death deck of ${scenario.kinds[kind].name} is shuffled`,
+  peeked: ({ kind, cards, buried }, { who, card }) =>
+    `${who} looks at the next cards: ${listed(cards.map((one) => card(kind, one))) || 'none'}` +
+    (buried < 0 ? '' : `, and buries ${card(kind, cards[buried])}`),
+  attack: (event, { foe, attack, heroes }) =>
+    `${foe(event)} ${event.reaction ? 'reacts with' : 'uses'} ${attack(event, event.attack)} ` +
+    `on ${heroes(event.targets)}`,
+  'reaction blocked': (event, { foe, attack }) =>
+    `${foe(event)} cannot react with ${attack(event, event.attack)}: ${BLOCKED[event.why]}`,
+  vitality: (event, { foe }) =>
+    event.to < event.from
+      ? `${foe(event)} loses ${event.from - event.to} vitality: ${event.to} left`
+      : `${foe(event)} mends ${event.to - event.from} vitality: ${event.to} now`,
+  slain: (event, { foe }) => `${foe(event)} IS SLAIN`,
+  gone: (event, { foe }) => `${foe(event)} gets away`,
+  guards: ({ ally }, { who, hero }) => `${who} guards ${hero(ally)}`,
+  'steps in': ({ ally }, { who, hero }) => `${who} takes the attack in place of ${hero(ally)}`,
+  left: ({ fled }, { who }) => `${who} ${fled ? 'flees' : 'leaves the fight'}`,
+  did: ({ what, whom, seat }, { who, hero }) =>
+    `${who} uses ${phrase(what)}${whom >= 0 && whom !== seat ? ` on ${hero(whom)}` : ''}`,
+  lost: ({ combatant, kind, what }, { combatant: named }) => `${named(combatant, kind)} loses the next ${LOST[what]}`,
+
+  // ---- Harm
+  harmed: ({ amount, marks, source }, { who }) =>
+    `${who} suffers ${amount} harm (${namesOf(Source)[source]}): ${marks} of 12 marks`,
+  healed: ({ amount, marks }, { who }) => `${who} erases ${counted(amount, 'mark')}: ${marks} of 12 left`,
+  'death move': ({ move }, { who, scenario }) => `${who}'s death clock is full: ${scenario.deathMoves[move].name}`,
+  died: (_, { who }) => `${who.toUpperCase()} DIES`,
+  condition: ({ condition, on }, { who }) => `${who} is ${on ? '' : 'no longer '}${CONDITION[condition]}`,
+  recovered: (_, { who }) => `${who} has recovered`,
+  returned: (_, { who }) => `${who} is back from the dead`,
+  joined: (_, { who }) => `a new hero takes the place of ${who}`,
+  arrived: (_, { who }) => `${who}, who was lost, is home`,
+
+  // ---- The settlement
+  marked: ({ count, cause, marks }) => `panic: ${counted(count, 'mark')} (${CAUSE[cause]}), ${marks} on the clock`,
+  unmarked: ({ count, marks, why }) =>
+    `panic: ${counted(count, 'mark')} erased (${why === 'refund' ? 'the threat is slain' : 'ease'}), ${marks} left`,
+  'crisis begins': ({ crisis, attended }, { scenario }) =>
+    `the panic clock is full. A crisis begins: ${phrase(scenario.crises.rows[crisis].id)}` +
+    (attended ? '' : ', and no hero is there'),
+  'crisis ends': ({ controlled, instability }) =>
+    `the crisis ${controlled ? 'is under control' : 'runs its course'}: instability ${instability} of 12`,
+  token: ({ kind, delta, now }) =>
+    `the party ${delta > 0 ? 'gains' : 'loses'} ${Math.abs(delta)} ${TOKEN[kind]}: ${now}`,
+  resource: ({ resource, now }, { who, scenario }) => `${who} has ${now} ${scenario.resources[resource]}`,
+  struck: ({ threat, marks, souls }, { scenario, kinds }) =>
+    `${kinds(scenario.threats[threat])} strikes the settlement: ${counted(souls, 'soul')} lost, ` +
+    `${counted(marks, 'mark')} of panic`,
+
+  souls: ({ delta, now }) =>
+    `the settlement ${delta < 0 ? 'loses' : 'gains'} ${counted(Math.abs(delta), 'soul')}: ${now}`,
+
+  // ---- The hunt
+  prep: ({ action }, { who }) => `${who}: ${shownOf(Prep)[action]}`,
+  leg: ({ done, needed }) => `the party has come ${done} of ${counted(needed, 'leg')}`,
+  encounter: ({ victims }, { heroes }) =>
+    victims.length === 0 ? 'an encounter is beaten off' : `an encounter hurts ${heroes(victims)}`,
+  approach: ({ approach }, { who }) => `${who} leads the approach: ${APPROACH[approach]}`,
+  revealed: ({ what }) => `the heroes learn ${REVEAL[what]}`,
+  home: () => 'the party is home',
+  camped: () => 'the party camps and rests',
+  celebrated: () => 'the celebration is over',
+  ended: ({ outcome }, { scenario }) => `${END[outcome]}${scenario.isArena ? '' : ': the campaign is over'}`,
+}
+
+/** The dice, the modifier, and what the roll comes to. */
+function rolled(event: Told<'rolled'>, names: Names): string {
+  const { class: rolledClass, hero, source, dice, modifier, total, band } = event
+  // Attacks and cards bear the name of their monster in front.
+  const what = names.scenario.sources[source].replace(/^[^:]*: /, '')
+  const how =
+    rolledClass === Roll.attack
+      ? `rolls against ${what}`
+      : rolledClass === Roll.defence
+        ? `defends against ${what}`
+        : `makes the move ${what}`
+  const sum = `${dice.join(' and ')}${modifier === 0 ? '' : ` ${signed(modifier)}`}`
+  const bands = rolledClass === Roll.attack ? ATTACK_BANDS : BANDS
+  return `${names.hero(hero)} ${how}: ${sum} = ${number(total)}, ${bands[band]}`
+}
+
+/** Classes of rolls (NEC-MOD-08). */
+function covered({ moves }: Scenario, bits: number): string {
+  if (bits === ALL_BITS) return 'all rolls'
+  if (bits === ACTION_BITS) return 'attacks and moves'
+  const made = moves.filter((_, move) => (bits & bitOfMove(move)) !== 0)
+  if (made.length > 1 && made.every(({ id }) => SOCIAL_MOVES.includes(id))) return 'social moves'
+  const rolls = namesOf(Roll).filter((_, index) => ((bits >> index) & 1) === 1)
+  return listed([...rolls, ...made.map(({ name }) => name)])
+}
+
+// ---- Words ----------------------------------------------------------------------------------------------------------
+
+const seatsOf = ({ seatCount }: Scenario): number[] => [...Array(seatCount).keys()]
+const counted = (count: number, one: string, many = `${one}s`): string => countInWords(count, one, many)
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
+const number = (amount: number): string => (amount < 0 ? `−${-amount}` : String(amount))
+const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
+const phrase = (id: string): string => id.replaceAll('-', ' ')
+const listed = (all: readonly string[]): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+
+/** Words by number, in the order of words/vocabulary.ts. */
+const inOrder = (list: Readonly<Record<string, number>>, words: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(list)
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([key]) => words[key])
+
+const BANDS = ['a miss', 'a partial success', 'a full success']
+const ATTACK_BANDS = ['a miss', 'a hit', 'a strong hit']
+const PHASES = inOrder(Phase, {
+  emerge: 'A new threat',
+  prep: 'Preparation',
+  travel: 'The way to the lair',
+  approach: 'The approach',
+  fight: 'The fight',
+  aftermath: 'After the fight',
+  return: 'The way home',
+  feast: 'The celebration',
+  lull: 'The lull',
+})
+const RANGE = inOrder(Range, {
+  close: 'close to',
+  medium: 'at medium range from',
+  long: 'at long range from',
+  disengaged: 'out of reach of',
+})
+const CONDITION = inOrder(Condition, {
+  badlyInjured: 'badly injured',
+  pinned: 'pinned',
+  bleeding: 'bleeding',
+  disarmed: 'disarmed',
+  rooted: 'rooted to the spot',
+  lost: 'lost',
+})
+const LOST = namesOf(Lost)
+const UNTIL = [
+  'once',
+  'in the next action',
+  'until the end of the turn',
+  'until the end of the round',
+  'until the end of the next round',
+  'until the end of the fight',
+  'until the end of the hunt',
+  'for as long as it lasts',
+]
+const TOKEN = namesOf(Token)
+const CAUSE = inOrder(Cause, {
+  flee: 'a hero flees',
+  groupFlees: 'all heroes have fled',
+  deathMove: 'a death move',
+  death: 'a death',
+  depredation: 'a strike of the threat',
+  intimidate: 'intimidation',
+  victimize: 'violence against people',
+  desecrateDead: 'desecration of the dead',
+  mc: 'the MC',
+  crisis: 'a crisis',
+  effect: 'an effect',
+})
+const BLOCKED: Readonly<Record<string, string>> = {
+  dead: 'it is out of the fight',
+  away: 'the attacker is out of the fight',
+  spent: 'the attacker has suffered a reaction in this turn',
+  disabled: 'an injury prevents it',
+  'out of reach': 'the attacker is out of reach',
+}
+const APPROACH = ['by stealth', 'on guard', 'in a rush']
+const REVEAL = inOrder(Reveal, {
+  attacks: "the monster's attacks",
+  trapCount: 'how many traps the deck has',
+  nextStrike: 'when the next strike comes',
+})
+const END = inOrder(Outcome, {
+  playing: '',
+  victory: 'Enough monsters are slain: VICTORY',
+  dissolution: 'Instability has filled the clock: the settlement breaks up',
+  death: 'All heroes are dead',
+  stalemate: 'Time is up',
+  win: 'The fight is won',
+  monsterGone: 'A monster is gone, and the fight is lost',
+  fled: 'The heroes have fled',
+  wiped: 'All heroes are dead, and the fight is lost',
+  cap: 'No round is left, and the fight is lost',
+})

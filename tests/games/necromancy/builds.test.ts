@@ -1,0 +1,129 @@
+// Sheets: each change can be played, swaps and drawn sheets cost what the sheet costs. Then dials, parts, the target.
+import { describe, expect, test } from 'vitest'
+import type { BuildChange } from '../../../src/engine/game.ts'
+import { parseYaml } from '../../../src/input/index.ts'
+import { builds } from '../../../src/games/necromancy/design/builds.ts'
+import { dialsOf, knockouts, wantedOf } from '../../../src/games/necromancy/design/parts.ts'
+import type { Content } from '../../../src/games/necromancy/content/index.ts'
+import { game } from '../../../src/games/necromancy/index.ts'
+import type { Member, Settings } from '../../../src/games/necromancy/setup/settings.ts'
+import { loadDocument, withVariants } from '../../../src/workbench/load.ts'
+import { seeded } from '../../support/seeded.ts'
+import { workbench } from '../../support/workbench.ts'
+
+const load = (text: string) =>
+  loadDocument(workbench, parseYaml({ name: 'b', text: `game: necromancy\n${text}\n` }), {})
+const loaded = await load('party: [ghoul, surgeon, { playbook: pallbearer, weapons: [bier-pole] }]')
+const content = loaded.content as Content
+const settings = loaded.experiment.settings as Settings
+
+/** By seat: its changes, each with the settings that it makes. */
+const seats = [...settings.party.keys()].map((seat) => {
+  const changes = builds.changes(content, settings, seat)
+  const { variants } = withVariants(loaded, changes).experiment
+  return { seat, changes: changes.map((change, index) => ({ ...change, after: variants[index].settings as Settings })) }
+})
+
+/** What a sheet costs: the sum of its modifiers, its speed, how many weapons, powers and death moves it has. */
+const costOf = ({ defence, moveMods, speed, weapons, powers, deathMoves }: Omit<Member, 'label'>): unknown => ({
+  modifiers: defence + Object.values(moveMods).reduce((sum, mod) => sum + mod, 0),
+  ...{ speed, weapons: weapons.length, powers: powers.length, deathMoves: deathMoves.length },
+})
+
+test('every change can be played, has a name of its own, and makes another sheet', () => {
+  for (const { seat, changes } of seats) {
+    expect(new Set(changes.map(({ name }) => name)).size).toBe(changes.length)
+    const sheets = changes.map(({ after }) => builds.words(content, after, seat))
+    expect(new Set([...sheets, builds.words(content, settings, seat)]).size).toBe(changes.length + 1)
+  }
+})
+
+test('swaps cost nothing; every other change costs or saves something, or changes a weapon', () => {
+  for (const { seat, changes } of seats)
+    for (const { kind, name, after } of changes) {
+      const isSame = JSON.stringify(costOf(after.party[seat])) === JSON.stringify(costOf(settings.party[seat]))
+      expect(isSame, name).toBe(kind === 'swap' || / of [A-Z]/.test(name))
+    }
+})
+
+test('NEC-MET-09 each weapon can be taken away, and its number, modifier and harm moved by 1', () => {
+  const [{ changes }] = seats
+  const setOf = (name: string): BuildChange['set'] => changes.find((one) => one.name === name)!.set
+  expect(setOf('without Ghoul Claws')).toEqual({ 'party.0.weapons': ['tearing-bite'] })
+  expect(setOf('attacks of Ghoul Claws −1')).toEqual({ 'weapons.ghoul-claws.attacks': 2 })
+  expect(setOf('modifier of Tearing Bite +1')).toEqual({ 'weapons.tearing-bite.mod': 2 })
+  expect(setOf('harm of Ghoul Claws +1')).toEqual({ 'weapons.ghoul-claws.harm': 3 })
+  // The last weapon stays.
+  expect(seats[2].changes.some(({ name }) => name === 'without Bier-Pole')).toBe(false)
+})
+
+test('sheets by chance cost the same, and each can be played', () => {
+  const chance = seeded(7)
+  const drawn = Array.from({ length: 60 }, () =>
+    builds.draw(content, settings, 0, (n) => Math.floor(chance() * n)),
+  ) as Omit<Member, 'label'>[]
+  for (const sheet of drawn) expect(costOf(sheet)).toEqual(costOf(settings.party[0]))
+  expect(new Set(drawn.flatMap(({ weapons }) => weapons)).size).toBe(
+    content.weapons.filter(({ tags }) => !tags.includes('improvised')).length,
+  )
+  const { variants } = withVariants(
+    loaded,
+    drawn.slice(0, 5).map((sheet, nth) => ({ name: `${nth}`, set: { 'party.0': sheet } })),
+  ).experiment
+  for (const variant of variants) game.prepare(content, variant.settings as Settings)
+})
+
+test('words and style of a sheet', () => {
+  expect(builds.words(content, settings, 0)).toBe(
+    'defence +1, speed 1; Ghoul Claws (3 × 2, +0), Tearing Bite (1 × 3, +1); tracking +1, foraging +1, ' +
+      'act with grace +1, appeal −2; harvest dead; Eat the Pain',
+  )
+  expect([0, 1, 2].map((seat) => builds.styles[builds.styleOf(content, settings, seat)])).toEqual([
+    ...['close', 'medium', 'close'],
+  ])
+  expect(builds.roster(content)).toHaveLength(6)
+})
+
+describe('parts', () => {
+  test('each weapon, power, death move and monster can be left out, or stays for a reason', async () => {
+    const { party } = settings
+    const all = knockouts(content, settings)
+    expect(all.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      ...['Ghoul Claws', 'Tearing Bite', 'Bone Saw', 'Caustic Phial', 'Bier-Pole'].map((name) => `weapon ${name}`),
+      ...['harvest dead', 'tend', 'treat', 'stalwart'].map((name) => `power ${name}`),
+      ...['Badly Injured', 'Eat the Pain', 'Stitch Yourself Shut', 'Bear It Standing'].map(
+        (name) => `death move ${name}`,
+      ),
+      ...['Harpy, threat 1', 'Charnel Hart, threat 2', 'Manticore, threat 3'].map((name) => `monster ${name}`),
+    ])
+    expect(all.filter(({ stays }) => stays !== undefined).map(({ name }) => name)).toEqual(['Bier-Pole'])
+    const free = all.filter(({ stays }) => stays === undefined)
+    const { variants } = withVariants(loaded, free).experiment
+    for (const variant of variants) game.prepare(content, variant.settings as Settings)
+    const { settings: without } = variants[free.findIndex(({ name }) => name.startsWith('Charnel Hart'))]
+    expect(without).toMatchObject({ threats: [['harpy'], ['manticore']], numbers: { slayTarget: 2 } })
+    expect(party).toHaveLength(3)
+    const arena = await load('scenario: lair-of-the-manticore')
+    expect(knockouts(content, arena.experiment.settings as Settings).at(-1)!.stays).toBe('it is the only monster')
+  })
+
+  test('dials act on what games are lost by, and can be set', async () => {
+    const namesOf = (ending: string): string[] =>
+      dialsOf(content, settings, { endings: [ending], causes: [] }).map(({ paths }) => paths[0])
+    expect(namesOf('dissolution').slice(0, 2)).toEqual(['numbers.startInstability', 'monsters.harpy.strikeEvery'])
+    expect(namesOf('death').slice(0, 2)).toEqual(['monsters.harpy.vitality', 'monsters.charnel-hart.vitality'])
+    const arena = (await load('scenario: pair-of-harpies')).experiment.settings as Settings
+    expect(dialsOf(content, arena).map(({ paths }) => paths[0])).toEqual(['monsters.harpy.vitality'])
+    const [first] = dialsOf(content, arena)
+    expect([first.easier.value, first.harder.value]).toEqual([22, 26])
+  })
+
+  test('a design target is meant for so many steady heroes', () => {
+    const scenario = game.prepare(content, settings)
+    const target = { ...scenario, designTarget: { win: [0.4, 0.6] as [number, number], heroes: 3 } }
+    expect(wantedOf(scenario)).toEqual([])
+    expect(wantedOf(target)).toEqual([])
+    const steady = { ...target, heroes: scenario.heroes.map((hero) => ({ ...hero, agent: 'steady' })) }
+    expect(wantedOf(steady)).toEqual([{ metric: 'win', low: 0.4, high: 0.6 }])
+  })
+})
