@@ -37,8 +37,6 @@ export interface Frame {
   /** Moves inside moves (NEC-HARD-07). */
   readonly depth: number
   readonly move?: string
-  /** The hero acts from outside the fight (NEC-ESC-02). */
-  readonly hasLeft?: boolean
 }
 
 export const frameOf = (hero: Hero, harm: SourceName, source: string, monster?: Monster): Frame => ({
@@ -59,15 +57,18 @@ export function run(scene: Scene, effects: Effects, frame: Frame): void {
     const who = args.who as string | undefined
     if (who === undefined) once(scene, word, args, frame)
     else if (word === 'strike') strikeAll(scene, args, frame)
-    else for (const one of select(scene, frame, who)) if (isPresent(scene, frame, one)) toOne(scene, word, args, frame, one)
+    else
+      for (const one of select(scene, frame, who))
+        if (isPresent(scene, frame, one)) toOne(scene, word, args, frame, one)
     settle(scene)
   }
 }
 
-/** Effects on who is dead or absent are skipped (NEC-ATK-08). */
-function isPresent(scene: Scene, { hasLeft }: Frame, one: Hero | Monster): boolean {
+/** Effects on who is dead or absent are skipped; who has left still bears what the own move costs (NEC-ATK-08, NEC-ESC-02). */
+function isPresent(scene: Scene, { hero, monster }: Frame, one: Hero | Monster): boolean {
   if (one instanceof Monster) return one.isHere
-  return one.isAlive && (!scene.isFighting || one.inFight || scene.isInCrisis || hasLeft === true)
+  const isOfOwn = monster === undefined && one === hero
+  return one.isAlive && (!scene.isFighting || one.inFight || scene.isInCrisis || isOfOwn)
 }
 
 /** NEC-VOC-02 */
@@ -83,7 +84,10 @@ function select(scene: Scene, frame: Frame, who: string): readonly (Hero | Monst
 
 /** Later cards of a turn do nothing to the hero after a reaction (`reactionScope: allHarm`, NEC-REACT-02). */
 const isSpared = (scene: Scene, { hero, nth }: Frame): boolean =>
-  scene.settings.rules.reactionScope === 'allHarm' && nth !== undefined && hero.reactedTo !== undefined && hero.reactedTo !== nth
+  scene.settings.rules.reactionScope === 'allHarm' &&
+  nth !== undefined &&
+  hero.reactedTo !== undefined &&
+  hero.reactedTo !== nth
 
 function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero | Monster): void {
   const { monster } = frame
@@ -93,7 +97,8 @@ function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero |
     if (what !== 'act') one.losses.move++
     scene.story.take('lost', 'NEC-FIGHT-03', { combatant: scene.combatant(one), what: Lost[what] })
   } else if (word === 'shift') {
-    if (monster !== undefined) shift(scene, one, one instanceof Hero ? monster : frame.hero, args as { dir: 'to'; bands: number })
+    if (monster !== undefined)
+      shift(scene, one, one instanceof Hero ? monster : frame.hero, args as { dir: 'to'; bands: number })
   } else if (one instanceof Monster) {
     scene.story.refuse('NEC-VOC-02', `${word} is not for monsters`)
   } else if (word === 'harm') {
@@ -122,9 +127,23 @@ function strikeAll(scene: Scene, args: Args, frame: Frame): void {
   if (monster === undefined || !monster.isHere || monster.isDisabled(args.attack as string)) return
   const index = monster.kind.attacks.findIndex(({ id }) => id === args.attack)
   const targets = select(scene, frame, args.who as string).filter((one) => isPresent(scene, frame, one)) as Hero[]
-  const isTogether = (scene.story.sees('attack')?.targets.length ?? 0) > 1
-  for (const some of isTogether ? [targets] : targets.map((one) => [one]))
-    inflict(scene, monster, index, some, { harm: frame.harm, isCertain: args.defence === 'none' })
+  const blow = { harm: frame.harm, isCertain: args.defence === 'none' }
+  const told = (): readonly number[] =>
+    scene.story.sees('attack', { monster: monster.index, attack: index })?.targets ?? []
+  const isTogether = told().length > 1
+  for (let nth = 0; nth < targets.length; nth++) {
+    const some = isTogether ? targets : [targets[nth]]
+    const isWrong = nth > 0 && isTogether ? told().length > 0 : String(told()) !== String(some.map(({ seat }) => seat))
+    if (isWrong && told().length > 0 && scene.excuses('strikesEachForAll'))
+      inflict(
+        scene,
+        monster,
+        index,
+        scene.fighters.filter(({ seat }) => told().includes(seat)),
+        blow,
+      )
+    else if (nth === 0 || !isTogether) inflict(scene, monster, index, some, blow)
+  }
 }
 
 export function changeResource(scene: Scene, hero: Hero, name: string, delta: number): void {
@@ -151,7 +170,7 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
   } else if (word === 'mend') {
     if (monster?.isHere) changeVitality(scene, monster, Math.min(monster.max, monster.vitality + (args.n as number)))
   } else if (word === 'slay') {
-    if (monster?.isHere) slay(scene, monster)
+    if (monster?.isHere) slay(scene, monster, frame.harm)
   } else if (word === 'react') {
     if (monster !== undefined) react(scene, frame, args.attack as string)
   } else if (word === 'set-aside') {
@@ -171,7 +190,12 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
     const list = args.list as readonly TokenName[]
     const found = list.find((one) => story.sees('token', { kind: scene.tokenNumber(one), delta: 1 }))
     if (found !== undefined) scene.changeToken(found, 1, 'NEC-VOC-05')
-    else story.must(list.some((one) => scene.isFull(one)), 'NEC-VOC-05', 'a token is found')
+    else
+      story.must(
+        list.some((one) => scene.isFull(one)),
+        'NEC-VOC-05',
+        'a token is found',
+      )
   } else if (word === 'choice') choose(scene, args, frame)
   else if (word === 'roll') rollInside(scene, args, frame)
   else if (word === 'when') {
@@ -185,7 +209,9 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
     if (frame.results.returnExtra !== undefined) scene.returnExtra += frame.results.returnExtra // NEC-TRAV-08
     delete frame.results.returnExtra
   } else if (word === 'reveal') {
-    const what = { attacks: Reveal.attacks, 'trap-count': Reveal.trapCount, 'next-strike': Reveal.nextStrike }[args.what as 'attacks']
+    const what = { attacks: Reveal.attacks, 'trap-count': Reveal.trapCount, 'next-strike': Reveal.nextStrike }[
+      args.what as 'attacks'
+    ]
     if (story.sees('revealed') !== undefined) story.take('revealed', 'NEC-HARD-11', { what })
     else story.must(scene.revealed.has(what), 'NEC-HARD-11', 'the answer is told')
     scene.revealed.add(what)
@@ -237,7 +263,9 @@ function choose(scene: Scene, { chooser, options }: Args, frame: Frame): void {
   const { rules } = scene.settings
   const isOfMc = frame.move === 'pursuit' ? rules.pursuitChooser === 'mc' : chooser === 'mc' // NEC-PURS-02
   const { option } = scene.story.take('chose', 'NEC-MOVE-08', { seat: isOfMc ? scene.mc : frame.hero.seat })
-  const chosen = (options as readonly { readonly id: string; readonly effects: Effects }[]).find(({ id }) => id === option)
+  const chosen = (options as readonly { readonly id: string; readonly effects: Effects }[]).find(
+    ({ id }) => id === option,
+  )
   scene.story.must(chosen !== undefined && canPay(scene, chosen.effects), 'NEC-HARD-09', `there is no option ${option}`)
   const isBargain = option === 'mark-for-success'
   scene.story.must(!isBargain || rules.intimidatePanic !== 'never', 'NEC-TRIG-06', 'no mark is offered')
@@ -256,10 +284,18 @@ interface Row {
 }
 
 /** The row of a table that is told next, one of those that are left (NEC-HARD-06). */
-export function takeRow(scene: Scene, hero: Hero, rows: readonly Row[], weights: Readonly<Record<string, number>>, isHard: boolean): Row | undefined {
-  const left = rows.filter(({ id, effects }) => weights[id] > 0 && (!isHard || !effects.every((one) => isIdle(scene, one))))
+export function takeRow(
+  scene: Scene,
+  hero: Hero | undefined,
+  rows: readonly Row[],
+  weights: Readonly<Record<string, number>>,
+  isHard: boolean,
+): Row | undefined {
+  const left = rows.filter(
+    ({ id, effects }) => weights[id] > 0 && (!isHard || !effects.every((one) => isIdle(scene, one))),
+  )
   if (left.length === 0) return undefined
-  const { source } = scene.story.take('row', 'NEC-HARD-01', { seat: hero.seat, hard: isHard })
+  const { source } = scene.story.take('row', 'NEC-HARD-01', { ...(hero && { seat: hero.seat }), hard: isHard })
   const row = left.find(({ id }) => titleOf(id) === scene.sources[source])
   scene.story.must(row !== undefined, 'NEC-HARD-06', `${scene.sources[source]} is no row of this table now`)
   return row
@@ -272,10 +308,18 @@ function isIdle(scene: Scene, effect: Effect): boolean {
   return delta < 0 ? scene.tokens[kind] === 0 : scene.isFull(kind)
 }
 
+/** NEC-HARD-02; who comes home rolls in the wilds (NEC-AFTER-05). */
+function contextHere(scene: Scene): ContextName {
+  const told = scene.story.sees('row')
+  const isOfTown =
+    told !== undefined && scene.content.hardMoves.town.some(({ id }) => titleOf(id) === scene.sources[told.source])
+  return scene.isOnArrival && !scene.isInCrisis && isOfTown && scene.excuses('arrivesInTown') ? 'town' : scene.context
+}
+
 /** NEC-HARD-01, -02, -05 */
 export function hard(scene: Scene, frame: Frame, written: ContextName | 'auto'): void {
   const { hero } = frame
-  const context = written === 'auto' ? scene.context : written
+  const context = written === 'auto' ? contextHere(scene) : written
   if (frame.move === 'skullduggery' && scene.settings.rules.skullduggeryHardMove === 'deferred') {
     hero.owed = context // NEC-SKUL-02
     return
@@ -285,7 +329,13 @@ export function hard(scene: Scene, frame: Frame, written: ContextName | 'auto'):
     scene.story.take('spared', 'NEC-HARD-05', { seat: hero.seat })
     return
   }
-  const row = takeRow(scene, hero, scene.content.hardMoves[context] as readonly Row[], scene.settings.weights.hardMoves[context], true)
+  const row = takeRow(
+    scene,
+    hero,
+    scene.content.hardMoves[context] as readonly Row[],
+    scene.settings.weights.hardMoves[context],
+    true,
+  )
   if (row !== undefined) run(scene, row.effects, { ...frame, harm: 'hard move', source: titleOf(row.id) })
 }
 
@@ -293,7 +343,13 @@ export function hard(scene: Scene, frame: Frame, written: ContextName | 'auto'):
 function complicate(scene: Scene, frame: Frame, written: ContextName | 'auto'): void {
   const context = written === 'auto' ? scene.context : written
   const { complications } = scene.content
-  const row = takeRow(scene, frame.hero, complications[context] as readonly Row[], scene.settings.weights.complications[context], false)
+  const row = takeRow(
+    scene,
+    frame.hero,
+    complications[context] as readonly Row[],
+    scene.settings.weights.complications[context],
+    false,
+  )
   if (row !== undefined) run(scene, row.effects, { ...frame, source: titleOf(row.id) })
 }
 

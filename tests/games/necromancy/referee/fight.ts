@@ -1,14 +1,13 @@
 // Fights: their beginning and end, rounds, turns of monsters and heroes (NEC-ROUND, NEC-ACT, NEC-FIGHT, NEC-PACK).
 import { attack, inflict, slay } from './attacks.ts'
 import { changeVitality, frameOf, run } from './effects.ts'
-import { checkPins, endCondition, leave, takeHarm } from './harm.ts'
+import { checkPins, endCondition, endOfFight, gainCondition, leave, takeHarm } from './harm.ts'
 import { makeMove } from './moves.ts'
 import { settle } from './panic.ts'
-import { moveInTurn } from './positions.ts'
+import { moveInTurn, startOf } from './positions.ts'
 import { action, lapse, lapseAtFightEnd, lapseAtRoundEnd } from './rolls.ts'
 import type { Scene } from './scene.ts'
 import { CONDITIONS, Deck, type Effects as List, type Hero, type Monster } from './table.ts'
-import type { Outcome } from '../../../../src/games/necromancy/words/vocabulary.ts'
 
 export interface Start {
   /** Range at which a hero begins (NEC-APPR-08). */
@@ -16,60 +15,50 @@ export interface Start {
   readonly isSurprised?: boolean
 }
 
-/** @returns how an arena would end (NEC-END-06) */
-export function fight(scene: Scene, { rangeOf, isSurprised = false }: Start): keyof typeof Outcome {
+export function fight(scene: Scene, { rangeOf, isSurprised = false }: Start): void {
   scene.isFighting = true
   scene.hasFledHere = false
   for (const kind of scene.kinds.filter((one) => scene.monsters.some((monster) => monster.kind === one))) {
     if (!scene.decks.has(kind.id)) scene.decks.set(kind.id, new Deck(kind.deck.length))
     scene.decks.get(kind.id)!.shuffle() // NEC-DECK-03
   }
-  for (const monster of scene.foes) Object.assign(monster, { x: scene.isGrid && monster !== scene.foes[0] ? NaN : 0, y: 0 })
+  for (const monster of scene.foes) Object.assign(monster, startOf(scene, monster, 0))
+  scene.fought = new Set(scene.party)
   for (const hero of scene.party) {
     hero.inFight = true
-    Object.assign(hero, scene.isGrid ? { x: NaN, y: NaN } : { x: rangeOf(hero), y: 0 })
+    Object.assign(hero, startOf(scene, hero, rangeOf(hero)))
     hero.ammo.clear()
     for (const use of [...hero.uses.keys()]) if (use.startsWith('fight ')) hero.uses.delete(use)
   }
   if (isSurprised) for (const monster of [...scene.foes]) if (!isOver(scene)) monsterTurn(scene, monster) // NEC-APPR-06
   scene.takePhase('fight', 'NEC-CAMP-09')
-  const isCapped = playRounds(scene)
-  return outcomeOf(scene, isCapped)
+  playRounds(scene)
 }
 
 const isOver = (scene: Scene): boolean => scene.foes.length === 0 || scene.fighters.length === 0
-
-function outcomeOf(scene: Scene, isCapped: boolean): keyof typeof Outcome {
-  if (scene.monsters.every(({ isSlain }) => isSlain)) return 'win'
-  if (scene.foes.length === 0) return 'monsterGone'
-  if (scene.living.length === 0) return 'wiped'
-  return isCapped ? 'cap' : 'fled'
-}
 
 export function endFight(scene: Scene): void {
   for (const hero of scene.heroes) {
     hero.inFight = false
     hero.guarded = undefined
-    hero.pinner = undefined
     hero.losses = { act: 0, move: 0 }
-    for (const condition of ['pinned', 'bleeding', 'disarmed', 'rooted'] as const) hero.conditions.delete(condition)
+    endOfFight(scene, hero)
   }
   for (const monster of scene.monsters) monster.losses = { act: 0, move: 0 }
   lapseAtFightEnd(scene)
   scene.isFighting = false
 }
 
-/** @returns whether the limit of rounds ended the fight (NEC-ROUND-09) */
-function playRounds(scene: Scene): boolean {
+function playRounds(scene: Scene): void {
   const cap = scene.settings.numbers.fightRoundCap
   for (let number = 1; number <= cap && !isOver(scene); number++) {
     scene.story.take('round', 'NEC-ROUND-02', { number })
     playRound(scene)
     lapseAtRoundEnd(scene)
   }
-  if (isOver(scene)) return false
-  for (const hero of scene.fighters) leave(scene, hero, true)
-  return true
+  if (isOver(scene)) return
+  scene.isCapped = true
+  for (const hero of scene.fighters) leave(scene, hero, true) // NEC-ROUND-09
 }
 
 /** Monsters and heroes in turn, as long as both sides have somebody left (NEC-PACK-02, -06). */
@@ -132,7 +121,10 @@ function monsterTurn(scene: Scene, monster: Monster): void {
   const reached = scene.fighters.filter((one) => scene.reaches(reach, one, monster))
   const aimed = reached.filter(({ seat }) => told.targets.includes(seat))
   const most = targets === 'one' ? 1 : targets === 'all' ? reached.length : targets
-  const isAll = targets !== 'all' || aimed.length === reached.length || reached.some((one) => Number.isNaN(scene.range(one, monster)))
+  const isAll =
+    targets !== 'all' ||
+    aimed.length === reached.length ||
+    reached.some((one) => Number.isNaN(scene.range(one, monster)))
   const isAllowed = aimed.length > 0 && aimed.length === told.targets.length && aimed.length <= most && isAll
   story.must(isAllowed, 'NEC-MON-03', `it reaches ${reached.map(({ seat }) => seat).join(', ')}`)
   inflict(scene, monster, told.attack, aimed, { harm: 'monster turn' })
@@ -146,7 +138,7 @@ function flees(scene: Scene, monster: Monster): void {
   const hero = scene.fighters.find(({ seat }) => seat === told?.seat)
   if (hero !== undefined) {
     story.must(!(scene.range(hero, monster) > 2), 'NEC-MON-08', 'a pursuer is not disengaged')
-    const { success } = makeMove(scene, hero, 'pursuit')
+    const { success } = makeMove(scene, hero, 'pursuit', { monster })
     if (success) {
       if (hero.isAlive && hero.inFight && story.sees('moved', { combatant: hero.seat })) {
         const { x, y } = story.take('moved', 'NEC-MON-08')
@@ -161,6 +153,7 @@ function flees(scene: Scene, monster: Monster): void {
   story.take('gone', 'NEC-MON-08', { monster: monster.index })
   monster.isGone = true
   checkPins(scene)
+  scene.checkEnd()
 }
 
 // ---- Heroes ---------------------------------------------------------------------------------------------------------
@@ -174,6 +167,7 @@ function heroTurn(scene: Scene, hero: Hero): void {
   if (hero.has('bleeding')) takeHarm(scene, hero, 1, 'bleeding')
   settle(scene)
   const isDisengaged = scene.foes.every((one) => !(scene.range(hero, one) < 3))
+  const mayWalk = isDisengaged && scene.settings.rules.walkAway === 'free' // NEC-ROUND-08
   let { canMove, canAct } = takeLosses(hero)
   while (hero.isAlive && hero.inFight && !isOver(scene)) {
     if (story.sees('moved', { combatant: hero.seat, by: 'turn' })) {
@@ -183,13 +177,22 @@ function heroTurn(scene: Scene, hero: Hero): void {
       const weak = hero.has('badly-injured') ? hero.book.badlyInjured : []
       const change = weak.reduce((sum, one) => sum + ('speed' in one ? (one.speed ?? 0) : 0), 0)
       moveInTurn(scene, hero, Math.max(0, hero.member.speed + change))
-    } else if (seesAct(scene, hero)) {
+    } else if (seesLeave(scene, hero) ? canAct && mayWalk : seesAct(scene, hero)) {
       story.must(canAct, 'NEC-ROUND-04', 'the hero has no act now')
       canAct = false
-      act(scene, hero, isDisengaged)
+      act(scene, hero)
     } else break
   }
   lapse(hero, 'turn-end')
+}
+
+/** Whether the hero leaves next, after conditions that end with it. */
+function seesLeave({ story }: Scene, { seat }: Hero): boolean {
+  let steps = 0
+  for (let event = story.later(0); event?.type === 'condition' && event.seat === seat && !event.on;)
+    event = story.later(++steps)
+  const event = story.later(steps)
+  return event?.type === 'left' && event.seat === seat
 }
 
 function seesAct({ story, ...scene }: Scene, { seat }: Hero): boolean {
@@ -197,11 +200,15 @@ function seesAct({ story, ...scene }: Scene, { seat }: Hero): boolean {
   if (next === undefined) return false
   if (next.type === 'token') return next.delta < 0 // a prepared site, or lore before a roll
   if (next.type === 'condition') return !next.on
-  return ['guards', 'rolled', 'left', 'did', 'drew', 'peeked'].includes(next.type) && (next as { seat: number }).seat === seat && scene !== undefined
+  return (
+    ['guards', 'rolled', 'left', 'did', 'drew', 'peeked'].includes(next.type) &&
+    (next as { seat: number }).seat === seat &&
+    scene !== undefined
+  )
 }
 
 /** One of the acts of NEC-ACT-02. */
-function act(scene: Scene, hero: Hero, isDisengaged: boolean): void {
+function act(scene: Scene, hero: Hero): void {
   const { story, content } = scene
   const next = story.next!
   const isPinned = hero.has('pinned')
@@ -212,31 +219,38 @@ function act(scene: Scene, hero: Hero, isDisengaged: boolean): void {
   } else if (move === 'read-their-eyes') makeMove(scene, hero, move)
   else if (move === 'feat-of-strength') {
     story.must(isPinned, 'NEC-ACT-04', 'nothing holds the hero')
-    const { success } = makeMove(scene, hero, move)
+    const { success } = makeMove(scene, hero, move, { monster: hero.pinner })
     if (success && hero.isAlive && hero.inFight) endCondition(scene, hero, 'pinned', 'NEC-ACT-04')
   } else if (next.type === 'drew' || next.type === 'token') attack(scene, hero)
-  else if (next.type === 'did') usePower(scene, hero)
-  else {
+  else if (next.type === 'did') {
+    if (usePower(scene, hero)) attack(scene, hero)
+  } else {
     story.must(!isPinned, 'NEC-FIGHT-04', 'a pinned hero cannot do this')
-    action(hero, () => simpleAct(scene, hero, isDisengaged))
+    action(hero, () => simpleAct(scene, hero))
   }
 }
 
-function simpleAct(scene: Scene, hero: Hero, isDisengaged: boolean): void {
+function simpleAct(scene: Scene, hero: Hero): void {
   const { story } = scene
   const next = story.next!
   if (next.type === 'guards') {
     const { ally } = story.take('guards', 'NEC-ACT-03', { seat: hero.seat })
     const guarded = scene.heroAt(ally, 'NEC-ACT-03')
-    story.must(guarded !== hero && guarded.inFight && scene.isClose(hero, guarded), 'NEC-ACT-03', 'nobody to guard there')
+    story.must(
+      guarded !== hero && guarded.inFight && scene.isClose(hero, guarded),
+      'NEC-ACT-03',
+      'nobody to guard there',
+    )
     hero.guarded = guarded
-  } else if (next.type === 'left') {
-    story.must(isDisengaged && scene.settings.rules.walkAway === 'free', 'NEC-ROUND-08', 'the hero cannot walk away')
+  } else if (seesLeave(scene, hero)) {
     leave(scene, hero, true)
   } else if (next.type === 'condition') {
     const name = CONDITIONS[next.condition]
     const whom = scene.heroAt(next.seat, 'NEC-ACT-04')
-    const isAllowed = name === 'disarmed' ? whom === hero : name === 'bleeding' && (whom === hero || (whom.inFight && scene.isClose(hero, whom)))
+    const isAllowed =
+      name === 'disarmed'
+        ? whom === hero
+        : name === 'bleeding' && (whom === hero || (whom.inFight && scene.isClose(hero, whom)))
     story.must(isAllowed && whom.has(name), 'NEC-ACT-04', 'this cannot be ended so')
     endCondition(scene, whom, name, 'NEC-ACT-04')
   } else story.refuse('NEC-ACT-02', 'this is no act', next)
@@ -245,12 +259,15 @@ function simpleAct(scene: Scene, hero: Hero, isDisengaged: boolean): void {
 /** NEC-ESC-01, -02: what the pick costs comes later. */
 function escape(scene: Scene, hero: Hero): void {
   const { trail, lost } = makeMove(scene, hero, 'escape')
-  if (trail) scene.hasTrail = true
-  if (lost && hero.isAlive) hero.isLost = true
+  if (trail) scene.trails.add(hero)
+  if (!lost || !hero.isAlive) return
+  hero.isLost = true // NEC-AFTER-05
+  hero.lostSince = scene.time
+  if (!scene.isArena) gainCondition(scene, hero, 'lost')
 }
 
-/** A power: before a draw, or as an act (NEC-DATA-07). */
-function usePower(scene: Scene, hero: Hero): void {
+/** A power: before a draw, or as an act (NEC-DATA-07). @returns whether an attack follows */
+export function usePower(scene: Scene, hero: Hero): boolean {
   const { story, content } = scene
   const told = story.take('did', 'NEC-ACT-02', { seat: hero.seat })
   const power = content.powers.find(({ id }) => id === told.what)
@@ -262,17 +279,21 @@ function usePower(scene: Scene, hero: Hero): void {
   hero.uses.set(key, count)
   if (when === 'before-draw') {
     peek(scene, hero)
-    attack(scene, hero)
-    return
+    return true
   }
   const target = scene.heroAt(told.whom, 'NEC-ACT-02')
-  story.must(when === 'fight-action' && target.inFight && scene.isClose(hero, target), 'NEC-ACT-02', 'it is not for this hero')
+  story.must(
+    when === 'fight-action' && target.inFight && scene.isClose(hero, target),
+    'NEC-ACT-02',
+    'it is not for this hero',
+  )
   story.must(!hero.has('pinned'), 'NEC-FIGHT-04', 'a pinned hero has no powers')
   for (const effect of roll as List) {
     const { move, mod, ...bands } = effect.roll as { move: string; mod: number } & Record<string, List>
     makeMove(scene, hero, move, { also: mod, given: bands, target })
   }
   run(scene, effects as List, { ...frameOf(hero, 'other', ''), target })
+  return false
 }
 
 /** The top of the deck is seen, and one card may go to the bottom (NEC-DECK-07). */
@@ -281,7 +302,9 @@ function peek(scene: Scene, hero: Hero): void {
   const { kind, cards, buried } = story.take('peeked', 'NEC-DECK-07', { seat: hero.seat })
   const deck = scene.decks.get(scene.kinds[kind].id)
   story.must(deck !== undefined, 'NEC-DECK-07', 'there is no such deck')
-  const isIn = cards.every((card, nth) => deck.undrawn.has(card) && (deck.top[nth] ?? card) === card && cards.indexOf(card) === nth)
+  const isIn = cards.every(
+    (card, nth) => deck.undrawn.has(card) && (deck.top[nth] ?? card) === card && cards.indexOf(card) === nth,
+  )
   story.must(isIn && buried < cards.length && cards.length <= 3, 'NEC-DECK-07', 'these cards are not on top')
   deck.top = cards.filter((_, nth) => nth !== buried)
   if (buried >= 0) deck.bottom = cards[buried]

@@ -2,21 +2,24 @@
 import { takeHarm, endCondition, eraseHarm } from './harm.ts'
 import { endFight, fight, type Start } from './fight.ts'
 import { makeMove } from './moves.ts'
-import { advance, isSuccess, mark, settle, strike, strikers } from './panic.ts'
+import { advance, isSuccess, mark, placeMarks, settle, strike, strikers } from './panic.ts'
 import { gainModifier, lapseAtHuntEnd } from './rolls.ts'
 import type { Scene } from './scene.ts'
-import { type Hero, TOKENS } from './table.ts'
+import { CAUSES, type Hero, TOKENS } from './table.ts'
 import { celebrate, lull, prepare } from './town.ts'
 import { Approach, REACHES } from '../../../../src/games/necromancy/words/vocabulary.ts'
+
+/** Watches until a lost hero is home, at most. */
+const MAX_LOST = 6
 
 export function campaign(scene: Scene): void {
   const { settings, settlement, story } = scene
   story.take('campaign', 'NEC-CAMP-02', { kinds: scene.kinds.map((_, kind) => kind) })
   scene.tokens.supply = Math.min(settlement.startSupply, settings.numbers.tokenCaps.supply)
-  for (let nth = 0; nth < settlement.startMarks; nth++) scene.marks.push({ cause: 'effect', threat: -1 })
+  mark(scene, Math.min(settlement.startMarks, 11 - scene.instability), 'effect') // NEC-SETT-03
   for (const [threat, group] of settings.threats.entries()) {
     emerge(scene, threat, group)
-    while (scene.foes.length > 0 || scene.monsters.some(({ isGone }) => isGone)) hunt(scene)
+    while (scene.prey.length > 0) hunt(scene)
     celebrate(scene)
     lull(scene)
   }
@@ -31,12 +34,17 @@ function emerge(scene: Scene, threat: number, group: readonly string[]): void {
   const every = strikers(scene).map(({ kind }) => scene.settings.monsters[kind.id].strikeEvery)
   const kinds = group.map((id) => scene.kinds.findIndex((kind) => kind.id === id))
   const { nextStrike } = scene.story.take('emerged', 'NEC-CAMP-10', { threat, kinds })
-  scene.story.must(every.some((one) => nextStrike === scene.time + one), 'NEC-CAMP-10', `it strikes every ${every.join(', ')} watches`)
+  scene.story.must(
+    every.some((one) => nextStrike === scene.time + one),
+    'NEC-CAMP-10',
+    `it strikes every ${every.join(', ')} watches`,
+  )
   scene.nextStrike = nextStrike
   strike(scene)
 }
 
-const legsOf = (scene: Scene): number => Math.max(...scene.monsters.map(({ kind }) => scene.settings.monsters[kind.id].lairLegs))
+const legsOf = (scene: Scene): number =>
+  Math.max(...scene.prey.map(({ kind }) => scene.settings.monsters[kind.id].lairLegs))
 
 /** From preparation to arrival. */
 function hunt(scene: Scene): void {
@@ -44,11 +52,14 @@ function hunt(scene: Scene): void {
   scene.takePhase('travel', 'NEC-CAMP-09')
   scene.isAway = true
   scene.returnExtra = 0
-  scene.hasTrail = false
+  scene.trails.clear()
   scene.groupFled = false
+  scene.isGroupDead = false
   const { trail } = scene.tokens
   scene.changeToken('trail', -trail, 'NEC-TRAV-01')
-  let isThere = travel(scene, 0, Math.max(1, legsOf(scene) - trail))
+  scene.lairLegs = legsOf(scene)
+  scene.legs = Math.max(1, scene.lairLegs - trail)
+  let isThere = travel(scene, 0, scene.legs)
   while (isThere) {
     const start = approach(scene)
     fight(scene, start)
@@ -138,7 +149,8 @@ function camp(scene: Scene): void {
     const awake: Hero[] = watcher === undefined ? [] : [watcher]
     for (const hero of scene.party) {
       if (awake.includes(hero)) continue
-      if (hero.marks > 0 && awake.length === 0 && story.sees('healed', { seat: hero.seat }) === undefined) awake.push(hero)
+      if (hero.marks > 0 && awake.length === 0 && story.sees('healed', { seat: hero.seat }) === undefined)
+        awake.push(hero)
       else eraseHarm(scene, hero, Infinity, 'NEC-TRAV-09')
     }
     story.take('camped', 'NEC-TRAV-09')
@@ -164,9 +176,9 @@ function approachOnce(scene: Scene, isAgain: boolean): Start | undefined {
   const { story, tokens } = scene
   const told = story.take('approach', 'NEC-APPR-01')
   const hero = scene.heroAt(told.seat, 'NEC-APPR-01')
-  story.must(scene.party.includes(hero), 'NEC-APPR-01', 'the hero is not there')
   const at = (range: number, rest: Partial<Start> = {}): Start => ({ rangeOf: () => range, ...rest })
   if (told.approach === Approach.rush) return at(1)
+  story.must(scene.party.includes(hero), 'NEC-APPR-01', 'the hero is not there')
   const isStealth = told.approach === Approach.stealth
   const move = isStealth ? 'shadowing' : 'exercise-vigilance'
   const results = makeMove(scene, hero, move, { also: -tokens.alert })
@@ -196,7 +208,8 @@ function spendReady(scene: Scene): void {
   scene.changeToken('ready', -scene.tokens.ready, 'NEC-APPR-07')
   scene.isReady = false
   if (!isReady) return
-  for (const hero of scene.party) gainModifier(scene, hero, { delta: 1, rolls: 'action', until: 'next-action', source: 'ready' })
+  for (const hero of scene.party)
+    gainModifier(scene, hero, { delta: 1, rolls: 'action', until: 'next-action', source: 'ready' })
 }
 
 // ---- Afterwards -----------------------------------------------------------------------------------------------------
@@ -209,49 +222,78 @@ function aftermath(scene: Scene): boolean {
   const { deferred } = scene
   scene.deferred = 0
   advance(scene, deferred)
-  scene.groupFled = !isSlain && scene.foes.length > 0 && scene.living.length > 0 && scene.living.every((hero) => hasFled.has(hero))
+  const survivors = [...scene.fought].filter(({ isAlive }) => isAlive)
+  scene.groupFled = !isSlain && survivors.length > 0 && survivors.every((hero) => hasFled.has(hero))
+  scene.isGroupDead = !isSlain && survivors.length === 0
   hasFled.clear()
+  for (const monster of scene.monsters) monster.isGone = false // NEC-AFTER-03
   if (scene.foes.length === 0 || scene.party.length === 0 || scene.seesPhase('return')) return false
   camp(scene)
-  return travel(scene, 0, 1)
+  scene.legs++
+  return travel(scene, scene.legs - 1, scene.legs)
 }
 
 /** NEC-RETN-01, -02 */
 function goHome(scene: Scene): void {
   const { story, settings } = scene
   scene.takePhase('return', 'NEC-CAMP-09')
-  const watches = Math.ceil(legsOf(scene) / 2) + scene.returnExtra
+  const watches = Math.ceil(scene.lairLegs / 2) + scene.returnExtra
   for (let nth = 0; nth < watches && scene.party.length > 0; nth++) {
     encounter(scene, () => true)
     advance(scene, 1)
   }
-  while (scene.party.length === 0 && scene.living.length > 0) advance(scene, 1)
-  for (const hero of scene.living) if (hero.isLost && story.sees('condition', { seat: hero.seat })) arrive(scene, hero)
-  story.take('home', 'NEC-RETN-02')
+  while (scene.party.length + scene.atHome.length === 0 && scene.living.length > 0) advance(scene, 1)
   scene.isAway = false
+  arrivals(scene)
+  story.take('home', 'NEC-RETN-02')
   for (const hero of scene.heroes) {
     hero.isHome = false
     for (const use of [...hero.uses.keys()]) if (use.startsWith('hunt ')) hero.uses.delete(use)
   }
-  lapseAtHuntEnd(scene)
-  if (scene.groupFled) mark(scene, settings.panicTriggers.groupFleesExtra, 'group-flees') // NEC-TRIG-02
-  for (const { cause, threat } of scene.unreported.splice(0)) mark(scene, 1, cause, threat)
+  const isReported = scene.party.length > 0 || (scene.unreported.length > 0 && scene.excuses('reportWithoutReturn'))
+  for (const { count, ...one } of isReported ? scene.unreported.splice(0) : [])
+    for (let nth = 0; nth < count; nth++) {
+      placeMarks(scene, { ...one, count: 1 }) // NEC-TRIG-12
+      settle(scene)
+    }
+  scene.unreported = []
   settle(scene)
-  if (scene.hasTrail && scene.foes.length > 0) strike(scene) // NEC-AFTER-04
-  for (const monster of scene.monsters) monster.isGone = false // NEC-AFTER-03
+  const isOfDead = scene.isGroupDead && story.sees('marked', { cause: CAUSES.indexOf('group-flees') }) !== undefined
+  if (scene.groupFled || (isOfDead && scene.excuses('deadGroupFlees')))
+    mark(scene, settings.panicTriggers.groupFleesExtra, 'group-flees') // NEC-TRIG-02
+  settle(scene)
+  if ([...scene.trails].some(({ isAlive }) => isAlive) && scene.prey.length > 0) strike(scene) // NEC-AFTER-04
+  lapseAtHuntEnd(scene)
 }
 
-/** NEC-AFTER-05 */
-export function arrive(scene: Scene, hero: Hero): void {
+/** Those who were lost come home one to six watches after the escape, or with the party (NEC-AFTER-05). */
+export function arrivals(scene: Scene): void {
+  const isHome = !scene.isAway
+  for (const hero of scene.living.filter(({ isLost }) => isLost)) {
+    if (!hero.isLost) continue // came in the watches of another who came
+    const isSeen = scene.story.sees('condition', { seat: hero.seat, on: false }) !== undefined
+    const isLate = isHome && scene.time >= hero.lostSince + MAX_LOST
+    const mayCome = scene.time > hero.lostSince && (isHome || scene.party.length === 0 || hero.isExpected)
+    if ((isSeen && mayCome) || isLate) arrive(scene, hero)
+    else if (isHome) hero.isExpected = true
+  }
+}
+
+function arrive(scene: Scene, hero: Hero): void {
   endCondition(scene, hero, 'lost', 'NEC-AFTER-05')
   scene.story.take('arrived', 'NEC-AFTER-05', { seat: hero.seat })
   hero.isLost = false
+  hero.isExpected = false
   hero.isHome = scene.isAway
+  scene.isOnArrival = true
   makeMove(scene, hero, 'act-under-pressure')
+  scene.isOnArrival = false
+  settle(scene)
 }
 
 /** NEC-CAMP-05 */
 export function dropTokens(scene: Scene): void {
   for (const token of TOKENS)
-    if (['lore', 'trail', 'ready', 'hazard', 'alert'].includes(token)) scene.changeToken(token, -scene.tokens[token], 'NEC-CAMP-05')
+    if (['lore', 'trail', 'ready', 'hazard', 'alert'].includes(token))
+      scene.changeToken(token, -scene.tokens[token], 'NEC-CAMP-05')
 }

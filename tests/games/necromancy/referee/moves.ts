@@ -4,7 +4,7 @@ import { leave } from './harm.ts'
 import { mark, settle, titleOf } from './panic.ts'
 import { action, BANDS, roll } from './rolls.ts'
 import type { Scene } from './scene.ts'
-import type { Effects, Hero } from './table.ts'
+import { CAUSES, type Effects, type Hero, type Monster } from './table.ts'
 
 interface How {
   /** Modifier of the settlement, of alert tokens, or of the effect that calls for the move. */
@@ -14,6 +14,7 @@ interface How {
   /** The move in which this one is made. */
   readonly inside?: Frame | undefined
   readonly target?: Hero
+  readonly monster?: Monster | undefined
 }
 
 /** @returns what the move hands back to its caller */
@@ -21,36 +22,52 @@ export function makeMove(scene: Scene, hero: Hero, id: string, how: How = {}): F
   return action(hero, () => moved(scene, hero, id, how))
 }
 
-function moved(scene: Scene, hero: Hero, id: string, { also = 0, given, inside, target }: How): Frame['results'] {
+function moved(
+  scene: Scene,
+  hero: Hero,
+  id: string,
+  { also = 0, given, inside, target, monster }: How,
+): Frame['results'] {
   const move = scene.content.moves.find((one) => one.id === id)!
-  const { owed } = hero
+  const owed = takeOwed(hero)
   const { band } = roll(scene, hero, id, {
     bases: [hero.member.moveMods[id] ?? 0],
     also,
     source: titleOf(id),
   })
   const frame: Frame = {
-    ...(inside ?? frameOf(hero, 'move', titleOf(id))),
+    ...(inside ?? frameOf(hero, 'move', titleOf(id), monster)),
     harm: 'move',
     source: titleOf(id),
     move: id,
     depth: (inside?.depth ?? 0) + 1,
     ...(target && { target }),
   }
-  const isAway = id === 'escape' && band > 0
-  if (isAway) leave(scene, hero, true) // NEC-ESC-01
-  run(scene, given?.[BANDS[band]] ?? (move[BANDS[band]] as Effects), isAway ? { ...frame, hasLeft: true } : frame)
+  if (id === 'escape' && band > 0) leave(scene, hero, true) // NEC-ESC-01
+  run(scene, given?.[BANDS[band]] ?? (move[BANDS[band]] as Effects), frame)
   if (id === 'intimidate' && scene.settings.rules.intimidatePanic === 'alwaysImportant') {
-    mark(scene, scene.settings.panicTriggers.intimidate, 'intimidate') // NEC-TRIG-06
-    settle(scene)
+    // NEC-TRIG-06; in a crisis the target may be nobody important.
+    if (!scene.isInCrisis || scene.story.sees('marked', { cause: CAUSES.indexOf('intimidate') }))
+      mark(scene, scene.settings.panicTriggers.intimidate, 'intimidate')
+    settleAfterThreat(scene)
   }
   payOwed(scene, hero, owed)
   return frame.results
 }
 
+export function takeOwed(hero: Hero): Hero['owed'] {
+  const { owed } = hero
+  hero.owed = undefined
+  return owed
+}
+
+/** The crisis that a threat brings about, which has to begin at once (NEC-CRIS-01). */
+export function settleAfterThreat(scene: Scene): void {
+  const isDue = scene.crisesDue > 0 && !scene.isInCrisis
+  if (!isDue || scene.story.sees('crisis begins') || !scene.excuses('crisisAfterTheDeed')) settle(scene)
+}
+
 /** The hard move that was owed before the roll that has been made (NEC-SKUL-02). */
 export function payOwed(scene: Scene, hero: Hero, owed: Hero['owed']): void {
-  if (owed === undefined || hero.owed === undefined || !hero.isAlive) return
-  hero.owed = undefined
-  hard(scene, frameOf(hero, 'hard move', ''), owed)
+  if (owed !== undefined && hero.isAlive) hard(scene, frameOf(hero, 'hard move', ''), owed)
 }

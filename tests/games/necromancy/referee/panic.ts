@@ -1,9 +1,10 @@
 // The panic clock, crises and instability (NEC-PANIC, NEC-CRIS), and time with what comes at its watches (NEC-CAMP-06).
 import { type Frame, frameOf, run } from './effects.ts'
 import { takeHarm } from './harm.ts'
+import { arrivals } from './hunt.ts'
 import { makeMove } from './moves.ts'
 import type { Scene } from './scene.ts'
-import { CAUSES, type CauseName, type Hero, SEGMENTS } from './table.ts'
+import { CAUSES, type CauseName, type Hero, type Marking, SEGMENTS } from './table.ts'
 
 const capacity = (scene: Scene): number => SEGMENTS - scene.instability
 
@@ -11,20 +12,24 @@ const capacity = (scene: Scene): number => SEGMENTS - scene.instability
 export function mark(scene: Scene, count: number, cause: CauseName, threat = -1, isOfWilds = scene.isAway): void {
   if (scene.isArena || count === 0) return
   if (isOfWilds && !scene.isInCrisis && scene.settings.rules.panicReport === 'onReturn') {
-    for (let nth = 0; nth < count; nth++) scene.unreported.push({ cause, threat })
+    scene.unreported.push({ count, cause, threat })
     return
   }
+  placeMarks(scene, { count, cause, threat })
+  scene.story.take('marked', 'NEC-PANIC-01', { count, cause: CAUSES.indexOf(cause), threat, marks: scene.marks.length })
+}
+
+/** Marks of one event, as far as there is room (NEC-PANIC-02, -05). */
+export function placeMarks(scene: Scene, { count, cause, threat }: Marking): void {
   const room = Math.max(0, capacity(scene) - scene.marks.length)
   for (let nth = 0; nth < count; nth++) {
     if (nth < room) scene.marks.push({ cause, threat })
-    else if (scene.settings.rules.panicOverflow === 'carry') scene.carried.push({ cause, threat }) // NEC-PANIC-02
+    else if (scene.settings.rules.panicOverflow === 'carry') scene.carried.push({ cause, threat })
   }
-  const isFull = scene.marks.length >= capacity(scene)
-  if (isFull && !scene.isInCrisis) {
-    scene.marks = []
-    scene.crisesDue = Math.min(scene.crisesDue + 1, 2)
-  }
-  scene.story.take('marked', 'NEC-PANIC-01', { count, cause: CAUSES.indexOf(cause), threat, marks: scene.marks.length })
+  // A clock that fills again before a crisis is over waits for its end (NEC-PANIC-07).
+  if (scene.marks.length < capacity(scene) || scene.isInCrisis || scene.crisesDue > 0) return
+  scene.marks = []
+  scene.crisesDue = 1
 }
 
 /** Marks are erased, never instability (NEC-PANIC-09, -10). */
@@ -33,10 +38,12 @@ export function erase(scene: Scene, count: number): void {
   for (; erased < count && scene.marks.length > 0; erased++) {
     const { eraseOrder } = scene.settings.rules
     const untagged = scene.marks.findIndex(({ threat }) => threat < 0)
-    const index = eraseOrder === 'newestFirst' ? scene.marks.length - 1 : eraseOrder === 'untaggedFirst' ? Math.max(0, untagged) : 0
+    const index =
+      eraseOrder === 'newestFirst' ? scene.marks.length - 1 : eraseOrder === 'untaggedFirst' ? Math.max(0, untagged) : 0
     scene.marks.splice(index, 1)
   }
-  if (erased > 0) scene.story.take('unmarked', 'NEC-PANIC-09', { count: erased, marks: scene.marks.length, why: 'ease' })
+  if (erased > 0)
+    scene.story.take('unmarked', 'NEC-PANIC-09', { count: erased, marks: scene.marks.length, why: 'ease' })
 }
 
 /** At the kill the marks of the threat's strikes are erased (NEC-TRIG-05). */
@@ -71,8 +78,11 @@ function crisis(scene: Scene, isAttended: boolean): void {
   scene.instability++
   story.take('crisis ends', 'NEC-CRIS-07', { controlled: isControlled, instability: scene.instability })
   scene.checkEnd() // NEC-PANIC-08
-  const room = Math.max(0, capacity(scene) - scene.marks.length)
+  const isCarried = scene.settings.rules.panicOverflow === 'carry'
+  const over = scene.marks.splice(capacity(scene))
+  const room = capacity(scene) - scene.marks.length
   scene.marks.push(...scene.carried.splice(0, room))
+  if (isCarried) scene.carried.push(...over)
   if (scene.marks.length >= capacity(scene)) {
     scene.marks = []
     scene.crisesDue++ // NEC-PANIC-07
@@ -89,11 +99,18 @@ function controls(scene: Scene, { control, moves }: Scene['content']['crises'][n
     mark(scene, victims, 'victimize', -1, false)
     return true
   }
+  const isSilent =
+    scene.isAway && scene.settings.rules.panicReport === 'onReturn' && story.sees('crisis ends', { controlled: true })
+  if (isSilent && scene.excuses('marksOfHomeWait')) {
+    scene.unreported.push({ count: victims, cause: 'victimize', threat: -1 })
+    return true
+  }
   let successes = 0
   for (const hero of [...scene.atHome]) {
     if (successes >= control) break
     const { next } = story
-    const move = next?.type === 'rolled' && next.seat === hero.seat ? scene.content.moves[next.class - 2]?.id : undefined
+    const move =
+      next?.type === 'rolled' && next.seat === hero.seat ? scene.content.moves[next.class - 2]?.id : undefined
     if (move === undefined || !hero.isAlive) continue
     story.must(moves.includes(move), 'NEC-CRIS-03', `${move} is no move of this crisis`)
     const results = makeMove(scene, hero, move, { also: scene.settlement.mods.crisis })
@@ -114,27 +131,40 @@ export function isSuccess(scene: Scene, task: string, results: Frame['results'])
 // ---- Time -----------------------------------------------------------------------------------------------------------
 
 /** Watches pass, one after the other (NEC-CAMP-06). */
-export function advance(scene: Scene, watches: number, isResting: (hero: Hero) => boolean = () => false): void {
-  for (let nth = 0; nth < watches; nth++) watch(scene, isResting)
+export function advance(scene: Scene, watches: number): void {
+  for (let nth = 0; nth < watches; nth++) watch(scene)
 }
 
-function watch(scene: Scene, isResting: (hero: Hero) => boolean): void {
+function watch(scene: Scene): void {
   const { story, settings } = scene
   scene.time++
   story.take('time', 'NEC-CAMP-06', { time: scene.time })
-  for (const hero of scene.living.filter(isResting)) heal(scene, hero)
+  for (const hero of scene.living.filter((one) => scene.resting.has(one))) heal(scene, hero)
   const isDayOver = scene.time % settings.numbers.watchesPerDay === 0
   if (isDayOver && scene.isAway) upkeep(scene)
   if (isDayOver) {
-    for (const monster of scene.foes) {
+    for (const monster of scene.prey) {
       const to = Math.min(monster.max, monster.vitality + Math.ceil(monster.max * settings.numbers.monsterMendPerDay))
-      if (to > monster.vitality) story.take('vitality', 'NEC-MON-07', { monster: monster.index, from: monster.vitality, to })
+      if (to > monster.vitality)
+        story.take('vitality', 'NEC-MON-07', { monster: monster.index, from: monster.vitality, to })
       monster.vitality = to
     }
   }
-  if (scene.foes.length > 0 && scene.time >= scene.nextStrike) {
-    scene.nextStrike += Math.max(...strikers(scene).map(({ kind }) => settings.monsters[kind.id].strikeEvery))
-    strike(scene)
+  arrivals(scene)
+  if (scene.prey.length > 0) {
+    const every = settings.monsters[strikers(scene)[0].kind.id].strikeEvery
+    const isDue = scene.time >= scene.nextStrike
+    const isLate = scene.time >= scene.strikeBefore && story.sees('struck') !== undefined
+    if (isDue || (isLate && scene.excuses('strikesTwice'))) {
+      const before = scene.strikeBefore
+      scene.strikeBefore = scene.isStriking ? before : scene.nextStrike
+      const isInside = scene.isStriking
+      scene.isStriking = true
+      scene.nextStrike += every
+      strike(scene)
+      scene.isStriking = isInside
+      scene.strikeBefore = isInside ? before : Infinity
+    }
   }
   scene.checkEnd()
 }
@@ -146,6 +176,7 @@ function heal(scene: Scene, hero: Hero): void {
   if (hero.injury > 0) return
   hero.conditions.delete('badly-injured')
   hero.modifiers = hero.modifiers.filter(({ source }) => source !== 'injury')
+  scene.story.take('condition', 'NEC-REC-03', { seat: hero.seat, condition: 0, on: false })
   scene.story.take('recovered', 'NEC-REC-03', { seat: hero.seat })
 }
 
@@ -161,8 +192,8 @@ function upkeep(scene: Scene): void {
 /** Those of the highest menace. */
 export function strikers(scene: Scene): typeof scene.monsters {
   const menace = ({ kind }: (typeof scene.monsters)[number]): number => scene.settings.monsters[kind.id].menace
-  const highest = Math.max(...scene.foes.map(menace))
-  return scene.foes.filter((one) => menace(one) === highest)
+  const highest = Math.max(...scene.prey.map(menace))
+  return scene.prey.filter((one) => menace(one) === highest)
 }
 
 /** The threat strikes the settlement (NEC-CAMP-08, NEC-TRIG-05, NEC-PREP-09). */

@@ -5,7 +5,7 @@ import { campaign } from './hunt.ts'
 import { Ended, Scene } from './scene.ts'
 import { type Event, Refusal } from './story.ts'
 import type { Content, Settings } from './table.ts'
-import { Outcome, Range } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { Range } from '../../../../src/games/necromancy/words/vocabulary.ts'
 
 export { Refusal } from './story.ts'
 
@@ -36,7 +36,8 @@ export function judge(told: Told): void {
     }
     // The next reading: another option of the last guess that has one left.
     const last = scene.guesses.findLastIndex(({ taken, options }) => taken + 1 < options)
-    plan = last < 0 ? undefined : [...scene.guesses.slice(0, last).map(({ taken }) => taken), scene.guesses[last].taken + 1]
+    plan =
+      last < 0 ? undefined : [...scene.guesses.slice(0, last).map(({ taken }) => taken), scene.guesses[last].taken + 1]
   }
   throw furthest!
 }
@@ -49,13 +50,13 @@ function play(scene: Scene): void {
   } catch (ended) {
     if (!(ended instanceof Ended)) throw ended
   }
-  if (story.next !== undefined) story.refuse('NEC-END-05', 'the game is over, and something is told after it', story.next)
+  if (story.next !== undefined)
+    story.refuse('NEC-END-05', 'the game is over, and something is told after it', story.next)
 }
 
 /** One fight (NEC-CORE-05, NEC-END-06). */
 function arena(scene: Scene): void {
   scene.story.take('arena', 'NEC-CORE-05')
   scene.setMonsters(scene.settings.threats[0])
-  const outcome = fight(scene, { rangeOf: () => Range[scene.settings.start] })
-  scene.story.take('ended', 'NEC-END-06', { outcome: Outcome[outcome] })
+  fight(scene, { rangeOf: () => Range[scene.settings.start] })
 }

@@ -69,10 +69,20 @@ export function roll(scene: Scene, hero: Hero, of: string, { bases, also = 0, so
 export function gainModifier(
   scene: Scene,
   hero: Hero,
-  { delta, rolls, until, source }: { readonly delta: number; readonly rolls: string; readonly until: string; readonly source: string },
+  {
+    delta,
+    rolls,
+    until,
+    source,
+  }: { readonly delta: number; readonly rolls: string; readonly until: string; readonly source: string },
 ): void {
-  const told = scene.story.take('modifier', 'NEC-MOD-07', { seat: hero.seat, delta, until: UNTILS.indexOf(until as UntilName) })
-  scene.story.equal(scene.sources[told.source], source, 'NEC-MOD-06', 'the source of the modifier')
+  const told = scene.story.take('modifier', 'NEC-MOD-07', {
+    seat: hero.seat,
+    delta,
+    until: UNTILS.indexOf(until as UntilName),
+  })
+  const name = scene.sources[told.source].replace(/ \(.*\)$/, '') // of a hero who has joined
+  scene.story.must(name === source || scene.sources[told.source] === source, 'NEC-MOD-06', `the source is ${source}`)
   const rounds = until === 'next-round-end' ? 1 : 0
   hero.modifiers.push({
     source,
@@ -80,7 +90,7 @@ export function gainModifier(
     rolls,
     until: until as UntilName,
     action: hero.actions,
-    isOfFight: scene.isFighting,
+    isOfFight: scene.isFighting || scene.isAtLair, // NEC-VIG-02
     rounds,
   })
 }
@@ -103,7 +113,9 @@ export function lapse(hero: Hero, ...untils: readonly UntilName[]): void {
 /** The end of a round, of a fight, of a hunt (NEC-MOD-07). */
 export function lapseAtRoundEnd(scene: Scene): void {
   for (const hero of scene.heroes)
-    hero.modifiers = hero.modifiers.filter((one) => one.until !== 'round-end' && (one.until !== 'next-round-end' || one.rounds-- > 0))
+    hero.modifiers = hero.modifiers.filter(
+      (one) => one.until !== 'round-end' && (one.until !== 'next-round-end' || one.rounds-- > 0),
+    )
 }
 
 export function lapseAtFightEnd(scene: Scene): void {

@@ -1,5 +1,6 @@
 // What all chapters of the referee share: the story, the table, tokens, distances, and the ends of a game.
 import type { Told } from './referee.ts'
+import { type Fault, OPEN_FAULTS } from './faults.ts'
 import { Story } from './story.ts'
 import {
   type ContextName,
@@ -7,6 +8,7 @@ import {
   Hero,
   type Kind,
   type Mark,
+  type Marking,
   Monster,
   type Place,
   SEGMENTS,
@@ -37,6 +39,9 @@ export class Scene {
   threat = -1
   nextStrike = 0
   slain = 0
+  /** When the strike was due that is under way. */
+  strikeBefore = Infinity
+  isStriking = false
   time = 0
   isAway = false
   isFighting = false
@@ -49,7 +54,7 @@ export class Scene {
   watching: Hero[] = []
   marks: Mark[] = []
   carried: Mark[] = []
-  unreported: Mark[] = []
+  unreported: Marking[] = []
   crisesDue = 0
   instability: number
   /** Watches that pass when the fight is over (NEC-CAMP-01). */
@@ -64,14 +69,22 @@ export class Scene {
   /** Who fled from this fight, and whether they were all who live (NEC-TRIG-02). */
   hasFled = new Set<Hero>()
   groupFled = false
+  isGroupDead = false
+  fought = new Set<Hero>()
+  isOnArrival = false
+  /** Legs that the way to the lair takes (NEC-TRAV-01). */
+  legs = 0
+  lairLegs = 0
+  isCapped = false
   isReady = false
   isAlone = false
   intimacies = new Map<Hero, number>()
   /** Somebody escaped with a trail to follow (NEC-AFTER-04). */
-  hasTrail = false
+  trails = new Set<Hero>()
   replacementsLeft: number
   /** Hidden choices so far, and which option of each is tried. */
   readonly guesses: { readonly options: number; readonly taken: number }[] = []
+  readonly faults = new Set<Fault>()
   readonly #plan: readonly number[]
 
   constructor({ content, settings, sources, resources, events }: Told, plan: readonly number[]) {
@@ -91,7 +104,11 @@ export class Scene {
 
   newHero(seat: number, member: number): Hero {
     const written = this.settings.party[member]
-    return new Hero(seat, this.content.playbooks.find(({ id }) => id === written.playbook)!, written)
+    return new Hero(
+      seat,
+      this.content.playbooks.find(({ id }) => id === written.playbook)!,
+      written,
+    )
   }
 
   setMonsters(group: readonly string[]): void {
@@ -103,6 +120,13 @@ export class Scene {
   get settlement(): Told['content']['settlements'][number] {
     const { settlement } = this.content.scenarios.find(({ id }) => id === this.settings.scenario)!
     return this.content.settlements.find(({ id }) => id === settlement)!
+  }
+
+  /** Whether a fault is open; then it is noted. */
+  excuses(fault: Fault): boolean {
+    const isOpen = Object.hasOwn(OPEN_FAULTS, fault)
+    if (isOpen) this.faults.add(fault)
+    return isOpen
   }
 
   /** What no event tells: each option is tried, until one goes on. */
@@ -130,8 +154,13 @@ export class Scene {
   get atHome(): Hero[] {
     return this.isAway ? this.living.filter(({ isHome }) => isHome) : this.party
   }
+  /** Monsters of the threat that live, be they here or gone. */
+  get prey(): Monster[] {
+    return this.monsters.filter(({ isSlain }) => !isSlain)
+  }
   get context(): ContextName {
     if (this.isInCrisis) return 'crisis'
+    if (this.isOnArrival) return 'wilds' // NEC-AFTER-05
     if (this.isFighting) return 'fight'
     return this.isAtLair ? 'lair' : this.isAway ? 'wilds' : 'town'
   }
@@ -206,7 +235,22 @@ export class Scene {
 
   /** The first of the ends that is true ends a campaign at once (NEC-END-01 to -05). */
   checkEnd(): void {
-    if (this.isArena) return
+    if (this.isArena) this.#checkArena()
+    else this.#checkCampaign()
+  }
+
+  /** NEC-END-06 */
+  #checkArena(): void {
+    const isLost = this.fighters.length === 0
+    if (!isLost && this.foes.length > 0) return
+    const isWon = this.monsters.every(({ isSlain }) => isSlain)
+    const lost = this.living.length === 0 ? 'wiped' : this.isCapped ? 'cap' : 'fled'
+    const outcome = isWon ? 'win' : this.foes.length === 0 ? 'monsterGone' : lost
+    this.story.take('ended', 'NEC-END-06', { outcome: Outcome[outcome] })
+    throw new Ended()
+  }
+
+  #checkCampaign(): void {
     const end = endsInOrder(this.settings.rules.terminalOrder).find((one) => this.#isTrue(one))
     if (end === undefined) return
     this.story.take('ended', 'NEC-END-05', { outcome: Outcome[end] as number })
