@@ -55,15 +55,15 @@ function draw(scene: Scene, hero: Hero, only?: Monster): Drawn[] {
   const drawn: Drawn[] = []
   const told = story.take('drew', 'NEC-DECK-04', { seat: hero.seat })
   const monster = scene.monsters[told.monster]
-  story.must(monster?.isHere && (only === undefined || monster === only), 'NEC-ATK-05', 'this cannot be attacked')
+  scene.story.must(monster?.isHere && (only === undefined || monster === only), 'NEC-ATK-05', 'this cannot be attacked')
   const isSplit = only === undefined && scene.settings.rules.splitAttacks === 'declared'
   for (const card of told.cards) {
     const target = isSplit ? splitTarget(scene, card, drawn, monster) : monster
     const problem = scene.deckOf(target).draw(card)
-    story.must(problem === undefined, 'NEC-DECK-04', problem ?? '')
+    scene.story.must(problem === undefined, 'NEC-DECK-04', problem ?? '')
     drawn.push({ monster: target, card })
   }
-  story.must(drawn.length > 0, 'NEC-ATK-04', 'at least one card is drawn')
+  scene.story.must(drawn.length > 0, 'NEC-ATK-04', 'at least one card is drawn')
   return drawn
 }
 
@@ -171,13 +171,14 @@ export function react(scene: Scene, frame: Frame, id: string): void {
 }
 
 function reactNow(scene: Scene, { hero, monster, nth }: Frame, id: string): void {
-  if (!hero.isAlive || !hero.inFight || monster === undefined) return
+  if (monster === undefined || (!hero.isAlive && scene.story.sees('reaction blocked') === undefined)) return
   const index = monster.kind.attacks.findIndex((one) => one.id === id)
   const isFar =
     scene.settings.rules.reactionReach === 'respect' && !scene.reaches(monster.kind.attacks[index].reach, hero, monster)
   const reasons = [
     hero.reactedTo !== undefined && hero.reactedTo !== nth && 'spent',
     !monster.isHere && 'dead',
+    !hero.inFight && 'away',
     monster.isDisabled(id) && 'disabled',
     (isFar || Number.isNaN(scene.range(hero, monster))) && 'out of reach',
   ].filter((one) => one !== false)
@@ -227,7 +228,7 @@ export function inflict(
     )
     if (guard !== undefined) {
       story.take('steps in', 'NEC-ACT-03')
-      story.must(scene.isClose(guard, target), 'NEC-ACT-03', 'a guard is close to the ally')
+      scene.story.must(scene.isClose(guard, target), 'NEC-ACT-03', 'a guard is close to the ally')
       guard.guarded = undefined
     }
     const hero = guard ?? target

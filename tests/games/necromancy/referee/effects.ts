@@ -2,7 +2,7 @@
 import { inflict, react, slay } from './attacks.ts'
 import { die, endCondition, eraseHarm, gainCondition, leave, takeHarm } from './harm.ts'
 import { makeMove } from './moves.ts'
-import { advance, erase, mark, settle, titleOf } from './panic.ts'
+import { advance, erase, mark, recover, settle, titleOf } from './panic.ts'
 import { shift } from './positions.ts'
 import { gainModifier } from './rolls.ts'
 import type { Scene } from './scene.ts'
@@ -71,15 +71,22 @@ function isPresent(scene: Scene, { hero, monster }: Frame, one: Hero | Monster):
   return one.isAlive && (!scene.isFighting || one.inFight || scene.isInCrisis || isOfOwn)
 }
 
-/** NEC-VOC-02 */
-function select(scene: Scene, frame: Frame, who: string): readonly (Hero | Monster)[] {
-  const { hero, monster, target } = frame
-  if (who === 'hero') return [hero]
-  if (who === 'target') return target === undefined ? [] : [target]
-  if (who === 'monster') return monster === undefined ? [] : [monster]
-  if (who === 'all-heroes') return scene.isFighting ? scene.fighters : scene.living
-  const close = scene.fighters.filter((one) => monster !== undefined && scene.isClose(one, monster))
-  return who === 'heroes-close' ? close : close.filter((one) => one !== hero)
+/** NEC-VOC-02: whether one is close is asked when it is the one's turn. */
+function* select(scene: Scene, { hero, monster, target }: Frame, who: string): Generator<Hero | Monster> {
+  const one = who === 'hero' ? hero : who === 'target' ? target : who === 'monster' ? monster : undefined
+  if (one !== undefined) yield one
+  if (['hero', 'target', 'monster'].includes(who)) return
+  for (const each of scene.isFighting ? scene.fighters : scene.living) {
+    if (who !== 'all-heroes' && (monster === undefined || !isCloseTo(scene, each, monster))) continue
+    if (who !== 'others-close' || each !== hero) yield each
+  }
+}
+
+/** Where a place is not told, what follows shows it. */
+function isCloseTo(scene: Scene, hero: Hero, monster: Monster): boolean {
+  const range = scene.range(hero, monster)
+  const next = scene.story.next as { readonly seat?: number; readonly combatant?: number } | undefined
+  return Number.isNaN(range) ? next?.seat === hero.seat || next?.combatant === hero.seat : range === 0
 }
 
 /** Later cards of a turn do nothing to the hero after a reaction (`reactionScope: allHarm`, NEC-REACT-02). */
@@ -126,7 +133,7 @@ function strikeAll(scene: Scene, args: Args, frame: Frame): void {
   const { monster } = frame
   if (monster === undefined || !monster.isHere || monster.isDisabled(args.attack as string)) return
   const index = monster.kind.attacks.findIndex(({ id }) => id === args.attack)
-  const targets = select(scene, frame, args.who as string).filter((one) => isPresent(scene, frame, one)) as Hero[]
+  const targets = [...select(scene, frame, args.who as string)].filter((one) => isPresent(scene, frame, one)) as Hero[]
   const blow = { harm: frame.harm, isCertain: args.defence === 'none' }
   const told = (): readonly number[] =>
     scene.story.sees('attack', { monster: monster.index, attack: index })?.targets ?? []
@@ -160,6 +167,7 @@ export function treat(scene: Scene, hero: Hero, days: number | 'treated'): void 
   const { injuryDaysTreated, watchesPerDay } = scene.settings.numbers
   hero.injury = Math.min(hero.injury, (days === 'treated' ? injuryDaysTreated : days) * watchesPerDay)
   hero.isTreated = true
+  recover(scene, hero)
 }
 
 function once(scene: Scene, word: string, args: Args, frame: Frame): void {
@@ -191,7 +199,7 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
     const found = list.find((one) => story.sees('token', { kind: scene.tokenNumber(one), delta: 1 }))
     if (found !== undefined) scene.changeToken(found, 1, 'NEC-VOC-05')
     else
-      story.must(
+      scene.story.must(
         list.some((one) => scene.isFull(one)),
         'NEC-VOC-05',
         'a token is found',
@@ -213,7 +221,7 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
       args.what as 'attacks'
     ]
     if (story.sees('revealed') !== undefined) story.take('revealed', 'NEC-HARD-11', { what })
-    else story.must(scene.revealed.has(what), 'NEC-HARD-11', 'the answer is told')
+    else scene.story.must(scene.revealed.has(what), 'NEC-HARD-11', 'the answer is told')
     scene.revealed.add(what)
   } else if (word === 'break-tool') {
     if (scene.isFighting && hero.inFight) gainCondition(scene, hero, 'disarmed')
@@ -221,7 +229,7 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
   } else if (word === 'die') die(scene, hero)
   else if (word === 'leave-fight') {
     if (hero.inFight) leave(scene, hero, args.how === 'fled')
-  } else if (word !== 'souls') story.refuse('NEC-VOC-01', `there is no effect ${word}`)
+  } else if (word !== 'souls') scene.story.refuse('NEC-VOC-01', `there is no effect ${word}`)
 }
 
 export function changeVitality(scene: Scene, monster: Monster, to: number): void {

@@ -14,8 +14,10 @@ export const OPEN_FAULTS = {
   reportWithoutReturn: 'NEC-TRIG-12',
   /** NEC-TRIG-12: what a hero at home does while the party is away is reported when it returns. */
   marksOfHomeWait: 'NEC-TRIG-12',
-  /** NEC-CRIS-01: where Intimidate marks panic, the crisis begins after all that the threat brings. */
-  crisisAfterTheDeed: 'NEC-CRIS-01',
+  /** NEC-CRIS-01: a crisis waits for the end of a threat, or until all have been driven off. */
+  crisisWaits: 'NEC-CRIS-01',
+  /** NEC-HARD-12: half a success outlives its phase. */
+  halvesStay: 'NEC-HARD-12',
   /** NEC-END-05: a crisis runs its course after the last hero has died. */
   crisisAfterTheEnd: 'NEC-END-05',
   /** NEC-CAMP-11: heroes who have just joined are passed over when the captain is looked for. */

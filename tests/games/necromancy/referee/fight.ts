@@ -53,6 +53,8 @@ function playRounds(scene: Scene): void {
   const cap = scene.settings.numbers.fightRoundCap
   for (let number = 1; number <= cap && !isOver(scene); number++) {
     scene.story.take('round', 'NEC-ROUND-02', { number })
+    scene.isLastRound = number === cap
+    scene.isRoundOver = false
     playRound(scene)
     lapseAtRoundEnd(scene)
   }
@@ -70,13 +72,15 @@ function playRound(scene: Scene): void {
     if (isOver(scene) || left.length + ready.length === 0) return
     if (isOfMonster ? left.length > 0 : ready.length === 0) {
       const monster = left.find(({ index }) => index === story.sees('monster turn')?.monster)
-      if (monster === undefined) story.refuse('NEC-ROUND-03', 'a monster has its turn now', story.next)
+      if (monster === undefined) scene.story.refuse('NEC-ROUND-03', 'a monster has its turn now', story.next)
       foes.delete(monster)
       monsterTurn(scene, monster)
     } else {
       const hero = ready.find(({ seat }) => seat === story.sees('turn')?.seat)
-      if (hero === undefined) story.refuse('NEC-ROUND-03', 'a hero who has not acted has a turn now', story.next)
+      if (hero === undefined) scene.story.refuse('NEC-ROUND-03', 'a hero who has not acted has a turn now', story.next)
       heroes.delete(hero)
+      // Who leaves in the last turn of all may as well be driven off by the limit of rounds.
+      scene.isRoundOver = scene.isLastRound && left.length + ready.length === 1
       heroTurn(scene, hero)
     }
   }
@@ -110,14 +114,14 @@ function monsterTurn(scene: Scene, monster: Monster): void {
   }
   const speed = Math.max(0, settings.monsters[kind.id].speed + monster.injury('speed'))
   if (story.sees('moved', { combatant: scene.combatant(monster), by: 'turn' })) {
-    story.must(canMove, 'NEC-FIGHT-03', 'the monster has lost its move')
+    scene.story.must(canMove, 'NEC-FIGHT-03', 'the monster has lost its move')
     moveInTurn(scene, monster, speed)
   }
   const told = story.sees('attack', { monster: index, reaction: false })
   if (told === undefined) return
   const { id, reach, targets } = kind.attacks[told.attack]
-  story.must(canAct, 'NEC-FIGHT-03', 'the monster has lost its act')
-  story.must(!monster.isDisabled(id), 'NEC-VOC-07', 'an injury forbids this attack')
+  scene.story.must(canAct, 'NEC-FIGHT-03', 'the monster has lost its act')
+  scene.story.must(!monster.isDisabled(id), 'NEC-VOC-07', 'an injury forbids this attack')
   const reached = scene.fighters.filter((one) => scene.reaches(reach, one, monster))
   const aimed = reached.filter(({ seat }) => told.targets.includes(seat))
   const most = targets === 'one' ? 1 : targets === 'all' ? reached.length : targets
@@ -126,7 +130,7 @@ function monsterTurn(scene: Scene, monster: Monster): void {
     aimed.length === reached.length ||
     reached.some((one) => Number.isNaN(scene.range(one, monster)))
   const isAllowed = aimed.length > 0 && aimed.length === told.targets.length && aimed.length <= most && isAll
-  story.must(isAllowed, 'NEC-MON-03', `it reaches ${reached.map(({ seat }) => seat).join(', ')}`)
+  scene.story.must(isAllowed, 'NEC-MON-03', `it reaches ${reached.map(({ seat }) => seat).join(', ')}`)
   inflict(scene, monster, told.attack, aimed, { harm: 'monster turn' })
 }
 
@@ -137,15 +141,15 @@ function flees(scene: Scene, monster: Monster): void {
   const told = story.sees('rolled', { class: pursuit })
   const hero = scene.fighters.find(({ seat }) => seat === told?.seat)
   if (hero !== undefined) {
-    story.must(!(scene.range(hero, monster) > 2), 'NEC-MON-08', 'a pursuer is not disengaged')
+    scene.story.must(!(scene.range(hero, monster) > 2), 'NEC-MON-08', 'a pursuer is not disengaged')
     const { success } = makeMove(scene, hero, 'pursuit', { monster })
     if (success) {
       if (hero.isAlive && hero.inFight && story.sees('moved', { combatant: hero.seat })) {
         const { x, y } = story.take('moved', 'NEC-MON-08')
         Object.assign(hero, { x, y })
-        story.must(scene.isClose(hero, monster), 'NEC-MON-08', 'the pursuer is close')
+        scene.story.must(scene.isClose(hero, monster), 'NEC-MON-08', 'the pursuer is close')
         checkPins(scene)
-      } else story.must(!hero.inFight || scene.isClose(hero, monster), 'NEC-MON-08', 'the pursuer comes close')
+      } else scene.story.must(!hero.inFight || scene.isClose(hero, monster), 'NEC-MON-08', 'the pursuer comes close')
       return
     }
   }
@@ -167,18 +171,18 @@ function heroTurn(scene: Scene, hero: Hero): void {
   if (hero.has('bleeding')) takeHarm(scene, hero, 1, 'bleeding')
   settle(scene)
   const isDisengaged = scene.foes.every((one) => !(scene.range(hero, one) < 3))
-  const mayWalk = isDisengaged && scene.settings.rules.walkAway === 'free' // NEC-ROUND-08
+  const mayWalk = isDisengaged && scene.settings.rules.walkAway === 'free' && !scene.isRoundOver // NEC-ROUND-08
   let { canMove, canAct } = takeLosses(hero)
   while (hero.isAlive && hero.inFight && !isOver(scene)) {
     if (story.sees('moved', { combatant: hero.seat, by: 'turn' })) {
-      story.must(canMove, 'NEC-FIGHT-03', 'the hero has no move now')
-      story.must(!hero.has('pinned') && !hero.has('rooted'), 'NEC-FIGHT-04', 'the hero cannot move')
+      scene.story.must(canMove, 'NEC-FIGHT-03', 'the hero has no move now')
+      scene.story.must(!hero.has('pinned') && !hero.has('rooted'), 'NEC-FIGHT-04', 'the hero cannot move')
       canMove = false
       const weak = hero.has('badly-injured') ? hero.book.badlyInjured : []
       const change = weak.reduce((sum, one) => sum + ('speed' in one ? (one.speed ?? 0) : 0), 0)
       moveInTurn(scene, hero, Math.max(0, hero.member.speed + change))
-    } else if (seesLeave(scene, hero) ? canAct && mayWalk : seesAct(scene, hero)) {
-      story.must(canAct, 'NEC-ROUND-04', 'the hero has no act now')
+    } else if (seesLeave(story, hero.seat) ? mayWalk : seesAct(scene, hero)) {
+      scene.story.must(canAct, 'NEC-ROUND-04', 'the hero has no act now')
       canAct = false
       act(scene, hero)
     } else break
@@ -187,7 +191,7 @@ function heroTurn(scene: Scene, hero: Hero): void {
 }
 
 /** Whether the hero leaves next, after conditions that end with it. */
-function seesLeave({ story }: Scene, { seat }: Hero): boolean {
+function seesLeave(story: Scene['story'], seat: number): boolean {
   let steps = 0
   for (let event = story.later(0); event?.type === 'condition' && event.seat === seat && !event.on;)
     event = story.later(++steps)
@@ -195,16 +199,12 @@ function seesLeave({ story }: Scene, { seat }: Hero): boolean {
   return event?.type === 'left' && event.seat === seat
 }
 
-function seesAct({ story, ...scene }: Scene, { seat }: Hero): boolean {
+function seesAct({ story }: Scene, { seat }: Hero): boolean {
   const { next } = story
   if (next === undefined) return false
   if (next.type === 'token') return next.delta < 0 // a prepared site, or lore before a roll
-  if (next.type === 'condition') return !next.on
-  return (
-    ['guards', 'rolled', 'left', 'did', 'drew', 'peeked'].includes(next.type) &&
-    (next as { seat: number }).seat === seat &&
-    scene !== undefined
-  )
+  if (next.type === 'condition') return !next.on && !seesLeave(story, next.seat)
+  return ['guards', 'rolled', 'did', 'drew'].includes(next.type) && (next as { seat: number }).seat === seat
 }
 
 /** One of the acts of NEC-ACT-02. */
@@ -214,18 +214,18 @@ function act(scene: Scene, hero: Hero): void {
   const isPinned = hero.has('pinned')
   const move = next.type === 'rolled' ? content.moves[next.class - 2]?.id : undefined
   if (move === 'escape') {
-    story.must(!isPinned, 'NEC-ESC-01', 'a pinned hero cannot escape')
+    scene.story.must(!isPinned, 'NEC-ESC-01', 'a pinned hero cannot escape')
     escape(scene, hero)
   } else if (move === 'read-their-eyes') makeMove(scene, hero, move)
   else if (move === 'feat-of-strength') {
-    story.must(isPinned, 'NEC-ACT-04', 'nothing holds the hero')
+    scene.story.must(isPinned, 'NEC-ACT-04', 'nothing holds the hero')
     const { success } = makeMove(scene, hero, move, { monster: hero.pinner })
     if (success && hero.isAlive && hero.inFight) endCondition(scene, hero, 'pinned', 'NEC-ACT-04')
   } else if (next.type === 'drew' || next.type === 'token') attack(scene, hero)
   else if (next.type === 'did') {
     if (usePower(scene, hero)) attack(scene, hero)
   } else {
-    story.must(!isPinned, 'NEC-FIGHT-04', 'a pinned hero cannot do this')
+    scene.story.must(!isPinned, 'NEC-FIGHT-04', 'a pinned hero cannot do this')
     action(hero, () => simpleAct(scene, hero))
   }
 }
@@ -236,13 +236,13 @@ function simpleAct(scene: Scene, hero: Hero): void {
   if (next.type === 'guards') {
     const { ally } = story.take('guards', 'NEC-ACT-03', { seat: hero.seat })
     const guarded = scene.heroAt(ally, 'NEC-ACT-03')
-    story.must(
+    scene.story.must(
       guarded !== hero && guarded.inFight && scene.isClose(hero, guarded),
       'NEC-ACT-03',
       'nobody to guard there',
     )
     hero.guarded = guarded
-  } else if (seesLeave(scene, hero)) {
+  } else if (seesLeave(story, hero.seat)) {
     leave(scene, hero, true)
   } else if (next.type === 'condition') {
     const name = CONDITIONS[next.condition]
@@ -251,9 +251,9 @@ function simpleAct(scene: Scene, hero: Hero): void {
       name === 'disarmed'
         ? whom === hero
         : name === 'bleeding' && (whom === hero || (whom.inFight && scene.isClose(hero, whom)))
-    story.must(isAllowed && whom.has(name), 'NEC-ACT-04', 'this cannot be ended so')
+    scene.story.must(isAllowed && whom.has(name), 'NEC-ACT-04', 'this cannot be ended so')
     endCondition(scene, whom, name, 'NEC-ACT-04')
-  } else story.refuse('NEC-ACT-02', 'this is no act', next)
+  } else scene.story.refuse('NEC-ACT-02', 'this is no act', next)
 }
 
 /** NEC-ESC-01, -02: what the pick costs comes later. */
@@ -271,23 +271,27 @@ export function usePower(scene: Scene, hero: Hero): boolean {
   const { story, content } = scene
   const told = story.take('did', 'NEC-ACT-02', { seat: hero.seat })
   const power = content.powers.find(({ id }) => id === told.what)
-  story.must(power !== undefined && hero.member.powers.includes(power.id), 'NEC-ACT-02', 'the hero has no such power')
+  scene.story.must(
+    power !== undefined && hero.member.powers.includes(power.id),
+    'NEC-ACT-02',
+    'the hero has no such power',
+  )
   const { uses, when, roll, effects } = power
   const key = `${uses?.per} ${power.id}`
   const count = (hero.uses.get(key) ?? 0) + 1
-  story.must(uses === undefined || count <= uses.max, 'NEC-FIGHT-06', 'the power is used up')
+  scene.story.must(uses === undefined || count <= uses.max, 'NEC-FIGHT-06', 'the power is used up')
   hero.uses.set(key, count)
   if (when === 'before-draw') {
     peek(scene, hero)
     return true
   }
   const target = scene.heroAt(told.whom, 'NEC-ACT-02')
-  story.must(
+  scene.story.must(
     when === 'fight-action' && target.inFight && scene.isClose(hero, target),
     'NEC-ACT-02',
     'it is not for this hero',
   )
-  story.must(!hero.has('pinned'), 'NEC-FIGHT-04', 'a pinned hero has no powers')
+  scene.story.must(!hero.has('pinned'), 'NEC-FIGHT-04', 'a pinned hero has no powers')
   for (const effect of roll as List) {
     const { move, mod, ...bands } = effect.roll as { move: string; mod: number } & Record<string, List>
     makeMove(scene, hero, move, { also: mod, given: bands, target })
@@ -301,11 +305,11 @@ function peek(scene: Scene, hero: Hero): void {
   const { story } = scene
   const { kind, cards, buried } = story.take('peeked', 'NEC-DECK-07', { seat: hero.seat })
   const deck = scene.decks.get(scene.kinds[kind].id)
-  story.must(deck !== undefined, 'NEC-DECK-07', 'there is no such deck')
+  scene.story.must(deck !== undefined, 'NEC-DECK-07', 'there is no such deck')
   const isIn = cards.every(
     (card, nth) => deck.undrawn.has(card) && (deck.top[nth] ?? card) === card && cards.indexOf(card) === nth,
   )
-  story.must(isIn && buried < cards.length && cards.length <= 3, 'NEC-DECK-07', 'these cards are not on top')
+  scene.story.must(isIn && buried < cards.length && cards.length <= 3, 'NEC-DECK-07', 'these cards are not on top')
   deck.top = cards.filter((_, nth) => nth !== buried)
   if (buried >= 0) deck.bottom = cards[buried]
 }

@@ -56,7 +56,7 @@ function deathMove(scene: Scene, hero: Hero, monster?: Monster): void {
   const { story, content } = scene
   const told = story.take('death move', 'NEC-DEATH-02', { seat: hero.seat })
   const move = content.deathMoves[told.move]
-  story.must(
+  scene.story.must(
     move !== undefined && isLegal(scene, hero, move, monster),
     'NEC-DEATH-02',
     'this death move is not allowed now',
@@ -80,7 +80,11 @@ function deathMove(scene: Scene, hero: Hero, monster?: Monster): void {
     scene.crisesDue > 0 &&
     scene.living.length === 0 &&
     scene.story.sees('crisis begins') !== undefined
-  if (isLate && scene.excuses('crisisAfterTheEnd')) settle(scene)
+  if (isLate && scene.excuses('crisisAfterTheEnd')) {
+    scene.isLateCrisis = true
+    settle(scene)
+    scene.isLateCrisis = false
+  }
   scene.checkEnd()
   settle(scene)
 }
@@ -127,7 +131,7 @@ export function gainCondition(scene: Scene, hero: Hero, condition: ConditionName
     if (scene.range(hero, monster) > 0 || (isMoved && Number.isNaN(scene.range(hero, monster)))) {
       const { x, y } = story.take('moved', 'NEC-FIGHT-04', { combatant: hero.seat, by: 'shift' })
       Object.assign(hero, { x, y })
-      story.must(scene.isClose(hero, monster), 'NEC-FIGHT-04', 'who is pinned is drawn close')
+      scene.story.must(scene.isClose(hero, monster), 'NEC-FIGHT-04', 'who is pinned is drawn close')
     }
     hero.pinner = monster
   }

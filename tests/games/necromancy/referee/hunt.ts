@@ -71,7 +71,8 @@ function hunt(scene: Scene): void {
 
 // ---- Travel ---------------------------------------------------------------------------------------------------------
 
-const classOf = (scene: Scene, move: string): number => 2 + scene.content.moves.findIndex(({ id }) => id === move)
+export const classOf = (scene: Scene, move: string): number =>
+  2 + scene.content.moves.findIndex(({ id }) => id === move)
 const seesMove = (scene: Scene, move: string): Hero | undefined =>
   scene.party.find(({ seat }) => seat === scene.story.sees('rolled', { class: classOf(scene, move) })?.seat)
 
@@ -92,7 +93,7 @@ function leg(scene: Scene, before: number, needed: number): number {
   const assign = (move: string): Hero | undefined => {
     const hero = seesMove(scene, move)
     if (hero === undefined || scene.isAlone) return undefined
-    story.must(!busy.has(hero), 'NEC-TRAV-02', 'a hero has one role')
+    scene.story.must(!busy.has(hero), 'NEC-TRAV-02', 'a hero has one role')
     busy.add(hero)
     return hero
   }
@@ -122,19 +123,19 @@ function encounter(scene: Scene, mayWatch: (hero: Hero) => boolean): Met {
   const chance = settings.numbers.encounterD6 + scene.tokens.alert
   const watcher = seesMove(scene, 'exercise-vigilance')
   if (watcher === undefined && story.sees('encounter') === undefined) {
-    story.must(chance < 6, 'NEC-TRAV-06', 'an encounter is certain')
+    scene.story.must(chance < 6, 'NEC-TRAV-06', 'an encounter is certain')
     return { isDisturbed: false, watcher }
   }
-  story.must(chance > 0, 'NEC-TRAV-06', 'there are no encounters')
-  story.must(watcher === undefined || mayWatch(watcher), 'NEC-TRAV-02', 'this hero does not watch')
+  scene.story.must(chance > 0, 'NEC-TRAV-06', 'there are no encounters')
+  scene.story.must(watcher === undefined || mayWatch(watcher), 'NEC-TRAV-02', 'this hero does not watch')
   const results = watcher && makeMove(scene, watcher, 'exercise-vigilance')
   const { victims } = story.take('encounter', 'NEC-TRAV-06')
   const { length } = scene.party
   const [count, harm] = results?.ready ? [0, 0] : results?.forewarned ? [1, 1] : [2, 2]
   story.equal(victims.length, Math.min(count, length), 'NEC-TRAV-06', 'the number of victims')
-  story.must(new Set(victims).size === victims.length, 'NEC-TRAV-06', 'the victims are different heroes')
+  scene.story.must(new Set(victims).size === victims.length, 'NEC-TRAV-06', 'the victims are different heroes')
   for (const hero of victims.map((seat) => scene.heroAt(seat, 'NEC-TRAV-06'))) {
-    takeHarm(scene, hero, harm, 'encounter')
+    if (hero.isAlive) takeHarm(scene, hero, harm, 'encounter')
     settle(scene)
   }
   return { isDisturbed: results === undefined || results.surprised === 1, watcher }
@@ -178,7 +179,7 @@ function approachOnce(scene: Scene, isAgain: boolean): Start | undefined {
   const hero = scene.heroAt(told.seat, 'NEC-APPR-01')
   const at = (range: number, rest: Partial<Start> = {}): Start => ({ rangeOf: () => range, ...rest })
   if (told.approach === Approach.rush) return at(1)
-  story.must(scene.party.includes(hero), 'NEC-APPR-01', 'the hero is not there')
+  scene.story.must(scene.party.includes(hero), 'NEC-APPR-01', 'the hero is not there')
   const isStealth = told.approach === Approach.stealth
   const move = isStealth ? 'shadowing' : 'exercise-vigilance'
   const results = makeMove(scene, hero, move, { also: -tokens.alert })
@@ -219,11 +220,13 @@ function aftermath(scene: Scene): boolean {
   const isSlain = scene.monsters.every((one) => one.isSlain)
   const hasFled = scene.hasFled
   endFight(scene)
+  settle(scene)
   const { deferred } = scene
   scene.deferred = 0
   advance(scene, deferred)
   const survivors = [...scene.fought].filter(({ isAlive }) => isAlive)
-  scene.groupFled = !isSlain && survivors.length > 0 && survivors.every((hero) => hasFled.has(hero))
+  const haveAllFled = survivors.length > 0 && survivors.every((hero) => hasFled.has(hero))
+  scene.groupFled = !isSlain && (scene.groupFled || haveAllFled)
   scene.isGroupDead = !isSlain && survivors.length === 0
   hasFled.clear()
   for (const monster of scene.monsters) monster.isGone = false // NEC-AFTER-03

@@ -45,13 +45,13 @@ function moved(
   }
   if (id === 'escape' && band > 0) leave(scene, hero, true) // NEC-ESC-01
   run(scene, given?.[BANDS[band]] ?? (move[BANDS[band]] as Effects), frame)
+  payOwed(scene, hero, owed)
   if (id === 'intimidate' && scene.settings.rules.intimidatePanic === 'alwaysImportant') {
     // NEC-TRIG-06; in a crisis the target may be nobody important.
     if (!scene.isInCrisis || scene.story.sees('marked', { cause: CAUSES.indexOf('intimidate') }))
       mark(scene, scene.settings.panicTriggers.intimidate, 'intimidate')
-    settleAfterThreat(scene)
+    settle(scene)
   }
-  payOwed(scene, hero, owed)
   return frame.results
 }
 
@@ -59,12 +59,6 @@ export function takeOwed(hero: Hero): Hero['owed'] {
   const { owed } = hero
   hero.owed = undefined
   return owed
-}
-
-/** The crisis that a threat brings about, which has to begin at once (NEC-CRIS-01). */
-export function settleAfterThreat(scene: Scene): void {
-  const isDue = scene.crisesDue > 0 && !scene.isInCrisis
-  if (!isDue || scene.story.sees('crisis begins') || !scene.excuses('crisisAfterTheDeed')) settle(scene)
 }
 
 /** The hard move that was owed before the roll that has been made (NEC-SKUL-02). */

@@ -1,23 +1,32 @@
 // The panic clock, crises and instability (NEC-PANIC, NEC-CRIS), and time with what comes at its watches (NEC-CAMP-06).
 import { type Frame, frameOf, run } from './effects.ts'
 import { takeHarm } from './harm.ts'
-import { arrivals } from './hunt.ts'
+import { arrivals, classOf } from './hunt.ts'
 import { makeMove } from './moves.ts'
 import type { Scene } from './scene.ts'
-import { CAUSES, type CauseName, type Hero, type Marking, SEGMENTS } from './table.ts'
+import { CAUSES, type CauseName, type Effects, type Hero, type Marking, SEGMENTS } from './table.ts'
 
 const capacity = (scene: Scene): number => SEGMENTS - scene.instability
 
 /** An event marks panic. @param isOfWilds it is known at home when the party is (NEC-TRIG-12) */
-export function mark(scene: Scene, count: number, cause: CauseName, threat = -1, isOfWilds = scene.isAway): void {
+export function mark(
+  scene: Scene,
+  count: number,
+  cause: CauseName,
+  threat = -1,
+  isOfWilds = isMadeAway(scene, cause),
+): void {
   if (scene.isArena || count === 0) return
-  if (isOfWilds && !scene.isInCrisis && scene.settings.rules.panicReport === 'onReturn') {
+  if (isOfWilds && scene.settings.rules.panicReport === 'onReturn') {
     scene.unreported.push({ count, cause, threat })
     return
   }
   placeMarks(scene, { count, cause, threat })
   scene.story.take('marked', 'NEC-PANIC-01', { count, cause: CAUSES.indexOf(cause), threat, marks: scene.marks.length })
 }
+
+const isMadeAway = ({ isAway, isAttending }: Scene, cause: CauseName): boolean =>
+  isAway && !isAttending && cause !== 'crisis'
 
 /** Marks of one event, as far as there is room (NEC-PANIC-02, -05). */
 export function placeMarks(scene: Scene, { count, cause, threat }: Marking): void {
@@ -60,6 +69,8 @@ export function settle(scene: Scene): void {
   while (scene.crisesDue > 0 && !scene.isInCrisis) {
     const isAttended = scene.atHome.length > 0
     if (!isAttended && scene.settings.rules.crisisWhileAway === 'waits') return
+    if (scene.story.sees('ended')) scene.checkEnd()
+    if (scene.story.sees('crisis begins') === undefined && scene.excuses('crisisWaits')) return
     scene.crisesDue--
     crisis(scene, isAttended)
   }
@@ -69,10 +80,14 @@ function crisis(scene: Scene, isAttended: boolean): void {
   const { story, content } = scene
   const { crisis: index } = story.take('crisis begins', 'NEC-CRIS-01', { attended: isAttended })
   const kind = content.crises[index]
-  story.must(kind !== undefined && scene.settings.weights.crises[kind.id] > 0, 'NEC-CRIS-01', 'there is no such crisis')
+  scene.story.must(
+    kind !== undefined && scene.settings.weights.crises[kind.id] > 0,
+    'NEC-CRIS-01',
+    'there is no such crisis',
+  )
   scene.isInCrisis = true
   const isControlled = isAttended && controls(scene, kind)
-  if (!isControlled) run(scene, kind.failed, frameOf(scene.living[0], 'other', titleOf(kind.id))) // NEC-CRIS-05
+  if (!isControlled) run(scene, kind.failed as Effects, frameOf(scene.living[0], 'other', titleOf(kind.id))) // NEC-CRIS-05
   scene.isInCrisis = false
   scene.halves.delete('crisis')
   scene.instability++
@@ -112,8 +127,10 @@ function controls(scene: Scene, { control, moves }: Scene['content']['crises'][n
     const move =
       next?.type === 'rolled' && next.seat === hero.seat ? scene.content.moves[next.class - 2]?.id : undefined
     if (move === undefined || !hero.isAlive) continue
-    story.must(moves.includes(move), 'NEC-CRIS-03', `${move} is no move of this crisis`)
+    scene.story.must(moves.includes(move), 'NEC-CRIS-03', `${move} is no move of this crisis`)
+    scene.isAttending = true
     const results = makeMove(scene, hero, move, { also: scene.settlement.mods.crisis })
+    scene.isAttending = false
     if (isSuccess(scene, 'crisis', results)) successes++
   }
   return successes >= control
@@ -125,7 +142,11 @@ export function isSuccess(scene: Scene, task: string, results: Frame['results'])
   if (!results.half) return false
   const halves = (scene.halves.get(task) ?? 0) + 1
   scene.halves.set(task, halves % 2)
-  return halves === 2
+  const isOfBefore = scene.halvesBefore.get(task) === 1 && scene.story.sees('token', { delta: 1 }) !== undefined
+  if (halves !== 2 && !(isOfBefore && scene.excuses('halvesStay'))) return false
+  scene.halvesBefore.delete(task)
+  scene.halves.delete(task)
+  return true
 }
 
 // ---- Time -----------------------------------------------------------------------------------------------------------
@@ -154,7 +175,9 @@ function watch(scene: Scene): void {
   if (scene.prey.length > 0) {
     const every = settings.monsters[strikers(scene)[0].kind.id].strikeEvery
     const isDue = scene.time >= scene.nextStrike
-    const isLate = scene.time >= scene.strikeBefore && story.sees('struck') !== undefined
+    const isLate =
+      scene.time >= scene.strikeBefore &&
+      (story.sees('struck') ?? story.sees('rolled', { class: classOf(scene, 'exercise-vigilance') })) !== undefined
     if (isDue || (isLate && scene.excuses('strikesTwice'))) {
       const before = scene.strikeBefore
       scene.strikeBefore = scene.isStriking ? before : scene.nextStrike
@@ -173,6 +196,10 @@ function watch(scene: Scene): void {
 function heal(scene: Scene, hero: Hero): void {
   if (!hero.has('badly-injured')) return
   hero.injury--
+  recover(scene, hero)
+}
+
+export function recover(scene: Scene, hero: Hero): void {
   if (hero.injury > 0) return
   hero.conditions.delete('badly-injured')
   hero.modifiers = hero.modifiers.filter(({ source }) => source !== 'injury')
@@ -211,7 +238,11 @@ export function strike(scene: Scene): void {
   }
   if (best > 0) marks = Math.max(best === 2 ? 0 : Math.min(1, marks), marks - best)
   const told = story.take('struck', 'NEC-CAMP-08', { threat: scene.threat, marks })
-  story.must(told.souls % menace === 0 && told.souls >= menace && told.souls <= 6 * menace, 'NEC-CAMP-08', 'the souls')
+  scene.story.must(
+    told.souls % menace === 0 && told.souls >= menace && told.souls <= 6 * menace,
+    'NEC-CAMP-08',
+    'the souls',
+  )
   mark(scene, marks, 'depredation', scene.threat, false)
   settle(scene)
 }

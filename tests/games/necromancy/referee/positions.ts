@@ -65,7 +65,9 @@ function endOf(scene: Scene, mover: Hero | Monster, from: Place, { dir, bands }:
 }
 
 export function shift(scene: Scene, mover: Hero | Monster, from: Place, how: Shift): void {
-  const isTold = !Number.isNaN(scene.distance(mover, from))
+  const crowd =
+    scene.isGrid && scene.settings.rules.gridOccupancy === 'onePerSquare' ? [...scene.fighters, ...scene.foes] : []
+  const isTold = [mover, from, ...crowd].every(({ x }) => !Number.isNaN(x))
   const end = isTold ? endOf(scene, mover, from, how) : undefined
   if (end !== undefined && end.x === mover.x && end.y === mover.y) return
   const combatant = scene.combatant(mover)
@@ -81,12 +83,12 @@ export function moveInTurn(scene: Scene, mover: Hero | Monster, speed: number): 
   const { x, y } = story.take('moved', 'NEC-ROUND-04', { combatant: scene.combatant(mover), by: 'turn' })
   const to = { x, y }
   const length = scene.distance(mover, to)
-  story.must(!(length > speed) && length !== 0, 'NEC-RANGE-03', `the speed is ${speed}, the way ${length}`)
-  if (scene.isGrid) story.must(isFree(scene, to, mover), 'NEC-GRID-03', 'the square is taken')
+  scene.story.must(!(length > speed) && length !== 0, 'NEC-RANGE-03', `the speed is ${speed}, the way ${length}`)
+  if (scene.isGrid) scene.story.must(isFree(scene, to, mover), 'NEC-GRID-03', 'the square is taken')
   else {
     const others = [...scene.fighters, ...scene.foes].filter((one) => one !== mover)
     const isAllowed = others.some((one) => one.x !== mover.x || x - mover.x > 0 === mover instanceof Hero)
-    story.must(isAllowed, 'NEC-RANGE-04', 'this is neither toward nor away from anybody')
+    scene.story.must(isAllowed, 'NEC-RANGE-04', 'this is neither toward nor away from anybody')
   }
   Object.assign(mover, to)
   checkPins(scene)

@@ -1,6 +1,7 @@
 // The referee of Necromancy: judges what a game tells, event by event, by docs/rules/necromancy.md alone. It shares no
 // code with the rules: chapters of its own keep a table of their own.
 import { fight } from './fight.ts'
+import type { Fault } from './faults.ts'
 import { campaign } from './hunt.ts'
 import { Ended, Scene } from './scene.ts'
 import { type Event, Refusal } from './story.ts'
@@ -22,20 +23,20 @@ export interface Told {
 const MAX_READINGS = 60
 
 /** @throws Refusal at the first event that the rules don't allow, or where one is missing */
-export function judge(told: Told): void {
+export function judge(told: Told): ReadonlySet<Fault> {
   let plan: number[] | undefined = []
   let furthest: Refusal | undefined
   for (let reading = 0; plan !== undefined && reading < MAX_READINGS; reading++) {
-    const scene = new Scene(told, plan)
+    const scene: Scene = new Scene(told, plan)
     try {
       play(scene)
-      return
+      return scene.faults
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (furthest === undefined || error.index > furthest.index) furthest = error
     }
     // The next reading: another option of the last guess that has one left.
-    const last = scene.guesses.findLastIndex(({ taken, options }) => taken + 1 < options)
+    const last: number = scene.guesses.findLastIndex(({ taken, options }) => taken + 1 < options)
     plan =
       last < 0 ? undefined : [...scene.guesses.slice(0, last).map(({ taken }) => taken), scene.guesses[last].taken + 1]
   }

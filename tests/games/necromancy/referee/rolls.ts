@@ -53,9 +53,13 @@ export function roll(scene: Scene, hero: Hero, of: string, { bases, also = 0, so
   const told = story.take('rolled', 'NEC-MOVE-01', { seat: hero.seat, class: number })
   story.equal(scene.sources[told.source], source, 'NEC-MOVE-09', 'what is rolled')
   const { dice, modifier, total, band } = told
-  story.must(dice.length === 2 && dice.every((die) => die >= 1 && die <= 6), 'NEC-MOVE-01', 'these are no two dice')
+  scene.story.must(
+    dice.length === 2 && dice.every((die) => die >= 1 && die <= 6),
+    'NEC-MOVE-01',
+    'these are no two dice',
+  )
   const fits = (base: number): boolean => modifier === Math.max(-MAX_MODIFIER, Math.min(MAX_MODIFIER, base + sum))
-  story.must(bases.some(fits), 'NEC-MOD-02', `the modifier is ${bases.join(' or ')} and ${sum}`)
+  scene.story.must(bases.some(fits), 'NEC-MOD-02', `the modifier is ${bases.join(' or ')} and ${sum}`)
   story.equal(total, dice[0] + dice[1] + modifier, 'NEC-MOVE-01', 'the total')
   story.equal(band, bandOf(total), 'NEC-MOVE-02', 'the band')
   const isFirstOnly = settings.rules.actionModScope === 'firstRoll'

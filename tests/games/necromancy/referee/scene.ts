@@ -76,6 +76,13 @@ export class Scene {
   legs = 0
   lairLegs = 0
   isCapped = false
+  isLastRound = false
+  isRoundOver = false
+  /** A crisis that runs after the end. */
+  isLateCrisis = false
+  /** A hero at home does something against a crisis. */
+  isAttending = false
+  halvesBefore = new Map<string, number>()
   isReady = false
   isAlone = false
   intimacies = new Map<Hero, number>()
@@ -131,7 +138,7 @@ export class Scene {
 
   /** What no event tells: each option is tried, until one goes on. */
   guess<One>(options: readonly One[]): One {
-    const taken = this.#plan[this.guesses.length] ?? 0
+    const taken: number = this.#plan[this.guesses.length] ?? 0
     this.guesses.push({ options: options.length, taken })
     return options[taken]
   }
@@ -222,6 +229,7 @@ export class Scene {
     this.story.sees('phase', { phase: Phase[phase] as number }) !== undefined
   takePhase(phase: keyof typeof Phase, rule: string): void {
     this.story.take('phase', rule, { phase: Phase[phase] as number })
+    this.halvesBefore = phase === 'prep' ? new Map() : new Map([...this.halvesBefore, ...this.halves])
     this.halves.clear() // NEC-HARD-12
   }
 
@@ -246,11 +254,13 @@ export class Scene {
     const isWon = this.monsters.every(({ isSlain }) => isSlain)
     const lost = this.living.length === 0 ? 'wiped' : this.isCapped ? 'cap' : 'fled'
     const outcome = isWon ? 'win' : this.foes.length === 0 ? 'monsterGone' : lost
-    this.story.take('ended', 'NEC-END-06', { outcome: Outcome[outcome] })
+    const mayBeEither = outcome === 'cap' && this.story.sees('ended', { outcome: Outcome.fled }) !== undefined
+    this.story.take('ended', 'NEC-END-06', mayBeEither ? {} : { outcome: Outcome[outcome] })
     throw new Ended()
   }
 
   #checkCampaign(): void {
+    if (this.isLateCrisis) return
     const end = endsInOrder(this.settings.rules.terminalOrder).find((one) => this.#isTrue(one))
     if (end === undefined) return
     this.story.take('ended', 'NEC-END-05', { outcome: Outcome[end] as number })

@@ -1,7 +1,7 @@
 // What is done at the settlement: preparation, celebration, lull (NEC-PREP, NEC-CELEB, NEC-LULL).
 import { changeResource, frameOf, holds, run, takeRow, treat } from './effects.ts'
 import { eraseHarm } from './harm.ts'
-import { makeMove, settleAfterThreat } from './moves.ts'
+import { makeMove } from './moves.ts'
 import { advance, isSuccess, mark, settle } from './panic.ts'
 import { action, gainModifier } from './rolls.ts'
 import type { Scene } from './scene.ts'
@@ -16,7 +16,7 @@ const NOT_IN_LULLS: readonly Prep[] = ['scout', 'prepareSite', 'standWatch', 'in
 export function prepare(scene: Scene): void {
   const { story, settings } = scene
   scene.takePhase('prep', 'NEC-CAMP-09')
-  const joined = join(scene)
+  const joined = join(scene, true)
   const deeds = new Map<Hero, number>()
   scene.intimacies.clear()
   do {
@@ -28,12 +28,13 @@ export function prepare(scene: Scene): void {
     joined.clear()
     scene.watching = []
     scene.resting.clear()
-    for (const hero of scene.party) {
-      if (!hero.isAlive) continue
+    for (const seat of scene.heroes.keys()) {
+      const hero = scene.heroes[seat]
+      if (!scene.party.includes(hero)) continue
       const told = story.take('prep', 'NEC-PREP-01', { seat: hero.seat })
       const deed = PREPS[told.action]
       if (!FREE.includes(deed)) deeds.set(hero, (deeds.get(hero) ?? 0) + 1)
-      story.must(
+      scene.story.must(
         (deeds.get(hero) ?? 0) <= settings.numbers.prepMax || FREE.includes(deed),
         'NEC-PREP-02',
         'too many actions',
@@ -45,14 +46,16 @@ export function prepare(scene: Scene): void {
     advance(scene, 1)
     scene.watching = []
     scene.resting.clear()
+    for (const hero of join(scene, false)) joined.add(hero)
   } while (!scene.seesPhase('travel'))
 }
 
 /** NEC-END-03: those who take the places of the dead. */
-function join(scene: Scene): Set<Hero> {
+function join(scene: Scene, isDue: boolean): Set<Hero> {
   const joined = new Set<Hero>()
   for (const { seat, isAlive } of [...scene.heroes]) {
     if (isAlive || scene.replacementsLeft === 0) continue
+    if (!isDue && scene.story.sees('joined', { seat }) === undefined) continue // later in the same PREP
     scene.story.take('joined', 'NEC-END-03', { seat })
     const nth = scene.settings.numbers.replacements - scene.replacementsLeft
     scene.heroes[seat] = scene.newHero(seat, nth % scene.settings.party.length)
@@ -63,7 +66,7 @@ function join(scene: Scene): Set<Hero> {
 }
 
 function prep(scene: Scene, hero: Hero, deed: Prep): void {
-  const { story, settlement, settings } = scene
+  const { settlement, settings } = scene
   const { mods } = settlement
   const triggers = settings.panicTriggers
   const gain = (token: (typeof TOKENS)[number], count: number): void => scene.changeToken(token, count, 'NEC-PREP-07')
@@ -94,7 +97,11 @@ function prep(scene: Scene, hero: Hero, deed: Prep): void {
   else if (deed === 'treat') {
     gain('supply', -1)
     const patients = scene.party.filter((one) => one.has('badly-injured') && !one.isTreated)
-    story.must(patients.length > 0 && hero.member.powers.includes('treat'), 'NEC-REC-04', 'there is nobody to treat')
+    scene.story.must(
+      patients.length > 0 && hero.member.powers.includes('treat'),
+      'NEC-REC-04',
+      'there is nobody to treat',
+    )
     treat(scene, scene.guess(patients), 'treated')
   } else {
     const goods = {
@@ -129,7 +136,7 @@ function threaten(scene: Scene, hero: Hero): void {
   const isDone = (['token', 'marked', 'modifier'] as const).some((type) => story.sees(type) !== undefined)
   if (!isDone) return // the hero backs down
   mark(scene, scene.settings.panicTriggers.victimizeOne, 'victimize')
-  settleAfterThreat(scene)
+  settle(scene)
   scene.changeToken('supply', 2, 'NEC-PREP-07')
   gainModifier(scene, hero, { delta: 1, rolls: 'social', until: 'next-roll', source: 'rattled' })
 }
@@ -225,7 +232,7 @@ export function celebrate(scene: Scene): void {
     const own = picks.get(hero)
     const isKnown = content.celebration.picks.some(({ id }) => id === option)
     const isAllowed = isKnown && own !== undefined && own.made.length < own.most && !own.made.includes(option)
-    story.must(isAllowed, 'NEC-CELEB-02', `${option} cannot be picked now`)
+    scene.story.must(isAllowed, 'NEC-CELEB-02', `${option} cannot be picked now`)
     own!.made.push(option)
     isEased = enjoy(scene, hero, option, isEased)
   }
@@ -261,13 +268,13 @@ export function lull(scene: Scene): void {
   for (const hero of scene.party) {
     if (!hero.isAlive) continue
     const deed = PREPS[story.take('prep', 'NEC-LULL-01', { seat: hero.seat }).action]
-    story.must(!NOT_IN_LULLS.includes(deed), 'NEC-LULL-01', `there is no ${deed} in a lull`)
+    scene.story.must(!NOT_IN_LULLS.includes(deed), 'NEC-LULL-01', `there is no ${deed} in a lull`)
     action(hero, () => prep(scene, hero, deed))
     if (hero.isAlive && isIntimate(scene, hero)) intimacy(scene, hero)
   }
   scene.changeToken('supply', 2, 'NEC-LULL-01')
-  for (const hero of scene.party) eraseHarm(scene, hero, Infinity, 'NEC-LULL-01')
-  scene.resting = new Set(scene.party)
+  for (const hero of scene.living) eraseHarm(scene, hero, Infinity, 'NEC-LULL-01')
+  scene.resting = new Set(scene.living)
   advance(scene, settings.numbers.lullDays * settings.numbers.watchesPerDay)
   scene.resting.clear()
 }
