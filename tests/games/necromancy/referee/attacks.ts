@@ -15,38 +15,40 @@ interface Drawn {
   readonly card: number
 }
 
-/** The attack action of a hero (NEC-ATK-07). */
+/** The attack action of a hero, and the attacks that its cards grant after it (NEC-ATK-07). */
 export function attack(scene: Scene, hero: Hero): void {
-  action(hero, () => {
-    const isHazard = scene.seesSpent('hazard')
-    if (isHazard) scene.changeToken('hazard', -1, 'NEC-IMPR-05')
-    if (isHazard && scene.story.sees('did', { seat: hero.seat })) usePower(scene, hero)
-    const drawn = draw(scene, hero)
-    const targets = [...new Set(drawn.map(({ monster }) => monster))]
-    for (const target of targets)
-      scene.story.must(
-        !hero.has('pinned') || target === hero.pinner,
-        'NEC-FIGHT-04',
-        'a pinned hero attacks the pinner',
-      )
-    const isShort = targets.some((target) => scene.deckOf(target).undrawn.size === 0)
-    const weapons = isHazard ? hazardOf(scene) : weaponsFor(scene, hero, targets, drawn.length, isShort)
-    scene.story.must(!isHazard || drawn.length === 1, 'NEC-IMPR-05', 'a prepared site is one attack')
-    scene.story.must(
-      weapons.candidates.length > 0,
-      'NEC-ATK-04',
-      `no weapon of this hero makes ${drawn.length} attacks there`,
-    )
-    let isTrapped = resolve(scene, hero, weapons, drawn, 0)
-    for (let nth = drawn.length; weapons.again > 0 && !isTrapped; nth++) {
-      weapons.again--
-      const [target] = targets
-      if (!hero.isAlive || !hero.inFight || !target.isHere) break
-      isTrapped = resolve(scene, hero, weapons, draw(scene, hero, target), nth)
-    }
-    const [sure, other] = weapons.candidates
-    if (other === undefined && sure !== undefined) hero.ammo.set(sure.id, (hero.ammo.get(sure.id) ?? 0) + drawn.length)
-  })
+  const { weapons, drawn, isTrapped } = action(hero, () => attackOnce(scene, hero))
+  const [{ monster: target }] = drawn
+  for (let nth = drawn.length; weapons.again > 0 && !isTrapped; nth++) {
+    weapons.again--
+    if (!hero.isAlive || !hero.inFight || !target.isHere) break
+    if (resolve(scene, hero, weapons, draw(scene, hero, target), nth)) break
+  }
+}
+
+interface Attacked {
+  readonly weapons: Weapons
+  readonly drawn: readonly Drawn[]
+  readonly isTrapped: boolean
+}
+
+function attackOnce(scene: Scene, hero: Hero): Attacked {
+  const isHazard = scene.seesSpent('hazard')
+  if (isHazard) scene.changeToken('hazard', -1, 'NEC-IMPR-05')
+  if (isHazard && scene.story.sees('did', { seat: hero.seat })) usePower(scene, hero)
+  const drawn = draw(scene, hero)
+  const targets = [...new Set(drawn.map(({ monster }) => monster))]
+  const isOfPinner = !hero.has('pinned') || targets.every((target) => target === hero.pinner)
+  scene.story.must(isOfPinner, 'NEC-FIGHT-04', 'a pinned hero attacks the pinner')
+  const isShort = targets.some((target) => scene.deckOf(target).undrawn.size === 0)
+  const weapons = isHazard ? hazardOf(scene) : weaponsFor(scene, hero, targets, drawn.length, isShort)
+  scene.story.must(!isHazard || drawn.length === 1, 'NEC-IMPR-05', 'a prepared site is one attack')
+  const isArmed = weapons.candidates.length > 0
+  scene.story.must(isArmed, 'NEC-ATK-04', `no weapon of this hero makes ${drawn.length} attacks there`)
+  const isTrapped = resolve(scene, hero, weapons, drawn, 0)
+  const [sure, other] = weapons.candidates
+  if (other === undefined && sure !== undefined) hero.ammo.set(sure.id, (hero.ammo.get(sure.id) ?? 0) + drawn.length)
+  return { weapons, drawn, isTrapped }
 }
 
 /** Cards from the top, for each target (NEC-DECK-04, NEC-ATK-05). */
@@ -58,6 +60,7 @@ function draw(scene: Scene, hero: Hero, only?: Monster): Drawn[] {
   scene.story.must(monster?.isHere && (only === undefined || monster === only), 'NEC-ATK-05', 'this cannot be attacked')
   const isSplit = only === undefined && scene.settings.rules.splitAttacks === 'declared'
   for (const card of told.cards) {
+    if (card < 0 && drawn.length > 0 && scene.excuses('drawsNothing')) continue
     const target = isSplit ? splitTarget(scene, card, drawn, monster) : monster
     const problem = scene.deckOf(target).draw(card)
     scene.story.must(problem === undefined, 'NEC-DECK-04', problem ?? '')
@@ -114,7 +117,13 @@ function resolve(scene: Scene, hero: Hero, weapons: Weapons, drawn: readonly Dra
 
 function springTrap(scene: Scene, hero: Hero, { monster, card }: Drawn, drawn: readonly Drawn[]): void {
   const { name, effects } = monster.kind.deck[card]
-  scene.story.take('trap', 'NEC-TRAP-05', { seat: hero.seat, monster: monster.index, card, wasted: drawn.length - 1 })
+  const { wasted } = scene.story.take('trap', 'NEC-TRAP-05', { seat: hero.seat, monster: monster.index, card })
+  const isShort = scene.deckOf(monster).undrawn.size === 0 && wasted >= drawn.length
+  scene.story.must(
+    wasted === drawn.length - 1 || (isShort && scene.excuses('drawsNothing')),
+    'NEC-TRAP-01',
+    'cards wasted',
+  )
   run(scene, effects as Effects, frameOf(hero, 'trap', `${monster.kind.name}: ${name}`, monster))
 }
 
@@ -266,7 +275,6 @@ export function slay(scene: Scene, monster: Monster, harm: SourceName = 'other')
   monster.isSlain = true
   for (const card of monster.aside) scene.deckOf(monster).discard.add(card)
   monster.aside.clear()
-  scene.slain++
   checkPins(scene)
   scene.story.take('slain', 'NEC-MON-05', { monster: monster.index })
   const [hero] = scene.fighters
@@ -275,6 +283,7 @@ export function slay(scene: Scene, monster: Monster, harm: SourceName = 'other')
     refund(scene)
     dropTokens(scene)
   }
+  scene.slain++ // the kill is complete (NEC-END-01)
   scene.checkEnd()
   settle(scene)
 }

@@ -68,7 +68,11 @@ export function run(scene: Scene, effects: Effects, frame: Frame): void {
 function isPresent(scene: Scene, { hero, monster }: Frame, one: Hero | Monster): boolean {
   if (one instanceof Monster) return one.isHere
   const isOfOwn = monster === undefined && one === hero
-  return one.isAlive && (!scene.isFighting || one.inFight || scene.isInCrisis || isOfOwn)
+  if (!one.isAlive) return false
+  const isAtHome = scene.isFighting && scene.isAttending && !one.inFight
+  if (isAtHome && scene.story.sees('harmed', { seat: one.seat }) === undefined && scene.excuses('sparedAtHome'))
+    return false
+  return !scene.isFighting || one.inFight || scene.isInCrisis || isOfOwn
 }
 
 /** NEC-VOC-02: whether one is close is asked when it is the one's turn. */
@@ -85,8 +89,11 @@ function* select(scene: Scene, { hero, monster, target }: Frame, who: string): G
 /** Where a place is not told, what follows shows it. */
 function isCloseTo(scene: Scene, hero: Hero, monster: Monster): boolean {
   const range = scene.range(hero, monster)
-  const next = scene.story.next as { readonly seat?: number; readonly combatant?: number } | undefined
-  return Number.isNaN(range) ? next?.seat === hero.seat || next?.combatant === hero.seat : range === 0
+  if (!Number.isNaN(range)) return range === 0
+  const { next } = scene.story
+  if (next?.type === 'moved') return next.combatant === hero.seat && next.by === 'shift'
+  const isEffect = next?.type === 'harmed' || next?.type === 'condition' || next?.type === 'modifier'
+  return isEffect ? next.seat === hero.seat : next?.type === 'lost' && next.combatant === hero.seat
 }
 
 /** Later cards of a turn do nothing to the hero after a reaction (`reactionScope: allHarm`, NEC-REACT-02). */
@@ -104,7 +111,7 @@ function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero |
     if (what !== 'act') one.losses.move++
     scene.story.take('lost', 'NEC-FIGHT-03', { combatant: scene.combatant(one), what: Lost[what] })
   } else if (word === 'shift') {
-    if (monster !== undefined)
+    if (monster !== undefined && !(one instanceof Hero && isSpared(scene, frame)))
       shift(scene, one, one instanceof Hero ? monster : frame.hero, args as { dir: 'to'; bands: number })
   } else if (one instanceof Monster) {
     scene.story.refuse('NEC-VOC-02', `${word} is not for monsters`)
@@ -116,7 +123,7 @@ function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero |
   } else if (word === 'mod') {
     gainModifier(scene, one, { ...(args as { delta: number; rolls: string; until: string }), source: frame.source })
   } else if (word === 'condition') {
-    gainCondition(scene, one, args.name as ConditionName, monster)
+    if (!isSpared(scene, frame)) gainCondition(scene, one, args.name as ConditionName, monster)
   } else if (word === 'uncondition') {
     endCondition(scene, one, args.name as ConditionName, 'NEC-VOC-05')
   } else if (word === 'resource') {
@@ -133,7 +140,10 @@ function strikeAll(scene: Scene, args: Args, frame: Frame): void {
   const { monster } = frame
   if (monster === undefined || !monster.isHere || monster.isDisabled(args.attack as string)) return
   const index = monster.kind.attacks.findIndex(({ id }) => id === args.attack)
-  const targets = [...select(scene, frame, args.who as string)].filter((one) => isPresent(scene, frame, one)) as Hero[]
+  const selected = [...select(scene, frame, args.who as string)].filter((one) => isPresent(scene, frame, one)) as Hero[]
+  const seats = scene.story.sees('attack')?.targets ?? []
+  const isUnknown = scene.fighters.some((one) => Number.isNaN(scene.range(one, monster)))
+  const targets = isUnknown ? scene.fighters.filter(({ seat }) => seats.includes(seat)) : selected
   const blow = { harm: frame.harm, isCertain: args.defence === 'none' }
   const told = (): readonly number[] =>
     scene.story.sees('attack', { monster: monster.index, attack: index })?.targets ?? []

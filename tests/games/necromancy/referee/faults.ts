@@ -18,6 +18,12 @@ export const OPEN_FAULTS = {
   crisisWaits: 'NEC-CRIS-01',
   /** NEC-HARD-12: half a success outlives its phase. */
   halvesStay: 'NEC-HARD-12',
+  /** NEC-DECK-11: where a deck is short, cards -1 are told as drawn and counted as wasted. */
+  drawsNothing: 'NEC-DECK-11',
+  /** NEC-PREP-07: a crisis between a threat and its goods takes away the success. */
+  crisisWipesResults: 'NEC-PREP-07',
+  /** NEC-CRIS-03: a hard move spares the hero at home while the others fight. */
+  sparedAtHome: 'NEC-CRIS-03',
   /** NEC-END-05: a crisis runs its course after the last hero has died. */
   crisisAfterTheEnd: 'NEC-END-05',
   /** NEC-CAMP-11: heroes who have just joined are passed over when the captain is looked for. */

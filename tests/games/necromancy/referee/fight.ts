@@ -171,7 +171,8 @@ function heroTurn(scene: Scene, hero: Hero): void {
   if (hero.has('bleeding')) takeHarm(scene, hero, 1, 'bleeding')
   settle(scene)
   const isDisengaged = scene.foes.every((one) => !(scene.range(hero, one) < 3))
-  const mayWalk = isDisengaged && scene.settings.rules.walkAway === 'free' && !scene.isRoundOver // NEC-ROUND-08
+  const mayWalk =
+    isDisengaged && scene.settings.rules.walkAway === 'free' && !(scene.isRoundOver && scene.fighters[0] === hero) // NEC-ROUND-08
   let { canMove, canAct } = takeLosses(hero)
   while (hero.isAlive && hero.inFight && !isOver(scene)) {
     if (story.sees('moved', { combatant: hero.seat, by: 'turn' })) {
@@ -182,7 +183,7 @@ function heroTurn(scene: Scene, hero: Hero): void {
       const change = weak.reduce((sum, one) => sum + ('speed' in one ? (one.speed ?? 0) : 0), 0)
       moveInTurn(scene, hero, Math.max(0, hero.member.speed + change))
     } else if (seesLeave(story, hero.seat) ? mayWalk : seesAct(scene, hero)) {
-      scene.story.must(canAct, 'NEC-ROUND-04', 'the hero has no act now')
+      scene.story.must(canAct || seesLeave(story, hero.seat), 'NEC-ROUND-04', 'the hero has no act now')
       canAct = false
       act(scene, hero)
     } else break

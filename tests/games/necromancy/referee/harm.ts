@@ -127,12 +127,9 @@ export function gainCondition(scene: Scene, hero: Hero, condition: ConditionName
   const { story, settings } = scene
   if (condition === 'pinned') {
     if (monster === undefined || !monster.isHere) return
-    const isMoved = scene.story.sees('moved', { combatant: hero.seat, by: 'shift' }) !== undefined
-    if (scene.range(hero, monster) > 0 || (isMoved && Number.isNaN(scene.range(hero, monster)))) {
-      const { x, y } = story.take('moved', 'NEC-FIGHT-04', { combatant: hero.seat, by: 'shift' })
-      Object.assign(hero, { x, y })
-      scene.story.must(scene.isClose(hero, monster), 'NEC-FIGHT-04', 'who is pinned is drawn close')
-    }
+    drawClose(scene, hero, monster)
+    if (scene.isGrid && scene.range(hero, monster) > 0) return // no square is free there
+    scene.story.must(!(scene.range(hero, monster) > 0), 'NEC-FIGHT-04', 'who is pinned is drawn close')
     hero.pinner = monster
   }
   if (condition === 'badly-injured') {
@@ -144,6 +141,15 @@ export function gainCondition(scene: Scene, hero: Hero, condition: ConditionName
   if (hero.has(condition)) return
   hero.conditions.add(condition)
   story.take('condition', 'NEC-VOC-05', { seat: hero.seat, condition: CONDITIONS.indexOf(condition), on: true })
+}
+
+/** NEC-FIGHT-04: another monster's hold ends when this one draws the hero away. */
+function drawClose(scene: Scene, hero: Hero, monster: Monster): void {
+  const isMoved = scene.story.sees('moved', { combatant: hero.seat, by: 'shift' }) !== undefined
+  if (!isMoved || scene.range(hero, monster) === 0) return
+  const { x, y } = scene.story.take('moved', 'NEC-FIGHT-04')
+  Object.assign(hero, { x, y })
+  checkPins(scene)
 }
 
 export function endCondition(scene: Scene, hero: Hero, condition: ConditionName, rule: string): void {

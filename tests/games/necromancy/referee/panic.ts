@@ -21,6 +21,15 @@ export function mark(
     scene.unreported.push({ count, cause, threat })
     return
   }
+  const isOfHome = scene.isAttending && scene.isAway && scene.settings.rules.panicReport === 'onReturn'
+  if (
+    isOfHome &&
+    scene.story.sees('marked', { cause: CAUSES.indexOf(cause) }) === undefined &&
+    scene.excuses('marksOfHomeWait')
+  ) {
+    scene.unreported.push({ count, cause, threat })
+    return
+  }
   placeMarks(scene, { count, cause, threat })
   scene.story.take('marked', 'NEC-PANIC-01', { count, cause: CAUSES.indexOf(cause), threat, marks: scene.marks.length })
 }
@@ -160,7 +169,7 @@ function watch(scene: Scene): void {
   const { story, settings } = scene
   scene.time++
   story.take('time', 'NEC-CAMP-06', { time: scene.time })
-  for (const hero of scene.living.filter((one) => scene.resting.has(one))) heal(scene, hero)
+  for (const hero of scene.party.filter((one) => scene.isLull || scene.resting.has(one))) heal(scene, hero)
   const isDayOver = scene.time % settings.numbers.watchesPerDay === 0
   if (isDayOver && scene.isAway) upkeep(scene)
   if (isDayOver) {
@@ -213,7 +222,7 @@ function upkeep(scene: Scene): void {
     scene.changeToken('supply', -1, 'NEC-CAMP-07')
     return
   }
-  for (const hero of scene.living) if (!hero.isHome) takeHarm(scene, hero, 1, 'upkeep')
+  for (const hero of scene.living) if (!hero.isHome && hero.isAlive) takeHarm(scene, hero, 1, 'upkeep')
 }
 
 /** Those of the highest menace. */

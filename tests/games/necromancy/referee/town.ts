@@ -130,10 +130,14 @@ function pickGoods(scene: Scene, hero: Hero): void {
 /** NEC-PREP-07, NEC-INTIM-03 */
 function threaten(scene: Scene, hero: Hero): void {
   const { story } = scene
+  const { instability } = scene
   const results = makeMove(scene, hero, 'intimidate')
-  if (isSuccess(scene, 'intimidate', results)) scene.changeToken('supply', 2, 'NEC-PREP-07')
+  const isGained = scene.isFull('supply') || story.sees('token', { kind: scene.tokenNumber('supply') }) !== undefined
+  const isWon = isSuccess(scene, 'intimidate', results)
+  const isWiped = isWon && !isGained && scene.instability > instability && scene.excuses('crisisWipesResults')
+  if (isWon && !isWiped) scene.changeToken('supply', 2, 'NEC-PREP-07')
   if (!results.called) return
-  const isDone = (['token', 'marked', 'modifier'] as const).some((type) => story.sees(type) !== undefined)
+  const isDone = story.sees('marked', { cause: CAUSES.indexOf('victimize') }) !== undefined
   if (!isDone) return // the hero backs down
   mark(scene, scene.settings.panicTriggers.victimizeOne, 'victimize')
   settle(scene)
@@ -265,8 +269,9 @@ export function lull(scene: Scene): void {
   const { story, settings } = scene
   scene.takePhase('lull', 'NEC-CAMP-09')
   scene.intimacies.clear()
-  for (const hero of scene.party) {
-    if (!hero.isAlive) continue
+  for (const seat of scene.heroes.keys()) {
+    const hero = scene.heroes[seat]
+    if (!scene.party.includes(hero)) continue
     const deed = PREPS[story.take('prep', 'NEC-LULL-01', { seat: hero.seat }).action]
     scene.story.must(!NOT_IN_LULLS.includes(deed), 'NEC-LULL-01', `there is no ${deed} in a lull`)
     action(hero, () => prep(scene, hero, deed))
@@ -274,9 +279,9 @@ export function lull(scene: Scene): void {
   }
   scene.changeToken('supply', 2, 'NEC-LULL-01')
   for (const hero of scene.living) eraseHarm(scene, hero, Infinity, 'NEC-LULL-01')
-  scene.resting = new Set(scene.living)
+  scene.isLull = true
   advance(scene, settings.numbers.lullDays * settings.numbers.watchesPerDay)
-  scene.resting.clear()
+  scene.isLull = false
 }
 
 /** Whether what comes next is intimacy of this hero, which no event announces. */
