@@ -1,18 +1,19 @@
 // Harm, death clocks, death moves and death; and how heroes leave a fight (NEC-CLOCK, NEC-DEATH, NEC-TRIG-01 to -04).
-import { frameOf, holds, run } from './effects.ts'
-import { mark, settle } from './panic.ts'
-import { gainModifier } from './rolls.ts'
-import type { Scene } from './scene.ts'
 import {
   CONDITIONS,
-  type ConditionName,
-  type Effects,
-  type Hero,
-  type Monster,
+  Hero,
+  Monster,
   SEGMENTS,
   SOURCES,
+  type ConditionName,
+  type Effects,
   type SourceName,
 } from './table.ts'
+import { Scene } from './scene.ts'
+import { frameOf, run } from './effects.ts'
+import { holds } from './requirements.ts'
+import { gainModifier } from './rolls.ts'
+import { mark, settle } from './panic.ts'
 
 /** One effect of harm (NEC-CLOCK-01, -03, -04). */
 export function takeHarm(scene: Scene, hero: Hero, amount: number, source: SourceName, monster?: Monster): void {

@@ -1,16 +1,18 @@
 // The hunt: travel and camp, approach, aftermath, the way home; and the campaign around it (NEC-TRAV to NEC-RETN).
-import { takeHarm, endCondition, eraseHarm } from './harm.ts'
-import { endFight, fight, type Start } from './fight.ts'
+import { Hero } from './table.ts'
+import { Scene } from './scene.ts'
+import { advance, strike, strikers } from './time.ts'
+import { approach } from './approach.ts'
+import { celebrate, lull } from './feast.ts'
+import { endFight, fight } from './fight.ts'
+import { eraseHarm, takeHarm } from './harm.ts'
+import { goHome } from './homeward.ts'
+import { isSuccess, mark, settle } from './panic.ts'
 import { makeMove } from './moves.ts'
-import { advance, isSuccess, mark, placeMarks, settle, strike, strikers } from './panic.ts'
-import { gainModifier, lapseAtHuntEnd } from './rolls.ts'
-import type { Scene } from './scene.ts'
-import { CAUSES, type Hero, TOKENS } from './table.ts'
-import { celebrate, lull, prepare } from './town.ts'
-import { Approach, REACHES } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { prepare } from './town.ts'
 
 /** Watches until a lost hero is home, at most. */
-const MAX_LOST = 6
+export const MAX_LOST = 6
 
 export function campaign(scene: Scene): void {
   const { settings, settlement, story } = scene
@@ -54,7 +56,6 @@ function hunt(scene: Scene): void {
   scene.returnExtra = 0
   scene.trails.clear()
   scene.groupFled = false
-  scene.isGroupDead = false
   const { trail } = scene.tokens
   scene.changeToken('trail', -trail, 'NEC-TRAV-01')
   scene.lairLegs = legsOf(scene)
@@ -118,7 +119,7 @@ interface Met {
 }
 
 /** NEC-TRAV-06 */
-function encounter(scene: Scene, mayWatch: (hero: Hero) => boolean): Met {
+export function encounter(scene: Scene, mayWatch: (hero: Hero) => boolean): Met {
   const { story, settings } = scene
   const chance = settings.numbers.encounterD6 + scene.tokens.alert
   const watcher = seesMove(scene, 'exercise-vigilance')
@@ -159,60 +160,6 @@ function camp(scene: Scene): void {
   advance(scene, 1)
 }
 
-// ---- Approach -------------------------------------------------------------------------------------------------------
-
-/** NEC-APPR */
-function approach(scene: Scene): Start {
-  scene.takePhase('approach', 'NEC-CAMP-09')
-  scene.isAtLair = true
-  let start = approachOnce(scene, false)
-  start ??= approachOnce(scene, true)
-  spendReady(scene)
-  scene.isAtLair = false
-  return start!
-}
-
-/** @returns undefined when the party draws back */
-function approachOnce(scene: Scene, isAgain: boolean): Start | undefined {
-  const { story, tokens } = scene
-  const told = story.take('approach', 'NEC-APPR-01')
-  const hero = scene.heroAt(told.seat, 'NEC-APPR-01')
-  const at = (range: number, rest: Partial<Start> = {}): Start => ({ rangeOf: () => range, ...rest })
-  if (told.approach === Approach.rush) return at(1)
-  scene.story.must(scene.party.includes(hero), 'NEC-APPR-01', 'the hero is not there')
-  const isStealth = told.approach === Approach.stealth
-  const move = isStealth ? 'shadowing' : 'exercise-vigilance'
-  const results = makeMove(scene, hero, move, { also: -tokens.alert })
-  if (results.spotted || results.surprised) return at(0, { isSurprised: true }) // NEC-APPR-06
-  if (!isStealth) {
-    if (!results.ready) return at(1)
-    scene.isReady = true
-    return at(scene.guess([1, 2]))
-  }
-  if (results.stranded) {
-    hero.losses.move++
-    return { rangeOf: (one) => (one === hero ? 2 : 1) }
-  }
-  if (results.trouble) return at(0)
-  if (results.breakOff) {
-    if (isAgain || story.sees('time') === undefined) return at(1)
-    advance(scene, 1)
-    return undefined
-  }
-  for (const monster of scene.foes) monster.losses.act++ // NEC-APPR-02
-  return at(scene.guess(REACHES.map((_, range) => range)))
-}
-
-/** NEC-APPR-04, -07 */
-function spendReady(scene: Scene): void {
-  const isReady = scene.isReady || scene.tokens.ready > 0
-  scene.changeToken('ready', -scene.tokens.ready, 'NEC-APPR-07')
-  scene.isReady = false
-  if (!isReady) return
-  for (const hero of scene.party)
-    gainModifier(scene, hero, { delta: 1, rolls: 'action', until: 'next-action', source: 'ready' })
-}
-
 // ---- Afterwards -----------------------------------------------------------------------------------------------------
 
 /** @returns whether the party is at the lair again (NEC-AFTER-02) */
@@ -227,76 +174,10 @@ function aftermath(scene: Scene): boolean {
   const survivors = [...scene.fought].filter(({ isAlive }) => isAlive)
   const haveAllFled = survivors.length > 0 && survivors.every((hero) => hasFled.has(hero))
   scene.groupFled = !isSlain && (scene.groupFled || haveAllFled)
-  scene.isGroupDead = !isSlain && survivors.length === 0
   hasFled.clear()
   for (const monster of scene.monsters) monster.isGone = false // NEC-AFTER-03
   if (scene.foes.length === 0 || scene.party.length === 0 || scene.seesPhase('return')) return false
   camp(scene)
   scene.legs++
   return travel(scene, scene.legs - 1, scene.legs)
-}
-
-/** NEC-RETN-01, -02 */
-function goHome(scene: Scene): void {
-  const { story, settings } = scene
-  scene.takePhase('return', 'NEC-CAMP-09')
-  const watches = Math.ceil(scene.lairLegs / 2) + scene.returnExtra
-  for (let nth = 0; nth < watches && scene.party.length > 0; nth++) {
-    encounter(scene, () => true)
-    advance(scene, 1)
-  }
-  while (scene.party.length + scene.atHome.length === 0 && scene.living.length > 0) advance(scene, 1)
-  scene.isAway = false
-  arrivals(scene)
-  story.take('home', 'NEC-RETN-02')
-  for (const hero of scene.heroes) {
-    hero.isHome = false
-    for (const use of [...hero.uses.keys()]) if (use.startsWith('hunt ')) hero.uses.delete(use)
-  }
-  const isReported = scene.party.length > 0 || (scene.unreported.length > 0 && scene.excuses('reportWithoutReturn'))
-  for (const { count, ...one } of isReported ? scene.unreported.splice(0) : [])
-    for (let nth = 0; nth < count; nth++) {
-      placeMarks(scene, { ...one, count: 1 }) // NEC-TRIG-12
-      settle(scene)
-    }
-  scene.unreported = []
-  settle(scene)
-  const isOfDead = scene.isGroupDead && story.sees('marked', { cause: CAUSES.indexOf('group-flees') }) !== undefined
-  if (scene.groupFled || (isOfDead && scene.excuses('deadGroupFlees')))
-    mark(scene, settings.panicTriggers.groupFleesExtra, 'group-flees') // NEC-TRIG-02
-  settle(scene)
-  if ([...scene.trails].some(({ isAlive }) => isAlive) && scene.prey.length > 0) strike(scene) // NEC-AFTER-04
-  lapseAtHuntEnd(scene)
-}
-
-/** Those who were lost come home one to six watches after the escape, or with the party (NEC-AFTER-05). */
-export function arrivals(scene: Scene): void {
-  const isHome = !scene.isAway
-  for (const hero of scene.living.filter(({ isLost }) => isLost)) {
-    if (!hero.isLost) continue // came in the watches of another who came
-    const isSeen = scene.story.sees('condition', { seat: hero.seat, on: false }) !== undefined
-    const isLate = isHome && scene.time >= hero.lostSince + MAX_LOST
-    const mayCome = scene.time > hero.lostSince && (isHome || scene.party.length === 0 || hero.isExpected)
-    if ((isSeen && mayCome) || isLate) arrive(scene, hero)
-    else if (isHome) hero.isExpected = true
-  }
-}
-
-function arrive(scene: Scene, hero: Hero): void {
-  endCondition(scene, hero, 'lost', 'NEC-AFTER-05')
-  scene.story.take('arrived', 'NEC-AFTER-05', { seat: hero.seat })
-  hero.isLost = false
-  hero.isExpected = false
-  hero.isHome = scene.isAway
-  scene.isOnArrival = true
-  makeMove(scene, hero, 'act-under-pressure')
-  scene.isOnArrival = false
-  settle(scene)
-}
-
-/** NEC-CAMP-05 */
-export function dropTokens(scene: Scene): void {
-  for (const token of TOKENS)
-    if (['lore', 'trail', 'ready', 'hazard', 'alert'].includes(token))
-      scene.changeToken(token, -scene.tokens[token], 'NEC-CAMP-05')
 }

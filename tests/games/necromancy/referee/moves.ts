@@ -1,10 +1,11 @@
 // Moves: a roll, and what its band does; what a failed Skullduggery still owes (section 1.4).
-import { type Frame, frameOf, hard, run } from './effects.ts'
+import { BANDS, action, roll } from './rolls.ts'
+import { CAUSES, Hero, Monster, type Effects } from './table.ts'
+import { frameOf, run, type Frame } from './effects.ts'
+import { Scene } from './scene.ts'
+import { hard } from './tables.ts'
 import { leave } from './harm.ts'
 import { mark, settle, titleOf } from './panic.ts'
-import { action, BANDS, roll } from './rolls.ts'
-import type { Scene } from './scene.ts'
-import { CAUSES, type Effects, type Hero, type Monster } from './table.ts'
 
 interface How {
   /** Modifier of the settlement, of alert tokens, or of the effect that calls for the move. */

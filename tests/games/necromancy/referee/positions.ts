@@ -1,7 +1,7 @@
 // Where combatants stand, on a line of bands or on a grid, and what shifts them (NEC-RANGE, NEC-GRID).
+import { Hero, Monster, type Place } from './table.ts'
+import { Scene } from './scene.ts'
 import { checkPins } from './harm.ts'
-import type { Scene } from './scene.ts'
-import { Hero, type Monster, type Place } from './table.ts'
 
 /** N, NE, E, SE, S, SW, W, NW (NEC-GRID-04). */
 const STEPS = [

@@ -1,5 +1,15 @@
 // The referee of Necromancy: judges what a game tells, event by event, by docs/rules/necromancy.md alone. It shares no
-// code with the rules: chapters of its own keep a table of their own.
+// code with the rules: chapters of its own keep a table of their own. Faults that are open: faults.ts.
+//
+// Not judged, because events don't tell it:
+// - the weapon of an attack: all that fit are followed, and its ammunition is counted where one is left (weapons.ts)
+// - for which target a card is drawn when attacks are split, if a trap or a death comes first
+// - the start band that a full success lets the party pick: each is tried (`guess`)
+// - squares of second monsters, and of heroes beyond the third at close, until they move
+// - partners of intimacy, picks of a celebration that are cancelled, who is treated, who watches a quiet camp
+// - marks of the wilds at the moment they are placed at home; souls; what agents were asked and declined
+// - whether draws, rolls and random picks are fair; they need only be possible
+// Not judged, because no content has it: the effects reshuffle, depredate and die with a return.
 import { fight } from './fight.ts'
 import type { Fault } from './faults.ts'
 import { campaign } from './hunt.ts'

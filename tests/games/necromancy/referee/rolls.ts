@@ -1,7 +1,7 @@
 // Rolls: two dice and one modifier, read in three bands; modifiers and how long they last (NEC-MOVE, NEC-MOD).
-import type { Scene } from './scene.ts'
-import { type Hero, type Modifier, UNTILS, type UntilName } from './table.ts'
+import { Hero, UNTILS, type Modifier, type UntilName } from './table.ts'
 import { SOCIAL_MOVES } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { Scene } from './scene.ts'
 
 export const BANDS = ['miss', 'partial', 'full'] as const
 export const bandOf = (total: number): number => (total <= 6 ? 0 : total <= 9 ? 1 : 2)

@@ -1,29 +1,28 @@
 // What all chapters of the referee share: the story, the table, tokens, distances, and the ends of a game.
-import type { Told } from './referee.ts'
-import { type Fault, OPEN_FAULTS } from './faults.ts'
-import { Story } from './story.ts'
 import {
-  type ContextName,
   Deck,
   Hero,
-  type Kind,
-  type Mark,
-  type Marking,
   Monster,
-  type Place,
   SEGMENTS,
   TOKENS,
+  type ContextName,
+  type Place,
   type TokenName,
+  type Kind,
 } from './table.ts'
 import { ENDS, endsInOrder } from '../../../../src/games/necromancy/words/options.ts'
+import { OPEN_FAULTS, type Fault } from './faults.ts'
+import { Ground } from './ground.ts'
 import { Outcome, Phase, REACHES } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { Story } from './story.ts'
+import type { Told } from './referee.ts'
 
 /** Thrown when the game has ended, through whatever was going on (NEC-END-05). */
 export class Ended {}
 
 type End = (typeof ENDS)[number]
 
-export class Scene {
+export class Scene extends Ground {
   readonly story: Story
   readonly content: Told['content']
   readonly settings: Told['settings']
@@ -35,66 +34,13 @@ export class Scene {
   readonly tokens = Object.fromEntries(TOKENS.map((token) => [token, 0])) as Record<TokenName, number>
   /** Names of resources by number. */
   readonly resources: readonly string[]
-  monsters: Monster[] = []
-  threat = -1
-  nextStrike = 0
-  slain = 0
-  /** When the strike was due that is under way. */
-  strikeBefore = Infinity
-  isStriking = false
-  time = 0
-  isAway = false
-  isFighting = false
-  /** The approach to a lair. */
-  isAtLair = false
-  isInCrisis = false
-  /** Heroes rest in the watches of a lull. */
-  isLull = false
-  resting = new Set<Hero>()
-  watching: Hero[] = []
-  marks: Mark[] = []
-  carried: Mark[] = []
-  unreported: Marking[] = []
-  crisesDue = 0
-  instability: number
-  /** Watches that pass when the fight is over (NEC-CAMP-01). */
-  deferred = 0
-  returnExtra = 0
-  /** Answers that were told of this threat. */
-  revealed = new Set<number>()
-  /** Reactions that wait until all attacks are resolved (NEC-REACT-03). */
-  lateReactions: (() => void)[] | undefined
-  halves = new Map<string, number>()
-  hasFledHere = false
-  /** Who fled from this fight, and whether they were all who live (NEC-TRIG-02). */
-  hasFled = new Set<Hero>()
-  groupFled = false
-  isGroupDead = false
-  fought = new Set<Hero>()
-  isOnArrival = false
-  /** Legs that the way to the lair takes (NEC-TRAV-01). */
-  legs = 0
-  lairLegs = 0
-  isCapped = false
-  isLastRound = false
-  isRoundOver = false
-  /** A crisis that runs after the end. */
-  isLateCrisis = false
-  /** A hero at home does something against a crisis. */
-  isAttending = false
-  halvesBefore = new Map<string, number>()
-  isReady = false
-  isAlone = false
-  intimacies = new Map<Hero, number>()
-  /** Somebody escaped with a trail to follow (NEC-AFTER-04). */
-  trails = new Set<Hero>()
-  replacementsLeft: number
   /** Hidden choices so far, and which option of each is tried. */
   readonly guesses: { readonly options: number; readonly taken: number }[] = []
   readonly faults = new Set<Fault>()
   readonly #plan: readonly number[]
 
   constructor({ content, settings, sources, resources, events }: Told, plan: readonly number[]) {
+    super()
     this.story = new Story(events)
     this.content = content
     this.settings = settings

@@ -1,8 +1,8 @@
 // The weapons that a hero may be attacking with. Which one it is, no event tells: those stay that fit what is told.
-import { changeResource, changeVitality, type Frame, run } from './effects.ts'
-import { slay } from './attacks.ts'
-import type { Scene } from './scene.ts'
-import type { Effects, Hero, Monster } from './table.ts'
+import { Hero, Monster, type Effects } from './table.ts'
+import { changeResource, changeVitality, run, type Frame } from './effects.ts'
+import { Scene } from './scene.ts'
+import { slay } from './blows.ts'
 
 interface Weapon {
   readonly id: string
