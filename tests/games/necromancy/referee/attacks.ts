@@ -1,60 +1,86 @@
 // Attacks: of heroes, card by card of the death deck; reactions, traps; and of monsters (NEC-ATK to NEC-TRAP).
-import { changeVitality, type Frame, frameOf, run } from './effects.ts'
-import { checkPins } from './harm.ts'
-import { payOwed } from './moves.ts'
-import { refund, settle } from './panic.ts'
-import { dropTokens } from './hunt.ts'
+import { Hero, Monster, type Effects } from './table.ts'
+import { frameOf, run, type Frame } from './effects.ts'
+import { Scene } from './scene.ts'
+import { Weapons, hazardOf, weaponsFor } from './weapons.ts'
 import { action, roll } from './rolls.ts'
-import type { Scene } from './scene.ts'
-import type { Effects, Hero, Monster, SourceName } from './table.ts'
-import { hazardOf, type Weapons, weaponsFor } from './weapons.ts'
+import { payOwed, takeOwed } from './moves.ts'
+import { usePower } from './turns.ts'
 
 interface Drawn {
   readonly monster: Monster
   readonly card: number
 }
 
-/** The attack action of a hero (NEC-ATK-07). */
+/** The attack action of a hero, and the attacks that its cards grant after it (NEC-ATK-07). */
 export function attack(scene: Scene, hero: Hero): void {
-  action(hero, () => {
-    const isHazard = scene.seesSpent('hazard')
-    if (isHazard) scene.changeToken('hazard', -1, 'NEC-IMPR-05')
-    const drawn = draw(scene, hero)
-    const targets = [...new Set(drawn.map(({ monster }) => monster))]
-    for (const target of targets)
-      scene.story.must(!hero.has('pinned') || target === hero.pinner, 'NEC-FIGHT-04', 'a pinned hero attacks the pinner')
-    const isShort = targets.some((target) => scene.deckOf(target).undrawn.size === 0)
-    const weapons = isHazard ? hazardOf(scene) : weaponsFor(scene, hero, targets, drawn.length, isShort)
-    scene.story.must(!isHazard || drawn.length === 1, 'NEC-IMPR-05', 'a prepared site is one attack')
-    scene.story.must(weapons.candidates.length > 0, 'NEC-ATK-04', `no weapon of this hero makes ${drawn.length} attacks there`)
-    let isTrapped = resolve(scene, hero, weapons, drawn, 0)
-    for (let nth = drawn.length; weapons.again > 0 && !isTrapped; nth++) {
-      weapons.again--
-      const [target] = targets
-      if (!hero.isAlive || !hero.inFight || !target.isHere) break
-      isTrapped = resolve(scene, hero, weapons, draw(scene, hero, target), nth)
-    }
-    const [sure, other] = weapons.candidates
-    if (other === undefined && sure !== undefined) hero.ammo.set(sure.id, (hero.ammo.get(sure.id) ?? 0) + drawn.length)
-  })
+  const { weapons, drawn, isTrapped } = action(hero, () => attackOnce(scene, hero))
+  const [{ monster: target }] = drawn
+  for (let nth = drawn.length; weapons.again > 0 && !isTrapped; nth++) {
+    weapons.again--
+    if (!hero.isAlive || !hero.inFight || !target.isHere) break
+    if (resolve(scene, hero, weapons, draw(scene, hero, target), nth)) break
+  }
+}
+
+interface Attacked {
+  readonly weapons: Weapons
+  readonly drawn: readonly Drawn[]
+  readonly isTrapped: boolean
+}
+
+function attackOnce(scene: Scene, hero: Hero): Attacked {
+  const isHazard = scene.seesSpent('hazard')
+  if (isHazard) scene.changeToken('hazard', -1, 'NEC-IMPR-05')
+  if (isHazard && scene.story.sees('did', { seat: hero.seat })) usePower(scene, hero)
+  const drawn = draw(scene, hero)
+  const targets = [...new Set(drawn.map(({ monster }) => monster))]
+  const isOfPinner = !hero.has('pinned') || targets.every((target) => target === hero.pinner)
+  scene.story.must(isOfPinner, 'NEC-FIGHT-04', 'a pinned hero attacks the pinner')
+  const isShort = targets.some((target) => scene.deckOf(target).undrawn.size === 0)
+  const weapons = isHazard ? hazardOf(scene) : weaponsFor(scene, hero, targets, drawn.length, isShort)
+  scene.story.must(!isHazard || drawn.length === 1, 'NEC-IMPR-05', 'a prepared site is one attack')
+  const isArmed = weapons.candidates.length > 0
+  scene.story.must(isArmed, 'NEC-ATK-04', `no weapon of this hero makes ${drawn.length} attacks there`)
+  const isTrapped = resolve(scene, hero, weapons, drawn, 0)
+  const [sure, other] = weapons.candidates
+  if (other === undefined && sure !== undefined) hero.ammo.set(sure.id, (hero.ammo.get(sure.id) ?? 0) + drawn.length)
+  return { weapons, drawn, isTrapped }
 }
 
 /** Cards from the top, for each target (NEC-DECK-04, NEC-ATK-05). */
 function draw(scene: Scene, hero: Hero, only?: Monster): Drawn[] {
   const { story } = scene
   const drawn: Drawn[] = []
-  do {
-    const told = story.take('drew', 'NEC-DECK-04', { seat: hero.seat })
-    const monster = scene.monsters[told.monster]
-    story.must(monster?.isHere && (only === undefined || monster === only), 'NEC-ATK-05', 'this cannot be attacked')
-    for (const card of told.cards) {
-      const problem = scene.deckOf(monster).draw(card)
-      story.must(problem === undefined, 'NEC-DECK-04', problem ?? '')
-      drawn.push({ monster, card })
-    }
-  } while (only === undefined && scene.settings.rules.splitAttacks === 'declared' && story.sees('drew', { seat: hero.seat }))
-  story.must(drawn.length > 0, 'NEC-ATK-04', 'at least one card is drawn')
+  const told = story.take('drew', 'NEC-DECK-04', { seat: hero.seat })
+  const monster = scene.monsters[told.monster]
+  scene.story.must(monster?.isHere && (only === undefined || monster === only), 'NEC-ATK-05', 'this cannot be attacked')
+  const isSplit = only === undefined && scene.settings.rules.splitAttacks === 'declared'
+  for (const card of told.cards) {
+    if (card < 0 && drawn.length > 0 && scene.excuses('drawsNothing')) continue
+    const target = isSplit ? splitTarget(scene, card, drawn, monster) : monster
+    const problem = scene.deckOf(target).draw(card)
+    scene.story.must(problem === undefined, 'NEC-DECK-04', problem ?? '')
+    drawn.push({ monster: target, card })
+  }
+  scene.story.must(drawn.length > 0, 'NEC-ATK-04', 'at least one card is drawn')
   return drawn
+}
+
+/** For which monster a card is drawn is told when it is resolved; that of others is guessed (NEC-ATK-05). */
+function splitTarget(scene: Scene, card: number, drawn: readonly Drawn[], first: Monster): Monster {
+  let same = drawn.filter((one) => one.card === card).length
+  for (let steps = 0; ; steps++) {
+    const event = scene.story.later(steps)
+    if (event === undefined || ['turn', 'monster turn', 'round', 'phase', 'drew'].includes(event.type)) break
+    const isOfCard = (event.type === 'card' || event.type === 'trap') && event.card === card
+    const target = isOfCard ? scene.monsters[event.monster] : undefined
+    if (target !== undefined && same-- <= 0 && scene.deckOf(target).undrawn.has(card)) return target
+  }
+  const options = scene.foes.filter((one) => scene.deckOf(one).undrawn.has(card))
+  const decks = [...new Set((options.length > 0 ? options : [first]).map((one) => scene.deckOf(one)))]
+  const deck = scene.guess(decks)
+  return [first, ...options].find((one) => scene.deckOf(one) === deck)!
 }
 
 /** @returns whether a trap has ended the action (NEC-TRAP-01, -06) */
@@ -67,12 +93,14 @@ function resolve(scene: Scene, hero: Hero, weapons: Weapons, drawn: readonly Dra
     for (const [index, one] of drawn.entries()) {
       if (!hero.isAlive || !hero.inFight) break // NEC-ATK-08
       const target = targetOf(scene, hero, weapons, one)
-      if (target !== undefined) resolveCard(scene, hero, weapons, { monster: target, card: one.card }, first + index, reactions)
+      if (target !== undefined)
+        resolveCard(scene, hero, weapons, { monster: target, card: one.card }, first + index, reactions)
     }
     for (const reaction of reactions) reaction()
   }
   for (const { monster, card } of drawn)
-    if (!scene.monsters.some((one) => one.kind === monster.kind && one.aside.has(card))) scene.deckOf(monster).discard.add(card) // NEC-DECK-05
+    if (!scene.monsters.some((one) => one.kind === monster.kind && one.aside.has(card)))
+      scene.deckOf(monster).discard.add(card) // NEC-DECK-05
   if (trap === undefined) return false
   // NEC-TRAP-03: the discard pile of each deck from which a trap was drawn.
   const decks = new Set(drawn.filter(isTrap).map(({ monster }) => scene.deckOf(monster)))
@@ -86,7 +114,13 @@ function resolve(scene: Scene, hero: Hero, weapons: Weapons, drawn: readonly Dra
 
 function springTrap(scene: Scene, hero: Hero, { monster, card }: Drawn, drawn: readonly Drawn[]): void {
   const { name, effects } = monster.kind.deck[card]
-  scene.story.take('trap', 'NEC-TRAP-05', { seat: hero.seat, monster: monster.index, card, wasted: drawn.length - 1 })
+  const { wasted } = scene.story.take('trap', 'NEC-TRAP-05', { seat: hero.seat, monster: monster.index, card })
+  const isShort = scene.deckOf(monster).undrawn.size === 0 && wasted >= drawn.length
+  scene.story.must(
+    wasted === drawn.length - 1 || (isShort && scene.excuses('drawsNothing')),
+    'NEC-TRAP-01',
+    'cards wasted',
+  )
   run(scene, effects as Effects, frameOf(hero, 'trap', `${monster.kind.name}: ${name}`, monster))
 }
 
@@ -101,12 +135,24 @@ function targetOf(scene: Scene, hero: Hero, weapons: Weapons, { monster }: Drawn
   return others.find(({ index }) => index === (told as { monster?: number } | undefined)?.monster) ?? others[0]
 }
 
-function resolveCard(scene: Scene, hero: Hero, weapons: Weapons, { monster, card }: Drawn, nth: number, reactions: (() => void)[]): void {
+function resolveCard(
+  scene: Scene,
+  hero: Hero,
+  weapons: Weapons,
+  { monster, card }: Drawn,
+  nth: number,
+  reactions: (() => void)[],
+): void {
   const { name, miss, hit, strong } = monster.kind.deck[card]
   const source = `${monster.kind.name}: ${name}`
-  const { owed } = hero
+  const owed = takeOwed(hero)
   const also = monster.injury('attackMod')
-  const { band, fits } = roll(scene, hero, 'attack', { bases: weapons.candidates.map(({ mod }) => mod), also, source, isAgainstPrey: true })
+  const { band, fits } = roll(scene, hero, 'attack', {
+    bases: weapons.candidates.map(({ mod }) => mod),
+    also,
+    source,
+    isAgainstPrey: true,
+  })
   weapons.keep(scene, 'NEC-MOD-02', 'the modifier', ({ mod }) => fits(mod))
   scene.story.take('card', 'NEC-ATK-01', { seat: hero.seat, monster: monster.index, card, band })
   const usual: Effects = band === 0 ? [] : [{ wound: { n: 'weapon' } }] // NEC-ATK-03
@@ -117,96 +163,4 @@ function resolveCard(scene: Scene, hero: Hero, weapons: Weapons, { monster, card
   if (hero.isAlive && hero.inFight) weapons.extras(scene, band, frame)
   scene.lateReactions = undefined
   payOwed(scene, hero, owed)
-}
-
-// ---- Reactions and attacks of monsters --------------------------------------------------------------------------------
-
-/** The attack that a card names, on the attacker, from one card a turn (NEC-REACT). */
-export function react(scene: Scene, frame: Frame, id: string): void {
-  if (scene.lateReactions !== undefined) {
-    scene.lateReactions.push(() => reactNow(scene, frame, id))
-    return
-  }
-  reactNow(scene, frame, id)
-}
-
-function reactNow(scene: Scene, { hero, monster, nth }: Frame, id: string): void {
-  if (!hero.isAlive || !hero.inFight || monster === undefined) return
-  const index = monster.kind.attacks.findIndex((one) => one.id === id)
-  const isFar = scene.settings.rules.reactionReach === 'respect' && !scene.reaches(monster.kind.attacks[index].reach, hero, monster)
-  const reasons = [
-    hero.reactedTo !== undefined && hero.reactedTo !== nth && 'spent',
-    !monster.isHere && 'dead',
-    monster.isDisabled(id) && 'disabled',
-    (isFar || Number.isNaN(scene.range(hero, monster))) && 'out of reach',
-  ].filter((one) => one !== false)
-  const blocked = scene.story.sees('reaction blocked', { seat: hero.seat, monster: monster.index, attack: index })
-  if (blocked !== undefined || reasons.some((one) => one !== 'out of reach' || isFar)) {
-    const { why } = scene.story.take('reaction blocked', 'NEC-REACT-04', { seat: hero.seat, monster: monster.index, attack: index })
-    scene.story.must(reasons.some((one) => one === why), 'NEC-REACT-04', `it is blocked for another reason: ${reasons.join(', ')}`)
-    return
-  }
-  hero.reactedTo = nth
-  inflict(scene, monster, index, [hero], { harm: 'reaction', isReaction: true })
-}
-
-interface Blow {
-  readonly harm: SourceName
-  readonly isReaction?: boolean
-  readonly isCertain?: boolean
-}
-
-/** A monster's attack on these heroes, each of whom rolls defence in seat order (NEC-DEF, NEC-VOC-09). */
-export function inflict(scene: Scene, monster: Monster, index: number, targets: readonly Hero[], { harm, isReaction = false, isCertain = false }: Blow): void {
-  const { story } = scene
-  const seats = targets.map(({ seat }) => seat)
-  story.take('attack', 'NEC-MON-03', { monster: monster.index, attack: index, targets: seats, reaction: isReaction })
-  const { id, name, before, miss, partial, full, defence } = monster.kind.attacks[index]
-  const source = `${monster.kind.name}: ${name}`
-  const frame = { ...frameOf(targets[0], harm, source, monster), attack: id }
-  run(scene, before as Effects, frame)
-  for (const target of targets) {
-    if (!target.isAlive || !target.inFight) continue
-    const guard = scene.fighters.find((one) => one.guarded === target && story.sees('steps in', { seat: one.seat, ally: target.seat }))
-    if (guard !== undefined) {
-      story.take('steps in', 'NEC-ACT-03')
-      story.must(scene.isClose(guard, target), 'NEC-ACT-03', 'a guard is close to the ally')
-      guard.guarded = undefined
-    }
-    const hero = guard ?? target
-    const { owed } = hero
-    let band = 0
-    if (defence === 'roll' && !isCertain) {
-      const also = monster.injury('defenceMod') + (guard === undefined ? 0 : guardBonus(scene, guard))
-      band = roll(scene, hero, 'defence', { bases: [hero.member.defence], also, source, isAgainstPrey: true }).band
-    }
-    run(scene, [miss, partial, full][band] as Effects, { ...frame, hero, results: {} })
-    if (defence === 'roll' && !isCertain) payOwed(scene, hero, owed)
-  }
-}
-
-/** What passive powers add to the defence of a guard. */
-const guardBonus = ({ content }: Scene, { member }: Hero): number =>
-  content.powers
-    .filter(({ id, when }) => when === 'passive' && member.powers.includes(id))
-    .flatMap(({ effects }) => effects as Effects)
-    .reduce((sum, effect) => sum + ('guard-defence' in effect ? (effect['guard-defence'].n as number) : 0), 0)
-
-/** NEC-MON-05, NEC-PACK-04 */
-export function slay(scene: Scene, monster: Monster): void {
-  scene.story.take('slain', 'NEC-MON-05', { monster: monster.index })
-  changeVitality(scene, monster, monster.vitality)
-  monster.isSlain = true
-  for (const card of monster.aside) scene.deckOf(monster).discard.add(card)
-  monster.aside.clear()
-  scene.slain++
-  checkPins(scene)
-  const [hero] = scene.fighters
-  if (hero !== undefined) run(scene, monster.kind.onDeath as Effects, frameOf(hero, 'other', monster.kind.name, monster))
-  scene.checkEnd()
-  if (scene.monsters.every((one) => one.isSlain)) {
-    refund(scene)
-    dropTokens(scene)
-  }
-  settle(scene)
 }

@@ -1,24 +1,25 @@
 // Lists of effects, word by word (NEC-VOC): moves, cards, attacks, rows of tables, death moves, powers.
-import { inflict, react, slay } from './attacks.ts'
-import { die, endCondition, eraseHarm, gainCondition, leave, takeHarm } from './harm.ts'
-import { makeMove } from './moves.ts'
-import { advance, erase, mark, settle, titleOf } from './panic.ts'
-import { shift } from './positions.ts'
-import { gainModifier } from './rolls.ts'
-import type { Scene } from './scene.ts'
+import { holds, type Requirements } from './requirements.ts'
 import {
+  Hero,
+  Monster,
   type CauseName,
   type ConditionName,
   type ContextName,
-  type Effect,
   type Effects,
-  Hero,
-  Monster,
   type SourceName,
   type TokenName,
 } from './table.ts'
-import type { Weapons } from './weapons.ts'
 import { Lost, Reveal } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { Scene } from './scene.ts'
+import { Weapons } from './weapons.ts'
+import { advance, recover } from './time.ts'
+import { ask, choose, complicate, hard, rollInside } from './tables.ts'
+import { die, endCondition, eraseHarm, gainCondition, leave, takeHarm } from './harm.ts'
+import { erase, mark, settle } from './panic.ts'
+import { gainModifier } from './rolls.ts'
+import { inflict, react, slay } from './blows.ts'
+import { shift } from './positions.ts'
 
 export interface Frame {
   readonly hero: Hero
@@ -37,8 +38,6 @@ export interface Frame {
   /** Moves inside moves (NEC-HARD-07). */
   readonly depth: number
   readonly move?: string
-  /** The hero acts from outside the fight (NEC-ESC-02). */
-  readonly hasLeft?: boolean
 }
 
 export const frameOf = (hero: Hero, harm: SourceName, source: string, monster?: Monster): Frame => ({
@@ -50,7 +49,7 @@ export const frameOf = (hero: Hero, harm: SourceName, source: string, monster?: 
   depth: 0,
 })
 
-type Args = Readonly<Record<string, unknown>>
+export type Args = Readonly<Record<string, unknown>>
 
 /** Effects, one after the other; a crisis begins after the one that brought it about (NEC-CRIS-01). */
 export function run(scene: Scene, effects: Effects, frame: Frame): void {
@@ -59,31 +58,51 @@ export function run(scene: Scene, effects: Effects, frame: Frame): void {
     const who = args.who as string | undefined
     if (who === undefined) once(scene, word, args, frame)
     else if (word === 'strike') strikeAll(scene, args, frame)
-    else for (const one of select(scene, frame, who)) if (isPresent(scene, frame, one)) toOne(scene, word, args, frame, one)
+    else
+      for (const one of select(scene, frame, who))
+        if (isPresent(scene, frame, one)) toOne(scene, word, args, frame, one)
     settle(scene)
   }
 }
 
-/** Effects on who is dead or absent are skipped (NEC-ATK-08). */
-function isPresent(scene: Scene, { hasLeft }: Frame, one: Hero | Monster): boolean {
+/** Effects on the dead and absent are skipped; who has left still pays for the own move (NEC-ATK-08, NEC-ESC-02). */
+function isPresent(scene: Scene, { hero, monster }: Frame, one: Hero | Monster): boolean {
   if (one instanceof Monster) return one.isHere
-  return one.isAlive && (!scene.isFighting || one.inFight || scene.isInCrisis || hasLeft === true)
+  const isOfOwn = monster === undefined && one === hero
+  if (!one.isAlive) return false
+  const isAtHome = scene.isFighting && scene.isAttending && !one.inFight
+  if (isAtHome && scene.story.sees('harmed', { seat: one.seat }) === undefined && scene.excuses('sparedAtHome'))
+    return false
+  return !scene.isFighting || one.inFight || scene.isInCrisis || isOfOwn
 }
 
-/** NEC-VOC-02 */
-function select(scene: Scene, frame: Frame, who: string): readonly (Hero | Monster)[] {
-  const { hero, monster, target } = frame
-  if (who === 'hero') return [hero]
-  if (who === 'target') return target === undefined ? [] : [target]
-  if (who === 'monster') return monster === undefined ? [] : [monster]
-  if (who === 'all-heroes') return scene.isFighting ? scene.fighters : scene.living
-  const close = scene.fighters.filter((one) => monster !== undefined && scene.isClose(one, monster))
-  return who === 'heroes-close' ? close : close.filter((one) => one !== hero)
+/** NEC-VOC-02: whether one is close is asked when it is the one's turn. */
+function* select(scene: Scene, { hero, monster, target }: Frame, who: string): Generator<Hero | Monster> {
+  const one = who === 'hero' ? hero : who === 'target' ? target : who === 'monster' ? monster : undefined
+  if (one !== undefined) yield one
+  if (['hero', 'target', 'monster'].includes(who)) return
+  for (const each of scene.isFighting ? scene.fighters : scene.living) {
+    if (who !== 'all-heroes' && (monster === undefined || !isCloseTo(scene, each, monster))) continue
+    if (who !== 'others-close' || each !== hero) yield each
+  }
+}
+
+/** Where a place is not told, what follows shows it. */
+function isCloseTo(scene: Scene, hero: Hero, monster: Monster): boolean {
+  const range = scene.range(hero, monster)
+  if (!Number.isNaN(range)) return range === 0
+  const { next } = scene.story
+  if (next?.type === 'moved') return next.combatant === hero.seat && next.by === 'shift'
+  const isEffect = next?.type === 'harmed' || next?.type === 'condition' || next?.type === 'modifier'
+  return isEffect ? next.seat === hero.seat : next?.type === 'lost' && next.combatant === hero.seat
 }
 
 /** Later cards of a turn do nothing to the hero after a reaction (`reactionScope: allHarm`, NEC-REACT-02). */
 const isSpared = (scene: Scene, { hero, nth }: Frame): boolean =>
-  scene.settings.rules.reactionScope === 'allHarm' && nth !== undefined && hero.reactedTo !== undefined && hero.reactedTo !== nth
+  scene.settings.rules.reactionScope === 'allHarm' &&
+  nth !== undefined &&
+  hero.reactedTo !== undefined &&
+  hero.reactedTo !== nth
 
 function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero | Monster): void {
   const { monster } = frame
@@ -93,7 +112,8 @@ function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero |
     if (what !== 'act') one.losses.move++
     scene.story.take('lost', 'NEC-FIGHT-03', { combatant: scene.combatant(one), what: Lost[what] })
   } else if (word === 'shift') {
-    if (monster !== undefined) shift(scene, one, one instanceof Hero ? monster : frame.hero, args as { dir: 'to'; bands: number })
+    if (monster !== undefined && !(one instanceof Hero && isSpared(scene, frame)))
+      shift(scene, one, one instanceof Hero ? monster : frame.hero, args as { dir: 'to'; bands: number })
   } else if (one instanceof Monster) {
     scene.story.refuse('NEC-VOC-02', `${word} is not for monsters`)
   } else if (word === 'harm') {
@@ -104,7 +124,7 @@ function toOne(scene: Scene, word: string, args: Args, frame: Frame, one: Hero |
   } else if (word === 'mod') {
     gainModifier(scene, one, { ...(args as { delta: number; rolls: string; until: string }), source: frame.source })
   } else if (word === 'condition') {
-    gainCondition(scene, one, args.name as ConditionName, monster)
+    if (!isSpared(scene, frame)) gainCondition(scene, one, args.name as ConditionName, monster)
   } else if (word === 'uncondition') {
     endCondition(scene, one, args.name as ConditionName, 'NEC-VOC-05')
   } else if (word === 'resource') {
@@ -121,10 +141,27 @@ function strikeAll(scene: Scene, args: Args, frame: Frame): void {
   const { monster } = frame
   if (monster === undefined || !monster.isHere || monster.isDisabled(args.attack as string)) return
   const index = monster.kind.attacks.findIndex(({ id }) => id === args.attack)
-  const targets = select(scene, frame, args.who as string).filter((one) => isPresent(scene, frame, one)) as Hero[]
-  const isTogether = (scene.story.sees('attack')?.targets.length ?? 0) > 1
-  for (const some of isTogether ? [targets] : targets.map((one) => [one]))
-    inflict(scene, monster, index, some, { harm: frame.harm, isCertain: args.defence === 'none' })
+  const selected = [...select(scene, frame, args.who as string)].filter((one) => isPresent(scene, frame, one)) as Hero[]
+  const seats = scene.story.sees('attack')?.targets ?? []
+  const isUnknown = scene.fighters.some((one) => Number.isNaN(scene.range(one, monster)))
+  const targets = isUnknown ? scene.fighters.filter(({ seat }) => seats.includes(seat)) : selected
+  const blow = { harm: frame.harm, isCertain: args.defence === 'none' }
+  const told = (): readonly number[] =>
+    scene.story.sees('attack', { monster: monster.index, attack: index })?.targets ?? []
+  const isTogether = told().length > 1
+  for (let nth = 0; nth < targets.length; nth++) {
+    const some = isTogether ? targets : [targets[nth]]
+    const isWrong = nth > 0 && isTogether ? told().length > 0 : String(told()) !== String(some.map(({ seat }) => seat))
+    if (isWrong && told().length > 0 && scene.excuses('strikesEachForAll'))
+      inflict(
+        scene,
+        monster,
+        index,
+        scene.fighters.filter(({ seat }) => told().includes(seat)),
+        blow,
+      )
+    else if (nth === 0 || !isTogether) inflict(scene, monster, index, some, blow)
+  }
 }
 
 export function changeResource(scene: Scene, hero: Hero, name: string, delta: number): void {
@@ -141,6 +178,7 @@ export function treat(scene: Scene, hero: Hero, days: number | 'treated'): void 
   const { injuryDaysTreated, watchesPerDay } = scene.settings.numbers
   hero.injury = Math.min(hero.injury, (days === 'treated' ? injuryDaysTreated : days) * watchesPerDay)
   hero.isTreated = true
+  recover(scene, hero)
 }
 
 function once(scene: Scene, word: string, args: Args, frame: Frame): void {
@@ -151,7 +189,7 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
   } else if (word === 'mend') {
     if (monster?.isHere) changeVitality(scene, monster, Math.min(monster.max, monster.vitality + (args.n as number)))
   } else if (word === 'slay') {
-    if (monster?.isHere) slay(scene, monster)
+    if (monster?.isHere) slay(scene, monster, frame.harm)
   } else if (word === 'react') {
     if (monster !== undefined) react(scene, frame, args.attack as string)
   } else if (word === 'set-aside') {
@@ -171,7 +209,12 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
     const list = args.list as readonly TokenName[]
     const found = list.find((one) => story.sees('token', { kind: scene.tokenNumber(one), delta: 1 }))
     if (found !== undefined) scene.changeToken(found, 1, 'NEC-VOC-05')
-    else story.must(list.some((one) => scene.isFull(one)), 'NEC-VOC-05', 'a token is found')
+    else
+      scene.story.must(
+        list.some((one) => scene.isFull(one)),
+        'NEC-VOC-05',
+        'a token is found',
+      )
   } else if (word === 'choice') choose(scene, args, frame)
   else if (word === 'roll') rollInside(scene, args, frame)
   else if (word === 'when') {
@@ -185,9 +228,11 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
     if (frame.results.returnExtra !== undefined) scene.returnExtra += frame.results.returnExtra // NEC-TRAV-08
     delete frame.results.returnExtra
   } else if (word === 'reveal') {
-    const what = { attacks: Reveal.attacks, 'trap-count': Reveal.trapCount, 'next-strike': Reveal.nextStrike }[args.what as 'attacks']
+    const what = { attacks: Reveal.attacks, 'trap-count': Reveal.trapCount, 'next-strike': Reveal.nextStrike }[
+      args.what as 'attacks'
+    ]
     if (story.sees('revealed') !== undefined) story.take('revealed', 'NEC-HARD-11', { what })
-    else story.must(scene.revealed.has(what), 'NEC-HARD-11', 'the answer is told')
+    else scene.story.must(scene.revealed.has(what), 'NEC-HARD-11', 'the answer is told')
     scene.revealed.add(what)
   } else if (word === 'break-tool') {
     if (scene.isFighting && hero.inFight) gainCondition(scene, hero, 'disarmed')
@@ -195,116 +240,11 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
   } else if (word === 'die') die(scene, hero)
   else if (word === 'leave-fight') {
     if (hero.inFight) leave(scene, hero, args.how === 'fled')
-  } else if (word !== 'souls') story.refuse('NEC-VOC-01', `there is no effect ${word}`)
+  } else if (word !== 'souls') scene.story.refuse('NEC-VOC-01', `there is no effect ${word}`)
 }
 
 export function changeVitality(scene: Scene, monster: Monster, to: number): void {
   if (to === monster.vitality) return
   scene.story.take('vitality', 'NEC-MON-04', { monster: monster.index, from: monster.vitality, to })
   monster.vitality = to
-}
-
-// ---- Tests ----------------------------------------------------------------------------------------------------------
-
-type Requirements = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
-
-/** NEC-VOC-06: all of them hold; uses are counted by who asks. */
-export function holds(scene: Scene, requirements: Requirements, { hero, monster }: Frame): boolean {
-  return [requirements].flat().every((one: object) =>
-    Object.entries(one).every(([test, value]: [string, unknown]) => {
-      const { name, kind, n } = value as { name: string; kind: TokenName; n: number }
-      if (test === 'vitalityAtMost') return monster !== undefined && monster.vitality <= (value as number)
-      if (test === 'resourceAtLeast') return (hero.resources.get(name) ?? 0) >= n
-      if (test === 'tokenAtLeast') return scene.tokens[kind] >= n
-      if (test === 'hasCondition') return hero.has(value as ConditionName)
-      if (test === 'notCondition') return !hero.has(value as ConditionName)
-      if (test === 'inFight') return hero.inFight
-      return test === 'usesLeft' || scene.story.refuse('NEC-VOC-06', `there is no test ${test}`)
-    }),
-  )
-}
-
-// ---- Choices, tables, questions -------------------------------------------------------------------------------------
-
-/** NEC-HARD-09: an option whose price cannot be paid is not legal. */
-const canPay = (scene: Scene, effects: Effects): boolean =>
-  effects.every((one) => {
-    const { kind, delta } = (one.token ?? {}) as { kind?: TokenName; delta?: number }
-    return kind === undefined || delta === undefined || scene.tokens[kind] + Math.min(0, delta) >= 0
-  })
-
-function choose(scene: Scene, { chooser, options }: Args, frame: Frame): void {
-  const { rules } = scene.settings
-  const isOfMc = frame.move === 'pursuit' ? rules.pursuitChooser === 'mc' : chooser === 'mc' // NEC-PURS-02
-  const { option } = scene.story.take('chose', 'NEC-MOVE-08', { seat: isOfMc ? scene.mc : frame.hero.seat })
-  const chosen = (options as readonly { readonly id: string; readonly effects: Effects }[]).find(({ id }) => id === option)
-  scene.story.must(chosen !== undefined && canPay(scene, chosen.effects), 'NEC-HARD-09', `there is no option ${option}`)
-  const isBargain = option === 'mark-for-success'
-  scene.story.must(!isBargain || rules.intimidatePanic !== 'never', 'NEC-TRIG-06', 'no mark is offered')
-  run(scene, chosen.effects, frame)
-}
-
-function rollInside(scene: Scene, args: Args, frame: Frame): void {
-  if (frame.depth >= 2) return
-  const given = Object.fromEntries(['miss', 'partial', 'full'].map((band) => [band, args[band] as Effects | undefined]))
-  makeMove(scene, frame.hero, args.move as string, { also: args.mod as number, given, inside: frame })
-}
-
-interface Row {
-  readonly id: string
-  readonly effects: Effects
-}
-
-/** The row of a table that is told next, one of those that are left (NEC-HARD-06). */
-export function takeRow(scene: Scene, hero: Hero, rows: readonly Row[], weights: Readonly<Record<string, number>>, isHard: boolean): Row | undefined {
-  const left = rows.filter(({ id, effects }) => weights[id] > 0 && (!isHard || !effects.every((one) => isIdle(scene, one))))
-  if (left.length === 0) return undefined
-  const { source } = scene.story.take('row', 'NEC-HARD-01', { seat: hero.seat, hard: isHard })
-  const row = left.find(({ id }) => titleOf(id) === scene.sources[source])
-  scene.story.must(row !== undefined, 'NEC-HARD-06', `${scene.sources[source]} is no row of this table now`)
-  return row
-}
-
-function isIdle(scene: Scene, effect: Effect): boolean {
-  if ('panic' in effect || 'time' in effect) return scene.isArena
-  if (!('token' in effect)) return false
-  const { kind, delta } = effect.token as { kind: TokenName; delta: number }
-  return delta < 0 ? scene.tokens[kind] === 0 : scene.isFull(kind)
-}
-
-/** NEC-HARD-01, -02, -05 */
-export function hard(scene: Scene, frame: Frame, written: ContextName | 'auto'): void {
-  const { hero } = frame
-  const context = written === 'auto' ? scene.context : written
-  if (frame.move === 'skullduggery' && scene.settings.rules.skullduggeryHardMove === 'deferred') {
-    hero.owed = context // NEC-SKUL-02
-    return
-  }
-  if ((context === 'wilds' || context === 'lair') && scene.seesSpent('wary')) {
-    scene.changeToken('wary', -1, 'NEC-HARD-05')
-    scene.story.take('spared', 'NEC-HARD-05', { seat: hero.seat })
-    return
-  }
-  const row = takeRow(scene, hero, scene.content.hardMoves[context] as readonly Row[], scene.settings.weights.hardMoves[context], true)
-  if (row !== undefined) run(scene, row.effects, { ...frame, harm: 'hard move', source: titleOf(row.id) })
-}
-
-/** NEC-HARD-08 */
-function complicate(scene: Scene, frame: Frame, written: ContextName | 'auto'): void {
-  const context = written === 'auto' ? scene.context : written
-  const { complications } = scene.content
-  const row = takeRow(scene, frame.hero, complications[context] as readonly Row[], scene.settings.weights.complications[context], false)
-  if (row !== undefined) run(scene, row.effects, { ...frame, source: titleOf(row.id) })
-}
-
-/** NEC-INV-01, NEC-EYES-01: the hero picks, and no question twice. */
-function ask(scene: Scene, { list, n }: Args, frame: Frame): void {
-  const left = [...(scene.content.questions[list as string] as readonly Row[])]
-  for (let nth = 0; nth < (n as number); nth++) {
-    const { option } = scene.story.take('chose', 'NEC-INV-01', { seat: frame.hero.seat })
-    const index = left.findIndex(({ id }) => id === option)
-    scene.story.must(index >= 0, 'NEC-INV-01', `the question ${option} cannot be asked now`)
-    const [row] = left.splice(index, 1)
-    run(scene, row.effects, frame)
-  }
 }

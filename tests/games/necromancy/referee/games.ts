@@ -19,7 +19,7 @@ function chanceFrom(seed: number): () => number {
 
 const ARENAS = ['lair-of-the-manticore', 'below-the-cellar', 'burning-tallow', 'pair-of-harpies', 'pair-of-manticores']
 
-/** Settings of the n-th game, as an experiment writes them: two campaigns for each arena, half of them with weak prey. */
+/** Settings of the n-th game: two campaigns for each arena, half of them with weak prey. */
 export function settingOf(number: number): Record<string, unknown> {
   const chance = chanceFrom(number * 7919 + 17)
   const isArena = number % 3 === 0

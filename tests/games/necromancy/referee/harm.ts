@@ -1,9 +1,19 @@
 // Harm, death clocks, death moves and death; and how heroes leave a fight (NEC-CLOCK, NEC-DEATH, NEC-TRIG-01 to -04).
-import { frameOf, holds, run } from './effects.ts'
-import { mark, settle } from './panic.ts'
+import {
+  CONDITIONS,
+  Hero,
+  Monster,
+  SEGMENTS,
+  SOURCES,
+  type ConditionName,
+  type Effects,
+  type SourceName,
+} from './table.ts'
+import { Scene } from './scene.ts'
+import { frameOf, run } from './effects.ts'
+import { holds } from './requirements.ts'
 import { gainModifier } from './rolls.ts'
-import type { Scene } from './scene.ts'
-import { CONDITIONS, type ConditionName, type Effects, type Hero, type Monster, SEGMENTS, SOURCES, type SourceName } from './table.ts'
+import { mark, settle } from './panic.ts'
 
 /** One effect of harm (NEC-CLOCK-01, -03, -04). */
 export function takeHarm(scene: Scene, hero: Hero, amount: number, source: SourceName, monster?: Monster): void {
@@ -14,7 +24,8 @@ export function takeHarm(scene: Scene, hero: Hero, amount: number, source: Sourc
   story.take('harmed', 'NEC-CLOCK-01', { seat: hero.seat, amount, marks: hero.marks, source: SOURCES.indexOf(source) })
   if (marks < SEGMENTS) return
   deathMove(scene, hero, monster)
-  if (settings.rules.deathClockOverflow === 'carry' && hero.isAlive) takeHarm(scene, hero, marks - SEGMENTS, source, monster)
+  if (settings.rules.deathClockOverflow === 'carry' && hero.isAlive)
+    takeHarm(scene, hero, marks - SEGMENTS, source, monster)
 }
 
 export function eraseHarm(scene: Scene, hero: Hero, amount: number, rule: string): void {
@@ -33,7 +44,8 @@ const limitsOf = ({ requires }: DeathMove): { readonly per: string; readonly max
 function isLegal(scene: Scene, hero: Hero, move: DeathMove, monster?: Monster): boolean {
   if (move.id === 'you-die') return true
   if (!hero.member.deathMoves.includes(move.id)) return false
-  if (move.id === 'badly-injured') return !hero.has('badly-injured') || scene.settings.rules.badlyInjuredAgain === 'allowed'
+  if (move.id === 'badly-injured')
+    return !hero.has('badly-injured') || scene.settings.rules.badlyInjuredAgain === 'allowed'
   return (
     limitsOf(move).every(({ per, max }) => (hero.uses.get(`${per} ${move.id}`) ?? 0) < max) &&
     holds(scene, move.requires, frameOf(hero, 'other', move.name, monster))
@@ -45,20 +57,37 @@ function deathMove(scene: Scene, hero: Hero, monster?: Monster): void {
   const { story, content } = scene
   const told = story.take('death move', 'NEC-DEATH-02', { seat: hero.seat })
   const move = content.deathMoves[told.move]
-  story.must(move !== undefined && isLegal(scene, hero, move, monster), 'NEC-DEATH-02', 'this death move is not allowed now')
+  scene.story.must(
+    move !== undefined && isLegal(scene, hero, move, monster),
+    'NEC-DEATH-02',
+    'this death move is not allowed now',
+  )
   const isSacrifice =
-    move.id === 'you-die' && hero.inFight && content.deathMoves.some((one) => one.id !== 'you-die' && isLegal(scene, hero, one, monster))
+    move.id === 'you-die' &&
+    hero.inFight &&
+    content.deathMoves.some((one) => one.id !== 'you-die' && isLegal(scene, hero, one, monster))
   hero.marks = 0 // NEC-DEATH-03
-  for (const { per } of limitsOf(move)) hero.uses.set(`${per} ${move.id}`, (hero.uses.get(`${per} ${move.id}`) ?? 0) + 1)
-  run(scene, move.effects as Effects, frameOf(hero, 'other', move.name, monster))
+  for (const { per } of limitsOf(move))
+    hero.uses.set(`${per} ${move.id}`, (hero.uses.get(`${per} ${move.id}`) ?? 0) + 1)
+  run(scene, move.effects as Effects, frameOf(hero, 'other', move.name, hero.inFight ? monster : undefined))
   const { deathMove: one, deathMovePermanent: permanent } = scene.settings.panicTriggers
   if (hero.isAlive || scene.settings.rules.deathPanic === 'add') mark(scene, one, 'death-move')
   if (!hero.isAlive) mark(scene, permanent, 'death')
   if (isSacrifice && scene.settings.rules.sacrificeCover === 'escapeBonus')
     for (const ally of scene.fighters)
       gainModifier(scene, ally, { delta: 2, rolls: 'move:escape', until: 'next-round-end', source: 'cover' })
+  const isLate =
+    !scene.isArena &&
+    scene.crisesDue > 0 &&
+    scene.living.length === 0 &&
+    scene.story.sees('crisis begins') !== undefined
+  if (isLate && scene.excuses('crisisAfterTheEnd')) {
+    scene.isLateCrisis = true
+    settle(scene)
+    scene.isLateCrisis = false
+  }
   scene.checkEnd()
-  if (!scene.isFighting) settle(scene)
+  settle(scene)
 }
 
 /** NEC-DEATH-04 */
@@ -67,20 +96,24 @@ export function die(scene: Scene, hero: Hero): void {
   hero.isAlive = false
   hero.isLost = false
   hero.conditions.clear()
-  leaveQuietly(hero)
-}
-
-function leaveQuietly(hero: Hero): void {
   hero.inFight = false
   hero.guarded = undefined
   hero.pinner = undefined
-  for (const condition of ['pinned', 'bleeding', 'disarmed', 'rooted'] as const) hero.conditions.delete(condition)
+}
+
+/** Conditions that end with the fight (NEC-FIGHT-05). */
+export function endOfFight(scene: Scene, hero: Hero): void {
+  for (const condition of ['pinned', 'bleeding', 'disarmed', 'rooted'] as const)
+    endCondition(scene, hero, condition, 'NEC-FIGHT-05')
 }
 
 /** A hero is out of the fight; fleeing marks panic (NEC-TRIG-01). */
 export function leave(scene: Scene, hero: Hero, fled: boolean): void {
+  endOfFight(scene, hero)
   scene.story.take('left', 'NEC-ROUND-08', { seat: hero.seat, fled })
-  leaveQuietly(hero)
+  hero.inFight = false
+  hero.guarded = undefined
+  if (scene.isArena) scene.checkEnd()
   if (fled && (scene.settings.rules.fleeMarks === 'perHero' || !scene.hasFledHere))
     mark(scene, scene.settings.panicTriggers.flee, 'flee')
   if (fled) scene.hasFledHere = true
@@ -95,23 +128,29 @@ export function gainCondition(scene: Scene, hero: Hero, condition: ConditionName
   const { story, settings } = scene
   if (condition === 'pinned') {
     if (monster === undefined || !monster.isHere) return
-    if (scene.range(hero, monster) > 0) {
-      const { x, y } = story.take('moved', 'NEC-FIGHT-04', { combatant: hero.seat, by: 'shift' })
-      Object.assign(hero, { x, y })
-      story.must(scene.isClose(hero, monster), 'NEC-FIGHT-04', 'who is pinned is drawn close')
-    }
+    drawClose(scene, hero, monster)
+    if (scene.isGrid && scene.range(hero, monster) > 0) return // no square is free there
+    scene.story.must(!(scene.range(hero, monster) > 0), 'NEC-FIGHT-04', 'who is pinned is drawn close')
     hero.pinner = monster
   }
   if (condition === 'badly-injured') {
     hero.injury = settings.numbers.injuryDays * settings.numbers.watchesPerDay
     hero.isTreated = false
-    if (!hero.has(condition))
-      for (const one of hero.book.badlyInjured)
-        if ('mod' in one) gainModifier(scene, hero, { ...one.mod, until: 'standing', source: 'injury' })
+    for (const one of hero.book.badlyInjured)
+      if ('mod' in one) gainModifier(scene, hero, { ...one.mod, until: 'standing', source: 'injury' })
   }
   if (hero.has(condition)) return
   hero.conditions.add(condition)
   story.take('condition', 'NEC-VOC-05', { seat: hero.seat, condition: CONDITIONS.indexOf(condition), on: true })
+}
+
+/** NEC-FIGHT-04: another monster's hold ends when this one draws the hero away. */
+function drawClose(scene: Scene, hero: Hero, monster: Monster): void {
+  const isMoved = scene.story.sees('moved', { combatant: hero.seat, by: 'shift' }) !== undefined
+  if (!isMoved || scene.range(hero, monster) === 0) return
+  const { x, y } = scene.story.take('moved', 'NEC-FIGHT-04')
+  Object.assign(hero, { x, y })
+  checkPins(scene)
 }
 
 export function endCondition(scene: Scene, hero: Hero, condition: ConditionName, rule: string): void {
@@ -122,7 +161,12 @@ export function endCondition(scene: Scene, hero: Hero, condition: ConditionName,
 
 /** Who is no longer close to the pinner is free (NEC-FIGHT-04). */
 export function checkPins(scene: Scene): void {
-  for (const hero of scene.fighters)
-    if (hero.pinner !== undefined && (!hero.pinner.isHere || scene.range(hero, hero.pinner) > 0))
+  for (const hero of scene.fighters) {
+    if (hero.pinner === undefined) continue
+    const isUnknown = Number.isNaN(scene.range(hero, hero.pinner))
+    const isSeen =
+      scene.story.sees('condition', { seat: hero.seat, condition: CONDITIONS.indexOf('pinned') }) !== undefined
+    if (!hero.pinner.isHere || scene.range(hero, hero.pinner) > 0 || (isUnknown && isSeen))
       endCondition(scene, hero, 'pinned', 'NEC-FIGHT-04')
+  }
 }

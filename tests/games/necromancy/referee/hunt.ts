@@ -1,22 +1,27 @@
 // The hunt: travel and camp, approach, aftermath, the way home; and the campaign around it (NEC-TRAV to NEC-RETN).
-import { takeHarm, endCondition, eraseHarm } from './harm.ts'
-import { endFight, fight, type Start } from './fight.ts'
+import { Hero } from './table.ts'
+import { Scene } from './scene.ts'
+import { advance, strike, strikers } from './time.ts'
+import { approach } from './approach.ts'
+import { celebrate, lull } from './feast.ts'
+import { endFight, fight } from './fight.ts'
+import { eraseHarm, takeHarm } from './harm.ts'
+import { goHome } from './homeward.ts'
+import { isSuccess, mark, settle } from './panic.ts'
 import { makeMove } from './moves.ts'
-import { advance, isSuccess, mark, settle, strike, strikers } from './panic.ts'
-import { gainModifier, lapseAtHuntEnd } from './rolls.ts'
-import type { Scene } from './scene.ts'
-import { type Hero, TOKENS } from './table.ts'
-import { celebrate, lull, prepare } from './town.ts'
-import { Approach, REACHES } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { prepare } from './town.ts'
+
+/** Watches until a lost hero is home, at most. */
+export const MAX_LOST = 6
 
 export function campaign(scene: Scene): void {
   const { settings, settlement, story } = scene
   story.take('campaign', 'NEC-CAMP-02', { kinds: scene.kinds.map((_, kind) => kind) })
   scene.tokens.supply = Math.min(settlement.startSupply, settings.numbers.tokenCaps.supply)
-  for (let nth = 0; nth < settlement.startMarks; nth++) scene.marks.push({ cause: 'effect', threat: -1 })
+  mark(scene, Math.min(settlement.startMarks, 11 - scene.instability), 'effect') // NEC-SETT-03
   for (const [threat, group] of settings.threats.entries()) {
     emerge(scene, threat, group)
-    while (scene.foes.length > 0 || scene.monsters.some(({ isGone }) => isGone)) hunt(scene)
+    while (scene.prey.length > 0) hunt(scene)
     celebrate(scene)
     lull(scene)
   }
@@ -31,12 +36,17 @@ function emerge(scene: Scene, threat: number, group: readonly string[]): void {
   const every = strikers(scene).map(({ kind }) => scene.settings.monsters[kind.id].strikeEvery)
   const kinds = group.map((id) => scene.kinds.findIndex((kind) => kind.id === id))
   const { nextStrike } = scene.story.take('emerged', 'NEC-CAMP-10', { threat, kinds })
-  scene.story.must(every.some((one) => nextStrike === scene.time + one), 'NEC-CAMP-10', `it strikes every ${every.join(', ')} watches`)
+  scene.story.must(
+    every.some((one) => nextStrike === scene.time + one),
+    'NEC-CAMP-10',
+    `it strikes every ${every.join(', ')} watches`,
+  )
   scene.nextStrike = nextStrike
   strike(scene)
 }
 
-const legsOf = (scene: Scene): number => Math.max(...scene.monsters.map(({ kind }) => scene.settings.monsters[kind.id].lairLegs))
+const legsOf = (scene: Scene): number =>
+  Math.max(...scene.prey.map(({ kind }) => scene.settings.monsters[kind.id].lairLegs))
 
 /** From preparation to arrival. */
 function hunt(scene: Scene): void {
@@ -44,11 +54,13 @@ function hunt(scene: Scene): void {
   scene.takePhase('travel', 'NEC-CAMP-09')
   scene.isAway = true
   scene.returnExtra = 0
-  scene.hasTrail = false
+  scene.trails.clear()
   scene.groupFled = false
   const { trail } = scene.tokens
   scene.changeToken('trail', -trail, 'NEC-TRAV-01')
-  let isThere = travel(scene, 0, Math.max(1, legsOf(scene) - trail))
+  scene.lairLegs = legsOf(scene)
+  scene.legs = Math.max(1, scene.lairLegs - trail)
+  let isThere = travel(scene, 0, scene.legs)
   while (isThere) {
     const start = approach(scene)
     fight(scene, start)
@@ -60,7 +72,8 @@ function hunt(scene: Scene): void {
 
 // ---- Travel ---------------------------------------------------------------------------------------------------------
 
-const classOf = (scene: Scene, move: string): number => 2 + scene.content.moves.findIndex(({ id }) => id === move)
+export const classOf = (scene: Scene, move: string): number =>
+  2 + scene.content.moves.findIndex(({ id }) => id === move)
 const seesMove = (scene: Scene, move: string): Hero | undefined =>
   scene.party.find(({ seat }) => seat === scene.story.sees('rolled', { class: classOf(scene, move) })?.seat)
 
@@ -81,7 +94,7 @@ function leg(scene: Scene, before: number, needed: number): number {
   const assign = (move: string): Hero | undefined => {
     const hero = seesMove(scene, move)
     if (hero === undefined || scene.isAlone) return undefined
-    story.must(!busy.has(hero), 'NEC-TRAV-02', 'a hero has one role')
+    scene.story.must(!busy.has(hero), 'NEC-TRAV-02', 'a hero has one role')
     busy.add(hero)
     return hero
   }
@@ -106,24 +119,24 @@ interface Met {
 }
 
 /** NEC-TRAV-06 */
-function encounter(scene: Scene, mayWatch: (hero: Hero) => boolean): Met {
+export function encounter(scene: Scene, mayWatch: (hero: Hero) => boolean): Met {
   const { story, settings } = scene
   const chance = settings.numbers.encounterD6 + scene.tokens.alert
   const watcher = seesMove(scene, 'exercise-vigilance')
   if (watcher === undefined && story.sees('encounter') === undefined) {
-    story.must(chance < 6, 'NEC-TRAV-06', 'an encounter is certain')
+    scene.story.must(chance < 6, 'NEC-TRAV-06', 'an encounter is certain')
     return { isDisturbed: false, watcher }
   }
-  story.must(chance > 0, 'NEC-TRAV-06', 'there are no encounters')
-  story.must(watcher === undefined || mayWatch(watcher), 'NEC-TRAV-02', 'this hero does not watch')
+  scene.story.must(chance > 0, 'NEC-TRAV-06', 'there are no encounters')
+  scene.story.must(watcher === undefined || mayWatch(watcher), 'NEC-TRAV-02', 'this hero does not watch')
   const results = watcher && makeMove(scene, watcher, 'exercise-vigilance')
   const { victims } = story.take('encounter', 'NEC-TRAV-06')
   const { length } = scene.party
   const [count, harm] = results?.ready ? [0, 0] : results?.forewarned ? [1, 1] : [2, 2]
   story.equal(victims.length, Math.min(count, length), 'NEC-TRAV-06', 'the number of victims')
-  story.must(new Set(victims).size === victims.length, 'NEC-TRAV-06', 'the victims are different heroes')
+  scene.story.must(new Set(victims).size === victims.length, 'NEC-TRAV-06', 'the victims are different heroes')
   for (const hero of victims.map((seat) => scene.heroAt(seat, 'NEC-TRAV-06'))) {
-    takeHarm(scene, hero, harm, 'encounter')
+    if (hero.isAlive) takeHarm(scene, hero, harm, 'encounter')
     settle(scene)
   }
   return { isDisturbed: results === undefined || results.surprised === 1, watcher }
@@ -138,65 +151,13 @@ function camp(scene: Scene): void {
     const awake: Hero[] = watcher === undefined ? [] : [watcher]
     for (const hero of scene.party) {
       if (awake.includes(hero)) continue
-      if (hero.marks > 0 && awake.length === 0 && story.sees('healed', { seat: hero.seat }) === undefined) awake.push(hero)
+      if (hero.marks > 0 && awake.length === 0 && story.sees('healed', { seat: hero.seat }) === undefined)
+        awake.push(hero)
       else eraseHarm(scene, hero, Infinity, 'NEC-TRAV-09')
     }
     story.take('camped', 'NEC-TRAV-09')
   }
   advance(scene, 1)
-}
-
-// ---- Approach -------------------------------------------------------------------------------------------------------
-
-/** NEC-APPR */
-function approach(scene: Scene): Start {
-  scene.takePhase('approach', 'NEC-CAMP-09')
-  scene.isAtLair = true
-  let start = approachOnce(scene, false)
-  start ??= approachOnce(scene, true)
-  spendReady(scene)
-  scene.isAtLair = false
-  return start!
-}
-
-/** @returns undefined when the party draws back */
-function approachOnce(scene: Scene, isAgain: boolean): Start | undefined {
-  const { story, tokens } = scene
-  const told = story.take('approach', 'NEC-APPR-01')
-  const hero = scene.heroAt(told.seat, 'NEC-APPR-01')
-  story.must(scene.party.includes(hero), 'NEC-APPR-01', 'the hero is not there')
-  const at = (range: number, rest: Partial<Start> = {}): Start => ({ rangeOf: () => range, ...rest })
-  if (told.approach === Approach.rush) return at(1)
-  const isStealth = told.approach === Approach.stealth
-  const move = isStealth ? 'shadowing' : 'exercise-vigilance'
-  const results = makeMove(scene, hero, move, { also: -tokens.alert })
-  if (results.spotted || results.surprised) return at(0, { isSurprised: true }) // NEC-APPR-06
-  if (!isStealth) {
-    if (!results.ready) return at(1)
-    scene.isReady = true
-    return at(scene.guess([1, 2]))
-  }
-  if (results.stranded) {
-    hero.losses.move++
-    return { rangeOf: (one) => (one === hero ? 2 : 1) }
-  }
-  if (results.trouble) return at(0)
-  if (results.breakOff) {
-    if (isAgain || story.sees('time') === undefined) return at(1)
-    advance(scene, 1)
-    return undefined
-  }
-  for (const monster of scene.foes) monster.losses.act++ // NEC-APPR-02
-  return at(scene.guess(REACHES.map((_, range) => range)))
-}
-
-/** NEC-APPR-04, -07 */
-function spendReady(scene: Scene): void {
-  const isReady = scene.isReady || scene.tokens.ready > 0
-  scene.changeToken('ready', -scene.tokens.ready, 'NEC-APPR-07')
-  scene.isReady = false
-  if (!isReady) return
-  for (const hero of scene.party) gainModifier(scene, hero, { delta: 1, rolls: 'action', until: 'next-action', source: 'ready' })
 }
 
 // ---- Afterwards -----------------------------------------------------------------------------------------------------
@@ -206,52 +167,17 @@ function aftermath(scene: Scene): boolean {
   const isSlain = scene.monsters.every((one) => one.isSlain)
   const hasFled = scene.hasFled
   endFight(scene)
+  settle(scene)
   const { deferred } = scene
   scene.deferred = 0
   advance(scene, deferred)
-  scene.groupFled = !isSlain && scene.foes.length > 0 && scene.living.length > 0 && scene.living.every((hero) => hasFled.has(hero))
+  const survivors = [...scene.fought].filter(({ isAlive }) => isAlive)
+  const haveAllFled = survivors.length > 0 && survivors.every((hero) => hasFled.has(hero))
+  scene.groupFled = !isSlain && (scene.groupFled || haveAllFled)
   hasFled.clear()
+  for (const monster of scene.monsters) monster.isGone = false // NEC-AFTER-03
   if (scene.foes.length === 0 || scene.party.length === 0 || scene.seesPhase('return')) return false
   camp(scene)
-  return travel(scene, 0, 1)
-}
-
-/** NEC-RETN-01, -02 */
-function goHome(scene: Scene): void {
-  const { story, settings } = scene
-  scene.takePhase('return', 'NEC-CAMP-09')
-  const watches = Math.ceil(legsOf(scene) / 2) + scene.returnExtra
-  for (let nth = 0; nth < watches && scene.party.length > 0; nth++) {
-    encounter(scene, () => true)
-    advance(scene, 1)
-  }
-  while (scene.party.length === 0 && scene.living.length > 0) advance(scene, 1)
-  for (const hero of scene.living) if (hero.isLost && story.sees('condition', { seat: hero.seat })) arrive(scene, hero)
-  story.take('home', 'NEC-RETN-02')
-  scene.isAway = false
-  for (const hero of scene.heroes) {
-    hero.isHome = false
-    for (const use of [...hero.uses.keys()]) if (use.startsWith('hunt ')) hero.uses.delete(use)
-  }
-  lapseAtHuntEnd(scene)
-  if (scene.groupFled) mark(scene, settings.panicTriggers.groupFleesExtra, 'group-flees') // NEC-TRIG-02
-  for (const { cause, threat } of scene.unreported.splice(0)) mark(scene, 1, cause, threat)
-  settle(scene)
-  if (scene.hasTrail && scene.foes.length > 0) strike(scene) // NEC-AFTER-04
-  for (const monster of scene.monsters) monster.isGone = false // NEC-AFTER-03
-}
-
-/** NEC-AFTER-05 */
-export function arrive(scene: Scene, hero: Hero): void {
-  endCondition(scene, hero, 'lost', 'NEC-AFTER-05')
-  scene.story.take('arrived', 'NEC-AFTER-05', { seat: hero.seat })
-  hero.isLost = false
-  hero.isHome = scene.isAway
-  makeMove(scene, hero, 'act-under-pressure')
-}
-
-/** NEC-CAMP-05 */
-export function dropTokens(scene: Scene): void {
-  for (const token of TOKENS)
-    if (['lore', 'trail', 'ready', 'hazard', 'alert'].includes(token)) scene.changeToken(token, -scene.tokens[token], 'NEC-CAMP-05')
+  scene.legs++
+  return travel(scene, scene.legs - 1, scene.legs)
 }

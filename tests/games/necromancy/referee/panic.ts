@@ -1,30 +1,51 @@
 // The panic clock, crises and instability (NEC-PANIC, NEC-CRIS), and time with what comes at its watches (NEC-CAMP-06).
-import { type Frame, frameOf, run } from './effects.ts'
-import { takeHarm } from './harm.ts'
+import { CAUSES, SEGMENTS, type CauseName, type Effects, type Marking } from './table.ts'
+import { frameOf, run, type Frame } from './effects.ts'
+import { Scene } from './scene.ts'
 import { makeMove } from './moves.ts'
-import type { Scene } from './scene.ts'
-import { CAUSES, type CauseName, type Hero, SEGMENTS } from './table.ts'
 
 const capacity = (scene: Scene): number => SEGMENTS - scene.instability
 
 /** An event marks panic. @param isOfWilds it is known at home when the party is (NEC-TRIG-12) */
-export function mark(scene: Scene, count: number, cause: CauseName, threat = -1, isOfWilds = scene.isAway): void {
+export function mark(
+  scene: Scene,
+  count: number,
+  cause: CauseName,
+  threat = -1,
+  isOfWilds = isMadeAway(scene, cause),
+): void {
   if (scene.isArena || count === 0) return
-  if (isOfWilds && !scene.isInCrisis && scene.settings.rules.panicReport === 'onReturn') {
-    for (let nth = 0; nth < count; nth++) scene.unreported.push({ cause, threat })
+  if (isOfWilds && scene.settings.rules.panicReport === 'onReturn') {
+    scene.unreported.push({ count, cause, threat })
     return
   }
+  const isOfHome = scene.isAttending && scene.isAway && scene.settings.rules.panicReport === 'onReturn'
+  if (
+    isOfHome &&
+    scene.story.sees('marked', { cause: CAUSES.indexOf(cause) }) === undefined &&
+    scene.excuses('marksOfHomeWait')
+  ) {
+    scene.unreported.push({ count, cause, threat })
+    return
+  }
+  placeMarks(scene, { count, cause, threat })
+  scene.story.take('marked', 'NEC-PANIC-01', { count, cause: CAUSES.indexOf(cause), threat, marks: scene.marks.length })
+}
+
+const isMadeAway = ({ isAway, isAttending }: Scene, cause: CauseName): boolean =>
+  isAway && !isAttending && cause !== 'crisis'
+
+/** Marks of one event, as far as there is room (NEC-PANIC-02, -05). */
+export function placeMarks(scene: Scene, { count, cause, threat }: Marking): void {
   const room = Math.max(0, capacity(scene) - scene.marks.length)
   for (let nth = 0; nth < count; nth++) {
     if (nth < room) scene.marks.push({ cause, threat })
-    else if (scene.settings.rules.panicOverflow === 'carry') scene.carried.push({ cause, threat }) // NEC-PANIC-02
+    else if (scene.settings.rules.panicOverflow === 'carry') scene.carried.push({ cause, threat })
   }
-  const isFull = scene.marks.length >= capacity(scene)
-  if (isFull && !scene.isInCrisis) {
-    scene.marks = []
-    scene.crisesDue = Math.min(scene.crisesDue + 1, 2)
-  }
-  scene.story.take('marked', 'NEC-PANIC-01', { count, cause: CAUSES.indexOf(cause), threat, marks: scene.marks.length })
+  // A clock that fills again before a crisis is over waits for its end (NEC-PANIC-07).
+  if (scene.marks.length < capacity(scene) || scene.isInCrisis || scene.crisesDue > 0) return
+  scene.marks = []
+  scene.crisesDue = 1
 }
 
 /** Marks are erased, never instability (NEC-PANIC-09, -10). */
@@ -33,10 +54,12 @@ export function erase(scene: Scene, count: number): void {
   for (; erased < count && scene.marks.length > 0; erased++) {
     const { eraseOrder } = scene.settings.rules
     const untagged = scene.marks.findIndex(({ threat }) => threat < 0)
-    const index = eraseOrder === 'newestFirst' ? scene.marks.length - 1 : eraseOrder === 'untaggedFirst' ? Math.max(0, untagged) : 0
+    const index =
+      eraseOrder === 'newestFirst' ? scene.marks.length - 1 : eraseOrder === 'untaggedFirst' ? Math.max(0, untagged) : 0
     scene.marks.splice(index, 1)
   }
-  if (erased > 0) scene.story.take('unmarked', 'NEC-PANIC-09', { count: erased, marks: scene.marks.length, why: 'ease' })
+  if (erased > 0)
+    scene.story.take('unmarked', 'NEC-PANIC-09', { count: erased, marks: scene.marks.length, why: 'ease' })
 }
 
 /** At the kill the marks of the threat's strikes are erased (NEC-TRIG-05). */
@@ -53,6 +76,8 @@ export function settle(scene: Scene): void {
   while (scene.crisesDue > 0 && !scene.isInCrisis) {
     const isAttended = scene.atHome.length > 0
     if (!isAttended && scene.settings.rules.crisisWhileAway === 'waits') return
+    if (scene.story.sees('ended')) scene.checkEnd()
+    if (scene.story.sees('crisis begins') === undefined && scene.excuses('crisisWaits')) return
     scene.crisesDue--
     crisis(scene, isAttended)
   }
@@ -62,17 +87,25 @@ function crisis(scene: Scene, isAttended: boolean): void {
   const { story, content } = scene
   const { crisis: index } = story.take('crisis begins', 'NEC-CRIS-01', { attended: isAttended })
   const kind = content.crises[index]
-  story.must(kind !== undefined && scene.settings.weights.crises[kind.id] > 0, 'NEC-CRIS-01', 'there is no such crisis')
+  scene.story.must(
+    kind !== undefined && scene.settings.weights.crises[kind.id] > 0,
+    'NEC-CRIS-01',
+    'there is no such crisis',
+  )
   scene.isInCrisis = true
   const isControlled = isAttended && controls(scene, kind)
-  if (!isControlled) run(scene, kind.failed, frameOf(scene.living[0], 'other', titleOf(kind.id))) // NEC-CRIS-05
+  // NEC-CRIS-05
+  if (!isControlled) run(scene, kind.failed as Effects, frameOf(scene.living[0], 'other', titleOf(kind.id)))
   scene.isInCrisis = false
   scene.halves.delete('crisis')
   scene.instability++
   story.take('crisis ends', 'NEC-CRIS-07', { controlled: isControlled, instability: scene.instability })
   scene.checkEnd() // NEC-PANIC-08
-  const room = Math.max(0, capacity(scene) - scene.marks.length)
+  const isCarried = scene.settings.rules.panicOverflow === 'carry'
+  const over = scene.marks.splice(capacity(scene))
+  const room = capacity(scene) - scene.marks.length
   scene.marks.push(...scene.carried.splice(0, room))
+  if (isCarried) scene.carried.push(...over)
   if (scene.marks.length >= capacity(scene)) {
     scene.marks = []
     scene.crisesDue++ // NEC-PANIC-07
@@ -89,14 +122,23 @@ function controls(scene: Scene, { control, moves }: Scene['content']['crises'][n
     mark(scene, victims, 'victimize', -1, false)
     return true
   }
+  const isSilent =
+    scene.isAway && scene.settings.rules.panicReport === 'onReturn' && story.sees('crisis ends', { controlled: true })
+  if (isSilent && scene.excuses('marksOfHomeWait')) {
+    scene.unreported.push({ count: victims, cause: 'victimize', threat: -1 })
+    return true
+  }
   let successes = 0
   for (const hero of [...scene.atHome]) {
     if (successes >= control) break
     const { next } = story
-    const move = next?.type === 'rolled' && next.seat === hero.seat ? scene.content.moves[next.class - 2]?.id : undefined
+    const move =
+      next?.type === 'rolled' && next.seat === hero.seat ? scene.content.moves[next.class - 2]?.id : undefined
     if (move === undefined || !hero.isAlive) continue
-    story.must(moves.includes(move), 'NEC-CRIS-03', `${move} is no move of this crisis`)
+    scene.story.must(moves.includes(move), 'NEC-CRIS-03', `${move} is no move of this crisis`)
+    scene.isAttending = true
     const results = makeMove(scene, hero, move, { also: scene.settlement.mods.crisis })
+    scene.isAttending = false
     if (isSuccess(scene, 'crisis', results)) successes++
   }
   return successes >= control
@@ -108,79 +150,9 @@ export function isSuccess(scene: Scene, task: string, results: Frame['results'])
   if (!results.half) return false
   const halves = (scene.halves.get(task) ?? 0) + 1
   scene.halves.set(task, halves % 2)
-  return halves === 2
-}
-
-// ---- Time -----------------------------------------------------------------------------------------------------------
-
-/** Watches pass, one after the other (NEC-CAMP-06). */
-export function advance(scene: Scene, watches: number, isResting: (hero: Hero) => boolean = () => false): void {
-  for (let nth = 0; nth < watches; nth++) watch(scene, isResting)
-}
-
-function watch(scene: Scene, isResting: (hero: Hero) => boolean): void {
-  const { story, settings } = scene
-  scene.time++
-  story.take('time', 'NEC-CAMP-06', { time: scene.time })
-  for (const hero of scene.living.filter(isResting)) heal(scene, hero)
-  const isDayOver = scene.time % settings.numbers.watchesPerDay === 0
-  if (isDayOver && scene.isAway) upkeep(scene)
-  if (isDayOver) {
-    for (const monster of scene.foes) {
-      const to = Math.min(monster.max, monster.vitality + Math.ceil(monster.max * settings.numbers.monsterMendPerDay))
-      if (to > monster.vitality) story.take('vitality', 'NEC-MON-07', { monster: monster.index, from: monster.vitality, to })
-      monster.vitality = to
-    }
-  }
-  if (scene.foes.length > 0 && scene.time >= scene.nextStrike) {
-    scene.nextStrike += Math.max(...strikers(scene).map(({ kind }) => settings.monsters[kind.id].strikeEvery))
-    strike(scene)
-  }
-  scene.checkEnd()
-}
-
-/** NEC-REC-03 */
-function heal(scene: Scene, hero: Hero): void {
-  if (!hero.has('badly-injured')) return
-  hero.injury--
-  if (hero.injury > 0) return
-  hero.conditions.delete('badly-injured')
-  hero.modifiers = hero.modifiers.filter(({ source }) => source !== 'injury')
-  scene.story.take('recovered', 'NEC-REC-03', { seat: hero.seat })
-}
-
-/** NEC-CAMP-07 */
-function upkeep(scene: Scene): void {
-  if (scene.tokens.supply > 0) {
-    scene.changeToken('supply', -1, 'NEC-CAMP-07')
-    return
-  }
-  for (const hero of scene.living) if (!hero.isHome) takeHarm(scene, hero, 1, 'upkeep')
-}
-
-/** Those of the highest menace. */
-export function strikers(scene: Scene): typeof scene.monsters {
-  const menace = ({ kind }: (typeof scene.monsters)[number]): number => scene.settings.monsters[kind.id].menace
-  const highest = Math.max(...scene.foes.map(menace))
-  return scene.foes.filter((one) => menace(one) === highest)
-}
-
-/** The threat strikes the settlement (NEC-CAMP-08, NEC-TRIG-05, NEC-PREP-09). */
-export function strike(scene: Scene): void {
-  const { story, settings } = scene
-  const { menace } = settings.monsters[strikers(scene)[0].kind.id]
-  const { depredationMin, depredationMax } = settings.panicTriggers
-  let marks = Math.max(depredationMin, Math.min(depredationMax, menace + scene.settlement.mods.depredation))
-  let best = 0
-  for (const hero of scene.watching.filter(({ isAlive }) => isAlive)) {
-    const results = makeMove(scene, hero, 'exercise-vigilance', {})
-    if (results.ready) scene.changeToken('ready', 1, 'NEC-PREP-09')
-    if (results.surprised) run(scene, [{ hard: { context: 'fight' } }], frameOf(hero, 'hard move', ''))
-    best = Math.max(best, results.ready ? 2 : results.forewarned ? 1 : 0)
-  }
-  if (best > 0) marks = Math.max(best === 2 ? 0 : Math.min(1, marks), marks - best)
-  const told = story.take('struck', 'NEC-CAMP-08', { threat: scene.threat, marks })
-  story.must(told.souls % menace === 0 && told.souls >= menace && told.souls <= 6 * menace, 'NEC-CAMP-08', 'the souls')
-  mark(scene, marks, 'depredation', scene.threat, false)
-  settle(scene)
+  const isOfBefore = scene.halvesBefore.get(task) === 1 && scene.story.sees('token', { delta: 1 }) !== undefined
+  if (halves !== 2 && !(isOfBefore && scene.excuses('halvesStay'))) return false
+  scene.halvesBefore.delete(task)
+  scene.halves.delete(task)
+  return true
 }

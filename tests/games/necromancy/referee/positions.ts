@@ -1,18 +1,18 @@
 // Where combatants stand, on a line of bands or on a grid, and what shifts them (NEC-RANGE, NEC-GRID).
+import { Hero, Monster, type Place } from './table.ts'
+import { Scene } from './scene.ts'
 import { checkPins } from './harm.ts'
-import type { Scene } from './scene.ts'
-import { Hero, type Monster, type Place } from './table.ts'
 
 /** N, NE, E, SE, S, SW, W, NW (NEC-GRID-04). */
 const STEPS = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
   [0, 1],
-  [-1, 1],
-  [-1, 0],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
   [-1, -1],
+  [-1, 0],
+  [-1, 1],
 ] as const
 
 interface Shift {
@@ -23,6 +23,23 @@ interface Shift {
 function isFree(scene: Scene, at: Place, mover: Hero | Monster): boolean {
   if (scene.settings.rules.gridOccupancy === 'shared') return true
   return ![...scene.fighters, ...scene.foes].some((one) => one !== mover && one.x === at.x && one.y === at.y)
+}
+
+/**
+ * Where one begins: a hero on the free square at the distance that is nearest the row of the monsters (NEC-GRID-04).
+ * Where a second monster stands, no rule says.
+ */
+export function startOf(scene: Scene, one: Hero | Monster, range: number): Place {
+  const isShared = scene.settings.rules.gridOccupancy === 'shared'
+  if (!(one instanceof Hero)) return !scene.isGrid || isShared || one.index === 0 ? { x: 0, y: 0 } : { x: NaN, y: NaN }
+  if (!scene.isGrid) return { x: range, y: 0 }
+  const distance = range + 1
+  for (let row = 0; ; row++)
+    for (const y of [row, -row]) {
+      const at = { x: distance, y }
+      if (row > distance) return { x: NaN, y: NaN }
+      if (isFree(scene, at, one)) return at
+    }
 }
 
 /** Where a forced movement ends (NEC-RANGE-04, NEC-GRID-04). */
@@ -48,7 +65,9 @@ function endOf(scene: Scene, mover: Hero | Monster, from: Place, { dir, bands }:
 }
 
 export function shift(scene: Scene, mover: Hero | Monster, from: Place, how: Shift): void {
-  const isTold = !Number.isNaN(scene.distance(mover, from))
+  const crowd =
+    scene.isGrid && scene.settings.rules.gridOccupancy === 'onePerSquare' ? [...scene.fighters, ...scene.foes] : []
+  const isTold = [mover, from, ...crowd].every(({ x }) => !Number.isNaN(x))
   const end = isTold ? endOf(scene, mover, from, how) : undefined
   if (end !== undefined && end.x === mover.x && end.y === mover.y) return
   const combatant = scene.combatant(mover)
@@ -64,18 +83,12 @@ export function moveInTurn(scene: Scene, mover: Hero | Monster, speed: number): 
   const { x, y } = story.take('moved', 'NEC-ROUND-04', { combatant: scene.combatant(mover), by: 'turn' })
   const to = { x, y }
   const length = scene.distance(mover, to)
-  story.must(!(length > speed) && length !== 0, 'NEC-RANGE-03', `the speed is ${speed}, the way ${length}`)
-  if (scene.isGrid) story.must(isFree(scene, to, mover), 'NEC-GRID-03', 'the square is taken')
+  scene.story.must(!(length > speed) && length !== 0, 'NEC-RANGE-03', `the speed is ${speed}, the way ${length}`)
+  if (scene.isGrid) scene.story.must(isFree(scene, to, mover), 'NEC-GRID-03', 'the square is taken')
   else {
     const others = [...scene.fighters, ...scene.foes].filter((one) => one !== mover)
-    const step = x - mover.x
-    const isAllowed = others.some((one) => {
-      const gap = one.x - mover.x
-      if (Number.isNaN(gap)) return true
-      if (gap === 0) return step > 0 === mover instanceof Hero
-      return Math.sign(gap) !== Math.sign(step) || Math.abs(step) <= Math.abs(gap)
-    })
-    story.must(isAllowed, 'NEC-RANGE-04', 'this is neither toward nor away from anybody')
+    const isAllowed = others.some((one) => one.x !== mover.x || x - mover.x > 0 === mover instanceof Hero)
+    scene.story.must(isAllowed, 'NEC-RANGE-04', 'this is neither toward nor away from anybody')
   }
   Object.assign(mover, to)
   checkPins(scene)

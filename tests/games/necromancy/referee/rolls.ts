@@ -1,7 +1,7 @@
 // Rolls: two dice and one modifier, read in three bands; modifiers and how long they last (NEC-MOVE, NEC-MOD).
-import type { Scene } from './scene.ts'
-import { type Hero, type Modifier, UNTILS, type UntilName } from './table.ts'
+import { Hero, UNTILS, type Modifier, type UntilName } from './table.ts'
 import { SOCIAL_MOVES } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { Scene } from './scene.ts'
 
 export const BANDS = ['miss', 'partial', 'full'] as const
 export const bandOf = (total: number): number => (total <= 6 ? 0 : total <= 9 ? 1 : 2)
@@ -53,9 +53,13 @@ export function roll(scene: Scene, hero: Hero, of: string, { bases, also = 0, so
   const told = story.take('rolled', 'NEC-MOVE-01', { seat: hero.seat, class: number })
   story.equal(scene.sources[told.source], source, 'NEC-MOVE-09', 'what is rolled')
   const { dice, modifier, total, band } = told
-  story.must(dice.length === 2 && dice.every((die) => die >= 1 && die <= 6), 'NEC-MOVE-01', 'these are no two dice')
+  scene.story.must(
+    dice.length === 2 && dice.every((die) => die >= 1 && die <= 6),
+    'NEC-MOVE-01',
+    'these are no two dice',
+  )
   const fits = (base: number): boolean => modifier === Math.max(-MAX_MODIFIER, Math.min(MAX_MODIFIER, base + sum))
-  story.must(bases.some(fits), 'NEC-MOD-02', `the modifier is ${bases.join(' or ')} and ${sum}`)
+  scene.story.must(bases.some(fits), 'NEC-MOD-02', `the modifier is ${bases.join(' or ')} and ${sum}`)
   story.equal(total, dice[0] + dice[1] + modifier, 'NEC-MOVE-01', 'the total')
   story.equal(band, bandOf(total), 'NEC-MOVE-02', 'the band')
   const isFirstOnly = settings.rules.actionModScope === 'firstRoll'
@@ -69,10 +73,20 @@ export function roll(scene: Scene, hero: Hero, of: string, { bases, also = 0, so
 export function gainModifier(
   scene: Scene,
   hero: Hero,
-  { delta, rolls, until, source }: { readonly delta: number; readonly rolls: string; readonly until: string; readonly source: string },
+  {
+    delta,
+    rolls,
+    until,
+    source,
+  }: { readonly delta: number; readonly rolls: string; readonly until: string; readonly source: string },
 ): void {
-  const told = scene.story.take('modifier', 'NEC-MOD-07', { seat: hero.seat, delta, until: UNTILS.indexOf(until as UntilName) })
-  scene.story.equal(scene.sources[told.source], source, 'NEC-MOD-06', 'the source of the modifier')
+  const told = scene.story.take('modifier', 'NEC-MOD-07', {
+    seat: hero.seat,
+    delta,
+    until: UNTILS.indexOf(until as UntilName),
+  })
+  const name = scene.sources[told.source].replace(/ \(.*\)$/, '') // of a hero who has joined
+  scene.story.must(name === source || scene.sources[told.source] === source, 'NEC-MOD-06', `the source is ${source}`)
   const rounds = until === 'next-round-end' ? 1 : 0
   hero.modifiers.push({
     source,
@@ -80,7 +94,7 @@ export function gainModifier(
     rolls,
     until: until as UntilName,
     action: hero.actions,
-    isOfFight: scene.isFighting,
+    isOfFight: scene.isFighting || scene.isAtLair, // NEC-VIG-02
     rounds,
   })
 }
@@ -103,7 +117,9 @@ export function lapse(hero: Hero, ...untils: readonly UntilName[]): void {
 /** The end of a round, of a fight, of a hunt (NEC-MOD-07). */
 export function lapseAtRoundEnd(scene: Scene): void {
   for (const hero of scene.heroes)
-    hero.modifiers = hero.modifiers.filter((one) => one.until !== 'round-end' && (one.until !== 'next-round-end' || one.rounds-- > 0))
+    hero.modifiers = hero.modifiers.filter(
+      (one) => one.until !== 'round-end' && (one.until !== 'next-round-end' || one.rounds-- > 0),
+    )
 }
 
 export function lapseAtFightEnd(scene: Scene): void {

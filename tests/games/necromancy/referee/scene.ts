@@ -1,27 +1,28 @@
 // What all chapters of the referee share: the story, the table, tokens, distances, and the ends of a game.
-import type { Told } from './referee.ts'
-import { Story } from './story.ts'
 import {
-  type ContextName,
   Deck,
   Hero,
-  type Kind,
-  type Mark,
   Monster,
-  type Place,
   SEGMENTS,
   TOKENS,
+  type ContextName,
+  type Place,
   type TokenName,
+  type Kind,
 } from './table.ts'
 import { ENDS, endsInOrder } from '../../../../src/games/necromancy/words/options.ts'
+import { OPEN_FAULTS, type Fault } from './faults.ts'
+import { Ground } from './ground.ts'
 import { Outcome, Phase, REACHES } from '../../../../src/games/necromancy/words/vocabulary.ts'
+import { Story } from './story.ts'
+import type { Told } from './referee.ts'
 
 /** Thrown when the game has ended, through whatever was going on (NEC-END-05). */
 export class Ended {}
 
 type End = (typeof ENDS)[number]
 
-export class Scene {
+export class Scene extends Ground {
   readonly story: Story
   readonly content: Told['content']
   readonly settings: Told['settings']
@@ -33,48 +34,13 @@ export class Scene {
   readonly tokens = Object.fromEntries(TOKENS.map((token) => [token, 0])) as Record<TokenName, number>
   /** Names of resources by number. */
   readonly resources: readonly string[]
-  monsters: Monster[] = []
-  threat = -1
-  nextStrike = 0
-  slain = 0
-  time = 0
-  isAway = false
-  isFighting = false
-  /** The approach to a lair. */
-  isAtLair = false
-  isInCrisis = false
-  /** Heroes rest in the watches of a lull. */
-  isLull = false
-  resting = new Set<Hero>()
-  watching: Hero[] = []
-  marks: Mark[] = []
-  carried: Mark[] = []
-  unreported: Mark[] = []
-  crisesDue = 0
-  instability: number
-  /** Watches that pass when the fight is over (NEC-CAMP-01). */
-  deferred = 0
-  returnExtra = 0
-  /** Answers that were told of this threat. */
-  revealed = new Set<number>()
-  /** Reactions that wait until all attacks are resolved (NEC-REACT-03). */
-  lateReactions: (() => void)[] | undefined
-  halves = new Map<string, number>()
-  hasFledHere = false
-  /** Who fled from this fight, and whether they were all who live (NEC-TRIG-02). */
-  hasFled = new Set<Hero>()
-  groupFled = false
-  isReady = false
-  isAlone = false
-  intimacies = new Map<Hero, number>()
-  /** Somebody escaped with a trail to follow (NEC-AFTER-04). */
-  hasTrail = false
-  replacementsLeft: number
   /** Hidden choices so far, and which option of each is tried. */
   readonly guesses: { readonly options: number; readonly taken: number }[] = []
+  readonly faults = new Set<Fault>()
   readonly #plan: readonly number[]
 
   constructor({ content, settings, sources, resources, events }: Told, plan: readonly number[]) {
+    super()
     this.story = new Story(events)
     this.content = content
     this.settings = settings
@@ -91,7 +57,11 @@ export class Scene {
 
   newHero(seat: number, member: number): Hero {
     const written = this.settings.party[member]
-    return new Hero(seat, this.content.playbooks.find(({ id }) => id === written.playbook)!, written)
+    return new Hero(
+      seat,
+      this.content.playbooks.find(({ id }) => id === written.playbook)!,
+      written,
+    )
   }
 
   setMonsters(group: readonly string[]): void {
@@ -105,9 +75,16 @@ export class Scene {
     return this.content.settlements.find(({ id }) => id === settlement)!
   }
 
+  /** Whether a fault is open; then it is noted. */
+  excuses(fault: Fault): boolean {
+    const isOpen = Object.hasOwn(OPEN_FAULTS, fault)
+    if (isOpen) this.faults.add(fault)
+    return isOpen
+  }
+
   /** What no event tells: each option is tried, until one goes on. */
   guess<One>(options: readonly One[]): One {
-    const taken = this.#plan[this.guesses.length] ?? 0
+    const taken: number = this.#plan[this.guesses.length] ?? 0
     this.guesses.push({ options: options.length, taken })
     return options[taken]
   }
@@ -130,8 +107,13 @@ export class Scene {
   get atHome(): Hero[] {
     return this.isAway ? this.living.filter(({ isHome }) => isHome) : this.party
   }
+  /** Monsters of the threat that live, be they here or gone. */
+  get prey(): Monster[] {
+    return this.monsters.filter(({ isSlain }) => !isSlain)
+  }
   get context(): ContextName {
     if (this.isInCrisis) return 'crisis'
+    if (this.isOnArrival) return 'wilds' // NEC-AFTER-05
     if (this.isFighting) return 'fight'
     return this.isAtLair ? 'lair' : this.isAway ? 'wilds' : 'town'
   }
@@ -193,6 +175,7 @@ export class Scene {
     this.story.sees('phase', { phase: Phase[phase] as number }) !== undefined
   takePhase(phase: keyof typeof Phase, rule: string): void {
     this.story.take('phase', rule, { phase: Phase[phase] as number })
+    this.halvesBefore = phase === 'prep' ? new Map() : new Map([...this.halvesBefore, ...this.halves])
     this.halves.clear() // NEC-HARD-12
   }
 
@@ -206,7 +189,24 @@ export class Scene {
 
   /** The first of the ends that is true ends a campaign at once (NEC-END-01 to -05). */
   checkEnd(): void {
-    if (this.isArena) return
+    if (this.isArena) this.#checkArena()
+    else this.#checkCampaign()
+  }
+
+  /** NEC-END-06 */
+  #checkArena(): void {
+    const isLost = this.fighters.length === 0
+    if (!isLost && this.foes.length > 0) return
+    const isWon = this.monsters.every(({ isSlain }) => isSlain)
+    const lost = this.living.length === 0 ? 'wiped' : this.isCapped ? 'cap' : 'fled'
+    const outcome = isWon ? 'win' : this.foes.length === 0 ? 'monsterGone' : lost
+    const mayBeEither = outcome === 'cap' && this.story.sees('ended', { outcome: Outcome.fled }) !== undefined
+    this.story.take('ended', 'NEC-END-06', mayBeEither ? {} : { outcome: Outcome[outcome] })
+    throw new Ended()
+  }
+
+  #checkCampaign(): void {
+    if (this.isLateCrisis) return
     const end = endsInOrder(this.settings.rules.terminalOrder).find((one) => this.#isTrue(one))
     if (end === undefined) return
     this.story.take('ended', 'NEC-END-05', { outcome: Outcome[end] as number })

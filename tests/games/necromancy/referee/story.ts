@@ -51,7 +51,8 @@ export class Story {
     const { next } = this
     if (next?.type !== type) this.refuse(rule, `"${type}" ${JSON.stringify(values)} has to come next`, next)
     this.#read++
-    for (const [key, value] of Object.entries(values)) this.equal((next as Record<string, unknown>)[key], value, rule, key)
+    for (const [key, value] of Object.entries(values))
+      this.equal((next as Record<string, unknown>)[key], value, rule, key)
     return next as Of<Type>
   }
 
@@ -67,6 +68,10 @@ export class Story {
   /** Of the event that was read last, or of the next one if it was not accepted. */
   refuse(rule: string, what: string, of: Event | undefined = this.#events[this.#read - 1]): never {
     const index = of === undefined ? this.#events.length : this.#events.indexOf(of)
-    throw new Refusal(rule, index, `${what} (${JSON.stringify(of, (key, value: unknown) => (key === 'scenes' ? undefined : value))})`)
+    throw new Refusal(
+      rule,
+      index,
+      `${what} (${JSON.stringify(of, (key, value: unknown) => (key === 'scenes' ? undefined : value))})`,
+    )
   }
 }

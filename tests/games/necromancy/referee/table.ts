@@ -54,6 +54,9 @@ export class Hero implements Place {
   /** Not with the party: lost after an escape, or at home while it is away. */
   isLost = false
   isHome = false
+  lostSince = 0
+  /** The party was home while the hero was lost. */
+  isExpected = false
   inFight = false
   x = 0
   y = 0
@@ -154,6 +157,11 @@ export class Deck {
     this.undrawn.delete(card)
     return undefined
   }
+}
+
+/** Marks of one event. */
+export interface Marking extends Mark {
+  readonly count: number
 }
 
 export interface Mark {

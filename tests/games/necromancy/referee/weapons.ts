@@ -1,8 +1,8 @@
 // The weapons that a hero may be attacking with. Which one it is, no event tells: those stay that fit what is told.
-import { changeResource, changeVitality, type Frame, run } from './effects.ts'
-import { slay } from './attacks.ts'
-import type { Scene } from './scene.ts'
-import type { Effects, Hero, Monster } from './table.ts'
+import { Hero, Monster, type Effects } from './table.ts'
+import { changeResource, changeVitality, run, type Frame } from './effects.ts'
+import { Scene } from './scene.ts'
+import { slay } from './blows.ts'
 
 interface Weapon {
   readonly id: string
@@ -44,7 +44,7 @@ export class Weapons {
     const to = scene.story.sees('vitality', { monster: monster.index })?.to ?? monster.vitality
     this.keep(scene, 'NEC-MON-04', `vitality from ${monster.vitality} to ${to}`, (weapon) => after(weapon) === to)
     changeVitality(scene, monster, to)
-    if (to === 0) slay(scene, monster)
+    if (to === 0) slay(scene, monster, 'card')
   }
 
   /** What a weapon does beside the card (NEC-VOC-09): told where it changes something. */
@@ -54,7 +54,8 @@ export class Weapons {
     const isSeen = (weapon: Weapon): boolean =>
       weapon.extra[band].some((effect) => {
         if ('wound' in effect) return scene.story.sees('vitality', { monster: monster!.index }) !== undefined
-        if ('shift' in effect) return scene.story.sees('moved', { combatant: scene.combatant(monster!), by: 'shift' }) !== undefined
+        if ('shift' in effect)
+          return scene.story.sees('moved', { combatant: scene.combatant(monster!), by: 'shift' }) !== undefined
         return scene.story.sees('resource', { seat: hero.seat }) !== undefined
       })
     const canBeSeen = (weapon: Weapon): boolean =>
@@ -64,16 +65,25 @@ export class Weapons {
         return (hero.resources.get(name) ?? 0) < (hero.member.resources[name]?.max ?? 0)
       })
     const seen = this.candidates.find(isSeen)
-    this.keep(scene, 'NEC-VOC-09', 'what is told after the card', (one) => (seen ? of(one) === of(seen) : !canBeSeen(one)))
+    this.keep(scene, 'NEC-VOC-09', 'what is told after the card', (one) =>
+      seen ? of(one) === of(seen) : !canBeSeen(one),
+    )
     if (seen === undefined) return
     for (const effect of seen.extra[band])
-      if ('resource' in effect) changeResource(scene, hero, effect.resource.name as string, effect.resource.delta as number)
+      if ('resource' in effect)
+        changeResource(scene, hero, effect.resource.name as string, effect.resource.delta as number)
       else run(scene, [effect], frame)
   }
 }
 
 /** Weapons of a hero with which so many attacks can be made (NEC-ATK-02 to -05, NEC-IMPR, NEC-FIGHT-04 to -06). */
-export function weaponsFor(scene: Scene, hero: Hero, targets: readonly Monster[], attacks: number, isShort: boolean): Weapons {
+export function weaponsFor(
+  scene: Scene,
+  hero: Hero,
+  targets: readonly Monster[],
+  attacks: number,
+  isShort: boolean,
+): Weapons {
   const { settings, content } = scene
   const isInjured = hero.has('badly-injured')
   const weak = isInjured ? hero.book.badlyInjured : []
