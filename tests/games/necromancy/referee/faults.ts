@@ -19,8 +19,6 @@ export const OPEN_FAULTS = {
   halvesStay: { rule: 'NEC-HARD-12', game: 260 },
   /** Where a deck is short, cards -1 are told as drawn and counted as wasted. */
   drawsNothing: { rule: 'NEC-DECK-11', game: 1542 },
-  /** A crisis between a threat and its goods takes away the success. */
-  crisisWipesResults: { rule: 'NEC-PREP-07', game: 1777 },
   /** A hard move spares the hero at home while the others fight. */
   sparedAtHome: { rule: 'NEC-CRIS-03', game: 2906 },
   /** A crisis runs its course after the last hero has died. */

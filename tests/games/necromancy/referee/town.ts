@@ -132,12 +132,14 @@ function pickGoods(scene: Scene, hero: Hero): void {
 /** NEC-PREP-07, NEC-INTIM-03 */
 function threaten(scene: Scene, hero: Hero): void {
   const { story } = scene
+  const wasFull = scene.isFull('supply')
   const { instability } = scene
   const results = makeMove(scene, hero, 'intimidate')
-  const isGained = scene.isFull('supply') || story.sees('token', { kind: scene.tokenNumber('supply') }) !== undefined
   const isWon = isSuccess(scene, 'intimidate', results)
-  const isWiped = isWon && !isGained && scene.instability > instability && scene.excuses('crisisWipesResults')
-  if (isWon && !isWiped) scene.changeToken('supply', 2, 'NEC-PREP-07')
+  // Goods for which there was no room before the crisis that the threat brought about.
+  const isSilent = wasFull && story.sees('token', { kind: scene.tokenNumber('supply') }) === undefined
+  const isEarly = isWon && isSilent && scene.instability > instability && scene.excuses('crisisWaits')
+  if (isWon && !isEarly) scene.changeToken('supply', 2, 'NEC-PREP-07')
   if (!results.called) return
   const isDone = story.sees('marked', { cause: CAUSES.indexOf('victimize') }) !== undefined
   if (!isDone) return // the hero backs down
