@@ -1,5 +1,6 @@
 // Weapons, death moves, powers and playbooks (NEC-DATA-05 to -07, NEC-VOC-08, -09).
 import { z } from 'zod'
+import type { EffectList } from '../../../engine/effects/index.ts'
 import { id, type Parsed, whole } from '../../../engine/fields.ts'
 import { expecting, oneOf, proseOrNothing } from '../../../input/index.ts'
 import { Place } from '../words/effects.ts'
@@ -48,8 +49,8 @@ export const powerSchema = (known: Known) => {
     roll: z
       .record(z.string(), z.unknown())
       .optional()
-      .transform((written): unknown => (written === undefined ? [] : [{ roll: written }]))
-      .pipe(list),
+      .transform((written) => (written === undefined ? [] : [{ roll: written }]))
+      .pipe(list as unknown as z.ZodType<EffectList, { roll: Record<string, unknown> }[]>),
     effects: list.default([]),
     /** By playbook: the resource that success brings, and how much. */
     gain: z.partialRecord(oneOf(known.playbooks, 'playbook'), oneOf(known.resources, 'resource')).default({}),

@@ -88,17 +88,14 @@ export function peek(table: NecTable, { self, monster }: NecFrame, count: number
   const seen = decks.peek(kind, count, 1 << self, draws, actor, Event.card)
   const cards = Array.from({ length: seen }, (_, position) => decks.at(kind, position))
   for (const card of cards) state.seen[kind * state.deckSize + card] = 1
-  let buried = -1
-  if (mayBury && seen > 0) {
-    table.peekedKind = kind
-    table.ask(DP.power, self)
-    for (let position = 0; position < seen; position++) table.offer(actionOf(Act.bury, position))
-    table.offer(actionOf(Act.no))
-    const action = table.decide()
-    if (verbOf(action) === Act.bury) {
-      buried = argumentOf(action)
-      decks.bury(kind, buried)
-    }
-  }
-  table.tell?.({ type: 'peeked', seat: self, kind, cards, buried })
+  table.tell?.({ type: 'peeked', seat: self, kind, cards })
+  if (!mayBury || seen === 0) return
+  table.peekedKind = kind
+  table.ask(DP.power, self)
+  for (let position = 0; position < seen; position++) table.offer(actionOf(Act.bury, position))
+  table.offer(actionOf(Act.no))
+  const action = table.decide()
+  if (verbOf(action) !== Act.bury) return
+  decks.bury(kind, argumentOf(action))
+  table.tell?.({ type: 'buried', seat: self, kind, card: cards[argumentOf(action)] })
 }

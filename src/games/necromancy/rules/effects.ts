@@ -291,7 +291,8 @@ export const RULINGS: Rulings<NecTable> = {
     if (who >= table.seats) return state.slain[who - table.seats] === 0
     if (!table.isAlive(who)) return false
     // Who has just escaped still pays for it (NEC-ESC-02).
-    return state.isFighting === 0 || state.inFight[who] === 1 || frame.monster < 0 || frame.isEscape
+    const isElsewhere = frame.monster < 0 || frame.isEscape || state.inCrisis === 1
+    return state.isFighting === 0 || state.inFight[who] === 1 || isElsewhere
   },
   afterEach: beginCrises,
 }

@@ -90,8 +90,8 @@ function makeDeathMove(table: NecTable, seat: number): void {
   const isDead = !table.isAlive(seat) && state.returnsAt[seat] === 0
   markDeathMove(table, seat, isDead)
   if (move.isDeath && wasInFight && others > 0) coverEscape(table, seat)
-  beginCrises(table)
   table.release()
+  beginCrises(table)
 }
 
 export function isLegal(table: NecTable, seat: number, number: number): boolean {

@@ -53,7 +53,7 @@ function takeTurn(table: NecTable, seat: number, mayMove: boolean, mayAct: boole
     if (verb === Act.leave) {
       table.applied(R.ROUND_08)
       leaveFight(table, seat, true)
-      return beginCrises(table)
+      return
     }
     canLeave = false
     if (verb === Act.move) {

@@ -3,6 +3,7 @@ import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
 import { Absent, Cause, Lifetime, Phase, Role } from '../words/vocabulary.ts'
+import { isAnyoneHome } from './crises.ts'
 import { endFight, MOST_DECISIONS } from './fight.ts'
 import { endLifetime } from './harm.ts'
 import { isThreatSlain } from './monsters.ts'
@@ -105,7 +106,7 @@ function comeHome(table: NecTable): void {
     else state.absent[seat] = Absent.late
   }
   table.tell?.({ type: 'home' })
-  report(table)
+  if (isAnyoneHome(table)) report(table)
   beginCrises(table)
   if (state.isRouted === 1 && !isThreatSlain(table)) {
     table.applied(R.TRIG_02)

@@ -3,7 +3,7 @@ import type { NecTable } from '../state/table.ts'
 import { R } from '../words/rule-ids.ts'
 import { Cause } from '../words/vocabulary.ts'
 import { endFightConditions } from './harm.ts'
-import { mark } from './panic.ts'
+import { beginCrises, mark } from './panic.ts'
 
 export function leaveFight(table: NecTable, seat: number, isFleeing: boolean): void {
   const { state, scenario } = table
@@ -24,4 +24,5 @@ export function leaveFight(table: NecTable, seat: number, isFleeing: boolean): v
     }
   }
   table.settle()
+  if (table.frames.entered === 0) beginCrises(table)
 }

@@ -4,7 +4,7 @@ import { Scene } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
 import { Cause } from '../words/vocabulary.ts'
 import { SEGMENTS } from '../state/marks.ts'
-import { isAnyoneHome, resolveCrisis } from './crises.ts'
+import { isAnyoneHome, isHome, resolveCrisis } from './crises.ts'
 
 /**
  * @param cause of `Cause`
@@ -20,6 +20,7 @@ export function mark(table: NecTable, count: number, cause: number, threat = -1,
   if (
     scenario.options.panicReport === 'onReturn' &&
     state.isAway === 1 &&
+    !(by >= 0 && isHome(table, by)) &&
     cause !== Cause.depredation &&
     cause !== Cause.crisis
   ) {
@@ -98,9 +99,13 @@ export function report(table: NecTable): void {
   }
 }
 
-/** Crises that are due begin, one after another (NEC-CRIS-01). Between effects alone: never inside of one. */
+/**
+ * Crises that are due begin, one after another (NEC-CRIS-01), unless the game is over (NEC-END-05). Between effects
+ * alone: never inside of one.
+ */
 export function beginCrises(table: NecTable): void {
   const { state, scenario, draws } = table
+  if (state.crisesDue > 0) table.settle()
   while (state.crisesDue > 0 && state.inCrisis === 0 && state.instability < SEGMENTS) {
     if (scenario.options.crisisWhileAway === 'waits' && !isAnyoneHome(table)) return table.applied(R.CRIS_06)
     table.applied(R.CRIS_01)

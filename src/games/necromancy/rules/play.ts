@@ -132,6 +132,7 @@ function goOn(table: NecTable): void {
   for (;;) {
     if (state.phaseTold !== state.phase) {
       state.phaseTold = state.phase
+      state.halves.fill(0) // NEC-HARD-12 (the phase has ended)
       table.applied(R.CAMP_09)
       table.tell?.({ type: 'phase', phase: state.phase })
     }
@@ -186,13 +187,14 @@ function beginHunt(table: NecTable): void {
 
 /** A watch at the settlement, and its turn boundary. */
 function prepareWatch(table: NecTable): void {
-  const { state, captain } = table
+  const { state } = table
   table.beginTurn(MOST_DECISIONS)
   if (state.huntIsOver === 1) {
     state.huntIsOver = 0
     beginHunt(table)
   }
   replaceTheDead(table)
+  const { captain } = table
   if (captain >= 0) {
     table.tell?.({ type: 'turn', seat: captain, inFight: false })
     table.agents[captain].beforeTurn?.(table.question.view, captain)

@@ -171,6 +171,7 @@ function intimidate(table: NecTable, seat: number): void {
   if (scenario.options.intimidatePanic === 'alwaysImportant') {
     table.applied(R.TRIG_06)
     mark(table, scenario.triggers.intimidate, Cause.intimidate, -1, seat)
+    beginCrises(table)
   }
   if (isDone) return changeToken(table, Token.supply, 2)
   if (!isCalled || !table.isAlive(seat)) return
@@ -206,6 +207,7 @@ function coerce(table: NecTable, seat: number, supply: number, marks: number, pe
 function victimize(table: NecTable, seat: number, marks: number): void {
   table.applied(R.TRIG_07)
   mark(table, marks, Cause.victimize, -1, seat)
+  beginCrises(table)
 }
 
 // ---- Powers (NEC-PREP-08, NEC-REC-04) -------------------------------------------------------------------------------

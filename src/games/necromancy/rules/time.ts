@@ -39,8 +39,8 @@ function passWatch(table: NecTable): void {
     for (let monster = 0; monster < state.monsters; monster++) mendMonster(table, monster, table.kindOf(monster).mend)
   comeBack(table)
   if (state.threat >= 0 && !isThreatSlain(table) && state.time >= state.nextStrike) {
-    strike(table)
     state.nextStrike += strikeEvery(table)
+    strike(table)
   }
   table.listeners.watchPassed(table)
   table.settle()
@@ -147,5 +147,7 @@ export function arrive(table: NecTable, seat: number): void {
   state.lostUntil[seat] = 0
   endCondition(table, seat, Condition.lost)
   table.tell?.({ type: 'arrived', seat })
+  state.isArriving = 1
   makeMove(table, seat, scenario.called.pressure)
+  state.isArriving = 0
 }

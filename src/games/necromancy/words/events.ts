@@ -65,8 +65,8 @@ export type Told =
       readonly seat: number
       readonly kind: number
       readonly cards: number[]
-      readonly buried: number
     }
+  | { readonly type: 'buried'; readonly seat: number; readonly kind: number; readonly card: number }
   | ({
       readonly type: 'attack'
       readonly attack: number
