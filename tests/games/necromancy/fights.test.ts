@@ -561,6 +561,9 @@ describe('death', () => {
     const stage = arena({ party: ['ghoul', 'pallbearer', 'surgeon'], threats: [['charnel-hart']] })
     stage.cards('hrt-12').attack(0, 'tearing-bite')
     expect([stage.marks(), stage.told('attack').length]).toEqual([[3, 3, 3], 1])
+    const nobody = arena({ party: ['crowcaller'], threats: [['charnel-hart']] }, 2)
+    nobody.cards('hrt-12').attack(0, 'yew-bow')
+    expect([nobody.marks(), nobody.told('attack')]).toEqual([[0], []])
   })
 
   test('NEC-VOC-05 lose: a hard move may take the next act', () => {

@@ -310,5 +310,5 @@ export function strikeHeroes(
   if (monster < 0 || isDisabled(table, monster, attack) || table.state.slain[monster] === 1) return
   who.select(table, frame, frame.others)
   const targets = [...frame.others.who.subarray(0, frame.others.count)].filter((target) => target < table.seats)
-  attackHeroes(table, monster, attack, targets, { isReaction: false, rolls, isStrike: true })
+  if (targets.length > 0) attackHeroes(table, monster, attack, targets, { isReaction: false, rolls, isStrike: true })
 }
