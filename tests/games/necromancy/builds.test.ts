@@ -122,8 +122,8 @@ describe('parts', () => {
     const scenario = game.prepare(content, settings)
     const target = { ...scenario, designTarget: { win: [0.4, 0.6] as [number, number], heroes: 3 } }
     expect(wantedOf(scenario)).toEqual([])
-    expect(wantedOf(target)).toEqual([])
-    const steady = { ...target, heroes: scenario.heroes.map((hero) => ({ ...hero, agent: 'steady' })) }
-    expect(wantedOf(steady)).toEqual([{ metric: 'win', low: 0.4, high: 0.6 }])
+    expect(wantedOf(target)).toEqual([{ metric: 'win', low: 0.4, high: 0.6 }])
+    const random = { ...target, heroes: scenario.heroes.map((hero) => ({ ...hero, agent: 'random' })) }
+    expect(wantedOf(random)).toEqual([])
   })
 })

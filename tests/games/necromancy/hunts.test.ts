@@ -471,17 +471,16 @@ describe('the end', () => {
     expect([stage.state.outcome, stage.state.time]).toEqual([Outcome.stalemate, 2])
   })
 
-  test.each([
-    ['victoryFirst', Outcome.dissolution],
-    ['dissolutionFirst', Outcome.dissolution],
-    ['deathFirst', Outcome.death],
-  ])('NEC-END-02 NEC-END-03 NEC-END-05 death and dissolution in one event, %s', (terminalOrder, outcome) => {
-    const stage = hunt({ rules: { terminalOrder } })
-    stage.state.instability = 11
-    stage.answers(`deathMove ${stage.deathMove('you-die')}`)
-    stage.run((table) => harm(table, 0, 12, Source.other))
-    expect(stage.state.outcome).toBe(outcome)
-  })
+  test.each([['victoryFirst'], ['dissolutionFirst'], ['deathFirst']])(
+    'NEC-END-02 NEC-END-03 NEC-END-05 the last death ends the game before the crisis that it brings about, %s',
+    (terminalOrder) => {
+      const stage = hunt({ rules: { terminalOrder } })
+      stage.state.instability = 11
+      stage.answers(`deathMove ${stage.deathMove('you-die')}`)
+      stage.run((table) => harm(table, 0, 12, Source.other))
+      expect(stage.state.outcome).toBe(Outcome.death)
+    },
+  )
 
   test('NEC-END-03 a replacement takes the seat at the next preparation', () => {
     const stage = hunt({ party: [plain, 'surgeon'], numbers: { replacements: 1, maxWatches: 3 } })

@@ -107,6 +107,7 @@ function comeHome(table: NecTable): void {
   }
   table.tell?.({ type: 'home' })
   if (isAnyoneHome(table)) report(table)
+  else state.clock.unreported.clear() // NEC-TRIG-12 (nobody has returned)
   beginCrises(table)
   if (state.isRouted === 1 && !isThreatSlain(table)) {
     table.applied(R.TRIG_02)

@@ -20,9 +20,9 @@ export function mark(table: NecTable, count: number, cause: number, threat = -1,
   if (
     scenario.options.panicReport === 'onReturn' &&
     state.isAway === 1 &&
+    state.inCrisis === 0 &&
     !(by >= 0 && isHome(table, by)) &&
-    cause !== Cause.depredation &&
-    cause !== Cause.crisis
+    cause !== Cause.depredation
   ) {
     table.applied(R.TRIG_12)
     for (let nth = 0; nth < count; nth++) clock.unreported.add(cause, threat)

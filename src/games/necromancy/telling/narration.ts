@@ -122,9 +122,9 @@ const SENTENCES: Sentences = {
   'set aside': (event, { card, foe }) =>
     `${card(event.kind, event.card)} is set aside: a lasting injury of ${foe(event)}`,
   reshuffled: ({ kind }, { scenario }) => `the death deck of ${scenario.kinds[kind].name} is shuffled`,
-  peeked: ({ kind, cards, buried }, { who, card }) =>
-    `${who} looks at the next cards: ${listed(cards.map((one) => card(kind, one))) || 'none'}` +
-    (buried < 0 ? '' : `, and buries ${card(kind, cards[buried])}`),
+  peeked: ({ kind, cards }, { who, card }) =>
+    `${who} looks at the next cards: ${listed(cards.map((one) => card(kind, one))) || 'none'}`,
+  buried: (event, { who, card }) => `${who} buries ${card(event.kind, event.card)}`,
   attack: (event, { foe, attack, heroes }) =>
     `${foe(event)} ${event.reaction ? 'reacts with' : 'uses'} ${attack(event, event.attack)} ` +
     `on ${heroes(event.targets)}`,

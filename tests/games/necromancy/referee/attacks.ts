@@ -57,7 +57,6 @@ function draw(scene: Scene, hero: Hero, only?: Monster): Drawn[] {
   scene.story.must(monster?.isHere && (only === undefined || monster === only), 'NEC-ATK-05', 'this cannot be attacked')
   const isSplit = only === undefined && scene.settings.rules.splitAttacks === 'declared'
   for (const card of told.cards) {
-    if (card < 0 && drawn.length > 0 && scene.excuses('drawsNothing')) continue
     const target = isSplit ? splitTarget(scene, card, drawn, monster) : monster
     const problem = scene.deckOf(target).draw(card)
     scene.story.must(problem === undefined, 'NEC-DECK-04', problem ?? '')
@@ -115,12 +114,7 @@ function resolve(scene: Scene, hero: Hero, weapons: Weapons, drawn: readonly Dra
 function springTrap(scene: Scene, hero: Hero, { monster, card }: Drawn, drawn: readonly Drawn[]): void {
   const { name, effects } = monster.kind.deck[card]
   const { wasted } = scene.story.take('trap', 'NEC-TRAP-05', { seat: hero.seat, monster: monster.index, card })
-  const isShort = scene.deckOf(monster).undrawn.size === 0 && wasted >= drawn.length
-  scene.story.must(
-    wasted === drawn.length - 1 || (isShort && scene.excuses('drawsNothing')),
-    'NEC-TRAP-01',
-    'cards wasted',
-  )
+  scene.story.must(wasted === drawn.length - 1, 'NEC-TRAP-01', 'cards wasted')
   run(scene, effects as Effects, frameOf(hero, 'trap', `${monster.kind.name}: ${name}`, monster))
 }
 

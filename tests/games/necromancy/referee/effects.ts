@@ -70,9 +70,6 @@ function isPresent(scene: Scene, { hero, monster }: Frame, one: Hero | Monster):
   if (one instanceof Monster) return one.isHere
   const isOfOwn = monster === undefined && one === hero
   if (!one.isAlive) return false
-  const isAtHome = scene.isFighting && scene.isAttending && !one.inFight
-  if (isAtHome && scene.story.sees('harmed', { seat: one.seat }) === undefined && scene.excuses('sparedAtHome'))
-    return false
   return !scene.isFighting || one.inFight || scene.isInCrisis || isOfOwn
 }
 
@@ -146,22 +143,7 @@ function strikeAll(scene: Scene, args: Args, frame: Frame): void {
   const isUnknown = scene.fighters.some((one) => Number.isNaN(scene.range(one, monster)))
   const targets = isUnknown ? scene.fighters.filter(({ seat }) => seats.includes(seat)) : selected
   const blow = { harm: frame.harm, isCertain: args.defence === 'none' }
-  const told = (): readonly number[] =>
-    scene.story.sees('attack', { monster: monster.index, attack: index })?.targets ?? []
-  const isTogether = told().length > 1
-  for (let nth = 0; nth < targets.length; nth++) {
-    const some = isTogether ? targets : [targets[nth]]
-    const isWrong = nth > 0 && isTogether ? told().length > 0 : String(told()) !== String(some.map(({ seat }) => seat))
-    if (isWrong && told().length > 0 && scene.excuses('strikesEachForAll'))
-      inflict(
-        scene,
-        monster,
-        index,
-        scene.fighters.filter(({ seat }) => told().includes(seat)),
-        blow,
-      )
-    else if (nth === 0 || !isTogether) inflict(scene, monster, index, some, blow)
-  }
+  if (targets.length > 0) inflict(scene, monster, index, targets, blow)
 }
 
 export function changeResource(scene: Scene, hero: Hero, name: string, delta: number): void {
@@ -240,7 +222,8 @@ function once(scene: Scene, word: string, args: Args, frame: Frame): void {
   } else if (word === 'die') die(scene, hero)
   else if (word === 'leave-fight') {
     if (hero.inFight) leave(scene, hero, args.how === 'fled')
-  } else if (word !== 'souls') scene.story.refuse('NEC-VOC-01', `there is no effect ${word}`)
+  } else if (word === 'souls') scene.story.take('souls', 'NEC-VOC-05', { delta: args.delta as number })
+  else scene.story.refuse('NEC-VOC-01', `there is no effect ${word}`)
 }
 
 export function changeVitality(scene: Scene, monster: Monster, to: number): void {

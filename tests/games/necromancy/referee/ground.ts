@@ -6,9 +6,6 @@ export class Ground {
   threat = -1
   nextStrike = 0
   slain = 0
-  /** When the strike was due that is under way. */
-  strikeBefore = Infinity
-  isStriking = false
   time = 0
   isAway = false
   isFighting = false
@@ -44,11 +41,8 @@ export class Ground {
   isCapped = false
   isLastRound = false
   isRoundOver = false
-  /** A crisis that runs after the end. */
-  isLateCrisis = false
   /** A hero at home does something against a crisis. */
   isAttending = false
-  halvesBefore = new Map<string, number>()
   isReady = false
   isAlone = false
   intimacies = new Map<Hero, number>()

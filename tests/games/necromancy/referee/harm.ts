@@ -76,16 +76,6 @@ function deathMove(scene: Scene, hero: Hero, monster?: Monster): void {
   if (isSacrifice && scene.settings.rules.sacrificeCover === 'escapeBonus')
     for (const ally of scene.fighters)
       gainModifier(scene, ally, { delta: 2, rolls: 'move:escape', until: 'next-round-end', source: 'cover' })
-  const isLate =
-    !scene.isArena &&
-    scene.crisesDue > 0 &&
-    scene.living.length === 0 &&
-    scene.story.sees('crisis begins') !== undefined
-  if (isLate && scene.excuses('crisisAfterTheEnd')) {
-    scene.isLateCrisis = true
-    settle(scene)
-    scene.isLateCrisis = false
-  }
   scene.checkEnd()
   settle(scene)
 }

@@ -25,8 +25,7 @@ export function goHome(scene: Scene): void {
     hero.isHome = false
     for (const use of [...hero.uses.keys()]) if (use.startsWith('hunt ')) hero.uses.delete(use)
   }
-  const isReported = scene.party.length > 0 || (scene.unreported.length > 0 && scene.excuses('reportWithoutReturn'))
-  for (const { count, ...one } of isReported ? scene.unreported.splice(0) : [])
+  for (const { count, ...one } of scene.party.length > 0 ? scene.unreported.splice(0) : [])
     for (let nth = 0; nth < count; nth++) {
       placeMarks(scene, { ...one, count: 1 }) // NEC-TRIG-12
       settle(scene)

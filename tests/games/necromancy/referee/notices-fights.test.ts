@@ -165,7 +165,7 @@ expectNoticed([
     'NEC-DECK-04',
     edit('drew', ({ cards }, { events }, index) => {
       const before = events[index - 1]
-      return before?.type === 'peeked' && before.buried !== 0 && before.cards.length > 2
+      return before?.type === 'peeked' && before.cards.length > 2
         ? { cards: [before.cards[2], ...cards.slice(1)] }
         : undefined
     }),

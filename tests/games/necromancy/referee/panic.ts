@@ -19,15 +19,6 @@ export function mark(
     scene.unreported.push({ count, cause, threat })
     return
   }
-  const isOfHome = scene.isAttending && scene.isAway && scene.settings.rules.panicReport === 'onReturn'
-  if (
-    isOfHome &&
-    scene.story.sees('marked', { cause: CAUSES.indexOf(cause) }) === undefined &&
-    scene.excuses('marksOfHomeWait')
-  ) {
-    scene.unreported.push({ count, cause, threat })
-    return
-  }
   placeMarks(scene, { count, cause, threat })
   scene.story.take('marked', 'NEC-PANIC-01', { count, cause: CAUSES.indexOf(cause), threat, marks: scene.marks.length })
 }
@@ -77,7 +68,6 @@ export function settle(scene: Scene): void {
     const isAttended = scene.atHome.length > 0
     if (!isAttended && scene.settings.rules.crisisWhileAway === 'waits') return
     if (scene.story.sees('ended')) scene.checkEnd()
-    if (scene.story.sees('crisis begins') === undefined && scene.excuses('crisisWaits')) return
     scene.crisesDue--
     crisis(scene, isAttended)
   }
@@ -122,12 +112,6 @@ function controls(scene: Scene, { control, moves }: Scene['content']['crises'][n
     mark(scene, victims, 'victimize', -1, false)
     return true
   }
-  const isSilent =
-    scene.isAway && scene.settings.rules.panicReport === 'onReturn' && story.sees('crisis ends', { controlled: true })
-  if (isSilent && scene.excuses('marksOfHomeWait')) {
-    scene.unreported.push({ count: victims, cause: 'victimize', threat: -1 })
-    return true
-  }
   let successes = 0
   for (const hero of [...scene.atHome]) {
     if (successes >= control) break
@@ -150,9 +134,7 @@ export function isSuccess(scene: Scene, task: string, results: Frame['results'])
   if (!results.half) return false
   const halves = (scene.halves.get(task) ?? 0) + 1
   scene.halves.set(task, halves % 2)
-  const isOfBefore = scene.halvesBefore.get(task) === 1 && scene.story.sees('token', { delta: 1 }) !== undefined
-  if (halves !== 2 && !(isOfBefore && scene.excuses('halvesStay'))) return false
-  scene.halvesBefore.delete(task)
+  if (halves !== 2) return false
   scene.halves.delete(task)
   return true
 }

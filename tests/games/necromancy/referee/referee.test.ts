@@ -1,7 +1,6 @@
 // Two hundred told games under the eyes of the referee: every event has to follow from the rules as they are written.
 import { describe, expect, test } from 'vitest'
 import { OPTIONS } from '../../../../src/games/necromancy/words/options.ts'
-import { type Fault, OPEN_FAULTS } from './faults.ts'
 import { settingOf, toldGame } from './games.ts'
 import { judge, Refusal, type Told } from './referee.ts'
 
@@ -45,15 +44,6 @@ describe('told games', () => {
     expect(sources.length).toBeGreaterThan(0)
     expect(wanted.filter((one) => !seen.has(one))).toEqual([])
   })
-})
-
-describe('open faults', () => {
-  test.each(Object.entries(OPEN_FAULTS))(
-    '%s shows, or it is mended and has to be taken off the list',
-    (name, { game }) => {
-      expect(judge(toldGame(game))).toContain(name as Fault)
-    },
-  )
 })
 
 function noteWhatIsSeen({ content, events, settings }: Told, seen: Set<string>): void {

@@ -1,5 +1,5 @@
 // The referee of Necromancy: judges what a game tells, event by event, by docs/rules/necromancy.md alone. It shares no
-// code with the rules: chapters of its own keep a table of their own. Faults that are open: faults.ts.
+// code with the rules: chapters of its own keep a table of their own.
 //
 // Not judged, because events don't tell it:
 // - the weapon of an attack: all that fit are followed, and its ammunition is counted where one is left (weapons.ts)
@@ -7,11 +7,10 @@
 // - the start band that a full success lets the party pick: each is tried (`guess`)
 // - squares of second monsters, and of heroes beyond the third at close, until they move
 // - partners of intimacy, picks of a celebration that are cancelled, who is treated, who watches a quiet camp
-// - marks of the wilds at the moment they are placed at home; souls; what agents were asked and declined
+// - marks of the wilds at the moment they are placed at home; what agents were asked and declined
 // - whether draws, rolls and random picks are fair; they need only be possible
 // Not judged, because no content has it: the effects reshuffle, depredate and die with a return.
 import { fight } from './fight.ts'
-import type { Fault } from './faults.ts'
 import { campaign } from './hunt.ts'
 import { Ended, Scene } from './scene.ts'
 import { type Event, Refusal } from './story.ts'
@@ -33,14 +32,14 @@ export interface Told {
 const MAX_READINGS = 60
 
 /** @throws Refusal at the first event that the rules don't allow, or where one is missing */
-export function judge(told: Told): ReadonlySet<Fault> {
+export function judge(told: Told): void {
   let plan: number[] | undefined = []
   let furthest: Refusal | undefined
   for (let reading = 0; plan !== undefined && reading < MAX_READINGS; reading++) {
     const scene: Scene = new Scene(told, plan)
     try {
       play(scene)
-      return scene.faults
+      return
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (furthest === undefined || error.index > furthest.index) furthest = error

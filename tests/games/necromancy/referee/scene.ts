@@ -11,7 +11,6 @@ import {
   type Kind,
 } from './table.ts'
 import { ENDS, endsInOrder } from '../../../../src/games/necromancy/words/options.ts'
-import { OPEN_FAULTS, type Fault } from './faults.ts'
 import { Ground } from './ground.ts'
 import { Outcome, Phase, REACHES } from '../../../../src/games/necromancy/words/vocabulary.ts'
 import { Story } from './story.ts'
@@ -36,7 +35,6 @@ export class Scene extends Ground {
   readonly resources: readonly string[]
   /** Hidden choices so far, and which option of each is tried. */
   readonly guesses: { readonly options: number; readonly taken: number }[] = []
-  readonly faults = new Set<Fault>()
   readonly #plan: readonly number[]
 
   constructor({ content, settings, sources, resources, events }: Told, plan: readonly number[]) {
@@ -73,13 +71,6 @@ export class Scene extends Ground {
   get settlement(): Told['content']['settlements'][number] {
     const { settlement } = this.content.scenarios.find(({ id }) => id === this.settings.scenario)!
     return this.content.settlements.find(({ id }) => id === settlement)!
-  }
-
-  /** Whether a fault is open; then it is noted. */
-  excuses(fault: Fault): boolean {
-    const isOpen = Object.hasOwn(OPEN_FAULTS, fault)
-    if (isOpen) this.faults.add(fault)
-    return isOpen
   }
 
   /** What no event tells: each option is tried, until one goes on. */
@@ -175,7 +166,6 @@ export class Scene extends Ground {
     this.story.sees('phase', { phase: Phase[phase] as number }) !== undefined
   takePhase(phase: keyof typeof Phase, rule: string): void {
     this.story.take('phase', rule, { phase: Phase[phase] as number })
-    this.halvesBefore = phase === 'prep' ? new Map() : new Map([...this.halvesBefore, ...this.halves])
     this.halves.clear() // NEC-HARD-12
   }
 
@@ -206,7 +196,6 @@ export class Scene extends Ground {
   }
 
   #checkCampaign(): void {
-    if (this.isLateCrisis) return
     const end = endsInOrder(this.settings.rules.terminalOrder).find((one) => this.#isTrue(one))
     if (end === undefined) return
     this.story.take('ended', 'NEC-END-05', { outcome: Outcome[end] as number })

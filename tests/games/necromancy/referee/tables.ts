@@ -61,18 +61,10 @@ function isIdle(scene: Scene, effect: Effect): boolean {
   return delta < 0 ? scene.tokens[kind] === 0 : scene.isFull(kind)
 }
 
-/** NEC-HARD-02; who comes home rolls in the wilds (NEC-AFTER-05). */
-function contextHere(scene: Scene): ContextName {
-  const told = scene.story.sees('row')
-  const isOfTown =
-    told !== undefined && scene.content.hardMoves.town.some(({ id }) => titleOf(id) === scene.sources[told.source])
-  return scene.isOnArrival && !scene.isInCrisis && isOfTown && scene.excuses('arrivesInTown') ? 'town' : scene.context
-}
-
 /** NEC-HARD-01, -02, -05 */
 export function hard(scene: Scene, frame: Frame, written: ContextName | 'auto'): void {
   const { hero } = frame
-  const context = written === 'auto' ? contextHere(scene) : written
+  const context = written === 'auto' ? scene.context : written
   if (frame.move === 'skullduggery' && scene.settings.rules.skullduggeryHardMove === 'deferred') {
     hero.owed = context // NEC-SKUL-02
     return

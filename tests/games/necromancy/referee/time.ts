@@ -2,7 +2,6 @@
 import { Hero } from './table.ts'
 import { Scene } from './scene.ts'
 import { arrivals } from './homeward.ts'
-import { classOf } from './hunt.ts'
 import { frameOf, run } from './effects.ts'
 import { makeMove } from './moves.ts'
 import { mark, settle } from './panic.ts'
@@ -32,18 +31,9 @@ function watch(scene: Scene): void {
   if (scene.prey.length > 0) {
     const every = settings.monsters[strikers(scene)[0].kind.id].strikeEvery
     const isDue = scene.time >= scene.nextStrike
-    const isLate =
-      scene.time >= scene.strikeBefore &&
-      (story.sees('struck') ?? story.sees('rolled', { class: classOf(scene, 'exercise-vigilance') })) !== undefined
-    if (isDue || (isLate && scene.excuses('strikesTwice'))) {
-      const before = scene.strikeBefore
-      scene.strikeBefore = scene.isStriking ? before : scene.nextStrike
-      const isInside = scene.isStriking
-      scene.isStriking = true
+    if (isDue) {
       scene.nextStrike += every
       strike(scene)
-      scene.isStriking = isInside
-      scene.strikeBefore = isInside ? before : Infinity
     }
   }
   scene.checkEnd()

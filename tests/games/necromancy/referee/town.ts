@@ -18,16 +18,12 @@ export const NOT_IN_LULLS: readonly Prep[] = ['scout', 'prepareSite', 'standWatc
 export function prepare(scene: Scene): void {
   const { story, settings } = scene
   scene.takePhase('prep', 'NEC-CAMP-09')
-  const joined = join(scene, true)
+  join(scene, true)
   const deeds = new Map<Hero, number>()
   scene.intimacies.clear()
   do {
     const captain = scene.living.find(({ member }) => member.label === settings.captain) ?? scene.living[0]
-    const turn = story.sees('turn')
-    const isPassedOver = joined.has(captain) && turn?.seat !== captain.seat && scene.excuses('captainBeforeJoining')
-    if (turn !== undefined || !isPassedOver)
-      story.take('turn', 'NEC-CAMP-11', isPassedOver ? {} : { seat: captain.seat })
-    joined.clear()
+    story.take('turn', 'NEC-CAMP-11', { seat: captain.seat })
     scene.watching = []
     scene.resting.clear()
     for (const seat of scene.heroes.keys()) {
@@ -48,7 +44,7 @@ export function prepare(scene: Scene): void {
     advance(scene, 1)
     scene.watching = []
     scene.resting.clear()
-    for (const hero of join(scene, false)) joined.add(hero)
+    join(scene, false)
   } while (!scene.seesPhase('travel'))
 }
 
@@ -132,14 +128,9 @@ function pickGoods(scene: Scene, hero: Hero): void {
 /** NEC-PREP-07, NEC-INTIM-03 */
 function threaten(scene: Scene, hero: Hero): void {
   const { story } = scene
-  const wasFull = scene.isFull('supply')
-  const { instability } = scene
   const results = makeMove(scene, hero, 'intimidate')
   const isWon = isSuccess(scene, 'intimidate', results)
-  // Goods for which there was no room before the crisis that the threat brought about.
-  const isSilent = wasFull && story.sees('token', { kind: scene.tokenNumber('supply') }) === undefined
-  const isEarly = isWon && isSilent && scene.instability > instability && scene.excuses('crisisWaits')
-  if (isWon && !isEarly) scene.changeToken('supply', 2, 'NEC-PREP-07')
+  if (isWon) scene.changeToken('supply', 2, 'NEC-PREP-07')
   if (!results.called) return
   const isDone = story.sees('marked', { cause: CAUSES.indexOf('victimize') }) !== undefined
   if (!isDone) return // the hero backs down

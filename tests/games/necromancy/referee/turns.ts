@@ -152,13 +152,15 @@ export function usePower(scene: Scene, hero: Hero): boolean {
 /** The top of the deck is seen, and one card may go to the bottom (NEC-DECK-07). */
 function peek(scene: Scene, hero: Hero): void {
   const { story } = scene
-  const { kind, cards, buried } = story.take('peeked', 'NEC-DECK-07', { seat: hero.seat })
+  const { kind, cards } = story.take('peeked', 'NEC-DECK-07', { seat: hero.seat })
+  const isBuried = story.sees('buried', { seat: hero.seat }) !== undefined
+  const buried = isBuried ? cards.indexOf(story.take('buried', 'NEC-DECK-07', { kind }).card) : -1
   const deck = scene.decks.get(scene.kinds[kind].id)
   scene.story.must(deck !== undefined, 'NEC-DECK-07', 'there is no such deck')
   const isIn = cards.every(
     (card, nth) => deck.undrawn.has(card) && (deck.top[nth] ?? card) === card && cards.indexOf(card) === nth,
   )
-  scene.story.must(isIn && buried < cards.length && cards.length <= 3, 'NEC-DECK-07', 'these cards are not on top')
+  scene.story.must(isIn && (!isBuried || buried >= 0) && cards.length <= 3, 'NEC-DECK-07', 'these cards are not on top')
   deck.top = cards.filter((_, nth) => nth !== buried)
   if (buried >= 0) deck.bottom = cards[buried]
 }
