@@ -59,7 +59,7 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
     playouts: 6,
     variants: {
       'an arena on a grid': {
-        scenario: 'pair-of-manticores',
+        scenario: 'lair-of-the-manticore', threats: [['manticore', 'manticore']],
         rules: { positionModel: 'grid', splitAttacks: 'declared', reactionTiming: 'afterAll' },
       },
       'weak monsters by the other readings': {

@@ -13,7 +13,10 @@ import { workbench } from '../../support/workbench.ts'
 
 const load = (text: string) =>
   loadDocument(workbench, parseYaml({ name: 'b', text: `game: necromancy\n${text}\n` }), {})
-const loaded = await load('party: [ghoul, surgeon, { playbook: pallbearer, weapons: [bier-pole] }]')
+const loaded = await load(
+  'party: [ghoul, surgeon, { playbook: pallbearer, weapons: [bier-pole] }]\n' +
+    'threats: [[harpy], [charnel-hart], [manticore]]\nnumbers: { slayTarget: 3 }',
+)
 const content = loaded.content as Content
 const settings = loaded.experiment.settings as Settings
 
@@ -103,7 +106,7 @@ describe('parts', () => {
     const { settings: without } = variants[free.findIndex(({ name }) => name.startsWith('Charnel Hart'))]
     expect(without).toMatchObject({ threats: [['harpy'], ['manticore']], numbers: { slayTarget: 2 } })
     expect(party).toHaveLength(3)
-    const arena = await load('scenario: lair-of-the-manticore')
+    const arena = await load('scenario: lair-of-the-manticore\nthreats: [[manticore]]')
     expect(knockouts(content, arena.experiment.settings as Settings).at(-1)!.stays).toBe('it is the only monster')
   })
 
@@ -112,7 +115,7 @@ describe('parts', () => {
       dialsOf(content, settings, { endings: [ending], causes: [] }).map(({ paths }) => paths[0])
     expect(namesOf('dissolution').slice(0, 2)).toEqual(['numbers.startInstability', 'monsters.harpy.strikeEvery'])
     expect(namesOf('death').slice(0, 2)).toEqual(['monsters.harpy.vitality', 'monsters.charnel-hart.vitality'])
-    const arena = (await load('scenario: pair-of-harpies')).experiment.settings as Settings
+    const arena = (await load('scenario: heron-and-harpy\nthreats: [[harpy, harpy]]')).experiment.settings as Settings
     expect(dialsOf(content, arena).map(({ paths }) => paths[0])).toEqual(['monsters.harpy.vitality'])
     const [first] = dialsOf(content, arena)
     expect([first.easier.value, first.harder.value]).toEqual([22, 26])

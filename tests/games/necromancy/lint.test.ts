@@ -114,7 +114,7 @@ describe('files', () => {
 describe('experiments', () => {
   const base = 'game: necromancy\nscenario: first-frost\n'
   test.each([
-    ['numbers: { maxWatches: 30 }', ['error 3:24 nobody can slay 3 within 30 watches']],
+    ['numbers: { maxWatches: 30 }', ['error 3:24 nobody can slay 6 within 30 watches']],
     ['numbers: { maxWatches: 30, lullDays: 0 }', []],
     ['numbers: { maxWatches: 30, slayTarget: 1 }', []],
     ['numbers: { startInstability: 11 }', ['warning 3:30 the first mark of panic ends the campaign']],

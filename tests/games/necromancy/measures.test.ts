@@ -28,7 +28,7 @@ const SETTINGS = {
     numbers: { startInstability: 0, replacements: 1 },
     monsters: weak('charnel-hart', 'manticore', 'harpy'),
   },
-  'an arena': { scenario: 'pair-of-harpies', monsters: weak('harpy') },
+  'an arena': { scenario: 'heron-and-harpy', threats: [['harpy', 'harpy']], monsters: weak('harpy') },
 } as const
 
 type Counts = Map<string, Map<string, number>>

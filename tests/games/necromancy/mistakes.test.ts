@@ -37,9 +37,9 @@ describe('content', () => {
     [
       'more monsters to slay than there are',
       'scenarios/first-frost.yaml',
-      'slayTarget: 3',
-      'slayTarget: 4',
-      'there are 3 monsters',
+      'slayTarget: 6',
+      'slayTarget: 7',
+      'there are 6 monsters',
     ],
     [
       'an arena with a campaign’s number',
@@ -69,7 +69,7 @@ describe('settings', () => {
     [{ weights: { crises: { plague: 1 } } }, 'there is no row "plague"'],
     [{ weights: { hardMoves: { sea: {} } } }, 'there is no context "sea"'],
     [{ scenario: 'burning-tallow', threats: [['harpy'], ['harpy']] }, 'an arena has one threat'],
-    [{ numbers: { slayTarget: 9 } }, 'there are 3 monsters, fewer than 9'],
+    [{ numbers: { slayTarget: 9 } }, 'there are 6 monsters, fewer than 9'],
     [{ party: [{ playbook: 'ghoul', label: 'surgeon' }] }, 'this hero was spelled out for "surgeon"'],
   ])('%j', (setting, message) => {
     expect(refused(setting)).toContain(message)

@@ -75,7 +75,12 @@ describe('whole games by chance', () => {
 describe('what a reader needs to check it', () => {
   const scenario = game.prepare(
     content,
-    schema.parse({ scenario: 'pair-of-manticores', party: ['ghoul', 'surgeon'], agents: 'random' }),
+    schema.parse({
+      scenario: 'lair-of-the-manticore',
+      threats: [['manticore', 'manticore']],
+      party: ['ghoul', 'surgeon'],
+      agents: 'random',
+    }),
   )
   const say = (event: Told): string | undefined =>
     game.telling.narrate(scenario, { round: 3, ...event } as unknown as GameEvent)

@@ -15,7 +15,7 @@ import { wholeGame } from '../../support/whole.ts'
 import { shippedContent } from './shipped.ts'
 import { settingByChance } from './support/setting-by-chance.ts'
 
-const AGENTS = 'random'
+const AGENTS = 'steady'
 
 /** With the reason. */
 const NEVER: Readonly<Record<string, string>> = {}

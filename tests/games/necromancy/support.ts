@@ -21,12 +21,14 @@ import { Draws } from '../../../src/random/index.ts'
 import { cellLabels, Recording, TallyLayout } from '../../../src/simulate/index.ts'
 import { shippedContent } from './shipped.ts'
 
+const ARENA = { scenario: 'lair-of-the-manticore', threats: [['manticore']] }
+
 /** @param settings as an experiment writes them; by default one Ghoul against the manticore of an arena */
 export function scenarioWith(
   settings: Readonly<Record<string, unknown>> = {},
   content: Content = shippedContent(),
 ): Scenario {
-  const whole = { scenario: 'lair-of-the-manticore', party: ['ghoul'], ...settings }
+  const whole = { party: ['ghoul'], ...(settings.scenario === undefined && ARENA), ...settings }
   return game.prepare(content, game.settings(content).parse(whole))
 }
 

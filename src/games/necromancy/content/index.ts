@@ -65,7 +65,7 @@ export interface Content {
 const PLAYBOOKS = ['death-knight', 'ghoul', 'necromancer', 'surgeon', 'pallbearer', 'crowcaller']
 const MONSTERS = ['manticore', 'harpy', 'charnel-hart', 'lantern-heron', 'cellar-mother', 'tallow-giant']
 const CAMPAIGNS = ['first-frost', 'long-tally', 'two-shadows']
-const ARENAS = ['lair-of-the-manticore', 'below-the-cellar', 'burning-tallow', 'pair-of-harpies', 'pair-of-manticores']
+const ARENAS = ['lair-of-the-manticore', 'below-the-cellar', 'burning-tallow', 'heron-and-harpy', 'antlers-and-wings']
 const TABLES = ['moves', 'questions', 'hard-moves', 'complications', 'crises', 'celebration', 'numbers', 'settlements']
 const CARDS = ['weapons', 'death-moves', 'powers']
 

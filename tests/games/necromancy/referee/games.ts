@@ -17,7 +17,7 @@ function chanceFrom(seed: number): () => number {
   }
 }
 
-const ARENAS = ['lair-of-the-manticore', 'below-the-cellar', 'burning-tallow', 'pair-of-harpies', 'pair-of-manticores']
+const ARENAS = ['lair-of-the-manticore', 'below-the-cellar', 'burning-tallow', 'heron-and-harpy', 'antlers-and-wings']
 
 /** Settings of the n-th game: two campaigns for each arena, half of them with weak prey. */
 export function settingOf(number: number): Record<string, unknown> {
