@@ -175,7 +175,7 @@ describe('commands and flags', () => {
         'civilians, floppy disks, traps, components, spells,\n' +
         '    difficulties, boxes, monsters, golden weapons, ' +
         'adventures, setups, ally cards, enemies, villains, special rules,\n' +
-        '    closure cards, locations, sides',
+        '    closure cards, locations, death cards, weapons, death moves, powers, settlements, sides',
     ],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
   ])('%s', async (line, message) => {

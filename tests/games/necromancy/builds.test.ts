@@ -76,6 +76,18 @@ test('sheets by chance cost the same, and each can be played', () => {
   for (const variant of variants) game.prepare(content, variant.settings as Settings)
 })
 
+test('numbers that are spelled out of weapons and monsters which are gone say nothing, unless they are changed', () => {
+  const { weapons, monsters, ...others } = settings
+  const left = { ...others, party: settings.party.slice(0, 1), threats: [['harpy']], numbers: { slayTarget: 1 } }
+  const parsed = game.settings(content).parse({ ...left, weapons, monsters })
+  expect([Object.keys(parsed.weapons), Object.keys(parsed.monsters)]).toEqual([
+    ['ghoul-claws', 'tearing-bite'],
+    ['harpy'],
+  ])
+  const changed = { ...weapons, 'bone-saw': { ...weapons['bone-saw'], harm: 9 } }
+  expect(game.settings(content).safeParse({ ...left, weapons: changed }).success).toBe(false)
+})
+
 test('words and style of a sheet', () => {
   expect(builds.words(content, settings, 0)).toBe(
     'defence +1, speed 1; Ghoul Claws (3 × 2, +0), Tearing Bite (1 × 3, +1); tracking +1, foraging +1, ' +

@@ -173,13 +173,15 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
         panicTriggers: { ...content.numbers.panicTriggers, ...written.panicTriggers },
         weights: spellOutWeights(content, written.weights, complain),
         weapons: spellOut(
-          content.weapons.filter((one) => party.some(({ weapons: own }) => own.includes(one.id))),
+          content.weapons,
+          (one) => party.some(({ weapons: own }) => own.includes(one.id)),
           written.weapons,
           ({ attacks, mod, harm }) => ({ attacks, mod, harm }),
           (name) => complain(['weapons', name], `no hero has a weapon "${name}"`, { at: 'key' }),
         ),
         monsters: spellOut(
-          content.monsters.filter((one) => threats.flat().includes(one.id)),
+          content.monsters,
+          (one) => threats.flat().includes(one.id),
           written.monsters,
           ({ vitality, speed, menace, lairLegs, strikeEvery }) => ({ vitality, speed, menace, lairLegs, strikeEvery }),
           (name) => complain(['monsters', name], `no threat has a monster "${name}"`, { at: 'key' }),
@@ -290,14 +292,25 @@ function spellOutWeights(content: Content, written: z.output<typeof weights>, co
   }
 }
 
-/** The numbers of these entries, and what is written of them. */
+/**
+ * The numbers of these entries, and what is written of them. What is spelled out of one that is no longer played, and
+ * changes nothing of it, is left out.
+ */
 function spellOut<One extends { readonly id: string }, Made extends object>(
-  entries: readonly One[],
+  all: readonly One[],
+  isPlayed: (one: One) => boolean,
   written: Readonly<Record<string, Partial<Made>>>,
   numbersIn: (one: One) => Made,
   refuse: (name: string) => void,
 ): Record<string, Made> {
-  for (const name of Object.keys(written)) if (!entries.some((one) => one.id === name)) refuse(name)
+  const entries = all.filter(isPlayed)
+  for (const [name, numbers] of Object.entries(written)) {
+    if (entries.some((one) => one.id === name)) continue
+    const other = all.find((one) => one.id === name)
+    const isChanged = (usual: Made): boolean =>
+      Object.entries(numbers).some(([key, value]) => value !== usual[key as keyof Made])
+    if (other === undefined || isChanged(numbersIn(other))) refuse(name)
+  }
   return Object.fromEntries(entries.map((one) => [one.id, { ...numbersIn(one), ...written[one.id] }]))
 }
 
