@@ -46,7 +46,7 @@ export interface Answer {
 
 export function answerOf(result: Result, about: About): Answer {
   return {
-    headline: headlineOf(result, about),
+    headline: `${failedWords(result, about)}${headlineOf(result, about)}`,
     more: [
       ...(about.impossible ?? []).map((phrase) => `${capital(phrase)}.`),
       wantedSentence(result, about),
@@ -72,6 +72,13 @@ export function answerOf(result: Result, about: About): Answer {
   }
 }
 
+/** Games that failed come first: no number counts them. */
+function failedWords({ variants }: Result, { playout }: About): string {
+  const failed = variants.reduce((sum, { excludedCount }) => sum + excludedCount, 0)
+  const all = variants.reduce((sum, { playouts }) => sum + playouts, failed)
+  return failed === 0 ? '' : `${thousands(failed)} of ${counted(all, playout)} failed. `
+}
+
 // ---- The answer ----------------------------------------------------------------------------------------------------
 
 function headlineOf(result: Result, about: About): string {
@@ -82,7 +89,10 @@ function headlineOf(result: Result, about: About): string {
   const main = mainMetric(variant, about)
   if (main === undefined)
     return `${where}${counted(variant.playouts, about.playout)} ${agreeing(variant.playouts, 'was', 'were')} played.`
-  if (!isKnown(main.metric)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
+  if (!isKnown(main.metric)) {
+    const why = variant.excludedCount > 0 ? 'came to its end' : 'was played'
+    return capital(`${where}nothing is known yet, no ${about.playout} ${why}.`)
+  }
   const answer = first(main.name, main.metric, about, basis(main.metric, variant, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }

@@ -27,6 +27,22 @@ test('says who wins what, how often, how sure that is and after how many games',
   })
 })
 
+test('says first how many games failed', () => {
+  const { result, about } = nightOf({ games: 1, variants: ['a', 'b'].map((name) => ({ name, win: 1 })) })
+  const failing = (excludedCount: number) => {
+    const excluded = [{ playout: 0, message: 'bad' }]
+    const variants = result.variants.map((variant) => ({ ...variant, excludedCount, excluded }))
+    return answerOf({ ...result, variants }, about).headline
+  }
+  expect(failing(0)).toMatch(/^Two steady heroes /)
+  expect(failing(59)).toMatch(/^118 of 120 games failed\. Two steady heroes /)
+  const nothing = { ...result.variants[0].metrics.win, estimate: null }
+  const unplayed = { ...result.variants[0], playouts: 0, excludedCount: 60, metrics: { win: nothing } }
+  expect(answerOf({ ...result, variants: [unplayed] }, about).headline).toBe(
+    '60 of 60 games failed. Nothing is known yet, no game came to its end.',
+  )
+})
+
 test('says whether a scenario is what its designer wants, by the intervals', () => {
   const { result, about } = nightOf({ games: 1000, variants: [{ name: 'as given', win: 0.5 }] }) // win 45 to 51 %
   const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) =>

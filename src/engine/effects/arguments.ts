@@ -146,19 +146,22 @@ function formOf(text: string, sources: readonly string[]): AmountForm | undefine
   return sign === '-' ? { of, plus: -Number(plus), min: 0 } : { of, plus: Number(plus) }
 }
 
-const whole = (): z.ZodType<number> => z.int().min(-10_000).max(10_000)
+const whole = (least = -10_000): z.ZodType<number> => z.int().min(least).max(10_000)
 
-/** A whole number, a source by its name (`margin`, `margin+1`), or `{ of: margin, times: 2, plus: 1, max: 6 }`. */
-export function amount<Table, F extends Frame>(otherwise?: number): Argument<Amount<Table, F>> {
+/**
+ * A whole number, a source by its name (`margin`, `margin+1`), or `{ of: margin, times: 2, plus: 1, max: 6 }`.
+ * @param least of a number alone
+ */
+export function amount<Table, F extends Frame>(otherwise?: number, least?: number): Argument<Amount<Table, F>> {
   const bare = ({ sources }: Vocabulary<Table, F>): z.ZodType => {
     const names = Object.keys(sources)
-    if (names.length === 0) return whole()
+    if (names.length === 0) return whole(least)
     const words = `${names.join(', ')}, also with +1, -1 or /2 behind it`
     const text = z.string().refine((written) => formOf(written, names) !== undefined, {
       error: ({ input }) => `no amount is called "${String(input)}"`,
       params: { expected: names },
     })
-    return z.union([whole(), expecting(text, words)])
+    return z.union([whole(least), expecting(text, words)])
   }
   const form = ({ sources }: Vocabulary<Table, F>, hasLevels: boolean): z.ZodType => {
     const number = (schema: z.ZodType = whole()): z.ZodType => orByLevel(schema, hasLevels).optional()

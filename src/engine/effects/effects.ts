@@ -85,7 +85,7 @@ export interface Effects<Table, F extends Frame> {
 export interface Declaring<Table, F extends Frame> {
   word<Given extends Shape>(declared: WordOf<Given, Table, F>): EffectWord<Table, F>
   condition<Given extends AnyArgument>(declared: ConditionOf<Given, Table, F>): ConditionWord<Table, F>
-  amount(otherwise?: number): Argument<Amount<Table, F>>
+  amount(otherwise?: number, least?: number): Argument<Amount<Table, F>>
   pick(kind: string, otherwise?: string): Argument<Selector<Table, F>>
   list(isOptional?: boolean): Argument<PreparedList<Table, F>>
   conditions(): Argument<Conditions<Table, F>>

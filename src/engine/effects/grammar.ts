@@ -1,5 +1,6 @@
 // What a game declares of its effects: words, selectors, conditions, amounts and triggers.
 import { entryOf } from '../../input/index.ts'
+import type { Complain } from '../fields.ts'
 import type { Words } from '../words.ts'
 import type { AnyArgument, EffectList, Ready, ReadyOf, Shape, WrittenConditions } from './arguments.ts'
 import type { Frame, Targets } from './frames.ts'
@@ -20,6 +21,8 @@ export interface WordOf<Given, Table, F extends Frame> {
   /** By amount: the least that does something; `not 0` where less than nothing does too. */
   readonly least?: Readonly<Partial<Record<keyof Given & string, Least>>>
   readonly needs?: readonly Need[]
+  /** Complains about arguments, as written, that do not go together. */
+  check?(args: Readonly<Record<string, unknown>>, complain: Complain): void
   /** Triggers that it sets off itself. */
   readonly fires?: readonly string[]
   readonly rules: readonly string[]

@@ -153,7 +153,7 @@ function placed<Table, F extends Frame>(
     complain(path, `${what} "${name}" needs ${lack}, which ${where} does not have`, { expected: fitting, at })
   }
   return {
-    effect(word, _, path, depth) {
+    effect(word, args, path, depth) {
       if (excludes.includes(word)) {
         const expected = Object.keys(grammar.words).filter((one) => !excludes.includes(one))
         complain(path, `the effect "${word}" cannot stand in ${place}`, { expected, at: 'key' })
@@ -163,6 +163,7 @@ function placed<Table, F extends Frame>(
           expected: `at most ${grammar.maxNesting}`,
           at: 'key',
         })
+      grammar.words[word].check?.(args, (place, ...more) => complain([...path, ...place], ...more))
     },
     condition: (name, _, path) => check('the condition', grammar.conditions, name, path, 'key'),
     selector: (kind, name, path) => check(`the choice of ${kind}`, grammar.selectors[kind], name, path),

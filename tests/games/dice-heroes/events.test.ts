@@ -1,7 +1,6 @@
 // Events that cards wait for, and what cards forbid, by place and by hero (DH-CARD-16, DH-FX-25, DH-FX-27).
 import { describe, expect, test } from 'vitest'
 import { isForbidden } from '../../../src/games/dice-heroes/rules/events.ts'
-import { setUp } from '../../../src/games/dice-heroes/rules/setup.ts'
 import { Forbid } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { atBridge, happens } from './support/at-bridge.ts'
 import type { Stage } from './support/stage.ts'
@@ -73,17 +72,6 @@ describe('who reacts', () => {
     const stage = happens(atFort(`rules: [{ trigger: turn-start, ${timer(-1)} }]`))
     expect(stage.times('DH-CARD-16')).toBe(1)
     expect(happens(stage.forget(), 'death').times('DH-CARD-16')).toBe(0)
-  })
-
-  test('DH-FX-18 a location that is closed before heroes begin is nobody’s event', () => {
-    const stage = atFort(
-      `rules: [{ trigger: closed, ${timer(-1)} }]`,
-      `{ trigger: closed, ${timer(-2)} }`,
-      `{ trigger: setup, do: [{ close: { at: each } }] }, { trigger: closed, ${timer(-4)} }`,
-    ).start()
-    stage.run(setUp)
-    expect(amounts(stage).filter((amount) => amount === -2)).toEqual([])
-    expect(amounts(stage).filter((amount) => amount === -4).length).toBeGreaterThan(0)
   })
 })
 

@@ -142,6 +142,42 @@ test('what is found in a file is found in the experiment that names it', async (
   expect(error?.message).toContain('there is a villain "twin" already')
 })
 
+test('DH-SETUP-01 a scenario that a special rule ends at set-up', async () => {
+  const ending = (rule: string): string => `own:
+  specials:
+    - { id: end, name: The End, scope: scenario, rules: [{ ${rule} }] }
+`
+  const scenario = (rule: string): string =>
+    starterText('scenario').replace('[market-friends]', '[market-friends, end]').replace('own:\n', ending(rule))
+  inFolder()
+  for (const [word, how] of [
+    ['win', 'won'],
+    ['lose', 'lost'],
+  ]) {
+    const text = scenario(`trigger: setup, do: [{ timer: { amount: 1 } }, { ${word}: {} }]`)
+    expect(await found(text)).toEqual([`error 23:28 My Scenario is ${how} before the first turn`])
+    writeFileSync('ending.yaml', text)
+    expect(await found('game: dice-heroes\nscenario: ending.yaml\n')).toEqual([
+      `error 2:11 My Scenario is ${how} before the first turn`,
+    ])
+    expect(await found('game: dice-heroes\nscenario: ending.yaml\nwithout: [end]\n', 'e.yaml')).not.toContain(
+      `error 2:11 My Scenario is ${how} before the first turn`,
+    )
+    expect(await found(scenario(`trigger: turn-end, do: [{ ${word}: {} }]`))).toEqual([])
+    expect(await found(scenario(`trigger: setup, if: { levelAtLeast: 2 }, do: [{ ${word}: {} }]`))).toEqual([])
+  }
+  const inPlace = starterText('scenario')
+    .replace('[wayside-inn]', '[trap]')
+    .replace(
+      'own:\n',
+      ending('trigger: setup, do: [{ lose: {} }]').replace('scope: scenario', 'scope: location') +
+        `  locations:
+    - { id: trap, name: Trap, closable: false, villain: false, difficulty: null, bag: {}, specials: [end] }
+`,
+    )
+  expect(await found(inPlace)).toEqual(['error 13:10 My Scenario is lost before the first turn'])
+})
+
 test('numbers that leave nothing to do', async () => {
   inFolder()
   expect(await found('game: dice-heroes\nnumbers: { dynamic: -7 }\n')).toContain(
@@ -156,6 +192,10 @@ describe('experiments', () => {
     ['numbers: { timer: -30 }', 'error 2:19 The Empty Road has no turn'],
     ['numbers: { difficulty: 11 }', 'warning 2:24 Toll Bridge can not be closed with a stat die alone'],
     ['numbers: { difficulty: 10 }', ''],
+    ['party: [warden, { class: strider, capacity: 11 }]', 'warning 2:45 Strider never holds 11 dice'],
+    ['party: [warden, { class: strider, capacity: 10 }]', ''],
+    ['party: [warden, { class: strider, capacity: 11 }]\nnumbers: { handMax: 11 }', ''],
+    ['numbers: { handMax: 2 }', 'warning 2:21 Strider never holds 5 dice'],
     [
       'party: [warden, { class: strider, dice: { somatic: [] } }]',
       'warning 2:17 no dice of Strider pay for Quick Shot',

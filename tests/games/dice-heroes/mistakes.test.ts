@@ -53,6 +53,7 @@ describe('a file of each kind', () => {
       ['from: discard', 'form: discard', '31:43 unknown key "form" in move', 'from'],
       ['of: chooseHere', 'of: chosHere', '31:31 there is no choice of heroes "chosHere"', 'chooseHere'],
       ['count: [2, 3, 4]', 'count: [2, 3]', '31:74 count cannot have 2 entries'],
+      ['count: [2, 3, 4]', 'count: [-2, 3, 4]', '31:75 entry 1 of count cannot be -2'],
       ['id: first-aid', 'id: mend', '24:11 there is a skill "mend" already'],
     ],
     location: [
@@ -62,6 +63,8 @@ describe('a file of each kind', () => {
       ['enemy: 2', 'enmy: 2', '14:20 unknown key "enmy" in bag', 'enemy'],
       ['somatic: 2', 'villain: 2', '14:118 a random slot can not be the VILLAIN'],
       ['deal: 2', 'deal: 4', '17:59 there are 3 cards to deal'],
+      ['lookout', 'hired-blade', '17:32 the enemy "hired-blade" is named twice'],
+      ['sheer-wall', 'locked-gate', '18:34 the obstacle "locked-gate" is named twice'],
       ['deal: 1', 'deal: 0', '18:12 its bag holds OBSTACLE dice, and no card is dealt for them'],
       ['[crows]', '[crowz]', '21:12 specials has no special rule of locations "crowz"', 'crows'],
       ['[crows]', '[market-friends]', '21:12 specials has no special rule of locations "market-friends"'],
@@ -79,13 +82,15 @@ describe('a file of each kind', () => {
       ['level: 1', 'level: 4', '7:8 level cannot be 4'],
       ['timer: 30', 'timer: 3.5', '10:8 timer cannot be 3.5'],
       ['[wayside-inn]', '[wayside-in]', '13:10 static has no location "wayside-in"', 'wayside-inn'],
-      ['4: 6', '6: 6', '16:24 unknown key "6" in dynamic'],
+      ['5: 7', '5: 7, 6: 6', '16:36 unknown key "6" in dynamic'],
+      [', 4: 6, 5: 7', ', 5: 7', '16:10 "4" is missing in dynamic'],
       ['2: 4', '2: 9', '17:7 2 heroes need 9 of these 8 locations'],
       [
         'toll-king, mother-of-knives, two-faced-clerk, grey-huntsman, ',
         '',
         '20:11 with 2 heroes up to 4 locations have a villain; listed: 3',
       ],
+      ['two-faced-clerk', 'toll-king', '20:41 the villain "toll-king" is named twice'],
       ['[market-friends]', '[cutpurses]', '23:12 specials has no special rule of scenarios "cutpurses"'],
       ['[stand-together', '[stand-togeter', '24:10 allies has no ally card "stand-togeter"', 'stand-together'],
       ['objective: close-all', 'objective: close', '27:12 there is no objective "close"', 'close-all'],
@@ -126,6 +131,61 @@ my-hero.yaml:11:14: a new hero holds 11 dice
   expected: at least 11
 `.trim(),
     )
+  })
+})
+
+describe('effects', () => {
+  /** The content with a special rule of a scenario. */
+  const ruled = (trigger: string, effect: string) => {
+    const rule = `    - { id: mine, name: Mine, scope: scenario, rules: [{ trigger: ${trigger}, do: [${effect}] }] }`
+    return contentWith([userFile('scenario', edited('scenario', 'own:\n', `own:\n  specials:\n${rule}\n`))])
+  }
+  /** Its first mistake, and what the caret points at. */
+  const pointed = (trigger: string, effect: string): string => {
+    const mistake = mistakesOf(() => ruled(trigger, effect)).replace(/^\S+ /, '')
+    const [message, line, caret] = mistake.split('\n')
+    return `${message} @ ${line.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)}`
+  }
+
+  test('DH-FX-18 no location is closed at set-up, where no hero closes', () => {
+    const words = 'the effect "close" needs a hero, which the trigger setup does not have @ close'
+    for (const at of ['each', 'start', 'random']) expect(pointed('setup', `{ close: { at: ${at} } }`)).toBe(words)
+    expect(() => ruled('turn-start', '{ close: { at: each } }')).not.toThrow()
+  })
+
+  test.each([
+    ['add: { type: enemy, to: hand }', 'ENEMY dice cannot go to hand @ enemy'],
+    ['add: { type: villain, to: bag }', 'VILLAIN dice cannot go to bag @ villain'],
+    ['add: { type: obstacle, to: discard }', 'OBSTACLE dice cannot go to discard @ obstacle'],
+    ['add: { type: enemy, to: deterrent }', 'ENEMY dice cannot go to deterrent @ enemy'],
+    ['add: { type: physical, to: allyHand }', 'PHYSICAL dice cannot go to allyHand @ physical'],
+    ['add: { type: wound, to: allyHand }', 'WOUND dice cannot go to allyHand @ wound'],
+    ['move: { from: locationBag, to: bag, types: [ally, enemy] }', 'ENEMY dice cannot go to bag @ [ally, enemy]'],
+    ['move: { from: hand, to: allyHand, types: [mental] }', 'MENTAL dice cannot go to allyHand @ [mental]'],
+  ])('DH-DIE-06 %s', (effect, mistake) => {
+    expect(pointed('turn-start', `{ ${effect} }`)).toBe(mistake)
+    expect(pointed('turn-start', `{ if: { cond: { alone: true }, then: [{ ${effect} }] } }`)).toBe(mistake)
+  })
+
+  test.each([
+    'add: { type: enemy, to: locationBag }',
+    'add: { type: wound, to: bag }',
+    'add: { type: ally, to: allyHand }',
+    'move: { from: locationBag, to: deterrent, types: [enemy] }',
+    'move: { from: locationBag, to: removed, types: [villain] }',
+    'move: { from: discard, to: allyHand }',
+  ])('DH-DIE-06 %s is right', (effect) => {
+    expect(() => ruled('turn-start', `{ ${effect} }`)).not.toThrow()
+  })
+
+  test.each([
+    ['move: { from: hand, to: bag, count: -1 }', 'count cannot be -1 @ -1'],
+    ['wound: { count: -1 }', 'count cannot be -1 @ -1'],
+    ['damage: { amount: -1 }', 'amount cannot be -1 @ -1'],
+    ['bonus: { amount: -1, checks: [stat], uses: -2 }', 'uses cannot be -2 @ -2'],
+  ])('DH-FX-24 %s is less than nothing', (effect, mistake) => {
+    expect(pointed('turn-start', `{ ${effect} }`)).toBe(mistake)
+    expect(() => ruled('turn-start', `{ ${effect.replace(/-\d/g, '0')} }`)).not.toThrow()
   })
 })
 

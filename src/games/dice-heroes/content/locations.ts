@@ -18,6 +18,7 @@ const dealt = (ids: readonly string[], what: string) =>
   z
     .strictObject({ from: z.array(oneOf(ids, what)).default([]), deal: count.default(0) })
     .superRefine(({ from, deal }, context) => {
+      noneTwice(from, what, complainTo(context), ['from'])
       if (deal > from.length)
         complainTo(context)(['deal'], `there are ${countInWords(from.length, 'card', 'cards')} to deal`, {
           expected: `at most ${from.length}`,

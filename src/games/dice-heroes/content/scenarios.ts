@@ -39,10 +39,7 @@ export const scenarioShape = ({ locations, villains, specials, allies }: Scenari
     level: whole(1, 3),
     timer: turns.default(30),
     static: z.array(location).default([]),
-    dynamic: dynamicCounts
-      .partial()
-      .default({})
-      .transform((counts) => ({ ...DYNAMIC, ...counts })),
+    dynamic: dynamicCounts.default(DYNAMIC),
     pool: z.array(location),
     villains: z.array(oneOf(villains, 'villain')),
     specials: z.array(oneOf(specials, 'special rule of scenarios')).default([]),
@@ -61,7 +58,8 @@ type Written = z.output<z.ZodObject<ReturnType<typeof scenarioShape>>>
 export type ScenarioContent = Frozen<Written>
 
 export function checkScenario(written: Written, locations: ScenarioNames['locations'], complain: Complain): void {
-  const { dynamic, specials, allies } = written
+  const { dynamic, villains, specials, allies } = written
+  noneTwice(villains, 'villain', complain, ['villains'])
   noneTwice(specials, 'special rule', complain, ['specials'])
   noneTwice(allies, 'ally card', complain, ['allies'])
   if (written.static.length + Math.max(...PARTY_SIZES.map((size) => dynamic[size])) === 0)

@@ -17,6 +17,7 @@ import {
   type Villain,
 } from '../content/index.ts'
 import { type Cards, type Own, withOwn } from '../content/own.ts'
+import { MOST_CAPACITY } from '../content/classes.ts'
 import { lacking, PARTY_SIZES } from '../content/scenarios.ts'
 import { LIVE_TYPES, SIZES } from '../words/dice.ts'
 import { EFFECTS } from '../words/effects.ts'
@@ -243,6 +244,7 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
           ),
         ]),
     ...objectiveOrTimer(content, plan, { objective: ['objective'], timer: ['timer'] }),
+    ...endsAtSetup(content, plan, (...path) => path),
     ...untouchable(content, plan, [...skills.filter(isActive), ...cards], (index) => ['villains', index]),
   ]
 }
@@ -324,6 +326,36 @@ function shortTimer({ locations }: Content, plan: ScenarioContent, heroes: numbe
   ]
 }
 
+/** Special rules, its own and of static locations, that end it at set-up whatever happens (DH-SETUP-01, DH-FX-23). */
+function endsAtSetup(
+  { locations, specials }: Content,
+  plan: ScenarioContent,
+  pathOf: (list: 'specials' | 'static', index: number) => Path,
+  without: readonly string[] = [],
+): Finding[] {
+  const held = [
+    ...plan.specials.map((id, index) => ({ id, path: pathOf('specials', index) })),
+    ...plan.static.flatMap((place, index) =>
+      locations.find((one) => one.id === place)!.specials.map((id) => ({ id, path: pathOf('static', index) })),
+    ),
+  ]
+  return held.flatMap(({ id, path }) => {
+    const { name, rules } = specials.find((one) => one.id === id)!
+    const effects = rules.flatMap((rule) => (rule.trigger === 'setup' && rule.if === undefined ? rule.do : []))
+    const ending = effects.find((effect) => 'win' in effect || 'lose' in effect)
+    if (ending === undefined || without.includes(id)) return []
+    const how = 'win' in ending ? 'won' : 'lost'
+    return [
+      error(
+        path,
+        `${plan.name} is ${how} before the first turn`,
+        `${name} ends it at set-up (DH-SETUP-01)`,
+        'another trigger, a condition, or another special rule',
+      ),
+    ]
+  })
+}
+
 type Fighting = Pick<ActiveSkill, 'use' | 'tags' | 'cost' | 'roll' | 'plus' | 'boost'>
 
 /** Villains whom no skill of these may hit, or can (DH-ENEMY-10). */
@@ -377,6 +409,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
       const all = allOf(content, settings)
       const played = [
         ...settings.party.flatMap((member, seat) => unpaidOf(all, member, ['party', seat])),
+        ...settings.party.flatMap((member, seat) => tooLarge(member, settings.numbers, seat)),
         ...plansOf(all, settings).flatMap((plan) => lintPlayed(all, changedPlan(plan, settings), settings)),
       ]
       const used = content.users.flatMap((user) => lintUsed(content, user, settings))
@@ -410,7 +443,20 @@ const unpaidOf = ({ skills }: Content, { name, dice, skills: levels }: Member, p
     .filter((skill) => (levels[skill.id] ?? 0) > 0 && !canPay(skill, dice))
     .map((skill) => unpaid(skill, name, path))
 
-function lintPlayed(all: Content, plan: ScenarioContent, { party, numbers }: Settings): Finding[] {
+/** A hand never holds more than handMax, whatever its capacity (DH-ZONE-06). */
+const tooLarge = ({ name, capacity }: Member, { handMax }: Numbers, seat: number): Finding[] =>
+  capacity <= handMax
+    ? []
+    : [
+        warning(
+          handMax < MOST_CAPACITY ? ['numbers', 'handMax'] : ['party', seat, 'capacity'],
+          `${name} never holds ${capacity} dice`,
+          `a hand has room for ${handMax} (DH-ZONE-06)`,
+          'a lower capacity, or a larger numbers.handMax',
+        ),
+      ]
+
+function lintPlayed(all: Content, plan: ScenarioContent, { also, party, numbers, without }: Settings): Finding[] {
   const known = new Set(party.flatMap(({ skills }) => Object.keys(skills)))
   const skills = [
     ...all.skills.filter(isActive).filter(({ id }) => known.has(id)),
@@ -423,6 +469,15 @@ function lintPlayed(all: Content, plan: ScenarioContent, { party, numbers }: Set
   }
   return [
     ...objectiveOrTimer(all, plan, places, party.length as 2),
+    ...endsAtSetup(
+      all,
+      plan,
+      (list, index) => {
+        const nth = list === 'specials' ? also.indexOf(plan.specials[index]) : -1
+        return nth < 0 ? ['scenario'] : ['also', nth]
+      },
+      without,
+    ),
     ...untouchable(all, plan, skills, () => ['party']),
     ...all.locations
       .filter(({ id }) => plan.static.includes(id) || plan.pool.includes(id))

@@ -12,7 +12,7 @@ export const NOWHERE = -1
 /** Whether any card in play waits for this event: else nothing needs to be done. */
 export const isAwaited = (table: DiceTable, trigger: number): boolean => table.stage.waits[trigger] === 1
 
-/** An event of a hero, in which cards act. @param hero -1 for none @param place -1 for none */
+/** An event of a hero, in which cards act. */
 export function happen(table: DiceTable, trigger: number, hero: number, place: number): void {
   if (!isAwaited(table, trigger)) return
   const frame = enter(table, hero, place)
@@ -29,11 +29,11 @@ export function enter(table: DiceTable, hero: number, place: number, source = NO
 /** Rules of the location, of the scenario, and passive skills of the hero. */
 export function react(table: DiceTable, frame: DiceFrame, trigger: number): void {
   const { state, stage } = table
-  const { place, self } = frame
+  const { place } = frame
   table.applied(R.CARD_16)
-  if (place >= 0 && state.closed[place] === 0) table.kind(place).rules.fire(table, frame, trigger)
+  if (state.closed[place] === 0) table.kind(place).rules.fire(table, frame, trigger)
   stage.rules.fire(table, frame, trigger)
-  if (self >= 0) reactAlone(table, frame, trigger)
+  reactAlone(table, frame, trigger)
 }
 
 /** A passive skill acts at events of its owner only, and by itself (DH-SKILL-06, DH-HOUSE-03). */

@@ -10,8 +10,9 @@ import {
   vocabulary,
 } from '../../../engine/effects/index.ts'
 import { words } from '../../../engine/words.ts'
+import type { Complain } from '../../../engine/fields.ts'
 import { oneOf } from '../../../input/index.ts'
-import { LIVE_TYPES, SIZES, TYPES, Type } from './dice.ts'
+import { LIVE_TYPES, SIZES, type TypeName, TYPES, Type } from './dice.ts'
 import { type DiceFrame, MAX_NESTING, type Playing } from './playing.ts'
 import { COST_FATES, Damage, Fate, NAMED_CHECKS, Range, Reason, Side, Source, Trigger } from './vocabulary.ts'
 
@@ -60,7 +61,8 @@ function pickOr(kind: string, otherwise: string): ReturnType<typeof pick> {
 }
 
 const heroes = pick('heroes', 'self')
-const count = amount(1)
+const count = amount(1, 0)
+const harm = amount(undefined, 0)
 
 /** Words with their arguments; `over` names the heroes or locations that a word goes through. */
 const is: Argument<boolean> = {
@@ -68,13 +70,20 @@ const is: Argument<boolean> = {
   prepare: (written: boolean) => written,
   show: (written: boolean) => (written ? '' : 'not '),
 }
+/** Heroes hold no other types, and no other type lies in an ally hand (DH-DIE-06, DH-ZONE-08). */
+function refuseTypes(types: readonly TypeName[], zone: string, path: readonly string[], complain: Complain): void {
+  const fitting: readonly TypeName[] = zone === 'allyHand' ? ['ally'] : [...LIVE_TYPES, 'wound']
+  const other = types.find((type) => !fitting.includes(type))
+  if (other !== undefined) complain(path, `${other.toUpperCase()} dice cannot go to ${zone}`, { expected: fitting })
+}
+
 /** The two totals of a check. */
 const side = { ...one(Side), show: (written: string) => (written === 'hero' ? 'H' : 'E') }
 const number = z.int().min(0).max(1000)
 
 const WORDS = {
   damage: {
-    args: { amount: amount(), type: one(Damage, 'physical'), of: heroes },
+    args: { amount: harm, type: one(Damage, 'physical'), of: heroes },
     over: 'of',
     fires: ['damage', 'fate'],
     least: { amount: 1 },
@@ -107,6 +116,10 @@ const WORDS = {
     args: { from: one(Zone), to: one(Zone), types, count, pick: one(Pick, 'choose'), of: heroes },
     over: 'of',
     least: { count: 1 },
+    check({ types, to }, complain) {
+      const isOfHeroes = to !== 'locationBag' && to !== 'deterrent' && to !== 'removed'
+      if (Array.isArray(types) && isOfHeroes) refuseTypes(types as TypeName[], to as string, ['types'], complain)
+    },
     rules: ['DH-FX-05'],
     sentence: '{of} moves dice from {from} to {to}: {count} ({types})',
   },
@@ -120,6 +133,9 @@ const WORDS = {
       at: pickOr('locations', 'here'),
     },
     least: { count: 1 },
+    check({ type, to }, complain) {
+      if (to !== 'locationBag') refuseTypes([type as TypeName], to as string, ['type'], complain)
+    },
     rules: ['DH-FX-06'],
     sentence: '[{of}: ]{count} new {type}[ {size}] in {to}[, {at}]',
   },
@@ -143,7 +159,7 @@ const WORDS = {
     sentence: 'the next exploration draws {count} dice, of which one is met',
   },
   bonus: {
-    args: { amount: amount(), checks: some(CheckClass), uses: amount(1) },
+    args: { amount: amount(), checks: some(CheckClass), uses: count },
     needs: ['a hero'],
     least: { amount: 'not 0', uses: 1 },
     rules: ['DH-FX-10'],
@@ -177,7 +193,7 @@ const WORDS = {
     sentence: 'the encounter is over: {outcome}',
   },
   reduce: {
-    args: { amount: amount(), types: some(Damage, ['physical', 'magical']) },
+    args: { amount: harm, types: some(Damage, ['physical', 'magical']) },
     needs: ['damage'],
     least: { amount: 1 },
     rules: ['DH-FX-15'],
@@ -198,6 +214,7 @@ const WORDS = {
   close: {
     args: { at: pick('locations', 'here') },
     over: 'at',
+    needs: ['a hero'],
     fires: ['closed'],
     rules: ['DH-FX-18'],
     sentence: '{at} is closed',
