@@ -39,6 +39,10 @@ describe('what there is', () => {
       'dice-heroes flee',
       'dice-heroes reduce',
       'dice-heroes closing',
+      'necromancy roll',
+      'necromancy weapon',
+      'necromancy trap',
+      'necromancy clock',
       'pig win',
       'pig turn',
       '',
@@ -156,7 +160,7 @@ describe('what can not be asked', () => {
     [
       'dark-wold korak',
       'unknown game "dark-wold"\n  nearest: dark-world\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; ' +
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig; ' +
         'or --games FILE with this game',
     ],
     [

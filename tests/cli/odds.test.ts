@@ -312,7 +312,7 @@ describe('what can not be asked', () => {
       stderr:
         'unknown game "when-darknes-comes"\n' +
         '  nearest: when-darkness-comes\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, pig; ' +
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig; ' +
         'or --games FILE with this game\n',
     })
   })
