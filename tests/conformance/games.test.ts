@@ -59,7 +59,8 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
     playouts: 6,
     variants: {
       'an arena on a grid': {
-        scenario: 'lair-of-the-manticore', threats: [['manticore', 'manticore']],
+        scenario: 'lair-of-the-manticore',
+        threats: [['manticore', 'manticore']],
         rules: { positionModel: 'grid', splitAttacks: 'declared', reactionTiming: 'afterAll' },
       },
       'weak monsters by the other readings': {
