@@ -47,7 +47,7 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(text).toMatch(/Best scenario: The \w+, .*; worst: The \w+, /)
   expect(text).toMatch(
     inSequence(
-      /The same party with Eve: .*; without, the place left empty and the game set up for one hero fewer: .*\. /,
+      /The same party with Eve: .*; without, the place left empty in the setup for one hero fewer: .*\. /,
       /So Eve brings \+\d+\.\d \(.*?\) in 200 games: /,
       /of every 100 wins of the party \d+ \(\d+ to \d+\) hang on Eve\./,
     ),

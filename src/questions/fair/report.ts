@@ -288,7 +288,7 @@ function alone({ alone: found, measured, options: { name, hasSameSetup } }: Fair
   const setUpFor = hasSameSetup === true ? 'the whole party' : 'one hero fewer'
   return (
     `The same party with ${name}: ${withInterval(measured, present)}; ` +
-    `without, the place left empty and the game set up for ${setUpFor}: ` +
+    `without, the place left empty in the setup for ${setUpFor}: ` +
     `${withInterval(measured, without)}. ` +
     `So ${name} brings ${difference(measured, gain)} in ${playouts(measured, gain.count)}${hangs}.`
   )

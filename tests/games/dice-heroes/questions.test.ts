@@ -24,7 +24,7 @@ test('fair: a class that ships, one of a file, one that is not legal', async () 
     inSequence(
       /^Warden .* against the roster's middle; fair is ±3\. Legal by the rules of making heroes: /,
       /PHYSICAL 2d6 5d4, SOMATIC 1d6 3d4, MENTAL 2d4, VERBAL 2d4; Heavy Stroke 1, .*; hand capacity 5\. /,
-      /.* without, the place left empty and the game set up for the whole party: /,
+      /.* without, the place left empty in the setup for the whole party: /,
       /.* - dies: .* - dice acquired: .* hand capacity −1 /,
     ),
   )
