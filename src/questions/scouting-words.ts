@@ -1,5 +1,5 @@
 // What a question hangs on, beside agents, in words and a chart. Every command tells it as part of its limitations.
-import { isSure } from '../studies/scouting.ts'
+import { excludesZero } from '../simulate/result.ts'
 import type { ScoutedChange, ScoutFinding } from '../studies/scouting.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
 import type { Chart } from '../report/charts/chart.ts'
@@ -39,7 +39,9 @@ export function scoutedWords({
   const what = whatOf({ own, measured })
   if (changing === 0) return `${tried}: this hangs on none of them.`
   if (called.length === 0) return `${tried}; none of them surely moves ${what}, so it was asked again under none.`
-  const items = called.map(({ name, effects }) => `${name} ${difference(measured, largestOf(effects.filter(isSure)))}`)
+  const items = called.map(
+    ({ name, effects }) => `${name} ${difference(measured, largestOf(effects.filter(excludesZero)))}`,
+  )
   const again =
     asked.length === 0
       ? 'not all that is asked about can be played so, so it was asked again under none'
@@ -103,7 +105,7 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
                 all.map((one) => one.effect),
               ),
               thousands(played),
-              isCalled && isSure(effect) ? 'yes' : 'may be chance',
+              isCalled && excludesZero(effect) ? 'yes' : 'may be chance',
             ]),
           data: {
             columns: [

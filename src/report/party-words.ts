@@ -2,6 +2,7 @@
 import { areParties } from '../simulate/factorial.ts'
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { isShare, signedWithInterval } from './numbers.ts'
+import { excludesZero } from '../simulate/result.ts'
 
 /** Setting with the party, in all games that have one. */
 const PARTY = 'party'
@@ -68,7 +69,6 @@ function nameOf(party: readonly string[], members: readonly string[]): string {
 }
 
 function numberOf(difference: ResultEstimate, metric: ResultMetric): string {
-  const isSure = (difference.low ?? 0) > 0 || (difference.high ?? 0) < 0
   const number = signedWithInterval(metric, difference, isShare(metric) ? ' pp' : ` ${metric.unit}`)
-  return `${number}${isSure ? '' : ', which may be chance'}`
+  return `${number}${excludesZero(difference) ? '' : ', which may be chance'}`
 }

@@ -39,6 +39,10 @@ export interface ResultEstimate {
   readonly count: number
 }
 
+/** Whether the whole interval of a difference lies on one side of zero: the difference is sure. */
+export const excludesZero = ({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): boolean =>
+  (low ?? 0) > 0 || (high ?? 0) < 0
+
 /** Low and high hold for this round alone, the band for all rounds at once. */
 export interface ResultRound extends ResultEstimate {
   readonly round: number

@@ -17,6 +17,7 @@ import type { Measured } from './measure.ts'
 import { Steps } from './steps.ts'
 import type { Step } from './steps.ts'
 import type { Study } from './study.ts'
+import { excludesZero } from '../simulate/result.ts'
 
 /** Playouts of all changes; of those that changed any of them; of the few. */
 const RUNGS = [10, 30, 200]
@@ -128,7 +129,7 @@ export function scoutStudy(
       playouts,
       effects,
       pValue,
-      isCalled: playouts === last && pValue <= 1 - level && effects.some(isSure),
+      isCalled: playouts === last && pValue <= 1 - level && effects.some(excludesZero),
     }
   }
 
@@ -171,10 +172,6 @@ export function scoutStudy(
     },
   }
 }
-
-/** Whether the interval leaves out zero. */
-export const isSure = ({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): boolean =>
-  (low ?? -1) > 0 || (high ?? 1) < 0
 
 const sizeIn = ({ effects }: Pick<ScoutedChange, 'effects'>): number =>
   Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))

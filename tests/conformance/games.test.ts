@@ -56,7 +56,7 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
     },
   },
   necromancy: {
-    playouts: 3,
+    playouts: 4,
     variants: {
       'an arena on a grid': {
         scenario: 'lair-of-the-manticore',

@@ -18,7 +18,7 @@ export const effectNames = ({ words, conditions, amounts, selectors }: Names): s
   ...named('selector', Object.values(selectors).flatMap(Object.keys)),
 ]
 
-/** As `EffectsNames` are written: the kind, then the name. */
+/** As `effectNames` writes them: the kind, then the name. */
 export const named = (kind: string, names: readonly string[]): string[] => names.map((name) => `${kind}: ${name}`)
 
 /** The same code, which says its name (`word: damage`) each time it runs. */
@@ -52,12 +52,12 @@ export const otherValues = ({ rules }: Pick<Game, 'rules'>): { name: string; val
   })
 
 /** @returns whether one of so many games is told otherwise */
-export function goesOtherwise<State, Scenario>(
-  one: Whole<State, Scenario>,
-  other: Whole<State, Scenario>,
+export function goesOtherwise<Scenario, Play>(
+  one: Whole<Scenario, Play>,
+  other: Whole<Scenario, Play>,
   games: number,
 ): boolean {
-  const told = (whole: Whole<State, Scenario>, playout: number): string => {
+  const told = (whole: Whole<Scenario, Play>, playout: number): string => {
     const events: unknown[] = []
     whole.play(5, playout, (event) => events.push(event))
     return JSON.stringify(events)

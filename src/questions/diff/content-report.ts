@@ -15,6 +15,7 @@ import {
 } from '../../report/numbers.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, differenceHeading, nameOf, playoutOf, verdictWord } from '../words.ts'
+import { excludesZero } from '../../simulate/result.ts'
 
 /** What an entry says in more letters than this is cut. */
 const MAX_LETTERS = 60
@@ -43,9 +44,7 @@ export function contentDiffWords({
     const number = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
     if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${number}.`
     const moved = others.flatMap(({ measured, difference: change }) =>
-      change !== undefined && ((change.low ?? -1) > 0 || (change.high ?? 1) < 0)
-        ? [`${nameOf(measured)} ${difference(measured, change)}`]
-        : [],
+      change !== undefined && excludesZero(change) ? [`${nameOf(measured)} ${difference(measured, change)}`] : [],
     )
     const verdictInWords = verdictWord(verdict, first.measured, false, delta)
     const differenceText = `${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}`

@@ -134,7 +134,7 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
   same: (levers, finding) =>
     levers.length === 0
       ? []
-      : [`No effect on ${nameOf(finding.measured)}: ` + `${names(levers, triedWords)}; ${rangeOver(levers, finding)}.`],
+      : [`No effect on ${nameOf(finding.measured)}: ${names(levers, triedWords)}; ${rangeOver(levers, finding)}.`],
   idle: (levers, { measured }) =>
     levers.length === 0 ? [] : [`No effect on any ${playoutOf(measured)}: ${names(levers, triedWords)}.`],
   unplayed: (levers) => (levers.length === 0 ? [] : [`Not played: ${names(levers)}.`]),

@@ -17,6 +17,7 @@ import { unfinishedIn } from '../../studies/unfinished.ts'
 import { isBetween, nearestOf, nextValues, rowOf } from '../tune/study.ts'
 import { sideOf } from '../tune/row.ts'
 import type { Axis, TuneOptions, TunePoint, TuneRow } from '../tune/study.ts'
+import { excludesZero } from '../../simulate/result.ts'
 
 export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'wanted' | 'tolerance' | 'level' | 'most'> {
   readonly levers: readonly Lever[]
@@ -140,7 +141,7 @@ export function seeming(
 
 /** How many of the other numbers surely move at the value that comes nearest. */
 export function sideEffectsOf({ effects }: LeverFinding): number {
-  return effects.filter(({ difference: { low, high } }) => (low ?? 0) > 0 || (high ?? 0) < 0).length
+  return effects.filter(({ difference }) => excludesZero(difference)).length
 }
 
 /** How far a lever moves the number, over the values that were tried. */

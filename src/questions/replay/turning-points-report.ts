@@ -27,6 +27,7 @@ import { alongSpec } from '../along.ts'
 import type { StudyReport } from '../study-report.ts'
 import { NOBODY_ELSE, SAME_RULES } from './what-if-report.ts'
 import { difference, nameOf } from '../words.ts'
+import { excludesZero } from '../../simulate/result.ts'
 
 /** Draws of a turn that are told. */
 const MAX_LISTED = 3
@@ -94,7 +95,7 @@ function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: T
   return turnName({ game, round, who: who === undefined ? undefined : (entryOf(names, who) ?? capital(who)) })
 }
 
-const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
+const isSure = ({ difference: change }: TurningPoint): boolean => excludesZero(change)
 
 /** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) percentage points` */
 function moved({ before, after, difference: effect }: TurningPoint, { measured }: TurningFinding): string {

@@ -1,6 +1,5 @@
 // What `search` found, in words and charts: the best build, the best of each style, and how both fare in fresh games.
 import type { SearchFinding } from './study.ts'
-import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../../report/charts/chart.ts'
 import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
 import {
@@ -21,6 +20,7 @@ import {
 import type { StudyReport } from '../study-report.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import { difference, headingOf, nameOf, playoutOf, playouts, range } from '../words.ts'
+import { excludesZero } from '../../simulate/result.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
@@ -63,7 +63,7 @@ function headlineOf(finding: SearchFinding): string {
     found.difference === null
       ? ', and nothing that was tried is surely better'
       : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is` +
-        (isSurely(found.difference) ? '' : ', which may be chance')
+        (excludesZero(found.difference) ? '' : ', which may be chance')
   const build = found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)
   const games = counted(found.playouts, `fresh ${playoutOf(measured)}`)
   return (
@@ -71,9 +71,6 @@ function headlineOf(finding: SearchFinding): string {
     `${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${games}${gainText}.`
   )
 }
-
-/** Whether all of the interval lies on one side of zero. */
-const isSurely = ({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
 
 function sheet({ builds, winner, options: { styles: names } }: SearchFinding): string {
   return winner === null ? '' : `Its sheet: ${builds[winner].sheet} (${names[builds[winner].style]}).`

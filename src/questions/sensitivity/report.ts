@@ -8,6 +8,7 @@ import { agreeing, capital, counted, INTERVAL, listed, numbersOf, withInterval }
 import type { StudyReport } from '../study-report.ts'
 import { asItIs, changesChart, hangingOn, screeningWords } from './screening-report.ts'
 import { difference, nameOf, playoutOf } from '../words.ts'
+import { excludesZero } from '../../simulate/result.ts'
 
 /** Shares of the variance are written as shares, whatever is measured. */
 const SHARE = { reference: 'share', kind: 'binary', title: '', unit: '' } as const
@@ -53,7 +54,7 @@ function questionWords(
   // Of one thing alone there is nothing to average over, nor to share.
   const isAlone = effects.length === 1
   const about = questions.length > 1 ? `${capital(name)}: on` : 'On'
-  const sure = interactions.filter(({ effect: { low, high } }) => (low ?? -1) > 0 || (high ?? 1) < 0)
+  const sure = interactions.filter(({ effect }) => excludesZero(effect))
   const average = isAlone ? '' : ', on average over all combinations of the others'
   const alone = effects.map(({ name: one, effect, total }) => {
     const share = isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`

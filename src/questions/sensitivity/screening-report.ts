@@ -19,6 +19,7 @@ import {
 } from '../../report/numbers.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, nameOf, playoutOf, playouts, verdictWord } from '../words.ts'
+import { excludesZero } from '../../simulate/result.ts'
 
 /** More rows than this are not drawn, nor told. */
 const [MAX_DRAWN, MAX_LISTED, MAX_NAMED] = [24, 8, 16]
@@ -286,7 +287,7 @@ function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Cha
 function mattersWord({ isCalled, isIdle, largest }: ScreenedFactor): string {
   if (!isCalled) return isIdle ? 'never' : 'may be chance'
   // What leaves zero open as things are was called because of a place where much is otherwise.
-  return largest !== null && ((largest.low ?? -1) > 0 || (largest.high ?? 1) < 0) ? 'yes' : 'from another place'
+  return largest !== null && excludesZero(largest) ? 'yes' : 'from another place'
 }
 
 function changesTable({

@@ -25,6 +25,7 @@ import {
 import type { StudyReport } from '../study-report.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from '../words.ts'
+import { excludesZero } from '../../simulate/result.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured } = finding
@@ -223,7 +224,7 @@ function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): 
 
 /** Rows of one sign, the farthest from 0 first: of many those whose interval leaves out 0. @param sign 1 or -1 */
 function surest(rows: readonly ValueRow[], sign: number): ValueRow[] {
-  const isSure = ({ difference: { low, high } }: ValueRow): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
+  const isSure = ({ difference }: ValueRow): boolean => excludesZero(difference)
   const farthest = (selected: readonly ValueRow[]): ValueRow[] =>
     selected.toSorted((a, b) => sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
   const ofSign = farthest(rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign))
@@ -259,10 +260,10 @@ function untouched({ rows, measured }: ValueFinding): string {
 
 function reachOf({ reach, rows, measured }: ValueFinding): string[] {
   return reach.map(({ name, rows: again }) => {
-    const turned = again.filter(({ name: row, difference: { estimate, low, high } }) => {
+    const turned = again.filter(({ name: row, difference: change }) => {
       const before = rows.find((one) => one.name === row)!
-      const isSure = (low ?? -1) > 0 || (high ?? 1) < 0
-      return before.isCalled && isSure && Math.sign(before.difference.estimate ?? 0) !== Math.sign(estimate ?? 0)
+      const isTurned = Math.sign(before.difference.estimate ?? 0) !== Math.sign(change.estimate ?? 0)
+      return before.isCalled && excludesZero(change) && isTurned
     })
     const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
     if (turned.length === 0)
@@ -289,9 +290,7 @@ function promise(finding: ValueFinding): string {
     rows.length === 1
       ? `The change is ${called === 1 ? '' : 'not surely '}more than chance`
       : `Of ${counted(rows.length, 'change')} ${moreThanChance}`
-  const lucky = rows.filter(
-    ({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0),
-  ).length
+  const lucky = rows.filter(({ isCalled, difference: change }) => !isCalled && excludesZero(change)).length
   const among = called === 0 ? 'of them' : 'of the others'
   const intervals = lucky === 1 ? `One ${among} has an interval` : `${capital(inWords(lucky))} ${among} have intervals`
   const byLuck = inWords(Math.max(1, Math.round((1 - level) * rows.length)))

@@ -19,7 +19,7 @@ export const limitationsOf = ({ options, isAdventure, numbers }: Scenario): Limi
   ],
   houseData: [
     'The text gives rules and no content. Classes, skills, enemies, obstacles, villains, special rules, locations, ' +
-      'scenarios and the adventure that ship are house data, made for this project.',
+      'scenarios and the adventure that ship are our content, made for this project.',
   ],
   own: [
     'A hero: write a commented file with `darkodds init mine/road.yaml --game dice-heroes --with hero`, ' +

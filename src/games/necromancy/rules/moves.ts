@@ -109,7 +109,7 @@ export function contextNow(table: NecTable): number {
   const { state } = table
   table.applied(R.HARD_02)
   if (state.inCrisis === 1) return Context.crisis
-  if (state.isArriving === 1) return Context.wilds // NEC-AFTER-05
+  if (table.isArriving) return Context.wilds // NEC-AFTER-05 (the last of the way)
   if (state.isFighting === 1) return Context.fight
   if (state.phase === Phase.approach) return Context.lair
   return state.isAway === 1 ? Context.wilds : Context.town

@@ -147,7 +147,8 @@ export function arrive(table: NecTable, seat: number): void {
   state.lostUntil[seat] = 0
   endCondition(table, seat, Condition.lost)
   table.tell?.({ type: 'arrived', seat })
-  state.isArriving = 1
+  const { isArriving } = table // another may arrive in the time that a hard move costs
+  table.isArriving = true
   makeMove(table, seat, scenario.called.pressure)
-  state.isArriving = 0
+  table.isArriving = isArriving
 }

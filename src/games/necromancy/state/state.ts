@@ -59,8 +59,6 @@ export class State extends Layout<Scenario> {
   /** Crises that are due, the one in progress and whether heroes attend to it; crises so far. */
   crisesDue = 0
   inCrisis = 0
-  /** Whether a lost hero comes home just now (NEC-AFTER-05). */
-  isArriving = 0
   wasControlled = 0
   crises = 0
 

@@ -38,6 +38,8 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
 
   /** The hero whose action is in progress; -1 for none. */
   acting = -1
+  /** Whether a lost hero comes home just now (NEC-AFTER-05). */
+  isArriving = false
   readonly pendingMods: PendingMod[] = []
   /** Cards of the action that follow of themselves (`again`). */
   again = 0
@@ -80,6 +82,7 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
     super.begin(...played)
     this.frames.reset()
     this.acting = -1
+    this.isArriving = false
     this.crisis = -1
     this.pendingMods.length = 0
     this.again = 0

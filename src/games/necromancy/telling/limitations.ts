@@ -29,7 +29,7 @@ export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitati
   ],
   houseData: [
     'Playbooks, weapons, death moves, powers, monsters with their decks, tables of the MC, settlements and scenarios ' +
-      'are house data, made for this project.',
+      'are our content, made for this project.',
   ],
   own: [
     'A monster with its deck: write a commented file with `darkodds init mine/hunt.yaml --game necromancy --with ' +
