@@ -17,6 +17,7 @@ export class Steady extends Hunts implements Style<View, never> {
     const { view, seat, count, actions } = question
     this.update(view, seat)
     if (question.set !== undefined) return this.#chooseItem(question)
+    if (question.kind === DP.attack) this.bestAttack(seat)
     let [chosen, best] = [0, -Infinity]
     for (let index = 0; index < count; index++) {
       const worth = this.worth(question, actions[index])
@@ -100,8 +101,8 @@ export class Steady extends Hunts implements Style<View, never> {
     return worths.findIndex((worth) => worth >= least)
   }
 
-  protected attackWorth(_view: View, seat: number, verb: number, argument: number): number {
-    this.bestAttack(seat)
+  /** Whether an option belongs to the best attack. */
+  protected attackWorth(_view: View, _seat: number, verb: number, argument: number): number {
     switch (verb) {
       case Act.number:
         return argument === this.count ? 1 : -argument
