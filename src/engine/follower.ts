@@ -18,11 +18,17 @@ export interface Plan<Orders> {
   readonly orders?: Orders
 }
 
+/** More than most questions have answers: other choices make another number. */
+const CHOICES = 257
+
 export class Follower<View, Orders> implements Agent<View> {
   private readonly make: readonly (() => Style<View, Orders>)[]
   private readonly made: (Style<View, Orders> | undefined)[] = []
   private habit = 0
   private plan: Plan<Orders> | undefined = undefined
+  private turns = 0
+  private chosen = 0
+  private afterPlan: ((chosen: number) => void) | undefined = undefined
   private current = -1
   private self: Style<View, Orders> | undefined = undefined
   private agentRng: Draws | undefined = undefined
@@ -32,10 +38,16 @@ export class Follower<View, Orders> implements Agent<View> {
     this.make = make
   }
 
-  /** What to do in the next turn, and how to play after it. Stays through a reset: rollouts reset who plays in them. */
-  follow(habit: number, plan?: Plan<Orders>): void {
+  /**
+   * What to do in the next turn, and how to play after it. Stays through a reset: rollouts reset who plays in them.
+   * @param afterPlan called when the turn after that begins, with one number for all choices since `follow`
+   */
+  follow(habit: number, plan?: Plan<Orders>, afterPlan?: (chosen: number) => void): void {
     this.habit = habit
     this.plan = plan
+    this.turns = 0
+    this.chosen = 0
+    this.afterPlan = afterPlan
   }
 
   reset(agentRng: Draws): void {
@@ -45,6 +57,8 @@ export class Follower<View, Orders> implements Agent<View> {
   }
 
   beforeTurn(view: View, seat: Seat): void {
+    if (this.turns === 1) this.afterPlan?.(this.chosen)
+    this.turns += 1
     const plan = this.plan ?? { style: this.habit }
     this.plan = undefined
     const self = this.sit(plan.style)
@@ -53,7 +67,9 @@ export class Follower<View, Orders> implements Agent<View> {
   }
 
   choose(question: Question<View>): number {
-    return (this.self ?? this.sit(this.habit)).choose(question)
+    const choice = (this.self ?? this.sit(this.habit)).choose(question)
+    this.chosen = Math.imul(this.chosen, CHOICES) + choice + 1
+    return choice
   }
 
   /** What could be ordered of this style, which forgets what it knew of another table. */

@@ -43,6 +43,11 @@ export interface Planning<State, View, Orders> extends Rollouts<State, View> {
   bound?(agent: Agent<View>): Agent<View>
   /** What the end of a game is worth to a seat. */
   worth(table: State, seat: Seat): number
+  /**
+   * What ends a rollout on the spot (`EndingTable.over`), where styles judge each question anew and remember nothing:
+   * a plan that has chosen in its turn what the habit chose ends like it, and is not played on.
+   */
+  readonly over?: Error
 }
 
 /** The habit of each side, by scenario: practice depends on nothing else. */
@@ -59,6 +64,8 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
   private readonly tried: Follower<View, Orders>
   private readonly agents: readonly Agent<View>[]
   private readonly worths: Float64Array[] = []
+  /** By rollout: what the habit chose in its turn. */
+  private readonly habitual = new Float64Array(MAX_ROLLOUTS)
   private agentRng: Draws | undefined = undefined
   private turns = 0
 
@@ -85,7 +92,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
 
   beforeTurn(view: View, seat: Seat): void {
     const { habit } = this
-    this.follower.follow(habit, this.bestOf(this.plans(habit, view), habit, view))
+    this.follower.follow(habit, this.bestOf(this.plans(habit, view), view))
     this.follower.beforeTurn(view, seat)
     this.turns += 1
   }
@@ -145,7 +152,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
    * shared rollouts: all plans are tried in a few, the better half in twice as many, and so on. How far ahead of the
    * habit a plan has to be grows to DOUBT standard errors, so that hopeless ones are given up early.
    */
-  private bestOf(plans: readonly Plan<Orders>[], habit: number, view: View): Plan<Orders> {
+  private bestOf(plans: readonly Plan<Orders>[], view: View): Plan<Orders> {
     const { worths } = this
     while (worths.length < plans.length) worths.push(new Float64Array(MAX_ROLLOUTS))
     let left = plans.map((_, index) => index).slice(1)
@@ -156,7 +163,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
     ) {
       for (const index of [0, ...left]) {
         for (let number = done; number < rollouts; number++)
-          worths[index][number] = this.rollout(plans[index], habit, view, number)
+          worths[index][number] = this.rollout(plans, index, view, number)
       }
       const doubt = DOUBT * Math.sqrt(rollouts / MAX_ROLLOUTS)
       left = better(left, worths, rollouts).slice(0, Math.ceil(left.length / 2))
@@ -165,13 +172,23 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
     return plans[left[0] ?? 0]
   }
 
-  /** What a rollout is worth. @throws Error when nobody has called `reset` */
-  private rollout(plan: Plan<Orders>, habit: number, view: View, number: number): number {
-    const { planning, imagination, agents, seat, agentRng } = this
+  /** What a rollout is worth: of a plan (0 is the habit, which comes first). @throws Error when nobody has called `reset` */
+  private rollout(plans: readonly Plan<Orders>[], index: number, view: View, number: number): number {
+    const { planning, imagination, agents, seat, agentRng, habitual, worths } = this
     if (agentRng === undefined) throw new Error('an agent is reset before it is asked')
+    const habit = plans[0].style
+    let isHabitual = false
+    if (index === 0) habitual[number] = NaN
     this.seatAll(habit, number)
-    this.tried.follow(habit, plan)
-    return planning.worth(imagination.play(view, seat, agents, agentRng, this.turns * MAX_ROLLOUTS + number), seat)
+    this.tried.follow(habit, plans[index], (chosen) => {
+      if (index === 0) habitual[number] = chosen
+      else if (planning.over !== undefined && chosen === habitual[number]) {
+        isHabitual = true
+        throw planning.over
+      }
+    })
+    const table = imagination.play(view, seat, agents, agentRng, this.turns * MAX_ROLLOUTS + number)
+    return isHabitual ? worths[0][number] : planning.worth(table, seat)
   }
 
   /** Nobody knows how other sides play: in each of their styles, by the number of the game. */

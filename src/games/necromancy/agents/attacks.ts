@@ -1,9 +1,10 @@
 // What an attack is worth: the mean over the cards that may come, as far as they are known, less what reactions and
 // traps cost.
 import { chanceOf } from '../rules/chances.ts'
-import type { WeaponTable } from '../setup/scenario.ts'
+import type { Scenario, WeaponTable } from '../setup/scenario.ts'
 import { Band, Injury, Roll } from '../words/vocabulary.ts'
-import { Cards } from './cards.ts'
+import { Cards, RANGES } from './cards.ts'
+import type { Profile } from './profile.ts'
 
 /** Of cards that nobody has seen: the chance that a miss brings a reaction. */
 const REACTS = 0.8
@@ -20,44 +21,87 @@ interface Mean {
   trapCost: number
 }
 
+/** The best number of attacks with a weapon on a monster, and what these are worth. */
+interface Best {
+  askedAt: number
+  worth: number
+  count: number
+}
+
 export class Attacks extends Cards {
   readonly #mean: Mean = { wound: 0, cost: 0, reacts: 0, reaction: 0, trapCost: 0 }
+  /** By range, seat, monster and weapon. */
+  readonly #best: readonly Best[]
   /** The best attack that `bestAttack` has found. */
   protected weapon = -1
   protected target = -1
   protected count = 0
 
+  constructor(scenario: Scenario, profile: Profile) {
+    super(scenario, profile)
+    const { monsterCount, seatCount, weapons } = scenario
+    this.#best = Array.from({ length: RANGES * seatCount * monsterCount * weapons.length }, () => ({
+      askedAt: 0,
+      worth: 0,
+      count: 0,
+    }))
+  }
+
   /** The best attack from where the hero is thought to be; 0 for none. */
   protected bestAttack(seat: number, isHazard = false): number {
-    let best = 0
+    let most = 0
     this.weapon = -1
     this.forAttacks(
       seat,
       (weapon, monster) => {
-        this.#survey(seat, weapon, monster)
-        for (let count = 1; count <= this.mostAttacks(seat, weapon); count++) {
-          const worth = this.#worth(seat, monster, count)
-          if (this.weapon >= 0 && worth <= best) continue
-          best = worth
-          this.weapon = weapon.number
-          this.target = this.seats + monster
-          this.count = count
-        }
+        const best = this.#bestCount(seat, weapon, monster)
+        if (this.weapon >= 0 && best.worth <= most) return
+        most = best.worth
+        this.weapon = weapon.number
+        this.target = this.seats + monster
+        this.count = best.count
       },
       isHazard,
     )
+    return most
+  }
+
+  #bestCount(seat: number, weapon: WeaponTable, monster: number): Best {
+    const { view, seats } = this
+    const row = (this.rangeTo(seat, seats + monster) * seats + seat) * view.scenario.monsterCount + monster
+    const best = this.#best[row * view.scenario.weapons.length + weapon.number]
+    if (best.askedAt === this.askedAt) return best
+    best.askedAt = this.askedAt
+    this.#survey(seat, weapon, monster)
+    best.count = 0
+    const most = this.mostAttacks(seat, weapon)
+    for (let count = 1; count <= most; count++) {
+      const worth = this.#worth(seat, monster, count)
+      if (best.count > 0 && worth <= best.worth) continue
+      best.worth = worth
+      best.count = count
+    }
     return best
   }
 
   /** All attacks from where the hero is thought to be. */
   protected forAttacks(seat: number, use: (weapon: WeaponTable, monster: number) => void, isHazard = false): void {
     const { view } = this
-    const { weapons, improvised, hazard } = view.scenario
-    for (const number of isHazard ? [hazard] : [...view.hero(seat).weapons, ...improvised]) {
-      if (number < 0 || !view.isUsable(seat, number)) continue
-      for (let monster = 0; monster < view.monsters; monster++)
-        if (this.mayAttack(seat, weapons[number], monster)) use(weapons[number], monster)
+    const { improvised, hazard } = view.scenario
+    if (isHazard) {
+      if (hazard >= 0) this.#forTargets(seat, hazard, use)
+      return
     }
+    for (const weapon of view.hero(seat).weapons) this.#forTargets(seat, weapon, use)
+    for (const weapon of improvised) this.#forTargets(seat, weapon, use)
+  }
+
+  #forTargets(seat: number, number: number, use: (weapon: WeaponTable, monster: number) => void): void {
+    const { view } = this
+    const weapon = view.scenario.weapons[number]
+    if (!view.isUsable(seat, number)) return
+    for (let monster = 0; monster < view.monsters; monster++)
+      if (this.mayAttack(seat, weapon, monster)) use(weapon, monster)
   }
 
   /** NEC-FIGHT-04 */
@@ -75,7 +119,7 @@ export class Attacks extends Cards {
     const modifier =
       (isOwn ? weapon.mod : 0) + view.modifier(seat, Roll.attack) + view.injury(monster, Injury.attackMod)
     const { size, trapCount, plain } = this.deckOf(view.kind(monster).number)
-    const wounds = this.woundsOf(monster, weapon)
+    const wounds = this.woundsOf(monster, weapon.number)
     const { cost, reacts, reaction, trapCost, unknownHarm } = this.backlashOf(seat, monster)
     const cards = Math.max(1, size - trapCount)
     mean.wound = mean.cost = mean.reacts = mean.reaction = 0
@@ -113,10 +157,6 @@ export class Attacks extends Cards {
 
   /** Wounds count for more where less is left: a dead monster does no harm. */
   #focus(monster: number): number {
-    const { view, seats } = this
-    let most = 0
-    for (let other = 0; other < view.monsters; other++)
-      if (view.isInFight(seats + other)) most = Math.max(most, view.vitality(other))
-    return 1 + FOCUS * (1 - view.vitality(monster) / Math.max(1, most))
+    return 1 + FOCUS * (1 - this.view.vitality(monster) / Math.max(1, this.mostVitality))
   }
 }

@@ -1,6 +1,6 @@
 // What is known of the death decks, and what their cards do to a monster and to whoever draws them. Each is worked out
 // once a question, when it is first needed: a hero weighs many places, weapons and numbers of attacks.
-import type { Scenario, WeaponTable } from '../setup/scenario.ts'
+import type { Scenario } from '../setup/scenario.ts'
 import { Band, Injury, Range } from '../words/vocabulary.ts'
 import type { Deed } from './deeds.ts'
 import { Fight } from './fight.ts'
@@ -8,8 +8,12 @@ import type { Profile } from './profile.ts'
 
 /** Harm of a trap that nobody has seen. */
 const TRAP = 4
+const NEVER = -1
 const BANDS = Band.full + 1
-const RANGES = Range.disengaged + 1
+export const RANGES = Range.disengaged + 1
+
+/** What some deeds do to heroes beside reactions, together. */
+type Toll = Pick<Deed, 'harm' | 'trouble' | 'harmOthers' | 'harmIfClose' | 'strikes' | 'sweeps' | 'relief'>
 
 /** What is known of a deck. */
 interface KnownDeck {
@@ -18,14 +22,22 @@ interface KnownDeck {
   size: number
   /** How many of all its cards are traps, those in the discard pile too. */
   trapCount: number
-  /** Cards that are known to be in the deck. */
-  readonly traps: number[]
-  readonly plain: number[]
+  /** Cards that are known to be in the deck; the version counts how often they changed. */
+  traps: number[]
+  plain: number[]
+  version: number
+  /** Of these: by band of plain cards, and of traps. */
+  tolls: Toll[]
+  trapToll: Toll
+  reactions: { readonly band: number; readonly attacks: readonly number[] }[]
 }
 
-/** Sums over the known cards of a deck that are no traps, by band. */
+/** Sums over the plain cards, by band. */
 interface Wounds {
-  askedAt: number
+  /** For which these hold. */
+  version: number
+  vitality: number
+  more: number
   readonly wounds: Float64Array
 }
 interface Backlash {
@@ -43,12 +55,16 @@ interface Backlash {
 
 export class Cards extends Fight {
   readonly #decks: readonly KnownDeck[]
+  /** By kind and weapon: what each band of each card takes off, and at which vitality it slays. */
+  readonly #lost: readonly (readonly Float64Array[])[]
+  readonly #slaysAt: readonly Float64Array[]
   /** By monster and weapon. */
   readonly #wounds: readonly Wounds[]
   /** By monster, seat and range between them. */
   readonly #backlash: readonly Backlash[]
   readonly #weapons: number
-  #askedAt = 0
+  /** How many questions there were: what was worked out for an earlier one is out of date. */
+  protected askedAt = 0
 
   constructor(scenario: Scenario, profile: Profile) {
     super(scenario, profile)
@@ -56,8 +72,30 @@ export class Cards extends Fight {
     const bands = (): Float64Array => new Float64Array(BANDS)
     const times = <T>(length: number, make: () => T): T[] => Array.from({ length }, make)
     this.#weapons = weapons.length
-    this.#decks = kinds.map(() => ({ askedAt: 0, size: 0, trapCount: 0, traps: [], plain: [] }))
-    this.#wounds = times(monsterCount * weapons.length, () => ({ askedAt: 0, wounds: bands() }))
+    this.#decks = kinds.map(() => ({
+      askedAt: 0,
+      size: 0,
+      trapCount: 0,
+      traps: [],
+      plain: [],
+      version: 0,
+      tolls: times(BANDS, () => tollOf([])),
+      trapToll: tollOf([]),
+      reactions: [],
+    }))
+    this.#lost = this.deeds.cards.map((deck) =>
+      weapons.map(({ number, harm }) =>
+        Float64Array.from(
+          deck.flatMap((card) =>
+            Array.from(card, (deed, band) => deed?.wounds[number] ?? (band === Band.miss ? 0 : harm)),
+          ),
+        ),
+      ),
+    )
+    this.#slaysAt = this.deeds.cards.map((deck) =>
+      Float64Array.from(deck.flatMap((card) => Array.from(card, (deed) => deed?.slaysAt ?? NEVER))),
+    )
+    this.#wounds = times(monsterCount * weapons.length, () => ({ version: -1, vitality: 0, more: 0, wounds: bands() }))
     this.#backlash = times(monsterCount * seatCount * RANGES, () => ({
       askedAt: 0,
       cost: bands(),
@@ -70,27 +108,43 @@ export class Cards extends Fight {
 
   override update(...asked: Parameters<Fight['update']>): void {
     super.update(...asked)
-    this.#askedAt += 1
+    this.askedAt += 1
   }
 
   protected deckOf(kind: number): KnownDeck {
     const { view } = this
     const deck = this.#decks[kind]
-    if (deck.askedAt === this.#askedAt) return deck
-    deck.askedAt = this.#askedAt
-    deck.traps.length = deck.plain.length = 0
+    if (deck.askedAt === this.askedAt) return deck
+    deck.askedAt = this.askedAt
     const cards = this.deeds.cards[kind].length
+    const [traps, plain]: [number[], number[]] = [[], []]
     let seen = 0
     for (let card = 0; card < cards; card++) {
       const known = view.card(kind, card)
       if (known === undefined) continue
       if (known.isTrap) seen += 1
-      if (!view.isDiscarded(kind, card) && !view.isAside(kind, card))
-        (known.isTrap ? deck.traps : deck.plain).push(card)
+      if (!view.isDiscarded(kind, card) && !view.isAside(kind, card)) (known.isTrap ? traps : plain).push(card)
     }
     deck.size = view.deckSize(kind)
     deck.trapCount = Math.max(seen, view.traps(kind))
+    if (!isSame(traps, deck.traps) || !isSame(plain, deck.plain)) this.#learn(deck, kind, traps, plain)
     return deck
+  }
+
+  /** Other cards are known to be in a deck than before. */
+  #learn(deck: KnownDeck, kind: number, traps: number[], plain: number[]): void {
+    const cards = this.deeds.cards[kind]
+    deck.traps = traps
+    deck.plain = plain
+    deck.version += 1
+    deck.trapToll = tollOf(traps.map((card) => cards[card][Band.miss]))
+    deck.tolls = deck.tolls.map((_, band) => tollOf(plain.map((card) => cards[card][band])))
+    deck.reactions = []
+    for (const card of plain)
+      for (let band = 0; band < BANDS; band++) {
+        const attacks = cards[card][band]?.reactions ?? []
+        if (attacks.length > 0) deck.reactions.push({ band, attacks })
+      }
   }
 
   /** Chance that so many cards of a deck hold no trap. */
@@ -108,23 +162,26 @@ export class Cards extends Fight {
   }
 
   /** Vitality that known cards take from a monster. */
-  protected woundsOf(monster: number, { number, harm }: WeaponTable): Float64Array {
+  protected woundsOf(monster: number, weapon: number): Float64Array {
     const { view } = this
-    const sums = this.#wounds[monster * this.#weapons + number]
-    const { wounds } = sums
-    if (sums.askedAt === this.#askedAt) return wounds
-    sums.askedAt = this.#askedAt
     const kind = view.kind(monster).number
+    const { version, plain } = this.deckOf(kind)
     const vitality = view.vitality(monster)
     const more = view.injury(monster, Injury.woundBonus)
+    const sums = this.#wounds[monster * this.#weapons + weapon]
+    const { wounds } = sums
+    if (sums.version === version && sums.vitality === vitality && sums.more === more) return wounds
+    sums.version = version
+    sums.vitality = vitality
+    sums.more = more
+    const lost = this.#lost[kind][weapon]
+    const slaysAt = this.#slaysAt[kind]
     wounds.fill(0)
-    for (const card of this.deckOf(kind).plain)
+    for (const card of plain)
       for (let band = 0; band < BANDS; band++) {
-        const deed = this.deeds.cards[kind][card][band]
-        const lost = deed?.wounds[number] ?? 0
-        if (deed === undefined) wounds[band] += band === Band.miss ? 0 : Math.min(vitality, harm + more)
-        else if (deed.slaysAt >= vitality) wounds[band] += vitality
-        else wounds[band] += Math.min(vitality, lost > 0 ? lost + more : lost)
+        const at = card * BANDS + band
+        const wound = lost[at] > 0 ? lost[at] + more : lost[at]
+        wounds[band] += slaysAt[at] >= vitality || wound > vitality ? vitality : wound
       }
     return wounds
   }
@@ -134,40 +191,34 @@ export class Cards extends Fight {
     const { view, seats, prices } = this
     const range = this.rangeTo(seat, seats + monster)
     const sums = this.#backlash[(monster * seats + seat) * RANGES + range]
-    if (sums.askedAt === this.#askedAt) return sums
-    sums.askedAt = this.#askedAt
-    const kind = view.kind(monster)
-    const cards = this.deeds.cards[kind.number]
-    const { plain, traps, trapCount } = this.deckOf(kind.number)
-    sums.cost.fill(0)
+    if (sums.askedAt === this.askedAt) return sums
+    sums.askedAt = this.askedAt
+    const { number, attacks } = view.kind(monster)
+    const { tolls, trapToll, traps, trapCount, reactions } = this.deckOf(number)
+    for (let band = 0; band < BANDS; band++) sums.cost[band] = this.#cost(tolls[band], seat, monster)
     sums.reacts.fill(0)
     sums.reaction.fill(0)
-    for (const card of plain)
-      for (let band = 0; band < BANDS; band++) {
-        const deed = cards[card][band]
-        if (deed === undefined) continue
-        sums.cost[band] += this.#cost(deed, seat, monster)
-        let isReaction = false
-        for (const attack of deed.reactions) {
-          if (view.isDisabled(monster, attack) || ((kind.attacks[attack].reach >> range) & 1) === 0) continue
-          isReaction = true
-          sums.reaction[band] += this.attackHarm(monster, attack, seat)
-        }
-        if (isReaction) sums.reacts[band] += 1
+    for (const { band, attacks: those } of reactions) {
+      let isInReach = false
+      for (const attack of those) {
+        if (view.isDisabled(monster, attack) || ((attacks[attack].reach >> range) & 1) === 0) continue
+        isInReach = true
+        sums.reaction[band] += this.attackHarm(monster, attack, seat)
       }
-    let trapCost = Math.max(0, trapCount - traps.length) * TRAP * prices[seat]
-    for (const card of traps) trapCost += this.#cost(cards[card][Band.miss]!, seat, monster)
-    sums.trapCost = trapCost / Math.max(1, trapCount)
+      if (isInReach) sums.reacts[band] += 1
+    }
+    const unseen = Math.max(0, trapCount - traps.length) * TRAP * prices[seat]
+    sums.trapCost = (unseen + this.#cost(trapToll, seat, monster)) / Math.max(1, trapCount)
     sums.unknownHarm = 0
-    for (let attack = 0; attack < kind.attacks.length; attack++)
-      if (((kind.attacks[attack].reach >> range) & 1) === 1)
-        sums.unknownHarm += this.attackHarm(monster, attack, seat) / kind.attacks.length
+    for (let attack = 0; attack < attacks.length; attack++)
+      if (((attacks[attack].reach >> range) & 1) === 1)
+        sums.unknownHarm += this.attackHarm(monster, attack, seat) / attacks.length
     return sums
   }
 
-  /** What a deed costs beside reactions: harm to all whom it hurts, less what the monster can no longer do. */
+  /** What deeds cost beside reactions: harm to all whom it hurts, less what the monster can no longer do. */
   #cost(
-    { harm, trouble, harmOthers, harmIfClose, strikes, sweeps, relief }: Deed,
+    { harm, trouble, harmOthers, harmIfClose, strikes, sweeps, relief }: Toll,
     seat: number,
     monster: number,
   ): number {
@@ -181,5 +232,22 @@ export class Cards extends Fight {
       if (view.isInFight(other) && this.rangeTo(other, seats + monster) === Range.close)
         cost += prices[other] * (swept + (other === seat ? harmIfClose : harmOthers))
     return cost
+  }
+}
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((card, nth) => card === other[nth])
+
+function tollOf(deeds: readonly (Deed | undefined)[]): Toll {
+  const given = deeds.filter((deed) => deed !== undefined)
+  const sum = (part: (deed: Deed) => number): number => given.reduce((total, deed) => total + part(deed), 0)
+  return {
+    harm: sum(({ harm }) => harm),
+    trouble: sum(({ trouble }) => trouble),
+    harmOthers: sum(({ harmOthers }) => harmOthers),
+    harmIfClose: sum(({ harmIfClose }) => harmIfClose),
+    strikes: given.flatMap(({ strikes }) => strikes),
+    sweeps: given.flatMap(({ sweeps }) => sweeps),
+    relief: sum(({ relief }) => relief),
   }
 }

@@ -23,6 +23,8 @@ const LASTING = 3
 /** Of each step that is needed before a weapon reaches a monster. */
 const GAP = 0.05
 const FAR_AWAY = 20
+/** Harm that nobody has asked for yet. */
+const UNKNOWN = -1
 /** The widest of some ranges, one bit each. */
 const widest = (reach: number): number => 31 - Math.clz32(reach)
 
@@ -44,6 +46,8 @@ export class Fight extends Lists {
   /** Rounds until the heroes die, by rounds until the monsters do; and the latter. */
   protected outlook = 1
   protected roundsLeft = 1
+  /** Of the monster that has most left. */
+  protected mostVitality = 0
   /** What an act of a hero usually brings. */
   protected usualAct = 1
 
@@ -77,24 +81,23 @@ export class Fight extends Lists {
   // ---- Monsters -----------------------------------------------------------------------------------------------------
 
   #weighAttacks(): void {
-    const { view, seats } = this
+    const { view } = this
+    this.#harm.fill(UNKNOWN)
     for (let monster = 0; monster < view.monsters; monster++) {
       const { number, attacks } = view.kind(monster)
-      attacks.forEach(({ rolls }, attack) => {
-        const bands = this.deeds.attacks[number][attack]
-        const at = monster * this.#attacks + attack
-        const less = view.injury(monster, harmClass(attack))
-        const isOff = view.isDisabled(monster, attack)
-        const harmIn = ({ harm, trouble }: Deed): number => (isOff ? 0 : Math.max(0, harm + less) + trouble)
-        this.#bare[at] = harmIn(bands[Band.miss])
-        for (let seat = 0; seat < seats; seat++) {
-          const defence = this.defence(seat, monster)
-          let mean = 0
-          for (let band = 0; band < bands.length; band++) mean += chanceOf(defence, band) * harmIn(bands[band])
-          this.#harm[at * seats + seat] = rolls ? mean : this.#bare[at]
-        }
-      })
+      for (let attack = 0; attack < attacks.length; attack++)
+        this.#bare[monster * this.#attacks + attack] = this.#harmIn(
+          monster,
+          attack,
+          this.deeds.attacks[number][attack][Band.miss],
+        )
     }
+  }
+
+  #harmIn(monster: number, attack: number, { harm, trouble }: Deed): number {
+    const { view } = this
+    if (view.isDisabled(monster, attack)) return 0
+    return Math.max(0, harm + view.injury(monster, harmClass(attack))) + trouble
   }
 
   protected defence(seat: number, monster: number): number {
@@ -104,7 +107,20 @@ export class Fight extends Lists {
 
   /** Mean harm of an attack to a hero who defends. */
   protected attackHarm(monster: number, attack: number, seat: number): number {
-    return this.#harm[(monster * this.#attacks + attack) * this.seats + seat]
+    const at = (monster * this.#attacks + attack) * this.seats + seat
+    if (this.#harm[at] === UNKNOWN) this.#harm[at] = this.#meanHarm(monster, attack, seat)
+    return this.#harm[at]
+  }
+
+  #meanHarm(monster: number, attack: number, seat: number): number {
+    const { number, attacks } = this.view.kind(monster)
+    if (!attacks[attack].rolls) return this.bareHarm(monster, attack)
+    const bands = this.deeds.attacks[number][attack]
+    const defence = this.defence(seat, monster)
+    let mean = 0
+    for (let band = 0; band < bands.length; band++)
+      mean += chanceOf(defence, band) * this.#harmIn(monster, attack, bands[band])
+    return mean
   }
 
   // ---- Places -------------------------------------------------------------------------------------------------------
@@ -155,10 +171,12 @@ export class Fight extends Lists {
     const { view, seats, lives, prices } = this
     const { isArena, deathMoves } = view.scenario
     let [vitality, monsters, wounds, life, heroes] = [0, 0, 0, 0, 0]
+    this.mostVitality = 0
     for (let monster = 0; monster < view.monsters; monster++)
       if (view.isInFight(seats + monster)) {
         monsters += 1
         vitality += view.vitality(monster)
+        this.mostVitality = Math.max(this.mostVitality, view.vitality(monster))
       }
     for (let seat = 0; seat < seats; seat++) {
       lives[seat] = 0

@@ -21,22 +21,24 @@ const WORTH = { win: 1, kill: 0.1, alive: 0.02 } as const
 
 export function newPlanner(scenario: Scenario, seat: Seat): Agent<View> {
   const { seatCount, mc } = scenario
+  const table = newTable(scenario)
   return new Planner<NecTable, View, never>(
     scenario,
     {
-      table: newTable(scenario),
+      table,
+      over: table.over,
       draws: new Draws(actorsOf(scenario), namesOf(Event), namesOf(Scene)),
       sides: Array.from({ length: seatCount + 1 }, (_, other) => (other === mc ? 'mc' : 'heroes')),
       // Monsters and tables go by chance: nobody knows whom the MC prefers.
       styles: (other) =>
         other === mc ? [() => new Mc(0)] : STYLES.map((profile) => () => new Steady(scenario, profile)),
-      play(table, agents, draws, record) {
-        table.begin(agents, draws, record)
-        play(table)
+      play(practice, agents, draws, record) {
+        practice.begin(agents, draws, record)
+        play(practice)
       },
-      playOn(table, agents, draws, record) {
-        table.begin(agents, draws, record)
-        playOn(table)
+      playOn(imagined, agents, draws, record) {
+        imagined.begin(agents, draws, record)
+        playOn(imagined)
       },
       worth,
     },
