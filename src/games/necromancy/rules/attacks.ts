@@ -172,7 +172,7 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
     kinds: targets.filter((_, nth) => cards[nth] >= 0).map((one) => state.kind[one]),
     cards: cards.filter((card) => card >= 0),
   })
-  listeners.acted(table, seat, weapon.number, targets, cards, trap)
+  listeners.acted(table, weapon.number, targets, cards, trap)
   if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.filter((card) => card >= 0).length - 1)
   else targets.forEach((monster, nth) => resolveCard(table, seat, weapon, monster, cards[nth]))
   if (trap < 0) sufferWaiting(table, seat)
@@ -235,7 +235,7 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
   listeners.cardTurned(table, monster, card)
   const band = roll(table, seat, Roll.attack, Event.attack, source, base, monster)
   table.applied(R.ATK_01)
-  listeners.cardResolved(table, seat, weapon.number, monster, card, band)
+  listeners.cardResolved(table, monster, card, band)
   table.tell?.({ type: 'card', seat, monster, card, band })
   const list = card < 0 ? undefined : kind.deck[card].bands[band]
   if (list !== undefined) list.run(table, frame)

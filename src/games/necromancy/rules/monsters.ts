@@ -21,10 +21,10 @@ import { dropHuntTokens } from './tokens.ts'
 /** The word `wound`, and the default of a hit. */
 export function wound(table: NecTable, frame: NecFrame, amount: number): void {
   const { state } = table
-  const { monster, self, weapon, card } = frame
+  const { monster, weapon, card } = frame
   if (monster < 0 || state.slain[monster] === 1 || amount === 0) return
   const lost = Math.max(0, amount + state.injuries.sum(monster, Injury.woundBonus))
-  table.listeners.wounded(table, self, weapon, monster, card, lost)
+  table.listeners.wounded(table, weapon, monster, card, lost)
   lowerVitality(table, monster, lost, frame)
 }
 
