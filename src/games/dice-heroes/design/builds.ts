@@ -1,6 +1,7 @@
 // Sheets of heroes, for `fair`, `value` and `search`. Heroes grow by rewards and have no price in points: two sheets
 // cost the same with as many dice of each size, as many skills at each level, and as many dice in a full hand.
 import { z } from 'zod'
+import { shuffled, withoutUsers } from '../../../engine/builds.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
 import { label } from '../../../engine/fields.ts'
 import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
@@ -18,7 +19,7 @@ export const builds: Builds<Content, Settings> = {
     return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.skillSwaps(), ...sheet.steps(), ...sheet.levels()]
   },
   fileKind: 'hero',
-  roster: ({ classes, users }) => classes.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
+  roster: ({ classes, users }) => withoutUsers(classes, users),
   card: [
     { metric: 'deaths', words: 'dies' },
     { metric: 'dice-gained', words: 'dice acquired' },
@@ -229,15 +230,6 @@ class Sheet {
   private maxOf(type: LiveType): number {
     return Math.max(maxLimitOf(this.hero, type), this.limitOf(type))
   }
-}
-
-function shuffled<One>(list: readonly One[], below: (n: number) => number): One[] {
-  const all = [...list]
-  for (let last = all.length - 1; last > 0; last--) {
-    const other = below(last + 1)
-    ;[all[last], all[other]] = [all[other], all[last]]
-  }
-  return all
 }
 
 /** The sheet, laid over the class that knows its skills: settings let heroes have any dice. */

@@ -1,6 +1,8 @@
 // Sheets of heroes, for `fair`, `value` and `search`. A playbook has no price in points: two sheets cost the same with
 // as many weapons, and with the same sum of modifiers.
+import { shuffled, withoutUsers } from '../../../engine/builds.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
+import { signed } from '../../../engine/narration.ts'
 import type { Content, Weapon } from '../content/index.ts'
 import type { Member, Settings } from '../setup/settings.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
@@ -21,7 +23,7 @@ export const builds: Builds<Content, Settings> = {
     ]
   },
   fileKind: 'playbook',
-  roster: ({ playbooks, users }) => playbooks.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
+  roster: ({ playbooks, users }) => withoutUsers(playbooks, users),
   card: [
     { metric: 'deaths', words: 'dies' },
     { metric: 'clock-peak', words: 'marks of the death clock at most' },
@@ -38,8 +40,6 @@ export const builds: Builds<Content, Settings> = {
   // A playbook is free in all that its schema allows.
   refused: () => undefined,
 }
-
-const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 /** The sheet of a seat, and what can be changed in it. */
 class Sheet {
@@ -209,12 +209,3 @@ const step = (what: string, path: string, now: number, by: 1 | -1): BuildChange 
   kind: by > 0 ? 'more' : 'less',
   set: { [path]: now + by },
 })
-
-function shuffled<One>(list: readonly One[], below: (n: number) => number): One[] {
-  const all = [...list]
-  for (let last = all.length - 1; last > 0; last--) {
-    const other = below(last + 1)
-    ;[all[last], all[other]] = [all[other], all[last]]
-  }
-  return all
-}
