@@ -1,5 +1,13 @@
-// Sheets of heroes, for questions about builds: which ones ship, and parts dealt anew.
+// Sheets of heroes, for questions about builds: which ones ship, changes of them, and parts dealt anew.
 import type { Named, UserEntry } from './content.ts'
+import type { BuildChange } from './parts.ts'
+
+/** @param set by path */
+export const change = (name: string, kind: BuildChange['kind'], set: BuildChange['set']): BuildChange => ({
+  name,
+  kind,
+  set,
+})
 
 /** The ids of what ships: without what users bring. */
 export const withoutUsers = (all: readonly Named[], users: readonly UserEntry[]): string[] =>
