@@ -1,7 +1,7 @@
 // The way from files to content: what ships and what users bring, each file held against a schema, and every mistake of
 // all files told at once. Games say which files there are and what has to be true between them.
 import { z } from 'zod'
-import { InputError, isNamed, problemAt, validate, withArticle } from '../input/index.ts'
+import { InputError, isNamed, oneOf, problemAt, validate, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { UserDocument } from './parts.ts'
 
@@ -21,6 +21,19 @@ export interface UserEntry<Kind extends string = string> {
   readonly id: string
   /** Of a copy with changes in it: the id of what was copied first. */
   readonly copyOf?: string
+}
+
+/** A name of the content, or the file of an entry that a user brought. @param what one of them is */
+export function nameOrFile<Kind extends string>(
+  users: readonly UserEntry<Kind>[],
+  kind: Kind,
+  entries: readonly { readonly id: string }[],
+  what: string = kind,
+): z.ZodType<string> {
+  const files = users.filter((user) => user.kind === kind)
+  return oneOf([...entries.map(({ id }) => id), ...files.map(({ file }) => file)], what).transform(
+    (name) => files.find(({ file }) => file === name)?.id ?? name,
+  )
 }
 
 /** Reads the files of one game, and collects their mistakes. */
@@ -103,9 +116,7 @@ export class ContentReader<Kind extends string> {
       const same = entry && entries.find((other) => other.id === entry.id)
       if (entry !== undefined && same === undefined) entries.push(entry)
       else if (entry !== undefined && JSON.stringify(same) !== JSON.stringify(entry))
-        this.problems.push(
-          problemAt(document, ['id'], `there is a ${kind} "${entry.id}" already`, { expected: 'an id of its own' }),
-        )
+        this.taken(document, ['id'], `there is a ${kind} "${entry.id}" already`)
     }
     return entries
   }
@@ -126,6 +137,11 @@ export class ContentReader<Kind extends string> {
     return this.read(this.shipped(file), z.array(entry)) ?? []
   }
 
+  /** Notes an id that something else has. */
+  taken(document: Document, path: readonly (string | number)[], message: string): void {
+    this.problems.push(problemAt(document, path, message, { expected: 'an id of its own' }))
+  }
+
   /** Notes ids that occur again in these files, at the later place. @param what one entry is */
   refuseSameIds(what: string, documents: readonly Document[]): void {
     const first = new Map<string, Document>()
@@ -137,11 +153,7 @@ export class ContentReader<Kind extends string> {
         if (before === undefined) return void first.set(id, document)
         const where = before === document ? 'in this file' : `in ${before.source.name}`
         const path = Array.isArray(document.value) ? [index, 'id'] : ['id']
-        this.problems.push(
-          problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, {
-            expected: 'an id of its own',
-          }),
-        )
+        this.taken(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`)
       })
     }
   }

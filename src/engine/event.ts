@@ -15,6 +15,11 @@ export interface GameEvent {
   readonly [detail: string]: unknown
 }
 
+/** The events of a game, from what each type brings: `Events<{ died: { seat: number } }>`. */
+export type Events<Brought> = {
+  readonly [Type in keyof Brought]: { readonly type: Type } & Readonly<Brought[Type]>
+}[keyof Brought]
+
 /** Takes events. Without a sink they are not even built. */
 export type Sink = (event: GameEvent) => void
 

@@ -59,6 +59,18 @@ export function noneTwice(
   })
 }
 
+/** Complains of keys that are none of these. @param say what is wrong with one */
+export function onlyKeys(
+  written: object,
+  names: readonly string[],
+  complain: Complain,
+  path: readonly (string | number)[],
+  say: (name: string) => string,
+): void {
+  for (const name of Object.keys(written))
+    if (!names.includes(name)) complain([...path, name], say(name), { ...orNearest(name, names), at: 'key' })
+}
+
 /** Words for a name that is not among those that fit here. */
 export const orNearest = (
   name: string,

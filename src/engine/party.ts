@@ -21,7 +21,23 @@ export const tableTime = (pace: string): Definition =>
 export const waiting = ({ hero }: { readonly hero: Dimension }): Definition =>
   mean('How long does a player wait between two turns?', 'seconds a turn', [hero])
 
+// ---- Seats --------------------------------------------------------------------------------------------------------
+
+/** Label of a seat: the id of who sits there, made unique: `ghoul`, `ghoul-2`. */
+export function labelOf(id: string, others: readonly string[]): string {
+  let label = id
+  for (let nth = 2; others.includes(label); nth++) label = `${id}-${nth}`
+  return label
+}
+
 // ---- Charts --------------------------------------------------------------------------------------------------------
+
+/** @param metrics their names */
+export const chart = (name: string, title: string, metrics: string): ChartInfo => ({
+  name,
+  title,
+  metrics: metrics.split(' '),
+})
 
 /** A party's charts, of the metrics that are named. */
 export const partyChart = {

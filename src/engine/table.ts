@@ -186,3 +186,31 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
 /** What a playout is played with. */
 export type PlayedWith = Parameters<Table<unknown, { readonly round: number }, object>['begin']>
+
+/** What the rules of a game do with tables that have begun. */
+interface Plays<Playing> {
+  /** From the set-up; from the turn boundary of a copied state. */
+  play(table: Playing): void
+  playOn(table: Playing): void
+  /** Draws anew what the seat cannot know. */
+  determinize(table: Playing, seat: Seat, draws: Draws): void
+}
+
+/** How a game plays tables whose state is a `Layout`: `...played({ play, playOn, determinize })`. */
+export const played = <Playing extends Pick<Table<unknown, Layout & { round: number }, never>, 'begin' | 'state'>>(
+  rules: Plays<Playing>,
+) => ({
+  play(_scenario: unknown, table: Playing, ...playedWith: PlayedWith): void {
+    table.begin(...playedWith)
+    rules.play(table)
+  },
+  lookAhead: {
+    copyInto: (from: Playing, to: Playing): void => from.state.copyInto(to.state),
+    playOn(_scenario: unknown, table: Playing, ...playedWith: PlayedWith): void {
+      table.begin(...playedWith)
+      rules.playOn(table)
+    },
+    determinize: (_scenario: unknown, table: Playing, seat: Seat, draws: Draws): void =>
+      rules.determinize(table, seat, draws),
+  },
+})

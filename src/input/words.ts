@@ -69,8 +69,8 @@ export function nameInWords(name: string, isAlone = false): string {
     : name
 }
 
-/** `count` with the fitting form of the noun: `1 entry`, `3 entries`. */
-export function countInWords(count: number, one: string, many: string): string {
+/** `count` with the fitting form of the noun: `1 hero`, `3 heroes`. */
+export function countInWords(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 

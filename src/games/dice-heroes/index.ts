@@ -11,6 +11,7 @@
 //   exact/      what can be computed without playing
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
+import { played } from '../../engine/table.ts'
 import { namesOf } from '../../engine/words.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { newTable } from './agents/table.ts'
@@ -84,22 +85,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   agentNames: ({ heroes }) => heroes.map(({ agent }) => agent),
 
   newState: newTable,
-  play(_scenario, table, agents, draws, record, tell) {
-    table.begin(agents, draws, record, tell)
-    play(table)
-  },
-  lookAhead: {
-    copyInto: (from, to) => {
-      from.state.copyInto(to.state)
-    },
-    playOn(_scenario, table, agents, draws, record, tell) {
-      table.begin(agents, draws, record, tell)
-      playOn(table)
-    },
-    determinize: (_scenario, table, _seat, draws) => {
-      determinize(table, draws)
-    },
-  },
+  ...played({ play, playOn, determinize: (table, _seat, draws) => determinize(table, draws) }),
 
   exact: EXACT,
   campaign: {

@@ -11,6 +11,7 @@
 //   design/     sheets and their changes, dials, parts that can be left out, findings
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
+import { played } from '../../engine/table.ts'
 import { namesOf } from '../../engine/words.ts'
 import { AGENT_NAMES, AGENTS, HEROES, MC_SIDE, newAgent } from './agents/index.ts'
 import { newTable } from './agents/table.ts'
@@ -81,22 +82,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   agentNames: ({ heroes, seatCount, mcAgent }) => [...heroes.slice(0, seatCount).map(({ agent }) => agent), mcAgent],
 
   newState: newTable,
-  play(_scenario, table, agents, draws, record, tell) {
-    table.begin(agents, draws, record, tell)
-    play(table)
-  },
-  lookAhead: {
-    copyInto: (from, to) => {
-      from.state.copyInto(to.state)
-    },
-    playOn(_scenario, table, agents, draws, record, tell) {
-      table.begin(agents, draws, record, tell)
-      playOn(table)
-    },
-    determinize: (_scenario, table, seat, draws) => {
-      determinize(table, seat, draws)
-    },
-  },
+  ...played({ play, playOn, determinize }),
 
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ContentReader, idsIn, type UserDocument, type UserEntry } from '../../../engine/content.ts'
 import { complainTo, type Frozen } from '../../../engine/fields.ts'
 import type { UserFile } from '../../../engine/game.ts'
-import { type Document, isNamed, problemAt, withArticle } from '../../../input/index.ts'
+import { type Document, isNamed, withArticle } from '../../../input/index.ts'
 import { checkClass, classShape } from './classes.ts'
 import { checkLocation, type LocationNames, locationShape } from './locations.ts'
 import { CARD_LISTS, CARD_SCHEMAS, type CardList, type Cards, ownOf, ownSchema, WHAT } from './own.ts'
@@ -170,9 +170,7 @@ export function extendContent(content: Content, shipped: readonly Document[], us
         const same = all.find(({ id }) => id === entry.id)
         if (same === undefined) return [...all, entry]
         if (JSON.stringify(same) !== JSON.stringify(entry))
-          reader.problems.push(
-            problemAt(document, ['id'], `there is a ${kind} "${entry.id}" already`, { expected: 'an id of its own' }),
-          )
+          reader.taken(document, ['id'], `there is a ${kind} "${entry.id}" already`)
         return all
       }, entries)
   }
@@ -197,15 +195,10 @@ function refuseShippedIds(reader: ContentReader<UserKind>, content: Content, fil
   for (const list of [...CARD_LISTS, 'locations'] as const)
     entriesIn(own[list]).forEach((entry, index, all) => {
       if (content[list].some(({ id }) => id === entry.id) || all.findIndex(({ id }) => id === entry.id) < index)
-        reader.problems.push(
-          problemAt(
-            file,
-            ['own', list, index, 'id'],
-            `there is ${withArticle(WHAT[list])} "${String(entry.id)}" already`,
-            {
-              expected: 'an id of its own',
-            },
-          ),
+        reader.taken(
+          file,
+          ['own', list, index, 'id'],
+          `there is ${withArticle(WHAT[list])} "${String(entry.id)}" already`,
         )
     })
 }

@@ -1,8 +1,10 @@
 // Sheets of heroes, for `fair`, `value` and `search`. Heroes grow by rewards and have no price in points: two sheets
 // cost the same with as many dice of each size, as many skills at each level, and as many dice in a full hand.
 import { z } from 'zod'
+import { change, shuffled, withoutUsers } from '../../../engine/builds.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
 import { label } from '../../../engine/fields.ts'
+import { signed } from '../../../engine/narration.ts'
 import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
 import { liveType, size } from '../content/fields.ts'
 import type { Content } from '../content/index.ts'
@@ -18,7 +20,7 @@ export const builds: Builds<Content, Settings> = {
     return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.skillSwaps(), ...sheet.steps(), ...sheet.levels()]
   },
   fileKind: 'hero',
-  roster: ({ classes, users }) => classes.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
+  roster: ({ classes, users }) => withoutUsers(classes, users),
   card: [
     { metric: 'deaths', words: 'dies' },
     { metric: 'dice-gained', words: 'dice acquired' },
@@ -88,16 +90,14 @@ class Sheet {
         ? []
         : this.types
             .filter((to) => to !== from && this.limitOf(to) < this.maxOf(to))
-            .map((to): BuildChange => ({
-              name: `${shown(to, sides)} in place of ${shown(from, sides)}`,
-              kind: 'swap',
-              set: {
+            .map((to) =>
+              change(`${shown(to, sides)} in place of ${shown(from, sides)}`, 'swap', {
                 ...this.set('dice', from, less(diceOf(this.member, from), sides)),
                 ...this.set('dice', to, more(diceOf(this.member, to), sides)),
                 ...this.set('limits', from, this.limitOf(from) - 1),
                 ...this.set('limits', to, this.limitOf(to) + 1),
-              },
-            })),
+              }),
+            ),
     )
   }
 
@@ -107,13 +107,14 @@ class Sheet {
     return kinds.flatMap((large) =>
       kinds
         .filter(({ type, sides }) => type !== large.type && sides < large.sides)
-        .map((small): BuildChange => ({
-          name:
+        .map((small) =>
+          change(
             `${shown(large.type, small.sides)} in place of d${large.sides}, ` +
-            `${shown(small.type, large.sides)} in place of d${small.sides}`,
-          kind: 'swap',
-          set: { ...this.resized(large, small.sides), ...this.resized(small, large.sides) },
-        })),
+              `${shown(small.type, large.sides)} in place of d${small.sides}`,
+            'swap',
+            { ...this.resized(large, small.sides), ...this.resized(small, large.sides) },
+          ),
+        ),
     )
   }
 
@@ -122,44 +123,34 @@ class Sheet {
     return this.skills.flatMap((from) =>
       this.skills
         .filter((to) => to.level < from.level)
-        .map((to): BuildChange => ({
-          name:
+        .map((to) =>
+          change(
             to.level === 0
               ? `${to.name} ${from.level} in place of ${from.name}`
               : `${to.name} ${from.level}, ${from.name} ${to.level}`,
-          kind: 'swap',
-          set: { ...this.set('skills', to.id, from.level), ...this.set('skills', from.id, to.level) },
-        })),
+            'swap',
+            { ...this.set('skills', to.id, from.level), ...this.set('skills', from.id, to.level) },
+          ),
+        ),
     )
   }
 
   /** One die a size larger or smaller, one die more or less in a full hand. */
   steps(): BuildChange[] {
     const { capacity } = this.member
-    const step = (by: 1 | -1): Pick<BuildChange, 'kind'> => ({ kind: by > 0 ? 'more' : 'less' })
-    return ([1, -1] as const).flatMap((by) => [
-      ...this.kinds().flatMap((kind): BuildChange[] => {
-        const sides = kind.sides + 2 * by
-        return SIZES.some((one) => one === sides)
-          ? [
-              {
-                name: `${shown(kind.type, sides)} in place of d${kind.sides}`,
-                ...step(by),
-                set: this.resized(kind, sides),
-              },
-            ]
-          : []
-      }),
-      ...(capacity + by < 1 || capacity + by > MOST_CAPACITY
-        ? []
-        : [
-            {
-              name: `hand capacity ${by > 0 ? '+1' : '−1'}`,
-              ...step(by),
-              set: { [`${this.path}.capacity`]: capacity + by },
-            },
-          ]),
-    ])
+    return ([1, -1] as const).flatMap((by) => {
+      const kind = by > 0 ? 'more' : 'less'
+      return [
+        ...this.kinds().flatMap((die) => {
+          const sides = die.sides + 2 * by
+          if (!SIZES.some((one) => one === sides)) return []
+          return [change(`${shown(die.type, sides)} in place of d${die.sides}`, kind, this.resized(die, sides))]
+        }),
+        ...(capacity + by < 1 || capacity + by > MOST_CAPACITY
+          ? []
+          : [change(`hand capacity ${signed(by)}`, kind, { [`${this.path}.capacity`]: capacity + by })]),
+      ]
+    })
   }
 
   /** Each skill at every other level. */
@@ -167,11 +158,13 @@ class Sheet {
     return this.skills.flatMap(({ id, name, level }) =>
       Array.from({ length: MAX_LEVEL + 1 }, (_, other) => other)
         .filter((other) => other !== level)
-        .map((other): BuildChange => ({
-          name: other === 0 ? `without ${name}` : `${name} ${other}`,
-          kind: other === 0 ? 'without' : other > level ? 'more' : 'less',
-          set: this.set('skills', id, other),
-        })),
+        .map((other) =>
+          change(
+            other === 0 ? `without ${name}` : `${name} ${other}`,
+            other === 0 ? 'without' : other > level ? 'more' : 'less',
+            this.set('skills', id, other),
+          ),
+        ),
     )
   }
 
@@ -229,15 +222,6 @@ class Sheet {
   private maxOf(type: LiveType): number {
     return Math.max(maxLimitOf(this.hero, type), this.limitOf(type))
   }
-}
-
-function shuffled<One>(list: readonly One[], below: (n: number) => number): One[] {
-  const all = [...list]
-  for (let last = all.length - 1; last > 0; last--) {
-    const other = below(last + 1)
-    ;[all[last], all[other]] = [all[other], all[last]]
-  }
-  return all
 }
 
 /** The sheet, laid over the class that knows its skills: settings let heroes have any dice. */

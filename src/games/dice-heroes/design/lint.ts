@@ -1,5 +1,6 @@
 // What `check` finds in files and settings of Dice Heroes: what is valid but almost certainly a mistake, because it can
 // never happen, or cannot be won. It counts in the text and plays nothing.
+import { eachOnce, error, errorIf, inFiles, warning, warningIf } from '../../../engine/findings.ts'
 import type { Finding } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import { allOf, changedPlan, type Member, type Numbers, plansOf, type Settings } from '../setup/settings.ts'
@@ -23,10 +24,6 @@ import { LIVE_TYPES, SIZES } from '../words/dice.ts'
 import { EFFECTS } from '../words/effects.ts'
 
 type Path = Finding['path']
-const finding =
-  (severity: Finding['severity']) =>
-  (path: Path, message: string, why: string, advice: string): Finding => ({ severity, path, message, why, advice })
-const [error, warning] = [finding('error'), finding('warning')]
 
 const LARGEST = SIZES.at(-1)!
 /** Numbers of the rules as they stand (section 36), for files that no setting changes. */
@@ -89,31 +86,25 @@ const isHeld = (type: string): boolean => (LIVE_TYPES as readonly string[]).incl
 /** A price that no hero ever holds: heroes hold no such dice (DH-DIE-06), and WOUND dice never pay (DH-SKILL-11). */
 const neverPaid = ({ name, cost }: ActiveSkill, path: Path): Finding[] =>
   cost.flatMap(({ types }, index) =>
-    types.some(isHeld)
-      ? []
-      : [
-          error(
-            [...path, 'cost', index, 'types'],
-            `${name} can never be paid`,
-            `no hero pays with ${types.map((type) => type.toUpperCase()).join(' or ')} dice (DH-DIE-06, DH-SKILL-11)`,
-            `a type of dice that heroes hold: ${LIVE_TYPES.join(', ')}`,
-          ),
-        ],
+    errorIf(
+      !types.some(isHeld),
+      [...path, 'cost', index, 'types'],
+      `${name} can never be paid`,
+      `no hero pays with ${types.map((type) => type.toUpperCase()).join(' or ')} dice (DH-DIE-06, DH-SKILL-11)`,
+      `a type of dice that heroes hold: ${LIVE_TYPES.join(', ')}`,
+    ),
   )
 
 /** At set-up no hero acts, so that no skill does (section 40). */
 const neverFires = ({ name, rules }: PassiveSkill, path: Path): Finding[] =>
   rules.flatMap(({ trigger }, index) =>
-    trigger !== 'setup'
-      ? []
-      : [
-          error(
-            [...path, 'rules', index, 'trigger'],
-            `${name} never acts at set-up`,
-            'no hero acts before the first turn (DH-SETUP-01)',
-            'another trigger, as turn-start, or a special rule of the scenario',
-          ),
-        ],
+    errorIf(
+      trigger === 'setup',
+      [...path, 'rules', index, 'trigger'],
+      `${name} never acts at set-up`,
+      'no hero acts before the first turn (DH-SETUP-01)',
+      'another trigger, as turn-start, or a special rule of the scenario',
+    ),
   )
 
 function lintHero({ skills }: Content, { name, dice, initial, dormant }: HeroClass): Finding[] {
@@ -180,26 +171,20 @@ function lintLocation({ specials }: Content, location: LocationContent, path: Pa
   const [close, explore] = [forbidding('close'), forbidding('explore')]
   const at = (index: number): Path => [...path, 'specials', index]
   return [
-    ...(close < 0
-      ? []
-      : [
-          error(
-            at(close),
-            `${location.name} can not be closed`,
-            `${own[close].name} forbids to close it as long as it is open`,
-            'closable: false, or another special rule',
-          ),
-        ]),
-    ...(explore < 0 || diceIn(location) === 0
-      ? []
-      : [
-          error(
-            at(explore),
-            `${location.name} can not be closed`,
-            `${own[explore].name} forbids to explore it, so its bag never becomes empty (DH-CLOSE-01)`,
-            'an empty bag, or another special rule',
-          ),
-        ]),
+    ...errorIf(
+      close >= 0,
+      at(close),
+      `${location.name} can not be closed`,
+      `${own.at(close)?.name} forbids to close it as long as it is open`,
+      'closable: false, or another special rule',
+    ),
+    ...errorIf(
+      explore >= 0 && diceIn(location) > 0,
+      at(explore),
+      `${location.name} can not be closed`,
+      `${own.at(explore)?.name} forbids to explore it, so its bag never becomes empty (DH-CLOSE-01)`,
+      'an empty bag, or another special rule',
+    ),
     ...tooHard(location, 1, AS_PRINTED, [...path, 'difficulty']),
   ]
 }
@@ -214,15 +199,13 @@ function tooHard(
   if (difficulty === null) return []
   const wanted = Math.max(0, difficulty + numbers.difficulty) + numbers.closingPerLevel * level
   const most = LARGEST + numbers.closingBoost
-  if (wanted <= most) return []
-  return [
-    warning(
-      path,
-      `${name} can not be closed with a stat die alone`,
-      `its difficulty at level ${level} is ${wanted}, and a discarded d${LARGEST} gives ${most} at most (DH-CLOSE-04)`,
-      'a lower difficulty, or DIVINE dice and closing skills for those who play it',
-    ),
-  ]
+  return warningIf(
+    wanted > most,
+    path,
+    `${name} can not be closed with a stat die alone`,
+    `its difficulty at level ${level} is ${wanted}, and a discarded d${LARGEST} gives ${most} at most (DH-CLOSE-04)`,
+    'a lower difficulty, or DIVINE dice and closing skills for those who play it',
+  )
 }
 
 // ---- Scenarios and adventures --------------------------------------------------------------------------------------
@@ -315,15 +298,13 @@ function shortTimer({ locations }: Content, plan: ScenarioContent, heroes: numbe
   const others = pool.filter((id) => !isTask(id)).length
   const count = dynamic[heroes as 2]
   const tasks = plan.static.filter(isTask).length + Math.max(0, count - others)
-  if (tasks <= timer) return []
-  return [
-    warning(
-      path,
-      `${heroes} heroes have ${countInWords(timer, 'turn', 'turns')} for ${tasks} locations`,
-      'each of them takes a turn at least (DH-CLOSE-10, DH-TRAVEL-01)',
-      'more tokens, or fewer locations',
-    ),
-  ]
+  return warningIf(
+    tasks > timer,
+    path,
+    `${heroes} heroes have ${countInWords(timer, 'turn', 'turns')} for ${tasks} locations`,
+    'each of them takes a turn at least (DH-CLOSE-10, DH-TRAVEL-01)',
+    'more tokens, or fewer locations',
+  )
 }
 
 /** Special rules, its own and of static locations, that end it at set-up whatever happens (DH-SETUP-01, DH-FX-23). */
@@ -403,38 +384,35 @@ function mostOf({ cost, roll, plus, boost }: Fighting): number {
 
 /** The same of what variants play: their party, and their numbers. */
 export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
-  const messages = new Set<string>()
-  return variants
-    .flatMap((settings) => {
+  return eachOnce(
+    variants.flatMap((settings) => {
       const all = allOf(content, settings)
       const played = [
         ...settings.party.flatMap((member, seat) => unpaidOf(all, member, ['party', seat])),
         ...settings.party.flatMap((member, seat) => tooLarge(member, settings.numbers, seat)),
         ...plansOf(all, settings).flatMap((plan) => lintPlayed(all, changedPlan(plan, settings), settings)),
       ]
-      const used = content.users.flatMap((user) => lintUsed(content, user, settings))
+      const used = lintUsed(content, settings)
       // Of a file's findings those that the settings have anyway are said once. Only the file's name comes before them.
       return [...played, ...used.filter((one) => !played.some(({ message }) => one.message.endsWith(`: ${message}`)))]
-    })
-    .filter(({ message }) => !messages.has(message) && messages.add(message))
+    }),
+  )
 }
 
-/** What is found in a user's file that these settings name, at its name. */
-function lintUsed(
-  content: Content,
-  { kind, file, id, copyOf }: Content['users'][number],
-  settings: Settings,
-): Finding[] {
+/** What is found in users' files that these settings name, at their names. */
+function lintUsed(content: Content, settings: Settings): Finding[] {
   const { scenario, scenarios, adventure, developed, party, locations } = settings
-  const paths: Readonly<Record<string, Path | undefined>> = {
-    scenario: scenario === id ? ['scenario'] : Object.values(scenarios).includes(id) ? ['scenarios'] : undefined,
-    adventure: adventure === id ? ['adventure'] : developed === id ? ['developed'] : undefined,
-    hero: party.some((member) => member.class === id) ? ['party'] : undefined,
-    location: locations.includes(id) ? ['locations'] : undefined,
-  }
-  const path = paths[kind]
-  if (path === undefined || copyOf !== undefined) return []
-  return lint(content, kind, id).map((one) => ({ ...one, path, message: `${file}: ${one.message}` }))
+  return inFiles(
+    content.users,
+    {
+      scenario: (id) =>
+        scenario === id ? ['scenario'] : Object.values(scenarios).includes(id) ? ['scenarios'] : undefined,
+      adventure: (id) => (adventure === id ? ['adventure'] : developed === id ? ['developed'] : undefined),
+      hero: (id) => (party.some((member) => member.class === id) ? ['party'] : undefined),
+      location: (id) => (locations.includes(id) ? ['locations'] : undefined),
+    },
+    (kind, id) => lint(content, kind, id),
+  )
 }
 
 const unpaidOf = ({ skills }: Content, { name, dice, skills: levels }: Member, path: Path): Finding[] =>
@@ -445,16 +423,13 @@ const unpaidOf = ({ skills }: Content, { name, dice, skills: levels }: Member, p
 
 /** A hand never holds more than handMax, whatever its capacity (DH-ZONE-06). */
 const tooLarge = ({ name, capacity }: Member, { handMax }: Numbers, seat: number): Finding[] =>
-  capacity <= handMax
-    ? []
-    : [
-        warning(
-          handMax < MOST_CAPACITY ? ['numbers', 'handMax'] : ['party', seat, 'capacity'],
-          `${name} never holds ${capacity} dice`,
-          `a hand has room for ${handMax} (DH-ZONE-06)`,
-          'a lower capacity, or a larger numbers.handMax',
-        ),
-      ]
+  warningIf(
+    capacity > handMax,
+    handMax < MOST_CAPACITY ? ['numbers', 'handMax'] : ['party', seat, 'capacity'],
+    `${name} never holds ${capacity} dice`,
+    `a hand has room for ${handMax} (DH-ZONE-06)`,
+    'a lower capacity, or a larger numbers.handMax',
+  )
 
 function lintPlayed(all: Content, plan: ScenarioContent, { also, party, numbers, without }: Settings): Finding[] {
   const known = new Set(party.flatMap(({ skills }) => Object.keys(skills)))

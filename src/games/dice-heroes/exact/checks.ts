@@ -1,4 +1,5 @@
 // `odds dice-heroes check`, `pay` and `closing`: given dice in a check, and the dice that bring a wanted chance.
+import { chance, chartOf, count, text } from '../../../engine/exact.ts'
 import { Aggregate } from '../../../dice/index.ts'
 import type { ExactFlags, ExactQuestion } from '../../../engine/game.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -18,10 +19,7 @@ import {
   added,
   boosted,
   boostNotes,
-  chance,
-  chartOf,
   checkSizes,
-  count,
   diceFlag,
   diceWords,
   encounteredRows,
@@ -32,7 +30,6 @@ import {
   rangeFlag,
   refuse,
   SIDES,
-  text,
   tieNotes,
 } from './common.ts'
 
@@ -104,7 +101,7 @@ export const check: ExactQuestion<typeof FLAGS, Scenario> = {
       chart: chartOf(
         { question: 'How often is a check passed?', asked: words, value: 'chance to pass' },
         SIDES,
-        { title: 'dice of the hero', codes: rolls.map(({ title }) => title) },
+        { title: 'dice of the hero', joint: 'and', codes: rolls.map(({ title }) => title) },
         (size, index) => passed(rolls[index].roll, ofSize(size), ties),
       ),
     }
@@ -196,7 +193,7 @@ export const pay: ExactQuestion<typeof PAY_FLAGS, Scenario> = {
       chart: chartOf(
         { question: 'Which dice bring the wanted chance?', asked: words, value: 'chance to pass' },
         kind === 'closing' ? DIFFICULTIES : SIDES,
-        { title: 'choice of dice', codes: lines.map(({ title }) => title) },
+        { title: 'choice of dice', joint: 'and', codes: lines.map(({ title }) => title) },
         (step, index) =>
           kind === 'closing' ? reached(lines[index].roll, step, ties) : passed(lines[index].roll, ofSize(step), ties),
       ),
@@ -253,7 +250,7 @@ export const closing: ExactQuestion<typeof CLOSING_FLAGS, Scenario> = {
       chart: chartOf(
         { question: 'How often does a closing attempt succeed?', asked, value: 'chance to close' },
         { ...DIFFICULTIES, values: difficulties },
-        { title: 'stat die', codes: rolls.map(({ title }) => title) },
+        { title: 'stat die', joint: 'and', codes: rolls.map(({ title }) => title) },
         (one, index) => reached(rolls[index].roll, one, ties),
       ),
     }

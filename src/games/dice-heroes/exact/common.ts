@@ -1,6 +1,7 @@
 // What the questions of `odds dice-heroes` have in common: flags, dice in words, columns, encountered dice as rows.
 import { Aggregate } from '../../../dice/index.ts'
-import type { ExactChart, ExactFlag } from '../../../engine/game.ts'
+import type { ExactFlag } from '../../../engine/game.ts'
+import { signed } from '../../../engine/narration.ts'
 import { InputError } from '../../../input/problem.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { SIZES } from '../words/dice.ts'
@@ -58,7 +59,6 @@ export function checkSizes(where: string, dice: readonly number[] | undefined): 
 
 // ---- Words ---------------------------------------------------------------------------------------------------------
 
-export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 /** Behind what it is added to; empty for 0. */
 export const added = (number: number): string => (number === 0 ? '' : ` ${signed(number)}`)
 
@@ -94,15 +94,6 @@ export const tieNotes = ({ options: { tiesPass }, stages }: Scenario): string[] 
 
 // ---- Tables and charts ---------------------------------------------------------------------------------------------
 
-const column =
-  <Shows extends 'text' | 'count' | 'mean' | 'chance'>(shows: Shows) =>
-  (title: string, name = title.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())) => ({
-    name,
-    title,
-    shows,
-  })
-export const [text, count, mean, chance] = [column('text'), column('count'), column('mean'), column('chance')]
-
 export const randomDie = ({ sizes }: Scenario, level: number): Encountered => ofWeights(sizes[level - 1].weights)
 
 /** Each size, then a random die of each level. */
@@ -112,26 +103,4 @@ export const encounteredRows = (scenario: Scenario): { readonly name: string; re
 ]
 export const RANDOM_NOTE = 'Level: a random die of a scenario of this level.'
 
-/** Chances by step, in a line for each code. */
-export function chartOf(
-  { question, asked, value }: { readonly question: string; readonly asked: string; readonly value: string },
-  steps: { readonly title: string; readonly values: readonly number[] },
-  series: { readonly title: string; readonly codes: readonly string[] },
-  chanceOf: (step: number, index: number) => number,
-): ExactChart {
-  const { name: step } = text(steps.title)
-  const { name } = text(series.title)
-  return {
-    question,
-    asked,
-    fieldTitle: `${value.charAt(0).toUpperCase()}${value.slice(1)}, by ${series.title} and ${steps.title}`,
-    linesTitle: `${value.charAt(0).toUpperCase()}${value.slice(1)}, by ${steps.title}`,
-    caption: 'Exact chance in percent.',
-    each: `A line for each ${series.title}`,
-    steps: { name: step, one: steps.title, many: steps.title, values: steps.values },
-    series: { name, title: series.title, short: name, joint: 'and', entries: series.codes.map((code) => ({ code })) },
-    value: { name: 'chance', title: value },
-    chances: steps.values.map((one) => series.codes.map((_, index) => chanceOf(one, index))),
-  }
-}
 export const SIDES = { title: 'sides of the encountered die', values: SIZES } as const

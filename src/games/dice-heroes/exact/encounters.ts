@@ -1,4 +1,5 @@
 // `odds dice-heroes battle`, `flee` and `reduce`: battles, damage without a fight, and what reductions leave of damage.
+import { chance, chartOf, count, mean, text } from '../../../engine/exact.ts'
 import { Aggregate } from '../../../dice/index.ts'
 import type { ExactFlags, ExactQuestion, ExactTable } from '../../../engine/game.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -20,21 +21,16 @@ import {
 import {
   added,
   boosted,
-  chance,
-  chartOf,
   checkSizes,
-  count,
   diceFlag,
   diceWords,
   encounteredRows,
   FLAGS,
   LEVELS,
-  mean,
   RANDOM_NOTE,
   randomDie,
   rangeFlag,
   SIDES,
-  text,
   tieNotes,
 } from './common.ts'
 
@@ -123,7 +119,7 @@ export const battle: ExactQuestion<typeof BATTLE_FLAGS, Scenario> = {
           value: 'chance to win',
         },
         SIDES,
-        { title: 'die of the hero', codes: SIZES.map((size) => `d${size}`) },
+        { title: 'die of the hero', joint: 'and', codes: SIZES.map((size) => `d${size}`) },
         (size, index) => passed({ ...given, dice: [SIZES[index]] }, ofSize(size), ties),
       ),
     }
@@ -190,7 +186,7 @@ export const flee: ExactQuestion<typeof FLEE_FLAGS, Scenario> = {
           value: 'chance of at least so much damage',
         },
         { title: 'damage', values: upTo(Math.max(1, 12 + modifier)) },
-        { title: 'answer and level', codes: lines.map(({ code }) => code) },
+        { title: 'answer and level', joint: 'and', codes: lines.map(({ code }) => code) },
         (step, index) =>
           over(randomDie(scenario, lines[index].level), (size) => (lines[index].damage(size) >= step ? 1 : 0)),
       ),
@@ -255,7 +251,7 @@ export const reduce: ExactQuestion<typeof REDUCE_FLAGS, Scenario> = {
           value: 'chance that nothing is left',
         },
         { title: 'damage', values: damage },
-        { title: 'dice of the reduction', codes: rolls.map(({ title }) => title) },
+        { title: 'dice of the reduction', joint: 'and', codes: rolls.map(({ title }) => title) },
         (amount, index) => left(rolls[index].roll, amount)[0],
       ),
     }

@@ -1,13 +1,6 @@
 // The charts of this game beside the general ones.
 import type { ChartInfo } from '../../../engine/game.ts'
-import { partyChart } from '../../../engine/party.ts'
-
-/** @param metrics their names */
-const chart = (name: string, title: string, metrics: string): ChartInfo => ({
-  name,
-  title,
-  metrics: metrics.split(' '),
-})
+import { chart, partyChart } from '../../../engine/party.ts'
 
 export const CHARTS: readonly ChartInfo[] = [
   chart('timer', 'How close is it to the end of the timer?', 'timer-slack timer-left locations-left villains-left'),

@@ -1,7 +1,9 @@
 // What an experiment may set of Dice Heroes: scenario or adventure, party, agents, rule options, numbers. The schema
 // fills in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { type Complain, complainTo, label, orNearest, whole } from '../../../engine/fields.ts'
+import { nameOrFile } from '../../../engine/content.ts'
+import { type Complain, complainTo, label, onlyKeys, orNearest, whole } from '../../../engine/fields.ts'
+import { labelOf } from '../../../engine/party.ts'
 import { choicesInWords, nearest, oneOf } from '../../../input/index.ts'
 import {
   type Adventure,
@@ -10,7 +12,6 @@ import {
   type Location,
   originalOf,
   type ScenarioContent,
-  type UserKind,
 } from '../content/index.ts'
 import { limitOf } from '../content/classes.ts'
 import { count, forLevels, liveType, size, sizeShares, type SizeShares } from '../content/fields.ts'
@@ -107,13 +108,10 @@ const DEFAULT_PARTY = ['warden', 'votary', 'strider', 'envoy']
 
 /** @param agents names of the agents that ship; the first plays where none is named */
 export function settingsSchema(content: Content, agents: readonly string[]): z.ZodType<Settings> {
-  const named = <Entry extends { readonly id: string }>(kind: UserKind, entries: readonly Entry[]): z.ZodType<string> =>
-    nameOrFile(
-      content,
-      kind,
-      entries.map(({ id }) => id),
-    )
-  const hero = named('hero', content.classes)
+  const { users } = content
+  const hero = nameOrFile(users, 'hero', content.classes, 'class')
+  const scenario = nameOrFile(users, 'scenario', content.scenarios)
+  const adventure = nameOrFile(users, 'adventure', content.adventures).nullable().default(null)
   const agent = oneOf(agents, 'agent')
   const member = z.union([
     hero.transform((id): WrittenMember => ({ class: id })),
@@ -129,9 +127,9 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
   ])
   return z
     .strictObject({
-      scenario: named('scenario', content.scenarios).optional(),
-      adventure: named('adventure', content.adventures).nullable().default(null),
-      scenarios: z.record(z.string(), named('scenario', content.scenarios)).default({}),
+      scenario: scenario.optional(),
+      adventure,
+      scenarios: z.record(z.string(), scenario).default({}),
       party: z
         .array(member)
         .min(PARTY_SIZES[0])
@@ -141,10 +139,10 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       rules: OPTIONS.schema.prefault({}),
       numbers: numbers.prefault({}),
       sizes: sizes.default(SIZES_BY_LEVEL),
-      locations: z.array(named('location', content.locations)).default([]),
+      locations: z.array(nameOrFile(users, 'location', content.locations)).default([]),
       also: z.array(z.string()).default([]),
       without: z.array(z.string()).default([]),
-      developed: named('adventure', content.adventures).nullable().default(null),
+      developed: adventure,
     })
     .transform((written, context): Settings => {
       const complain = complainTo(context)
@@ -166,12 +164,8 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       }
       if (first !== undefined && scenario !== settings.scenarios[first])
         complain(['scenario'], `the adventure begins with "${first}"`, { expected: `${first}, or no scenario` })
-      for (const id of Object.keys(written.scenarios))
-        if (!all.includes(id))
-          complain(['scenarios', id], `no adventure of this experiment names "${id}"`, {
-            ...orNearest(id, all),
-            at: 'key',
-          })
+      const notNamed = (id: string): string => `no adventure of this experiment names "${id}"`
+      onlyKeys(written.scenarios, all, complain, ['scenarios'], notNamed)
       if (scenariosBefore(content, settings) === undefined) {
         const [played, names] = [originalOf(content, scenario), namedBy(content, written.developed)]
         const message = `the adventure "${written.developed}" has no scenario "${played}", so no rewards come before it`
@@ -189,34 +183,21 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     })
 }
 
-/** A name of the content, or the file of an entry that a user brought. */
-function nameOrFile(content: Content, kind: UserKind, ids: readonly string[]): z.ZodType<string> {
-  const files = content.users.filter((user) => user.kind === kind)
-  return oneOf([...ids, ...files.map(({ file }) => file)], kind === 'hero' ? 'class' : kind).transform(
-    (name) => files.find(({ file }) => file === name)?.id ?? name,
-  )
-}
-
 type WrittenMember = Pick<Member, 'class'> & Partial<Omit<Member, 'class'>>
 
 function spellOutParty(content: Content, written: readonly WrittenMember[], complain: Complain): Member[] {
-  const labels = new Set<string>()
+  const labels: string[] = []
   return written.map((member, seat) => {
     const hero = content.classes.find(({ id }) => id === member.class)!
-    let label = member.class
-    for (let nth = 2; labels.has(label); nth++) label = `${member.class}-${nth}`
-    labels.add(label)
+    const label = labelOf(member.class, labels)
+    labels.push(label)
     if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== member.class)
       complain(['party', seat, 'class'], `this sheet was spelled out for "${member.label}"`, {
         expected: `the name alone, as entry ${seat + 1} of the party`,
       })
     const known = [...hero.initial, ...hero.dormant]
-    for (const skill of Object.keys(member.skills ?? {}))
-      if (!known.includes(skill))
-        complain(['party', seat, 'skills', skill], `a ${hero.name} has no skill "${skill}"`, {
-          ...orNearest(skill, known),
-          at: 'key',
-        })
+    const path = ['party', seat, 'skills']
+    onlyKeys(member.skills ?? {}, known, complain, path, (skill) => `a ${hero.name} has no skill "${skill}"`)
     const dice = { ...hero.dice, ...member.dice }
     return {
       class: member.class,
@@ -239,13 +220,7 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
 
 function checkAgents({ agents, party }: Settings, complain: Complain): void {
   const labels = [...party.map(({ label }) => label), OTHERS]
-  for (const name of Object.keys(agents))
-    if (!labels.includes(name))
-      complain(['agents', name], `agents has no seat "${name}"`, {
-        expected: labels,
-        nearest: nearest(name, labels),
-        at: 'key',
-      })
+  onlyKeys(agents, labels, complain, ['agents'], (name) => `agents has no seat "${name}"`)
 }
 
 /** Ids of the scenarios that an adventure names. */

@@ -1,7 +1,7 @@
 // Events told as sentences. A sentence carries what is needed to check it against the rules: dice, rolls, what E and H
 // are made of, places, cards.
-import type { GameEvent } from '../../../engine/game.ts'
-import { countInWords } from '../../../input/index.ts'
+import { listInWords as listed, narrator, type Sentences, signed } from '../../../engine/narration.ts'
+import { countInWords as counted } from '../../../input/index.ts'
 import type { CardTable, Scenario } from '../setup/scenario.ts'
 import { kindOf, LIVE_TYPES, shownDie, sizeOf, STAT_TYPES, Type, typeOf } from '../words/dice.ts'
 import { Seen } from '../words/effects.ts'
@@ -12,15 +12,6 @@ import { Check, CHECKS, DAMAGES, Fate, Reason, Roll, Side } from '../words/vocab
 export const ANNOUNCEMENTS = ['ticked', 'refilled'] as const
 /** Events without a sentence: replay heads each turn itself. */
 export const SILENT = ['turn'] as const
-
-/** One event as a sentence, indented below the turn it belongs to; undefined where another one tells it. */
-export function narrate(scenario: Scenario, event: GameEvent): string | undefined {
-  const told = event as Heard
-  const sentence = sentenceOf(told.type, told, namesFor(scenario, told.seat))
-  if (sentence === undefined) return undefined
-  const indent = TOP.includes(told.type) ? '' : HEADS.includes(told.type) ? ' ' : '   '
-  return `${indent}${capitalized(sentence)}.`
-}
 
 const TOP: readonly string[] = ['scenario', 'ended', 'rebuilt', 'rewarded', 'kept', 'passed on']
 const HEADS: readonly string[] = ['location', 'opening hand', 'ticked', 'skipped', 'travelled', 'drawn', 'explored']
@@ -38,14 +29,9 @@ function namesFor(scenario: Scenario, seat: number | undefined) {
   }
 }
 
-type EventType = Heard['type']
-type Told<Of extends EventType> = Heard & { readonly type: Of }
-type Sentences = { readonly [Of in EventType]: (event: Told<Of>, names: Names) => string | undefined }
+type Told<Type extends Heard['type']> = Heard & { readonly type: Type }
 
-const sentenceOf = <Of extends EventType>(type: Of, event: Told<Of>, names: Names): string | undefined =>
-  SENTENCES[type](event, names)
-
-const SENTENCES: Sentences = {
+const SENTENCES: Sentences<Heard, Names> = {
   scenario: beginning,
   location,
   'opening hand': ({ dice }, { who }) => `${who}'s opening hand: ${shown(dice)}`,
@@ -129,6 +115,8 @@ const SENTENCES: Sentences = {
     `${who}'s bag is rebuilt: ${shown(dice)}${fresh > 0 ? `, ${fresh} of them new` : ''}`,
   ended: ({ outcome, turn }) => `${END[outcome]} in turn ${turn}`,
 }
+
+export const narrate = narrator<Scenario, Heard, Names>(SENTENCES, namesFor, TOP, HEADS)
 
 // ---- Set-up --------------------------------------------------------------------------------------------------------
 
@@ -280,13 +268,7 @@ function shown(kinds: readonly number[]): string {
   return [...counts].map(([kind, count]) => (count === 1 ? shownDie(kind) : `${count} ${shownDie(kind)}`)).join(', ')
 }
 
-const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
 const tokens = (count: number): string => counted(count, 'token')
-const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
-
-const capitalized = (text: string): string => text[0].toUpperCase() + text.slice(1)
-const listed = (all: readonly string[], last = 'and'): string =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`
 
 // In the order of words/vocabulary.ts and words/effects.ts.
 const FATE = ['hidden', 'discarded', 'deterred', 'removed', 'kept', 'acquired', 'returned']

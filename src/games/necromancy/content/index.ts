@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ContentReader, idsIn, type UserDocument, type UserEntry } from '../../../engine/content.ts'
 import type { UserFile } from '../../../engine/game.ts'
-import { type Document, isNamed, problemAt } from '../../../input/index.ts'
+import { type Document, isNamed } from '../../../input/index.ts'
 import type { Known } from './fields.ts'
 import { type Monster, monsterSchema } from './monsters.ts'
 import {
@@ -193,9 +193,7 @@ export function extendContent(content: Content, shipped: readonly Document[], us
       const same = extended[list].find(({ id }) => id === entry.id)
       if (same === undefined) extended = withEntry(reader, extended, kind, entry, document)
       else if (JSON.stringify(same) !== JSON.stringify(entry))
-        reader.problems.push(
-          problemAt(document, ['id'], `there is a ${kind} "${entry.id}" already`, { expected: 'an id of its own' }),
-        )
+        reader.taken(document, ['id'], `there is a ${kind} "${entry.id}" already`)
     }
   reader.finish()
   return extended
@@ -214,20 +212,14 @@ function withEntry(
   if (kind === 'monster') {
     const cards = content.monsters.flatMap(({ deck }) => deck.map(({ id }) => id))
     ;(entry as Monster).deck.forEach(({ id }, index) => {
-      if (cards.includes(id))
-        reader.problems.push(
-          problemAt(file, ['deck', index, 'id'], `there is a card "${id}" already`, { expected: 'an id of its own' }),
-        )
+      if (cards.includes(id)) reader.taken(file, ['deck', index, 'id'], `there is a card "${id}" already`)
     })
   }
   if (kind !== 'playbook') return extended
   const { own } = entry as Playbook
   const joined = <One extends { readonly id: string }>(part: keyof typeof own, all: readonly One[]): readonly One[] => {
     own[part].forEach(({ id }, index) => {
-      if (all.some((one) => one.id === id))
-        reader.problems.push(
-          problemAt(file, ['own', part, index, 'id'], `there is "${id}" already`, { expected: 'an id of its own' }),
-        )
+      if (all.some((one) => one.id === id)) reader.taken(file, ['own', part, index, 'id'], `there is "${id}" already`)
     })
     return [...all, ...(own[part] as unknown as One[])]
   }

@@ -84,15 +84,19 @@ export function mentions(list: EffectList, word: string): boolean {
   return found
 }
 
-const monsterShape = (known: Known) => ({
-  ...listed,
-  about: proseOrNothing.default(''),
-  namedInSource: z.boolean().default(false),
+/** What settings may change of a monster. */
+export const monsterNumbers = {
   vitality: whole(1, 1000),
   speed: whole(0, MOST_SPEED),
   menace: whole(1, 3),
   lairLegs: whole(1, 20),
   strikeEvery: whole(1, 1000),
+}
+const monsterShape = (known: Known) => ({
+  ...listed,
+  about: proseOrNothing.default(''),
+  namedInSource: z.boolean().default(false),
+  ...monsterNumbers,
   fleesAt: whole(0, 1000).optional(),
   onDeath: effects(Place.death, known).default([]),
   attacks: z.array(attack(known)).min(1).max(MOST_ATTACKS),

@@ -10,15 +10,16 @@ import { namesOf } from '../../../engine/words.ts'
 import { change, effects, type Known, listed, names, reach, requirements, rollClass, tags } from './fields.ts'
 
 /** Attacks of one action, so that all its cards fit on the table. */
-export const MOST_ATTACKS = 12
+const MOST_ATTACKS = 12
+
+/** What settings may change of a weapon. */
+export const weaponNumbers = { attacks: whole(1, MOST_ATTACKS), mod: change, harm: whole(0, 50) }
 
 export const weaponSchema = (known: Known) => {
   const band = effects(Place.weapon, known).default([])
   return z.strictObject({
     ...listed,
-    attacks: whole(1, MOST_ATTACKS),
-    mod: change,
-    harm: whole(0, 50),
+    ...weaponNumbers,
     reach,
     tags,
     ammo: whole(1, 50).optional(),

@@ -1,6 +1,8 @@
 // Sheets of heroes, for `fair`, `value` and `search`. A playbook has no price in points: two sheets cost the same with
 // as many weapons, and with the same sum of modifiers.
+import { change, shuffled, withoutUsers } from '../../../engine/builds.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
+import { signed } from '../../../engine/narration.ts'
 import type { Content, Weapon } from '../content/index.ts'
 import type { Member, Settings } from '../setup/settings.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
@@ -21,7 +23,7 @@ export const builds: Builds<Content, Settings> = {
     ]
   },
   fileKind: 'playbook',
-  roster: ({ playbooks, users }) => playbooks.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
+  roster: ({ playbooks, users }) => withoutUsers(playbooks, users),
   card: [
     { metric: 'deaths', words: 'dies' },
     { metric: 'clock-peak', words: 'marks of the death clock at most' },
@@ -38,8 +40,6 @@ export const builds: Builds<Content, Settings> = {
   // A playbook is free in all that its schema allows.
   refused: () => undefined,
 }
-
-const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 /** The sheet of a seat, and what can be changed in it. */
 class Sheet {
@@ -93,21 +93,21 @@ class Sheet {
     return this.mods.flatMap((up) =>
       this.mods
         .filter((down) => down !== up && up.mod < MOST_MODIFIER && down.mod > -MOST_MODIFIER)
-        .map((down): BuildChange => ({
-          name: `${up.id} +1, ${down.id} −1`,
-          kind: 'swap',
-          set: { [up.path]: up.mod + 1, [down.path]: down.mod - 1 },
-        })),
+        .map((down) =>
+          change(`${up.id} +1, ${down.id} −1`, 'swap', { [up.path]: up.mod + 1, [down.path]: down.mod - 1 }),
+        ),
     )
   }
 
   weaponSwaps(): BuildChange[] {
     return this.carried.flatMap((gone) =>
-      this.others.map((one): BuildChange => ({
-        name: `${one.name} in place of ${gone.name}`,
-        kind: 'swap',
-        set: this.weapons(this.member.weapons.map((id) => (id === gone.id ? one.id : id))),
-      })),
+      this.others.map((one) =>
+        change(
+          `${one.name} in place of ${gone.name}`,
+          'swap',
+          this.weapons(this.member.weapons.map((id) => (id === gone.id ? one.id : id))),
+        ),
+      ),
     )
   }
 
@@ -146,57 +146,28 @@ class Sheet {
     const without = (list: readonly string[], id: string): string[] => list.filter((one) => one !== id)
     const own = this.content.deathMoves.filter(({ id, standard }) => deathMoves.includes(id) && !standard)
     return [
-      ...(this.carried.length === 1 ? [] : this.carried).map(({ id, name }): BuildChange => ({
-        name: `without ${name}`,
-        kind: 'without',
-        set: this.weapons(without(weapons, id)),
-      })),
-      ...powers.map((id): BuildChange => ({
-        name: `without ${words(id)}`,
-        kind: 'without',
-        set: set('powers', without(powers, id)),
-      })),
-      ...own.map(({ id, name }): BuildChange => ({
-        name: `without ${name}`,
-        kind: 'without',
-        set: set('deathMoves', without(deathMoves, id)),
-      })),
-      ...this.others.map(({ id, name }): BuildChange => ({
-        name: `with ${name}`,
-        kind: 'item',
-        set: this.weapons([...weapons, id]),
-      })),
+      ...(this.carried.length === 1 ? [] : this.carried).map(({ id, name }) =>
+        change(`without ${name}`, 'without', this.weapons(without(weapons, id))),
+      ),
+      ...powers.map((id) => change(`without ${words(id)}`, 'without', set('powers', without(powers, id)))),
+      ...own.map(({ id, name }) => change(`without ${name}`, 'without', set('deathMoves', without(deathMoves, id)))),
+      ...this.others.map(({ id, name }) => change(`with ${name}`, 'item', this.weapons([...weapons, id]))),
       ...this.content.powers
         .filter(({ id }) => !powers.includes(id))
-        .map(({ id }): BuildChange => ({
-          name: `with ${words(id)}`,
-          kind: 'more',
-          set: set('powers', [...powers, id]),
-        })),
+        .map(({ id }) => change(`with ${words(id)}`, 'more', set('powers', [...powers, id]))),
     ]
   }
 
   /** As many weapons of all that there are, and the modifiers dealt anew. */
   drawn(below: (n: number) => number): Omit<Member, 'label'> {
-    const { playbook, name, speed, resources, deathMoves, powers } = this.member
+    const { label: _, ...sheet } = this.member
     const weapons = shuffled([...this.carried, ...this.others], below).slice(0, this.carried.length)
     const [defence, ...mods] = shuffled(
       this.mods.map(({ mod }) => mod),
       below,
     )
     const moves = this.mods.slice(1).map(({ id }, index) => [id, mods[index]] as const)
-    const moveMods = Object.fromEntries(moves)
-    return {
-      playbook,
-      name,
-      defence,
-      speed,
-      weapons: weapons.map(({ id }) => id),
-      moveMods,
-      resources,
-      deathMoves,
-      powers,
-    }
+    return { ...sheet, defence, weapons: weapons.map(({ id }) => id), moveMods: Object.fromEntries(moves) }
   }
 
   private weapons(ids: readonly string[]): BuildChange['set'] {
@@ -204,17 +175,5 @@ class Sheet {
   }
 }
 
-const step = (what: string, path: string, now: number, by: 1 | -1): BuildChange => ({
-  name: `${what} ${signed(by)}`,
-  kind: by > 0 ? 'more' : 'less',
-  set: { [path]: now + by },
-})
-
-function shuffled<One>(list: readonly One[], below: (n: number) => number): One[] {
-  const all = [...list]
-  for (let last = all.length - 1; last > 0; last--) {
-    const other = below(last + 1)
-    ;[all[last], all[other]] = [all[other], all[last]]
-  }
-  return all
-}
+const step = (what: string, path: string, now: number, by: 1 | -1): BuildChange =>
+  change(`${what} ${signed(by)}`, by > 0 ? 'more' : 'less', { [path]: now + by })

@@ -2,17 +2,13 @@
 // never happen, cannot be won, or changes nothing. It reads the text and plays nothing.
 import { conditionsIn } from '../../../engine/effects/grammar.ts'
 import type { EffectList } from '../../../engine/effects/index.ts'
+import { eachOnce, errorIf, inFiles, warning, warningIf } from '../../../engine/findings.ts'
 import type { Finding } from '../../../engine/game.ts'
 import type { Card, Content, Monster, Playbook, ScenarioContent, Weapon } from '../content/index.ts'
 import type { Settings } from '../setup/settings.ts'
 import { EFFECTS } from '../words/effects.ts'
 
 type Path = Finding['path']
-const finding =
-  (severity: Finding['severity']) =>
-  (path: Path, message: string, why: string, advice: string): Finding => ({ severity, path, message, why, advice })
-const [error, warning] = [finding('error'), finding('warning')]
-const given = (isSo: boolean, one: Finding): Finding[] => (isSo ? [one] : [])
 
 /** The final modifier of a roll lies between these (NEC-MOD-03). */
 const MOST_MODIFIER = 3
@@ -76,41 +72,33 @@ function lintMonster({ name, attacks, deck, vitality, fleesAt, speed, strikeEver
     ...attacks.flatMap(({ before, miss, partial, full }, index) =>
       within({ before, miss, partial, full }, ['attacks', index]),
     ),
-    ...given(
+    ...warningIf(
       !deck.some(isDeadly),
-      warning(
-        ['deck'],
-        `no card of its deck can kill ${name}`,
-        'every hit and strong hit is written out, and none of them takes vitality (NEC-ATK-03, NEC-MON-04)',
-        'leave out hit or strong in some cards, or give them wound: weapon',
-      ),
+      ['deck'],
+      `no card of its deck can kill ${name}`,
+      'every hit and strong hit is written out, and none of them takes vitality (NEC-ATK-03, NEC-MON-04)',
+      'leave out hit or strong in some cards, or give them wound: weapon',
     ),
-    ...given(
+    ...warningIf(
       !(attacks.some(harms) || strikes),
-      warning(
-        ['attacks'],
-        `${name} never hurts anybody`,
-        'no attack and no card deals harm, so no death clock can fill (NEC-CLOCK-01)',
-        'harm in the miss band of an attack',
-      ),
+      ['attacks'],
+      `${name} never hurts anybody`,
+      'no attack and no card deals harm, so no death clock can fill (NEC-CLOCK-01)',
+      'harm in the miss band of an attack',
     ),
-    ...given(
+    ...warningIf(
       fleesAt !== undefined && fleesAt >= vitality,
-      warning(
-        ['fleesAt'],
-        `${name} tries to leave in every turn`,
-        `it begins with ${vitality} vitality, and leaves at ${fleesAt} or less (NEC-MON-08)`,
-        `a number below ${vitality}, or no fleesAt`,
-      ),
+      ['fleesAt'],
+      `${name} tries to leave in every turn`,
+      `it begins with ${vitality} vitality, and leaves at ${fleesAt} or less (NEC-MON-08)`,
+      `a number below ${vitality}, or no fleesAt`,
     ),
-    ...given(
+    ...warningIf(
       strikeEvery === 1,
-      warning(
-        ['strikeEvery'],
-        `${name} strikes in every watch`,
-        'each watch marks panic, whatever the heroes do (NEC-CAMP-08)',
-        'watches between two strikes: 10 or more in what ships',
-      ),
+      ['strikeEvery'],
+      `${name} strikes in every watch`,
+      'each watch marks panic, whatever the heroes do (NEC-CAMP-08)',
+      'watches between two strikes: 10 or more in what ships',
     ),
     ...deck.flatMap((card, index) => lintCard(card, attacks, speed, ['deck', index])),
   ]
@@ -122,14 +110,12 @@ function lintCard(card: Card, attacks: readonly Attack[], speed: number, path: P
     trap === true ? effects?.length === 0 : [hit, strong].every((list) => list?.length === 0) && !miss?.length
   return [
     ...within({ effects, miss, hit, strong }, path),
-    ...given(
+    ...warningIf(
       isEmpty,
-      warning(
-        path,
-        trap === true ? `the trap ${name} does nothing` : `${name} never does anything`,
-        trap === true ? 'it only takes the place of the attack (NEC-TRAP-02)' : 'all of its bands are empty lists',
-        trap === true ? 'harm, or a condition' : 'leave a band out, so that it takes the weapon’s harm',
-      ),
+      path,
+      trap === true ? `the trap ${name} does nothing` : `${name} never does anything`,
+      trap === true ? 'it only takes the place of the attack (NEC-TRAP-02)' : 'all of its bands are empty lists',
+      trap === true ? 'harm, or a condition' : 'leave a band out, so that it takes the weapon’s harm',
     ),
     ...ongoing.flatMap((one, nth) => {
       const at = [...path, 'ongoing', nth]
@@ -150,16 +136,13 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
   const { name, weapons, moveMods, defence, deathMoves, resources, badlyInjured, intimacy, own } = playbook
   const carried = weapons.map((id) => content.weapons.find((one) => one.id === id)!)
   const beyond = (path: Path, what: string, value: number): Finding[] =>
-    Math.abs(value) <= MOST_MODIFIER
-      ? []
-      : [
-          warning(
-            path,
-            `${what} of ${name} counts as ${value < 0 ? '−' : '+'}${MOST_MODIFIER} at most`,
-            'the sum of all modifiers of a roll lies between −3 and +3 (NEC-MOD-03)',
-            `a number from −${MOST_MODIFIER} to +${MOST_MODIFIER}`,
-          ),
-        ]
+    warningIf(
+      Math.abs(value) > MOST_MODIFIER,
+      path,
+      `${what} of ${name} counts as ${value < 0 ? '−' : '+'}${MOST_MODIFIER} at most`,
+      'the sum of all modifiers of a roll lies between −3 and +3 (NEC-MOD-03)',
+      `a number from −${MOST_MODIFIER} to +${MOST_MODIFIER}`,
+    )
   return [
     ...within({ intimacy }, []),
     ...own.weapons.flatMap(({ extra }, index) => within(extra, ['own', 'weapons', index, 'extra'])),
@@ -176,27 +159,24 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
       return conditionsIn(requires).flatMap(([condition, argument]) => {
         const { name: resource, n } = argument as { readonly name: string; readonly n: number }
         const most = resources[resource]?.max ?? 0
-        if (condition !== 'resourceAtLeast' || most >= n) return []
-        return [
-          error(
-            ['deathMoves', index],
-            `${name} can never choose ${move}`,
-            `it needs ${n} ${resource}, and the playbook holds ${most} at most (NEC-DEATH-02)`,
-            `resources: { ${resource}: { start: ${n}, max: ${n} } }`,
-          ),
-        ]
+        return errorIf(
+          condition === 'resourceAtLeast' && most < n,
+          ['deathMoves', index],
+          `${name} can never choose ${move}`,
+          `it needs ${n} ${resource}, and the playbook holds ${most} at most (NEC-DEATH-02)`,
+          `resources: { ${resource}: { start: ${n}, max: ${n} } }`,
+        )
       })
     }),
     ...badlyInjured.flatMap((one, index) =>
-      'noWeapon' in one && !weapons.includes(one.noWeapon)
-        ? [
-            warning(
-              ['badlyInjured', index],
-              `${name} has no ${one.noWeapon} to lose`,
-              'a badly injured hero loses only a weapon of the playbook (NEC-VOC-08)',
-              `one of ${weapons.join(', ')}`,
-            ),
-          ]
+      'noWeapon' in one
+        ? warningIf(
+            !weapons.includes(one.noWeapon),
+            ['badlyInjured', index],
+            `${name} has no ${one.noWeapon} to lose`,
+            'a badly injured hero loses only a weapon of the playbook (NEC-VOC-08)',
+            `one of ${weapons.join(', ')}`,
+          )
         : [],
     ),
   ]
@@ -220,16 +200,13 @@ function worse(weapon: Weapon, carried: readonly Weapon[], path: Path, owner: st
       USEFUL.every((tag) => !weapon.tags.includes(tag) || other.tags.includes(tag)) &&
       isEmpty(weapon.extra),
   )
-  return better === undefined
-    ? []
-    : [
-        warning(
-          path,
-          `${owner} has no use for ${weapon.name}`,
-          `${better.name} has as many attacks, as good a modifier, as much harm and reach (NEC-ATK-04)`,
-          'more harm, another reach, or an effect of its own',
-        ),
-      ]
+  return warningIf(
+    better !== undefined,
+    path,
+    `${owner} has no use for ${weapon.name}`,
+    `${better?.name} has as many attacks, as good a modifier, as much harm and reach (NEC-ATK-04)`,
+    'more harm, another reach, or an effect of its own',
+  )
 }
 
 // ---- Scenarios and experiments --------------------------------------------------------------------------------------
@@ -260,23 +237,19 @@ function fewestWatches({ threats, slayTarget, lullDays, watchesPerDay }: Plan): 
 function lintPlan(plan: Plan, at: (key: keyof Plan) => Path): Finding[] {
   const fewest = fewestWatches(plan)
   return [
-    ...given(
+    ...errorIf(
       fewest > plan.maxWatches,
-      error(
-        at('maxWatches'),
-        `nobody can slay ${plan.slayTarget} within ${plan.maxWatches} watches`,
-        `ways and lulls alone take ${fewest} (NEC-RETN-01, NEC-LULL-01, NEC-END-04)`,
-        `maxWatches of ${fewest} or more, a shorter lull, or a smaller slayTarget`,
-      ),
+      at('maxWatches'),
+      `nobody can slay ${plan.slayTarget} within ${plan.maxWatches} watches`,
+      `ways and lulls alone take ${fewest} (NEC-RETN-01, NEC-LULL-01, NEC-END-04)`,
+      `maxWatches of ${fewest} or more, a shorter lull, or a smaller slayTarget`,
     ),
-    ...given(
+    ...warningIf(
       plan.startInstability === CLOCK - 1,
-      warning(
-        at('startInstability'),
-        'the first mark of panic ends the campaign',
-        'one segment of the clock is left, and its crisis fills it (NEC-PANIC-05, -08)',
-        'a startInstability of 10 or less',
-      ),
+      at('startInstability'),
+      'the first mark of panic ends the campaign',
+      'one segment of the clock is left, and its crisis fills it (NEC-PANIC-05, -08)',
+      'a startInstability of 10 or less',
     ),
   ]
 }
@@ -289,12 +262,8 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
   return lintPlan({ threats: kinds, slayTarget, lullDays, maxWatches, startInstability, watchesPerDay }, (key) => [key])
 }
 
-export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
-  const messages = new Set<string>()
-  return variants
-    .flatMap((settings) => lintPlayed(content, settings))
-    .filter(({ message }) => !messages.has(message) && messages.add(message))
-}
+export const lintSettings = (content: Content, variants: readonly Settings[]): Finding[] =>
+  eachOnce(variants.flatMap((settings) => lintPlayed(content, settings)))
 
 function lintPlayed(content: Content, settings: Settings): Finding[] {
   const { scenario, threats, numbers, monsters, panicTriggers, party } = settings
@@ -305,24 +274,21 @@ function lintPlayed(content: Content, settings: Settings): Finding[] {
     ...(isArena
       ? []
       : lintPlan({ ...numbers, threats: kinds }, (key) => (key === 'threats' ? [key] : ['numbers', key]))),
-    ...given(
+    ...warningIf(
       !isArena && flee + deathMove + deathMovePermanent + depredationMax === 0,
-      warning(
-        ['panicTriggers'],
-        'what the heroes do in a hunt never marks panic',
-        'strikes, flight and death moves mark nothing (NEC-TRIG-01 to -05)',
-        'a number above 0 for one of flee, deathMove, deathMovePermanent and depredationMax',
-      ),
+      ['panicTriggers'],
+      'what the heroes do in a hunt never marks panic',
+      'strikes, flight and death moves mark nothing (NEC-TRIG-01 to -05)',
+      'a number above 0 for one of flee, deathMove, deathMovePermanent and depredationMax',
     ),
-    ...content.users.flatMap(({ kind, file, id, copyOf }) => {
-      const paths: Readonly<Record<string, Path | undefined>> = {
-        scenario: scenario === id ? ['scenario'] : undefined,
-        playbook: party.some(({ playbook }) => playbook === id) ? ['party'] : undefined,
-        monster: threats.flat().includes(id) ? ['threats'] : undefined,
-      }
-      const path = paths[kind]
-      if (path === undefined || copyOf !== undefined) return []
-      return lint(content, kind, id).map((one) => ({ ...one, path, message: `${file}: ${one.message}` }))
-    }),
+    ...inFiles(
+      content.users,
+      {
+        scenario: (id) => (scenario === id ? ['scenario'] : undefined),
+        playbook: (id) => (party.some(({ playbook }) => playbook === id) ? ['party'] : undefined),
+        monster: (id) => (threats.flat().includes(id) ? ['threats'] : undefined),
+      },
+      (kind, id) => lint(content, kind, id),
+    ),
   ]
 }

@@ -1,5 +1,7 @@
 // `odds necromancy roll`, `weapon`, `trap` and `clock`: bands of a roll, how fast a weapon kills, traps, full clocks.
-import type { ExactChart, ExactFlag, ExactFlags, ExactQuestion } from '../../../engine/game.ts'
+import { chance, chartOf, count, mean, text } from '../../../engine/exact.ts'
+import type { ExactFlag, ExactFlags, ExactQuestion } from '../../../engine/game.ts'
+import { signed } from '../../../engine/narration.ts'
 import { InputError } from '../../../input/index.ts'
 import type { Scenario, WeaponTable } from '../setup/scenario.ts'
 import {
@@ -20,47 +22,7 @@ import {
 const number = (about: string, low: number, high: number) =>
   ({ takes: 'number', value: 'N', about, low, high }) as const satisfies ExactFlag
 
-const column =
-  <Shows extends 'text' | 'count' | 'mean' | 'chance'>(shows: Shows) =>
-  (title: string, name = title.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())) => ({
-    name,
-    title,
-    shows,
-  })
-const [text, count, mean, chance] = [column('text'), column('count'), column('mean'), column('chance')]
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
-
-/** Chances by step, in a line for each code. */
-function chartOf(
-  question: string,
-  asked: string,
-  value: string,
-  steps: { readonly title: string; readonly one: string; readonly values: readonly number[] },
-  series: { readonly title: string; readonly codes: readonly string[] },
-  chanceOf: (step: number, index: number) => number,
-): ExactChart {
-  const heading = `${value.charAt(0).toUpperCase()}${value.slice(1)}`
-  return {
-    question,
-    asked,
-    fieldTitle: `${heading}, by ${series.title} and ${steps.title}`,
-    linesTitle: `${heading}, by ${steps.title}`,
-    caption: 'Exact chance in percent.',
-    each: `A line for each ${series.title}`,
-    steps: { name: text(steps.title).name, one: steps.one, many: steps.title, values: steps.values },
-    series: {
-      name: text(series.title).name,
-      title: series.title,
-      short: text(series.title).name,
-      joint: 'with',
-      entries: series.codes.map((code) => ({ code })),
-    },
-    value: { name: 'chance', title: value },
-    chances: steps.values.map((step) => series.codes.map((_, index) => chanceOf(step, index))),
-  }
-}
 
 // ---- Rolls ----------------------------------------------------------------------------------------------------------
 
@@ -85,11 +47,9 @@ export const roll: ExactQuestion<Record<string, never>, Scenario> = {
     ],
     notes: ['Miss: 6 or less. Full: 10 or more. The final modifier lies between −3 and +3.'],
     chart: chartOf(
-      'Which band does a roll reach?',
-      'two dice with a modifier',
-      'chance of the band',
+      { question: 'Which band does a roll reach?', asked: 'two dice with a modifier', value: 'chance of the band' },
       { title: 'modifier', one: 'modifier', values: MODIFIERS },
-      { title: 'band', codes: BAND_NAMES },
+      { title: 'band', joint: 'with', codes: BAND_NAMES },
       (modifier, band) => bandsOf(modifier)[band],
     ),
   }),
@@ -180,11 +140,13 @@ export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
         'An action that draws a trap does nothing, and the deck is shuffled.',
       ],
       chart: chartOf(
-        'How long does a weapon take to kill?',
-        `vitality ${vitality}`,
-        'chance that the monster is dead',
+        {
+          question: 'How long does a weapon take to kill?',
+          asked: `vitality ${vitality}`,
+          value: 'chance that the monster is dead',
+        },
         { title: 'actions', one: 'action', values: upTo(1, MAX_ACTIONS) },
-        { title: 'weapon', codes: rows.map(({ name }) => name) },
+        { title: 'weapon', joint: 'with', codes: rows.map(({ name }) => name) },
         (step, index) => rows[index].done.chances[step],
       ),
     }
@@ -222,11 +184,13 @@ export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
       ],
       notes: ['In the long run: the share of actions with a trap, where each makes so many attacks.'],
       chart: chartOf(
-        'How often does an action draw a trap?',
-        `${deck.cards} cards with ${deck.traps} traps`,
-        'chance of a trap',
+        {
+          question: 'How often does an action draw a trap?',
+          asked: `${deck.cards} cards with ${deck.traps} traps`,
+          value: 'chance of a trap',
+        },
         { title: 'cards left', one: 'card left', values: left },
-        { title: 'attacks', codes: attacks.map(String) },
+        { title: 'attacks', joint: 'with', codes: attacks.map(String) },
         (now, index) => trapChance({ ...deck, cards: now }, attacks[index]),
       ),
     }
@@ -281,11 +245,13 @@ export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {
         ...(isPanic ? ['Nothing is erased, and crises add no marks.'] : []),
       ],
       chart: chartOf(
-        isPanic ? 'How long does a settlement last?' : 'How long does a hero last?',
-        `marks at ${percent}% of events`,
-        `chance that ${end}`,
+        {
+          question: isPanic ? 'How long does a settlement last?' : 'How long does a hero last?',
+          asked: `marks at ${percent}% of events`,
+          value: `chance that ${end}`,
+        },
         { title: 'events', one: 'event', values: upTo(1, MAX_EVENTS) },
-        { title: 'marks', codes: marks.map(String) },
+        { title: 'marks', joint: 'with', codes: marks.map(String) },
         (step, index) => done[index].chances[step],
       ),
     }

@@ -1,4 +1,5 @@
 // Records campaigns: panic, crises, hunts; and how a playout begins and ends. An arena has none of their metrics.
+import type { Listeners } from '../state/listeners.ts'
 import type { NecTable } from '../state/table.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { Condition, Outcome, Roll, Token } from '../words/vocabulary.ts'
@@ -18,7 +19,7 @@ import {
   SPIRAL,
   TokenWay,
 } from './dimensions.ts'
-import { measureFightEnds, measureDoing, isWon } from './fights.ts'
+import { FIGHTS, isWon, measureDoing } from './fights.ts'
 import { M } from './metrics.ts'
 
 /** Metrics whose numerators are added where things happen. */
@@ -27,63 +28,7 @@ const BY_PLAYOUT = [
 ] as const
 const BY_CAMPAIGN = [M.panicFates, M.crises, M.crisisKinds, M.watchesLost] as const
 
-export function measureBeginning(table: NecTable): void {
-  for (const metric of BY_PLAYOUT) table.tried(metric)
-  if (!table.scenario.isArena) for (const metric of BY_CAMPAIGN) table.tried(metric)
-}
-
-export function measureEnd(table: NecTable): void {
-  const { state, record, scenario, seats } = table
-  const { outcome } = state
-  const won = isWon(outcome) ? 1 : 0
-  if (state.isFighting === 1) measureFightEnds(table)
-  record.set(M.outcome, 0, outcome - firstOutcome(scenario))
-  record.set(M.win, 0, won)
-  record.set(M.duration, 0, scenario.isArena ? state.round : state.time)
-  record.set(M.tableTime, 0, Math.round(state.seconds / 60))
-  for (let hero = 0; hero < scenario.heroes.length; hero++) record.set(M.clockPeak, hero, state.clockPeak[hero])
-  record.trial(M.winByDead, Math.min(seats, state.deadCount), won, 1)
-  record.trial(M.winByFirstDeath, state.firstDeath === 0 ? 0 : 1 + FIRST_DEATH.of(state.firstDeath), won, 1)
-  if (!scenario.isArena) measureTime(table)
-  if (outcome === Outcome.dissolution) record.happened(M.dissolved, 0, Math.min(state.time, horizonOf(scenario)))
-}
-
-// ---- Rolls, moves, tokens (NEC-MET-12) ------------------------------------------------------------------------------
-
 const FIRST_MOVE = namesOf(Roll).length
-
-/** @param rolled `Roll`, or 2 and more for moves */
-export function measureRoll(table: NecTable, rolled: number, band: number): void {
-  const { state } = table
-  state.seconds += SECONDS.roll
-  if (rolled < FIRST_MOVE) return
-  table.among(M.moveBands, 1, rolled - FIRST_MOVE, band)
-  table.among(M.movesByPhase, 1, state.phase, band)
-}
-
-export function measureHardMove({ record, scenario }: NecTable, context: number, row: number): void {
-  record.trial(M.hardMoves, placesOf(scenario).firstRows[context] + row, 1, 0)
-}
-
-export function measureToken(table: NecTable, token: number, delta: number): void {
-  const way = delta > 0 ? TokenWay.gained : TokenWay.spent
-  table.record.trial(M.tokens, table.cell(M.tokens, token, way), Math.abs(delta), 0)
-}
-
-export function measureDelay({ record, scenario }: NecTable, watches: number): void {
-  if (!scenario.isArena) record.trial(M.watchesLost, 0, watches, 0)
-}
-
-// ---- Panic (NEC-MET-05) ---------------------------------------------------------------------------------------------
-
-/** @param by hero whose doing it is; -1: nobody's */
-export function measureMarks(table: NecTable, count: number, cause: number, by: number): void {
-  const { record, scenario, state } = table
-  record.trial(M.panic, cause, count, 0)
-  measureDoing(table, by, PanicWay.caused, count)
-  if (scenario.isArena) return
-  record.trial(M.panicByWatch, table.cell(M.panicByWatch, groupOf(cause), spanAt(table, state.time)), count, 0)
-}
 
 const GROUPS = namesOf(Causes).length
 const spanAt = ({ scenario }: NecTable, time: number): number =>
@@ -96,65 +41,116 @@ function measureTime(table: NecTable): void {
       table.record.trial(M.panicByWatch, table.cell(M.panicByWatch, causes, spanAt(table, time)), 0, 1)
 }
 
-export function measureErased(table: NecTable, count: number, isRefund: boolean, by: number): void {
-  table.record.trial(M.panicFates, isRefund ? PanicFate.refund : PanicFate.ease, count, 0)
-  if (!isRefund) measureDoing(table, by, PanicWay.eased, count)
-}
+export const CAMPAIGNS = {
+  // ---- How a playout begins and ends
+  began(table) {
+    for (const metric of BY_PLAYOUT) table.tried(metric)
+    if (!table.scenario.isArena) for (const metric of BY_CAMPAIGN) table.tried(metric)
+  },
+  ended(table) {
+    const { state, record, scenario, seats } = table
+    const { outcome } = state
+    const won = isWon(outcome) ? 1 : 0
+    if (state.isFighting === 1) FIGHTS.fightEnded(table)
+    record.set(M.outcome, 0, outcome - firstOutcome(scenario))
+    record.set(M.win, 0, won)
+    record.set(M.duration, 0, scenario.isArena ? state.round : state.time)
+    record.set(M.tableTime, 0, Math.round(state.seconds / 60))
+    for (let hero = 0; hero < scenario.heroes.length; hero++) record.set(M.clockPeak, hero, state.clockPeak[hero])
+    record.trial(M.winByDead, Math.min(seats, state.deadCount), won, 1)
+    record.trial(M.winByFirstDeath, state.firstDeath === 0 ? 0 : 1 + FIRST_DEATH.of(state.firstDeath), won, 1)
+    if (!scenario.isArena) measureTime(table)
+    if (outcome === Outcome.dissolution) record.happened(M.dissolved, 0, Math.min(state.time, horizonOf(scenario)))
+  },
 
-export function measureOverflow({ record }: NecTable, count: number): void {
-  record.trial(M.panicFates, PanicFate.overflow, count, 0)
-}
+  // ---- Rolls, moves, tokens (NEC-MET-12)
+  /** @param rolled `Roll`, or 2 and more for moves */
+  rolled(table, rolled, band) {
+    const { state } = table
+    state.seconds += SECONDS.roll
+    if (rolled < FIRST_MOVE) return
+    table.among(M.moveBands, 1, rolled - FIRST_MOVE, band)
+    table.among(M.movesByPhase, 1, state.phase, band)
+  },
+  hardMove({ record, scenario }, context, row) {
+    record.trial(M.hardMoves, placesOf(scenario).firstRows[context] + row, 1, 0)
+  },
+  token(table, token, delta) {
+    const way = delta > 0 ? TokenWay.gained : TokenWay.spent
+    table.record.trial(M.tokens, table.cell(M.tokens, token, way), Math.abs(delta), 0)
+  },
+  delayed({ record, scenario }, watches) {
+    if (!scenario.isArena) record.trial(M.watchesLost, 0, watches, 0)
+  },
 
-export function measureWatch(table: NecTable): void {
-  const { record, scenario, state, seats } = table
-  const { time } = state
-  state.seconds += SECONDS.watch
-  if (time > horizonOf(scenario)) return
-  record.point(M.panicLevel, 0, time, state.clock.on.count)
-  record.point(M.instability, 0, time, state.instability)
-  let alive = 0
-  for (let seat = 0; seat < seats; seat++) alive += 1 - state.dead[seat]
-  record.point(M.living, 0, time, alive)
-}
+  // ---- Panic (NEC-MET-05)
+  /** @param by hero whose doing it is; -1: nobody's */
+  marked(table, count, cause, by) {
+    const { record, scenario, state } = table
+    record.trial(M.panic, cause, count, 0)
+    measureDoing(table, by, PanicWay.caused, count)
+    if (scenario.isArena) return
+    record.trial(M.panicByWatch, table.cell(M.panicByWatch, groupOf(cause), spanAt(table, state.time)), count, 0)
+  },
+  unmarked(table, count, isRefund, by) {
+    table.record.trial(M.panicFates, isRefund ? PanicFate.refund : PanicFate.ease, count, 0)
+    if (!isRefund) measureDoing(table, by, PanicWay.eased, count)
+  },
+  overflowed({ record }, count) {
+    record.trial(M.panicFates, PanicFate.overflow, count, 0)
+  },
+  watchPassed(table) {
+    const { record, scenario, state, seats } = table
+    const { time } = state
+    state.seconds += SECONDS.watch
+    if (time > horizonOf(scenario)) return
+    record.point(M.panicLevel, 0, time, state.clock.on.count)
+    record.point(M.instability, 0, time, state.instability)
+    let alive = 0
+    for (let seat = 0; seat < seats; seat++) alive += 1 - state.dead[seat]
+    record.point(M.living, 0, time, alive)
+  },
 
-// ---- Crises (NEC-MET-06) --------------------------------------------------------------------------------------------
+  // ---- Strikes and crises (NEC-MET-06)
+  struck({ record }) {
+    record.trial(M.strikes, 0, 1, 0)
+  },
+  crisisBegan(table, crisis) {
+    const { record, state } = table
+    record.trial(M.crises, 0, 1, 0)
+    record.trial(M.crisisKinds, crisis, 1, 0)
+    if (state.crises <= MOST_CRISES)
+      record.happened(M.crisesByWatch, state.crises - 1, Math.min(state.time, horizonOf(table.scenario)))
+    if (state.lastCrisis > 0) {
+      const gap = state.time + 1 - state.lastCrisis
+      record.trial(M.crisisGap, 0, gap, 1)
+      record.trial(M.spirals, 0, gap < SPIRAL ? 1 : 0, 1)
+    }
+    state.lastCrisis = state.time + 1
+  },
+  crisisEnded({ record }, crisis, isControlled) {
+    record.trial(M.controlled, crisis, isControlled ? 1 : 0, 1)
+  },
 
-export function measureCrisis(table: NecTable, crisis: number): void {
-  const { record, state } = table
-  record.trial(M.crises, 0, 1, 0)
-  record.trial(M.crisisKinds, crisis, 1, 0)
-  if (state.crises <= MOST_CRISES)
-    record.happened(M.crisesByWatch, state.crises - 1, Math.min(state.time, horizonOf(table.scenario)))
-  if (state.lastCrisis > 0) {
-    const gap = state.time + 1 - state.lastCrisis
-    record.trial(M.crisisGap, 0, gap, 1)
-    record.trial(M.spirals, 0, gap < SPIRAL ? 1 : 0, 1)
-  }
-  state.lastCrisis = state.time + 1
-}
-
-export function measureCrisisEnds({ record }: NecTable, crisis: number, isControlled: boolean): void {
-  record.trial(M.controlled, crisis, isControlled ? 1 : 0, 1)
-}
-
-// ---- Hunts (NEC-MET-14) ---------------------------------------------------------------------------------------------
-
-export function measureHuntBegins({ record, state }: NecTable): void {
-  state.huntBeganAt = state.time
-  record.trial(M.strikes, 0, 0, 1)
-  record.trial(M.huntKills, 0, 0, 1)
-}
-
-export function measureDeparture({ record, state, seats }: NecTable): void {
-  let injured = 0
-  for (let seat = 0; seat < seats; seat++) injured += (state.conditions[seat] >> Condition.badlyInjured) & 1
-  record.trial(M.prepWatches, 0, state.time - state.huntBeganAt, 1)
-  record.trial(M.injuredAtDeparture, 0, injured, 1)
-}
-
-export function measureHuntEnds({ record, state }: NecTable): void {
-  record.trial(M.huntWatches, 0, state.time - state.huntBeganAt, 1)
-  record.trial(M.routs, 0, state.wasRouted, 1)
-  state.wasRouted = 0
-  record.trial(M.suppliesLeft, 0, state.tokens[Token.supply], 1)
-}
+  // ---- Hunts (NEC-MET-14)
+  huntBegan({ record, state }) {
+    state.huntBeganAt = state.time
+    record.trial(M.strikes, 0, 0, 1)
+    record.trial(M.huntKills, 0, 0, 1)
+  },
+  departed({ record, state, seats }) {
+    let injured = 0
+    for (let seat = 0; seat < seats; seat++) injured += (state.conditions[seat] >> Condition.badlyInjured) & 1
+    record.trial(M.prepWatches, 0, state.time - state.huntBeganAt, 1)
+    record.trial(M.injuredAtDeparture, 0, injured, 1)
+  },
+  routed({ state }) {
+    state.wasRouted = 1
+  },
+  huntEnded({ record, state }) {
+    record.trial(M.huntWatches, 0, state.time - state.huntBeganAt, 1)
+    record.trial(M.routs, 0, state.wasRouted, 1)
+    state.wasRouted = 0
+    record.trial(M.suppliesLeft, 0, state.tokens[Token.supply], 1)
+  },
+} satisfies Partial<Listeners<NecTable>>

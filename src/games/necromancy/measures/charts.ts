@@ -1,13 +1,6 @@
 // The charts of this game beside the general ones.
 import type { ChartInfo } from '../../../engine/game.ts'
-import { partyChart } from '../../../engine/party.ts'
-
-/** @param metrics their names */
-const chart = (name: string, title: string, metrics: string): ChartInfo => ({
-  name,
-  title,
-  metrics: metrics.split(' '),
-})
+import { chart, partyChart } from '../../../engine/party.ts'
 
 export const CHARTS: readonly ChartInfo[] = [
   chart('survival', 'How long do fights last?', 'fights-open vitality-left fight-ends living kill-rounds'),

@@ -87,51 +87,41 @@ const FIXED = {
 
 // ---- Cards, attacks, weapons ----------------------------------------------------------------------------------------
 
-/** By kind: where its cards, and its attacks and then what it does when idle, begin among the labels. */
+/** Things of several owners in a row, and by owner the first one. */
+function inARow(groups: readonly (readonly Thing[])[]): { readonly all: Thing[]; readonly firsts: number[] } {
+  let next = 0
+  return { all: groups.flat(), firsts: groups.map(({ length }) => (next += length) - length) }
+}
+
+/** Labels, and where those of each kind of monster begin among them: its attacks, and then what it does when idle. */
 export const placesOf = onceFor(({ kinds, heroes, weapons, improvised, hazard, hardMoves }: Scenario) => {
-  const [cards, attacks]: Thing[][] = [[], []]
-  const firstCards: number[] = []
-  /** Cards that are resolved: by card its place among these, -1 for a trap. */
-  const turned: Thing[] = []
-  const turnedIndex: number[] = []
-  const firstAttacks: number[] = []
-  for (const { id, name, deck, attacks: own } of kinds) {
-    firstCards.push(cards.length)
-    firstAttacks.push(attacks.length)
-    for (const card of deck) {
-      const thing = { id: card.id, name: `${name}: ${card.name}` }
-      turnedIndex.push(card.isTrap ? -1 : turned.length)
-      if (!card.isTrap) turned.push(thing)
-      cards.push(thing)
-    }
-    attacks.push(
-      ...[...own, { id: 'idle', name: 'idle' }].map((one) => ({ id: `${id}:${one.id}`, name: `${name}: ${one.name}` })),
-    )
-  }
-  const all = hazard < 0 ? improvised : [...improvised, hazard]
-  const firstRows: number[] = []
-  const rows: Thing[] = []
-  hardMoves.forEach((table, context) => {
-    firstRows.push(rows.length)
-    rows.push(
-      ...table.rows.map(({ id }) => ({
-        id: `${CONTEXTS[context]}:${id}`,
-        name: `${CONTEXTS[context]}: ${id.replaceAll('-', ' ')}`,
-      })),
-    )
-  })
-  const { things, indexOf } = thingsOf(heroes, weapons, (hero) => [...hero.weapons, ...all])
+  const cards = inARow(kinds.map(({ name, deck }) => deck.map((one) => ({ id: one.id, name: `${name}: ${one.name}` }))))
+  const isTurned = kinds.flatMap(({ deck }) => deck.map(({ isTrap }) => !isTrap))
+  const attacks = inARow(
+    kinds.map(({ id, name, attacks: own }) =>
+      [...own, { id: 'idle', name: 'idle' }].map((one) => ({ id: `${id}:${one.id}`, name: `${name}: ${one.name}` })),
+    ),
+  )
+  const rows = inARow(
+    hardMoves.map(({ rows: of }, nth) =>
+      of.map(({ id }) => ({ id: `${CONTEXTS[nth]}:${id}`, name: `${CONTEXTS[nth]}: ${id.replaceAll('-', ' ')}` })),
+    ),
+  )
+  const lyingAround = hazard < 0 ? improvised : [...improvised, hazard]
+  const { things, indexOf } = thingsOf(heroes, weapons, (hero) => [...hero.weapons, ...lyingAround])
+  let turned = 0
   return {
-    cards,
-    firstCards,
-    turned,
-    turnedIndex,
-    attacks,
-    firstAttacks,
+    cards: cards.all,
+    firstCards: cards.firsts,
+    /** Cards that are resolved: by card its place among these, -1 for a trap. */
+    turned: cards.all.filter((_, card) => isTurned[card]),
+    turnedIndex: isTurned.map((one) => (one ? turned++ : -1)),
+    attacks: attacks.all,
+    firstAttacks: attacks.firsts,
     weapons: things,
     weaponIndex: indexOf,
-    rows,
-    firstRows,
+    rows: rows.all,
+    firstRows: rows.firsts,
   }
 })
 

@@ -4,12 +4,12 @@ import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { Act, actionOf, argumentOf, combatantOf, DP, firstOf, pairOf, verbOf } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Band, Condition, Injury, Range, Roll, Source, Token, When } from '../words/vocabulary.ts'
+import { Band, Condition, Injury, Roll, Source, Token, When } from '../words/vocabulary.ts'
 import { discardDrawn, drawCard, reshuffle } from './decks.ts'
 import { hasCondition } from './harm.ts'
 import { wound } from './monsters.ts'
 import { runDue, takeDue } from './moves.ts'
-import { foe, rangeOf, reaches } from './positions.ts'
+import { foe, reaches } from './positions.ts'
 import { canUse, usePower } from './powers.ts'
 import { sufferWaiting } from './reactions.ts'
 import { beginAction, endAction, roll } from './rolls.ts'
@@ -172,7 +172,7 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
     kinds: targets.filter((_, nth) => cards[nth] >= 0).map((one) => state.kind[one]),
     cards: cards.filter((card) => card >= 0),
   })
-  listeners.acted(table, seat, weapon.number, targets, cards, trap)
+  listeners.acted(table, weapon.number, targets, cards, trap)
   if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.filter((card) => card >= 0).length - 1)
   else targets.forEach((monster, nth) => resolveCard(table, seat, weapon, monster, cards[nth]))
   if (trap < 0) sufferWaiting(table, seat)
@@ -235,7 +235,7 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
   listeners.cardTurned(table, monster, card)
   const band = roll(table, seat, Roll.attack, Event.attack, source, base, monster)
   table.applied(R.ATK_01)
-  listeners.cardResolved(table, seat, weapon.number, monster, card, band)
+  listeners.cardResolved(table, monster, card, band)
   table.tell?.({ type: 'card', seat, monster, card, band })
   const list = card < 0 ? undefined : kind.deck[card].bands[band]
   if (list !== undefined) list.run(table, frame)
@@ -256,13 +256,4 @@ function livingTarget(table: NecTable, seat: number, weapon: WeaponTable, first:
   for (let monster = 0; monster < state.monsters; monster++)
     if (state.kind[monster] === state.kind[first] && mayAttack(table, seat, weapon, monster)) return monster
   return -1
-}
-
-/** Whether the hero could be reached by none: beyond long of every monster (NEC-RANGE-02). */
-export function isDisengaged(table: NecTable, seat: number): boolean {
-  const { state } = table
-  for (let monster = 0; monster < state.monsters; monster++)
-    if (state.inFight[foe(table, monster)] === 1 && rangeOf(table, seat, foe(table, monster)) < Range.disengaged)
-      return false
-  return true
 }

@@ -34,10 +34,7 @@ export function resolveCrisis(table: NecTable): void {
   if (!isAttended) table.applied(R.CRIS_06)
   if (!isControlled) {
     table.applied(R.CRIS_05)
-    const frame = table.frames.enter(rows[kind].source, table.captain)
-    frame.harmSource = Source.other
-    rows[kind].list.run(table, frame)
-    table.frames.leave()
+    table.run(rows[kind].list, rows[kind].source, table.captain, Source.other)
   }
   table.crisis = -1
   table.listeners.crisisEnded(table, kind, isControlled)

@@ -45,24 +45,12 @@ const HANDLERS: EffectHandlers<NecTable> = {
       const less = attack >= 0 ? table.state.injuries.sum(monster, harmClass(attack)) : 0
       harm(table, who, Math.max(0, n + less), frame.harmSource, frame)
     },
-    heal(table, _frame, { n }, who) {
-      heal(table, who, n < 0 ? MANY : n)
-    },
-    wound(table, frame, { n }) {
-      wound(table, frame, Math.max(0, n.in(table, frame)))
-    },
-    mend(table, { monster }, { n }) {
-      mendMonster(table, monster, n)
-    },
-    slay(table, frame) {
-      slay(table, frame.monster, frame)
-    },
-    react(table, frame, { attack }) {
-      react(table, frame, attack)
-    },
-    strike(table, frame, { attack, who, defence }) {
-      strikeHeroes(table, frame, attack, who, defence === 'roll')
-    },
+    heal: (table, _frame, { n }, who) => heal(table, who, n < 0 ? MANY : n),
+    wound: (table, frame, { n }) => wound(table, frame, Math.max(0, n.in(table, frame))),
+    mend: (table, { monster }, { n }) => mendMonster(table, monster, n),
+    slay: (table, frame) => slay(table, frame.monster, frame),
+    react: (table, frame, { attack }) => react(table, frame, attack),
+    strike: (table, frame, { attack, who, defence }) => strikeHeroes(table, frame, attack, who, defence === 'roll'),
     shift(table, frame, { dir, bands }, who) {
       const monster = frame.monster < 0 ? nearestMonster(table, who) : frame.monster
       if (table.state.isFighting === 0 || monster < 0) return
@@ -70,9 +58,7 @@ const HANDLERS: EffectHandlers<NecTable> = {
       const other = who < table.seats ? foe(table, monster) : frame.self
       if (other >= 0) shift(table, who, other, dir, bands)
     },
-    mod(table, frame, { delta, rolls, until }, who) {
-      addModifier(table, who, rolls, delta, until, frame.source)
-    },
+    mod: (table, frame, { delta, rolls, until }, who) => addModifier(table, who, rolls, delta, until, frame.source),
     lose(table, frame, { what }, who) {
       const { lostActs, lostMoves, lostTurns } = table.state
       if (table.state.isFighting === 0) return
@@ -86,12 +72,8 @@ const HANDLERS: EffectHandlers<NecTable> = {
       if (name === Condition.pinned) pin(table, frame, who)
       else setCondition(table, who, name)
     },
-    uncondition(table, _frame, { name }, who) {
-      endCondition(table, who, name)
-    },
-    'set-aside'(table, frame) {
-      setAside(table, frame)
-    },
+    uncondition: (table, _frame, { name }, who) => endCondition(table, who, name),
+    'set-aside': (table, frame) => setAside(table, frame),
     again(table, _frame, { n }) {
       table.again += n
     },
@@ -102,9 +84,7 @@ const HANDLERS: EffectHandlers<NecTable> = {
       table.applied(cause === Cause.intimidate ? R.INTIM_05 : R.TRIG_11)
       mark(table, n, cause, -1, self)
     },
-    calm(table, { self }, { n }) {
-      ease(table, n, self)
-    },
+    calm: (table, { self }, { n }) => ease(table, n, self),
     souls(table, _frame, { delta }) {
       table.state.souls = Math.max(0, table.state.souls + delta)
       table.tell?.({ type: 'souls', delta, now: table.state.souls })
@@ -113,23 +93,16 @@ const HANDLERS: EffectHandlers<NecTable> = {
       table.listeners.delayed(table, watches)
       advance(table, watches)
     },
-    token(table, _frame, { kind, delta }) {
-      changeToken(table, kind, delta)
-    },
+    token: (table, _frame, { kind, delta }) => changeToken(table, kind, delta),
     'random-token'(table, _frame, { list }) {
       const { draws, worldActor } = table
       const at = draws.below(list.length, worldActor, draws.open(worldActor, Event.token), 0)
       changeToken(table, TOKENS.indexOf(list[at]), 1)
     },
-    resource(table, _frame, { name, delta }, who) {
-      changeResource(table, who, name, delta)
-    },
-    choice(table, frame, { chooser, options }) {
-      choose(table, frame, chooser, options)
-    },
-    roll(table, frame, { move, mod, miss, partial, full }) {
-      moveInside(table, frame, move, mod, [miss, partial, full])
-    },
+    resource: (table, _frame, { name, delta }, who) => changeResource(table, who, name, delta),
+    choice: (table, frame, { chooser, options }) => choose(table, frame, chooser, options),
+    roll: (table, frame, { move, mod, miss, partial, full }) =>
+      moveInside(table, frame, move, mod, [miss, partial, full]),
     when(table, frame, { if: conditions, then, else: otherwise }) {
       table.applied(R.VOC_06)
       if (conditions.hold(table, frame)) then.run(table, frame)
@@ -143,12 +116,8 @@ const HANDLERS: EffectHandlers<NecTable> = {
       if (isDeferred && frame.move === scenario.called.skullduggery) state.dueHardMove[frame.self] = 1 + where
       else hardMove(table, frame.self, where)
     },
-    complicate(table, frame, { context }) {
-      complicate(table, frame.self, context < 0 ? contextNow(table) : context)
-    },
-    questions(table, frame, { list, n }) {
-      askQuestions(table, frame, list, n)
-    },
+    complicate: (table, frame, { context }) => complicate(table, frame.self, context < 0 ? contextNow(table) : context),
+    questions: (table, frame, { list, n }) => askQuestions(table, frame, list, n),
     result(table, frame, { keys }) {
       for (const [key, value] of keys) {
         frame.results[key] += value
@@ -168,24 +137,13 @@ const HANDLERS: EffectHandlers<NecTable> = {
       if (table.state.isFighting === 1) setCondition(table, self, Condition.disarmed)
       else changeToken(table, Token.supply, -1)
     },
-    peek(table, frame, { n, may }) {
-      peek(table, frame, n, may === 'bury-one')
-    },
-    reshuffle(table, { monster }) {
-      reshuffle(table, table.state.kind[monster])
-    },
-    'leave-fight'(table, { self }, { how }) {
-      leaveFight(table, self, how === 'fled')
-    },
-    die(table, { self }, { permanent, returnsIn }) {
-      die(table, self, permanent === false ? Math.max(1, returnsIn) : 0)
-    },
-    depredate(table) {
-      strike(table)
-    },
-    'injury-days'(table, _frame, { n }, who) {
-      capInjury(table, who, n)
-    },
+    peek: (table, frame, { n, may }) => peek(table, frame, n, may === 'bury-one'),
+    reshuffle: (table, { monster }) => reshuffle(table, table.state.kind[monster]),
+    'leave-fight': (table, { self }, { how }) => leaveFight(table, self, how === 'fled'),
+    die: (table, { self }, { permanent, returnsIn }) =>
+      die(table, self, permanent === false ? Math.max(1, returnsIn) : 0),
+    depredate: (table) => strike(table),
+    'injury-days': (table, _frame, { n }, who) => capInjury(table, who, n),
     // Read at `prepare`: it holds while a hero guards (setup/prepare.ts).
     'guard-defence'() {},
   },

@@ -9,6 +9,7 @@ import { heroTurn } from './hero-turn.ts'
 import { leaveFight } from './leaving.ts'
 import { monsterTurn } from './monsters.ts'
 import { foe, lineUp } from './positions.ts'
+import { isWithParty } from './travel.ts'
 
 /** Decisions of one turn at most: content that asks without end fails. */
 export const MOST_DECISIONS = 500
@@ -17,8 +18,7 @@ export const MOST_DECISIONS = 500
 export function beginFight(table: NecTable, rangeFor: (seat: number) => number): void {
   const { state } = table
   table.applied(R.ROUND_01)
-  for (let seat = 0; seat < table.seats; seat++)
-    state.inFight[seat] = table.isAlive(seat) && state.absent[seat] === Absent.no ? 1 : 0
+  for (let seat = 0; seat < table.seats; seat++) state.inFight[seat] = isWithParty(table, seat) ? 1 : 0
   for (let monster = 0; monster < state.monsters; monster++)
     state.inFight[foe(table, monster)] = table.isMonsterAlive(monster) ? 1 : 0
   for (const list of [state.lostActs, state.lostMoves, state.lostTurns, state.fled, state.shots]) list.fill(0)

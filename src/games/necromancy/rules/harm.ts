@@ -55,7 +55,7 @@ export function rest(table: NecTable, seat: number): void {
 
 /** At once, in the middle of whatever fills the clock (NEC-CLOCK-04). Its effects and its panic are one event. */
 function makeDeathMove(table: NecTable, seat: number): void {
-  const { state, scenario, frames } = table
+  const { state, scenario } = table
   const { deathMoves } = scenario
   table.applied(R.CLOCK_04)
   table.applied(R.DEATH_02)
@@ -83,10 +83,7 @@ function makeDeathMove(table: NecTable, seat: number): void {
   if (!move.isDeath && !move.isInjury) table.applied(R.DEATH_06)
   if (move.limit !== undefined) state.limits.use(seat, move.limit)
   table.hold()
-  const frame = frames.enter(move.source, seat)
-  frame.harmSource = Source.other
-  move.effects.run(table, frame)
-  frames.leave()
+  table.run(move.effects, move.source, seat, Source.other)
   const isDead = !table.isAlive(seat) && state.returnsAt[seat] === 0
   markDeathMove(table, seat, isDead)
   if (move.isDeath && wasInFight && others > 0) coverEscape(table, seat)

@@ -4,13 +4,14 @@ import { Act, actionOf, argumentOf, combatantOf, DP, firstOf, pairOf, verbOf } f
 import { Event } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
 import { Absent, Condition, Lifetime, Range, Result, Source } from '../words/vocabulary.ts'
-import { attack, canAttack, isDisengaged, mayUseHazard, useHazard } from './attacks.ts'
+import { attack, canAttack, mayUseHazard, useHazard } from './attacks.ts'
 import { nearestMonster } from './effects.ts'
+import { isOver } from './fight.ts'
 import { endCondition, harm, hasCondition, setCondition } from './harm.ts'
 import { leaveFight } from './leaving.ts'
 import { isLost } from './monsters.ts'
 import { makeMove } from './moves.ts'
-import { foe, isClose, place, rangeOf } from './positions.ts'
+import { isClose, nearestRange, place } from './positions.ts'
 import { mayTarget, usePower } from './powers.ts'
 import { beginAction, endAction } from './rolls.ts'
 import { offerSteps, stepTo } from './steps.ts'
@@ -39,7 +40,7 @@ function takeTurn(table: NecTable, seat: number, mayMove: boolean, mayAct: boole
   const { state } = table
   let [canMove, canAct] = [mayMove, mayAct]
   // Whoever begins a turn beyond all monsters may walk off (NEC-ROUND-08).
-  let canLeave = mayWalk(table) && isMobile(table, seat) && isDisengaged(table, seat)
+  let canLeave = mayWalk(table) && isMobile(table, seat) && nearestRange(table, seat) === Range.disengaged
   while (state.inFight[seat] === 1 && (canMove || canAct || canLeave)) {
     table.ask(DP.turn, seat)
     if (canMove && isMobile(table, seat)) offerSteps(table, seat, speedOf(table, seat))
@@ -65,16 +66,11 @@ function takeTurn(table: NecTable, seat: number, mayMove: boolean, mayAct: boole
       if (canMove !== mayMove) table.applied(R.ROUND_05)
       act(table, seat, verb, argumentOf(action))
     }
-    if (isFightDecided(table)) return
+    if (isOver(table)) return
   }
 }
 
 const mayWalk = ({ scenario }: NecTable): boolean => scenario.options.walkAway === 'free'
-
-const isFightDecided = ({ state, seats }: NecTable): boolean => {
-  for (let monster = 0; monster < state.monsters; monster++) if (state.inFight[seats + monster] === 1) return false
-  return true
-}
 
 const isMobile = (table: NecTable, seat: number): boolean =>
   !hasCondition(table, seat, Condition.pinned) && !hasCondition(table, seat, Condition.rooted)
@@ -90,8 +86,7 @@ function speedOf(table: NecTable, seat: number): number {
 function offerActs(table: NecTable, seat: number): void {
   const { state, seats } = table
   if (canAttack(table, seat)) table.offer(actionOf(Act.attack))
-  const near = nearestMonster(table, seat)
-  if (near >= 0 && rangeOf(table, seat, foe(table, near)) < Range.disengaged) table.offer(actionOf(Act.read))
+  if (nearestRange(table, seat) < Range.disengaged) table.offer(actionOf(Act.read))
   if (hasCondition(table, seat, Condition.pinned)) {
     table.applied(R.FIGHT_04)
     return table.offer(actionOf(Act.breakFree))

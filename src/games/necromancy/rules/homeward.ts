@@ -2,14 +2,14 @@
 import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
-import { Absent, Cause, Lifetime, Phase, Role } from '../words/vocabulary.ts'
+import { Absent, Cause, Lifetime, Phase } from '../words/vocabulary.ts'
 import { isAnyoneHome } from './crises.ts'
 import { endFight, MOST_DECISIONS } from './fight.ts'
 import { endLifetime } from './harm.ts'
 import { isThreatSlain } from './monsters.ts'
 import { beginCrises, mark, report } from './panic.ts'
 import { advance, arrive, strike } from './time.ts'
-import { camp, leg, meet, partySize } from './travel.ts'
+import { camp, chooseWatcher, leg, meet, partySize } from './travel.ts'
 
 /** The fight is over: time that passed in it is made up for, then the party decides (NEC-AFTER-01 to -03). */
 export function aftermath(table: NecTable): void {
@@ -70,18 +70,6 @@ export function goHome(table: NecTable): void {
   }
   waitForTheLost(table)
   comeHome(table)
-}
-
-/** A hero may keep watch on the way. */
-function chooseWatcher(table: NecTable): number {
-  const { state } = table
-  table.role = Role.watcher
-  table.ask(DP.travel, table.captain)
-  for (let seat = 0; seat < table.seats; seat++)
-    if (table.isAlive(seat) && state.absent[seat] === Absent.no) table.offer(actionOf(Act.hero, seat))
-  table.offer(actionOf(Act.nobody))
-  const action = table.decide()
-  return action === actionOf(Act.nobody) ? -1 : action - actionOf(Act.hero)
 }
 
 function waitForTheLost(table: NecTable): void {

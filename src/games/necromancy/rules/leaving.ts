@@ -16,7 +16,6 @@ export function leaveFight(table: NecTable, seat: number, isFleeing: boolean): v
   table.tell?.({ type: 'left', seat, fled: isFleeing })
   if (isFleeing) {
     state.fled[seat] = 1
-    table.listeners.fled(table, seat)
     if (scenario.options.fleeMarks === 'perHero' || state.hasFledMark === 0) {
       table.applied(R.TRIG_01)
       state.hasFledMark = 1

@@ -21,10 +21,10 @@ import { dropHuntTokens } from './tokens.ts'
 /** The word `wound`, and the default of a hit. */
 export function wound(table: NecTable, frame: NecFrame, amount: number): void {
   const { state } = table
-  const { monster, self, weapon, card } = frame
+  const { monster, weapon, card } = frame
   if (monster < 0 || state.slain[monster] === 1 || amount === 0) return
   const lost = Math.max(0, amount + state.injuries.sum(monster, Injury.woundBonus))
-  table.listeners.wounded(table, self, weapon, monster, card, lost)
+  table.listeners.wounded(table, weapon, monster, card, lost)
   lowerVitality(table, monster, lost, frame)
 }
 
@@ -51,7 +51,7 @@ export function mendMonster(table: NecTable, monster: number, amount: number): v
 
 /** It dies at once; what it does in dying comes first (NEC-MON-05). */
 export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
-  const { state, frames } = table
+  const { state } = table
   if (monster < 0 || state.slain[monster] === 1) return
   const kind = table.kindOf(monster)
   table.applied(R.MON_05)
@@ -64,13 +64,7 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
   outOfFight(table, monster)
   table.tell?.({ type: 'slain', monster, kind: state.kind[monster] })
   table.hold()
-  if (kind.onDeath.effects.length > 0) {
-    const last = frames.enter(kind.source, frame?.self ?? -1)
-    last.monster = monster
-    last.harmSource = Source.card
-    kind.onDeath.run(table, last)
-    frames.leave()
-  }
+  if (kind.onDeath.effects.length > 0) table.run(kind.onDeath, kind.source, frame?.self ?? -1, Source.card, monster)
   dropInjuries(table, monster)
   if (isThreatSlain(table)) {
     table.applied(R.AFTER_01)
@@ -246,10 +240,7 @@ export function attackHeroes(table: NecTable, monster: number, attack: number, t
   if (targets.length === 0) return
   if (before.effects.length > 0) {
     table.applied(R.VOC_09)
-    const frame = frames.enter(source, targets[0])
-    frame.monster = monster
-    before.run(table, frame)
-    frames.leave()
+    table.run(before, source, targets[0], Source.monsterTurn, monster)
   }
   if (targets.length > 1) table.applied(R.DEF_03)
   for (const target of targets) {

@@ -44,12 +44,12 @@ export function place(table: NecTable, who: number, x: number, y: number, by: st
   if (state.x[who] === x && state.y[who] === y) return
   state.x[who] = x
   state.y[who] = y
-  table.tell?.({ type: 'moved', combatant: who, kind: table.kindAt(who), x, y, range: nearest(table, who), by })
+  table.tell?.({ type: 'moved', combatant: who, kind: table.kindAt(who), x, y, range: nearestRange(table, who), by })
   letGo(table)
 }
 
-/** Range to the nearest opponent. */
-function nearest(table: NecTable, who: number): number {
+/** Range to the nearest opponent; disengaged where no one could be reached (NEC-RANGE-02). */
+export function nearestRange(table: NecTable, who: number): number {
   const [from, to] = who < table.seats ? [table.seats, table.state.inFight.length] : [0, table.seats]
   let range: number = Range.disengaged
   for (let other = from; other < to; other++)

@@ -16,7 +16,7 @@ import {
 } from '../words/vocabulary.ts'
 import { Source } from '../setup/scenario.ts'
 import { bitOfMove } from '../words/effects.ts'
-import { isHome, isWhole } from './crises.ts'
+import { isAnyoneHome, isHome, isWhole } from './crises.ts'
 import { hasCondition, rest } from './harm.ts'
 import { makeMove } from './moves.ts'
 import { beginCrises, mark } from './panic.ts'
@@ -54,17 +54,12 @@ export function prepare(table: NecTable): void {
   for (let seat = 0; seat < seats; seat++) if (isHome(table, seat)) takeAction(table, seat, false)
   advance(table, 1)
   state.doing.fill(0)
-  if (!isAnyoneReady(table)) return
+  if (!isAnyoneHome(table)) return
   table.ask(DP.prep, table.captain)
   table.offer(actionOf(Act.stay))
   table.offer(actionOf(Act.depart))
   table.applied(R.PREP_01)
   if (table.decide() === actionOf(Act.depart)) state.phase = Phase.travel
-}
-
-function isAnyoneReady(table: NecTable): boolean {
-  for (let seat = 0; seat < table.seats; seat++) if (isHome(table, seat)) return true
-  return false
 }
 
 /** One action of a hero, in a hunt attempt or at the start of a lull. */
@@ -290,10 +285,7 @@ export function shareIntimacy(table: NecTable, seat: number): void {
     if (!table.isAlive(one)) continue
     table.applied(R.INTI_01)
     const { intimacy, source } = table.hero(one)
-    const frame = table.frames.enter(source, one)
-    frame.harmSource = Harm.other
-    intimacy.run(table, frame)
-    table.frames.leave()
+    table.run(intimacy, source, one, Harm.other)
   }
   table.applied(R.INTI_02)
 }

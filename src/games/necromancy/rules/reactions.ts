@@ -26,7 +26,7 @@ export function sufferWaiting(table: NecTable, seat: number): void {
 function suffer(table: NecTable, seat: number, monster: number, attack: number, nth: number): void {
   const { state, scenario } = table
   const why = blocked(table, seat, monster, attack, nth)
-  table.listeners.reacted(table, seat, monster, attack, why)
+  table.listeners.reacted(table, monster, attack, why)
   if (why !== undefined) {
     table.tell?.({ type: 'reaction blocked', seat, monster, kind: state.kind[monster], attack, why: BLOCKED[why] })
     return

@@ -86,7 +86,7 @@ export function strike(table: NecTable): void {
   const less = standWatch(table, marks)
   const souls = menace * (1 + draws.below(6, worldActor, draws.open(worldActor, Event.souls), 0))
   state.souls = Math.max(0, state.souls - souls)
-  table.listeners.struck(table, less)
+  table.listeners.struck(table)
   table.tell?.({ type: 'struck', threat: state.threat, marks: less, souls })
   mark(table, less, Cause.depredation, state.threat)
   if (table.frames.entered === 0) beginCrises(table)

@@ -121,6 +121,9 @@ function chooseRole(table: NecTable, taken: Uint8Array, role: number): number {
   return argumentOf(action)
 }
 
+/** Where nobody has another role: at camp, and on the way home. */
+export const chooseWatcher = (table: NecTable): number => chooseRole(table, new Uint8Array(table.seats), Role.watcher)
+
 /** An encounter check (NEC-TRAV-06). @returns whether it disturbs a camp */
 export function meet(table: NecTable, watcher: number): boolean {
   const { state, scenario, draws, worldActor } = table
@@ -153,9 +156,8 @@ function chooseVictims(table: NecTable, count: number): number[] {
 
 /** A watch of rest, unless something disturbs it (NEC-TRAV-09). */
 export function camp(table: NecTable): void {
-  const taken = new Uint8Array(table.seats)
   table.applied(R.TRAV_09)
-  const watcher = partySize(table) === 0 ? -1 : chooseRole(table, taken, Role.watcher)
+  const watcher = partySize(table) === 0 ? -1 : chooseWatcher(table)
   const isDisturbed = meet(table, watcher)
   if (!isDisturbed) {
     for (let seat = 0; seat < table.seats; seat++) if (seat !== watcher && isWithParty(table, seat)) rest(table, seat)

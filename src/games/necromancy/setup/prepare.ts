@@ -2,6 +2,7 @@
 import { bitsOf, type EffectList, type Names, type WrittenConditions } from '../../../engine/effects/index.ts'
 import { conditionsIn, wordIn } from '../../../engine/effects/grammar.ts'
 import { type Lasting, lasting, type Limit } from '../../../engine/lifetimes.ts'
+import { labelOf } from '../../../engine/party.ts'
 import { fractionOf, scaledWeights, WeightTable } from '../../../engine/weights.ts'
 import { type KeyOf, namesOf } from '../../../engine/words.ts'
 import type { Content, DeathMove, Monster, Power, Weapon } from '../content/index.ts'
@@ -198,8 +199,10 @@ export function prepare(content: Content, settings: Settings): Scenario {
 /** NEC-END-03: the next playbook of the party's list, from its start again. */
 function replacement(members: readonly Member[], party: readonly Member[], nth: number): Member {
   const first = party[nth % party.length]
-  let label = first.playbook
-  for (let number = 2; members.some((one) => one.label === label); number++) label = `${first.playbook}-${number}`
+  const label = labelOf(
+    first.playbook,
+    members.map((one) => one.label),
+  )
   return { ...first, label, name: `${first.name} (${label})` }
 }
 
@@ -344,7 +347,6 @@ export const disabledClass = (attack: number, attacks: number): number => harmCl
 
 function kindTable(making: Making, monster: Monster, number: number, { monsters, numbers }: Settings): KindTable {
   const { id, name, attacks, deck, fleesAt = -1, onDeath } = monster
-  const { vitality, speed, menace, lairLegs, strikeEvery } = monsters[id]
   const ids = attacks.map((attack) => attack.id)
   making.knowAttacks(ids)
   const ongoingOf = (one: Monster['deck'][number]['ongoing'][number]): Ongoing => {
@@ -359,13 +361,9 @@ function kindTable(making: Making, monster: Monster, number: number, { monsters,
     number,
     id,
     name,
-    vitality,
-    speed,
-    menace,
-    lairLegs,
-    strikeEvery,
+    ...monsters[id],
     fleesAt,
-    mend: Number((BigInt(vitality) * top + bottom - 1n) / bottom),
+    mend: Number((BigInt(monsters[id].vitality) * top + bottom - 1n) / bottom),
     attacks: attacks.map((attack): AttackTable => ({
       id: attack.id,
       name: attack.name,

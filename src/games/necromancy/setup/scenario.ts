@@ -6,7 +6,7 @@ import type { WeightTable } from '../../../engine/weights.ts'
 import type { ScenarioContent, Settlement } from '../content/index.ts'
 import type { NecFrame, Playing } from '../words/playing.ts'
 import type { Options } from '../words/options.ts'
-import type { Settings } from './settings.ts'
+import type { MonsterNumbers, Settings } from './settings.ts'
 
 export type List = PreparedList<Playing, NecFrame>
 /** By band. */
@@ -15,7 +15,10 @@ export type Bands<Value> = readonly [miss: Value, partial: Value, full: Value]
 /** Sources of modifiers that no content has. */
 export const Source = words('ready', 'rattled', 'cover', 'injury')
 
-export interface Playbook {
+export interface HeroTable {
+  readonly label: string
+  readonly agent: string
+  /** Of its playbook. */
   readonly id: string
   readonly name: string
   readonly defence: number
@@ -38,11 +41,6 @@ export interface Playbook {
   readonly source: number
   /** What its powers add to defence while guarding. */
   readonly guardDefence: number
-}
-
-export interface HeroTable extends Playbook {
-  readonly label: string
-  readonly agent: string
 }
 
 export interface WeaponTable {
@@ -132,7 +130,6 @@ export interface AttackTable {
   readonly before: List
   readonly bands: Bands<List>
   readonly source: number
-  /** Whether it pins, so that whoever is hit is drawn close. */
 }
 
 /** What holds while a card is set aside: a class of injuries and an amount. */
@@ -152,15 +149,10 @@ export interface CardTable {
 }
 
 /** A kind of monster, which has one deck (NEC-PACK-03). */
-export interface KindTable {
+export interface KindTable extends MonsterNumbers {
   readonly number: number
   readonly id: string
   readonly name: string
-  readonly vitality: number
-  readonly speed: number
-  readonly menace: number
-  readonly lairLegs: number
-  readonly strikeEvery: number
   /** -1: never. */
   readonly fleesAt: number
   readonly mend: number

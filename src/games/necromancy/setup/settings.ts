@@ -1,11 +1,23 @@
 // What an experiment may set of Necromancy: scenario, party, threats, agents, rule options, numbers. The schema fills
 // in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { type Complain, complainTo, id, label, orNearest, whole } from '../../../engine/fields.ts'
+import { nameOrFile } from '../../../engine/content.ts'
+import {
+  type Complain,
+  complainTo,
+  id,
+  label,
+  onlyKeys,
+  orNearest,
+  type Parsed,
+  whole,
+} from '../../../engine/fields.ts'
+import { labelOf } from '../../../engine/party.ts'
 import { nearest, oneOf } from '../../../input/index.ts'
-import type { Content, Numbers, Playbook, ScenarioContent, UserKind } from '../content/index.ts'
+import type { Content, Numbers, Playbook, ScenarioContent } from '../content/index.ts'
 import { change } from '../content/fields.ts'
-import { MOST_ATTACKS } from '../content/playbooks.ts'
+import { monsterNumbers } from '../content/monsters.ts'
+import { weaponNumbers } from '../content/playbooks.ts'
 import { checkTarget, partyOf, SEVERITIES, threatsOf } from '../content/scenarios.ts'
 import { campaignSchema, panicTriggersSchema } from '../content/tables.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
@@ -33,7 +45,7 @@ export interface Settings {
   /** Weights of the MC's tables, by row. */
   readonly weights: Weights
   /** Of the party's weapons. */
-  readonly weapons: Readonly<Record<string, { readonly attacks: number; readonly mod: number; readonly harm: number }>>
+  readonly weapons: Readonly<Record<string, Parsed<typeof ofWeapon>>>
   /** Of the monsters in the threats. */
   readonly monsters: Readonly<Record<string, MonsterNumbers>>
 }
@@ -53,47 +65,20 @@ export interface Member {
   readonly powers: readonly string[]
 }
 
-export interface MonsterNumbers {
-  readonly vitality: number
-  readonly speed: number
-  readonly menace: number
-  readonly lairLegs: number
-  readonly strikeEvery: number
-}
-
-/** Numbers of the content (section 4.1), and those of the campaign. */
-export type CampaignNumbers = Numbers['campaign'] & {
-  readonly startInstability: number
-  readonly slayTarget: number
-  readonly lullDays: number
-  readonly maxWatches: number
-}
-
-type ById = Readonly<Record<string, number>>
-export interface Weights {
-  readonly hardMoves: Readonly<Record<string, ById>>
-  readonly complications: Readonly<Record<string, ById>>
-  readonly crises: ById
-  readonly outOfHand: ById
-}
-
 export const OTHERS = 'others'
 export const MC_LABEL = 'mc'
 
-const monsterNumbers = z.strictObject({
-  vitality: whole(1, 1000),
-  speed: whole(0, MOST_SPEED),
-  menace: whole(1, 3),
-  lairLegs: whole(1, 20),
-  strikeEvery: whole(1, 1000),
-})
-const weaponNumbers = z.strictObject({ attacks: whole(1, MOST_ATTACKS), mod: change, harm: whole(0, 50) })
+const ofMonster = z.strictObject(monsterNumbers)
+export type MonsterNumbers = Parsed<typeof ofMonster>
+const ofWeapon = z.strictObject(weaponNumbers)
 const scenarioNumbers = z.strictObject({
   startInstability: whole(0, 11),
   slayTarget: whole(1, 100),
   lullDays: whole(0, 100),
   maxWatches: whole(1, 4000),
 })
+/** Numbers of the content (section 4.1), and those of the campaign. */
+export type CampaignNumbers = Numbers['campaign'] & Parsed<typeof scenarioNumbers>
 const byId = z.record(z.string(), whole(0, 1000))
 const weights = z.strictObject({
   hardMoves: z.record(z.string(), byId).default({}),
@@ -101,6 +86,8 @@ const weights = z.strictObject({
   crises: byId.default({}),
   outOfHand: byId.default({}),
 })
+type ById = Parsed<typeof byId>
+export type Weights = Parsed<typeof weights>
 
 /** Agents by side: the first plays where none is named. */
 export interface AgentNames {
@@ -109,12 +96,11 @@ export interface AgentNames {
 }
 
 export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<Settings> {
-  const named = (kind: UserKind, ids: readonly string[]): z.ZodType<string> => nameOrFile(content, kind, ids)
-  const idsOf = (list: 'playbooks' | 'monsters' | 'scenarios' | 'weapons' | 'deathMoves' | 'powers'): string[] =>
+  const { users } = content
+  const idsOf = (list: 'weapons' | 'moves' | 'deathMoves' | 'powers'): string[] =>
     content[list].map((entry) => entry.id)
-  const playbook = named('playbook', idsOf('playbooks'))
-  const monster = named('monster', idsOf('monsters'))
-  const moves = content.moves.map((move) => move.id)
+  const playbook = nameOrFile(users, 'playbook', content.playbooks)
+  const monster = nameOrFile(users, 'monster', content.monsters)
   const member = z.union([
     playbook.transform((one): WrittenMember => ({ playbook: one })),
     z.strictObject({
@@ -128,7 +114,7 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
         .min(1)
         .max(12)
         .optional(),
-      moveMods: (z.partialRecord(oneOf(moves, 'move'), change) as unknown as z.ZodType<ById>).optional(),
+      moveMods: (z.partialRecord(oneOf(idsOf('moves'), 'move'), change) as unknown as z.ZodType<ById>).optional(),
       resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).optional(),
       deathMoves: z.array(oneOf(idsOf('deathMoves'), 'death move')).optional(),
       powers: z.array(oneOf(idsOf('powers'), 'power')).optional(),
@@ -137,7 +123,7 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
   const agent = z.string()
   return z
     .strictObject({
-      scenario: named('scenario', idsOf('scenarios')).default(content.scenarios[0].id),
+      scenario: nameOrFile(users, 'scenario', content.scenarios).default(content.scenarios[0].id),
       party: partyOf(member).optional(),
       threats: threatsOf(monster).optional(),
       start: z.enum(REACHES).optional(),
@@ -151,8 +137,8 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
         .default({}),
       panicTriggers: panicTriggersSchema.partial().default({}),
       weights: weights.prefault({}),
-      weapons: z.record(z.string(), weaponNumbers.partial()).default({}),
-      monsters: z.record(z.string(), monsterNumbers.partial()).default({}),
+      weapons: z.record(z.string(), ofWeapon.partial()).default({}),
+      monsters: z.record(z.string(), ofMonster.partial()).default({}),
     })
     .transform((written, context): Settings => {
       const complain = complainTo(context)
@@ -192,23 +178,14 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
     })
 }
 
-/** A name of the content, or the file of an entry that a user brought. */
-function nameOrFile(content: Content, kind: UserKind, ids: readonly string[]): z.ZodType<string> {
-  const files = content.users.filter((user) => user.kind === kind)
-  return oneOf([...ids, ...files.map(({ file }) => file)], kind).transform(
-    (name) => files.find(({ file }) => file === name)?.id ?? name,
-  )
-}
-
 type WrittenMember = Pick<Member, 'playbook'> & Partial<Omit<Member, 'playbook'>>
 
 function spellOutParty(content: Content, written: readonly WrittenMember[], complain: Complain): Member[] {
-  const labels = new Set<string>()
+  const labels: string[] = []
   return written.map((member, seat) => {
     const book = content.playbooks.find(({ id }) => id === member.playbook)!
-    let seatLabel = member.playbook
-    for (let nth = 2; labels.has(seatLabel); nth++) seatLabel = `${member.playbook}-${nth}`
-    labels.add(seatLabel)
+    const seatLabel = labelOf(member.playbook, labels)
+    labels.push(seatLabel)
     if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== member.playbook)
       complain(['party', seat, 'playbook'], `this hero was spelled out for "${member.label}"`, {
         expected: `the name alone, as entry ${seat + 1} of the party`,
@@ -264,9 +241,7 @@ function spellOutWeights(content: Content, written: z.output<typeof weights>, co
     path: readonly string[],
   ): ById => {
     const known = rows.map((row) => row.id)
-    for (const name of Object.keys(given))
-      if (!known.includes(name))
-        complain(['weights', ...path, name], `there is no row "${name}"`, { ...orNearest(name, known), at: 'key' })
+    onlyKeys(given, known, complain, ['weights', ...path], (name) => `there is no row "${name}"`)
     const all = { ...Object.fromEntries(rows.map((row) => [row.id, row.weight])), ...given }
     if (Object.values(all).every((one) => one === 0))
       complain(['weights', ...path], 'no row is left', { expected: 'a weight above 0' })
@@ -274,9 +249,7 @@ function spellOutWeights(content: Content, written: z.output<typeof weights>, co
   }
   const byContext = (table: 'hardMoves' | 'complications'): Record<string, ById> => {
     const contexts = Object.keys(content[table])
-    for (const name of Object.keys(written[table]))
-      if (!contexts.includes(name))
-        complain(['weights', table, name], `there is no context "${name}"`, { ...orNearest(name, contexts), at: 'key' })
+    onlyKeys(written[table], contexts, complain, ['weights', table], (name) => `there is no context "${name}"`)
     return Object.fromEntries(
       Object.entries(content[table]).map(([context, rows]) => [
         context,

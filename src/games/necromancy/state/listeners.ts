@@ -10,34 +10,27 @@ export interface Listeners<Table> {
   fightBegan(table: Table): void
   roundBegan(table: Table): void
   fightEnded(table: Table): void
-  /** @param rolled `Roll`, or 2 and more for moves @param source of the weapon, attack or move */
-  rolled(table: Table, hero: number, rolled: number, source: number, modifier: number, band: number): void
+  /** @param rolled `Roll`, or 2 and more for moves */
+  rolled(table: Table, rolled: number, band: number): void
   /**
    * Cards were drawn for the attacks of an action with a weapon.
    * @param targets, cards monster and card of each attack; a card of -1: none was left
    * @param trap place of the first trap among the cards; -1: none
    */
-  acted(
-    table: Table,
-    hero: number,
-    weapon: number,
-    targets: readonly number[],
-    cards: readonly number[],
-    trap: number,
-  ): void
+  acted(table: Table, weapon: number, targets: readonly number[], cards: readonly number[], trap: number): void
   /** A card, or -1 for none, is about to be resolved, or what has waited for it. */
   cardTurned(table: Table, monster: number, card: number): void
   /** The roll against a card is made; its effects follow. */
-  cardResolved(table: Table, hero: number, weapon: number, monster: number, card: number, band: number): void
+  cardResolved(table: Table, monster: number, card: number, band: number): void
   setAside(table: Table, monster: number, card: number): void
   /** A monster lost vitality by a weapon (-1: otherwise), while a card was resolved (-1: none). */
-  wounded(table: Table, hero: number, weapon: number, monster: number, card: number, amount: number): void
+  wounded(table: Table, weapon: number, monster: number, card: number, amount: number): void
   /** Its vitality still stands: more than 0 where a card slays. @param card that was resolved; -1: none */
   slain(table: Table, monster: number, card: number): void
   /** A monster's act: an attack; -1: idle. */
   monsterActed(table: Table, monster: number, attack: number): void
   /** @param why of `Blocked`; undefined: it happens */
-  reacted(table: Table, hero: number, monster: number, attack: number, why: number | undefined): void
+  reacted(table: Table, monster: number, attack: number, why: number | undefined): void
   /** @param source `Source` of the vocabulary @param monster, weapon, attack, card in question, each -1 for none */
   harmed(
     table: Table,
@@ -51,7 +44,6 @@ export interface Listeners<Table> {
   deathMove(table: Table, hero: number, move: number): void
   died(table: Table, hero: number): void
   injured(table: Table, hero: number): void
-  fled(table: Table, hero: number): void
   /** Marks of the panic clock: made, lost beyond it, erased by ease or a refund. @param by hero; -1: nobody's doing */
   marked(table: Table, count: number, cause: number, by: number): void
   overflowed(table: Table, count: number): void
@@ -61,7 +53,7 @@ export interface Listeners<Table> {
   watchPassed(table: Table): void
   /** An effect takes time. */
   delayed(table: Table, watches: number): void
-  struck(table: Table, marks: number): void
+  struck(table: Table): void
   token(table: Table, token: number, delta: number): void
   hardMove(table: Table, context: number, row: number): void
   huntBegan(table: Table): void

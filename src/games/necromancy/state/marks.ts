@@ -49,16 +49,10 @@ class MarkList {
   }
 }
 
-export class Marks {
+export const newMarks = (storage: StateStorage) => ({
   /** On the clock, beside those that instability fills. */
-  readonly on: MarkList
+  on: new MarkList(storage, SEGMENTS),
   /** Beyond a full clock (`carry`), and made in the wilds (`onReturn`). */
-  readonly carried: MarkList
-  readonly unreported: MarkList
-
-  constructor(storage: StateStorage) {
-    this.on = new MarkList(storage, SEGMENTS)
-    this.carried = new MarkList(storage, MOST_WAITING)
-    this.unreported = new MarkList(storage, MOST_WAITING)
-  }
-}
+  carried: new MarkList(storage, MOST_WAITING),
+  unreported: new MarkList(storage, MOST_WAITING),
+})

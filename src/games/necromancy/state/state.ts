@@ -5,7 +5,7 @@ import { Elsewhere, Stacks } from '../../../engine/stacks.ts'
 import { namesOf } from '../../../engine/words.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { Lifetime, Prep, Token } from '../words/vocabulary.ts'
-import { Marks } from './marks.ts'
+import { newMarks } from './marks.ts'
 
 /** Modifiers that one combatant has at a time. */
 const MOST_MODIFIERS = 64
@@ -51,7 +51,7 @@ export class State extends Layout<Scenario> {
   // ---- The settlement and the party ---------------------------------------------------------------------------------
 
   readonly tokens = this.numbers(namesOf(Token).length)
-  readonly clock = new Marks(this.storage)
+  readonly clock = newMarks(this.storage)
   /** Lone halves of successes, by prep action, of crises and of foraging on the way (NEC-HARD-12). */
   readonly halves = this.numbers(namesOf(Prep).length + 1)
   instability = 0

@@ -141,6 +141,15 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
     return SEGMENTS - this.state.instability
   }
 
+  /** Runs effects as an event of its own. @param monster that it concerns; -1: that of the event around it */
+  run(list: List, source: number, seat: number, harmSource: number, monster = -1): void {
+    const frame = this.frames.enter(source, seat)
+    frame.harmSource = harmSource
+    if (monster >= 0) frame.monster = monster
+    list.run(this, frame)
+    this.frames.leave()
+  }
+
   // ---- The end ------------------------------------------------------------------------------------------------------
 
   /** NEC-END-01 to -06. Of an arena: the same order, by what its endings stand for. */

@@ -1,7 +1,8 @@
 // What there is to name in an experiment, a playbook, a monster or a scenario: the lists that `list` shows.
 import type { Thing } from '../../../engine/dimensions.ts'
 import type { Catalogue } from '../../../engine/game.ts'
-import { countInWords } from '../../../input/index.ts'
+import { signed } from '../../../engine/narration.ts'
+import { countInWords as counted } from '../../../input/index.ts'
 import type { Card, Content, DeathMove, Monster, Playbook, Power, ScenarioContent, Weapon } from '../content/index.ts'
 import { EFFECTS } from '../words/effects.ts'
 
@@ -40,8 +41,6 @@ export function catalogueOf(content: Content): Catalogue {
 
 /** Parts of a line, without those that are empty. */
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ')
-const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
-const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
 /** Effects as a part of a line. */
 const does = (when: string, effects: DeathMove['effects']): string =>
   effects.length === 0 ? '' : `${when}${EFFECTS.sentence(effects).replace(/\.$/, '')}`

@@ -1,8 +1,8 @@
 // Events told as sentences. A sentence carries what is needed to check it against the rules: dice, modifiers, cards,
 // marks of the clocks, tokens.
-import type { GameEvent } from '../../../engine/game.ts'
 import { namesOf, shownOf } from '../../../engine/words.ts'
-import { countInWords } from '../../../input/index.ts'
+import { listInWords as listed, narrator, type Sentences, signed } from '../../../engine/narration.ts'
+import { countInWords as counted } from '../../../input/index.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { ACTION_BITS, ALL_BITS, bitOfMove } from '../words/effects.ts'
 import type { Foe, Heard } from '../words/events.ts'
@@ -26,30 +26,10 @@ export const ANNOUNCEMENTS = ['phase', 'round', 'turn', 'monster turn'] as const
 /** Events without a sentence: the roll against a card tells how it goes, and a watch is a round of the game. */
 export const SILENT = ['card', 'time'] as const
 
-/** One event as a sentence, indented below the turn or round it belongs to; undefined where another one tells it. */
-export function narrate(scenario: Scenario, event: GameEvent): string | undefined {
-  const told = event as Heard
-  const sentence = sentenceOf(told.type, told, namesFor(scenario, told.seat))
-  if (sentence === undefined) return undefined
-  const indent = TOP.includes(told.type) ? '' : HEADS.includes(told.type) ? ' ' : '   '
-  return `${indent}${sentence[0].toUpperCase()}${sentence.slice(1)}.`
-}
-
 const TOP: readonly string[] = ['arena', 'campaign', 'emerged', 'phase', 'ended']
 const HEADS: readonly string[] = [
-  ...[
-    'round',
-    'turn',
-    'monster turn',
-    'time',
-    'struck',
-    'crisis begins',
-    'crisis ends',
-    'prep',
-    'leg',
-    'home',
-    'camped',
-  ],
+  ...['round', 'turn', 'monster turn', 'time', 'struck', 'crisis begins', 'crisis ends'],
+  ...['prep', 'leg', 'home', 'camped'],
 ]
 
 type Names = ReturnType<typeof namesFor>
@@ -77,14 +57,9 @@ function namesFor(scenario: Scenario, seat: number | undefined) {
   }
 }
 
-type EventType = Heard['type']
-type Told<Of extends EventType> = Heard & { readonly type: Of }
-type Sentences = { readonly [Of in EventType]: (event: Told<Of>, names: Names) => string | undefined }
+type Told<Type extends Heard['type']> = Heard & { readonly type: Type }
 
-const sentenceOf = <Of extends EventType>(type: Of, event: Told<Of>, names: Names): string | undefined =>
-  SENTENCES[type](event, names)
-
-const SENTENCES: Sentences = {
+const SENTENCES: Sentences<Heard, Names> = {
   arena: ({ kinds }, { scenario, heroes, kinds: named }) =>
     `${scenario.name}: ${heroes(seatsOf(scenario))} against ${named(kinds)}`,
   campaign: (_, { scenario, heroes }) =>
@@ -187,6 +162,8 @@ const SENTENCES: Sentences = {
   ended: ({ outcome }, { scenario }) => `${END[outcome]}${scenario.isArena ? '' : ': the campaign is over'}`,
 }
 
+export const narrate = narrator<Scenario, Heard, Names>(SENTENCES, namesFor, TOP, HEADS)
+
 /** The dice, the modifier, and what the roll comes to. */
 function rolled(event: Told<'rolled'>, names: Names): string {
   const { class: rolledClass, hero, source, dice, modifier, total, band } = event
@@ -216,13 +193,9 @@ function covered({ moves }: Scenario, bits: number): string {
 // ---- Words ----------------------------------------------------------------------------------------------------------
 
 const seatsOf = ({ seatCount }: Scenario): number[] => [...Array(seatCount).keys()]
-const counted = (count: number, one: string, many = `${one}s`): string => countInWords(count, one, many)
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
 const number = (amount: number): string => (amount < 0 ? `−${-amount}` : String(amount))
-const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 const phrase = (id: string): string => id.replaceAll('-', ' ')
-const listed = (all: readonly string[]): string =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
 /** Words by number, in the order of words/vocabulary.ts. */
 const inOrder = (list: Readonly<Record<string, number>>, words: Readonly<Record<string, string>>): readonly string[] =>

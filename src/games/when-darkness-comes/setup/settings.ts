@@ -5,11 +5,13 @@ import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from 
 import type { CampaignSettings } from './campaign-settings.ts'
 import { checkDifficulty, rulesOf } from './difficulty.ts'
 import { attributePoints, pointsLeft, skillLevels } from '../content/disks.ts'
-import { type Complain, complainTo, whole } from '../../../engine/fields.ts'
+import { nameOrFile } from '../../../engine/content.ts'
+import { type Complain, complainTo, onlyKeys, whole } from '../../../engine/fields.ts'
+import { labelOf } from '../../../engine/party.ts'
 import { difficultyRules } from '../content/difficulties.ts'
 import { count } from '../content/fields.ts'
 import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
-import type { Content, Hero, Named, ScenarioContent, UserKind } from '../content/schema.ts'
+import type { Content, Hero, Named, ScenarioContent } from '../content/schema.ts'
 import type { Options, RuleSettings } from '../words/options.ts'
 import { leastOf, OPTIONS } from '../words/options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
@@ -86,17 +88,10 @@ const MAX_GAMES = 100
  * @param agents names of the agents that ship; the first plays where none is named
  */
 export function settingsSchema(content: Content, agents: readonly string[]): z.ZodType<Settings> {
-  const scenario = nameOrFile(
-    content,
-    'scenario',
-    content.scenarios.map(({ id }) => id),
-  )
-  const hero = nameOrFile(
-    content,
-    'hero',
-    content.heroes.map(({ id }) => id),
-  )
-  const agent = nameOrFile(content, 'agent', [...agents, ...content.agents.map(({ id }) => id)])
+  const { users } = content
+  const scenario = nameOrFile(users, 'scenario', content.scenarios)
+  const hero = nameOrFile(users, 'hero', content.heroes)
+  const agent = nameOrFile(users, 'agent', [...agents.map((id) => ({ id })), ...content.agents])
   const things = [...content.items, ...content.components, ...content.scenarios.flatMap(({ own }) => own.items)]
   const member = z.union([
     hero.transform((id): WrittenMember => ({ hero: id })),
@@ -218,14 +213,6 @@ export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
   })
 }
 
-/** A name of the content, or the file of an entry that a user brought. */
-function nameOrFile(content: Content, kind: UserKind, ids: readonly string[]): z.ZodType<string> {
-  const files = content.users.filter((user) => user.kind === kind)
-  return oneOf([...ids, ...files.map(({ file }) => file)], kind).transform(
-    (name) => files.find(({ file }) => file === name)?.id ?? name,
-  )
-}
-
 type WrittenMember = Pick<Member, 'hero'> &
   Partial<Omit<Member, 'attributes'>> & { readonly attributes?: Partial<Member['attributes']> }
 
@@ -246,12 +233,11 @@ function spellOutParty(
       { expected: `a party of ${heroes}` },
     )
   }
-  const labels = new Set<string>()
+  const labels: string[] = []
   return members.map((member, seat) => {
     const sheet = content.heroes.find(({ id }) => id === member.hero)!
-    let label = member.hero
-    for (let nth = 2; labels.has(label); nth++) label = `${member.hero}-${nth}`
-    labels.add(label)
+    const label = labelOf(member.hero, labels)
+    labels.push(label)
     if (member.label !== undefined && !isLabelOf(member.label, member.hero)) {
       complain(
         ['party', seat, 'hero'],
@@ -277,15 +263,7 @@ const isLabelOf = (label: string, hero: string): boolean =>
 
 function checkAgents({ agents, party }: Settings, complain: Complain): void {
   const labels = [...party.map(({ label }) => label), OTHERS]
-  for (const name of Object.keys(agents)) {
-    if (!labels.includes(name)) {
-      complain(['agents', name], `agents has no seat "${name}"`, {
-        expected: labels,
-        nearest: nearest(name, labels),
-        at: 'key',
-      })
-    }
-  }
+  onlyKeys(agents, labels, complain, ['agents'], (name) => `agents has no seat "${name}"`)
 }
 
 /** Seats are named, and this party can play every scenario under these rules, with all disks that rules add. */

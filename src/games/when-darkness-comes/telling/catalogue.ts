@@ -1,5 +1,5 @@
 // What there is to name in an experiment, a hero or a scenario: the lists that `list` shows.
-import { countInWords } from '../../../input/index.ts'
+import { countInWords as counted } from '../../../input/index.ts'
 import type { Catalogue, Wanted } from '../../../engine/game.ts'
 import { squareWords } from '../content/fields.ts'
 import type { Content, Named, Tile } from '../content/schema.ts'
@@ -129,8 +129,6 @@ export const wantedOf = ({ plan: { designTarget }, agentNames, campaign }: Scena
         { metric: 'win', low: designTarget.win[0], high: designTarget.win[1] },
         { metric: 'rounds', low: designTarget.rounds[0], high: designTarget.rounds[1] },
       ]
-
-const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
 
 const range = (low: number, high: number): string => (low === high ? `${low}` : `${low} to ${high}`)
 

@@ -14,7 +14,7 @@ export type Tampering = readonly [what: string, rules: string, change: Change]
 /** Changes the first event of a type for which there is a change. */
 export function edit<Type extends EventType>(
   type: Type,
-  change: (event: Of<Type>, told: Told, index: number) => Partial<Of<Type>> | undefined,
+  change: (event: Of<Type>, told: Told, index: number) => Partial<Of<Type>> | { readonly type: EventType } | undefined,
 ): Change {
   return (told) => {
     for (const [index, event] of told.events.entries()) {

@@ -1,6 +1,7 @@
 // The linter of the castle: values of a board, a box or an experiment that are valid but almost certainly a mistake,
 // because they are too few for the rules or have no effect. It counts in the text and plays nothing.
 import { countInWords } from '../../../../input/index.ts'
+import { eachOnce } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
 import type { Settings } from '../setup/settings.ts'
@@ -45,8 +46,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
         ),
     ]
   })
-  const messages = new Set<string>()
-  return [...findings, ...idleHp(variants)].filter(({ message }) => !messages.has(message) && messages.add(message))
+  return eachOnce([...findings, ...idleHp(variants)])
 }
 
 /**

@@ -2,6 +2,7 @@
 // in the text and plays nothing.
 import { countInWords } from '../../../../input/index.ts'
 import { idleHp, warning } from '../../shared/design/lint.ts'
+import { eachOnce } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
 import type { Settings } from '../setup/settings.ts'
@@ -31,8 +32,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
           ['components'],
         )
   })
-  const messages = new Set<string>()
-  return [...findings, ...idleHp(variants)].filter(({ message }) => !messages.has(message) && messages.add(message))
+  return eachOnce([...findings, ...idleHp(variants)])
 }
 
 /** DWV-SETUP-13: settings.ts refuses what is only told here, since the box may be for another board. */
