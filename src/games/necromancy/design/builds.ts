@@ -39,6 +39,7 @@ export const builds: Builds<Content, Settings> = {
   refused: () => undefined,
 }
 
+const words = (id: string): string => id.replaceAll('-', ' ')
 const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 /** The sheet of a seat, and what can be changed in it. */
@@ -73,7 +74,7 @@ class Sheet {
   /** `defence +1, speed 1; Ghoul Claws, Tearing Bite; tracking +1; harvest dead; Eat the Pain` */
   words(): string {
     const { speed, powers, deathMoves } = this.member
-    const [defence, ...moves] = this.mods.map(({ id, mod }) => `${id.replaceAll('-', ' ')} ${signed(mod)}`)
+    const [defence, ...moves] = this.mods.map(({ id, mod }) => `${words(id)} ${signed(mod)}`)
     const own = this.content.deathMoves.filter(({ id, standard }) => deathMoves.includes(id) && !standard)
     const weapons = this.carried.map(({ id, name }) => {
       const { attacks, mod, harm } = this.numbers[id]
@@ -83,7 +84,7 @@ class Sheet {
       `${defence}, speed ${speed}`,
       weapons.join(', '),
       moves.join(', ') || 'no modifiers of moves',
-      powers.map((id) => id.replaceAll('-', ' ')).join(', ') || 'no powers',
+      powers.map(words).join(', ') || 'no powers',
       own.map(({ name }) => name).join(', ') || 'no death moves of its own',
     ].join('; ')
   }
@@ -94,7 +95,7 @@ class Sheet {
       this.mods
         .filter((down) => down !== up && up.mod < MOST_MODIFIER && down.mod > -MOST_MODIFIER)
         .map((down): BuildChange => ({
-          name: `${up.id} +1, ${down.id} −1`,
+          name: `${words(down.id)} −1, ${words(up.id)} +1`,
           kind: 'swap',
           set: { [up.path]: up.mod + 1, [down.path]: down.mod - 1 },
         })),
@@ -117,7 +118,7 @@ class Sheet {
     return ([1, -1] as const).flatMap((by) => [
       ...this.mods
         .filter(({ mod }) => Math.abs(mod + by) <= MOST_MODIFIER)
-        .map(({ id, path, mod }) => step(id, path, mod, by)),
+        .map(({ id, path, mod }) => step(words(id), path, mod, by)),
       ...(speed + by < 0 || speed + by > MOST_SPEED ? [] : [step('speed', `${this.path}.speed`, speed, by)]),
     ])
   }
@@ -142,7 +143,6 @@ class Sheet {
   parts(): BuildChange[] {
     const { weapons, powers, deathMoves } = this.member
     const set = (part: string, value: readonly string[]): BuildChange['set'] => ({ [`${this.path}.${part}`]: value })
-    const words = (id: string): string => id.replaceAll('-', ' ')
     const without = (list: readonly string[], id: string): string[] => list.filter((one) => one !== id)
     const own = this.content.deathMoves.filter(({ id, standard }) => deathMoves.includes(id) && !standard)
     return [
