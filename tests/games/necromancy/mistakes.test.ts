@@ -1,8 +1,8 @@
 // What the loader and the settings refuse (NEC-VOC-01, NEC-VOC-10).
 import { describe, expect, test } from 'vitest'
-import { parseContent } from '../../../src/games/necromancy/content/index.ts'
+import { extendContent, parseContent } from '../../../src/games/necromancy/content/index.ts'
 import { game } from '../../../src/games/necromancy/index.ts'
-import { InputError } from '../../../src/input/index.ts'
+import { InputError, parseYaml, type Problem } from '../../../src/input/index.ts'
 import { shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 
 /** Mistakes of the content with one file changed. */
@@ -50,6 +50,25 @@ describe('content', () => {
     ],
   ])('NEC-VOC-01 NEC-VOC-10 NEC-DECK-01 NEC-DECK-09 NEC-SETT-01 %s', (_what, file, from, to, message) => {
     expect(mistakes(file, from, to)).toContain(message)
+  })
+})
+
+test('a card that another monster has as well: whose it is, and an id that is free', () => {
+  const text = shippedText('monsters/harpy.yaml').replace('id: harpy', 'id: my-harpy').replace('har-02', 'har-01-2')
+  const document = parseYaml({ name: 'mine.yaml', text })
+  const problemsOf = (): readonly Problem[] => {
+    try {
+      extendContent(shippedContent(), shippedDocuments(), [{ kind: 'monster', name: 'mine.yaml', document }])
+      return []
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      return error.problems
+    }
+  }
+  expect(problemsOf()[0]).toMatchObject({
+    line: document.position(['deck', 0, 'id'], 'value').line,
+    message: 'the deck of Harpy has a card "har-01" already',
+    expected: 'an id that no card of any monster has, e.g. har-01-3',
   })
 })
 
