@@ -25,6 +25,13 @@ describe('content', () => {
     ['no trap in a deck', 'monsters/manticore.yaml', 'trap: true', 'trap: false', 'trap'],
     ['an unknown attack', 'monsters/manticore.yaml', 'react: claw-strike', 'react: bite', 'it has no attack "bite"'],
     ['an unknown resource', 'death-moves.yaml', 'name: flesh', 'name: gold', 'there is no resource "gold"'],
+    [
+      'a monster where only heroes can be meant',
+      'monsters/harpy.yaml',
+      'effects: [{ harm: 4 }',
+      'effects: [{ harm: { n: 4, who: monster } }',
+      'there is no choice of who "monster"',
+    ],
     ['a weapon that is not there', 'playbooks/ghoul.yaml', 'tearing-bite', 'teeth', 'weapon'],
     ['a weight of 0', 'crises.yaml', 'weight: 20', 'weight: 0', 'weight'],
     [

@@ -43,6 +43,7 @@ function listByChance(chance: () => number, id: string, hasCard: boolean): Writt
   const resources = playbooks.flatMap((book) => Object.keys(book.resources))
   const of = <One>(...all: readonly One[]): One => choose(all)
   const who = (): string => choose(Object.keys(DECLARED.selectors.who))
+  const anyone = (): string => choose(Object.keys(DECLARED.selectors.anyone))
   const attack = (): string => choose(ATTACKS)
   const context = (): string => of('auto', ...namesOf(Context))
   const condition = (): string => choose(namesOf(Condition))
@@ -75,9 +76,9 @@ function listByChance(chance: () => number, id: string, hasCard: boolean): Writt
     slay: () => true,
     react: attack,
     strike: () => ({ attack: attack(), who: who(), defence: of('roll', 'none') }),
-    shift: () => ({ who: who(), dir: choose(namesOf(Way)), bands: of(0, 1, 5) }),
+    shift: () => ({ who: anyone(), dir: choose(namesOf(Way)), bands: of(0, 1, 5) }),
     mod: () => ({ delta: of(-3, 1, 9), rolls: rolls(), until: choose(namesOf(Until)), who: who() }),
-    lose: () => ({ what: choose(namesOf(Lost)), who: who() }),
+    lose: () => ({ what: choose(namesOf(Lost)), who: anyone() }),
     condition: () => ({ name: condition(), who: who() }),
     uncondition: () => ({ name: condition(), who: who() }),
     'set-aside': () => true,

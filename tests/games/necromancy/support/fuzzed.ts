@@ -40,7 +40,7 @@ export const fuzzed: Fuzzed = {
 }
 
 /** In two of three settings `cards` is the seed of monsters by chance, which take the place of some that ship. */
-function settingWithCards(chance: () => number): Record<string, unknown> {
+export function settingWithCards(chance: () => number): Record<string, unknown> {
   const setting = settingByChance(chance)
   if (chance() < 1 / 3) return setting
   const choose = choosingBy(chance)
