@@ -65,7 +65,7 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
   table.tell?.({ type: 'slain', monster, kind: state.kind[monster] })
   table.hold()
   if (kind.onDeath.effects.length > 0) {
-    const last = frames.enter(kind.source, frame?.self ?? -1)
+    const last = frames.enter(kind.source, frame?.self ?? firstInFight(table))
     last.monster = monster
     last.harmSource = Source.card
     kind.onDeath.run(table, last)
@@ -79,6 +79,12 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
     state.isRouted = 0
   }
   table.release()
+}
+
+/** The hero of a monster that nobody slays: it bleeds to death (NEC-MON-05). */
+function firstInFight({ state, seats }: NecTable): number {
+  const seat = state.inFight.indexOf(1)
+  return seat < seats ? seat : -1
 }
 
 export function isThreatSlain({ state }: NecTable): boolean {
