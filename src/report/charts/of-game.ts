@@ -58,11 +58,13 @@ function howToRead(
   const hasExact = names.some((name) => metrics[name].cells.some(({ expected }) => expected !== undefined))
   return [
     kinds.includes('eventTime')
-      ? `Share of ${playout}s in which it has happened by the end of a ${steps(({ kind }) => kind === 'eventTime')}; ` +
+      ? `Share of ${playout}s in which it has happened ` +
+        `by the end of a ${steps(({ kind }) => kind === 'eventTime')}; ` +
         `the band${strokes} holds for all of them at once (${confidence}).`
       : '',
     kinds.includes('curve')
-      ? `Mean of the ${playout}s that reach the ${steps(({ kind }) => kind === 'curve')}; the band${strokes} is its ${confidence} interval.`
+      ? `Mean of the ${playout}s that reach the ${steps(({ kind }) => kind === 'curve')}; ` +
+        `the band${strokes} is its ${confidence} interval.`
       : '',
     isFan
       ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; ` +

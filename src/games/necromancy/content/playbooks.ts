@@ -11,6 +11,10 @@ import { change, effects, type Known, listed, names, reach, requirements, rollCl
 
 /** Attacks of one action, so that all its cards fit on the table. */
 export const MOST_ATTACKS = 12
+/** Of one hit with a weapon. */
+export const MOST_HARM = 50
+/** Of one hero. */
+export const MOST_WEAPONS = 12
 
 export const weaponSchema = (known: Known) => {
   const band = effects(Place.weapon, known).default([])
@@ -18,7 +22,7 @@ export const weaponSchema = (known: Known) => {
     ...listed,
     attacks: whole(1, MOST_ATTACKS),
     mod: change,
-    harm: whole(0, 50),
+    harm: whole(0, MOST_HARM),
     reach,
     tags,
     ammo: whole(1, 50).optional(),
@@ -75,7 +79,7 @@ export const playbookShape = (known: Known) => ({
   namedInSource: z.boolean().default(false),
   defence: change,
   speed: whole(0, MOST_SPEED).default(1),
-  weapons: names(known.weapons, 'weapon').min(1).max(12),
+  weapons: names(known.weapons, 'weapon').min(1).max(MOST_WEAPONS),
   moveMods: z.partialRecord(oneOf(known.moves, 'move'), change).default({}),
   resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).default({}),
   deathMoves: names(known.deathMoves, 'death move').default(['badly-injured', 'you-die']),

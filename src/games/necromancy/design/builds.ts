@@ -2,12 +2,12 @@
 // as many weapons, and with the same sum of modifiers.
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
 import type { Content, Weapon } from '../content/index.ts'
+import { MOST_ATTACKS, MOST_HARM, MOST_WEAPONS } from '../content/playbooks.ts'
 import type { Member, Settings } from '../setup/settings.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
 
 /** Modifiers beyond this count for nothing (NEC-MOD-03). */
 const MOST_MODIFIER = 3
-const MOST_ATTACKS = 12
 
 export const builds: Builds<Content, Settings> = {
   changes(content, settings, seat) {
@@ -133,7 +133,7 @@ class Sheet {
             ? []
             : [step(`attacks of ${name}`, `weapons.${id}.attacks`, attacks, by)]),
           ...(Math.abs(mod + by) > MOST_MODIFIER ? [] : [step(`modifier of ${name}`, `weapons.${id}.mod`, mod, by)]),
-          ...(harm + by < 0 ? [] : [step(`harm of ${name}`, `weapons.${id}.harm`, harm, by)]),
+          ...(harm + by < 0 || harm + by > MOST_HARM ? [] : [step(`harm of ${name}`, `weapons.${id}.harm`, harm, by)]),
         ]
       }),
     )
@@ -161,7 +161,7 @@ class Sheet {
         kind: 'without',
         set: set('deathMoves', without(deathMoves, id)),
       })),
-      ...this.others.map(({ id, name }): BuildChange => ({
+      ...(this.carried.length < MOST_WEAPONS ? this.others : []).map(({ id, name }): BuildChange => ({
         name: `with ${name}`,
         kind: 'item',
         set: this.weapons([...weapons, id]),

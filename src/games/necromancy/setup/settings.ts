@@ -5,7 +5,7 @@ import { type Complain, complainTo, id, label, orNearest, whole } from '../../..
 import { nearest, oneOf } from '../../../input/index.ts'
 import type { Content, Numbers, Playbook, ScenarioContent, UserKind } from '../content/index.ts'
 import { change } from '../content/fields.ts'
-import { MOST_ATTACKS } from '../content/playbooks.ts'
+import { MOST_ATTACKS, MOST_HARM, MOST_WEAPONS } from '../content/playbooks.ts'
 import { checkTarget, partyOf, SEVERITIES, threatsOf } from '../content/scenarios.ts'
 import { campaignSchema, panicTriggersSchema } from '../content/tables.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
@@ -87,7 +87,7 @@ const monsterNumbers = z.strictObject({
   lairLegs: whole(1, 20),
   strikeEvery: whole(1, 1000),
 })
-const weaponNumbers = z.strictObject({ attacks: whole(1, MOST_ATTACKS), mod: change, harm: whole(0, 50) })
+const weaponNumbers = z.strictObject({ attacks: whole(1, MOST_ATTACKS), mod: change, harm: whole(0, MOST_HARM) })
 const scenarioNumbers = z.strictObject({
   startInstability: whole(0, 11),
   slayTarget: whole(1, 100),
@@ -126,7 +126,7 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
       weapons: z
         .array(oneOf(idsOf('weapons'), 'weapon'))
         .min(1)
-        .max(12)
+        .max(MOST_WEAPONS)
         .optional(),
       moveMods: (z.partialRecord(oneOf(moves, 'move'), change) as unknown as z.ZodType<ById>).optional(),
       resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).optional(),
