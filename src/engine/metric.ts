@@ -41,6 +41,8 @@ export interface Metric {
   readonly called?: { readonly noun: string; readonly verb: string }
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
+  /** What is counted as its rounds, where that is another span of time (`watch`). Absent: rounds. */
+  readonly step?: string
   /** ratio: not a share of trials; the numerator may be larger (combat rounds a fight). Absent: a share. */
   readonly unbounded?: boolean
   /**

@@ -172,7 +172,11 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
     return plans[left[0] ?? 0]
   }
 
-  /** What a rollout is worth: of a plan (0 is the habit, which comes first). @throws Error when nobody has called `reset` */
+  /**
+   * What a rollout is worth.
+   * @param index of the plan; 0 is the habit, which is played first
+   * @throws Error when nobody has called `reset`
+   */
   private rollout(plans: readonly Plan<Orders>[], index: number, view: View, number: number): number {
     const { planning, imagination, agents, seat, agentRng, habitual, worths } = this
     if (agentRng === undefined) throw new Error('an agent is reset before it is asked')

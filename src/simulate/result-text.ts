@@ -88,6 +88,7 @@ const resultSchema = z.strictObject({
             limited: z.boolean().optional(),
             categories: z.array(z.string()).optional(),
             horizon: z.int().min(0).optional(),
+            step: z.string().optional(),
             unbounded: z.boolean().optional(),
             signed: z.boolean().optional(),
             expected: z.array(number).optional(),

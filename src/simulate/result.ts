@@ -81,6 +81,7 @@ const DESCRIPTION = [
   'limited',
   'categories',
   'horizon',
+  'step',
   'unbounded',
   'signed',
   'expected',

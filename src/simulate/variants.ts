@@ -207,7 +207,8 @@ function variantSettings(
 
 /**
  * Makes changes in `settings`. A change inside something that another change sets is made after it, in any order of
- * writing, and applies to the new value.
+ * writing, and applies to the new value. So is a change of what is not there yet: another change may bring it, as new
+ * threats bring the numbers of their monsters.
  * @param respelled spells out `settings` as they are
  */
 export function applyAll(
@@ -218,13 +219,14 @@ export function applyAll(
   respelled: () => unknown,
 ): void {
   const isPart = ({ path }: Change): boolean => changes.some((other) => path.startsWith(`${other.path}.`))
-  const parts = changes.filter(isPart)
+  const isThere = ({ path }: Change): boolean => isContainer(partAt(spelled, path.split('.').slice(0, -1)))
+  const [firsts, parts] = [true, false].map((isFirst) =>
+    changes.filter((change) => (isThere(change) && !isPart(change)) === isFirst),
+  )
   everyMistake(
-    changes
-      .filter((change) => !isPart(change))
-      .map((change) => () => {
-        apply(document, settings, spelled, change)
-      }),
+    firsts.map((change) => () => {
+      apply(document, settings, spelled, change)
+    }),
   )
   if (parts.length === 0) return
   const now = respelled()

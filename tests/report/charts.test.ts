@@ -625,6 +625,24 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
   `)
 })
 
+test('a metric that counts something other than rounds says so at its axis, in its points and in its table', () => {
+  const night = nightOf({})
+  const { variants } = night.result
+  const [name] = Object.entries(variants[0].metrics).find(([, { kind }]) => kind === 'eventTime')!
+  const result = {
+    ...night.result,
+    variants: variants.map((one) => ({
+      ...one,
+      metrics: { ...one.metrics, [name]: { ...one.metrics[name], step: 'watch' } },
+    })),
+  }
+  const { panels } = pictureOf({ ...night, result }, name, false)
+  const drawn = JSON.stringify(panels[0].spec!(600))
+  expect(drawn).toContain('"title":"watch"')
+  expect(drawn).toMatch(/"says":"(\w+, )?watch \d/)
+  expect(drawn).not.toContain('"title":"round"')
+})
+
 test('deaths: a step for each round, the band of all rounds at once, names at the ends', () => {
   const spec = specOf({ games: 100, heroes: ['brian'], danger: 0.1 }, 'deaths', 640)
   expect(valuesOf(spec)).toMatchInlineSnapshot(`

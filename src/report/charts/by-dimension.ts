@@ -130,7 +130,13 @@ function linePanel(
   over: string,
   domain: readonly [number, number],
 ): Panel {
-  const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: false, domain, along: keyTitle(over) }
+  const look = {
+    axis: unitTitle(metric),
+    isShare: isShare(metric),
+    isStepped: false,
+    domain,
+    along: keyTitle(over, metric),
+  }
   const shown = lines.slice(0, MAX_LINES)
   return {
     ...(shown.length < lines.length

@@ -132,7 +132,7 @@ export function estimateTable(
     columns: [
       ...(byGroup === undefined ? [] : [{ title: 'group' }]),
       ...(variants.length > 1 ? nameColumns.heads.map((head) => ({ title: head })) : []),
-      ...labels.map((key) => ({ title: keyTitle(key) })),
+      ...labels.map((key) => ({ title: keyTitle(key, metric) })),
       { title: unitTitle(metric), isNumber: true },
       { title: 'interval', isNumber: true },
       ...(hasMedian
@@ -223,7 +223,7 @@ export function countTitle(
     : { title: 'out of', one: 'trial', many: 'trials' }
 }
 
-/** A dimension as the heading of a column. */
-export function keyTitle(key: string): string {
-  return key === 'tn' ? 'TN' : key.replaceAll('-', ' ')
+/** A dimension as the heading of a column, or at an axis. @param metric whose rounds may be other spans of time */
+export function keyTitle(key: string, { step = 'round' }: Pick<ResultMetric, 'step'> = {}): string {
+  return key === 'round' ? step : key === 'tn' ? 'TN' : key.replaceAll('-', ' ')
 }

@@ -4,7 +4,7 @@ import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
 import { plain, unitFor } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
-import { tipOf } from './cells.ts'
+import { keyTitle, tipOf } from './cells.ts'
 import { alongRounds, upright, wholeSteps } from './lines.ts'
 
 const HEIGHT = 200
@@ -35,7 +35,7 @@ export function fanSpec(
       q75,
       q95,
       says:
-        `round ${round}: median ${plain(q50)} ${unitFor(q50, metric.unit)}, ` +
+        `${keyTitle('round', metric)} ${round}: median ${plain(q50)} ${unitFor(q50, metric.unit)}, ` +
         `half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}`,
     }
   })
@@ -44,7 +44,7 @@ export function fanSpec(
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: alongRounds('round', rounds, plot) },
+    encoding: { x: alongRounds(keyTitle('round', metric), rounds, plot) },
     layer: [
       {
         mark: { type: 'area', color: LIGHT.blue, opacity: 0.15, aria: false },

@@ -1,9 +1,9 @@
 // A chart of a game: the pictures of the metrics that it names, one below another.
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
-import { levelInWords } from '../numbers.ts'
+import { levelInWords, listed } from '../numbers.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { metricOf, withMetric } from './cells.ts'
+import { keyTitle, metricOf, withMetric } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
 
 /** @returns undefined when the scenario has none of its metrics */
@@ -33,6 +33,18 @@ function howToRead(
 ): string {
   const metrics = Object.fromEntries(names.map((name) => [name, metricOf(variants, name)]))
   const kinds = names.map((name) => metrics[name].kind)
+  /** What is along the axis of metrics of this kind, each once: `round or watch`. */
+  const steps = (isOne: (metric: ResultMetric) => boolean): string =>
+    listed(
+      [
+        ...new Set(
+          Object.values(metrics)
+            .filter(isOne)
+            .map((metric) => keyTitle('round', metric)),
+        ),
+      ],
+      'or',
+    )
   const confidence = levelInWords(level)
   const [isFan, isByRound] = ['value', 'ratio'].map((kind) =>
     names.some((name) => metrics[name].kind === kind && hasRounds(metrics[name])),
@@ -46,17 +58,19 @@ function howToRead(
   const hasExact = names.some((name) => metrics[name].cells.some(({ expected }) => expected !== undefined))
   return [
     kinds.includes('eventTime')
-      ? `Share of ${playout}s in which it has happened by the end of a round; ` +
-        `the band${strokes} holds for all rounds at once (${confidence}).`
+      ? `Share of ${playout}s in which it has happened ` +
+        `by the end of a ${steps(({ kind }) => kind === 'eventTime')}; ` +
+        `the band${strokes} holds for all of them at once (${confidence}).`
       : '',
     kinds.includes('curve')
-      ? `Mean of the ${playout}s that reach the round; the band${strokes} is its ${confidence} interval.`
+      ? `Mean of the ${playout}s that reach the ${steps(({ kind }) => kind === 'curve')}; ` +
+        `the band${strokes} is its ${confidence} interval.`
       : '',
     isFan
       ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; ` +
         'those that have ended stay as they were. The table has the means.'
       : '',
-    isByRound ? `Bands around lines${strokes} are ${confidence} intervals, each round for itself.` : '',
+    isByRound ? `Bands around lines${strokes} are ${confidence} intervals, each ${steps(hasRounds)} for itself.` : '',
     others.length > 0 ? `Lines through dots and bars are ${confidence} intervals.` : '',
     hasExact ? 'Dark ticks are the exact values.' : '',
   ]

@@ -14,7 +14,7 @@ import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { variantName, emptyPanel } from './chart.ts'
 import { variantTable, drawnVariants, ofVariant, shownVariants, withNote } from './side-by-side.ts'
-import { keysOf, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
+import { keysOf, keyTitle, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
 import { fanScale, fanSpec } from './fan.ts'
 import { areCovered, MAX_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
@@ -104,7 +104,12 @@ function fanPanels({ result, about }: Sources, name: string, metric: ResultMetri
 // ---- Lines by round ------------------------------------------------------------------------------------------------
 
 function linePanels({ result, about }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
-  const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: metric.kind === 'eventTime' }
+  const look = {
+    axis: unitTitle(metric),
+    isShare: isShare(metric),
+    isStepped: metric.kind === 'eventTime',
+    along: keyTitle('round', metric),
+  }
   const lines = result.variants.map((variant) => ({
     variant,
     lines: linesOf(variant.metrics[name], nameOf).filter(({ points }) => points.length > 0),

@@ -168,7 +168,7 @@ export function variantTable(sources: Sources, name: string, wanted: CellRows = 
     each: `${unitTitle(metric)}, ${sample}`,
     isBeside: true,
     columns: [
-      ...labels.map((key) => ({ title: keyTitle(key) })),
+      ...labels.map((key) => ({ title: keyTitle(key, metric) })),
       ...(hasExact ? [{ title: 'exact', isNumber: true }] : []),
       ...variants.map((variant) => ({ title: variant.name, isNumber: true })),
     ],

@@ -226,16 +226,18 @@ class Tables {
   private readonly game: Game
   private readonly build: Build
   private readonly schema: ReturnType<Game['settings']>
+  /** As they are written: spelled out they would hold what belongs to the scenario that nobody asked for. */
   private readonly settings: object
   private readonly files: readonly string[]
 
   /** @param files that can be named as well, and are in the build's content */
-  constructor({ game, experiment }: Loaded, build: Build, files: readonly string[]) {
+  constructor({ game, experiment, document }: Loaded, build: Build, files: readonly string[]) {
     this.game = game
     this.build = build
     this.files = files
     this.schema = game.settings(build.content)
-    this.settings = experiment.settings as object
+    const known = Object.keys(experiment.settings as object)
+    this.settings = Object.fromEntries(Object.entries(document.value as object).filter(([key]) => known.includes(key)))
   }
 
   /** Scenarios with the number of heroes that each is meant for. */
@@ -367,22 +369,25 @@ class Tables {
         isFirstParty && isFirstAgent
           ? this.parts(spelled, seat).map(({ name: part, set }) => ({
               name: part,
-              variant: variant(`${name}: ${part}`, { ...settings([]), party: set }),
+              variant: variant(`${name}: ${part}`, { ...settings([]), ...set }),
             }))
           : [],
     })
   }
 
   /** The party with one part of the build's sheet taken away, or made less. */
-  private parts(spelled: Spelled, seat: number): { name: string; set: unknown }[] {
+  private parts(spelled: Spelled, seat: number): { name: string; set: object }[] {
     const changes = this.game.builds?.changes?.(this.build.content, spelled, seat) ?? []
     const without = changes.filter(({ kind }) => kind === 'without')
     const gone = new Set(without.flatMap(({ set }) => Object.keys(set)))
     const less = changes.filter(({ kind, set }) => kind === 'less' && !Object.keys(set).some((path) => gone.has(path)))
     return [...without, ...less].map(({ name, set }) => {
-      const changed = structuredClone(spelled) as unknown as Record<string, unknown>
-      for (const [path, value] of Object.entries(set)) put(changed, path.split('.'), value)
-      return { name, set: changed.party }
+      const changed = { party: structuredClone(spelled.party) }
+      const isOfParty = ([path]: readonly [string, unknown]): boolean => path.startsWith('party.')
+      const all = Object.entries(set)
+      for (const [path, value] of all.filter(isOfParty)) put(changed, path.split('.'), value)
+      // A sheet may change what stands beside the party: the numbers of a weapon.
+      return { name, set: { ...changed, ...Object.fromEntries(all.filter((one) => !isOfParty(one))) } }
     })
   }
 

@@ -60,6 +60,34 @@ test('NEC-MET-09 each weapon can be taken away, and its number, modifier and har
   expect(seats[2].changes.some(({ name }) => name === 'without Bier-Pole')).toBe(false)
 })
 
+test('at the bounds of a sheet nothing is proposed that cannot be played', async () => {
+  const all = content.weapons.map(({ id }) => id)
+  const [first] = all
+  const full = await load(
+    `party:\n  - { playbook: ghoul, defence: 3, speed: 0, weapons: [${all.slice(0, 12).join(', ')}], ` +
+      'moveMods: { tracking: -3, foraging: 3, act-with-grace: 1, appeal: -2 } }\n' +
+      `  - { playbook: surgeon, weapons: [${first}] }\n` +
+      `weapons: { ${first}: { attacks: 1, mod: 3, harm: 50 } }\nthreats: [[harpy]]\nnumbers: { slayTarget: 1 }`,
+  )
+  const bound = full.experiment.settings as Settings
+  const namesOf = (seat: number): string[] => {
+    const changes = builds.changes(full.content as Content, bound, seat)
+    for (const { settings: after } of withVariants(full, changes).experiment.variants)
+      game.prepare(full.content as Content, after as Settings)
+    return changes.map(({ name }) => name)
+  }
+  const names = namesOf(0)
+  expect(names).toContain('foraging −1, act with grace +1')
+  expect(names).not.toContain('tracking −1, defence +1')
+  for (const gone of ['defence +1', 'foraging +1', 'tracking −1', 'speed −1']) expect(names).not.toContain(gone)
+  expect(names.some((name) => name.startsWith('with '))).toBe(true)
+  const { name } = content.weapons[0]
+  expect(namesOf(1).filter((one) => one.endsWith(` of ${name} +1`) || one === `without ${name}`)).toEqual([
+    `attacks of ${name} +1`,
+  ])
+  expect(namesOf(1)).not.toContain(`attacks of ${name} −1`)
+})
+
 test('sheets by chance cost the same, and each can be played', () => {
   const chance = seeded(7)
   const drawn = Array.from({ length: 60 }, () =>

@@ -4,12 +4,14 @@ import { heroTurn } from '../../../src/games/necromancy/rules/hero-turn.ts'
 import { endFight, isOver, playRounds, surprise } from '../../../src/games/necromancy/rules/fight.ts'
 import { endCondition, harm, setCondition } from '../../../src/games/necromancy/rules/harm.ts'
 import { attackHeroes, monsterTurn } from '../../../src/games/necromancy/rules/monsters.ts'
+import { INJURY_LASTS } from '../../../src/games/necromancy/rules/effects.ts'
 import { advance } from '../../../src/games/necromancy/rules/time.ts'
 import { place, shift } from '../../../src/games/necromancy/rules/positions.ts'
 import { DISCARD } from '../../../src/games/necromancy/state/state.ts'
 import { Event } from '../../../src/games/necromancy/words/addresses.ts'
 import { stepOf } from '../../../src/games/necromancy/words/decisions.ts'
 import { Condition, Injury, Lost, Outcome, Range, Source, Way } from '../../../src/games/necromancy/words/vocabulary.ts'
+import { shippedContent } from './shipped.ts'
 import { Stage } from './support.ts'
 
 const TWO = ['ghoul', 'pallbearer']
@@ -447,6 +449,17 @@ describe('monsters', () => {
     stage.state.vitality[0] = 4
     stage.attack(0, 'barrow-blade')
     expect([stage.state.slain[0], stage.state.outcome]).toEqual([1, Outcome.win])
+  })
+
+  test('NEC-MON-05 a monster that bleeds to death has the first hero in the fight as its hero', () => {
+    const content = shippedContent()
+    const monsters = content.monsters.map((one) => ({ ...one, onDeath: [{ harm: { n: 2, who: 'hero' } }] }))
+    const stage = new Stage({ party: TWO }, { ...content, monsters }).fight()
+    stage.state.vitality[0] = 1
+    stage.state.inFight[0] = 0
+    stage.state.injuries.add(0, 1 << Injury.bleed, 1, INJURY_LASTS, 0)
+    monster(stage)
+    expect([stage.state.slain[0], stage.marks()]).toEqual([1, [0, 2]])
   })
 
   test('NEC-VOC-02 NEC-VOC-09 trample draws the hart to its first target', () => {

@@ -46,6 +46,13 @@ describe('files', () => {
     ],
     ['monster', 'speed: 2', 'speed: 0', 'warning 59:40 an injury of Torn Wing changes nothing'],
     ['monster', 'effects: [{ harm: 3 }]', 'effects: [{ harm: 0 }]', 'warning 61:71 "harm" with n 0'],
+    [
+      'monster',
+      'partial: [{ harm: 2 }]',
+      'partial: [{ strike: { attack: scythe-arms, who: others-close } }]',
+      'warning 20:5 Scythe Arms can set itself off again',
+    ],
+    ['monster', 'partial: [{ harm: 2 }]', 'partial: [{ strike: { attack: long-leap, who: others-close } }]', ''],
     ['playbook', 'defence: 1', 'defence: 4', 'warning 7:10 defence of My Playbook counts as +3 at most'],
     ['playbook', 'defence: 1', 'defence: 3', ''],
     ['playbook', 'appeal: -1', 'appeal: -4', 'warning 12:34 appeal of My Playbook counts as −3 at most'],

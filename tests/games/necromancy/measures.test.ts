@@ -20,6 +20,26 @@ import { shippedContent } from './shipped.ts'
 import { scenarioWith, Stage } from './support.ts'
 
 const content = shippedContent()
+
+test('campaigns count watches where arenas count rounds', () => {
+  const stepsOf = (scenario: string): Record<string, string | undefined> =>
+    Object.fromEntries(
+      metricsOf(scenarioWith({ scenario }, content))
+        .filter(
+          ({ horizon, dimensions = [] }) => horizon !== undefined || dimensions.some(({ name }) => name === 'round'),
+        )
+        .map(({ name, step }) => [name, step]),
+    )
+  const ofFights = { 'fights-open': undefined, 'vitality-left': undefined }
+  const arena = { ...ofFights, slain: undefined, deaths: undefined, living: undefined }
+  expect(stepsOf('heron-and-harpy')).toEqual(arena)
+  expect(stepsOf('first-frost')).toEqual({
+    ...ofFights,
+    ...{ slain: 'watch', deaths: 'watch', living: 'watch' },
+    ...{ 'panic-level': 'watch', instability: 'watch', 'panic-by-watch': 'watch' },
+    ...{ 'crises-by-watch': 'watch', dissolved: 'watch' },
+  })
+})
 const weak = (...ids: string[]): object => Object.fromEntries(ids.map((id) => [id, { vitality: 4, lairLegs: 1 }]))
 const SETTINGS = {
   'a campaign': { scenario: 'first-frost', numbers: { startInstability: 0 } },

@@ -1,8 +1,8 @@
 // What the loader and the settings refuse (NEC-VOC-01, NEC-VOC-10).
 import { describe, expect, test } from 'vitest'
-import { parseContent } from '../../../src/games/necromancy/content/index.ts'
+import { extendContent, parseContent } from '../../../src/games/necromancy/content/index.ts'
 import { game } from '../../../src/games/necromancy/index.ts'
-import { InputError } from '../../../src/input/index.ts'
+import { InputError, parseYaml, type Problem } from '../../../src/input/index.ts'
 import { shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 
 /** Mistakes of the content with one file changed. */
@@ -25,6 +25,13 @@ describe('content', () => {
     ['no trap in a deck', 'monsters/manticore.yaml', 'trap: true', 'trap: false', 'trap'],
     ['an unknown attack', 'monsters/manticore.yaml', 'react: claw-strike', 'react: bite', 'it has no attack "bite"'],
     ['an unknown resource', 'death-moves.yaml', 'name: flesh', 'name: gold', 'there is no resource "gold"'],
+    [
+      'a monster where only heroes can be meant',
+      'monsters/harpy.yaml',
+      'effects: [{ harm: 4 }',
+      'effects: [{ harm: { n: 4, who: monster } }',
+      'there is no choice of who "monster"',
+    ],
     ['a weapon that is not there', 'playbooks/ghoul.yaml', 'tearing-bite', 'teeth', 'weapon'],
     ['a weight of 0', 'crises.yaml', 'weight: 20', 'weight: 0', 'weight'],
     [
@@ -50,6 +57,25 @@ describe('content', () => {
     ],
   ])('NEC-VOC-01 NEC-VOC-10 NEC-DECK-01 NEC-DECK-09 NEC-SETT-01 %s', (_what, file, from, to, message) => {
     expect(mistakes(file, from, to)).toContain(message)
+  })
+})
+
+test('a card that another monster has as well: whose it is, and an id that is free', () => {
+  const text = shippedText('monsters/harpy.yaml').replace('id: harpy', 'id: my-harpy').replace('har-02', 'har-01-2')
+  const document = parseYaml({ name: 'mine.yaml', text })
+  const problemsOf = (): readonly Problem[] => {
+    try {
+      extendContent(shippedContent(), shippedDocuments(), [{ kind: 'monster', name: 'mine.yaml', document }])
+      return []
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      return error.problems
+    }
+  }
+  expect(problemsOf()[0]).toMatchObject({
+    line: document.position(['deck', 0, 'id'], 'value').line,
+    message: 'the deck of Harpy has a card "har-01" already',
+    expected: 'an id that no card of any monster has, e.g. har-01-3',
   })
 })
 

@@ -141,6 +141,14 @@ describe('what a reader needs to check it', () => {
   })
 })
 
+test('a monster has a number where its threat has several of the kind', () => {
+  const scenario = game.prepare(content, schema.parse({ scenario: 'first-frost' }))
+  const kind = scenario.kinds.findIndex(({ name }) => name === 'Harpy')
+  const turnOf = (monster: number): string | undefined =>
+    game.telling.narrate(scenario, { type: 'monster turn', round: 1, monster, kind } as GameEvent)?.trim()
+  expect([0, 1, 2].map(turnOf)).toEqual(['Turn of the Harpy.', 'Turn of Harpy 2.', 'Turn of Harpy 3.'])
+})
+
 test('a draw and its result are told by the words a user writes', () => {
   const stage = new Stage().fight().dice('6 5').cards('man-03')
   stage.attack(0, 'tearing-bite')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ContentReader, idsIn, type UserDocument, type UserEntry } from '../../../engine/content.ts'
 import type { UserFile } from '../../../engine/game.ts'
-import { type Document, isNamed } from '../../../input/index.ts'
+import { type Document, isNamed, problemAt } from '../../../input/index.ts'
 import type { Known } from './fields.ts'
 import { type Monster, monsterSchema } from './monsters.ts'
 import {
@@ -199,6 +199,13 @@ export function extendContent(content: Content, shipped: readonly Document[], us
   return extended
 }
 
+/** The first of `id-2`, `id-3` and so on that is not taken. */
+function freeId(id: string, taken: readonly string[]): string {
+  let nth = 2
+  while (taken.includes(`${id}-${nth}`)) nth += 1
+  return `${id}-${nth}`
+}
+
 /** Content with an entry, and with what its file brings beside it. */
 function withEntry(
   reader: ContentReader<UserKind>,
@@ -210,9 +217,18 @@ function withEntry(
   const list = `${kind}s` as const
   const extended: Content = { ...content, [list]: [...content[list], entry] }
   if (kind === 'monster') {
-    const cards = content.monsters.flatMap(({ deck }) => deck.map(({ id }) => id))
-    ;(entry as Monster).deck.forEach(({ id }, index) => {
-      if (cards.includes(id)) reader.taken(file, ['deck', index, 'id'], `there is a card "${id}" already`)
+    const { deck } = entry as Monster
+    const cards = extended.monsters.flatMap((one) => one.deck.map(({ id }) => id))
+    deck.forEach(({ id }, index) => {
+      const other = content.monsters.find((one) => one.deck.some((card) => card.id === id))
+      if (other === undefined) return
+      const free = freeId(id, cards)
+      cards.push(free)
+      reader.problems.push(
+        problemAt(file, ['deck', index, 'id'], `the deck of ${other.name} has a card "${id}" already`, {
+          expected: `an id that no card of any monster has, e.g. ${free}`,
+        }),
+      )
     })
   }
   if (kind !== 'playbook') return extended

@@ -10,10 +10,14 @@ import { namesOf } from '../../../engine/words.ts'
 import { change, effects, type Known, listed, names, reach, requirements, rollClass, tags } from './fields.ts'
 
 /** Attacks of one action, so that all its cards fit on the table. */
-const MOST_ATTACKS = 12
+export const MOST_ATTACKS = 12
+/** Of one hit with a weapon. */
+export const MOST_HARM = 50
+/** Of one hero. */
+export const MOST_WEAPONS = 12
 
 /** What settings may change of a weapon. */
-export const weaponNumbers = { attacks: whole(1, MOST_ATTACKS), mod: change, harm: whole(0, 50) }
+export const weaponNumbers = { attacks: whole(1, MOST_ATTACKS), mod: change, harm: whole(0, MOST_HARM) }
 
 export const weaponSchema = (known: Known) => {
   const band = effects(Place.weapon, known).default([])
@@ -76,7 +80,7 @@ export const playbookShape = (known: Known) => ({
   namedInSource: z.boolean().default(false),
   defence: change,
   speed: whole(0, MOST_SPEED).default(1),
-  weapons: names(known.weapons, 'weapon').min(1).max(12),
+  weapons: names(known.weapons, 'weapon').min(1).max(MOST_WEAPONS),
   moveMods: z.partialRecord(oneOf(known.moves, 'move'), change).default({}),
   resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).default({}),
   deathMoves: names(known.deathMoves, 'death move').default(['badly-injured', 'you-die']),

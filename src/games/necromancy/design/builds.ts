@@ -4,12 +4,12 @@ import { change, shuffled, withoutUsers } from '../../../engine/builds.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
 import { signed } from '../../../engine/narration.ts'
 import type { Content, Weapon } from '../content/index.ts'
+import { MOST_ATTACKS, MOST_HARM, MOST_WEAPONS } from '../content/playbooks.ts'
 import type { Member, Settings } from '../setup/settings.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
 
 /** Modifiers beyond this count for nothing (NEC-MOD-03). */
 const MOST_MODIFIER = 3
-const MOST_ATTACKS = 12
 
 export const builds: Builds<Content, Settings> = {
   changes(content, settings, seat) {
@@ -40,6 +40,8 @@ export const builds: Builds<Content, Settings> = {
   // A playbook is free in all that its schema allows.
   refused: () => undefined,
 }
+
+const words = (id: string): string => id.replaceAll('-', ' ')
 
 /** The sheet of a seat, and what can be changed in it. */
 class Sheet {
@@ -73,7 +75,7 @@ class Sheet {
   /** `defence +1, speed 1; Ghoul Claws, Tearing Bite; tracking +1; harvest dead; Eat the Pain` */
   words(): string {
     const { speed, powers, deathMoves } = this.member
-    const [defence, ...moves] = this.mods.map(({ id, mod }) => `${id.replaceAll('-', ' ')} ${signed(mod)}`)
+    const [defence, ...moves] = this.mods.map(({ id, mod }) => `${words(id)} ${signed(mod)}`)
     const own = this.content.deathMoves.filter(({ id, standard }) => deathMoves.includes(id) && !standard)
     const weapons = this.carried.map(({ id, name }) => {
       const { attacks, mod, harm } = this.numbers[id]
@@ -83,7 +85,7 @@ class Sheet {
       `${defence}, speed ${speed}`,
       weapons.join(', '),
       moves.join(', ') || 'no modifiers of moves',
-      powers.map((id) => id.replaceAll('-', ' ')).join(', ') || 'no powers',
+      powers.map(words).join(', ') || 'no powers',
       own.map(({ name }) => name).join(', ') || 'no death moves of its own',
     ].join('; ')
   }
@@ -94,7 +96,10 @@ class Sheet {
       this.mods
         .filter((down) => down !== up && up.mod < MOST_MODIFIER && down.mod > -MOST_MODIFIER)
         .map((down) =>
-          change(`${up.id} +1, ${down.id} −1`, 'swap', { [up.path]: up.mod + 1, [down.path]: down.mod - 1 }),
+          change(`${words(down.id)} −1, ${words(up.id)} +1`, 'swap', {
+            [up.path]: up.mod + 1,
+            [down.path]: down.mod - 1,
+          }),
         ),
     )
   }
@@ -117,7 +122,7 @@ class Sheet {
     return ([1, -1] as const).flatMap((by) => [
       ...this.mods
         .filter(({ mod }) => Math.abs(mod + by) <= MOST_MODIFIER)
-        .map(({ id, path, mod }) => step(id, path, mod, by)),
+        .map(({ id, path, mod }) => step(words(id), path, mod, by)),
       ...(speed + by < 0 || speed + by > MOST_SPEED ? [] : [step('speed', `${this.path}.speed`, speed, by)]),
     ])
   }
@@ -132,7 +137,7 @@ class Sheet {
             ? []
             : [step(`attacks of ${name}`, `weapons.${id}.attacks`, attacks, by)]),
           ...(Math.abs(mod + by) > MOST_MODIFIER ? [] : [step(`modifier of ${name}`, `weapons.${id}.mod`, mod, by)]),
-          ...(harm + by < 0 ? [] : [step(`harm of ${name}`, `weapons.${id}.harm`, harm, by)]),
+          ...(harm + by < 0 || harm + by > MOST_HARM ? [] : [step(`harm of ${name}`, `weapons.${id}.harm`, harm, by)]),
         ]
       }),
     )
@@ -142,7 +147,6 @@ class Sheet {
   parts(): BuildChange[] {
     const { weapons, powers, deathMoves } = this.member
     const set = (part: string, value: readonly string[]): BuildChange['set'] => ({ [`${this.path}.${part}`]: value })
-    const words = (id: string): string => id.replaceAll('-', ' ')
     const without = (list: readonly string[], id: string): string[] => list.filter((one) => one !== id)
     const own = this.content.deathMoves.filter(({ id, standard }) => deathMoves.includes(id) && !standard)
     return [
@@ -151,7 +155,9 @@ class Sheet {
       ),
       ...powers.map((id) => change(`without ${words(id)}`, 'without', set('powers', without(powers, id)))),
       ...own.map(({ id, name }) => change(`without ${name}`, 'without', set('deathMoves', without(deathMoves, id)))),
-      ...this.others.map(({ id, name }) => change(`with ${name}`, 'item', this.weapons([...weapons, id]))),
+      ...(this.carried.length < MOST_WEAPONS ? this.others : []).map(({ id, name }) =>
+        change(`with ${name}`, 'item', this.weapons([...weapons, id])),
+      ),
       ...this.content.powers
         .filter(({ id }) => !powers.includes(id))
         .map(({ id }) => change(`with ${words(id)}`, 'more', set('powers', [...powers, id]))),

@@ -7,6 +7,7 @@ import type { Finding } from '../../../engine/game.ts'
 import type { Card, Content, Monster, Playbook, ScenarioContent, Weapon } from '../content/index.ts'
 import type { Settings } from '../setup/settings.ts'
 import { EFFECTS } from '../words/effects.ts'
+import { MAX_DEPTH } from '../words/playing.ts'
 
 type Path = Finding['path']
 
@@ -58,6 +59,30 @@ const within = (lists: Readonly<Record<string, EffectList | undefined>>, path: P
 type Attack = Monster['attacks'][number]
 const harms = ({ before, miss, partial, full }: Attack): boolean => [before, miss, partial, full].some(hurts)
 
+/** Ids of the attacks that an attack sets off at once, whatever its rolls and conditions are. */
+function setOffBy({ before, miss, partial, full }: Attack): string[] {
+  const ids: string[] = []
+  for (const list of [before, miss, partial, full])
+    EFFECTS.walk(list, {
+      effect: (word, { attack }) => {
+        if (word === 'strike') ids.push(attack as string)
+      },
+    })
+  return ids
+}
+
+/** Whether an attack can set off itself, by itself or through others. */
+function isEndless(attacks: readonly Attack[], { id }: Attack): boolean {
+  const reached = new Set([id])
+  let isBack = false
+  for (const one of reached)
+    for (const next of setOffBy(attacks.find((attack) => attack.id === one)!)) {
+      isBack ||= next === id
+      reached.add(next)
+    }
+  return isBack
+}
+
 /** A band that is left out takes the weapon's harm (NEC-ATK-03). */
 const isDeadly = ({ trap, hit, strong, ongoing }: Card): boolean =>
   (trap !== true && [hit, strong].some((list) => list === undefined || wounds(list))) ||
@@ -71,6 +96,15 @@ function lintMonster({ name, attacks, deck, vitality, fleesAt, speed, strikeEver
     ...within({ onDeath }, []),
     ...attacks.flatMap(({ before, miss, partial, full }, index) =>
       within({ before, miss, partial, full }, ['attacks', index]),
+    ),
+    ...attacks.flatMap((attack, index) =>
+      warningIf(
+        isEndless(attacks, attack),
+        ['attacks', index],
+        `${attack.name} can set itself off again`,
+        `more than ${MAX_DEPTH} attacks in a row fail the game`,
+        'a "strike" that names an attack without one',
+      ),
     ),
     ...warningIf(
       !deck.some(isDeadly),

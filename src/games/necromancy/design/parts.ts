@@ -70,10 +70,13 @@ export function knockouts(content: Content, { party, threats, numbers }: Setting
     ...parts('power', 'powers', (id) => id.replaceAll('-', ' ')),
     ...parts('death move', 'deathMoves', named('deathMoves')).filter(({ name }) => name !== 'You Die'),
     ...threats.flatMap((kinds, threat) =>
-      kinds.map((id, place): Knockout => {
-        const left = threats.map((all, other) => (other === threat ? all.toSpliced(place, 1) : all))
+      // Monsters of one kind are alike: it makes no difference which of them is gone.
+      [...new Set(kinds)].map((id): Knockout => {
+        const left = threats.map((all, other) => (other === threat ? all.toSpliced(all.indexOf(id), 1) : all))
+        const { name } = content.monsters.find((one) => one.id === id)!
+        const isOneOfSeveral = kinds.filter((one) => one === id).length > 1
         return {
-          name: `${content.monsters.find((one) => one.id === id)!.name}, threat ${threat + 1}`,
+          name: `${isOneOfSeveral ? `one ${name}` : name}, threat ${threat + 1}`,
           kind: 'monster',
           set: {
             threats: left.filter((all) => all.length > 0),

@@ -25,6 +25,9 @@ export const firstOutcome = ({ isArena }: Scenario): number => (isArena ? FIRST_
 export const horizonOf = ({ isArena, numbers }: Scenario): number =>
   isArena ? numbers.fightRoundCap + 1 : numbers.maxWatches
 
+/** Of metrics that count watches where others count rounds. */
+export const WATCH = { step: 'watch' } as const
+
 /** Watches that are counted together, where a campaign is cut into so many spans. */
 export const SPANS = 40
 export const spanOf = (scenario: Scenario): number => Math.ceil(horizonOf(scenario) / SPANS)
@@ -141,6 +144,8 @@ export function dimensionsOf(scenario: Scenario) {
     horizon: horizonOf(scenario),
     playout: isArena ? 'fight' : 'campaign',
     beats: isArena ? 'rounds' : 'watches',
+    /** What metrics with a horizon count. */
+    clock: isArena ? {} : WATCH,
     maxDead: seatCount + numbers.replacements,
     hero: byThing(
       'hero',

@@ -15,7 +15,7 @@ import { tableTime } from '../../../engine/party.ts'
 import type { Ending } from '../../../engine/metric.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { choices, DECISIONS } from '../words/decisions.ts'
-import { type Dimensions, dimensionsOf, outcomesOf, SECONDS, SPIRAL } from './dimensions.ts'
+import { type Dimensions, dimensionsOf, outcomesOf, SECONDS, SPIRAL, WATCH } from './dimensions.ts'
 
 /** Of campaigns alone. */
 const PARTIAL = { partial: true } as const
@@ -63,8 +63,11 @@ export const M = metrics<Dimensions>()({
       role: 'length',
       compare: true,
     }),
-  slain: ({ horizon, quarry, beats }) =>
-    eventTime(`By the end of how many ${beats} is each monster slain?`, horizon, [quarry], { role: 'objective' }),
+  slain: ({ horizon, quarry, beats, clock }) =>
+    eventTime(`By the end of how many ${beats} is each monster slain?`, horizon, [quarry], {
+      role: 'objective',
+      ...clock,
+    }),
   'kill-rounds': ({ monster }) =>
     mean('How many rounds of its last fight does a monster last?', 'rounds a kill', [monster]),
   'fights-open': ({ round }) => ratio('How many fights go on after a round?', 'share of fights', [round], DETAIL),
@@ -75,10 +78,10 @@ export const M = metrics<Dimensions>()({
   // NEC-MET-04
   'heroes-dead': ({ maxDead }) =>
     value('How many heroes die?', 'heroes', [0, maxDead], undefined, { role: 'deaths-count', compare: true }),
-  deaths: ({ hero, horizon }) => eventTime('When do heroes die?', horizon, [hero], { role: 'death' }),
+  deaths: ({ hero, horizon, clock }) => eventTime('When do heroes die?', horizon, [hero], { role: 'death', ...clock }),
   'death-causes': ({ hero, source }) =>
     binary('What fills the death clock of heroes who die?', [hero, source], { role: 'cause-of-death' }),
-  living: ({ horizon }) => curve('How many heroes are alive?', 'heroes', horizon),
+  living: ({ horizon, clock }) => curve('How many heroes are alive?', 'heroes', horizon, clock),
   'death-moves': ({ hero, deathMove, playout }) =>
     mean('Which death moves are made?', `death moves a ${playout}`, [hero, deathMove]),
   'fight-death-moves': ({ hero }) => mean('How many death moves does a fight cost?', 'death moves a fight', [hero]),
@@ -151,11 +154,15 @@ export const M = metrics<Dimensions>()({
 
   // NEC-MET-05
   'panic-level': ({ horizon }) =>
-    curve('How many marks are on the panic clock? (Rounds are watches.)', 'marks', horizon, PARTIAL),
+    curve('How many marks are on the panic clock?', 'marks', horizon, { ...PARTIAL, ...WATCH }),
   instability: ({ horizon }) =>
-    curve('How many segments of the clock has instability filled?', 'segments', horizon, PARTIAL),
+    curve('How many segments of the clock has instability filled?', 'segments', horizon, { ...PARTIAL, ...WATCH }),
   'panic-by-watch': ({ causes, span }) =>
-    mean('Why is the panic clock marked, watch by watch?', 'marks a watch', [causes, span], { ...DETAIL, ...PARTIAL }),
+    mean('Why is the panic clock marked, watch by watch?', 'marks a watch', [causes, span], {
+      ...DETAIL,
+      ...PARTIAL,
+      ...WATCH,
+    }),
   'panic-fates': ({ panicFate }) => mean('What becomes of marks?', 'marks a campaign', [panicFate], PARTIAL),
   // NEC-MET-06
   crises: mean('How many crises are there?', 'crises a campaign', undefined, PARTIAL),
@@ -169,8 +176,9 @@ export const M = metrics<Dimensions>()({
     PARTIAL,
   ),
   'crises-by-watch': ({ horizon, nth }) =>
-    eventTime('By which watch have so many crises begun?', horizon, [nth], { ...DETAIL, ...PARTIAL }),
-  dissolved: ({ horizon }) => eventTime('By which watch does the settlement break up?', horizon, undefined, PARTIAL),
+    eventTime('By which watch have so many crises begun?', horizon, [nth], { ...DETAIL, ...PARTIAL, ...WATCH }),
+  dissolved: ({ horizon }) =>
+    eventTime('By which watch does the settlement break up?', horizon, undefined, { ...PARTIAL, ...WATCH }),
   // NEC-MET-12
   'watches-lost': mean('How many watches do effects cost?', 'watches a campaign', undefined, PARTIAL),
   // NEC-MET-14

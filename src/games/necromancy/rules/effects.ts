@@ -37,6 +37,22 @@ const isSpared = (table: NecTable, frame: NecFrame, who: number): boolean =>
   table.state.reactedTo[who] >= 0 &&
   table.state.reactedTo[who] !== frame.nth
 
+const HEROES: EffectHandlers<NecTable>['selectors']['who'] = {
+  hero(_table, { self }, to) {
+    if (self >= 0) to.add(self)
+  },
+  'heroes-close': (table, frame, to) => addClose(table, frame, to, -1),
+  'others-close': (table, frame, to) => addClose(table, frame, to, frame.self),
+  'all-heroes'(table, _frame, to) {
+    const { isFighting, inFight } = table.state
+    for (let seat = 0; seat < table.seats; seat++)
+      if (table.isAlive(seat) && (isFighting === 0 || inFight[seat] === 1)) to.add(seat)
+  },
+  target(_table, { target }, to) {
+    if (target >= 0) to.add(target)
+  },
+}
+
 const HANDLERS: EffectHandlers<NecTable> = {
   words: {
     harm(table, frame, { n }, who) {
@@ -192,22 +208,11 @@ const HANDLERS: EffectHandlers<NecTable> = {
     weapon: ({ scenario }, { weapon }) => (weapon < 0 ? 0 : scenario.weapons[weapon].harm),
   },
   selectors: {
-    who: {
-      hero(_table, { self }, to) {
-        if (self >= 0) to.add(self)
-      },
+    who: HEROES,
+    anyone: {
+      ...HEROES,
       monster(table, { monster }, to) {
         if (monster >= 0) to.add(foe(table, monster))
-      },
-      'heroes-close': (table, frame, to) => addClose(table, frame, to, -1),
-      'others-close': (table, frame, to) => addClose(table, frame, to, frame.self),
-      'all-heroes'(table, _frame, to) {
-        const { isFighting, inFight } = table.state
-        for (let seat = 0; seat < table.seats; seat++)
-          if (table.isAlive(seat) && (isFighting === 0 || inFight[seat] === 1)) to.add(seat)
-      },
-      target(_table, { target }, to) {
-        if (target >= 0) to.add(target)
       },
     },
   },

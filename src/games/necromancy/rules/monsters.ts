@@ -64,7 +64,8 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
   outOfFight(table, monster)
   table.tell?.({ type: 'slain', monster, kind: state.kind[monster] })
   table.hold()
-  if (kind.onDeath.effects.length > 0) table.run(kind.onDeath, kind.source, frame?.self ?? -1, Source.card, monster)
+  if (kind.onDeath.effects.length > 0)
+    table.run(kind.onDeath, kind.source, frame?.self ?? firstInFight(table), Source.card, monster)
   dropInjuries(table, monster)
   if (isThreatSlain(table)) {
     table.applied(R.AFTER_01)
@@ -73,6 +74,12 @@ export function slay(table: NecTable, monster: number, frame?: NecFrame): void {
     state.isRouted = 0
   }
   table.release()
+}
+
+/** The hero of a monster that nobody slays: it bleeds to death (NEC-MON-05). */
+function firstInFight({ state, seats }: NecTable): number {
+  const seat = state.inFight.indexOf(1)
+  return seat < seats ? seat : -1
 }
 
 export function isThreatSlain({ state }: NecTable): boolean {

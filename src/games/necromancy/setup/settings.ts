@@ -17,7 +17,7 @@ import { nearest, oneOf } from '../../../input/index.ts'
 import type { Content, Numbers, Playbook, ScenarioContent } from '../content/index.ts'
 import { change } from '../content/fields.ts'
 import { monsterNumbers } from '../content/monsters.ts'
-import { weaponNumbers } from '../content/playbooks.ts'
+import { MOST_WEAPONS, weaponNumbers } from '../content/playbooks.ts'
 import { checkTarget, partyOf, SEVERITIES, threatsOf } from '../content/scenarios.ts'
 import { campaignSchema, panicTriggersSchema } from '../content/tables.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
@@ -112,7 +112,7 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
       weapons: z
         .array(oneOf(idsOf('weapons'), 'weapon'))
         .min(1)
-        .max(12)
+        .max(MOST_WEAPONS)
         .optional(),
       moveMods: (z.partialRecord(oneOf(idsOf('moves'), 'move'), change) as unknown as z.ZodType<ById>).optional(),
       resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).optional(),

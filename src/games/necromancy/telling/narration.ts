@@ -39,7 +39,10 @@ function namesFor(scenario: Scenario, seat: number | undefined) {
   const hero = (number: number): string => scenario.heroes[number]?.name ?? 'nobody'
   const foe = ({ monster, kind }: Foe): string => {
     const { name } = scenario.kinds[kind]
-    const isOneOfSeveral = scenario.threats.some((kinds) => kinds.filter((one) => one === kind).length > 1)
+    // Events do not name the threat; its place tells which threats the monster may belong to.
+    const isOneOfSeveral = scenario.threats.some(
+      (kinds) => kinds[monster] === kind && kinds.filter((one) => one === kind).length > 1,
+    )
     return isOneOfSeveral ? `${name} ${monster + 1}` : `the ${name}`
   }
   return {

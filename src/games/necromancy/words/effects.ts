@@ -29,6 +29,8 @@ const change = z.int().min(-99).max(99)
 /** Of a word that takes no argument: `{ slay: true }`. */
 const always = { is: z.literal(true) }
 const who = pick('who', 'hero')
+/** A hero, or the monster. */
+const anyone = pick('anyone', 'hero')
 const condition = one(Condition)
 
 // ---- Arguments of this game -----------------------------------------------------------------------------------------
@@ -114,7 +116,7 @@ const WORDS = {
     sentence: '{who} suffers {attack} (defence: {defence})',
   },
   shift: {
-    args: { who, dir: one(Way), bands: count.default(1) },
+    args: { who: anyone, dir: one(Way), bands: count.default(1) },
     over: 'who',
     needs: ['a monster'],
     sentence: '{who} moves {dir} by {bands}',
@@ -124,7 +126,7 @@ const WORDS = {
     over: 'who',
     sentence: '{who} has {delta} on {rolls} until {until}',
   },
-  lose: { args: { what: one(Lost), who }, over: 'who', sentence: '{who} loses the next {what}' },
+  lose: { args: { what: one(Lost), who: anyone }, over: 'who', sentence: '{who} loses the next {what}' },
   condition: { args: { name: condition, who }, short: 'name', over: 'who', sentence: '{who} is {name}' },
   uncondition: { args: { name: condition, who }, short: 'name', over: 'who', sentence: '{who} is no longer {name}' },
   'set-aside': { args: always, short: 'is', needs: ['a card'], sentence: 'the card is set aside' },
@@ -219,6 +221,14 @@ const CONDITIONS = {
   },
 } satisfies Declaration['conditions']
 
+const HEROES = {
+  hero: { shown: 'the hero' },
+  'heroes-close': { shown: 'each hero at close', needs: ['a monster'] },
+  'others-close': { shown: 'each other hero at close', needs: ['a monster'] },
+  'all-heroes': { shown: 'each hero' },
+  target: { shown: 'whom it is used on' },
+} as const
+
 export const DECLARED = {
   words: Object.fromEntries(
     Object.entries(WORDS).map(([name, word]) => [name, { ...word, rules: ['NEC-VOC-05'] }]),
@@ -227,17 +237,13 @@ export const DECLARED = {
   amounts: { weapon: { shown: "the weapon's harm", needs: ['a card'] } },
   /** NEC-VOC-02 */
   selectors: {
-    who: {
-      hero: { shown: 'the hero' },
-      monster: { shown: 'the monster', needs: ['a monster'] },
-      'heroes-close': { shown: 'each hero at close', needs: ['a monster'] },
-      'others-close': { shown: 'each other hero at close', needs: ['a monster'] },
-      'all-heroes': { shown: 'each hero' },
-      target: { shown: 'whom it is used on' },
-    },
+    who: HEROES,
+    anyone: { ...HEROES, monster: { shown: 'the monster', needs: ['a monster'] } },
   },
 } as const
 export type EffectHandlers<Table> = Handlers<typeof DECLARED, Table, NecFrame>
+
+const isPresent = (table: Playing, frame: NecFrame, who: number): boolean => table.rulings.isPresent(table, frame, who)
 
 /** The vocabulary in use. What words do is what the table has for them. */
 export const EFFECTS = declared<Playing, NecFrame>(
@@ -247,7 +253,7 @@ export const EFFECTS = declared<Playing, NecFrame>(
     events: { never: { when: 'never', has: [] } },
     lifetimes: Lifetime,
     maxNesting: MAX_NESTING - 1,
-    isPresent: { who: (table, frame, target) => table.rulings.isPresent(table, frame, target) },
+    isPresent: { who: isPresent, anyone: isPresent },
     afterEach: (table) => {
       table.rulings.afterEach(table)
     },
