@@ -369,7 +369,10 @@ function tableText({ title, columns, rows }: ExactTable, { style, columns: width
   return title === undefined ? text : `${title}\n${text}`
 }
 
+/** A mean that nothing ends is none. */
+const meanWords = (mean: number): string => (Number.isFinite(mean) ? mean.toFixed(2) : 'never')
+
 function cellText(cell: string | number, shows: ExactTable['columns'][number]['shows']): string {
   if (typeof cell === 'string') return cell
-  return shows === 'chance' ? percent(cell) : shows === 'mean' ? cell.toFixed(2) : String(cell)
+  return shows === 'chance' ? percent(cell) : shows === 'mean' ? meanWords(cell) : String(cell)
 }

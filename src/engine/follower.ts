@@ -18,8 +18,8 @@ export interface Plan<Orders> {
   readonly orders?: Orders
 }
 
-/** More than most questions have answers: other choices make another number. */
-const CHOICES = 257
+/** Odd multiplier of a 32-bit hash: different choices almost always give different numbers. */
+const HASH = 0x9e3779b1
 
 export class Follower<View, Orders> implements Agent<View> {
   private readonly make: readonly (() => Style<View, Orders>)[]
@@ -68,7 +68,7 @@ export class Follower<View, Orders> implements Agent<View> {
 
   choose(question: Question<View>): number {
     const choice = (this.self ?? this.sit(this.habit)).choose(question)
-    this.chosen = Math.imul(this.chosen, CHOICES) + choice + 1
+    this.chosen = Math.imul(this.chosen, HASH) + choice + 1
     return choice
   }
 

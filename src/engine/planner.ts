@@ -44,8 +44,9 @@ export interface Planning<State, View, Orders> extends Rollouts<State, View> {
   /** What the end of a game is worth to a seat. */
   worth(table: State, seat: Seat): number
   /**
-   * What ends a rollout on the spot (`EndingTable.over`), where styles judge each question anew and remember nothing:
-   * a plan that has chosen in its turn what the habit chose ends like it, and is not played on.
+   * What ends a rollout on the spot: `EndingTable.over`, which `playOn` catches. A plan that made the habit's choices in
+   * its turn ends like the habit, so the planner throws this in place of playing on. Only where styles carry nothing
+   * over from turn to turn.
    */
   readonly over?: Error
 }

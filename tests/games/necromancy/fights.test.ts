@@ -11,7 +11,8 @@ import { DISCARD } from '../../../src/games/necromancy/state/state.ts'
 import { Event } from '../../../src/games/necromancy/words/addresses.ts'
 import { stepOf } from '../../../src/games/necromancy/words/decisions.ts'
 import { Condition, Injury, Lost, Outcome, Range, Source, Way } from '../../../src/games/necromancy/words/vocabulary.ts'
-import { shippedContent } from './shipped.ts'
+import { parseContent } from '../../../src/games/necromancy/content/index.ts'
+import { shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 import { Stage } from './support.ts'
 
 const TWO = ['ghoul', 'pallbearer']
@@ -312,6 +313,25 @@ describe('attacks', () => {
       .dice('6 6, 4 3')
     stage.attack(0, 'barrow-blade')
     expect(stage.told('card').length).toBe(2)
+  })
+
+  test('NEC-VOC-05 again: a trap ends the attacks that were to follow', () => {
+    const heron = 'monsters/lantern-heron.yaml'
+    const content = parseContent(shippedDocuments({ [heron]: shippedText(heron).replace('again: 1', 'again: 3') }))
+    const party = [{ playbook: 'ghoul', weapons: ['barrow-blade'] }]
+    const stage = new Stage({ party, threats: [['lantern-heron']] }, content)
+      .fight(0)
+      .cards('her-09', 'her-11')
+      .dice('6 6')
+    stage.attack(0, 'barrow-blade')
+    expect([stage.told('card').length, stage.told('trap').length]).toEqual([1, 1])
+  })
+
+  test.each([3, 6])('NEC-GRID-03 NEC-GRID-04 %d heroes and three monsters begin on squares of their own', (heroes) => {
+    const party = ['ghoul', 'pallbearer', 'surgeon', 'necromancer', 'crowcaller', 'death-knight'].slice(0, heroes)
+    const stage = arena({ party, threats: [['manticore', 'manticore', 'manticore']], rules: { positionModel: 'grid' } })
+    const squares = [...stage.state.x].map((x, who) => `${x},${stage.state.y[who]}`)
+    expect(new Set(squares).size).toBe(heroes + 3)
   })
 })
 

@@ -33,6 +33,15 @@ describe('content', () => {
       'there is no choice of who "monster"',
     ],
     ['a weapon that is not there', 'playbooks/ghoul.yaml', 'tearing-bite', 'teeth', 'weapon'],
+    ['an unknown effect in a card', 'monsters/manticore.yaml', 'wound:', 'wounds:', 'unknown key "wounds"'],
+    [
+      'a band of wins upside down',
+      'scenarios/first-frost.yaml',
+      'win: [0.35, 0.65]',
+      'win: [0.65, 0.35]',
+      'begins above',
+    ],
+    ['a start of a campaign', 'scenarios/first-frost.yaml', 'slayTarget:', 'start: long\nslayTarget:', 'has no start'],
     ['a weight of 0', 'crises.yaml', 'weight: 20', 'weight: 0', 'weight'],
     [
       'an injury of a card that stays',
@@ -96,6 +105,7 @@ describe('settings', () => {
     [{ weights: { hardMoves: { sea: {} } } }, 'there is no context "sea"'],
     [{ scenario: 'burning-tallow', threats: [['harpy'], ['harpy']] }, 'an arena has one threat'],
     [{ numbers: { slayTarget: 9 } }, 'there are 6 monsters, fewer than 9'],
+    [{ scenario: 'first-frost', start: 'long' }, 'a campaign has no start'],
     [{ party: [{ playbook: 'ghoul', label: 'surgeon' }] }, 'this hero was spelled out for "surgeon"'],
   ])('%j', (setting, message) => {
     expect(refused(setting)).toContain(message)

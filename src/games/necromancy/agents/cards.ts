@@ -17,7 +17,7 @@ type Toll = Pick<Deed, 'harm' | 'trouble' | 'harmOthers' | 'harmIfClose' | 'stri
 
 /** What is known of a deck. */
 interface KnownDeck {
-  /** The question for which the rest was worked out. */
+  /** The question for which `size` and `trapCount` hold; the rest holds until other cards are known. */
   askedAt: number
   size: number
   /** How many of all its cards are traps, those in the discard pile too. */
@@ -26,20 +26,21 @@ interface KnownDeck {
   traps: number[]
   plain: number[]
   version: number
-  /** Of these: by band of plain cards, and of traps. */
+  /** What the plain cards do to heroes, by band; what the traps do. */
   tolls: Toll[]
   trapToll: Toll
   reactions: { readonly band: number; readonly attacks: readonly number[] }[]
 }
 
-/** Sums over the plain cards, by band. */
+/** Vitality that the known plain cards take off a monster, summed by band. */
 interface Wounds {
-  /** For which these hold. */
+  /** Version, vitality and wound bonus for which the sums hold. */
   version: number
   vitality: number
   more: number
   readonly wounds: Float64Array
 }
+/** What a monster's known plain cards do to a hero, summed by band. */
 interface Backlash {
   askedAt: number
   /** What is lost beside reactions. */
@@ -60,7 +61,7 @@ export class Cards extends Fight {
   readonly #slaysAt: readonly Float64Array[]
   /** By monster and weapon. */
   readonly #wounds: readonly Wounds[]
-  /** By monster, seat and range between them. */
+  /** By monster, seat and range between them: within a question only the weighed hero changes place (`at`). */
   readonly #backlash: readonly Backlash[]
   readonly #weapons: number
   /** How many questions there were: what was worked out for an earlier one is out of date. */
@@ -107,8 +108,8 @@ export class Cards extends Fight {
   }
 
   override update(...asked: Parameters<Fight['update']>): void {
-    super.update(...asked)
     this.askedAt += 1
+    super.update(...asked)
   }
 
   protected deckOf(kind: number): KnownDeck {
@@ -180,7 +181,7 @@ export class Cards extends Fight {
     for (const card of plain)
       for (let band = 0; band < BANDS; band++) {
         const at = card * BANDS + band
-        const wound = lost[at] > 0 ? lost[at] + more : lost[at]
+        const wound = lost[at] > 0 ? Math.max(0, lost[at] + more) : lost[at]
         wounds[band] += slaysAt[at] >= vitality || wound > vitality ? vitality : wound
       }
     return wounds

@@ -1,5 +1,6 @@
 // What is decided outside of fights, in panic marks: watches at the settlement, the way, the approach, crises. Work at
 // the settlement is left alone: each roll there may cost a mark of panic, which is more than goods are worth.
+import type { Draws } from '../../../random/index.ts'
 import { Act, argumentOf, verbOf } from '../words/decisions.ts'
 import { Approach, Condition, Crisis, Prep, Role, Token } from '../words/vocabulary.ts'
 import { Turns } from './turns.ts'
@@ -112,6 +113,10 @@ export class Hunts extends Turns {
       default:
         return verbOf(action) === Act.goOn ? 1 : 0
     }
+  }
+
+  reset(_agentRng: Draws): void {
+    this.#approach = Approach.guarded
   }
 
   protected note(action: number): void {

@@ -1,5 +1,4 @@
 // Plays heroes by judgement: of what is offered it takes what is worth most. The profile tells the styles apart.
-import type { Draws } from '../../../random/index.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Style } from '../../../engine/follower.ts'
 import { MOST } from '../rules/rolls.ts'
@@ -11,8 +10,6 @@ import type { View } from './view.ts'
 const DYING = 2
 
 export class Steady extends Hunts implements Style<View, never> {
-  reset(_agentRng: Draws): void {}
-
   choose(question: Question<View>): number {
     const { view, seat, count, actions } = question
     this.update(view, seat)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ContentReader, idsIn, type UserDocument, type UserEntry } from '../../../engine/content.ts'
 import type { UserFile } from '../../../engine/game.ts'
+import { labelOf } from '../../../engine/party.ts'
 import { type Document, isNamed, problemAt } from '../../../input/index.ts'
 import type { Known } from './fields.ts'
 import { type Monster, monsterSchema } from './monsters.ts'
@@ -199,12 +200,8 @@ export function extendContent(content: Content, shipped: readonly Document[], us
   return extended
 }
 
-/** The first of `id-2`, `id-3` and so on that is not taken. */
-function freeId(id: string, taken: readonly string[]): string {
-  let nth = 2
-  while (taken.includes(`${id}-${nth}`)) nth += 1
-  return `${id}-${nth}`
-}
+/** What a playbook brings of its own, by its key. */
+const OWN = { weapons: 'weapon', deathMoves: 'death move', powers: 'power' } as const
 
 /** Content with an entry, and with what its file brings beside it. */
 function withEntry(
@@ -222,7 +219,7 @@ function withEntry(
     deck.forEach(({ id }, index) => {
       const other = content.monsters.find((one) => one.deck.some((card) => card.id === id))
       if (other === undefined) return
-      const free = freeId(id, cards)
+      const free = labelOf(id, cards)
       cards.push(free)
       reader.problems.push(
         problemAt(file, ['deck', index, 'id'], `the deck of ${other.name} has a card "${id}" already`, {
@@ -235,7 +232,9 @@ function withEntry(
   const { own } = entry as Playbook
   const joined = <One extends { readonly id: string }>(part: keyof typeof own, all: readonly One[]): readonly One[] => {
     own[part].forEach(({ id }, index) => {
-      if (all.some((one) => one.id === id)) reader.taken(file, ['own', part, index, 'id'], `there is "${id}" already`)
+      const others: readonly { readonly id: string }[] = [...all, ...own[part].slice(0, index)]
+      if (others.some((one) => one.id === id))
+        reader.taken(file, ['own', part, index, 'id'], `there is a ${OWN[part]} "${id}" already`)
     })
     return [...all, ...(own[part] as unknown as One[])]
   }

@@ -100,15 +100,21 @@ const monsterShape = (known: Known) => ({
   fleesAt: whole(0, 1000).optional(),
   onDeath: effects(Place.death, known).default([]),
   attacks: z.array(attack(known)).min(1).max(MOST_ATTACKS),
-  deck: z.array(card(known).superRefine((written, context) => checkCard(written, complainTo(context)))).max(MOST_CARDS),
+  deck: z
+    .array(
+      card(known).superRefine((written, context) => {
+        if (context.issues.length === 0) checkCard(written, complainTo(context))
+      }),
+    )
+    .max(MOST_CARDS),
 })
 export type Monster = Frozen<z.output<z.ZodObject<ReturnType<typeof monsterShape>>>>
 
 /** @param fewest cards of a deck: attacks of the weapon with most of them */
 export const monsterSchema = (known: Known, fewest: number) =>
-  z
-    .strictObject(monsterShape(known))
-    .superRefine((written, context) => checkMonster(written, fewest, complainTo(context)))
+  z.strictObject(monsterShape(known)).superRefine((written, context) => {
+    if (context.issues.length === 0) checkMonster(written, fewest, complainTo(context))
+  })
 
 function checkMonster({ attacks, deck, onDeath }: Monster, fewest: number, complain: Complain): void {
   const ids = attacks.map(({ id }) => id)

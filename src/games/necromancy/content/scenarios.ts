@@ -24,7 +24,7 @@ const scenarioShape = (known: Known) => ({
   party: names(known.playbooks, 'playbook').min(1).max(MOST_HEROES),
   threats: threatsOf(oneOf(known.monsters, 'monster')),
   /** Of an arena: how far apart all begin. */
-  start: z.enum(REACHES).default('medium'),
+  start: z.enum(REACHES).optional(),
   settlement: oneOf(known.settlements, 'settlement').optional(),
   startInstability: whole(0, 11).default(0),
   slayTarget: whole(1, 100).optional(),
@@ -44,7 +44,9 @@ export const scenarioSchema = (known: Known) =>
   z.strictObject(scenarioShape(known)).superRefine((written, context) => checkScenario(written, complainTo(context)))
 
 function checkScenario(written: ScenarioContent, complain: Complain): void {
-  const { settlement, slayTarget, maxWatches, threats } = written
+  const { settlement, slayTarget, maxWatches, start, threats, designTarget } = written
+  if (designTarget !== undefined && designTarget.win[0] > designTarget.win[1])
+    complain(['designTarget', 'win'], 'the band begins above its end', { expected: 'the lower share first' })
   if (settlement === undefined) {
     if (threats.length > 1)
       complain(['threats'], 'an arena has one threat', { expected: 'one list of monsters, or a settlement' })
@@ -52,6 +54,11 @@ function checkScenario(written: ScenarioContent, complain: Complain): void {
       if (value !== undefined) complain([key], `an arena has no ${key}`, { expected: 'a settlement', at: 'key' })
     return
   }
+  if (start !== undefined)
+    complain(['start'], 'a campaign has no start: how the party comes near decides it', {
+      expected: 'no start, or an arena without a settlement',
+      at: 'key',
+    })
   for (const [key, value] of Object.entries({ slayTarget, maxWatches }))
     if (value === undefined) complain([], `a campaign needs ${key}`, { expected: `${key}: a number` })
   checkTarget(slayTarget ?? 0, threats, complain)

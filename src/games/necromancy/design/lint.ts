@@ -84,8 +84,8 @@ function isEndless(attacks: readonly Attack[], { id }: Attack): boolean {
 }
 
 /** A band that is left out takes the weapon's harm (NEC-ATK-03). */
-const isDeadly = ({ trap, hit, strong, ongoing }: Card): boolean =>
-  (trap !== true && [hit, strong].some((list) => list === undefined || wounds(list))) ||
+const isDeadly = ({ trap, miss, hit, strong, ongoing }: Card): boolean =>
+  (trap !== true && (wounds(miss) || [hit, strong].some((list) => list === undefined || wounds(list)))) ||
   ongoing.some((one) => 'bleed' in one)
 
 function lintMonster({ name, attacks, deck, vitality, fleesAt, speed, strikeEvery, onDeath }: Monster): Finding[] {

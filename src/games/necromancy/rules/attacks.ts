@@ -131,9 +131,9 @@ function strike(table: NecTable, seat: number, weapon: WeaponTable, targets: num
   lookAhead(table, seat, targets[0])
   resolve(table, seat, weapon, targets)
   endAction(table, seat)
-  while (table.again > 0 && state.inFight[seat] === 1 && state.slain[targets[0]] === 0) {
+  while (table.again > 0 && state.inFight[seat] === 1 && state.slain[table.againAt] === 0) {
     table.again -= 1
-    resolve(table, seat, weapon, [targets[0]])
+    resolve(table, seat, weapon, [table.againAt])
   }
   table.again = 0
 }
@@ -185,7 +185,10 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
   }
 }
 
-/** A trap replaces the attack: no roll is made, and the other cards are ignored (NEC-TRAP-01, -02, -06). */
+/**
+ * A trap replaces the attack: no roll is made, and the other cards are ignored (NEC-TRAP-01, -02, -06). Attacks that
+ * were to follow are lost (NEC-VOC-05).
+ */
 function spring(
   table: NecTable,
   seat: number,
@@ -199,6 +202,7 @@ function spring(
   table.applied(R.TRAP_01)
   table.applied(R.TRAP_02)
   table.applied(R.TRAP_06)
+  table.again = 0
   table.tell?.({ type: 'trap', seat, monster, kind: table.state.kind[monster], card, wasted })
   const frame = frames.enter(source, seat)
   frame.monster = monster

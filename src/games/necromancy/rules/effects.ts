@@ -90,8 +90,9 @@ const HANDLERS: EffectHandlers<NecTable> = {
     },
     uncondition: (table, _frame, { name }, who) => endCondition(table, who, name),
     'set-aside': (table, frame) => setAside(table, frame),
-    again(table, _frame, { n }) {
+    again(table, { monster }, { n }) {
       table.again += n
+      table.againAt = monster
     },
     'no-react'(table, { self }) {
       table.state.reactedTo[self] = MANY

@@ -125,7 +125,10 @@ export function lineUp(table: NecTable, rangeFor: (seat: number) => number): voi
 /** 0, 1, -1, 2, -2 … */
 const zigzag = (index: number): number => (index % 2 === 1 ? (index + 1) / 2 : -index / 2)
 
-/** The free square at a distance that is nearest the monsters' row, on the positive x side. */
+/**
+ * The free square at a distance from the monsters' row, on the positive x side and as near to the row as there is one;
+ * then behind them, then farther away.
+ */
 function findSquare(table: NecTable, seat: number, far: number): void {
   const { state } = table
   const isTaken = (x: number, y: number): boolean => {
@@ -137,14 +140,21 @@ function findSquare(table: NecTable, seat: number, far: number): void {
   }
   if (table.scenario.options.gridOccupancy === 'shared') return
   table.applied(R.GRID_03)
-  for (let index = 0; index <= 4 * far; index++) {
-    const y = zigzag(index)
-    // Beyond the corner the side at right angles goes on, with smaller x.
-    const over = Math.max(0, Math.abs(y) - far)
-    const [x, row] = [far - over, Math.sign(y) * Math.min(far, Math.abs(y))]
-    if (isTaken(x, row)) continue
-    state.x[seat] = x
-    state.y[seat] = row
-    return
-  }
+  for (let distance = far; ; distance++)
+    for (let index = 0; index < 8 * distance; index++) {
+      const [x, y] = squareAround(distance, zigzag(index))
+      if (isTaken(x, y)) continue
+      state.x[seat] = x
+      state.y[seat] = y
+      return
+    }
+}
+
+/** A square of the ring at a distance, so many steps along it from the middle of its positive x side. */
+function squareAround(distance: number, steps: number): [x: number, y: number] {
+  const side = Math.sign(steps)
+  const along = Math.abs(steps)
+  if (along <= distance) return [distance, steps]
+  if (along <= 3 * distance) return [2 * distance - along, side * distance]
+  return [-distance, side * (4 * distance - along)]
 }

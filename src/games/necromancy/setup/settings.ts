@@ -65,6 +65,8 @@ export interface Member {
   readonly powers: readonly string[]
 }
 
+/** How far apart an arena begins when nobody says. */
+const START = 'medium'
 export const OTHERS = 'others'
 export const MC_LABEL = 'mc'
 
@@ -150,7 +152,7 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
         scenario: plan.id,
         party,
         threats,
-        start: written.start ?? plan.start,
+        start: written.start ?? plan.start ?? START,
         mc,
         captain: written.captain ?? party[(plan.captain ?? 0) - 1]?.label ?? null,
         agents: agentsOf(written.agents ?? plan.agents, mc, agents),
@@ -288,7 +290,7 @@ function spellOut<One extends { readonly id: string }, Made extends object>(
 }
 
 function check(plan: ScenarioContent, settings: Settings, agents: AgentNames, complain: Complain): void {
-  const { party, threats, numbers, captain } = settings
+  const { party, threats, numbers, captain, start } = settings
   const labels = party.map((one) => one.label)
   for (const [seat, agent] of Object.entries(settings.agents)) {
     if (![...labels, OTHERS, MC_LABEL].includes(seat))
@@ -304,5 +306,9 @@ function check(plan: ScenarioContent, settings: Settings, agents: AgentNames, co
     complain(['captain'], `the party has no hero "${captain}"`, { expected: labels, nearest: nearest(captain, labels) })
   if (plan.settlement === undefined) {
     if (threats.length > 1) complain(['threats'], 'an arena has one threat', { expected: 'one list of monsters' })
-  } else checkTarget(numbers.slayTarget, threats, (_, ...rest) => complain(['numbers', 'slayTarget'], ...rest))
+  } else {
+    if (start !== START)
+      complain(['start'], 'a campaign has no start: how the party comes near decides it', { expected: 'an arena' })
+    checkTarget(numbers.slayTarget, threats, (_, ...rest) => complain(['numbers', 'slayTarget'], ...rest))
+  }
 }

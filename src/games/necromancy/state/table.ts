@@ -43,6 +43,8 @@ export class NecTable extends EndingTable<Scenario, State, Told> implements Play
   readonly pendingMods: PendingMod[] = []
   /** Cards of the action that follow of themselves (`again`). */
   again = 0
+  /** The monster that they are on: the one whose card brought the last of them. */
+  againAt = 0
   /** Places and monsters of reactions that wait for the last card (`afterAll`). */
   readonly waiting: {
     readonly nth: number

@@ -29,11 +29,12 @@ export function settingByChance(chance: () => number): Record<string, unknown> {
   })
   const group = (): string[] => Array.from({ length: choose([1, 1, 1, 2, 3]) }, () => choose(monsters).id)
   const threats = isArena ? [group()] : Array.from({ length: choose([1, 2, 3]) }, group)
+  const start = choose(['close', 'medium', 'long'])
   return {
     scenario: scenario.id,
     party,
     threats,
-    start: choose(['close', 'medium', 'long']),
+    start: isArena ? start : 'medium',
     mc: choose(['neutral', 'merciful', 'cruel']),
     agents: 'random',
     rules: Object.fromEntries(necromancy.rules.options.map(({ name, values }) => [name, choose(values)])),
