@@ -27,7 +27,7 @@ export class Follower<View, Orders> implements Agent<View> {
   private habit = 0
   private plan: Plan<Orders> | undefined = undefined
   private turns = 0
-  private chosen = 0
+  private choicesHash = 0
   private afterPlan: ((chosen: number) => void) | undefined = undefined
   private current = -1
   private self: Style<View, Orders> | undefined = undefined
@@ -46,7 +46,7 @@ export class Follower<View, Orders> implements Agent<View> {
     this.habit = habit
     this.plan = plan
     this.turns = 0
-    this.chosen = 0
+    this.choicesHash = 0
     this.afterPlan = afterPlan
   }
 
@@ -57,7 +57,7 @@ export class Follower<View, Orders> implements Agent<View> {
   }
 
   beforeTurn(view: View, seat: Seat): void {
-    if (this.turns === 1) this.afterPlan?.(this.chosen)
+    if (this.turns === 1) this.afterPlan?.(this.choicesHash)
     this.turns += 1
     const plan = this.plan ?? { style: this.habit }
     this.plan = undefined
@@ -68,7 +68,7 @@ export class Follower<View, Orders> implements Agent<View> {
 
   choose(question: Question<View>): number {
     const choice = (this.self ?? this.sit(this.habit)).choose(question)
-    this.chosen = Math.imul(this.chosen, HASH) + choice + 1
+    this.choicesHash = Math.imul(this.choicesHash, HASH) + choice + 1
     return choice
   }
 

@@ -44,9 +44,9 @@ export interface Planning<State, View, Orders> extends Rollouts<State, View> {
   /** What the end of a game is worth to a seat. */
   worth(table: State, seat: Seat): number
   /**
-   * What ends a rollout on the spot: `EndingTable.over`, which `playOn` catches. A plan that made the habit's choices in
-   * its turn ends like the habit, so the planner throws this in place of playing on. Only where styles carry nothing
-   * over from turn to turn.
+   * What ends a rollout on the spot: `EndingTable.over`, which `playOn` catches. A plan that made the habit's choices
+   * in its turn ends like the habit, so the planner throws this in place of playing on. Only where styles carry
+   * nothing over from turn to turn.
    */
   readonly over?: Error
 }
@@ -66,7 +66,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
   private readonly agents: readonly Agent<View>[]
   private readonly worths: Float64Array[] = []
   /** By rollout: what the habit chose in its turn. */
-  private readonly habitual = new Float64Array(MAX_ROLLOUTS)
+  private readonly habitChoices = new Float64Array(MAX_ROLLOUTS)
   private agentRng: Draws | undefined = undefined
   private turns = 0
 
@@ -179,21 +179,21 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
    * @throws Error when nobody has called `reset`
    */
   private rollout(plans: readonly Plan<Orders>[], index: number, view: View, number: number): number {
-    const { planning, imagination, agents, seat, agentRng, habitual, worths } = this
+    const { planning, imagination, agents, seat, agentRng, habitChoices, worths } = this
     if (agentRng === undefined) throw new Error('an agent is reset before it is asked')
     const habit = plans[0].style
-    let isHabitual = false
-    if (index === 0) habitual[number] = NaN
+    let isSameAsHabit = false
+    if (index === 0) habitChoices[number] = NaN
     this.seatAll(habit, number)
     this.tried.follow(habit, plans[index], (chosen) => {
-      if (index === 0) habitual[number] = chosen
-      else if (planning.over !== undefined && chosen === habitual[number]) {
-        isHabitual = true
+      if (index === 0) habitChoices[number] = chosen
+      else if (planning.over !== undefined && chosen === habitChoices[number]) {
+        isSameAsHabit = true
         throw planning.over
       }
     })
     const table = imagination.play(view, seat, agents, agentRng, this.turns * MAX_ROLLOUTS + number)
-    return isHabitual ? worths[0][number] : planning.worth(table, seat)
+    return isSameAsHabit ? worths[0][number] : planning.worth(table, seat)
   }
 
   /** Nobody knows how other sides play: in each of their styles, by the number of the game. */

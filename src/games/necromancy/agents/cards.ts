@@ -37,7 +37,7 @@ interface Wounds {
   /** Version, vitality and wound bonus for which the sums hold. */
   version: number
   vitality: number
-  more: number
+  woundBonus: number
   readonly wounds: Float64Array
 }
 /** What a monster's known plain cards do to a hero, summed by band. */
@@ -96,7 +96,12 @@ export class Cards extends Fight {
     this.#slaysAt = this.deeds.cards.map((deck) =>
       Float64Array.from(deck.flatMap((card) => Array.from(card, (deed) => deed?.slaysAt ?? NEVER))),
     )
-    this.#wounds = times(monsterCount * weapons.length, () => ({ version: -1, vitality: 0, more: 0, wounds: bands() }))
+    this.#wounds = times(monsterCount * weapons.length, () => ({
+      version: -1,
+      vitality: 0,
+      woundBonus: 0,
+      wounds: bands(),
+    }))
     this.#backlash = times(monsterCount * seatCount * RANGES, () => ({
       askedAt: 0,
       cost: bands(),
@@ -168,21 +173,21 @@ export class Cards extends Fight {
     const kind = view.kind(monster).number
     const { version, plain } = this.deckOf(kind)
     const vitality = view.vitality(monster)
-    const more = view.injury(monster, Injury.woundBonus)
+    const woundBonus = view.injury(monster, Injury.woundBonus)
     const sums = this.#wounds[monster * this.#weapons + weapon]
     const { wounds } = sums
-    if (sums.version === version && sums.vitality === vitality && sums.more === more) return wounds
+    if (sums.version === version && sums.vitality === vitality && sums.woundBonus === woundBonus) return wounds
     sums.version = version
     sums.vitality = vitality
-    sums.more = more
+    sums.woundBonus = woundBonus
     const lost = this.#lost[kind][weapon]
     const slaysAt = this.#slaysAt[kind]
     wounds.fill(0)
     for (const card of plain)
       for (let band = 0; band < BANDS; band++) {
-        const at = card * BANDS + band
-        const wound = lost[at] > 0 ? Math.max(0, lost[at] + more) : lost[at]
-        wounds[band] += slaysAt[at] >= vitality || wound > vitality ? vitality : wound
+        const index = card * BANDS + band
+        const wound = lost[index] > 0 ? Math.max(0, lost[index] + woundBonus) : lost[index]
+        wounds[band] += slaysAt[index] >= vitality || wound > vitality ? vitality : wound
       }
     return wounds
   }
@@ -199,9 +204,9 @@ export class Cards extends Fight {
     for (let band = 0; band < BANDS; band++) sums.cost[band] = this.#cost(tolls[band], seat, monster)
     sums.reacts.fill(0)
     sums.reaction.fill(0)
-    for (const { band, attacks: those } of reactions) {
+    for (const { band, attacks: cardAttacks } of reactions) {
       let isInReach = false
-      for (const attack of those) {
+      for (const attack of cardAttacks) {
         if (view.isDisabled(monster, attack) || ((attacks[attack].reach >> range) & 1) === 0) continue
         isInReach = true
         sums.reaction[band] += this.attackHarm(monster, attack, seat)

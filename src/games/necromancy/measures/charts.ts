@@ -6,7 +6,11 @@ export const CHARTS: readonly ChartInfo[] = [
   chart('survival', 'How long do fights last?', 'fights-open vitality-left fight-ends living kill-rounds'),
   chart('monsters-slain', 'When is each monster slain?', 'slain kill-ways'),
   chart('panic', 'Why is the panic clock marked?', 'panic-by-watch panic panic-fates hero-panic'),
-  chart('crises', 'How does the settlement hold?', 'panic-level instability crises-by-watch crises crisis-gap spirals dissolved'),
+  chart(
+    'crises',
+    'How does the settlement hold?',
+    'panic-level instability crises-by-watch crises crisis-gap spirals dissolved',
+  ),
   chart('crisis-kinds', 'Which crises come, and which are controlled?', 'crisis-kinds controlled'),
   { name: 'deaths', kind: 'death', title: 'When do heroes die?' },
   { name: 'causes-of-death', kind: 'causes', title: 'What kills heroes?', metrics: ['death-causes'] },
