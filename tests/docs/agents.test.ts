@@ -39,7 +39,7 @@ const sections = read('docs/agents.md')
     return { commands: [...text.matchAll(/`run ([^`]+)`/g)].map(([, words]) => words), columns, rows }
   })
 const [each, mixed, ahead, verdicts] = sections
-const diceHeroes = sections.at(-1)!
+const [diceHeroes, necromancy] = sections.slice(-2)
 
 /** The experiment that a command plays; `…` stands for a scenario. */
 async function played(command: string): Promise<{ variants: readonly Variant[]; games: number }> {
@@ -83,14 +83,18 @@ test('each table is that of its command', async () => {
   expect(verdicts.rows.map(([name]) => name)).toEqual(ofVerdicts.slice(1).map(({ name }) => name))
 })
 
-test('no scenario and no agent of Dice Heroes is left out', async () => {
-  const { game } = (await locateGames(workbench)).find((one) => one.game.id === 'dice-heroes')!
-  const { variants } = await played(diceHeroes.commands[0])
-  expect(diceHeroes.rows).toHaveLength(new Set(variants.map(({ set }) => set['scenario'])).size)
-  expect(diceHeroes.columns.slice(1)).toEqual(inCode(agentsOf(variants) as string[]))
-  expect(diceHeroes.columns.slice(1).sort()).toEqual(
-    inCode(game.agents.filter(({ slow }) => slow !== true).map(({ name }) => name)).sort(),
-  )
+test.each([
+  ['dice-heroes', diceHeroes, []],
+  // Heroes' agents; the MC has its own.
+  ['necromancy', necromancy, ['merciful', 'cruel', 'neutral']],
+] as const)('no scenario and no agent of %s is left out', async (id, section, others) => {
+  const { game } = (await locateGames(workbench)).find((one) => one.game.id === id)!
+  const { variants } = await played(section.commands[0])
+  expect(section.rows).toHaveLength(new Set(variants.map(({ set }) => set['scenario'])).size)
+  expect(section.columns.slice(1)).toEqual(inCode(agentsOf(variants) as string[]))
+  const names = game.agents.filter(({ slow }) => slow !== true).map(({ name }) => name)
+  const heroes = names.filter((name) => name === 'random' || !(others as readonly string[]).includes(name))
+  expect(section.columns.slice(1).sort()).toEqual(inCode(heroes).sort())
 })
 
 /** `52.7% (48.7–56.6)`; as fine as it is written. */
@@ -114,7 +118,7 @@ test('each interval is that of its share and its games', async () => {
   for (const {
     commands: [command],
     rows,
-  } of [each, mixed, diceHeroes]) {
+  } of [each, mixed, diceHeroes, necromancy]) {
     const { games } = await played(command)
     for (const [, ...cells] of rows) for (const cell of cells) expectInterval(cell, games)
   }
