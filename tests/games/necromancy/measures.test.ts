@@ -346,7 +346,7 @@ describe('the list', () => {
     const drawn = CHARTS.flatMap(({ name, metrics = [name] }) => metrics)
     expect(drawn.filter((name) => !names.includes(name))).toEqual([])
     expect(names.filter((name) => !drawn.includes(name))).toEqual([
-      ...['outcome', 'win', 'duration', 'fight-rounds', 'heroes-dead', 'card-draws', 'crises', 'crisis-gap', 'spirals'],
+      ...['outcome', 'win', 'duration', 'fight-rounds', 'heroes-dead', 'card-draws'],
     ])
   })
 })

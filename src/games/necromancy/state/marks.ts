@@ -6,7 +6,7 @@ export const SEGMENTS = 12
 const MOST_WAITING = 256
 
 /** A list of marks. */
-class MarkList {
+export class MarkList {
   private readonly causes: Int16Array
   private readonly threats: Int16Array
   private readonly length: Int16Array
