@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { heroTurn } from '../../../src/games/necromancy/rules/hero-turn.ts'
 import { endFight, isOver, playRounds, surprise } from '../../../src/games/necromancy/rules/fight.ts'
-import { endCondition, harm, setCondition } from '../../../src/games/necromancy/rules/harm.ts'
+import { die, endCondition, harm, setCondition } from '../../../src/games/necromancy/rules/harm.ts'
 import { attackHeroes, monsterTurn } from '../../../src/games/necromancy/rules/monsters.ts'
 import { INJURY_LASTS } from '../../../src/games/necromancy/rules/effects.ts'
 import { advance } from '../../../src/games/necromancy/rules/time.ts'
@@ -69,6 +69,14 @@ describe('turns of heroes', () => {
     turn(stage)
     expect(bareOptions(stage).includes('leave')).toBe(may)
     expect(stage.told('left').length).toBe(may ? 1 : 0)
+  })
+
+  test('NEC-DEATH-04 a hero who is dead gets no more conditions', () => {
+    const stage = arena({ party: TWO }).run((table) => {
+      die(table, 1, 0)
+      setCondition(table, 1, Condition.disarmed)
+    })
+    expect([stage.has(1, 'disarmed'), stage.told('condition')]).toEqual([false, []])
   })
 
   test('NEC-FIGHT-02 NEC-FIGHT-05 bleeding hurts until it is staunched', () => {

@@ -148,6 +148,8 @@ export function die(table: NecTable, seat: number, watches: number): void {
 
 export function setCondition(table: NecTable, seat: number, condition: number): void {
   const { state, scenario } = table
+  // An effect before it in the same list may have killed the hero.
+  if (!table.isAlive(seat)) return
   if (condition === Condition.badlyInjured) {
     table.applied(R.DEATH_05)
     state.injuryWatches[seat] = scenario.numbers.injuryDays * scenario.numbers.watchesPerDay
