@@ -106,12 +106,12 @@ export const diff: Command = {
       terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
-      const { headline, more, columns, rows, details } = diffWords(finding)
+      const { verdict, why, columns, rows, details } = diffWords(finding)
       const sides = reports.map((report, index) =>
         sideWords(['Before', 'After'][index], given.words[index], report, abouts[index]),
       )
       const parts = [
-        [terminal.style.bold(headline), ...more].join('\n'),
+        [terminal.style.bold(verdict), ...why].join('\n'),
         sides.join('\n'),
         ...[{ title: '', rows }, ...details].flatMap((one) => {
           const shown = one.rows.slice(0, MAX_ROWS)

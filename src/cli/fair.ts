@@ -105,7 +105,7 @@ export const fair = studyCommand<FairFinding>({
             {
               where: '--within',
               message: '0 leaves nothing that could be fair: no interval is so narrow',
-              expected: 'a number above 0, e.g. 0.03 or 3 %',
+              expected: 'a number above 0, e.g. 0.03 or 3%',
             },
           ])
         const scenarios = listOf(given, 'scenarios')

@@ -12,32 +12,30 @@ import { medianNames } from '../report/medians.ts'
 import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
-import type { Style, Terminal } from '../node/terminal.ts'
+import type { Style } from '../node/terminal.ts'
 import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { answerLines, broken, stepLines, table } from './table.ts'
+import { answerText, detailsText, nextText } from './answer.ts'
+import type { Screen } from './answer.ts'
+import { broken, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
-type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
-
 /** The answer and the tables behind it, before the report is drawn. */
-export function tellAnswer({ result, answer, loaded }: Answered, asked: RunRequest, terminal: Out): void {
+export function tellAnswer({ result, answer, loaded }: Answered, asked: RunRequest, terminal: Screen): void {
   const { program } = loaded.located.workbench
   const playout = playoutName(loaded)
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
   const parts = [
     unplayed(program, result, asked, terminal.style),
-    [
-      ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
-      ...answerLines(answer.more, terminal.columns),
-    ].join('\n'),
+    answerText(answer, terminal),
     inShort(loaded, terminal),
     variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
     expectations(result, playout, terminal.style),
     incomplete(program, result, asked, terminal.style),
+    detailsText(answer, terminal),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -46,7 +44,7 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
 /** What of it is source and what is ours, where the game says so in a sentence. */
 function inShort(
   { located: { game }, content, experiment: { variants } }: Answered['loaded'],
-  { columns, style }: Out,
+  { columns, style }: Screen,
 ) {
   const { inShort: sentences = [] } = limitationsOfAll(
     variants.map(({ settings }) => game.limitations(prepared(game, content, settings))),
@@ -55,11 +53,11 @@ function inShort(
 }
 
 /** What to try next, and where the report is. */
-export function tellReport(ran: Ran, asked: RunRequest, terminal: Out): void {
+export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void {
   const { program } = ran.loaded.located.workbench
   const parts = [
-    nextLines(program, ran, asked, terminal.style),
     reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
+    nextLines(program, ran, asked, terminal.style),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
@@ -95,7 +93,7 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
 /** Commands to copy: how to resume, or what to try next. */
 function nextLines(program: Program, { isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
   if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(program, asked)}`
-  return stepLines(nextSteps, style)
+  return nextText(nextSteps, style)
 }
 
 function resumeLine(program: Program, asked: RunRequest): string {
@@ -118,7 +116,7 @@ function variantsTables(
   result: Result,
   playout: string,
   medians: ReadonlySet<string>,
-  { style, columns }: Out,
+  { style, columns }: Screen,
 ): string {
   const names = comparedNames(result.variants[0])
   // A single metric that does not fit stands below the variants.

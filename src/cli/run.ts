@@ -1,5 +1,6 @@
 // `run`: plays an experiment, says what came out, and writes the report.
 import type { RunRequest } from '../workbench/run.ts'
+import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -23,6 +24,7 @@ export const run: Command = {
     resume: { about: 'go on where an interrupted run has stopped' },
     'count-rules': { about: 'tell how often each rule of the rule book was applied, and which never was' },
     quick: quickFlag,
+    details: detailsFlag,
     quiet: { about: 'no progress' },
     ...commonFlags,
   },

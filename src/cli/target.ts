@@ -4,7 +4,7 @@ import type { Loaded } from '../workbench/load.ts'
 import type { Given } from './command.ts'
 import { amountOf, marginOf, metricOf, studyFlags } from './study.ts'
 
-/** How near to the target a share is as wanted, and a number in percentage points. */
+/** How near to the target a share is as wanted, and a number in pp. */
 const [TOLERANCE, POINTS] = [0.02, 2]
 
 const { metric: _metric, ...shared } = studyFlags
@@ -14,8 +14,7 @@ export const wantedFlags = {
   target: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
   within: {
     value: 'X',
-    about:
-      'how near is near enough (2 % for shares, 2 for percentage points; for other numbers a fiftieth of the target)',
+    about: 'how near is near enough (2 % for shares, 2 for pp; for other numbers a fiftieth of the target)',
   },
   ...shared,
 } as const
@@ -53,8 +52,7 @@ export async function wantedOf(
     metric,
     wanted: value,
     tolerance:
-      marginOf(given, 'within', isShare) ??
-      (isShare ? TOLERANCE : unit === 'percentage points' ? POINTS : partOf(value, unit)),
+      marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : unit === 'pp' ? POINTS : partOf(value, unit)),
   }
 }
 

@@ -83,7 +83,7 @@ export interface Metric {
  * | `cause-of-defeat` | ratio | cause | in which share of lost games it was why: a missing part, a part that is gone |
  * | `wins-by-game` | ratio | game | how often each game of a campaign is won |
  * | `attempts-by-game` | ratio | game | mean attempts at each game that may be retried |
- * | `drift` | value | | how much more a campaign wins in its last games than in its first, in percentage points |
+ * | `drift` | value | | how much more a campaign wins in its last games than in its first, in pp |
  * | `experience` | value | game | what all heroes have learnt before each game of a campaign |
  */
 export type Role =

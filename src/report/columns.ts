@@ -2,7 +2,7 @@
 // differences.
 import type { Result, ResultVariant, ResultEstimate } from '../simulate/result.ts'
 import { medianOf } from './medians.ts'
-import { isShare, signedWithInterval, withInterval } from './numbers.ts'
+import { signedWithInterval, withInterval } from './numbers.ts'
 
 /** Heads of a number's columns: where its median stands beside it, the first one says that it is the mean. */
 export const headsOf = (name: string, hasMedian: boolean): string[] =>
@@ -33,13 +33,13 @@ function written(
       : withInterval(
           variants[index].metrics[name],
           one,
-          variants[index].metrics[name].unit === 'percentage points' ? ' points' : '',
+          variants[index].metrics[name].unit === 'pp' ? ' pp' : '',
           estimates,
         ),
   )
 }
 
-/** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` of each pair. */
+/** `−17.6 pp (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` of each pair. */
 export function differenceColumn({ variants, pairs }: Pick<Result, 'variants' | 'pairs'>, name: string): string[] {
   const metric = variants[0].metrics[name]
   const column = pairs.map(({ differences }) =>
@@ -47,13 +47,6 @@ export function differenceColumn({ variants, pairs }: Pick<Result, 'variants' | 
   )
   const estimates = column.filter((one) => one !== undefined)
   return column.map((one) =>
-    one === undefined
-      ? 'unknown'
-      : signedWithInterval(
-          metric,
-          one,
-          isShare(metric) || metric.unit === 'percentage points' ? ' points' : '',
-          estimates,
-        ),
+    one === undefined ? 'unknown' : signedWithInterval(metric, one, metric.unit === 'pp' ? ' pp' : '', estimates),
   )
 }

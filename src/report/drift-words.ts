@@ -153,9 +153,9 @@ function driftOf(variant: ResultVariant, about: About): Drift | undefined {
 }
 
 /** A drift is a number of points, not a share. */
-const DRIFT: Measured = { kind: 'value', unit: 'percentage points' }
+const DRIFT: Measured = { kind: 'value', unit: 'pp' }
 
-/** `they rise by 21.3 percentage points (15.1 to 27.5)`, and what goes against that in between. */
+/** `they rise by 21.3 pp (15.1 to 27.5)`, and what goes against that in between. */
 function movedBy(variant: ResultVariant, about: About, level: number): string | undefined {
   const drift = driftOf(variant, about)
   if (drift === undefined) return undefined
@@ -175,7 +175,7 @@ function movedBy(variant: ResultVariant, about: About, level: number): string | 
 /**
  * The two games of a campaign that surely differ most against the drift; where none is shown, either way. The ends of a
  * campaign may be alike and the games between them not. The intervals hold for all games at once.
- * @example `game 5 is won in 84 % of campaigns (76 to 90), game 6 in 56 % (46 to 66)`
+ * @example `game 5 is won in 84% of campaigns (76 to 90), game 6 in 56% (46 to 66)`
  */
 function againstDrift(won: ResultMetric | undefined, { low, high }: Drift, level: number): string | undefined {
   const { cells = [], dimensions: [{ name: key }] = [{ name: '' }] } = won ?? {}
@@ -196,7 +196,7 @@ function againstDrift(won: ResultMetric | undefined, { low, high }: Drift, level
   const { from, to } = steps.reduce((a, b) => (Math.abs(b.change) > Math.abs(a.change) ? b : a))
   const share = (one: typeof from, suffix: string): string => {
     const [words, ends] = sharesInWords({ ...one, estimate: one.value })
-    return `${words} %${suffix} (${ends})`
+    return `${words}%${suffix} (${ends})`
   }
   return `game ${from.game} is won in ${share(from, ' of campaigns')}, game ${to.game} in ${share(to, '')}`
 }

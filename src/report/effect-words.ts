@@ -18,7 +18,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
   if (factorial === null || effects.length === 0) return undefined
   const metric = variants[0].metrics[factorial.metric]
   const textOf = (one: ResultEstimate): string =>
-    signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
+    signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)
   const settings = [...Map.groupBy(effects, ({ setting }) => setting).values()].map((effects) => {
     const sorted = effects.toSorted((a, b) => a.estimate! - b.estimate!)
     const parts = (effects.length <= MAX_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({

@@ -67,7 +67,7 @@ export function rangeText(
         .replace(/^-(?=.*[1-9])/, '−')
         .replace(/^-/, ''),
     )
-    .join(' to ')}${scale === 100 ? ' %' : ''}`
+    .join(' to ')}${scale === 100 ? '%' : ''}`
 }
 
 /**

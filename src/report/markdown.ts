@@ -1,4 +1,4 @@
-// The answer as Markdown, for a pull request or a note: headline, caveats, variants and differences.
+// The answer as Markdown, for a pull request or a note: verdict, caveats, variants and differences.
 import { withoutSteering } from '../input/text.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import type { About } from './about.ts'
@@ -8,15 +8,15 @@ import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } fro
 import { capital, levelInWords, thousands } from './numbers.ts'
 import { medianNames } from './medians.ts'
 import { answerOf } from './words.ts'
-import type { Answer } from './words.ts'
+import { linesOf } from './answer.ts'
+import type { Answer } from './answer.ts'
 
 /** @param answer in place of that of the result */
 export function markdownOf(result: Result, about: About, answer: Answer = answerOf(result, about)): string {
-  const { headline, more } = answer
   const parts = [
     `# ${plainText(result.title)}`,
-    `**${plainText(headline)}**`,
-    more.map(asItem).join('\n'),
+    `**${plainText(answer.verdict)}**`,
+    linesOf(answer).slice(1).map(asItem).join('\n'),
     variantsTable(result, about),
     pairsTable(result, about),
     expectations(result, about.playout),

@@ -69,6 +69,6 @@ function nameOf(party: readonly string[], members: readonly string[]): string {
 }
 
 function numberOf(difference: ResultEstimate, metric: ResultMetric): string {
-  const number = signedWithInterval(metric, difference, isShare(metric) ? ' pp' : ` ${metric.unit}`)
+  const number = signedWithInterval(metric, difference, isShare(metric) ? '' : ` ${metric.unit}`)
   return `${number}${excludesZero(difference) ? '' : ', which may be chance'}`
 }

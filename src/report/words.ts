@@ -8,6 +8,7 @@ import type { Bounds, Result, ResultVariant, ResultMetric } from '../simulate/in
 import { inRole, namerOf } from './about.ts'
 import type { Ending, Narrated } from '../engine/game.ts'
 import type { About, VariantAbout } from './about.ts'
+import type { Answer } from './answer.ts'
 import { enoughWords, rangeText } from './expected.ts'
 import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
@@ -37,17 +38,10 @@ import {
   withInterval,
 } from './numbers.ts'
 
-export interface Answer {
-  /** One sentence with interval and count. */
-  readonly headline: string
-  /** Caveats, each by itself. One of several lines is a list, and its first line says of what (`listOf`). */
-  readonly more: readonly string[]
-}
-
 export function answerOf(result: Result, about: About): Answer {
   return {
-    headline: `${failedWords(result, about)}${headlineOf(result, about)}`,
-    more: [
+    verdict: `${failedWords(result, about)}${headlineOf(result, about)}`,
+    why: [
       ...(about.impossible ?? []).map((phrase) => `${capital(phrase)}.`),
       wantedSentence(result, about),
       driftSentence(result, about),
@@ -124,7 +118,7 @@ function first(name: string, metric: Known, about: About, basedOn: string, where
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
-  const sure = `${rangeOf(metric)} % from the dice, ${basedOn}`
+  const sure = `${rangeOf(metric)}% from the dice, ${basedOn}`
   if (metric.count === 1) {
     const once = metric.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'
     return `${party} ${once} ${scenario} the one time that it was played (${sure})`
@@ -235,8 +229,8 @@ function isKnown(metric: ResultMetric | undefined): metric is Known {
   return typeof metric?.estimate === 'number' && typeof metric.low === 'number' && typeof metric.high === 'number'
 }
 
-/** As many decimals as the interval bears: `56 %`, `56.1 %`. */
-const often = (share: Known): string => `${figuresOf(share)[0]} %`
+/** As many decimals as the interval bears: `56%`, `56.1%`. */
+const often = (share: Known): string => `${figuresOf(share)[0]}%`
 
 /** With its interval. */
 const listedOf = (metric: Known): string =>
@@ -399,7 +393,7 @@ function biggestDifference(
   const { from, later, estimate, low, high } = (sure.length > 0 ? sure : estimates).reduce((a, b) =>
     Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a,
   )
-  const unit = isShare(metric) ? 'percentage points' : metric.unit
+  const unit = isShare(metric) ? 'pp' : metric.unit
   const [less, more] = [
     { estimate: -estimate, low: -high, high: -low },
     { estimate, low, high },
@@ -561,7 +555,7 @@ function wantedWords(
         ? []
         : [isPercent ? judgedRange(bounds, estimate) : rangeText(bounds, estimate, false)]
       const enough = judgement === 'undecided' ? [enoughWords(bounds, number, playout)] : []
-      return `${metric} ${low} to ${high}${isPercent ? ' %' : ''} (${judgement}: ${[...range, ...enough].join('; ')})`
+      return `${metric} ${low} to ${high}${isPercent ? '%' : ''} (${judgement}: ${[...range, ...enough].join('; ')})`
     })
   return parts.length === 0 ? undefined : listed(parts)
 }
@@ -572,7 +566,7 @@ function judgedRange(bounds: Bounds, { low, high }: Pick<Estimate, 'low' | 'high
   const isSeen = (decimals: number): boolean =>
     saysTheSame(bounds, { low, high }, { low: rounded(low, decimals), high: rounded(high, decimals) })
   const decimals = [decimalsFor(low, high), 1, 2].find(isSeen) ?? 2
-  return `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)} %`
+  return `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)}%`
 }
 
 // ---- How it is lost, and what else to know -------------------------------------------------------------------------
@@ -607,7 +601,7 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
   const name = namerOf(about)('category', ending)
   const range = (trials: number): string => {
     const [share, ends] = inWordsOf(wilson(count, trials, level))
-    return `${share} % of ${trials === lost ? counted(lost, 'loss', 'losses') : played}, ${ends}`
+    return `${share}% of ${trials === lost ? counted(lost, 'loss', 'losses') : played}, ${ends}`
   }
   // Where there is one way to lose, how often it comes to that is all that can be said.
   if (losses.length === 1)
@@ -625,7 +619,7 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
       .slice(0, MAX_CAUSES)
       .map((one, index) => {
         const [share, ends] = inWordsOf(shares[index])
-        return `${wordsOf(one)} (${share} %${index === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
+        return `${wordsOf(one)} (${share}%${index === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
       })
     return {
       sentence: `How parties lose${doubt(ways, 'no way is surely the most frequent')}: they ${listed(ways, 'or')}.`,
@@ -660,7 +654,7 @@ function unfinishedSentence({ variants, level }: Result, about: About): string |
   const items = unfinished.slice(0, MAX_OTHERS).map(({ index, count, playouts }) => {
     const [share, ends] = inWordsOf(wilson(count, playouts, level))
     const where = variants.length === 1 ? '' : ` ${inVariant(variantWords({ variants }, about, index))}`
-    return `${share} % of ${counted(playouts, about.playout)} (${ends})${where}`
+    return `${share}% of ${counted(playouts, about.playout)} (${ends})${where}`
   })
   const rest = unfinished.length - items.length
   const fewer = rest === 0 ? [] : [`fewer in ${counted(rest, 'other variant')}`]
@@ -686,7 +680,7 @@ function mostOf(
     const [share, ends] =
       low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
     const ofAll = index === 0 ? ` of ${counted(count, one, many)}` : ''
-    return `${nameOf(key, by[key])} (${share} %${ofAll}${ends === undefined ? '' : `, ${ends}`})`
+    return `${nameOf(key, by[key])} (${share}%${ofAll}${ends === undefined ? '' : `, ${ends}`})`
   })
   const isFirst = isForemost(cells, Math.min(cells[0].count, playouts))
   return {
@@ -718,7 +712,7 @@ function deathsOf({ level }: Result, variant: ResultVariant, about: About): Find
   const shares = counts.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
   const named = counts.slice(0, MAX_CAUSES).map(([cause, count], index) => {
     const [share, ends] = sharesInWords({ estimate: count / all, low: shares[index].low, high: shares[index].high })
-    return `${nameOf(key, cause)} (${share} %${index === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
+    return `${nameOf(key, cause)} (${share}%${index === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
   })
   if (!isForemost(shares, worth))
     return {
@@ -740,7 +734,7 @@ function healthSentence(result: Result): string | undefined {
   if (alarms.length === 0) return `Chance behaves: ${kinds} agree with the exact odds.`
   return (
     `Do not trust these numbers yet: ${alarms.length} of ${kinds} disagree with the exact odds ` +
-    `(a false alarm happens in ${percentFigures(falseAlarm, 1)} % of runs).`
+    `(a false alarm happens in ${percentFigures(falseAlarm, 1)}% of runs).`
   )
 }
 

@@ -59,7 +59,7 @@ export interface ResultCell extends ResultEstimate {
   readonly trials?: number
   /** ratio: the exact chance. */
   readonly expected?: number
-  /** value: spread of the playouts (standard deviation), extremes and quantiles (5, 25, 50, 75, 95 %). */
+  /** value: spread of the playouts (standard deviation), extremes and quantiles (5, 25, 50, 75, 95%). */
   readonly spread?: number | null
   readonly min?: number | null
   readonly max?: number | null

@@ -242,7 +242,7 @@ function toWanted(program: Program, win: Counted | undefined, wanted: Range | un
   const about =
     wanted === EVEN_ODDS
       ? 'see which settings could bring it to even odds'
-      : `see which settings could bring it to ${middle} %, the middle of what it wants to be`
+      : `see which settings could bring it to ${middle}%, the middle of what it wants to be`
   return [
     {
       about,
@@ -260,7 +260,7 @@ function toWanted(program: Program, win: Counted | undefined, wanted: Range | un
 
 const nameOf = ({ estimand: { layout } }: Counted): string => layout.metric.name
 
-/** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
+/** Games of each part that is taken away, at most: enough to see what is worth some pp. */
 const MAX_WITHOUT = 1000
 
 /** What would it be without each tile, each monster? The kind of part that comes first. */
@@ -441,7 +441,7 @@ async function whichValue(
     const values = Array.from({ length: steps + 1 }, (_, index) => now + index * step).toSorted((a, b) => a - b)
     const wanted = Number((50 * (low + high)).toFixed(1))
     return {
-      about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted} % won`,
+      about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted}% won`,
       command: commandLine(
         workbench.program,
         'tune',

@@ -25,7 +25,7 @@ function saidWith(
         metrics: {
           'win-drift': {
             kind: 'value',
-            unit: 'percentage points',
+            unit: 'pp',
             range: [-5, 5],
             scale: 0.05,
             estimate: (low + high) / 2,
@@ -59,13 +59,13 @@ const said = (...variants: readonly Variant[]): string | undefined => saidWith({
 
 test('they rise, they fall, or neither is shown', () => {
   expect(said(['as given', 10, 20])).toBe(
-    'Do the odds hold, from the first 5 games to the last? They rise by 15 percentage points (10 to 20).',
+    'Do the odds hold, from the first 5 games to the last? They rise by 15 pp (10–20).',
   )
   expect(said(['as given', -20, -10])).toBe(
-    'Do the odds hold, from the first 5 games to the last? They fall by 15 percentage points (10 to 20).',
+    'Do the odds hold, from the first 5 games to the last? They fall by 15 pp (10–20).',
   )
   expect(said(['as given', -4, 10])).toBe(
-    'Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 percentage points (−4 to +10).',
+    'Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 pp (−4 to +10).',
   )
 })
 
@@ -73,7 +73,7 @@ test('a campaign that is too short for several games at each end is asked about 
   const metrics = {
     'win-drift': {
       kind: 'value',
-      unit: 'percentage points',
+      unit: 'pp',
       range: [-1, 1],
       scale: 0.01,
       estimate: 15,
@@ -86,15 +86,15 @@ test('a campaign that is too short for several games at each end is asked about 
       { level: 0.95, variants: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result,
       about,
     ),
-  ).toBe('Do the odds hold, from the first game to the last? They rise by 15 percentage points (10 to 20).')
+  ).toBe('Do the odds hold, from the first game to the last? They rise by 15 pp (10–20).')
 })
 
 test("of several variants those of the first one's group", () => {
   expect(said(['A: none', 10, 20], ['B: none', 0, 1], ['A: mine', -1, 3])).toBe(
     'Do the odds hold, from the first 5 games to the last?\n' +
       'Of the two they move least with “A: mine”\n' +
-      'With “A: none” they rise by 15 percentage points (10 to 20)\n' +
-      'With “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)',
+      'With “A: none” they rise by 15 pp (10–20)\n' +
+      'With “A: mine” no rise or fall is shown: +1 pp (−1 to +3)',
   )
 })
 
@@ -137,18 +137,18 @@ test('where they move least, up or down, by the intervals or in pairs; or betwee
 test('games in between that go against it are told: the two that differ most, surely', () => {
   const seldom = 'Do the odds hold, from the first 5 games to the last?'
   expect(said(['rule', 5, 25, [100, 130, 170, 112]])).toBe(
-    `${seldom} They rise by 15 percentage points (5 to 25), but not throughout: ` +
-      'game 3 is won in 85 % of campaigns (78 to 90), game 4 in 56 % (47 to 64).',
+    `${seldom} They rise by 15 pp (5–25), but not throughout: ` +
+      'game 3 is won in 85% of campaigns (78–90), game 4 in 56% (47–64).',
   )
   expect(said(['rule', -5, 9, [100, 160, 165, 104]])).toBe(
-    `${seldom} No rise or fall is shown: +2 percentage points (−5 to +9), but they move ` +
-      'in between: game 1 is won in 50 % of campaigns (41 to 59), game 3 in 83 % (75 to 88).',
+    `${seldom} No rise or fall is shown: +2 pp (−5 to +9), but they move ` +
+      'in between: game 1 is won in 50% of campaigns (41–59), game 3 in 83% (75–88).',
   )
   expect(said(['rule', -25, -5, [170, 100, 150, 100]])).toContain(
-    'but not throughout: game 2 is won in 50 % of campaigns (41 to 59), game 3 in 75 % (67 to 82)',
+    'but not throughout: game 2 is won in 50% of campaigns (41–59), game 3 in 75% (67–82)',
   )
   // A rise all along, a fall that may be chance.
-  expect(said(['rule', 5, 25, [100, 130, 170, 160]])).toBe(`${seldom} They rise by 15 percentage points (5 to 25).`)
+  expect(said(['rule', 5, 25, [100, 130, 170, 160]])).toBe(`${seldom} They rise by 15 pp (5–25).`)
 })
 
 test('what the heroes have learnt when the last game begins, beside what they brought to the first', () => {
@@ -178,7 +178,7 @@ test('what the heroes have learnt when the last game begins, beside what they br
     learntSentence({ variants } as unknown as Result, about)
   expect(learnt(variant('as given', [0, 0], [3, 4], [11, 13]))).toBe(
     'What have the heroes learnt when the last game begins? The party ' +
-      'has 12 experience points (11 to 13), none before the first.',
+      'has 12 experience points (11–13), none before the first.',
   )
   expect(
     learnt(
@@ -188,8 +188,8 @@ test('what the heroes have learnt when the last game begins, beside what they br
     ),
   ).toBe(
     'What have the heroes learnt when the last game begins?\n' +
-      'With “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\n' +
-      'With “A: mine” the party has 2.00 experience points (1.90 to 2.10), 0.50 (0 to 1.00) before the first',
+      'With “A: none” the party has 20.5 experience points (20.0–21.0), 18 before the first\n' +
+      'With “A: mine” the party has 2.00 experience points (1.90–2.10), 0.50 (0–1.00) before the first',
   )
   expect(learnt(variant('as given', [0, 0]))).toBeUndefined()
   expect(learnt(variant('as given', [null, null], [null, null]))).toBeUndefined()

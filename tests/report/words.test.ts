@@ -16,12 +16,12 @@ const answer = (night: Night = {}) => {
 
 test('says who wins what, how often, how sure that is and after how many games', () => {
   expect(answer({ games: 1000, variants: [{ name: 'as given', win: 0.5 }] })).toEqual({
-    headline: 'Two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 games).',
-    more: [
+    verdict: 'Two steady heroes win First Night 48% of the time (45 to 51 from the dice, 1,000 games).',
+    why: [
       'Other agents were not tried: how much hangs on who plays, this run does not say.',
-      'Most parties that lose run out of rounds (64 % of 519 losses, 60 to 68).',
-      'What kills heroes (nothing surely kills most): ghoul (39 % of 448 ' +
-        'deaths, 34 to 44), despair (31 %, 26 to 36) and vampire (30 %, 26 to 35).',
+      'Most parties that lose run out of rounds (64% of 519 losses, 60–68).',
+      'What kills heroes (nothing surely kills most): ghoul (39% of 448 ' +
+        'deaths, 34–44), despair (31%, 26–36) and vampire (30%, 26–35).',
       'Chance behaves: 72 kinds of rolls agree with the exact odds.',
     ],
   })
@@ -32,33 +32,33 @@ test('says first how many games failed', () => {
   const failing = (excludedCount: number) => {
     const excluded = [{ playout: 0, message: 'bad' }]
     const variants = result.variants.map((variant) => ({ ...variant, excludedCount, excluded }))
-    return answerOf({ ...result, variants }, about).headline
+    return answerOf({ ...result, variants }, about).verdict
   }
   expect(failing(0)).toMatch(/^Two steady heroes /)
   expect(failing(59)).toMatch(/^118 of 120 games failed\. Two steady heroes /)
   const nothing = { ...result.variants[0].metrics.win, estimate: null }
   const unplayed = { ...result.variants[0], playouts: 0, excludedCount: 60, metrics: { win: nothing } }
-  expect(answerOf({ ...result, variants: [unplayed] }, about).headline).toBe(
+  expect(answerOf({ ...result, variants: [unplayed] }, about).verdict).toBe(
     '60 of 60 games failed. Nothing is known yet, no game came to its end.',
   )
 })
 
 test('says whether a scenario is what its designer wants, by the intervals', () => {
-  const { result, about } = nightOf({ games: 1000, variants: [{ name: 'as given', win: 0.5 }] }) // win 45 to 51 %
+  const { result, about } = nightOf({ games: 1000, variants: [{ name: 'as given', win: 0.5 }] }) // win 45 to 51%
   const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) =>
-    answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] }).more[0]
+    answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] }).why[0]
   const win = (low: number, high: number) => ({ metric: 'win', low, high })
-  expect(wanting(win(0.4, 0.6))).toBe('What First Night wants to be: win 40 to 60 % (holds: 45 to 51 %).')
+  expect(wanting(win(0.4, 0.6))).toBe('What First Night wants to be: win 40 to 60% (holds: 45 to 51%).')
   expect(wanting(win(0.5, 0.6))).toBe(
-    'What First Night wants to be: win 50 to 60 % (undecided: 45 to 51 %; about 2,661 games would tell).',
+    'What First Night wants to be: win 50 to 60% (undecided: 45 to 51%; about 2,661 games would tell).',
   )
-  expect(wanting(win(0.6, 0.7))).toBe('What First Night wants to be: win 60 to 70 % (fails: 45 to 51 %).')
+  expect(wanting(win(0.6, 0.7))).toBe('What First Night wants to be: win 60 to 70% (fails: 45 to 51%).')
   expect(wanting(win(0.6, 0.7), { metric: 'rounds', low: 1, high: 99 })).toMatch(
-    /^What First Night wants to be: win 60 to 70 % \(fails: 45 to 51 %\) and rounds 1 to 99 \(holds: \d/,
+    /^What First Night wants to be: win 60 to 70% \(fails: 45 to 51%\) and rounds 1 to 99 \(holds: \d/,
   )
   // Where whole numbers would hide the judgement, tenths show it.
   expect(wanting(win(0.45, 0.5119))).toBe(
-    'What First Night wants to be: win 45 to 51 % (undecided: 45.0 to 51.2 %; about 1,006 games would tell).',
+    'What First Night wants to be: win 45 to 51% (undecided: 45.0 to 51.2%; about 1,006 games would tell).',
   )
   expect(wanting({ metric: 'no-such', low: 0, high: 1 })).toMatch(/^Other agents/)
 })
@@ -75,7 +75,7 @@ test('each of several scenarios gets a sentence by its first variant, unless the
     ['The Lair', wanted(0, 0.1)],
   ] as const
   const wanting = (aboutGame: typeof about, expected: typeof result.expect = []) =>
-    answerOf({ ...result, expect: expected }, aboutGame).more.filter((sentence) => sentence.includes(' to be'))
+    answerOf({ ...result, expect: expected }, aboutGame).why.filter((sentence) => sentence.includes(' to be'))
   const several = {
     ...about,
     variants: variants.map(([scenario, bounds], index) => ({ ...about.variants[index], scenario, wanted: bounds })),
@@ -84,13 +84,13 @@ test('each of several scenarios gets a sentence by its first variant, unless the
     expect.stringMatching(
       inSequence(
         /^What scenarios want to be, and whether the first variant of each is so:\n/,
-        /The Lair: win 40 to 60 % \(holds: \d\d to \d\d %\)\n/,
-        /The Rite: win 60 to 70 % \(fails: \d\d to \d\d %\)$/,
+        /The Lair: win 40 to 60% \(holds: \d\d to \d\d %\)\n/,
+        /The Rite: win 60 to 70% \(fails: \d\d to \d\d %\)$/,
       ),
     ),
   ])
   const threshold = {
-    text: 'win at least 40 %',
+    text: 'win at least 40%',
     variant: 'lair 0',
     judgement: 'holds',
   } as unknown as (typeof result.expect)[number]
@@ -105,26 +105,26 @@ test('each of several scenarios gets a sentence by its first variant, unless the
 })
 
 test('a single game is told as one, and not as always or never', () => {
-  expect(answer({ games: 1, variants: [{ name: 'as given', win: 1 }] }).headline).toBe(
-    'Two steady heroes win First Night the one time that it was played (21 to 100 % from the dice, 1 game).',
+  expect(answer({ games: 1, variants: [{ name: 'as given', win: 1 }] }).verdict).toBe(
+    'Two steady heroes win First Night the one time that it was played (21 to 100% from the dice, 1 game).',
   )
-  expect(answer({ games: 1, variants: [{ name: 'as given', win: 0 }] }).headline).toBe(
-    'Two steady heroes do not win First Night the one time that it was played (0 to 79 % from the dice, 1 game).',
+  expect(answer({ games: 1, variants: [{ name: 'as given', win: 0 }] }).verdict).toBe(
+    'Two steady heroes do not win First Night the one time that it was played (0 to 79% from the dice, 1 game).',
   )
-  expect(answer({ games: 1, heroes: ['brian'], variants: [{ name: 'as given', win: 0 }] }).headline).toMatch(
+  expect(answer({ games: 1, heroes: ['brian'], variants: [{ name: 'as given', win: 0 }] }).verdict).toMatch(
     /^One steady hero does not win /,
   )
 })
 
 test('variants that all win are told once, and no difference as none', () => {
-  const { headline, more } = answer({
+  const { verdict: headline, why: more } = answer({
     games: 60,
     variants: [0, 1, 2].map((shift) => ({ name: `tnShift ${shift}`, win: 1, set: { 'rules.tnShift': shift } })),
   })
   expect(headline).toMatch(
     inSequence(
       /^With tnShift 0: two steady heroes always win First Night \(.*\)\. /,
-      /There is no difference \(−\d+ to \d+ percentage points, the same games in pairs\)\.$/,
+      /There is no difference \(−\d+ to \d+ pp, the same games in pairs\)\.$/,
     ),
   )
   expect(more.filter((line) => line.startsWith('Over'))).toEqual([])
@@ -141,7 +141,7 @@ test('a variant that came out like the first in every number is told as one that
   })
   const [first, second, third] = result.variants
   const said = (...variants: Result['variants']): string[] =>
-    answerOf({ ...result, variants }, about).more.filter((line) => line.includes('had no say'))
+    answerOf({ ...result, variants }, about).why.filter((line) => line.includes('had no say'))
   expect(second.metrics).toEqual(first.metrics)
   expect(said(first, second, third)).toEqual([
     '“with a rule” came out as “as it is” in every number of all 60 games: what it changes had no say in them.',
@@ -155,21 +155,21 @@ test('a variant that came out like the first in every number is told as one that
 })
 
 test('one hero wins, four win', () => {
-  expect(answer({ heroes: ['brian'] }).headline).toMatch(/^One steady hero wins First Night /)
-  expect(answer({ heroes: ['a', 'b', 'c', 'd'] }).headline).toMatch(/^Four steady heroes win First Night /)
+  expect(answer({ heroes: ['brian'] }).verdict).toMatch(/^One steady hero wins First Night /)
+  expect(answer({ heroes: ['a', 'b', 'c', 'd'] }).verdict).toMatch(/^Four steady heroes win First Night /)
 })
 
 test('never and always still have an interval', () => {
-  expect(answer({ games: 100, variants: [{ name: 'as given', win: 0 }] }).headline).toBe(
-    'Two steady heroes never win First Night (0 to 4 % from the dice, 100 games).',
+  expect(answer({ games: 100, variants: [{ name: 'as given', win: 0 }] }).verdict).toBe(
+    'Two steady heroes never win First Night (0 to 4% from the dice, 100 games).',
   )
   const always = answer({ games: 100, variants: [{ name: 'as given', win: 1 }] })
-  expect(always.headline).toBe('Two steady heroes always win First Night (96 to 100 % from the dice, 100 games).')
-  expect(always.more).toContain('No party lost in 100 games.')
+  expect(always.verdict).toBe('Two steady heroes always win First Night (96 to 100% from the dice, 100 games).')
+  expect(always.why).toContain('No party lost in 100 games.')
 })
 
 test('gives as many decimals as the interval bears', () => {
-  expect(answer({ games: 4000, variants: [{ name: 'as given', win: 0.02 }] }).headline).toMatch(
+  expect(answer({ games: 4000, variants: [{ name: 'as given', win: 0.02 }] }).verdict).toMatch(
     / \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/,
   )
 })
@@ -182,33 +182,31 @@ describe('where variants differ by agent alone', () => {
   ]
 
   test('two kinds: both in the headline, and how much hangs on it in pairs', () => {
-    const { headline, more } = answer({ variants: variants.slice(0, 2) })
+    const { verdict: headline, why: more } = answer({ variants: variants.slice(0, 2) })
     expect(headline).toBe(
-      'Two steady heroes win First Night 47 % of the time (41 to ' +
-        '53 from the dice, 300 games); random ones 7 % (5 to 10).',
+      'Two steady heroes win First Night 47% of the time (41 to ' +
+        '53 from the dice, 300 games); random ones 7% (5–10).',
     )
-    expect(more[0]).toBe(
-      'How they play: random against steady, 40 percentage points less (35 to 46, the same games in pairs).',
-    )
+    expect(more[0]).toBe('How they play: random against steady, 40 pp less (35–46, the same games in pairs).')
   })
 
   test('one hero', () => {
     expect(
-      answer({ heroes: ['brian'], variants: [variants[0], { ...variants[1], agents: 'ardent' }] }).headline,
-    ).toMatch(/; an ardent one 7 % \(5 to 10\)\.$/)
+      answer({ heroes: ['brian'], variants: [variants[0], { ...variants[1], agents: 'ardent' }] }).verdict,
+    ).toMatch(/; an ardent one 7% \(5–10\)\.$/)
   })
 
   test('three kinds: all in the headline, and their range', () => {
-    const { headline, more } = answer({ variants })
-    expect(headline).toMatch(/ 300 games\); random ones 7 % \(5 to 10\) and bold ones 68 % \(62 to 73\)\.$/)
-    expect(more[0]).toBe('Across agents: 7.0 % (4.6 to 10.5) for random to 67.7 % (62.2 to 72.7) for bold.')
+    const { verdict: headline, why: more } = answer({ variants })
+    expect(headline).toMatch(/ 300 games\); random ones 7% \(5–10\) and bold ones 68% \(62–73\)\.$/)
+    expect(more[0]).toBe('Across agents: 7.0% (4.6–10.5) for random to 67.7% (62.2–72.7) for bold.')
     expect(more.join(' ')).not.toContain('Over three variants')
   })
 
   test('more kinds: their range', () => {
-    const { headline, more } = answer({ variants: [...variants, { name: 'd', agents: 'shy', win: 0.3 }] })
+    const { verdict: headline, why: more } = answer({ variants: [...variants, { name: 'd', agents: 'shy', win: 0.3 }] })
     expect(headline).toMatch(/ 300 games\)\.$/)
-    expect(more[0]).toBe('Across agents: 7.0 % (4.6 to 10.5) for random to 67.7 % (62.2 to 72.7) for bold.')
+    expect(more[0]).toBe('Across agents: 7.0% (4.6–10.5) for random to 67.7% (62.2–72.7) for bold.')
   })
 })
 
@@ -219,9 +217,9 @@ test('another variant is told against the first in pairs, with the reservation t
       { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } },
     ],
   })
-  expect(clear.headline).toBe(
-    'With “base”: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, ' +
-      '300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).',
+  expect(clear.verdict).toBe(
+    'With “base”: two steady heroes win First Night 47% of the time (41 to 53 from the dice, ' +
+      '300 games); with “hard” 9 pp less (7–13, the same games in pairs).',
   )
   const close = answer({
     variants: [
@@ -229,9 +227,7 @@ test('another variant is told against the first in pairs, with the reservation t
       { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } },
     ],
   })
-  expect(close.headline).toMatch(
-    /; with “same” not surely more or less \(.* percentage points, .* the same games in pairs\)\.$/,
-  )
+  expect(close.verdict).toMatch(/; with “same” not surely more or less \(.* pp, .* the same games in pairs\)\.$/)
 })
 
 test('of many variants, the one that differs most, then the least and the most', () => {
@@ -240,18 +236,18 @@ test('of many variants, the one that differs most, then the least and the most',
     win,
     set: { 'rules.tnShift': index },
   }))
-  expect(answer({ variants }).headline).toMatch(
+  expect(answer({ variants }).verdict).toMatch(
     inSequence(
       /^With “variant 0”: two steady heroes win First Night .* 300 games\)\. /,
-      /The largest difference by the figures is with “variant 1”: 34 percentage points less \(29 to 39, /,
+      /The largest difference by the figures is with “variant 1”: 34 pp less \(29–39, /,
       /the same games in pairs\)\.$/,
     ),
   )
-  expect(answer({ variants }).more[0]).toBe(
-    'Over three variants it goes from 13.3 % (9.9 to 17.6) with “variant 1” to 79.3 % (74.4 to 83.5) with “variant 2”.',
+  expect(answer({ variants }).why[0]).toBe(
+    'Over three variants it goes from 13.3% (9.9–17.6) with “variant 1” to 79.3% (74.4–83.5) with “variant 2”.',
   )
   // Of two that have the most the first is named, which is told already.
-  const { more, headline } = answer({ variants: variants.with(2, { ...variants[2], win: 0.5 }) })
+  const { why: more, verdict: headline } = answer({ variants: variants.with(2, { ...variants[2], win: 0.5 }) })
   expect([headline.includes('“variant 1”'), more.filter((line) => line.startsWith('Over'))]).toEqual([true, []])
 })
 
@@ -259,16 +255,16 @@ test('more than two variants: the first in full, then top causes of few or diffe
   const night = (...wins: number[]) =>
     answer({
       variants: wins.map((win, index) => ({ name: `variant ${index}`, win, set: { 'rules.tnShift': index } })),
-    }).more.filter((line) => / lose|lost|first|kills/.test(line))
+    }).why.filter((line) => / lose|lost|first|kills/.test(line))
   expect(night(0.5, 0.2, 0.8)).toEqual([
-    'With “variant 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
-    'With “variant 1”: most that lose run out of rounds (66 % of 260 losses, 60 to 71); ' +
-      'with “variant 2”: most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
+    'With “variant 0”: most parties that lose run out of rounds (63% of 159 losses, 55–70).',
+    'With “variant 1”: most that lose run out of rounds (66% of 260 losses, 60–71); ' +
+      'with “variant 2”: most that lose run out of rounds (68% of 62 losses, 55–78).',
     // 30 to 49 reaches into what the next one may be.
     expect.stringMatching(
       inSequence(
         /^With “variant 0”: what kills heroes \(nothing surely kills most\): /,
-        /ghoul \(39 % of 128 deaths, 30 to 49\), vampire /,
+        /ghoul \(39% of 128 deaths, 30 to 49\), vampire /,
       ),
     ),
     'With “variant 1” and with “variant 2”: nothing surely kills most.',
@@ -288,9 +284,9 @@ test('more than two variants: the first in full, then top causes of few or diffe
 })
 
 test('of what was seen alone nobody says that none is surely the most frequent', () => {
-  expect(answer({ games: 5, variants: [{ name: 'as given', win: 0.7 }] }).more.slice(1, 3)).toEqual([
-    'How parties lose: they run out of rounds (100 % of 2 losses, 34 to 100).',
-    'What kills heroes: vampire (100 % of 1 death, 21 to 100).',
+  expect(answer({ games: 5, variants: [{ name: 'as given', win: 0.7 }] }).why.slice(1, 3)).toEqual([
+    'How parties lose: they run out of rounds (100% of 2 losses, 34–100).',
+    'What kills heroes: vampire (100% of 1 death, 21–100).',
   ])
 })
 
@@ -306,13 +302,13 @@ describe('what variants of `vary` set is said as one would say it', () => {
   })
 
   test('what was varied, in place of a list of settings', () => {
-    const { headline, more } = answer(
+    const { verdict: headline, why: more } = answer(
       vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }),
     )
     expect(headline).toMatch(
       inSequence(
-        /^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. /,
-        /The largest difference by the figures is with tnShift 1 and goal 19: 34 percentage points less \(/,
+        /^With tnShift 0 and goal 19: two steady heroes win First Night 47% of the time \(.*\)\. /,
+        /The largest difference by the figures is with tnShift 1 and goal 19: 34 pp less \(/,
       ),
     )
     expect(more[0]).toMatch(
@@ -324,8 +320,10 @@ describe('what variants of `vary` set is said as one would say it', () => {
   })
 
   test('two variants: what the other has that the first has not; each tells how it loses', () => {
-    const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }))
-    expect(headline).toMatch(/ 300 games\); with tnShift 1 34 percentage points less \(/)
+    const { verdict: headline, why: more } = answer(
+      vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }),
+    )
+    expect(headline).toMatch(/ 300 games\); with tnShift 1 34 pp less \(/)
     expect(more.filter((line) => line.includes('that lose'))).toEqual([
       expect.stringMatching(/^With tnShift 0 and goal 19: most parties/),
       expect.stringMatching(/^With tnShift 1 and goal 19: most parties/),
@@ -347,12 +345,12 @@ describe('what variants of `vary` set is said as one would say it', () => {
       differences: [{ ...result.pairs[index].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }],
     }))
     expect(far).toMatchObject({ first: 'scenario lair · party a+b', second: 'scenario lair · party a+c' })
-    const { headline, more } = answerOf({ ...result, pairs: [near, far] }, named)
+    const { verdict: headline, why: more } = answerOf({ ...result, pairs: [near, far] }, named)
     expect(headline).toMatch(
       inSequence(
         /^With party a\+b: two steady heroes win First Night .*\. /,
         /The largest difference by the figures is in The Lair, /,
-        /with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/,
+        /with party a\+c against party a\+b: 40 pp less \(30–50, the same games in pairs\)\.$/,
       ),
     )
     expect(more[1]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
@@ -371,7 +369,7 @@ test('of parties, the strongest and the weakest against the first, and who is mi
         const set = { party: parties[index] }
         return { name: madeName(set), win, set }
       }),
-    }).headline
+    }).verdict
   expect(told(0.5, 0.2, 0.8)).toMatch(
     inSequence(
       /^With party ada\+ben\+cleo: .* 300 games\)\. Compared with ada\+ben\+cleo the strongest party is /,
@@ -382,7 +380,7 @@ test('of parties, the strongest and the weakest against the first, and who is mi
   expect(told(0.5, 0.55, 0.8)).toMatch(/; the weakest is that party itself\.$/)
   // The doubt is told of the end that it concerns.
   expect(told(0.5, 0.51, 0.2)).toMatch(/ \(−\d.*\), which may be chance; the weakest is [^;]*pp \([^;]*\)\.$/)
-  expect(told(0.5, 0.2)).toMatch(/; with party ada\+ben\+dot \d\d percentage points less /)
+  expect(told(0.5, 0.2)).toMatch(/; with party ada\+ben\+dot \d\d pp less /)
 })
 
 test('of parties in several scenarios each is told by its mean effect', () => {
@@ -399,7 +397,7 @@ test('of parties in several scenarios each is told by its mean effect', () => {
     count: 300,
   })
   const factorial = { metric: 'win', effects: [effect('b', 0.1), effect('c', -0.2)], interactions: [], tally: '' }
-  expect(answerOf({ ...result, factorial }, about).headline).toMatch(
+  expect(answerOf({ ...result, factorial }, about).verdict).toMatch(
     inSequence(
       /Compared with a, on average over what else is varied, /,
       /the strongest party is b: \+10\.0 pp \(\+9\.0 to \+11\.0\); /,
@@ -413,13 +411,13 @@ test('of parties in several scenarios each is told by its mean effect', () => {
 })
 
 test('a name that only looks like settings stands in quotes; a variant without settings as it is', () => {
-  const { headline } = answer({
+  const { verdict: headline } = answer({
     variants: [
       { name: 'as given', win: 0.5 },
       { name: 'tnShift 2', win: 0.4, set: { 'rules.tnShift': 1 } },
     ],
   })
-  expect(headline).toMatch(/^As given: two steady heroes win .*; with “tnShift 2” 9 percentage points less /)
+  expect(headline).toMatch(/^As given: two steady heroes win .*; with “tnShift 2” 9 pp less /)
 })
 
 describe('where variants are not held against each other by what the answer is about', () => {
@@ -435,7 +433,7 @@ describe('where variants are not held against each other by what the answer is a
       ...pair,
       differences: pair.differences.filter(({ metric }) => metric !== 'win'),
     }))
-    expect(answerOf({ ...result, pairs }, about).headline).toMatch(
+    expect(answerOf({ ...result, pairs }, about).verdict).toMatch(
       / 300 games\)\. By rounds there is no difference \(−0\.01 to 0\.01 rounds, the same games in pairs\)\.$/,
     )
   })
@@ -446,23 +444,23 @@ describe('where variants are not held against each other by what the answer is a
       answerOf({ ...result, pairs: [] }, about),
       answerOf({ ...result, variants: result.variants.slice(0, 2), pairs: [] }, about),
     ]
-    expect(first.headline).toMatch(
+    expect(first.verdict).toMatch(
       inSequence(
-        /300 games\)\. Over three variants it goes from 13\.3 % \(9\.9 to /,
-        /17\.6\) with “variant 1” to 79\.3 % \(74\.4 to 83\.5\) with “variant 2”\.$/,
+        /300 games\)\. Over three variants it goes from 13\.3% \(9\.9 to /,
+        /17\.6\) with “variant 1” to 79\.3% \(74\.4 to 83\.5\) with “variant 2”\.$/,
       ),
     )
-    expect(first.more.join(' ')).not.toContain('Over three variants')
-    expect(second.headline).toMatch(/300 games\); with “variant 1” 13 % \(10 to 18\)\.$/)
+    expect(first.why.join(' ')).not.toContain('Over three variants')
+    expect(second.verdict).toMatch(/300 games\); with “variant 1” 13% \(10–18\)\.$/)
   })
 })
 
 test('warns when the dice are not as they should be, and when the run was interrupted', () => {
-  const { more } = answer({ bias: 0.1, games: 2000, complete: false })
+  const { why: more } = answer({ bias: 0.1, games: 2000, complete: false })
   expect(more.join('\n')).toMatch(
     inSequence(
       /^Do not trust these numbers yet: /m,
-      /\d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1 % of runs\)\.$/m,
+      /\d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1% of runs\)\.$/m,
     ),
   )
   expect(more.at(-1)).toBe('The run was interrupted after 2,000 games of each variant.')
@@ -491,8 +489,8 @@ describe('games of which less is known', () => {
         },
       ],
     }
-    expect(answerOf(result, duel).headline).toBe(
-      'How often do the heroes win? 47 % of games (41 to 53 from the dice, 300 games).',
+    expect(answerOf(result, duel).verdict).toBe(
+      'How often do the heroes win? 47% of games (41 to 53 from the dice, 300 games).',
     )
   })
 
@@ -519,21 +517,21 @@ describe('games of which less is known', () => {
       shown: new Map([...aboutNight.shown, ['category', new Map([[won, 'Korak is slain']])]]),
     }
     const byAgents = { ...both, variants: both.variants.map((variant) => ({ ...variant, settings: {} })) }
-    expect(answerOf(byAgents, duel).headline).toBe(
-      'With “villain fox”: Korak is slain in 47 % of games of one steady hero ' +
+    expect(answerOf(byAgents, duel).verdict).toBe(
+      'With “villain fox”: Korak is slain in 47% of games of one steady hero ' +
         'against a fox villain (41 to 53 from the dice, 300 games); with villain ' +
-        'owl 34 percentage points less (29 to 39, the same games in pairs).',
+        'owl 34 pp less (29–39, the same games in pairs).',
     )
   })
 
   test('without a win, the first number', () => {
-    expect(answerOf(without('win'), about).headline).toBe(
+    expect(answerOf(without('win'), about).verdict).toBe(
       'How long is a game? 5.37 rounds (5.18 to 5.56 from the dice, 300 games).',
     )
   })
 
   test('without any number, the count of games', () => {
-    expect(answerOf(without('win', 'rounds', 'lead-settled', 'heroes-dead'), about).headline).toBe(
+    expect(answerOf(without('win', 'rounds', 'lead-settled', 'heroes-dead'), about).verdict).toBe(
       '300 games were played.',
     )
   })
@@ -553,14 +551,14 @@ describe('games of which less is known', () => {
     }
     const endings = new Map([...about.endings, ['lost: eaten', { is: 'lost' }] as const])
     const shown = new Map([['category', new Map([['lost: eaten', 'eaten']])]])
-    expect(answerOf(changed, { ...about, endings, shown }).more).toContain(
-      'Most parties that lose end “eaten” (63 % of 159 losses, 55 to 70).',
+    expect(answerOf(changed, { ...about, endings, shown }).why).toContain(
+      'Most parties that lose end “eaten” (63% of 159 losses, 55–70).',
     )
   })
 })
 
 test('where a playout is several games in a row, campaigns are counted, and of a rate both', () => {
-  const { headline, more } = answer({
+  const { verdict: headline, why: more } = answer({
     playout: 'campaign',
     games: 1000,
     variants: [
@@ -569,10 +567,10 @@ test('where a playout is several games in a row, campaigns are counted, and of a
     ],
   })
   expect(headline).toBe(
-    'With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, ' +
-      '1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).',
+    'With “base”: two steady heroes win First Night 48% of the time (45 to 51 from the dice, ' +
+      '1,000 campaigns); with “hard” 8 pp less (6–10, the same campaigns in pairs).',
   )
-  expect(answer({ playout: 'campaign', games: 100, variants: [{ name: 'as given', win: 1 }] }).more).toContain(
+  expect(answer({ playout: 'campaign', games: 100, variants: [{ name: 'as given', win: 1 }] }).why).toContain(
     'No party lost in 100 campaigns.',
   )
   expect(more.join(' ')).not.toMatch(/games/)
@@ -582,8 +580,8 @@ test('where a playout is several games in a row, campaigns are counted, and of a
     ...variant.metrics,
     win: { ...variant.metrics.win, kind: 'ratio', count: 4500 },
   } as typeof variant.metrics
-  expect(answerOf({ ...result, variants: [{ ...variant, metrics: rates }] }, about).headline).toBe(
-    'Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 4,500 games of 300 campaigns).',
+  expect(answerOf({ ...result, variants: [{ ...variant, metrics: rates }] }, about).verdict).toBe(
+    'Two steady heroes win First Night 47% of the time (41 to 53 from the dice, 4,500 games of 300 campaigns).',
   )
 })
 
@@ -643,9 +641,9 @@ test('says what lost games lack most, and why an objective is out of reach, each
       },
     } as const),
   )
-  const { more } = answerOf({ ...result, variants: [{ ...variant, metrics }] }, { ...about, told: sentences })
-  expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
-  expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
+  const { why: more } = answerOf({ ...result, variants: [{ ...variant, metrics }] }, { ...about, told: sentences })
+  expect(more).toContain('What is missing when it is lost: can (75% of 40 losses, 60–79) and key (25%, 20–26).')
+  expect(more).toContain('Why the objective is out of reach: dead (95% of 40 such losses, 76–100).')
 })
 
 test('several scenarios, same variants: the best in each with its interval, or unclear', () => {
@@ -669,7 +667,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
     ...about,
     variants: about.variants.map((one, index) => ({ ...one, scenario: index < 3 ? 'First Night' : 'The Lair' })),
   }
-  const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
+  const sentence = answerOf(result, named).why.find((one) => one.startsWith('Won most often'))
   expect(sentence).toMatch(
     inSequence(
       /^Won most often, scenario by scenario:\n/,
@@ -688,9 +686,9 @@ test('several scenarios, same variants: the best in each with its interval, or u
         })),
       },
       named,
-    ).more.find((one) => one.startsWith('Won most often'))!
+    ).why.find((one) => one.startsWith('Won most often'))!
   expect(best((_, index) => (index < 2 ? { estimate: index === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {}))).toContain(
-    '\nFirst Night: open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0)\n' +
+    '\nFirst Night: open between two of three, by the figures first with party ada, 70.0% (60.0–80.0)\n' +
       'The Lair: with party cleo',
   )
   expect(best((_, index) => ({ estimate: 0.5 + index / 100, low: 0.4, high: 0.6 }))).toContain(
@@ -721,7 +719,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
         })),
       },
       named,
-    ).more.find((one) => one.startsWith('Won most often'))!
+    ).why.find((one) => one.startsWith('Won most often'))!
   expect(inPairs(0.01)).toContain('First Night: with party ben')
   expect(inPairs(-0.01)).toContain('First Night: open between two of three')
   // Of one scenario, or two variants, the sentence about variants says it.
@@ -729,14 +727,14 @@ test('several scenarios, same variants: the best in each with its interval, or u
     answerOf(
       { ...result, variants: result.variants.slice(0, 3), pairs: [] },
       { ...named, variants: named.variants.slice(0, 3) },
-    ).more.some((one) => one.startsWith('Won most often')),
+    ).why.some((one) => one.startsWith('Won most often')),
   ).toBe(false)
 })
 
 test('where the chart of checks is the first one asked for, the answer tells how many succeed, of each variant', () => {
   const variants = [0, 1].map((shift) => ({ name: `tnShift ${shift}`, win: 0.5, set: { 'rules.tnShift': shift } }))
   const sentence = (charts?: readonly string[]) =>
-    answer({ games: 300, variants, charts }).more.find((one) => one.includes('checks'))
+    answer({ games: 300, variants, charts }).why.find((one) => one.includes('checks'))
   expect(sentence(['tn-success', 'deaths'])).toMatch(
     inSequence(
       /^Of the 3 kinds of checks that were made most often so many succeeded, with tnShift 0: /,
@@ -784,17 +782,17 @@ test('one way to lose: says how often; unfinished games of every variant, most f
         endings: new Map(Object.entries(endings)),
         shown: new Map([['category', new Map([['dread', 'the Dread wins']])]]),
       },
-    ).more
+    ).why
   expect(withCounts([82, 8, 10])).toEqual(
     expect.arrayContaining([
-      'How it is lost: the Dread wins (8 % of 100 games, 4 to 15).',
-      'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not ' +
+      'How it is lost: the Dread wins (8% of 100 games, 4–15).',
+      'Not finished when the rounds run out: 10% of 100 games (6–17). These count as not ' +
         'won, and mean lengths and points hold them too: the medians say more of a usual game.',
     ]),
   )
   expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain(
-    'Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” ' +
-      'and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean ' +
+    'Not finished when the rounds run out: 50% of 100 games (40–60) with “b” ' +
+      'and 10% of 100 games (6–17) with “a”. These count as not won, and mean ' +
       'lengths and points hold them too: the medians say more of a usual game.',
   )
   expect(withCounts([92, 8, 0]).join(' ')).not.toContain('Not finished')
@@ -838,10 +836,8 @@ test('any rate that a game wants told is told, its most frequent labels first', 
     answerOf(
       { ...result, variants: [{ ...variant, metrics: { ...variant.metrics, falls } }] },
       { ...about, told: sentences },
-    ).more,
-  ).toContain(
-    'What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).',
-  )
+    ).why,
+  ).toContain('What fells them (nothing surely fells most): dread (75% of 40 falls, 20–80) and pit (25%, 20–80).')
 })
 
 test('how much hangs on who plays is said of the variants that differ by nothing else, and which these are', () => {
@@ -854,7 +850,7 @@ test('how much hangs on who plays is said of the variants that differ by nothing
     })),
   )
   const sentence = (list: Night['variants']): string | undefined =>
-    answer({ variants: list }).more.find((words) => /across agents/i.test(words))
+    answer({ variants: list }).why.find((words) => /across agents/i.test(words))
   expect(sentence(variants)).toMatch(/^With ruleset core, across agents: .* for random to .* for steady\.$/)
   expect(
     sentence(
@@ -883,7 +879,7 @@ describe('what each setting does by itself, where variants combine several', () 
     return all.map(({ set, win }) => ({ name: madeName(set), set, win: win + beyond(set) }))
   }
   const sentence = (night: Night): string | undefined =>
-    answer({ games: 2000, ...night }).more.find((words) => words.startsWith('What each setting does by itself'))
+    answer({ games: 2000, ...night }).why.find((words) => words.startsWith('What each setting does by itself'))
 
   test('each value against the first, and two that do more together', () => {
     expect(
@@ -931,9 +927,9 @@ describe('what each setting does by itself, where variants combine several', () 
     ).toBe(
       'What each setting does by itself, on average over all else that is varied ' +
         '(win, 2,000 games of each variant):\n' +
-        'size 0, not 4: −19.8 points (−21.3 to −18.4); ' +
-        '3: +9.9 points (+9.1 to +10.8), by the figures the lowest and the highest of four\n' +
-        'traps many, not few: −10.0 points (−10.6 to −9.4)\n' +
+        'size 0, not 4: −19.8 pp (−21.3 to −18.4); ' +
+        '3: +9.9 pp (+9.1 to +10.8), by the figures the lowest and the highest of four\n' +
+        'traps many, not few: −10.0 pp (−10.6 to −9.4)\n' +
         'Of no two is it sure that together they do more or less than each by itself',
     )
   })
@@ -962,7 +958,7 @@ describe('what each setting does by itself, where variants combine several', () 
         scenario: index < 2 ? 'The Lair' : 'The Rite',
       })),
     }
-    expect(answerOf(night.result, about).more.find((words) => words.startsWith('What each setting')))
+    expect(answerOf(night.result, about).why.find((words) => words.startsWith('What each setting')))
       .toMatchInlineSnapshot(`
       "What each setting does by itself, on average over all scenarios (win, 2,000 games of each variant):
       agents greedy, not steady: −24.8 points (−26.2 to −23.3)

@@ -45,7 +45,13 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     variants: [...before.about.variants, ...after.about.variants],
     shown: new Map([...before.about.shown, ...after.about.shown]),
   })
-  const { headline, more, columns, rows, details } = diffWords(finding, (measured) => questionOf(measured, nameOf))
+  const {
+    verdict: headline,
+    why: more,
+    columns,
+    rows,
+    details,
+  } = diffWords(finding, (measured) => questionOf(measured, nameOf))
   // A question ends where it ends.
   const title = after.result.title.endsWith('?')
     ? `${after.result.title} Against “${before.name}”`
@@ -94,7 +100,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
       shown: new Map([...before.about.shown, ...after.about.shown]),
     },
     extras: {
-      answer: { headline, more: [...winWords(before, after), ...more] },
+      answer: { verdict: headline, why: [...winWords(before, after), ...more] },
       charts: finding.compared === 0 ? [] : [chart],
     },
   }
@@ -150,7 +156,7 @@ function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameO
     ...(moved.length < all
       ? { note: `The ${moved.length} surest of the shares; the table has all ${all} that moved.` }
       : {}),
-    spec: (width) => rowsSpec(rows, { axis: 'difference, percentage points', isShare: true, line: 0 }, width),
+    spec: (width) => rowsSpec(rows, { axis: 'difference, pp', isShare: true, line: 0 }, width),
   }
 }
 

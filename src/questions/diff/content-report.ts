@@ -6,7 +6,6 @@ import {
   boundsOf,
   capital,
   counted,
-  differenceUnit,
   INTERVAL,
   levelInWords,
   numbersOf,
@@ -23,12 +22,12 @@ const MAX_LETTERS = 60
 const LETTERS_BEFORE = 24
 
 export interface ContentDiffWords {
-  readonly headline: string
+  readonly verdict: string
   /** A line for each thing that is written otherwise. */
   readonly changes: readonly string[]
   /** A line for each variant, with what else moved there; and then how far that reaches. */
   readonly variants: readonly string[]
-  readonly more: readonly string[]
+  readonly why: readonly string[]
 }
 
 export function contentDiffWords({
@@ -47,7 +46,7 @@ export function contentDiffWords({
       change !== undefined && excludesZero(change) ? [`${nameOf(measured)} ${difference(measured, change)}`] : [],
     )
     const verdictInWords = verdictWord(verdict, first.measured, false, delta)
-    const differenceText = `${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}`
+    const differenceText = `${difference(first.measured, first.difference!)}`
     const now = withInterval(first.measured, first.estimate)
     const also = moved.length === 0 ? '' : `; also ${moved.join(', ')}`
     return `${head}${verdictInWords}; ${nameOf(first.measured)} ${differenceText}, now ${now}${also}.`
@@ -74,7 +73,7 @@ export function contentDiffWords({
     )
   }
   return {
-    headline:
+    verdict:
       changes.length === 0
         ? 'The two say the same.'
         : `${capital(counted(changes.length, 'thing'))} ${changes.length === 1 ? 'is' : 'are'} written otherwise. ${
@@ -90,7 +89,7 @@ export function contentDiffWords({
           }`,
     changes: changes.map(changeWords),
     variants: lines.map(capital),
-    more: [
+    why: [
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
       changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true)
@@ -125,7 +124,7 @@ function shortened(text: string, from: number): string {
 
 /** The same as Markdown. */
 export function contentDiffMarkdown(finding: ContentDiffFinding): string {
-  const { headline, changes, variants, more } = contentDiffWords(finding)
+  const { verdict: headline, changes, variants, why: more } = contentDiffWords(finding)
   const list = (lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : ['', ...lines.map((line) => `- ${line}`)]
   const rest = more.length > 0 ? ['', more.join(' ')] : []
@@ -135,10 +134,10 @@ export function contentDiffMarkdown(finding: ContentDiffFinding): string {
 // ---- The report ----------------------------------------------------------------------------------------------------
 
 export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
-  const { headline, variants, more } = contentDiffWords(finding)
+  const { verdict: headline, variants, why: more } = contentDiffWords(finding)
   return {
     question: 'What does it do that this was written otherwise?',
-    answer: { headline, more: [...variants, ...more] },
+    answer: { verdict: headline, why: [...variants, ...more] },
     charts: [...(finding.variants.length === 0 ? [] : [movedChart(finding)]), writtenChart(finding)],
   }
 }

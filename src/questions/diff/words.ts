@@ -5,8 +5,8 @@ import { capital, chanceInWords, counted, listed, roundedUp, thousands, withInte
 import { difference } from '../words.ts'
 
 export interface DiffWords {
-  readonly headline: string
-  readonly more: readonly string[]
+  readonly verdict: string
+  readonly why: readonly string[]
   readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
   /** Where they were asked for: rows of numbers that make a picture together. */
@@ -39,8 +39,8 @@ export function diffWords(
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   const namesOf = (entries: DiffFinding['variants']): string => quoted(entries.map(({ name }) => name))
   return {
-    headline: headlineOf(finding),
-    more: [
+    verdict: headlineOf(finding),
+    why: [
       ...variants.flatMap(({ name, nameAfter }) =>
         nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`],
       ),
@@ -115,7 +115,7 @@ function headlineOf({ variants, compared, moved, playout }: DiffFinding): string
     return `Nothing moved beyond what the dice explain (${numbers} held against each other${games}).`
   }
   const win = moved.find(({ measured }) => isWin(measured))
-  const winWords = win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`
+  const winWords = win === undefined ? '' : `; win ${difference(win.measured, win.difference)}`
   return (
     `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain` +
     `${games}${winWords}.`
@@ -140,7 +140,7 @@ function openWords(
         ? `more ${playout}s than anybody would play would be needed to tell`
         : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
-  return `Not known to have moved: ${number} ${difference(measured, change)} points; ${why}.`
+  return `Not known to have moved: ${number} ${difference(measured, change)}; ${why}.`
 }
 
 function rowOf(
@@ -152,7 +152,7 @@ function rowOf(
 
 /** The same as Markdown. */
 export function diffMarkdown(finding: DiffFinding): string {
-  const { headline, more, columns, rows, details } = diffWords(finding)
+  const { verdict: headline, why: more, columns, rows, details } = diffWords(finding)
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const table = (tableRows: DiffWords['rows']): string[] =>

@@ -13,7 +13,6 @@ import {
   boundsOf,
   capital,
   counted,
-  differenceUnit,
   figure,
   INTERVAL,
   isShare,
@@ -50,14 +49,14 @@ export function turningReport(finding: TurningFinding): StudyReport {
   return {
     question: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
     answer: {
-      headline:
+      verdict:
         turns.length === 0
           ? 'Nothing is known yet, no future was played.'
           : first === undefined
             ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
             : `By the figures playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ` +
               `${nameOf(measured)} ${moved(turns[first], finding)}.`,
-      more:
+      why:
         turns.length === 0
           ? []
           : [
@@ -97,9 +96,9 @@ function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: T
 
 const isSure = ({ difference: change }: TurningPoint): boolean => excludesZero(change)
 
-/** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) percentage points` */
+/** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) pp` */
 function moved({ before, after, difference: effect }: TurningPoint, { measured }: TurningFinding): string {
-  const change = `${difference(measured, effect)} ${differenceUnit(measured)}`
+  const change = `${difference(measured, effect)}`
   return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${change}`
 }
 
@@ -171,7 +170,7 @@ function movedChart(finding: TurningFinding): Chart {
           { title: 'turn' },
           { title: 'futures', isNumber: true },
           { title: 'before', isNumber: true },
-          { title: `moved by, ${isShare(measured) ? 'points' : measured.unit}`, isNumber: true },
+          { title: isShare(measured) ? 'change' : `change, ${measured.unit}`, isNumber: true },
           { title: 'what happened' },
         ],
         rows: shown.map((turn) => [

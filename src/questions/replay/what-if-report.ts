@@ -3,16 +3,7 @@ import type { WhatIfFinding, WhatIfOdds } from './what-if.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import {
-  capital,
-  counted,
-  differenceUnit,
-  isShare,
-  levelInWords,
-  listed,
-  thousands,
-  withInterval,
-} from '../../report/numbers.ts'
+import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, headingOf, nameOf } from '../words.ts'
 
@@ -29,13 +20,13 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
       `What would ${nameOf(measured)} be, ` +
       `had ${who}'s ${draw} in round ${round} of playout ${playout} come to “${result}”?`,
     answer: {
-      headline:
+      verdict:
         futures === 0
           ? 'Nothing is known yet, no future was played.'
           : `Playout ${playout}, ${momentText}: had it come to “${result}” and not to “${was}”, ` +
             `${nameOf(measured)} would be ${withInterval(measured, changed)}, ` +
-            `not ${withInterval(measured, asItWas)}: ${difference(measured, effect)} ${differenceUnit(measured)}.`,
-      more:
+            `not ${withInterval(measured, asItWas)}: ${difference(measured, effect)}.`,
+      why:
         futures === 0
           ? []
           : [
@@ -64,7 +55,7 @@ export const SAME_RULES =
 
 /**
  * `With cautious playing on from there it would be 40.0 % (31.2 to 49.1), not 12.0 % (7.1 to 19.0): +28.0 (+17.1 to
- * +39.4) percentage points, from 100 futures of each.`
+ * +39.4) pp, from 100 futures of each.`
  */
 function elsewhereWords(
   { futures, asItWas, changed, difference: effect }: WhatIfOdds,
@@ -74,7 +65,7 @@ function elsewhereWords(
   const numbers = `${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}`
   return (
     `With ${successor!} playing on from there it would be ${numbers}: ` +
-    `${difference(measured, effect)} ${differenceUnit(measured)}, from ${counted(futures, 'future')} of each.`
+    `${difference(measured, effect)}, from ${counted(futures, 'future')} of each.`
   )
 }
 
@@ -106,7 +97,7 @@ function whatIfChart(
     title: `What if? ${capital(momentText)}`,
     caption:
       `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; ` +
-      `the difference is ${difference(measured, effect)} ${differenceUnit(measured)}.`,
+      `the difference is ${difference(measured, effect)}.`,
     panels:
       rows.length === 0
         ? []

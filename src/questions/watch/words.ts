@@ -1,6 +1,6 @@
 // What a save has done, in lines for the terminal.
 import type { SavedVariant } from './saves.ts'
-import { capital, differenceUnit, withInterval } from '../../report/numbers.ts'
+import { capital, withInterval } from '../../report/numbers.ts'
 import { difference, nameOf, playouts } from '../words.ts'
 
 /**
@@ -18,7 +18,7 @@ export function savedLines(
   const moved =
     first.difference === undefined
       ? ''
-      : `; ${difference(measured, first.difference)} ${differenceUnit(measured)} against the save before${overPairs}`
+      : `; ${difference(measured, first.difference)} against the save before${overPairs}`
   const failures = failed > 0 ? `, ${playouts(measured, failed)} failed` : ''
   const soFar = isWhole ? '' : ' so far'
   const number = `${head}${capital(nameOf(measured))} ${withInterval(measured, first.estimate)}`
