@@ -20,10 +20,12 @@ export function reachWords(sentences: readonly string[], scouted: ScoutFinding |
 /** `Depends on 2 of 73 rulings and assumptions: rules.fate new +9.0 pp (+4.1 to +13.9) …` */
 export function scoutedWords(found: ScoutFinding): string {
   const { rulings, numbers, changing, changes, asked, measured } = found
-  const all = listed([
-    ...(rulings > 0 ? [counted(rulings, 'ruling')] : []),
-    ...(numbers > 0 ? [counted(numbers, 'assumption')] : []),
-  ])
+  const all =
+    rulings > 0 && numbers > 0
+      ? `${rulings + numbers} rulings and assumptions`
+      : rulings > 0
+        ? counted(rulings, 'ruling')
+        : counted(numbers, 'assumption')
   const called = changes.filter(({ isCalled }) => isCalled)
   if (called.length === 0) {
     const effect = changing === 0 ? `changes a ${playoutOf(measured)}` : `surely moves ${whatOf(found)}`

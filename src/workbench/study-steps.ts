@@ -214,7 +214,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
       ? []
       : [
           {
-            about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`,
+            about: `see which rulings and assumptions the verdict on “${clearest.second}” depends on`,
             words: line.words(
               'sensitivity',
               { keep: ['metric'] },

@@ -37,14 +37,14 @@ test('a row is sure only where its own interval leaves out zero', () => {
   expect(tables[0].rows.map((row) => row.at(-1))).toEqual(['sure', 'may be chance'])
   // The larger figure is not the sure one.
   expect(scoutedWords(scouted)).toBe(
-    'Depends on 1 of 3 rulings and 1 assumption of ours: rules.toll 2 −10.0 pp (−12.0 to −8.0). ' +
+    'Depends on 1 of 4 rulings and assumptions of ours: rules.toll 2 −10.0 pp (−12.0 to −8.0). ' +
       'Asked again with rules.toll: 2.',
   )
 })
 
 test('nothing matters, nothing changes a game, nothing was tried', () => {
   const calm = { ...scouted, own: ['a'], changes: [], asked: [] }
-  expect(scoutedWords(calm)).toBe('None of 3 rulings and 1 assumption of ours surely moves win.')
+  expect(scoutedWords(calm)).toBe('None of 4 rulings and assumptions of ours surely moves win.')
   expect(scoutedWords({ ...calm, numbers: 0, changing: 0 })).toBe('None of 3 rulings of ours changes a game.')
   expect(reachWords([], undefined)).toEqual(['Tested with these play styles and rules only.'])
   expect(reachWords(['With agents: bold: 1.'], undefined)).toEqual(['With agents: bold: 1.'])
