@@ -6,6 +6,7 @@ import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll, wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
+import { comparedNames } from '../report/answer-table.ts'
 import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
@@ -13,7 +14,7 @@ import { agreeing, counted, isShare, levelInWords, thousands } from '../report/n
 import type { Program } from '../workbench/ports.ts'
 import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
 import type { Style } from '../node/terminal.ts'
-import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
+import type { Result, ResultMetric } from '../simulate/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
@@ -24,7 +25,8 @@ import { broken, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
 /** The answer and the tables behind it, before the report is drawn. */
-export function tellAnswer({ result, answer, loaded }: Answered, asked: RunRequest, terminal: Screen): void {
+export function tellAnswer(answered: Answered, asked: RunRequest, terminal: Screen): void {
+  const { result, answer, loaded } = answered
   const { program } = loaded.located.workbench
   const playout = playoutName(loaded)
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
@@ -32,13 +34,31 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
     unplayed(program, result, asked, terminal.style),
     answerText(answer, terminal),
     inShort(loaded, terminal),
-    variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
-    expectations(result, playout, terminal.style),
+    answerTableText(answered, terminal),
+    expectations(result, playout, terminal),
     incomplete(program, result, asked, terminal.style),
     detailsText(answer, terminal),
+    ...(terminal.hasDetails
+      ? [variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal)]
+      : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}
+
+/** More variants than this stand in the report, and with `--details`. */
+const MAX_ROWS = 12
+
+function answerTableText({ result, table: drawn }: Answered, { style, columns, hasDetails }: Screen): string {
+  if (drawn === undefined || result.variants.every(isUnplayed)) return ''
+  const rows = hasDetails ? drawn.rows : drawn.rows.slice(0, MAX_ROWS)
+  const rest = drawn.rows.length - rows.length
+  const labels = drawn.heads.filter(({ isNumber }) => !isNumber).length
+  const heads = drawn.heads.map((head, index) => ({ ...head, isLabel: index < labels }))
+  return [
+    inBold(table(heads, rows, undefined, columns), style),
+    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more variant')} in the report, or with --details`)]),
+  ].join('\n')
 }
 
 /** What of it is source and what is ours, where the game says so in a sentence. */
@@ -147,13 +167,6 @@ function variantsTables(
     .join('\n\n')
 }
 
-/** Single numbers by which variants are compared; where a game has none, all single numbers. */
-function comparedNames({ metrics }: ResultVariant): string[] {
-  const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
-  const compared = single.filter((name) => metrics[name].compare === true)
-  return compared.length > 0 ? compared : single
-}
-
 /**
  * A line for each variant. @param hasBars whether each share has a bar beside it, which a screen with room for it shows
  */
@@ -221,20 +234,35 @@ const label = (title: string): ColumnHead => ({ title, isLabel: true })
 /** A table with its heads in bold. */
 const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
 
-/** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */
-function expectations(result: Result, playout: string, style: Style): string {
+/** Thresholds that stand in the answer; the others are in the report, and all with `--details`. */
+const MAX_THRESHOLDS = 6
+
+/** Thresholds, those that are not met first; and, where not all are met, why the exit code is 1. */
+function expectations(result: Result, playout: string, { style, hasDetails }: Screen): string {
   const all = expectedOf(result, playout)
   const verdictOf = ({ judgement, verdict }: Expected): string =>
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
-  const lines = all.map(
-    (objective) =>
-      `${objective.text} (${objective.variant}): ${verdictOf(objective)}; ${objective.range} in ${objective.games}`,
-  )
+  const isOne = result.variants.length === 1
+  const lineOf = (one: Expected): string =>
+    `${one.text}${isOne ? '' : ` (${one.variant})`}: ${verdictOf(one)}; ${one.range} in ${one.games}`
   const isAll = all.every(({ judgement }) => judgement === 'holds')
-  if (isAll) return lines.join('\n')
+  if (hasDetails || all.length <= MAX_THRESHOLDS) {
+    const lines = all.map(lineOf)
+    return isAll ? lines.join('\n') : [...lines, exitWords(all)].join('\n')
+  }
+  if (isAll) return `All ${all.length} thresholds are met.`
+  const open = all.filter(({ judgement }) => judgement !== 'holds')
+  const ORDER = ['fails', 'undecided', 'holds']
+  const shown = open
+    .toSorted((a, b) => ORDER.indexOf(a.judgement) - ORDER.indexOf(b.judgement))
+    .slice(0, MAX_THRESHOLDS)
+  return [exitWords(all), ...shown.map(lineOf)].join('\n')
+}
+
+function exitWords(all: readonly Expected[]): string {
   const sum = expectedSum(all)
   const which = all.length === 1 ? `The threshold ${sum.replace(/^1 /, '')}` : `Of ${all.length} thresholds ${sum}`
-  return [...lines, `${which}: exit code 1.`].join('\n')
+  return `${which}: exit code 1.`
 }
 
 /** Playouts that threw are no part of any number: the user must know. */

@@ -30,6 +30,8 @@ export interface About {
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly roles: Roles
+  /** Who stands as the labels of `win-by-state` say: `a leader with`. */
+  readonly whoStands?: string
   /** By label of the outcome: what the ending is to the heroes. */
   readonly endings: ReadonlyMap<string, Ending>
   /** By metric: how the answer tells its most frequent labels, where it does. */
@@ -145,10 +147,11 @@ export function limitationsOfAll(all: readonly Limitations[]): Limitations {
 }
 
 /** What metrics say of themselves for people. */
-export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'roles' | 'endings' | 'told'> {
+export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'roles' | 'whoStands' | 'endings' | 'told'> {
   return {
     shown: shownOf(metrics),
     roles: rolesOf(metrics),
+    whoStands: metrics.find(({ role }) => role === 'win-by-state')?.whoStands,
     endings: new Map(
       metrics.flatMap(({ categories = [], endings = [] }) =>
         endings.map((ending, index) => [categories[index], ending] as const),

@@ -6,7 +6,7 @@ import type { About } from './about.ts'
 import { variantWords, inVariant } from './variant-words.ts'
 import { isForemost, MIN_COUNT } from './foremost.ts'
 import { listOf } from './list.ts'
-import { counted, inWords, listed, withInterval } from './numbers.ts'
+import { inWords, listed, withInterval } from './numbers.ts'
 
 /** Variants whose checks are told, and kinds of checks of each. */
 const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
@@ -39,11 +39,11 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
     const who =
       open.length === variants.length
-        ? 'none is surely ahead'
-        : `open between ${inWords(open.length)} of ${inWords(variants.length)}`
-    return `${scenario}: ${who}, by the figures first ${wordsOf(ranked[0])}`
+        ? 'unclear'
+        : `unclear between ${inWords(open.length)} of ${inWords(variants.length)}`
+    return `${scenario}: ${who}, highest estimate ${wordsOf(ranked[0])}`
   })
-  return listOf(`${main === about.roles.win ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, answers)
+  return listOf(main === about.roles.win ? 'Best variant by scenario:' : `Most ${main} by scenario:`, answers)
 }
 
 /**
@@ -93,8 +93,7 @@ export function checksSentence(result: Result, about: About): string | undefined
     const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(metric, cell)}`))
     return result.variants.length === 1 ? words : `${inVariant(variantWords(result, about, index))}: ${words}`
   })
-  const checks = `${counted(kinds.length, 'kind')} of checks that were made most often`
-  return `Of the ${checks} so many succeeded${result.variants.length === 1 ? ': ' : ', '}${answers.join('; ')}.`
+  return `Success of the most frequent checks: ${answers.join('; ')}.`
 }
 
 type Known = ResultMetric & {
