@@ -161,7 +161,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
 }
 
 function tellFinding(
-  { verdict, changes, variants, why }: ReturnType<typeof contentDiffWords>,
+  { verdict, changes, variants, why, margin }: ReturnType<typeof contentDiffWords>,
   terminal: Terminal,
 ): void {
   const { style, columns } = terminal
@@ -170,7 +170,7 @@ function tellFinding(
     style.bold(verdict),
     changes.map((line) => `  ${line}`).join('\n'),
     variants.flatMap((line) => broken(line, width)).join('\n'),
-    why.flatMap((line) => broken(line, width)).join('\n'),
+    [...why, ...(margin === undefined ? [] : [margin])].flatMap((line) => broken(line, width)).join('\n'),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }

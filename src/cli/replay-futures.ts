@@ -20,7 +20,7 @@ export const futuresFlags = {
       'plays on many times from a draw of the playout, as it was and with another result: ' +
       "'round 7: check:lockpick succeeds'; who drew may stand before the draw, #2 behind it",
   },
-  'turning-points': { about: 'which turns of the playout moved the odds most' },
+  'turning-points': { about: 'which turns changed the chance to win most' },
   within: {
     value: 'X',
     about:
@@ -48,7 +48,7 @@ export async function actFutures(
   const isWhatIf = moment !== undefined
   if (isWhatIf && given.has('turning-points'))
     throw new InputError([
-      { where: '--turning-points', message: 'and --what-if are two questions', expected: 'one of them' },
+      { where: '--turning-points', message: 'cannot be combined with --what-if', expected: 'one of them' },
     ])
   if (!isWhatIf && given.text('within') !== undefined) throw new InputError([lacking('--within', '--what-if')])
   return actStudy(given, terminal, context, {

@@ -60,21 +60,18 @@ export const replay: Command = {
     ...commonFlags,
   },
   examples: [
-    ['darkodds replay experiments/first-night.yaml --playout 17', 'the eighteenth game of the first variant'],
+    ['darkodds replay experiments/first-night.yaml --playout 17', 'game 17 of the first variant'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
-    ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of middle length'],
-    ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'which turns moved the odds'],
-    [
-      'darkodds replay experiments/first-night.yaml --playout 17 --moments',
-      'with the names of the draws that --what-if can ask about',
-    ],
+    ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of median length'],
+    ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'which turns decided the game'],
+    ['darkodds replay experiments/first-night.yaml --playout 17 --moments', 'with the names that --what-if takes'],
     [
       "darkodds replay experiments/first-night.yaml --playout 17 --what-if 'round 2: check:search succeeds'",
-      'and if that had gone otherwise?',
+      'the same game with another result',
     ],
-    ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game in which this rule is applied'],
+    ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game that applies this rule'],
   ],
-  failed: 'no game has what was looked for, or the game failed',
+  failed: 'no game has what you looked for, or the game failed',
   async act(given, terminal, context) {
     const { workbench } = context
     const asked = given.whole('playout', 0)
@@ -84,9 +81,7 @@ export const replay: Command = {
         { where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' },
       ])
     if (asked !== undefined && find !== undefined)
-      throw new InputError([
-        { where: '--find', message: 'looks for a playout, and --playout names one', expected: 'one of them' },
-      ])
+      throw new InputError([{ where: '--find', message: 'cannot be combined with --playout', expected: 'one of them' }])
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const games = given.whole('games', 1, MAX_GAMES)
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
@@ -94,7 +89,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: '--find',
-            message: 'tells the number of a playout; what would have been is asked of a number',
+            message: 'cannot be combined with --what-if or --turning-points',
             expected: '--playout N',
           },
         ])
@@ -104,7 +99,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: `--${telling}`,
-            message: 'cannot be combined with --what-if and --turning-points: they tell no playout',
+            message: 'cannot be combined with --what-if or --turning-points',
             expected: '--playout N, or --find WHAT, alone',
           },
         ])
