@@ -34,7 +34,8 @@ const wayOf = (turning: TurningFinding): string =>
 
 test('a gradual change is described by rounds; not for few rounds or several games', () => {
   expect(wayOf(finding)).toBe(
-    'Course: 90.0% (88.0–92.0), round 2 80.0% (78.0–82.0), round 4 60.0% (58.0–62.0), round 6 40.0% (38.0–42.0), end 0%',
+    'Course: 90.0% (88.0–92.0), round 2 80.0% (78.0–82.0), round 4 60.0% (58.0–62.0), ' +
+      'round 6 40.0% (38.0–42.0), end 0%',
   )
   expect(wayOf({ ...finding, turns: turns.slice(0, 10), ranking: [0] })).toBe('Course: 90.0% (88.0–92.0), end 0%')
   expect(wayOf({ ...finding, turns: turns.map((turn) => ({ ...turn, game: 1 })) })).toBe(

@@ -104,7 +104,8 @@ function beginningWords({ before, after }: DiffFinding['variants'][number], play
       [after, 'after'],
     ] as const
   ).toSorted(([a], [b]) => a - b)
-  return `the ${counted(fewer, playout)} ${when} ${agreeing(fewer, 'is', 'are')} the first of the ${thousands(more)} ${then}`
+  const count = `${counted(fewer, playout)} ${when} ${agreeing(fewer, 'is', 'are')}`
+  return `the ${count} the first of the ${thousands(more)} ${then}`
 }
 
 function verdictLine({ variants, compared, moved, playout }: DiffFinding): string {

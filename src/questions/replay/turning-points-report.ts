@@ -156,7 +156,8 @@ function movedChart(finding: TurningFinding): Chart {
     title: `Turning points of game ${playout}`,
     caption:
       `${which} the order of play: ` +
-      `${nameOf(measured)} after the turn minus before it, same dice. All intervals hold together.${shown.some(isSure) ? '' : ' No single turn is clear.'}`,
+      `${nameOf(measured)} after the turn minus before it, same dice. ` +
+      `All intervals hold together.${shown.some(isSure) ? '' : ' No single turn is clear.'}`,
     panels: differencePanels(measured, rows),
     tables: [
       {
