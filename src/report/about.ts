@@ -219,8 +219,14 @@ export type Namer = (dimension: string, label: string | number) => string
 
 export function namerOf({ variants, shown }: Pick<About, 'variants' | 'shown'>): Namer {
   const names = seatNames(variants)
-  return (dimension, label) =>
-    shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
+  const isSeat = (label: string, text: string): boolean =>
+    variants.some(({ seats }) => seats.some((seat) => seat.label === label && seat.name === text))
+  return (dimension, given) => {
+    const label = String(given)
+    const text = shown.get(dimension)?.get(label)
+    // A game may show its seats by name; seatNames knows whether all variants do so alike.
+    return (text === undefined || isSeat(label, text) ? names.get(label) : text) ?? inWords(label)
+  }
 }
 
 /** A bare number says what it is a number of. @example withKey('hit-cards', '3') // => 'hit cards 3' */

@@ -18,7 +18,8 @@ export interface Estimand {
 }
 
 /** Whether a metric's numbers are shares, from 0 to 1. */
-export function isShare({ kind, unbounded }: Pick<Metric, 'kind' | 'unbounded'>): boolean {
+export function isShare({ kind, unbounded, share }: Pick<Metric, 'kind' | 'unbounded' | 'share'>): boolean {
+  if (kind === 'value') return share === true
   return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
 }
 

@@ -86,6 +86,7 @@ const resultSchema = z.strictObject({
             scale: z.number().optional(),
             range: z.tuple([z.int(), z.int()]).optional(),
             limited: z.boolean().optional(),
+            share: z.boolean().optional(),
             categories: z.array(z.string()).optional(),
             horizon: z.int().min(0).optional(),
             step: z.string().optional(),

@@ -86,6 +86,7 @@ const DESCRIPTION = [
   'signed',
   'expected',
   'compare',
+  'share',
 ] as const
 type Description = Omit<Pick<Metric, (typeof DESCRIPTION)[number]>, 'expected'>
 

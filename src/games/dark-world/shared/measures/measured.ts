@@ -18,12 +18,12 @@ type Own = 'zones' | 'decisions' | 'morePoints'
 export const measured = <Scenario extends SharedScenario>(
   scenario: Scenario,
   own: Pick<Measured, Own>,
-): Measured<Scenario> => ({
-  scenario,
-  hero: {
-    name: 'hero',
-    labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label),
-  },
-  horizon: scenario.options.roundLimit,
-  ...own,
-})
+): Measured<Scenario> => {
+  const heroes = scenario.seats.filter(({ side }) => side === 'heroes')
+  return {
+    scenario,
+    hero: { name: 'hero', labels: heroes.map(({ label }) => label), labelsShown: heroes.map(({ name }) => name) },
+    horizon: scenario.options.roundLimit,
+    ...own,
+  }
+}

@@ -92,7 +92,9 @@ export interface SharedScenario {
   /** Most Hit/Miss cards in a hand; Infinity for no limit. */
   readonly handLimit: number
   readonly margin: number
+  /** What knocks heroes out; `deadly`: which of these take them out of the game. */
   readonly causes: readonly string[]
+  readonly deadly: readonly number[]
 }
 
 /** All orders of `balls` things, in lexicographic order, one after another. */
