@@ -30,6 +30,8 @@ export interface About {
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly roles: Roles
+  /** The main number, where the experiment names one. */
+  readonly main?: string
   /** By label of the outcome: what the ending is to the heroes. */
   readonly endings: ReadonlyMap<string, Ending>
   /** By metric: how the answer tells its most frequent labels, where it does. */
@@ -59,7 +61,7 @@ export interface VariantAbout {
 }
 
 /** @param content what the result was played with, as `game.content.parse` gave it */
-export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants'>): About {
+export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants' | 'metric'>): About {
   const scenarios = result.variants.map(({ settings }) => prepared(game, content, settings))
   const catalogue = game.content.catalogue(content)
   const playout = game.campaign?.name?.(scenarios[0]) ?? 'game'
@@ -80,6 +82,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
       ground: game.ground?.(scenario),
     })),
     ...wordsOf(metrics),
+    ...(result.metric !== undefined && { main: result.metric }),
     announcements: game.telling.announcements,
     impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(

@@ -16,6 +16,7 @@ import { attemptsOf } from './attempt-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
 import type { VariantWords } from './variant-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
+import { differenceIn, numberName, numberOf, numberTitle } from './number-of.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
 import { partiesWords } from './party-words.ts'
@@ -93,7 +94,8 @@ function headlineOf(result: Result, about: About): string {
     const why = variant.excludedCount > 0 ? 'came to its end' : 'was played'
     return capital(`${where}nothing is known yet, no ${about.playout} ${why}.`)
   }
-  const answer = first(main.name, main.metric, about, basis(main.metric, variant, about), where)
+  const title = numberTitle(variant, main.name, namerOf(about))
+  const answer = first(main.name, title, main.metric, about, basis(main.metric, variant, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
@@ -107,12 +109,12 @@ function settingOf(result: Result, about: About): string {
 }
 
 /** What came out in the first variant. @param where what stands before it: who plays is not said twice */
-function first(name: string, metric: Known, about: About, basedOn: string, where: string): string {
+function first(name: string, title: string, metric: Known, about: About, basedOn: string, where: string): string {
   const { seats, agents, scenario = 'the game' } = about.variants[0]
   const proof = `${rangeOf(metric)} from the dice, ${basedOn}`
   const isWin = name === about.roles.win
   if (!isWin || !areHeroes(about)) {
-    const won = isWin ? wonWords(about) : undefined
+    const won = isWin ? wonWords(about) : winnerWords(metric, name, about)
     if (won !== undefined) {
       const table = agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.variants[0])
       return `${won} in ${often(metric)} of ${whole(metric)}${table} (${proof})`
@@ -120,7 +122,7 @@ function first(name: string, metric: Known, about: About, basedOn: string, where
     const number = isShare(metric)
       ? `${often(metric)} of ${whole(metric)}`
       : `${numberAndInterval(metric, metric)[0]} ${unitFor(metric.estimate ?? null, metric.unit)}`
-    return `${metric.title} ${number} (${proof})`
+    return `${title}${title.endsWith('?') ? '' : ':'} ${number} (${proof})`
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
@@ -147,6 +149,14 @@ function tableOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): str
 
 /** Whether everybody at the table plays for the heroes, so that who wins can be told by what they are. */
 const areHeroes = ({ variants: [{ seats }] }: About): boolean => seats.every(({ side }) => side === 'heroes')
+
+/** Of a hero who wins against the others: `Brannoc wins`; nothing for another number. */
+function winnerWords({ cells: [cell] }: ResultMetric, name: string, about: About): string | undefined {
+  const { 'wins-by-hero': wins } = about.roles
+  if (wins === undefined || !name.startsWith(`${wins}[`)) return undefined
+  const [[key, label]] = Object.entries(cell.by)
+  return `${namerOf(about)(key, label)} wins`
+}
 
 /** What it is to win, as the endings tell it: `Korak is slain`; nothing where there are several such endings. */
 function wonWords({ endings, shown }: About): string | undefined {
@@ -215,11 +225,17 @@ function partyOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): str
 
 type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
 
-/** What the answer is about: how often it is won, else the first yes-or-no, else the first number. */
+/**
+ * What the answer is about: what the experiment names, else how often it is won, else the first yes-or-no, else the
+ * first number.
+ */
 export function mainMetric(
-  { metrics }: ResultVariant,
-  { roles }: Pick<About, 'roles'>,
+  variant: ResultVariant,
+  { roles, main }: Pick<About, 'roles' | 'main'>,
 ): { name: string; metric: ResultMetric } | undefined {
+  const { metrics } = variant
+  const named = main === undefined ? undefined : numberOf(variant, main)
+  if (named !== undefined) return { name: main!, metric: named }
   const all = Object.entries(metrics)
     .map(([name, metric]) => ({ name, metric }))
     .filter(({ metric }) => metric.estimate !== undefined)
@@ -350,7 +366,7 @@ function byAgents({ variants }: Result, about: About): { kind: string; metric: K
   const found = new Map<string, Known>()
   const name = mainMetric(variants[0], about)!.name
   for (const [index, variant] of variants.entries()) {
-    const [metric, kind] = [variant.metrics[name], kindOf(about.variants[index])]
+    const [metric, kind] = [numberOf(variant, name), kindOf(about.variants[index])]
     if (differsByAgents(variants[0], variant) && isKnown(metric) && !found.has(kind)) found.set(kind, metric)
   }
   return [...found].map(([kind, metric]) => ({ kind, metric }))
@@ -382,14 +398,15 @@ function biggestDifference(
 ): { where: string; later: string; metric: string; words: string; isNone: boolean } | undefined {
   const { variants, pairs } = result
   const main = mainMetric(variants[0], about)?.name
-  const compared =
-    pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
-  const name = main !== undefined && compared.includes(main) ? main : compared[0]
+  const name =
+    main !== undefined && pairs[0] !== undefined && differenceIn(pairs[0], main) !== undefined
+      ? main
+      : pairs[0]?.differences.find(({ by }) => Object.keys(by).length === 0)?.metric
   if (name === undefined) return undefined
-  const metric = variants[0].metrics[name]
-  const estimates = pairs.flatMap(({ first: from, second: later, differences }) => {
-    const { estimate, low, high } =
-      differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
+  const metric = numberOf(variants[0], name)!
+  const estimates = pairs.flatMap((pair) => {
+    const { first: from, second: later } = pair
+    const { estimate, low, high } = differenceIn(pair, name) ?? {}
     return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number'
       ? [{ from, later, estimate, low, high }]
       : []
@@ -525,12 +542,13 @@ function ofVariants(
  * Whether each scenario meets its design target, in the first variant that plays it. Of several scenarios, the
  * experiment's thresholds say it where there are any.
  */
-function wantedSentence({ variants, expect, level }: Result, { variants: abouts, playout }: About): string | undefined {
+function wantedSentence({ variants, expect, level }: Result, about: About): string | undefined {
+  const { variants: abouts } = about
   const firsts = abouts.flatMap(({ scenario }, index) =>
     abouts.findIndex((one) => one.scenario === scenario) === index ? [index] : [],
   )
   const answers = firsts.flatMap((index) => {
-    const words = wantedWords(variants[index], abouts[index], playout, level)
+    const words = wantedWords(variants[index], abouts[index], about, level)
     return words === undefined ? [] : [{ scenario: abouts[index].scenario ?? 'the scenario', words }]
   })
   if (answers.length === 0 || (firsts.length > 1 && expect.length > 0)) return undefined
@@ -545,23 +563,24 @@ function wantedSentence({ variants, expect, level }: Result, { variants: abouts,
 function wantedWords(
   variant: ResultVariant,
   { wanted = [] }: VariantAbout,
-  playout: string,
+  about: About,
   level: number,
 ): string | undefined {
   const parts = wanted
-    .filter(({ metric }) => variant.metrics[metric] !== undefined)
+    .filter(({ metric }) => numberOf(variant, metric) !== undefined)
     .map(({ metric, ...bounds }) => {
       const number = countedIn(variant, metric, level)
       const { judgement, estimate } = judge(bounds, number)
-      const isPercent = isShare(variant.metrics[metric])
+      const isPercent = isShare(numberOf(variant, metric)!)
       const [low, high] = [bounds.low, bounds.high].map((bound) =>
         isPercent ? percentFigures(bound, 0) : plain(bound),
       )
       const range = !Number.isFinite(estimate.value + estimate.low + estimate.high)
         ? []
         : [isPercent ? judgedRange(bounds, estimate) : rangeText(bounds, estimate, false)]
-      const enough = judgement === 'undecided' ? [enoughWords(bounds, number, playout)] : []
-      return `${metric} ${low} to ${high}${isPercent ? ' %' : ''} (${judgement}: ${[...range, ...enough].join('; ')})`
+      const enough = judgement === 'undecided' ? [enoughWords(bounds, number, about.playout)] : []
+      const name = numberName(variant, metric, namerOf(about))
+      return `${name} ${low} to ${high}${isPercent ? ' %' : ''} (${judgement}: ${[...range, ...enough].join('; ')})`
     })
   return parts.length === 0 ? undefined : listed(parts)
 }
@@ -602,6 +621,8 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
   const losses = endingsOf(variant, about, 'lost')
   const [lost, played] = [sumOf(losses), counted(variant.playouts, about.playout)]
   if (losses.length === 0 || variant.playouts === 0) return undefined
+  // Where the game tells causes of loss, its one losing ending says nothing more.
+  if (losses.length === 1 && about.told.has(about.roles['cause-of-defeat'] ?? '')) return undefined
   if (lost === 0) return { sentence: `No party lost in ${played}.`, first: '', short: `no party lost in ${played}` }
   const [{ ending, count }] = losses
   const name = namerOf(about)('category', ending)

@@ -66,6 +66,7 @@ const resultSchema = z.strictObject({
   ]),
   complete: z.boolean(),
   settings: z.unknown(),
+  metric: z.string().optional(),
   charts: z.array(z.string()).nullable(),
   variants: z
     .array(
