@@ -13,13 +13,17 @@ const UNIT = 'share of games not won'
 export const wearersOf = (scenario: SharedScenario): string[] =>
   killersOf(scenario).filter((killer) => !scenario.deadly.some((cause) => scenario.causes[cause] === killer))
 
-/** Who takes heroes out of the game, then the round limit. */
-function lossOf({ causes, deadly, boss }: SharedScenario): Dimension {
+/** Who takes heroes out of the game, then the round limit, then the limit in a game that nobody could win any more. */
+function lossOf({ scenario: { causes, deadly, boss }, hasDeadEnds }: Measured): Dimension {
   const nameOf = (cause: number): string => (cause === Cause.boss ? boss.name : causes[cause])
   return {
     name: 'loss',
-    labels: [...deadly.map((cause) => causes[cause]), 'rounds'],
-    labelsShown: [...deadly.map((cause) => `slain by ${nameOf(cause)}`), 'out of rounds'],
+    labels: [...deadly.map((cause) => causes[cause]), 'rounds', ...(hasDeadEnds ? ['dead end'] : [])],
+    labelsShown: [
+      ...deadly.map((cause) => `slain by ${nameOf(cause)}`),
+      'out of rounds',
+      ...(hasDeadEnds ? [`no hero left who can slay ${boss.name}`] : []),
+    ],
   }
 }
 
@@ -38,8 +42,8 @@ const told = (lead: string, short: string): Narrated => ({
 const LOSS = 'cause-of-defeat'
 
 export const LOSS_METRICS = {
-  'loss-causes': ({ scenario }) =>
-    ratio('Causes of loss', UNIT, [lossOf(scenario)], { role: LOSS, told: told('Losses', '… in most losses') }),
+  'loss-causes': (measured) =>
+    ratio('Causes of loss', UNIT, [lossOf(measured)], { role: LOSS, told: told('Losses', '… in most losses') }),
   'loss-knock-outs': ({ scenario }) =>
     ratio('Last knock-out before a loss, by cause', UNIT, [wearerOf(scenario)], {
       role: LOSS,

@@ -11,9 +11,11 @@ export interface Measured<Scenario extends SharedScenario = SharedScenario> {
   readonly decisions: readonly DecisionKind[]
   /** What else brings points. */
   readonly morePoints: string
+  /** Whether the game knows when nobody left can slay the boss. */
+  readonly hasDeadEnds: boolean
 }
 
-type Own = 'zones' | 'decisions' | 'morePoints'
+type Own = 'zones' | 'decisions' | 'morePoints' | 'hasDeadEnds'
 
 export const measured = <Scenario extends SharedScenario>(
   scenario: Scenario,
