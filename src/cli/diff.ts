@@ -13,25 +13,21 @@ export const diff: Command = {
   words: '<before> <after>',
   flags: {
     'all-numbers': {
-      about: 'also single squares, rounds, pools of dice: numbers that make a picture together, judged by themselves',
+      about: 'list single squares, rounds and dice pools too',
     },
-    markdown: { about: 'print Markdown, with all that moved' },
+    markdown: { about: 'print Markdown, with everything that changed' },
     ...contentFlags,
     ...commonFlags,
   },
   examples: [
-    [
-      'darkodds diff reports/first-night reports/first-night-new',
-      'what moved, and by how much; exits with 1 when something did',
-    ],
-    ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
+    ['darkodds diff reports/first-night reports/first-night-new', 'what changed, and by how much'],
+    ['darkodds diff reports/before reports/after --markdown', 'the same as Markdown, for a pull request'],
     [
       'darkodds diff content-now content-new --experiment experiments/first-night.yaml',
-      "two versions of a game's content: what is written otherwise, and what it does to the odds",
+      'what changed in the content, and what that does to the win rate',
     ],
   ],
-  failed:
-    'something moved, or the two have not the same variants; of two folders of content also when the games do not tell',
+  failed: 'something changed, or that is unclear; or the variants are not the same',
   async act(given, terminal, { workbench }) {
     if (given.has('json') && given.has('markdown'))
       throw new InputError([

@@ -15,6 +15,7 @@ import { nodeWorkbench } from '../node/workbench.ts'
 import { Exit, flagsOf, Given } from './command.ts'
 import type { Command, Context, Entry } from './command.ts'
 import { commands } from './commands.ts'
+import { groupFlags } from './flag-groups.ts'
 
 /** Help is so wide at most, and at least: narrower, yargs sets words under each other. */
 const [WIDEST, NARROWEST] = [100, 40]
@@ -249,10 +250,13 @@ function programOf(width: number, called: Called | undefined): Argv {
   program.usage(
     `darkodds ${name}${command.words === '' ? '' : ` ${command.words}`}\n\n${about[0].toUpperCase()}${about.slice(1)}.`,
   )
-  for (const [flag, { about, value, isRepeated }] of Object.entries(flagsOf(command))) {
-    if (value === undefined) program.option(flag, { type: 'boolean', describe: about })
-    else program.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
+  const flags = flagsOf(command)
+  for (const [flag, { about, value, isRepeated, default: usual }] of Object.entries(flags)) {
+    const does = usual === undefined ? about : `${about} (default: ${usual})`
+    if (value === undefined) program.option(flag, { type: 'boolean', describe: does })
+    else program.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${does}` })
   }
+  for (const [group, names] of groupFlags([...Object.keys(flags), ...ALWAYS])) program.group([...names], `${group}:`)
   return program
 }
 

@@ -9,35 +9,22 @@ import { peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './pla
 export const run: Command = {
   words: '<experiment>',
   flags: {
-    games: { value: 'N', about: 'games of each variant, in place of what the experiment says' },
+    games: { value: 'N', about: 'number of games of each variant', default: "the experiment's" },
     ...playingFlags,
-    set: {
-      value: 'PATH=VALUE',
-      about:
-        'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); ' +
-        'takes the place of a variation; may be given several times',
-      isRepeated: true,
-    },
     without: withoutFlag,
     ...placeFlags('reports/NAME'),
-    resume: { about: 'go on where an interrupted run has stopped' },
-    'count-rules': { about: 'tell how often each rule of the rule book was applied, and which never was' },
+    resume: { about: 'continue an interrupted run' },
+    'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
-    quiet: { about: 'no progress' },
+    quiet: { about: 'print no progress' },
     ...commonFlags,
   },
   examples: [
     ['darkodds run experiments/first-night.yaml', 'play it, and write reports/first-night/'],
     ['darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
-    [
-      'darkodds run experiments/first-night.yaml --without tile --games 1000',
-      'what it would be without the church, without the park ...',
-    ],
-    ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
+    ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
   ],
-  failed:
-    'a threshold of expect fails or is undecided, or games failed; the last lines above the report say which, ' +
-    'and expect in --json',
+  failed: 'a threshold under expect is missed or unclear, or games crashed',
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = requestOf(given, MAX_GAMES)

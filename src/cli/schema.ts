@@ -8,15 +8,13 @@ import { chooseGame } from './games.ts'
 export const schema: Command = {
   words: '[kind]',
   flags: {
-    game: { value: 'ID', about: 'of this game; the first when it is not named' },
+    game: { value: 'ID', about: 'the game', default: 'when-darkness-comes' },
     ...commonFlags,
   },
   examples: [
-    ['darkodds schema > experiment.json', 'of experiments'],
-    [
-      'darkodds schema scenario > scenario.json',
-      'of scenarios; `# yaml-language-server: $schema=scenario.json` on the first line of a file names it',
-    ],
+    ['darkodds schema > experiment.json', 'for experiments of the first game'],
+    ['darkodds schema scenario > scenario.json', 'for scenarios of the first game'],
+    ['darkodds schema experiment --game pig > pig.json', 'for experiments of another game'],
   ],
   async act(given, terminal, { workbench }) {
     const { locateGames } = await import('../workbench/games.ts')
