@@ -1,4 +1,5 @@
 // `run`: plays an experiment, says what came out, and writes the report.
+import { counted } from '../report/numbers.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
@@ -14,6 +15,7 @@ export const run: Command = {
     without: withoutFlag,
     ...placeFlags('reports/NAME'),
     resume: { about: 'continue an interrupted run' },
+    'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
     quiet: { about: 'print no progress' },
@@ -50,7 +52,11 @@ export const run: Command = {
         return Exit.interrupted
       }
       if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-      else tellReport(ran, request, people)
+      else {
+        tellReport(ran, request, people)
+        if (request.gamesTable !== undefined)
+          people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
+      }
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
@@ -69,6 +75,7 @@ function requestOf(given: Given, maxGames: number): RunRequest {
     set: given.texts('set'),
     without: given.texts('without'),
     ways: { threads: given.whole('threads', 1), reports: reportsOf(wish) },
+    gamesTable: given.text('games-table'),
     isCountingRules: given.has('count-rules'),
     isQuick: given.has('quick'),
     isQuiet: given.has('quiet'),
