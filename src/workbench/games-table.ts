@@ -157,8 +157,7 @@ function keptOf(files: Files, path: string, head: string, rows: number): string 
   const expected = 'the table of the interrupted run; or leave out --games-table, or --resume'
   if (!files.exists(path)) throw refusal(path, 'does not exist, but its first games were played before', expected)
   const lines = readStored(files, path).text.split('\r\n')
-  // Reading drops a byte order mark.
-  if (lines[0] !== head.replace('\uFEFF', '').trimEnd()) throw refusal(path, 'is a table with other columns', expected)
+  if (`${lines[0]}\r\n` !== head) throw refusal(path, 'is a table with other columns', expected)
   // The last line is empty, or was cut off.
   if (lines.length - 2 < rows) throw refusal(path, `has ${lines.length - 2} of ${rows} rows that were played`, expected)
   return (

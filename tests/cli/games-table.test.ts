@@ -83,7 +83,9 @@ test('--force replaces a file', async () => {
 })
 
 test('interrupted, it has the games that were counted; --resume keeps them and adds the others', async () => {
-  const folder = scratchFolder({ 'pig.yaml': PIG })
+  const named =
+    'game: pig\ntable: short\ngames: 300\nvariants: [{ name: früh }, { name: late, set: { agents.ann: hold-at-5 } }]\n'
+  const folder = scratchFolder({ 'pig.yaml': named })
   const asked = { path: join(folder, 'pig.yaml'), out: join(folder, 'out'), threads: 1, isQuick: true, batchSize: 40 }
   const whole = join(folder, 'whole.csv')
   await run(workbench, { ...asked, out: join(folder, 'whole'), gamesTable: whole }, new TextTerminal())
@@ -97,7 +99,7 @@ test('interrupted, it has the games that were counted; --resume keeps them and a
   expect(readFileSync(whole, 'utf8').startsWith(part)).toBe(true)
   expect(stopped!.gamesTableRows).toBe(2 * played)
   // A crash may have left rows that the checkpoint does not count.
-  writeFileSync(gamesTable, `${part}ann hold-at-20,9`)
+  writeFileSync(gamesTable, `${part}late,9`)
   const terminal = new TextTerminal()
   const resumed = await run(workbench, { ...asked, gamesTable, isResumed: true }, terminal)
   expect(resumed!.isInterrupted).toBe(false)
