@@ -3,6 +3,11 @@ import type { Entry } from './command.ts'
 
 export const commands: readonly Entry[] = [
   {
+    name: 'start',
+    about: 'make a hero, a difficulty or a scenario of your own, step by step',
+    load: async () => (await import('./start.ts')).start,
+  },
+  {
     name: 'run',
     about: 'play an experiment many times, and write its report',
     load: async () => (await import('./run.ts')).run,

@@ -23,9 +23,12 @@ const [WIDEST, NARROWEST] = [100, 40]
 const widthOf = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns))
 
 /** Of the program as a whole. */
+const PURPOSE =
+  'Plays dice-driven adventure games thousands of times, and tells designers what is too hard, too easy or unfair.'
 const EXAMPLES: Command['examples'] = [
-  ['darkodds run experiments/first-night.yaml', 'play, and write the report'],
-  ['darkodds <command> --help', 'flags and examples of a command'],
+  ['darkodds run experiments/first-night.yaml', 'play an experiment, and write a report'],
+  ['darkodds --help', 'all commands'],
+  ['darkodds run --help', 'flags and examples of a command'],
 ]
 
 /** @param words the command line behind the program's name; @returns the exit code. Nothing is thrown */
@@ -117,8 +120,9 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
     return Exit.done
   }
   if (called === undefined) {
-    const help = await programOf(widthOf(terminal.errColumns), called).getHelp()
-    terminal.err(`${wholeHelp(help, called)}\n`)
+    const { recipesText } = await import('./start.ts')
+    terminal.err(`${PURPOSE}\n\nTen minutes to a first answer:\n${recipesText(typedHere)}\n\n`)
+    terminal.err(`${examplesText(EXAMPLES)}\n`)
     return Exit.badInput
   }
   refuseEmpty(rest.flags, called)
@@ -240,9 +244,7 @@ function programOf(width: number, called: Called | undefined): Argv {
     // Before yargs validates, which fails at a flag called `--constructor`.
     .middleware((given) => refuseUnknown(Object.keys(given), called), true)
   if (!called) {
-    program.usage(
-      'darkodds <command>\n\nMonte Carlo balance and probability simulator for dice-driven adventure games.',
-    )
+    program.usage(`darkodds <command>\n\n${PURPOSE}`)
     for (const { name, about } of commands) program.command(name, about)
     return program
   }

@@ -30,6 +30,7 @@ const documented = new Map(
 const few = ['--games', '4', '--threads', '1', '--quiet']
 /** A command line for each row, in the order in which one may need what another has written. */
 const lines: Readonly<Record<string, readonly string[]>> = {
+  start: ['start', 'scenario', ...few],
   run: ['run', 'e.yaml', ...few],
   watch: ['watch', 'e.yaml', '--games', '4', '--threads', '1', '--saves', '0'],
   compare: ['compare', 'e.yaml', '--alone', ...few],
