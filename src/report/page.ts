@@ -45,7 +45,7 @@ const POLICY =
  * adds beside these goes to the last but one.
  */
 const CHAPTERS = [
-  { title: 'How often is it won?', charts: ['win-odds', 'campaign', 'effects', 'differences'] },
+  { title: 'Win rate', charts: ['win-odds', 'campaign', 'effects', 'differences'] },
   { title: 'How is it lost, and when?', charts: ['outcomes', 'death', 'causes', 'killers', 'places'] },
   { title: 'When is it decided, and how long does it take?', charts: ['decided', 'lead', 'length', 'time'] },
 ] as const

@@ -489,9 +489,7 @@ describe('games of which less is known', () => {
         },
       ],
     }
-    expect(answerOf(result, duel).verdict).toBe(
-      'How often do the heroes win? 47% of games (41 to 53 from the dice, 300 games).',
-    )
+    expect(answerOf(result, duel).verdict).toBe('Win rate 47% of games (41 to 53 from the dice, 300 games).')
   })
 
   test('with sides of their own, and one ending that is to win: that ending is told, and who plays beside it', () => {
@@ -526,7 +524,7 @@ describe('games of which less is known', () => {
 
   test('without a win, the first number', () => {
     expect(answerOf(without('win'), about).verdict).toBe(
-      'How long is a game? 5.37 rounds (5.18 to 5.56 from the dice, 300 games).',
+      'Game length 5.37 rounds (5.18 to 5.56 from the dice, 300 games).',
     )
   })
 
@@ -589,15 +587,13 @@ test('a column of the lab is headed by the question that it answers, and of whom
   const damage = {
     reference: 'damage[hero=brian,cause=fall]',
     kind: 'value',
-    title: 'What hurts heroes?',
+    title: 'Damage to heroes',
     unit: 'damage',
   } as const
-  expect(headingOf({ ...damage, reference: 'win', title: 'How often do the heroes win?' })).toBe(
-    'How often do the heroes win?',
-  )
-  expect(headingOf(damage)).toBe('What hurts heroes? hero brian, cause fall')
+  expect(headingOf({ ...damage, reference: 'win', title: 'Win rate' })).toBe('Win rate')
+  expect(headingOf(damage)).toBe('Damage to heroes, hero brian, cause fall')
   expect(headingOf({ ...damage, shown: 'damage, hero brian, cause a fall' })).toBe(
-    'What hurts heroes? hero brian, cause a fall',
+    'Damage to heroes, hero brian, cause a fall',
   )
 })
 

@@ -208,8 +208,9 @@ export const withMetric = (variants: readonly ResultVariant[], name: string): re
   variants.filter(({ metrics }) => metrics[name] !== undefined)
 
 /** Heading of the column of estimates. */
-export function unitTitle({ kind, unit }: ResultMetric): string {
-  return kind === 'value' || kind === 'curve' ? `mean ${unit}` : unit
+export function unitTitle(metric: ResultMetric): string {
+  const { kind, unit } = metric
+  return (kind === 'value' || kind === 'curve') && !isShare(metric) ? `mean ${unit}` : unit
 }
 
 /** What the count of a metric counts. */

@@ -1,4 +1,4 @@
-// When is it decided? The win rate by how things stand after a round, and in words what halftime and a first death
+// Turning points The win rate by how things stand after a round, and in words what halftime and a first death
 // mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
 // first event).
 import type { ChartInfo } from '../../engine/game.ts'

@@ -1,4 +1,4 @@
-// What is decided, and how? A table of choices, the most frequent decisions first: how often each choice was taken when
+// Decisions A table of choices, the most frequent decisions first: how often each choice was taken when
 // it was offered. The metric is a ratio by `decision` and `choice`. Every question adds an offer for each choice, and
 // takes one.
 import type { ChartInfo } from '../../engine/game.ts'

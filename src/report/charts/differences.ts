@@ -1,4 +1,4 @@
-// What changes between the variants? Later ones against the first of their scenario or group, over the same games, so
+// Differences between variants Later ones against the first of their scenario or group, over the same games, so
 // that shared chance cancels out.
 import { isUntouched } from '../../simulate/index.ts'
 import { pairTallyOf } from '../../simulate/result.ts'
@@ -42,7 +42,7 @@ export function differences(sources: Sources): Chart | undefined {
   const others = result.variants.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
     name: 'differences',
-    title: 'What changes between the variants?',
+    title: 'Differences between variants',
     caption:
       `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} ` +
       `An interval (${levelInWords(result.level)}, each for itself) that reaches the line at 0 ` +

@@ -1,4 +1,4 @@
-// What does each setting do by itself? Where variants combine several settings: each later value against the first,
+// Effect of each setting Where variants combine several settings: each later value against the first,
 // averaged over all other settings; and where two together do more or less than both by themselves.
 import type { Change } from '../../simulate/factorial.ts'
 import { SCENARIO } from '../../simulate/pairing.ts'
@@ -59,7 +59,7 @@ export function effects(sources: Sources): Chart | undefined {
         'where one leaves out 0, what a setting does hangs on the other.'
   return {
     name: 'effects',
-    title: 'What does each setting do by itself?',
+    title: 'Effect of each setting',
     caption:
       `${metric.title} What a setting's value changes, held against its first, on average over ` +
       `${othersOf(factorial)}, over the same ${about.playout}s. An interval (${percent}, each for itself) ` +

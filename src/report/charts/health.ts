@@ -1,4 +1,4 @@
-// Does chance behave as it should? Every kind of roll whose odds are known exactly, as a point of a funnel.
+// Dice self-test Every kind of roll whose odds are known exactly, as a point of a funnel.
 import { counted, percentFigures, thousands } from '../numbers.ts'
 import { namerOf } from '../about.ts'
 import type { Funnel, FunnelPoint } from '../funnel.ts'
@@ -48,7 +48,7 @@ export function health(sources: Sources): Chart | undefined {
         'something is wrong with the game or with its odds'
   return {
     name: 'health',
-    title: 'Does chance behave as it should?',
+    title: 'Dice self-test',
     caption:
       `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, ` +
       `counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) ` +

@@ -1,4 +1,4 @@
-// When is the lead settled? The pictures of its metrics, and in words what the first of them means for the race.
+// Last change of the lead The pictures of its metrics, and in words what the first of them means for the race.
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../engine/game.ts'
 import { countsOf } from '../../simulate/histogram.ts'

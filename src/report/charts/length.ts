@@ -1,4 +1,4 @@
-// How long does it take?
+// Game length
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { pictureOf } from './of-metric.ts'

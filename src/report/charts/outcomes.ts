@@ -1,4 +1,4 @@
-// How does it end? The endings as rows with intervals; for many variants as bars that add up to all games.
+// Endings The endings as rows with intervals; for many variants as bars that add up to all games.
 import type { Result, ResultVariant } from '../../simulate/result.ts'
 import { inRole, namerOf } from '../about.ts'
 import { levelInWords } from '../numbers.ts'

@@ -1,4 +1,4 @@
-// How often does a first roll succeed? Observed beside exact, by pool and target number, and by kind of check.
+// Success of first rolls Observed beside exact, by pool and target number, and by kind of check.
 //
 // The metric is a ratio with a dimension `tn` whose labels are in order, a dimension `dice`, and known exact chances.
 // First rolls are independent of each other given their pool. So cells with the same chance may be added and get

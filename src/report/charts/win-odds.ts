@@ -1,4 +1,4 @@
-// How often is it won? One row for each variant.
+// Win rate One row for each variant.
 import type { Chart, Sources } from './chart.ts'
 import { areGrouped, variantName, emptyPanel, groupsOf } from './chart.ts'
 import type { ResultVariant } from '../../simulate/result.ts'
