@@ -38,6 +38,8 @@ const CHAPTERS = [
 ] as const
 const STORIES = 'Stories'
 const FURTHER = 'Inside the game'
+/** More commands are choices to make, not next steps. */
+const MAX_NEXT = 3
 const SELF_TEST = 'health'
 export const TRUST = 'Trust'
 export const NEXT = 'Next commands'
@@ -79,7 +81,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
       ],
       rest: made(result),
     },
-    { title: NEXT, sections: [], rest: nextStepsHtml(extras.nextSteps ?? []) },
+    { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
     header(titleOf(answer.verdict), factsOf(result, about), ` <a href="#${SETTINGS}">Settings</a>`),

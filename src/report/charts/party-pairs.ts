@@ -1,4 +1,4 @@
-// Pairs of heroes Where variants differ by who is in the party: what each member adds, and what two of them add
+// Pairs of heroes, where variants differ by who is in the party: what each member adds, and what two of them add
 // together beyond what each adds alone. Any setting that is a list of names will do (`party: [brian, kirk]`). All
 // parties play the same games, so what a game adds to a sum over parties is one observation (simulate/factorial.ts).
 import { bonferroniLevel } from '../../estimate/index.ts'
@@ -65,6 +65,11 @@ export function together({ result, about }: Sources): Chart | undefined {
   return {
     name: 'together',
     title: 'Pairs of heroes',
+    finding: pairs
+      .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value))
+      .slice(0, 1)
+      .map(({ one, other, effect }) => `${nameOf(one)} and ${nameOf(other)} ${textOf(effect)}`)
+      .join(''),
     caption:
       `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.variants, about.playout)}), ` +
       'each counting the same. The second picture: how much more often both win together than what one and what the ' +

@@ -65,5 +65,18 @@ export const CHARTS: readonly ChartInfo[] = [
     title: 'Spells',
     metrics: ['spells-cast', 'spell-success', 'components-used'],
   },
-  { name: 'encounters', title: 'Encounter outcomes', metrics: ['encounters', 'fights-won'] },
+  {
+    name: 'encounters',
+    title: 'Encounter outcomes',
+    metrics: ['encounters', 'fights-won'],
+    legend: {
+      won: 'the check succeeds, or the fight is won',
+      beaten: 'security is put down by force, for no VP',
+      failed: 'the check fails, or the hero dies',
+      'fought on': 'the fight pauses without a winner',
+      attached: 'it clings to the hero',
+      declined: 'left where it is',
+      'ran from': 'the hero flees',
+    },
+  },
 ]

@@ -59,19 +59,15 @@ function placesOf({ placeNames }: SharedScenario): readonly Dimension[] {
 
 export const PARTY_METRICS = {
   'win-by-armed': ({ scenario }) =>
-    winBy(
-      'Of games that go on after a round with so many Golden Weapons among the heroes, ' +
-        `in how many does ${scenario.boss.name} fall?`,
-      ROUND,
-      { name: 'armed', ...counts('armed', scenario.heroCount) },
-    ),
+    winBy(`${scenario.boss.name} slain, by Golden Weapons and round`, ROUND, {
+      name: 'armed',
+      ...counts('armed', scenario.heroCount),
+    }),
   'win-by-out': ({ scenario }) =>
-    winBy(
-      'Of games that go on after a round with so many heroes out of the game, ' +
-        `in how many does ${scenario.boss.name} fall?`,
-      ROUND,
-      { name: 'out', ...counts('out', scenario.heroCount) },
-    ),
+    winBy(`${scenario.boss.name} slain, by eliminated heroes and round`, ROUND, {
+      name: 'out',
+      ...counts('out', scenario.heroCount),
+    }),
   'win-by-first-knock-out': ({ scenario: { boss } }) =>
     ratio(`${boss.name} slain after the first knock-out`, 'share of games', [
       {
