@@ -33,7 +33,7 @@ export function storyOfDeath(result: Result, about: About, game: NarratedGame, r
     finding: `${name} in round ${round} of ${gameOf(result, variant, playout)}`,
     body:
       `<div id="told" class="told">${often === '' ? '' : `<p class="caption">${escapeText(often.trim())}</p>`}` +
-      `${proseHtml(last)}${before}${commandHtml(replay, variant, playout)}</div>`,
+      `${proseHtml(last.flatMap(({ sentence }) => sentence ?? []))}${before}${commandHtml(replay, variant, playout)}</div>`,
   }
 }
 
@@ -68,11 +68,12 @@ const AFTER = 2
 
 const indentOf = (sentence: string): number => sentence.length - sentence.trimStart().length
 
-/** Telling sets the first line of a scene (a turn) further left than what happens in it. */
-function startsScene(sentence: string, events: readonly NarratedEvent[]): boolean {
-  const indents = events.flatMap(({ sentence: one }) => (one === undefined || one.trim() === '' ? [] : [indentOf(one)]))
-  const least = Math.min(...indents)
-  return indents.some((indent) => indent > least) && indentOf(sentence) === least
+/** Which sentences begin a scene (a turn): telling sets what happens in it further right. */
+function beginnings(sentences: readonly string[]): boolean[] {
+  const indents = sentences.map(indentOf)
+  const isHeading = (index: number): boolean => index + 1 < indents.length && indents[index + 1] > indents[index]
+  const least = Math.min(...indents.filter((_, index) => isHeading(index)))
+  return indents.map((indent, index) => (isHeading(index) ? indent === least : indent < least && least < Infinity))
 }
 
 /** The scene of a seat's death, from its beginning; the whole round where no event tells the death. */
@@ -80,8 +81,9 @@ export function lastScene(events: readonly NarratedEvent[], seat: number, round:
   const narrated = events.filter(({ event, sentence }) => event.round === round && sentence !== undefined)
   const death = narrated.findIndex(({ event }) => event.type === DEATH && event.seat === seat)
   if (death < 0) return narrated
-  const start = narrated.findLastIndex(({ sentence }, index) => index <= death && startsScene(sentence!, narrated))
-  const next = narrated.findIndex(({ sentence }, index) => index > death && startsScene(sentence!, narrated))
+  const begins = beginnings(narrated.map(({ sentence }) => sentence!))
+  const start = begins.findLastIndex((isBeginning, index) => isBeginning && index <= death)
+  const next = begins.findIndex((isBeginning, index) => isBeginning && index > death)
   return narrated.slice(Math.max(0, start), Math.min(death + 1 + AFTER, next < 0 ? Infinity : next))
 }
 
@@ -101,11 +103,11 @@ function proseOf(sentences: readonly string[]): string {
     .join(' ')
 }
 
-function proseHtml(events: readonly NarratedEvent[]): string {
+function proseHtml(sentences: readonly string[]): string {
+  const begins = beginnings(sentences)
   const scenes: string[][] = []
-  for (const { sentence } of events) {
-    if (sentence === undefined) continue
-    if (scenes.length === 0 || startsScene(sentence, events)) scenes.push([])
+  for (const [index, sentence] of sentences.entries()) {
+    if (index === 0 || begins[index]) scenes.push([])
     scenes.at(-1)!.push(sentence)
   }
   return scenes
@@ -118,9 +120,6 @@ function proseHtml(events: readonly NarratedEvent[]): string {
 /** A game under the headings of its rounds. */
 function roundsHtml(events: readonly NarratedEvent[], { announcements }: About): string {
   return byRounds(events, announcements)
-    .map(({ heading, sentences }) => {
-      const inRound = sentences.map((sentence) => ({ event: { type: '', round: 0 }, sentence }))
-      return `<h4>${escapeText(heading)}</h4>${proseHtml(inRound)}`
-    })
+    .map(({ heading, sentences }) => `<h4>${escapeText(heading)}</h4>${proseHtml(sentences)}`)
     .join('')
 }

@@ -14,6 +14,7 @@ html { background: var(--paper); color: var(--ink); font: 16px/1.5 ${FONT}; -web
 body { margin: 0 auto; max-width: 1240px; padding: 24px 20px 64px; overflow-wrap: anywhere; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.8rem; margin: 0 0 4px; max-width: 44ch; }
+h1.long { font-size: 1.3rem; max-width: 90ch; }
 h2 { font-size: 1.2rem; margin: 28px 0 4px; }
 h3 { font-size: 1.05rem; margin: 0 0 2px; }
 h4 { font-size: .9rem; margin: 12px 0 4px; }

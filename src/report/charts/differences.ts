@@ -14,7 +14,6 @@ import {
   signedNumberAndInterval,
   signedWithInterval,
   thousands,
-  differenceUnit,
 } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
@@ -62,7 +61,7 @@ function largestOf({ result: { variants, pairs } }: Sources, name: string, label
     )
     .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
     .slice(0, 2)
-    .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, ` ${differenceUnit(metric)}`)}`)
+    .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
     .join('; ')
 }
 

@@ -64,7 +64,7 @@ export function effects(sources: Sources): Chart | undefined {
       .filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
       .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
       .slice(0, 2)
-      .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, ` ${differenceUnit(metric)}`)}`)
+      .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
       .join('; '),
     caption:
       `${metric.title}: what a setting's value changes, compared with its first, on average over ` +

@@ -1,5 +1,6 @@
 // What a chart found, in one line, for where it is folded: the main numbers of the first variant.
 import type { ResultCell, ResultMetric, ResultVariant } from '../../simulate/result.ts'
+import { wilson } from '../../estimate/index.ts'
 import { namerOf } from '../about.ts'
 import { isShare, unitFor, withInterval } from '../numbers.ts'
 import { keysOf, labelKeysOf, metricOf, withMetric } from './cells.ts'
@@ -21,7 +22,7 @@ export function findingOf(sources: Sources, name: string): string {
   if (keys.length === 0) return first === undefined ? '' : numberOf(metric, first)
   const nameOf = namerOf(sources.about)
   const labelOf = ({ by }: ResultCell): string =>
-    keys.map((key) => (key === 'round' ? `round ${by[key]}` : nameOf(key, by[key]))).join(', ')
+    keys.map((key) => (key === 'round' ? `after round ${by[key]}` : nameOf(key, by[key]))).join(', ')
   // By rounds the numbers tell a course, not which is largest.
   const shown = keysOf(metric).includes('round')
     ? cells.slice(-1)
@@ -29,7 +30,7 @@ export function findingOf(sources: Sources, name: string): string {
         .filter(({ estimate }) => estimate !== 0)
         .toSorted((a, b) => b.estimate! - a.estimate!)
         .slice(0, MAX_NUMBERS)
-  return shown.map((cell) => `${labelOf(cell)} ${numberOf(metric, cell)}`).join('; ')
+  return shown.map((cell) => `${labelOf(cell)}: ${numberOf(metric, cell)}`).join('; ')
 }
 
 /** The finding of the first of these that has any. */
@@ -42,6 +43,26 @@ function worthIt(cells: readonly ResultCell[]): ResultCell[] {
 
 const numberOf = (metric: ResultMetric, cell: ResultCell): string =>
   withInterval(metric, cell, isShare(metric) ? '' : ` ${unitFor(cell.estimate, metric.unit)}`)
+
+/** `In 14.2% of games; those win 25.0% (…)`: deaths, by the win rate after a first death. */
+export function deathFinding({ result: { variants, level } }: Sources): string | undefined {
+  const [{ metrics }] = variants
+  const metric = Object.values(metrics).find(
+    ({ kind, dimensions = [] }) => kind === 'ratio' && dimensions.length === 1 && dimensions[0].name === 'first death',
+  )
+  if (metric === undefined) return undefined
+  const [{ labels }] = metric.dimensions!
+  const after = metric.cells.filter(({ by }) => by['first death'] !== labels[0])
+  const sumOf = (cells: readonly ResultCell[], key: 'successes' | 'trials'): number =>
+    cells.reduce((sum, cell) => sum + (cell[key] ?? 0), 0)
+  const [won, withDeath, all] = [sumOf(after, 'successes'), sumOf(after, 'trials'), sumOf(metric.cells, 'trials')]
+  if (withDeath === 0) return undefined
+  const rate = (successes: number, trials: number): string => {
+    const { value, low, high } = wilson(successes, trials, level)
+    return withInterval(metric, { estimate: value, low, high })
+  }
+  return `In ${rate(withDeath, all)} of games; those win ${rate(won, withDeath)}`
+}
 
 /** The win rate of the first variant, and its range over all. */
 export function rangeFinding(variants: readonly ResultVariant[], name: string): string {

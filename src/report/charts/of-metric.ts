@@ -450,14 +450,14 @@ function rowPanel(
 }
 
 /** What has no row: too small, too rare, or never seen. */
-function noteOf({ labels, left = 0, empty = [] }: Picked): { note?: string } {
+function noteOf({ left = 0, empty = [] }: Picked): { note?: string } {
   const never =
     empty.length === 0
       ? []
       : [
           empty.length <= 8
             ? `Never seen: ${listed(empty.map((label) => `“${label}”`))}.`
-            : `Of ${labels.length + left + empty.length} rows that there could be, ${empty.length} never came up.`,
+            : `${empty.length} rows never came up.`,
         ]
   const note = [
     ...(left > 0

@@ -3,6 +3,7 @@ import { headingOf } from '../charts/chart.ts'
 import type { Chart, Panel, Table } from '../charts/chart.ts'
 import type { Drawing } from '../draw.ts'
 import { escapeText, proseHtml } from '../html.ts'
+import { capital } from '../numbers.ts'
 import { inlineSvg } from '../svg.ts'
 import { isSaid, leastWidth, numbers, openTables, WIDTH_BESIDE } from './tables.ts'
 
@@ -43,14 +44,14 @@ export function figure(drawn: DrawnChart, { as }: Place = {}): string {
     )
   const isBelow = isWide || isSaid(chart)
   const open = openTables(chart, isBelow ? 0 : heightOf(drawn) + OVERHANG)
-  const [shown, folded] = as === 'lead' ? leadOf(panels, rows) : [rows, []]
+  const [shown, folded] = as === 'lead' && heightOf(drawn) > MAX_LEAD ? leadOf(panels, rows) : [rows, []]
   const picturesOf = (wanted: readonly number[][]): string => rowsHtml(drawn, wanted, isTall)
   const more = folded.length === 0 ? '' : `<details><summary>More pictures</summary>${picturesOf(folded)}</details>`
   const drawings = panels.length === 0 ? '' : `<div class="pictures">${picturesOf(shown)}${more}</div>`
   const isTitled = (table: Table): boolean => tables.length > 1 || table.file === undefined
   const numbersOf = (table: Table): string => numbers(table, as !== 'lead' && open.has(table), isTitled(table))
   const captions = [
-    ...(as === 'lead' && finding !== '' ? [`<p>${proseHtml(finding)}</p>`] : []),
+    ...(as === 'lead' && finding !== '' ? [`<p>${proseHtml(capital(finding))}</p>`] : []),
     ...caption
       .split('\n')
       .filter((line) => line !== '')
@@ -63,6 +64,9 @@ export function figure(drawn: DrawnChart, { as }: Place = {}): string {
     `${head}${drawings}<div class="numbers">${tables.map(numbersOf).join('')}</div></figure>`
   )
 }
+
+/** Pixels of a chart at the top of a page. */
+const MAX_LEAD = 420
 
 /** The pictures below the first heading, and those that are folded at the top of a page. */
 function leadOf(panels: readonly Panel[], rows: readonly number[][]): [number[][], number[][]] {

@@ -1,5 +1,6 @@
 // Sections that are folded, each with its finding in one line, and the navigation that names them all.
 import { proseHtml, escapeText } from '../html.ts'
+import { capital } from '../numbers.ts'
 import { chapterId } from './frame.ts'
 
 export interface Section {
@@ -20,7 +21,7 @@ export interface Chapter {
 }
 
 export function foldHtml({ title, finding, body }: Section): string {
-  const found = finding === undefined || finding === '' ? '' : `<span>${proseHtml(finding)}</span>`
+  const found = finding === undefined || finding === '' ? '' : `<span>${proseHtml(capital(finding))}</span>`
   return `<details class="fold"><summary><h3>${proseHtml(title)}</h3>${found}</summary>${body}</details>`
 }
 

@@ -2,9 +2,12 @@
 import type { Answer } from '../answer.ts'
 import { escapeText, proseHtml } from '../html.ts'
 
+/** A title of more letters is a sentence: it is set smaller. */
+const LONG_TITLE = 70
+
 /** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
 export function header(title: string, facts: readonly string[], links: string): string {
-  return `<header><h1>${proseHtml(title)}</h1><p class="muted facts">${facts
+  return `<header><h1${title.length > LONG_TITLE ? ' class="long"' : ''}>${proseHtml(title)}</h1><p class="muted facts">${facts
     .filter((fact) => fact !== '')
     .map(proseHtml)
     .join(', ')}${links}</p></header>`

@@ -43,7 +43,7 @@ export function numbers(table: Table, isOpen: boolean, isTitled: boolean): strin
   if (table.rows.length === 0) return ''
   const whole = table.rows.length <= WHOLE_TABLE ? ' whole' : ''
   const html = `<div class="scroll${whole}" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
-  const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
+  const title = isTitled && table.title !== undefined ? `${table.title.replace(/:$/, '')}: ` : ''
   const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`]
     .filter((part) => part !== undefined)
     .join('; ')
