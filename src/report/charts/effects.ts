@@ -8,6 +8,7 @@ import { othersOf } from '../effect-words.ts'
 import {
   counted,
   differenceUnit,
+  isShare,
   INTERVAL,
   levelInWords,
   numbersOf,
