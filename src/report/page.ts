@@ -53,7 +53,9 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const leads = LEADS.flatMap((name) => find(name) ?? []).slice(0, MAX_LEADS)
   const isLead = (drawn: DrawnChart): boolean => leads.includes(drawn)
   const placed = new Set<string>([...CHAPTERS.flatMap((chapter) => [...chapter.charts]), SELF_TEST])
-  const sectionsOf = (drawn: readonly DrawnChart[]): Section[] => drawn.filter((one) => !isLead(one)).map(chartSection)
+  const bodies = bodiesOf(filled.filter((drawn) => !isLead(drawn)))
+  const sectionsOf = (drawn: readonly DrawnChart[]): Section[] =>
+    drawn.filter((one) => !isLead(one)).map((one) => chartSection(one, bodies.get(one)))
   const named = (names: readonly string[]): Section[] =>
     sectionsOf(names.flatMap((name) => filled.filter((drawn) => kindOf(drawn) === name)))
   const folded: Chapter[] = [
@@ -106,9 +108,25 @@ function placeOf({ name }: Chart, { charts }: About): string {
 }
 
 /** A chart below its title and finding. */
-export function chartSection(drawn: DrawnChart): Section {
+export function chartSection(drawn: DrawnChart, body = figure(drawn, { as: 'fold' })): Section {
   const { name, title, finding } = drawn.chart
-  return { id: name, title, finding, body: figure(drawn, { as: 'fold' }) }
+  return { id: name, title, finding, body }
+}
+
+/** Characters of folded charts: with stories and what is open, a page stays below 900 kB. */
+const MAX_FOLDED = 680_000
+
+/** The largest have one drawing for all widths, as soon as all together take too much. */
+function bodiesOf(folded: readonly DrawnChart[]): ReadonlyMap<DrawnChart, string> {
+  const bodies = new Map(folded.map((drawn) => [drawn, figure(drawn, { as: 'fold' })]))
+  let sum = [...bodies.values()].reduce((all, body) => all + body.length, 0)
+  for (const [drawn, body] of [...bodies].toSorted(([, a], [, b]) => b.length - a.length)) {
+    if (sum <= MAX_FOLDED) break
+    const slim = figure(drawn, { as: 'fold', isSlim: true })
+    bodies.set(drawn, slim)
+    sum -= body.length - slim.length
+  }
+  return bodies
 }
 
 /** What was played: `4 heroes, steady play, 10,000 games`. */

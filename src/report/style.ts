@@ -148,7 +148,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }
   .wide { display: none; }
   .phone { display: block; }
-  .phone svg, .variants svg { width: min(100%, 380px); }
+  .phone svg, .small svg, .variants svg { width: min(100%, 380px); }
   nav li > a { flex: 0 0 100%; }
   nav span { gap: 4px 14px; }
   .cards { grid-template-columns: 1fr; gap: 10px; }

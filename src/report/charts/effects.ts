@@ -10,6 +10,7 @@ import { numberOf, numberTitle } from '../number-of.ts'
 import {
   counted,
   differenceUnit,
+  isShare,
   INTERVAL,
   isShare,
   levelInWords,

@@ -71,7 +71,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const names = lines.map(({ label }) => label)
   const looks = lines.map(({ label }, index) => SERIES[look.names?.indexOf(label) ?? index])
   const values = lines.flatMap(({ label, points }) =>
-    (look.isStepped ? upTo(points, to) : points).map((point) => ({
+    thinned(look.isStepped ? upTo(points, to) : points, plot).map((point) => ({
       ...point,
       line: label,
       says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}`,
@@ -236,6 +236,15 @@ export function wantedRule(wanted: number, color: string = LIGHT.vermillion): Sp
     data: { values: [{}] },
     encoding: { x: null, y: { datum: wanted, type: 'quantitative' } },
   }
+}
+
+/** Points nearer together than this are no use to a pointer, and most of a page's bytes. */
+const POINT_STEP = 7
+
+/** As many points as can be told apart, with the first and the last. */
+export function thinned<T>(points: readonly T[], plot: number): readonly T[] {
+  const every = Math.ceil(points.length / Math.max(2, Math.floor(plot / POINT_STEP)))
+  return every <= 1 ? points : points.filter((_, index) => index % every === 0 || index === points.length - 1)
 }
 
 /** The first round of any line, and the last. */

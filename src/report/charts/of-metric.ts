@@ -111,9 +111,14 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     isStepped: metric.kind === 'eventTime',
     along: keyTitle('round', metric),
   }
-  const lines = result.variants.map((variant) => ({
+  const whole = result.variants.map((variant) => ({
     variant,
     lines: linesOf(variant.metrics[name], nameOf).filter(({ points }) => points.length > 0),
+  }))
+  const end = metric.kind === 'eventTime' ? endOfBody(whole.flatMap((one) => one.lines)) : Infinity
+  const lines = whole.map((one) => ({
+    ...one,
+    lines: one.lines.map((line) => ({ ...line, points: line.points.filter(({ round }) => round <= end) })),
   }))
   if (metric.dimensions === undefined) {
     // Variants share a picture.
@@ -142,6 +147,19 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
   return drawnLines.map(({ variant, lines: variantLines }) =>
     ofVariant(drawn, variant, linePanel(variantLines, shared, variant.metrics[name], about.playout)),
   )
+}
+
+/** This share of what happens, happens before the tail. */
+const BODY = 0.98
+
+/** The round after which hardly anything happens, where that tail is longer than all before it. */
+function endOfBody(lines: readonly Line[]): number {
+  const last = Math.max(...lines.map(({ points }) => points.at(-1)!.round))
+  const ends = lines.map(
+    ({ points }) => points.find(({ estimate }) => estimate >= BODY * points.at(-1)!.estimate)?.round ?? last,
+  )
+  const end = Math.max(...ends)
+  return last > 2 * end ? end : Infinity
 }
 
 function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
@@ -182,11 +200,14 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
       ),
     }))
   }
+  // The last games of a run tell of few; of a run of few, all do.
+  const most = Math.max(0, ...metric.cells.map(({ count }) => count))
+  const enough = metric.kind === 'curve' ? Math.min(MIN_TRIALS, most) : metric.kind === 'ratio' ? MIN_TRIALS : 0
   const lines = new Map<string, Line['points'][number][]>()
   for (const cell of metric.cells) {
     const label = labelOf(cell)
     const points = lines.get(label) ?? lines.set(label, []).get(label)!
-    if (cell.estimate !== null && (cell.trials ?? MIN_TRIALS) >= MIN_TRIALS)
+    if (cell.estimate !== null && cell.count >= enough)
       points.push({
         round: Number(cell.by.round),
         estimate: cell.estimate,

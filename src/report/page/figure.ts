@@ -25,9 +25,11 @@ export interface Place {
    * title.
    */
   readonly as?: 'lead' | 'fold'
+  /** Its small drawings serve all widths. */
+  readonly isSlim?: boolean
 }
 
-export function figure(drawn: DrawnChart, { as }: Place = {}): string {
+export function figure(drawn: DrawnChart, { as, isSlim = false }: Place = {}): string {
   const { chart, wide } = drawn
   const { name, title, caption, finding = '', panels, tables } = chart
   if (hasNothing(chart)) return ''
@@ -45,7 +47,7 @@ export function figure(drawn: DrawnChart, { as }: Place = {}): string {
   const isBelow = isWide || isSaid(chart)
   const open = openTables(chart, isBelow ? 0 : heightOf(drawn) + OVERHANG)
   const [shown, folded] = as === 'lead' && heightOf(drawn) > MAX_LEAD ? leadOf(panels, rows) : [rows, []]
-  const picturesOf = (wanted: readonly number[][]): string => rowsHtml(drawn, wanted, isTall)
+  const picturesOf = (wanted: readonly number[][]): string => rowsHtml(drawn, wanted, isTall, isSlim)
   const more = folded.length === 0 ? '' : `<details><summary>More pictures</summary>${picturesOf(folded)}</details>`
   const drawings = panels.length === 0 ? '' : `<div class="pictures">${picturesOf(shown)}${more}</div>`
   const isTitled = (table: Table): boolean => tables.length > 1 || table.file === undefined
@@ -74,7 +76,7 @@ function leadOf(panels: readonly Panel[], rows: readonly number[][]): [number[][
   return [rows.filter(isFirst), rows.filter((places) => !isFirst(places))]
 }
 
-function rowsHtml(drawn: DrawnChart, rows: readonly number[][], isTall: boolean): string {
+function rowsHtml(drawn: DrawnChart, rows: readonly number[][], isTall: boolean, isSlim: boolean): string {
   const { panels } = drawn.chart
   return rows
     .map((places) => {
@@ -82,7 +84,7 @@ function rowsHtml(drawn: DrawnChart, rows: readonly number[][], isTall: boolean)
       const pictures = places
         .map((index, nth) => {
           const place = places.length > 1 ? ` <span class="nth">${nth + 1} of ${places.length}</span>` : ''
-          return pictureHtml(drawn, index, place)
+          return pictureHtml(drawn, index, place, isSlim)
         })
         .join('')
       const title = heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`
@@ -107,6 +109,7 @@ function pictureHtml(
   { chart: { name, title, panels }, wide, phone }: DrawnChart,
   index: number,
   place: string,
+  isSlim: boolean,
 ): string {
   const panel = panels[index]
   const label = [title, headingOf(panel) ?? ''].join(' ').trim()
@@ -120,8 +123,9 @@ function pictureHtml(
       `<div data-variant="${escapeText(panel.variant)}"><h5>${proseHtml(panel.variant)}${place}</h5>` +
       `${note}${small}</div>`
     )
-  return said !== undefined
-    ? `${note}${said}`
+  if (said !== undefined) return `${note}${said}`
+  return isSlim
+    ? `${note}<div class="small">${small}</div>`
     : `${note}<div class="wide">${inlineSvg(wide[index], { prefix: `${name}-${index}-`, label, series })}</div>` +
         `<div class="phone">${small}</div>`
 }
