@@ -12,7 +12,6 @@ import {
   differenceUnit,
   isShare,
   INTERVAL,
-  isShare,
   levelInWords,
   numbersOf,
   signedNumberAndInterval,
