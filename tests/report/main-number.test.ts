@@ -48,17 +48,13 @@ describe('castle-turn-order', () => {
     expect(mainMetric(result.variants[0], { roles: about.roles })!.name).toBe('win')
   })
 
-  test('says how often Brannoc wins, by name, and the difference in percentage points', () => {
-    const { headline, more } = answerOf(result, about)
-    expect(headline).toMatch(
-      /^With “by the mace”: Brannoc wins in \d+ % of games of four steady heroes against a guardian villain \(/,
-    )
-    expect(headline).toMatch(/with “Brannoc first” .*percentage points/)
-    expect(more.join('\n')).toMatch(/losses: slain by Korak \(\d+ % of \d+ games not won/)
+  test('says how often Brannoc wins, by name, and the difference in pp', () => {
+    const { verdict, why, details = [] } = answerOf(result, about)
+    expect(verdict).toMatch(/“Brannoc first”.*wins of Brannoc [+−]?[\d.]+ pp \(/)
+    expect(why.join('\n')).toMatch(/Baseline \(“by the mace”\): .*wins of Brannoc \d/)
     const page = markdownOf(result, about)
-    expect(page).toContain('| variant | games | hero-wins Brannoc | win | rounds |')
-    expect(page).toMatch(/\| Brannoc first \| [+−][\d.]+ points \(/)
-    expect([headline, ...more, page].join()).not.toMatch(/\bred\b/)
+    expect(page).toMatch(/Brannoc first .*[+−][\d.]+ pp \(/)
+    expect([verdict, ...why, ...details, page].join()).not.toMatch(/\bred\b/)
   })
 
   test('charts of wins by hero are shares of games, by name', () => {
