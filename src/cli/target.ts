@@ -15,12 +15,13 @@ const { metric: _metric, ...shared } = studyFlags
 export const targetFlags = {
   target: {
     value: 'NAME=X',
-    about:
-      "the number to reach: win=55%, rounds=15, or a band, win=45..62% (the scenario's design target when left out)",
+    about: 'your target, e.g. win=55% or rounds=15, or a band, e.g. win=45..62%',
+    default: "the scenario's design target",
   },
   within: {
     value: 'X',
-    about: 'how near is near enough to a single number (2% for shares, 2 pp, else a fiftieth of the target)',
+    about: 'how close to a single number is close enough',
+    default: '2 pp for shares, 2% of the target for other numbers',
   },
   ...shared,
 } as const

@@ -11,39 +11,34 @@ export const tune = studyCommand<TuneFinding>({
     vary: {
       value: 'PATH=A..B',
       about:
-        'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, ' +
-        'scenario.rounds=10..30, scenario.objective.goal=10..30/2 (every second) or a list, ' +
-        'scenario.rounds=12,16,20; given twice: the first for each value of the second',
+        'the setting and its values: rules.tnShift, scenario.rounds=10..30, scenario.rounds=10..30/2 (every second) ' +
+        'or scenario.rounds=12,16,20; given twice, it tunes the first for each value of the second',
       isRepeated: true,
     },
     variant: variantFlag,
     ...targetFlags,
     games: {
       value: 'N',
-      about:
-        "games of each value, as a budget: values that matter more get more (the experiment's games when left out)",
+      about: 'games of each value, as a budget: values that matter more get more',
+      default: "the experiment's",
     },
   },
   examples: [
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.rounds',
-      "the number of rounds that meets First Night's design target",
-    ],
-    [
-      'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=55%',
-      'the goal that First Night needs for 55% wins',
+      "find the number of rounds that meets First Night's design target",
     ],
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=45..62% ' +
         '--variant cautious',
-      'the same for cautious play, with a band as the target',
+      'find the goal for cautious play, with a band as the target',
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5',
-      'the number of rounds for each difficulty',
+      'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=50%',
+      'find the number of rounds for each difficulty',
     ],
   ],
-  failed: 'no value is on target, surely or by the curve, and the setting is not surely too coarse',
+  failed: 'no tested value hits the target, or that is unclear',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../workbench/studies/tune.ts')
