@@ -25,24 +25,14 @@ export const O = metrics<Scenario>()({
       [labelled('part', parts)],
       {
         role: 'cause-of-defeat',
-        told: {
-          lead: 'What is missing when it is lost',
-          of: ['loss', 'losses'],
-          short: 'it is … that is missing most',
-          open: 'no part is surely missing most',
-        },
+        told: { lead: 'Missing parts of the objective', of: ['loss', 'losses'] },
         partial: true,
       },
     ),
   'objective-lost': ({ objective: { losses } }) =>
     ratio('Why can the objective no longer be reached?', 'share of games lost so', [labelled('reason', losses)], {
       role: 'cause-of-defeat',
-      told: {
-        lead: 'Why the objective is out of reach',
-        of: ['such loss', 'such losses'],
-        short: 'it is out of reach mostly because …',
-        open: 'no reason is surely the most frequent',
-      },
+      told: { lead: 'Reasons for a lost objective', of: ['such loss', 'such losses'] },
       partial: true,
     }),
 })
