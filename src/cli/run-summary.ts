@@ -3,13 +3,13 @@
 import { askedWords, commandLine, replayLine } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
-import { limitationsOfAll, wordsOf } from '../report/about.ts'
+import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { comparedNames } from '../report/answer-table.ts'
 import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
+import { comparedNumbers, numberName, numberOf } from '../report/number-of.ts'
 import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
@@ -38,9 +38,7 @@ export function tellAnswer(answered: Answered, asked: RunRequest, terminal: Scre
     expectations(result, playout, terminal),
     incomplete(program, result, asked, terminal.style),
     detailsText(answer, terminal),
-    ...(terminal.hasDetails
-      ? [variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal)]
-      : []),
+    ...(terminal.hasDetails ? [variantsTables(result, playout, words, terminal)] : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -135,21 +133,23 @@ function resumeLine(program: Program, asked: RunRequest): string {
 function variantsTables(
   result: Result,
   playout: string,
-  medians: ReadonlySet<string>,
+  words: ReturnType<typeof wordsOf>,
   { style, columns }: Screen,
 ): string {
-  const names = comparedNames(result.variants[0])
+  const medians = medianNames(result.variants, words, result.level)
+  const names = comparedNumbers(result)
+  const headOf = (name: string): string => numberName(result.variants[0], name, namerOf({ variants: [], ...words }))
   // A single metric that does not fit stands below the variants.
   const draw = (count: number): string[] => {
     const [shown, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
-    return [variantsTable(result, playout, shown, medians, width), pairsTable(result, shown, width)]
+    return [variantsTable(result, playout, shown, headOf, medians, width), pairsTable(result, shown, headOf, width)]
   }
   let count = names.length
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
   while (count > 1 && !draw(count).every(fits)) count--
   const [variants, pairs] = draw(count)
   const barred = Number.isFinite(columns)
-    ? variantsTable(result, playout, names.slice(0, count), medians, Infinity, true)
+    ? variantsTable(result, playout, names.slice(0, count), headOf, medians, Infinity, true)
     : variants
   const hasBars = barred !== variants && fits(barred)
   const level = levelInWords(result.level)
@@ -174,24 +174,25 @@ function variantsTable(
   { variants, level }: Result,
   playout: string,
   names: readonly string[],
+  headOf: (name: string) => string,
   medians: ReadonlySet<string>,
   columns: number,
   hasBars = false,
 ): string {
-  const isBarred = (name: string): boolean => hasBars && isShare(variants[0].metrics[name])
+  const isBarred = (name: string): boolean => hasBars && isShare(numberOf(variants[0], name)!)
   const ofVariants = variantColumns(variants)
   const heads = [
     ...ofVariants.heads.map(label),
     number(`${playout}s`),
     ...names.flatMap((name) => [
-      ...headsOf(name, medians.has(name)).map(number),
+      ...headsOf(headOf(name), medians.has(name)).map(number),
       ...(isBarred(name) ? [{ title: '' }] : []),
     ]),
   ]
   const entries = names.flatMap((name) => [
     variantColumn(variants, name),
     ...(medians.has(name) ? [medianColumn(variants, name, level)] : []),
-    ...(isBarred(name) ? [variants.map(({ metrics }) => barOf(metrics[name]))] : []),
+    ...(isBarred(name) ? [variants.map((variant) => barOf(numberOf(variant, name) ?? {}))] : []),
   ])
   return table(
     heads,
@@ -216,12 +217,17 @@ function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
 }
 
 /** A line for each pair of variants: how much more or less the later one has. */
-function pairsTable({ variants, pairs }: Result, names: readonly string[], columns: number): string {
+function pairsTable(
+  { variants, pairs }: Result,
+  names: readonly string[],
+  headOf: (name: string) => string,
+  columns: number,
+): string {
   if (pairs.length === 0) return ''
   const { heads, rows } = pairColumns({ variants, pairs })
   const entries = names.map((name) => differenceColumn({ variants, pairs }, name))
   return table(
-    [...heads.map(label), ...names.map(number)],
+    [...heads.map(label), ...names.map((name) => number(headOf(name)))],
     rows.map((labels, index) => [...labels, ...entries.map((column) => column[index])]),
     undefined,
     columns,

@@ -309,8 +309,8 @@ export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolea
 }
 
 /**
- * The number that a study is about. Default: the one of the experiment's `precision`, else win, else the first that can
- * be compared.
+ * The number that a study is about. Default: the experiment's `metric`, else the one of its `precision`, else win, else
+ * the first that can be compared.
  * @param where the flag that names it
  * @throws InputError
  */
@@ -322,6 +322,7 @@ export async function metricOf(
 ): Promise<string> {
   const { findEstimand, primaryEstimand, referenceText, cellLabels } = await import('../simulate/index.ts')
   if (asked === undefined) {
+    if (experiment.metric !== undefined) return experiment.metric
     if (experiment.stopping.kind === 'precision') return experiment.stopping.metric
     const estimand = primaryEstimand(layouts[0])
     if (estimand === undefined)

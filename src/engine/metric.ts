@@ -29,6 +29,11 @@ export interface Metric {
    * the interval of the mean ends there.
    */
   readonly limited?: boolean
+  /**
+   * value: what each game gives of one whole, from 0 to 1, such as a win that ties share. Its mean is a share of games
+   * and is written in percent. It is `limited`, with a range from 0 to `scale`.
+   */
+  readonly share?: boolean
   /** category: the labels, in the order of their indices. */
   readonly categories?: readonly string[]
   /** category: what readers see, label by label, where labels are ids or code words; results hold the labels. */
@@ -82,7 +87,7 @@ export interface Metric {
  * | `deaths-count` | value | | how many heroes die in a playout |
  * | `cause-of-death` | binary | hero, cause | whether the hero died of it |
  * | `objective` | eventTime | part | when each part of the objective is reached |
- * | `cause-of-defeat` | ratio | cause | in which share of lost games it was why: a missing part, a part that is gone |
+ * | `cause-of-defeat` | ratio | cause | share of lost games: a missing part, who slew the heroes, where |
  * | `wins-by-hero` | binary, value | hero | share of games that each hero wins, where heroes compete |
  * | `finisher` | binary | hero | who makes the winning move |
  * | `win-by-state` | ratio | round, state | win rate of games that go on after the round, by how they stand then |

@@ -32,6 +32,8 @@ export interface About {
   readonly roles: Roles
   /** Who stands as the labels of `win-by-state` say: `a leader with`. */
   readonly whoStands?: string
+  /** The main number, where the experiment names one. */
+  readonly main?: string
   /** By label of the outcome: what the ending is to the heroes. */
   readonly endings: ReadonlyMap<string, Ending>
   /** By metric: how the answer tells its most frequent labels, where it does. */
@@ -61,7 +63,7 @@ export interface VariantAbout {
 }
 
 /** @param content what the result was played with, as `game.content.parse` gave it */
-export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants'>): About {
+export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants' | 'metric'>): About {
   const scenarios = result.variants.map(({ settings }) => prepared(game, content, settings))
   const catalogue = game.content.catalogue(content)
   const playout = game.campaign?.name?.(scenarios[0]) ?? 'game'
@@ -82,6 +84,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
       ground: game.ground?.(scenario),
     })),
     ...wordsOf(metrics),
+    ...(result.metric !== undefined && { main: result.metric }),
     announcements: game.telling.announcements,
     impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(
@@ -222,8 +225,14 @@ export type Namer = (dimension: string, label: string | number) => string
 
 export function namerOf({ variants, shown }: Pick<About, 'variants' | 'shown'>): Namer {
   const names = seatNames(variants)
-  return (dimension, label) =>
-    shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
+  const isSeat = (label: string, text: string): boolean =>
+    variants.some(({ seats }) => seats.some((seat) => seat.label === label && seat.name === text))
+  return (dimension, given) => {
+    const label = String(given)
+    const text = shown.get(dimension)?.get(label)
+    // A game may show its seats by name; seatNames knows whether all variants do so alike.
+    return (text === undefined || isSeat(label, text) ? names.get(label) : text) ?? inWords(label)
+  }
 }
 
 /** A bare number says what it is a number of. @example withKey('hit-cards', '3') // => 'hit cards 3' */

@@ -2,6 +2,7 @@
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { columnName, differencesOf, isKnown, mainMetric } from './main-metric.ts'
+import { comparedNumbers, numberOf } from './number-of.ts'
 import {
   capital,
   figure,
@@ -27,21 +28,21 @@ export function answerTable(result: Result, about: About): AnswerTable | undefin
   const main = mainMetric(variants[0], about)
   if (main === undefined) return undefined
   const names = namesOf(result, about)
-  const metrics = variants.map((variant) => variant.metrics[main.name])
-  const others = comparedNames(variants[0]).filter((name) => name !== main.name)
+  const metrics = variants.map((variant) => numberOf(variant, main.name))
+  const others = comparedNumbers(result).filter((name) => name !== main.name)
   const differences = differenceCells(result, about)
   return {
     heads: [
       ...names.heads.map((title) => ({ title: capital(title), isNumber: false })),
-      { title: `${columnName(main.name, main.metric, about)} (${levelInWords(level)})`, isNumber: true },
+      { title: `${columnName(variants[0], main.name, about)} (${levelInWords(level)})`, isNumber: true },
       ...(differences === undefined ? [] : [{ title: differences.head, isNumber: true }]),
-      ...others.map((name) => ({ title: columnName(name, variants[0].metrics[name], about), isNumber: true })),
+      ...others.map((name) => ({ title: columnName(variants[0], name, about), isNumber: true })),
     ],
     rows: variants.map((variant, index) => [
       ...names.of(index),
       withInterval(main.metric, metrics[index] ?? {}, '', metrics.filter(isKnown)),
       ...(differences === undefined ? [] : [differences.cells[index]]),
-      ...others.map((name) => numberOf(variant, name)),
+      ...others.map((name) => textOf(variant, name)),
     ]),
   }
 }
@@ -68,7 +69,7 @@ function differenceCells(result: Result, about: About): { head: string; cells: r
   const differences = differencesOf(result, about)
   if (differences.length === 0) return undefined
   const [{ metric: name }] = differences
-  const metric = result.variants[0].metrics[name]
+  const metric = numberOf(result.variants[0], name)!
   const baselines = new Set(differences.map(({ from }) => from))
   const labelOf = (wanted: string): string => {
     const label = fullLabelOf(wanted)
@@ -82,7 +83,8 @@ function differenceCells(result: Result, about: About): { head: string; cells: r
       ? stylesOf(about.variants[index]).join('+')
       : labelIn(variantWords(result, about, index)) || wanted
   }
-  const what = name === mainMetric(result.variants[0], about)?.name ? '' : `${columnName(name, metric, about)} `
+  const what =
+    name === mainMetric(result.variants[0], about)?.name ? '' : `${columnName(result.variants[0], name, about)} `
   const than = baselines.size === 1 ? labelOf([...baselines][0]) : 'its baseline'
   return {
     head: `${what}vs ${than}, same dice`,
@@ -97,15 +99,8 @@ function differenceCells(result: Result, about: About): { head: string; cells: r
   }
 }
 
-const numberOf = ({ metrics }: ResultVariant, name: string): string => {
-  const metric = metrics[name] as ResultVariant['metrics'][string] | undefined
+const textOf = (variant: ResultVariant, name: string): string => {
+  const metric = numberOf(variant, name)
   if (metric === undefined) return ''
   return isKnown(metric) ? numberAndInterval(metric, metric)[0] : figure(metric, metric.estimate)
-}
-
-/** Single numbers by which variants are compared; where a game has none, all single numbers. */
-export function comparedNames({ metrics }: Pick<ResultVariant, 'metrics'>): string[] {
-  const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
-  const compared = single.filter((name) => metrics[name].compare === true)
-  return compared.length > 0 ? compared : single
 }

@@ -7,6 +7,7 @@ import { variantWords, inVariant } from './variant-words.ts'
 import { isForemost, MIN_COUNT } from './foremost.ts'
 import { listOf } from './list.ts'
 import { inWords, listed, withInterval } from './numbers.ts'
+import { differenceIn, numberOf } from './number-of.ts'
 
 /** Variants whose checks are told, and kinds of checks of each. */
 const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
@@ -17,7 +18,9 @@ const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
  */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
-  const candidates = result.variants.flatMap(({ name, metrics: { [main]: metric } }, index) => {
+  const candidates = result.variants.flatMap((variant, index) => {
+    const { name } = variant
+    const metric = numberOf(variant, main)
     const { scenario, ...words } = variantWords(result, about, index)
     return scenario === undefined || words.sets.length === 0 || typeof metric?.estimate !== 'number'
       ? []
@@ -58,7 +61,7 @@ function isBelow(
   const pair = pairs.find(
     ({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name),
   )
-  const difference = pair?.differences.find(({ metric: other, by }) => other === metric && Object.keys(by).length === 0)
+  const difference = pair && differenceIn(pair, metric)
   if (Math.min(one.metric.count, best.metric.count) < MIN_COUNT) return false
   if (pair === undefined || difference === undefined)
     return isForemost([best.metric, one.metric], Math.min(one.metric.count, best.metric.count))

@@ -1,9 +1,11 @@
 // What each setting does by itself, where variants combine several, and which two do more or less together, in words.
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result, ResultEstimate, ResultFactorial } from '../simulate/result.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { changeWords } from './change-words.ts'
 import { listOf } from './list.ts'
+import { numberName, numberOf } from './number-of.ts'
 import { counted, inWords, isShare, signedWithInterval } from './numbers.ts'
 
 /** A setting of more values is told by the two between which all others lie. */
@@ -16,7 +18,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
   const { variants, factorial } = result
   const effects = factorial?.effects.filter(isKnown) ?? []
   if (factorial === null || effects.length === 0) return undefined
-  const metric = variants[0].metrics[factorial.metric]
+  const metric = numberOf(variants[0], factorial.metric)!
   const textOf = (one: ResultEstimate): string =>
     signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)
   const settings = [...Map.groupBy(effects, ({ setting }) => setting).values()].map((effects) => {
@@ -36,9 +38,10 @@ export function effectsSentence(result: Result, about: About): string | undefine
       ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ')
       : `${first}; ${others[0].to}: ${others[0].number}, ` + `lowest and highest of ${inWords(effects.length)}`
   })
+  const name = numberName(variants[0], factorial.metric, namerOf(about))
   return listOf(
     `Effect of each setting, averaged over ${othersOf(factorial)} ` +
-      `(${factorial.metric}, ${counted(effects[0].count, about.playout)} of each variant):`,
+      `(${name}, ${counted(effects[0].count, about.playout)} of each variant):`,
     [...settings, ...together(result, about, textOf)],
   )
 }

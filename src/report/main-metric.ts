@@ -1,6 +1,8 @@
 // The number that an answer is about, and the variant that differs most by it.
 import type { Result, ResultEstimate, ResultMetric, ResultVariant } from '../simulate/result.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
+import { differenceIn, numberOf, numberTitle } from './number-of.ts'
 import { capital } from './numbers.ts'
 
 /** An estimate with its interval. */
@@ -10,11 +12,14 @@ export function isKnown<One extends Partial<ResultEstimate>>(one: One | undefine
   return typeof one?.estimate === 'number' && typeof one.low === 'number' && typeof one.high === 'number'
 }
 
-/** How often it is won, else the first yes-or-no, else the first number. */
+/** What the experiment names, else how often it is won, else the first yes-or-no, else the first number. */
 export function mainMetric(
-  { metrics }: Pick<ResultVariant, 'metrics'>,
-  { roles }: Pick<About, 'roles'>,
+  variant: Pick<ResultVariant, 'metrics'>,
+  { roles, main }: Pick<About, 'roles' | 'main'>,
 ): { name: string; metric: ResultMetric } | undefined {
+  const { metrics } = variant
+  const named = main === undefined ? undefined : numberOf(variant, main)
+  if (named !== undefined) return { name: main!, metric: named }
   const all = Object.entries(metrics)
     .map(([name, metric]) => ({ name, metric }))
     .filter(({ metric }) => metric.estimate !== undefined)
@@ -25,16 +30,21 @@ export function mainMetric(
   )
 }
 
-/** A number's name in sentences: `win rate`, `game length`; its title where it has no role. */
-export function shortName(name: string, metric: Pick<ResultMetric, 'title'>, { roles }: Pick<About, 'roles'>): string {
+type Naming = Pick<About, 'roles' | 'variants' | 'shown'>
+
+/** A number's name in sentences: `win rate`, `length`, `wins of Brannoc`; its title where it has no role. */
+export function shortName(variant: Pick<ResultVariant, 'metrics'>, name: string, about: Naming): string {
+  const { roles } = about
   if (name === roles.win) return 'win rate'
   if (name === roles.length) return 'length'
-  return metric.title.replace(/\?$/, '')
+  const title = numberTitle(variant, name, namerOf(about)).replace(/\?$/, '')
+  const { 'wins-by-hero': wins } = roles
+  return wins !== undefined && name.startsWith(`${wins}[`) ? `wins of ${title.split(': ').at(-1)!}` : title
 }
 
 /** Head of its column: `Win rate`, `Rounds`. */
-export function columnName(name: string, metric: ResultMetric, about: Pick<About, 'roles'>): string {
-  return name === about.roles.length ? capital(metric.unit) : capital(shortName(name, metric, about))
+export function columnName(variant: Pick<ResultVariant, 'metrics'>, name: string, about: Naming): string {
+  return name === about.roles.length ? capital(variant.metrics[name].unit) : capital(shortName(variant, name, about))
 }
 
 /** How far an interval reaches from its estimate, at most. */
@@ -53,12 +63,14 @@ export interface Difference extends Known {
  */
 export function differencesOf({ variants, pairs }: Result, about: About): Difference[] {
   const main = mainMetric(variants[0], about)?.name
-  const single = ({ by }: { readonly by: object }): boolean => Object.keys(by).length === 0
-  const compared = pairs[0]?.differences.filter(single).map(({ metric }) => metric) ?? []
-  const name = main !== undefined && compared.includes(main) ? main : compared[0]
-  return pairs.flatMap(({ first, second, differences }) => {
-    const one = differences.find((each) => each.metric === name && single(each))
-    return isKnown(one) ? [{ ...one, from: first, to: second, metric: name }] : []
+  const name =
+    main !== undefined && pairs[0] !== undefined && differenceIn(pairs[0], main) !== undefined
+      ? main
+      : pairs[0]?.differences.find(({ by }) => Object.keys(by).length === 0)?.metric
+  if (name === undefined) return []
+  return pairs.flatMap((pair) => {
+    const one = differenceIn(pair, name)
+    return isKnown(one) ? [{ ...one, from: pair.first, to: pair.second, metric: name }] : []
   })
 }
 
@@ -70,5 +82,5 @@ export function largestOf<One extends Known>(differences: readonly One[]): One |
   return (clear.length > 0 ? clear : differences).toSorted((a, b) => Math.abs(b.estimate) - Math.abs(a.estimate))[0]
 }
 
-/** Whether more of it is easier for the heroes: true for wins. */
+/** Whether more of it is easier for the heroes. */
 export const isWinOf = (name: string, { roles }: Pick<About, 'roles'>): boolean => name === roles.win

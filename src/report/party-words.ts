@@ -2,6 +2,7 @@
 import { areParties } from '../simulate/factorial.ts'
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { isShare, signedWithInterval } from './numbers.ts'
+import { differenceIn, numberOf } from './number-of.ts'
 import { excludesZero } from '../simulate/result.ts'
 
 /** Setting with the party, in all games that have one. */
@@ -25,12 +26,12 @@ export function partyLines(result: Result, name: string): { verdict: string; num
   if (standings === undefined || standings.length < 3) return undefined
   const [first] = standings
   const sorted = standings.toSorted((a, b) => estimateOf(b) - estimateOf(a))
-  const metric = result.variants[0].metrics[name]
+  const metric = numberOf(result.variants[0], name)!
   const members = [...new Set(standings.flatMap(({ party }) => party))]
   const describe = (one: Standing): string =>
     one === first
       ? `${nameOf(one.party, members)}, the baseline`
-      : `${nameOf(one.party, members)} ${numberOf(one.difference!, metric)}`
+      : `${nameOf(one.party, members)} ${differenceText(one.difference!, metric)}`
   const isAverage = result.variants.some(({ set }) => Object.keys(set).some((setting) => setting !== PARTY))
   return {
     verdict: `STRONGEST PARTY: ${describe(sorted[0])}`,
@@ -50,9 +51,9 @@ function standingsOf({ variants, pairs, factorial }: Result, name: string): Stan
           .filter(({ setting }) => setting === PARTY)
           .map(({ to, ...difference }) => ({ party: to, difference }))
       : areParties(variants) && pairs.every(({ first }) => first === baseline)
-        ? pairs.map(({ second, differences }) => ({
-            party: variants.find((variant) => variant.name === second)!.set[PARTY],
-            difference: differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0),
+        ? pairs.map((pair) => ({
+            party: variants.find((variant) => variant.name === pair.second)!.set[PARTY],
+            difference: differenceIn(pair, name),
           }))
         : []
   const first = set[PARTY]
@@ -72,7 +73,7 @@ function nameOf(party: readonly string[], members: readonly string[]): string {
   return `${party.join('+')}${missing.length === 1 ? `, without ${missing[0]}` : ''}`
 }
 
-function numberOf(difference: ResultEstimate, metric: ResultMetric): string {
+function differenceText(difference: ResultEstimate, metric: ResultMetric): string {
   const number = signedWithInterval(metric, difference, isShare(metric) ? '' : ` ${metric.unit}`)
   return `${number}${excludesZero(difference) ? '' : ', UNCLEAR'}`
 }

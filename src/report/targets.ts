@@ -4,7 +4,8 @@ import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate
 import type { About, VariantAbout } from './about.ts'
 import { enoughWords, JUDGED } from './expected.ts'
 import { isKnown, shortName } from './main-metric.ts'
-import { isShare, numberAndInterval, percentFigures, plain, span, withInterval } from './numbers.ts'
+import { numberOf } from './number-of.ts'
+import { isShare, numberAndInterval, percentFigures, plain, span } from './numbers.ts'
 
 /** One bound of a design target, held against what came out. */
 export interface TargetJudged {
@@ -26,11 +27,11 @@ export interface TargetJudged {
 export function targetsOf(
   variant: ResultVariant,
   { wanted = [] }: VariantAbout,
-  about: Pick<About, 'roles' | 'playout'>,
+  about: Pick<About, 'roles' | 'playout' | 'variants' | 'shown'>,
   { level }: Pick<Result, 'level'>,
 ): TargetJudged[] {
   return wanted.flatMap(({ metric: name, low, high }) => {
-    const metric = variant.metrics[name] as ResultMetric | undefined
+    const metric = numberOf(variant, name)
     if (metric === undefined) return []
     const bounds = { low, high }
     const number = countedIn(variant, name, level)
@@ -38,7 +39,7 @@ export function targetsOf(
     const band = bandWords(metric, bounds)
     const unit = isShare(metric) ? '' : ` ${metric.unit}`
     const said = isKnown(metric) ? numberAndInterval(metric, metric)[0] : 'unknown'
-    const called = shortName(name, metric, about)
+    const called = shortName(variant, name, about)
     const range = isKnown(metric) ? judgedRange(metric, bounds) : 'unknown'
     const side = estimate.value < low ? 'below' : estimate.value > high ? 'above' : undefined
     return [
@@ -92,10 +93,4 @@ export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<A
   if (length !== undefined) return length.side === 'below' ? 'TOO SHORT' : 'TOO LONG'
   if (missed.length > 0) return 'OFF TARGET'
   return judged.some(({ judgement }) => judgement === 'undecided') ? 'UNCLEAR' : 'ON TARGET'
-}
-
-/** `win rate 55.3% (54.4–56.3)`, of what has no target. */
-export function measuredWords(name: string, metric: ResultMetric, about: Pick<About, 'roles'>): string {
-  const unit = isShare(metric) ? '' : ` ${metric.unit}`
-  return `${shortName(name, metric, about)} ${withInterval(metric, metric, unit)}`
 }

@@ -14,6 +14,7 @@ import {
   thousands,
   withInterval,
 } from './numbers.ts'
+import { numberOf } from './number-of.ts'
 import { partyLines } from './party-words.ts'
 import { areHeroes, differsByAgents, playWords, styleWords } from './sides.ts'
 import { targetsOf, targetVerdict } from './targets.ts'
@@ -79,7 +80,7 @@ function mainWords(result: Result, about: About): string {
   const play = playWords(about.variants[0])
   if (!isWinOf(name, about)) {
     const unit = isShare(metric) ? '' : ` ${metric.unit}`
-    return `${shortName(name, metric, about)} ${number}${unit} (${range})`
+    return `${shortName(variant, name, about)} ${number}${unit} (${range})`
   }
   if (metric.count === 1) return `${metric.estimate === 1 ? 'won' : 'lost'} the only ${about.playout} that was played`
   const won = areHeroes(about) ? undefined : wonWords(about)
@@ -115,9 +116,9 @@ function ofChange(result: Result, about: About): Verdict {
 
 /** `HARDER with tnShift 1: win rate −24.3 pp (−26.0 to −22.4)`. */
 function differenceLine(result: Result, about: About, one: Difference, count: number): string {
-  const metric = result.variants[0].metrics[one.metric]
+  const metric = numberOf(result.variants[0], one.metric)!
   const unit = isShare(metric) ? '' : ` ${metric.unit}`
-  const name = shortName(one.metric, metric, about)
+  const name = shortName(result.variants[0], one.metric, about)
   const number = `${name} ${signedWithInterval(metric, one, unit)}`
   const change = changeWords(result, about, one)
   if (!isClear(one))
@@ -160,7 +161,7 @@ function baseline(result: Result, about: About): string[] {
 function range(result: Result, about: About): string[] {
   const main = mainMetric(result.variants[0], about)!.name
   const known = result.variants.flatMap((variant, index) => {
-    const metric = variant.metrics[main]
+    const metric = numberOf(variant, main)
     return isKnown(metric) ? [{ metric, index }] : []
   })
   const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
@@ -170,9 +171,7 @@ function range(result: Result, about: About): string[] {
     const label = variantLabel(variantWords(result, about, index)) || 'the baseline'
     return `${withInterval(metric, metric, isShare(metric) ? '' : ` ${metric.unit}`)} with ${label}`
   }
-  return [
-    `${capital(shortName(main, result.variants[0].metrics[main], about))}: ${words(lowest)}, to ${words(highest)}`,
-  ]
+  return [`${capital(shortName(result.variants[0], main, about))}: ${words(lowest)}, to ${words(highest)}`]
 }
 
 /** Scenarios of one experiment that are not compared: on target or not, each. */

@@ -9,6 +9,7 @@ import { differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { capital, counted, numberAndInterval, percentFigures } from './numbers.ts'
+import { numberOf } from './number-of.ts'
 import { areHeroes, differsByAgents, stylesOf } from './sides.ts'
 import { besides, inCommon, variantLabel, variantWords } from './variant-words.ts'
 
@@ -63,7 +64,7 @@ export function byStyle(
   const styleOf = (index: number): string =>
     areHeroes(about) ? stylesOf(about.variants[index]).join('+') : variantLabel(besides(words[index], common))
   const [first, ...others] = indices.flatMap((index) => {
-    const metric = variants[index].metrics[main]
+    const metric = numberOf(variants[index], main)
     return isKnown(metric) ? [{ name: variants[index].name, style: styleOf(index), metric }] : []
   })
   return first === undefined ? [] : [first, ...others.toSorted((a, b) => b.metric.estimate - a.metric.estimate)]

@@ -66,6 +66,7 @@ const resultSchema = z.strictObject({
   ]),
   complete: z.boolean(),
   settings: z.unknown(),
+  metric: z.string().optional(),
   charts: z.array(z.string()).nullable(),
   variants: z
     .array(
@@ -86,6 +87,7 @@ const resultSchema = z.strictObject({
             scale: z.number().optional(),
             range: z.tuple([z.int(), z.int()]).optional(),
             limited: z.boolean().optional(),
+            share: z.boolean().optional(),
             categories: z.array(z.string()).optional(),
             horizon: z.int().min(0).optional(),
             step: z.string().optional(),

@@ -161,8 +161,13 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         if (role === 'win') same({ name, unbounded }, { name: 'win', unbounded: false }, 'the metric with the role win')
       }
     }
-    for (const { role, called, name } of metrics)
+    for (const { role, called, whoStands, name } of metrics) {
       if (called !== undefined) same(role, 'death', `the role of ${name}, which has words for deaths`)
+      same(whoStands !== undefined, role === 'win-by-state', `whether ${name} says who stands so, as ${role}`)
+    }
+    for (const { share, name, kind, limited, range, scale = 1 } of metrics)
+      if (share !== undefined)
+        same({ kind, limited, range }, { kind: 'value', limited: true, range: [0, scale] }, `${name} as a share`)
     const [outcome, death, cause] = (['outcome', 'death', 'cause-of-death'] as const).map((role) =>
       withRole(role).at(0),
     )
