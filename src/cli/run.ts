@@ -38,8 +38,7 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
   ],
   failed:
-    'a threshold of expect fails or is undecided, or games failed; the last lines above the report say which, ' +
-    'and expect in --json',
+    'a threshold of expect is missed or unclear, or games failed; the answer says which, and so does expect in --json',
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = requestOf(given, MAX_GAMES)
