@@ -16,25 +16,22 @@ export const diff: Command = {
   words: '<before> <after>',
   flags: {
     'all-numbers': {
-      about: 'also single squares, rounds and dice pools',
+      about: 'list single squares, rounds and dice pools too',
     },
-    markdown: { about: 'print Markdown, with every change' },
+    markdown: { about: 'print Markdown, with everything that changed' },
     details: detailsFlag,
     ...contentFlags,
     ...commonFlags,
   },
   examples: [
-    [
-      'darkodds diff reports/first-night reports/first-night-new',
-      'what changed, and by how much; exit code 1 when something did',
-    ],
-    ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
+    ['darkodds diff reports/first-night reports/first-night-new', 'what changed, and by how much'],
+    ['darkodds diff reports/before reports/after --markdown', 'the same as Markdown, for a pull request'],
     [
       'darkodds diff content-now content-new --experiment experiments/first-night.yaml',
-      "two versions of a game's content: what is different, and what it does to the win rate",
+      'what changed in the content, and what that does to the win rate',
     ],
   ],
-  failed: 'something changed, or the variants differ; for content folders also when the answer is unclear',
+  failed: 'something changed, or that is unclear; or the variants are not the same',
   async act(given, terminal, { workbench }) {
     if (given.has('json') && given.has('markdown'))
       throw new InputError([

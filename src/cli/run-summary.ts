@@ -1,6 +1,6 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
-import { askedWords, commandLine, replayLine } from '../workbench/command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
@@ -123,6 +123,7 @@ function resumeLine(program: Program, asked: RunRequest): string {
     String(asked.threads),
     ...placeWords(asked),
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
+    ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),
     '--resume',
   )
 }

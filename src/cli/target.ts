@@ -11,10 +11,11 @@ const { metric: _metric, ...shared } = studyFlags
 
 /** The flags of a study that is to reach something: what it is about stands in the target. */
 export const wantedFlags = {
-  target: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
+  target: { value: 'NAME=X', about: 'your target, e.g. win=50% or rounds=15 (required)' },
   within: {
     value: 'X',
-    about: 'how near is near enough (2 % for shares, 2 for pp; for other numbers a fiftieth of the target)',
+    about: 'how close to the target is close enough',
+    default: '2 pp for shares, 2% of the target for other numbers',
   },
   ...shared,
 } as const

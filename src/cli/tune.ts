@@ -10,9 +10,8 @@ export const tune = studyCommand<TuneFinding>({
     vary: {
       value: 'PATH=A..B',
       about:
-        'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, ' +
-        'scenario.rounds=10..30, scenario.objective.goal=10..30/2 (every second) or a list, ' +
-        'scenario.rounds=12,16,20; given twice: the first for each value of the second',
+        'the setting and its values: rules.tnShift, scenario.rounds=10..30, scenario.rounds=10..30/2 (every second) ' +
+        'or scenario.rounds=12,16,20; given twice, it tunes the first for each value of the second',
       isRepeated: true,
     },
     variant: variantFlag,
@@ -20,26 +19,20 @@ export const tune = studyCommand<TuneFinding>({
   },
   examples: [
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.pool.disks.werewolf=0,1 --target win=55%',
-      'what a single disk is worth: the odds without it and with it',
-    ],
-    [
       'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=55%',
-      'how many victory points make First Night won in 55 of 100 games',
+      'find the number of VP at which heroes win 55% of games',
     ],
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=55% ' +
         '--variant cautious',
-      'the same for those who play cautiously',
+      'the same for cautious play',
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5',
-      'the number of rounds for each difficulty',
+      'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=50%',
+      'find the number of rounds for each difficulty',
     ],
   ],
-  failed:
-    'no value that was tried is as wanted, and what is wanted is passed nowhere, ' +
-    'or between neighbours that may still be as wanted',
+  failed: 'no tested value hits the target, or that is unclear',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../workbench/studies/tune.ts')

@@ -13,18 +13,19 @@ export const verify: Command = {
   flags: {
     playouts: {
       value: 'N',
-      about: `games of each variant to play again (default: ${SAMPLE}), and the examples that the report names`,
+      about: 'number of games of each variant that are played again',
+      default: String(SAMPLE),
     },
-    all: { about: 'play everything again; the result must be the same to the byte' },
-    threads: { value: 'N', about: 'threads that play, with --all' },
+    all: { about: 'play everything again; the result must be the same, byte for byte' },
+    threads: { value: 'N', about: 'number of threads that play, with --all', default: 'one for each core' },
     ...commonFlags,
   },
   examples: [
     ['darkodds verify reports/first-night', 'play a sample of its games again'],
     ['darkodds verify reports/first-night --all', 'play all of them again'],
-    ['darkodds verify reports/first-night-compare', 'answer a question again, and compare the answers'],
+    ['darkodds verify reports/first-night-compare', 'ask a study again, and compare the answers'],
   ],
-  failed: 'a game or study came out differently',
+  failed: 'a game or study has another result',
   async act(given, terminal, program) {
     const { workbench } = program
     const count = given.whole('playouts', 1) ?? SAMPLE

@@ -12,30 +12,30 @@ const GAMES = 1_000
 export const watch: Command = {
   words: '<experiment>',
   flags: {
-    metric: { value: 'NAME', about: 'main number, e.g. rounds (default: win)' },
+    metric: { value: 'NAME', about: 'the number in the headline, e.g. rounds', default: 'win' },
     games: {
       value: 'N',
-      about: `games of each variant after every save (default: ${GAMES}); the first 100 answer at once`,
+      about: 'number of games of each variant after every save; the first 100 give an early answer',
+      default: String(GAMES),
     },
     variant: {
       value: 'NAME',
-      about: 'play only this variant; part of its name is enough (default: all)',
+      about: 'play this variant alone; part of its name is enough',
+      default: 'all',
     },
     ...playingFlags,
     saves: {
       value: 'N',
-      about: 'end after N saves; 0 plays once and ends (default: Ctrl-C ends)',
+      about: 'end after this number of saves; 0 plays once and ends',
+      default: 'until Ctrl-C',
     },
     ...commonFlags,
-    json: { about: 'print a line of JSON for every answer on standard output, and nothing else there' },
+    json: { about: 'print one line of JSON for each answer, alone on standard output' },
   },
   examples: [
-    [
-      'darkodds watch mine/evening.yaml',
-      'new numbers whenever the experiment, its scenario, a hero or content is saved; Ctrl-C ends',
-    ],
-    ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'about the length, sooner'],
-    ['darkodds watch experiments/first-night.yaml --variant cautious', 'one variant of several'],
+    ['darkodds watch mine/evening.yaml', 'a new win rate each time you save the experiment, its scenario or a hero'],
+    ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'the game length, with fewer games'],
+    ['darkodds watch experiments/first-night.yaml --variant cautious', 'one variant alone'],
   ],
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')

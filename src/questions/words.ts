@@ -90,7 +90,7 @@ export function eachForItself(measured: Measured): string {
 export function headingOf(measured: Measured): string {
   const name = nameOf(measured)
   const comma = name.indexOf(', ')
-  return comma < 0 ? measured.title : `${measured.title} ${name.slice(comma + 2)}`
+  return comma < 0 ? measured.title : `${measured.title}, ${name.slice(comma + 2)}`
 }
 
 /** More variants than this are left to the table. */

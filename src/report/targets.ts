@@ -1,5 +1,5 @@
 // Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, unclear.
-import { countedIn, judge, saysTheSame } from '../simulate/index.ts'
+import { countedIn, judge } from '../simulate/index.ts'
 import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
 import type { About, VariantAbout } from './about.ts'
 import { enoughWords, JUDGED, rangeText } from './expected.ts'

@@ -88,6 +88,8 @@ export class Collector {
   readonly factorial?: FactorialTally
   /** Playouts of each variant that are merged, excluded ones included: 0 to this minus 1. */
   playouts = 0
+  /** Hears the replies of each merged slice, in the order of its playouts: one for each variant. */
+  merged?: (replies: readonly BatchReply[]) => void
   private isStopped = false
   private readonly slices: Slice[] = []
 
@@ -228,6 +230,7 @@ export class Collector {
       pair.join(replies[first]!, replies[second]!)
     })
     this.factorial?.join(replies.map((reply) => reply!))
+    this.merged?.(replies.map((reply) => reply!))
     this.playouts += count
   }
 

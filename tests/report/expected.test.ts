@@ -83,7 +83,7 @@ describe('how many games would tell', () => {
 })
 
 describe('whoever judges has the interval of thresholds', () => {
-  const ROUNDS: Metric = { name: 'rounds', title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, 20] }
+  const ROUNDS: Metric = { name: 'rounds', title: 'Game length', kind: 'value', unit: 'rounds', range: [0, 20] }
   /** So many games alike. */
   const alike = (games: number, rounds: number, win: 0 | 1, expected: readonly string[]): Result =>
     madeResult(

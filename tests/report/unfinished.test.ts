@@ -20,7 +20,7 @@ const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 
 const unfinished = {
   reference: 'outcome[category=unfinished]',
   kind: 'category',
-  title: 'How does it end?',
+  title: 'Endings',
   unit: 'share of games',
   shown: 'outcome, not finished',
 } as const
