@@ -128,9 +128,12 @@ function yamlTextsOf(text: string): string[] {
 
 const filesOf = (...patterns: readonly string[]): string[] => globSync([...patterns], { cwd: root }).sort()
 
+/** Texts that are code for the page. */
+const NO_WORDS = ['src/report/style.ts', 'src/report/page-script.ts']
+
 const TEXTS: readonly (readonly [files: readonly string[], textsOf: (file: string, text: string) => string[]])[] = [
   [['README.md', ...filesOf('docs/guides/*.md')], (_, text) => proseOf(text)],
-  [filesOf('src/**/*.ts'), literalsOf],
+  [filesOf('src/**/*.ts').filter((file) => !NO_WORDS.includes(file)), literalsOf],
   [filesOf('experiments/*.yaml', 'src/games/**/*.yaml'), (_, text) => yamlTextsOf(text)],
 ]
 
