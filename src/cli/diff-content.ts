@@ -8,7 +8,8 @@ import { stopOnInterrupt } from './interrupt.ts'
 import { placeFlags, placeWords, reportWords, tellElsewhere, reportsOf, wishOf } from './place.ts'
 import { quickFlag, threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
-import { broken, stepLines } from './table.ts'
+import { nextText } from './answer.ts'
+import { broken } from './table.ts'
 import type { Workbench } from '../workbench/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 
@@ -151,7 +152,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
     }
     if (given.has('json') || given.has('markdown')) tellElsewhere(workbench.program, ran, terminal)
     else {
-      const next = ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style)
+      const next = ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : nextText(ran.nextSteps, terminal.style)
       terminal.out(
         [next, reportWords(workbench.program, ran)].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
       )
@@ -163,16 +164,16 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
 }
 
 function tellFinding(
-  { headline, changes, variants, more }: ReturnType<typeof contentDiffWords>,
+  { verdict, changes, variants, why, margin }: ReturnType<typeof contentDiffWords>,
   terminal: Terminal,
 ): void {
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
   const parts = [
-    style.bold(headline),
+    style.bold(verdict),
     changes.map((line) => `  ${line}`).join('\n'),
     variants.flatMap((line) => broken(line, width)).join('\n'),
-    more.flatMap((line) => broken(line, width)).join('\n'),
+    [...why, ...(margin === undefined ? [] : [margin])].flatMap((line) => broken(line, width)).join('\n'),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }

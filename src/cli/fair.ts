@@ -22,7 +22,7 @@ export const fair = studyCommand<FairFinding>({
     within: {
       value: 'X',
       about: 'the largest difference from the average hero that is still fair',
-      default: '3 percentage points for shares; required for other numbers',
+      default: '3 pp for shares; required for other numbers',
     },
     scenarios: {
       value: 'A,B',
@@ -98,7 +98,7 @@ export const fair = studyCommand<FairFinding>({
             {
               where: '--within',
               message: '0 leaves nothing that could be fair: no interval is so narrow',
-              expected: 'a number above 0, e.g. 0.03 or 3 %',
+              expected: 'a number above 0, e.g. 0.03 or 3%',
             },
           ])
         const scenarios = listOf(given, 'scenarios')

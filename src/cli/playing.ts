@@ -1,6 +1,7 @@
 // The flags of commands that play, and what they are worth when they are left out.
 import { availableParallelism } from 'node:os'
 import type { Terminal } from '../node/terminal.ts'
+import type { Screen } from './answer.ts'
 import type { Flag, Given } from './command.ts'
 
 /** More threads than this is a slip of the keyboard. */
@@ -32,11 +33,13 @@ export const quickFlag = {
 /**
  * Where what is for people goes: to standard error where data goes to standard output; nowhere if they want data alone.
  */
-export function peopleOf(given: Given, terminal: Terminal): Pick<Terminal, 'out' | 'style' | 'columns'> | undefined {
-  if (!given.has('json')) return terminal
+export function peopleOf(given: Given, terminal: Terminal): Screen | undefined {
+  const hasDetails = given.has('details')
+  if (!given.has('json'))
+    return { out: (text) => terminal.out(text), style: terminal.style, columns: terminal.columns, hasDetails }
   return given.has('quiet')
     ? undefined
-    : { out: (text) => void terminal.err(text), style: terminal.errStyle, columns: terminal.errColumns }
+    : { out: (text) => void terminal.err(text), style: terminal.errStyle, columns: terminal.errColumns, hasDetails }
 }
 
 /** @throws InputError */

@@ -24,7 +24,7 @@ export const futuresFlags = {
   within: {
     value: 'X',
     about: 'with --what-if: the margin of error at which it stops',
-    default: '2 percentage points for shares; other numbers play all games',
+    default: '2 pp for shares; other numbers play all games',
   },
   ...placeFlags('reports/NAME-what-if, reports/NAME-turning-points'),
   alone: { about: 'with --what-if and --turning-points: skip the check with other play styles' },
@@ -47,7 +47,7 @@ export async function actFutures(
   const isWhatIf = moment !== undefined
   if (isWhatIf && given.has('turning-points'))
     throw new InputError([
-      { where: '--turning-points', message: 'and --what-if are two questions', expected: 'one of them' },
+      { where: '--turning-points', message: 'cannot be combined with --what-if', expected: 'one of them' },
     ])
   if (!isWhatIf && given.text('within') !== undefined) throw new InputError([lacking('--within', '--what-if')])
   return actStudy(given, terminal, context, {

@@ -68,9 +68,7 @@ export const replay: Command = {
         { where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' },
       ])
     if (asked !== undefined && find !== undefined)
-      throw new InputError([
-        { where: '--find', message: 'looks for a playout, and --playout names one', expected: 'one of them' },
-      ])
+      throw new InputError([{ where: '--find', message: 'cannot be combined with --playout', expected: 'one of them' }])
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const games = given.whole('games', 1, MAX_GAMES)
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
@@ -78,7 +76,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: '--find',
-            message: 'tells the number of a playout; what would have been is asked of a number',
+            message: 'cannot be combined with --what-if or --turning-points',
             expected: '--playout N',
           },
         ])
@@ -88,7 +86,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: `--${telling}`,
-            message: 'cannot be combined with --what-if and --turning-points: they tell no playout',
+            message: 'cannot be combined with --what-if or --turning-points',
             expected: '--playout N, or --find WHAT, alone',
           },
         ])

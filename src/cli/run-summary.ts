@@ -3,50 +3,66 @@
 import { askedWords, commandLine, pathWord, replayLine } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
-import { limitationsOfAll, wordsOf } from '../report/about.ts'
+import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
 import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
+import { comparedNumbers, numberName, numberOf } from '../report/number-of.ts'
 import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
-import type { Style, Terminal } from '../node/terminal.ts'
-import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
+import type { Style } from '../node/terminal.ts'
+import type { Result, ResultMetric } from '../simulate/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { answerLines, broken, stepLines, table } from './table.ts'
+import { answerText, detailsText, nextText } from './answer.ts'
+import type { Screen } from './answer.ts'
+import { broken, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
-type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
-
 /** The answer and the tables behind it, before the report is drawn. */
-export function tellAnswer({ result, answer, loaded }: Answered, asked: RunRequest, terminal: Out): void {
+export function tellAnswer(answered: Answered, asked: RunRequest, terminal: Screen): void {
+  const { result, answer, loaded } = answered
   const { program } = loaded.located.workbench
   const playout = playoutName(loaded)
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
   const parts = [
     unplayed(program, result, asked, terminal.style),
-    [
-      ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
-      ...answerLines(answer.more, terminal.columns),
-    ].join('\n'),
+    answerText(answer, terminal),
     inShort(loaded, terminal),
-    variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
-    expectations(result, playout, terminal.style),
+    answerTableText(answered, terminal),
+    expectations(result, playout, terminal),
     incomplete(program, result, asked, terminal.style),
+    detailsText(answer, terminal),
+    ...(terminal.hasDetails ? [variantsTables(result, playout, words, terminal)] : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
 
+/** More variants than this stand in the report, and with `--details`. */
+const MAX_ROWS = 12
+
+function answerTableText({ result, table: drawn }: Answered, { style, columns, hasDetails }: Screen): string {
+  if (drawn === undefined || result.variants.every(isUnplayed)) return ''
+  const rows = hasDetails ? drawn.rows : drawn.rows.slice(0, MAX_ROWS)
+  const rest = drawn.rows.length - rows.length
+  const labels = drawn.heads.filter(({ isNumber }) => !isNumber).length
+  const heads = drawn.heads.map((head, index) => ({ ...head, isLabel: index < labels }))
+  return [
+    inBold(table(heads, rows, undefined, columns), style),
+    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more variant')} in the report, or with --details`)]),
+  ].join('\n')
+}
+
 /** What of it is source and what is ours, where the game says so in a sentence. */
 function inShort(
   { located: { game }, content, experiment: { variants } }: Answered['loaded'],
-  { columns, style }: Out,
+  { columns, style }: Screen,
 ) {
   const { inShort: sentences = [] } = limitationsOfAll(
     variants.map(({ settings }) => game.limitations(prepared(game, content, settings))),
@@ -55,11 +71,11 @@ function inShort(
 }
 
 /** What to try next, and where the report is. */
-export function tellReport(ran: Ran, asked: RunRequest, terminal: Out): void {
+export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void {
   const { program } = ran.loaded.located.workbench
   const parts = [
-    nextLines(program, ran, asked, terminal.style),
     reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
+    nextLines(program, ran, asked, terminal.style),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
@@ -95,7 +111,7 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
 /** Commands to copy: how to resume, or what to try next. */
 function nextLines(program: Program, { isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
   if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(program, asked)}`
-  return stepLines(nextSteps, style)
+  return nextText(nextSteps, style)
 }
 
 function resumeLine(program: Program, asked: RunRequest): string {
@@ -118,21 +134,23 @@ function resumeLine(program: Program, asked: RunRequest): string {
 function variantsTables(
   result: Result,
   playout: string,
-  medians: ReadonlySet<string>,
-  { style, columns }: Out,
+  words: ReturnType<typeof wordsOf>,
+  { style, columns }: Screen,
 ): string {
-  const names = comparedNames(result.variants[0])
+  const medians = medianNames(result.variants, words, result.level)
+  const names = comparedNumbers(result)
+  const headOf = (name: string): string => numberName(result.variants[0], name, namerOf({ variants: [], ...words }))
   // A single metric that does not fit stands below the variants.
   const draw = (count: number): string[] => {
     const [shown, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
-    return [variantsTable(result, playout, shown, medians, width), pairsTable(result, shown, width)]
+    return [variantsTable(result, playout, shown, headOf, medians, width), pairsTable(result, shown, headOf, width)]
   }
   let count = names.length
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
   while (count > 1 && !draw(count).every(fits)) count--
   const [variants, pairs] = draw(count)
   const barred = Number.isFinite(columns)
-    ? variantsTable(result, playout, names.slice(0, count), medians, Infinity, true)
+    ? variantsTable(result, playout, names.slice(0, count), headOf, medians, Infinity, true)
     : variants
   const hasBars = barred !== variants && fits(barred)
   const level = levelInWords(result.level)
@@ -150,13 +168,6 @@ function variantsTables(
     .join('\n\n')
 }
 
-/** Single numbers by which variants are compared; where a game has none, all single numbers. */
-function comparedNames({ metrics }: ResultVariant): string[] {
-  const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
-  const compared = single.filter((name) => metrics[name].compare === true)
-  return compared.length > 0 ? compared : single
-}
-
 /**
  * A line for each variant. @param hasBars whether each share has a bar beside it, which a screen with room for it shows
  */
@@ -164,24 +175,25 @@ function variantsTable(
   { variants, level }: Result,
   playout: string,
   names: readonly string[],
+  headOf: (name: string) => string,
   medians: ReadonlySet<string>,
   columns: number,
   hasBars = false,
 ): string {
-  const isBarred = (name: string): boolean => hasBars && isShare(variants[0].metrics[name])
+  const isBarred = (name: string): boolean => hasBars && isShare(numberOf(variants[0], name)!)
   const ofVariants = variantColumns(variants)
   const heads = [
     ...ofVariants.heads.map(label),
     number(`${playout}s`),
     ...names.flatMap((name) => [
-      ...headsOf(name, medians.has(name)).map(number),
+      ...headsOf(headOf(name), medians.has(name)).map(number),
       ...(isBarred(name) ? [{ title: '' }] : []),
     ]),
   ]
   const entries = names.flatMap((name) => [
     variantColumn(variants, name),
     ...(medians.has(name) ? [medianColumn(variants, name, level)] : []),
-    ...(isBarred(name) ? [variants.map(({ metrics }) => barOf(metrics[name]))] : []),
+    ...(isBarred(name) ? [variants.map((variant) => barOf(numberOf(variant, name) ?? {}))] : []),
   ])
   return table(
     heads,
@@ -206,12 +218,17 @@ function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
 }
 
 /** A line for each pair of variants: how much more or less the later one has. */
-function pairsTable({ variants, pairs }: Result, names: readonly string[], columns: number): string {
+function pairsTable(
+  { variants, pairs }: Result,
+  names: readonly string[],
+  headOf: (name: string) => string,
+  columns: number,
+): string {
   if (pairs.length === 0) return ''
   const { heads, rows } = pairColumns({ variants, pairs })
   const entries = names.map((name) => differenceColumn({ variants, pairs }, name))
   return table(
-    [...heads.map(label), ...names.map(number)],
+    [...heads.map(label), ...names.map((name) => number(headOf(name)))],
     rows.map((labels, index) => [...labels, ...entries.map((column) => column[index])]),
     undefined,
     columns,
@@ -224,20 +241,35 @@ const label = (title: string): ColumnHead => ({ title, isLabel: true })
 /** A table with its heads in bold. */
 const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
 
-/** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */
-function expectations(result: Result, playout: string, style: Style): string {
+/** Thresholds that stand in the answer; the others are in the report, and all with `--details`. */
+const MAX_THRESHOLDS = 6
+
+/** Thresholds, those that are not met first; and, where not all are met, why the exit code is 1. */
+function expectations(result: Result, playout: string, { style, hasDetails }: Screen): string {
   const all = expectedOf(result, playout)
   const verdictOf = ({ judgement, verdict }: Expected): string =>
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
-  const lines = all.map(
-    (objective) =>
-      `${objective.text} (${objective.variant}): ${verdictOf(objective)}; ${objective.range} in ${objective.games}`,
-  )
+  const isOne = result.variants.length === 1
+  const lineOf = (one: Expected): string =>
+    `${one.text}${isOne ? '' : ` (${one.variant})`}: ${verdictOf(one)}; ${one.range} in ${one.games}`
   const isAll = all.every(({ judgement }) => judgement === 'holds')
-  if (isAll) return lines.join('\n')
+  if (hasDetails || all.length <= MAX_THRESHOLDS) {
+    const lines = all.map(lineOf)
+    return isAll ? lines.join('\n') : [...lines, exitWords(all)].join('\n')
+  }
+  if (isAll) return `All ${all.length} thresholds are met.`
+  const open = all.filter(({ judgement }) => judgement !== 'holds')
+  const ORDER = ['fails', 'undecided', 'holds']
+  const shown = open
+    .toSorted((a, b) => ORDER.indexOf(a.judgement) - ORDER.indexOf(b.judgement))
+    .slice(0, MAX_THRESHOLDS)
+  return [exitWords(all), ...shown.map(lineOf)].join('\n')
+}
+
+function exitWords(all: readonly Expected[]): string {
   const sum = expectedSum(all)
   const which = all.length === 1 ? `The threshold ${sum.replace(/^1 /, '')}` : `Of ${all.length} thresholds ${sum}`
-  return [...lines, `${which}: exit code 1.`].join('\n')
+  return `${which}: exit code 1.`
 }
 
 /** Playouts that threw are no part of any number: the user must know. */

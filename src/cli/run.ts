@@ -1,6 +1,7 @@
 // `run`: plays an experiment, says what came out, and writes the report.
 import { counted } from '../report/numbers.ts'
 import type { RunRequest } from '../workbench/run.ts'
+import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -18,6 +19,7 @@ export const run: Command = {
     'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
+    details: detailsFlag,
     quiet: { about: 'print no progress' },
     ...commonFlags,
   },

@@ -21,7 +21,7 @@ export const search = studyCommand<SearchFinding>({
     within: {
       value: 'X',
       about: 'how close to the best build the winner must be',
-      default: '5 percentage points for shares; other numbers play all games',
+      default: '5 pp for shares; other numbers play all games',
     },
     less: { about: 'smaller numbers are better' },
     ...studyFlags,

@@ -54,12 +54,12 @@ export const sensitivity: Command = {
     within: {
       value: 'X',
       about: 'the margin of error at which a change stops',
-      default: '2 percentage points for shares; other numbers play all games',
+      default: '2 pp for shares; other numbers play all games',
     },
     delta: {
       value: 'X',
       about: 'the smallest change that counts as another verdict',
-      default: '5 percentage points for shares, 0 for other numbers',
+      default: '5 pp for shares, 0 for other numbers',
     },
     screening: { about: 'stop after the first half, which finds what matters' },
     ...studyFlags,

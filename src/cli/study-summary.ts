@@ -2,59 +2,59 @@
 import { duration } from '../workbench/progress.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { StudyAnswered, StudyRan } from '../workbench/study.ts'
-import type { Terminal } from '../node/terminal.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
 import { reportWords } from './place.ts'
-import { answerLines, broken, stepLines, table } from './table.ts'
+import type { Table } from '../report/charts/chart.ts'
+import { answerText, detailsText, nextText } from './answer.ts'
+import type { Screen } from './answer.ts'
+import { table } from './table.ts'
 
-/** Longer tables stand in the report. */
-const MAX_ROWS = 30
-
-type Out = Pick<Terminal, 'out' | 'style' | 'columns'>
+/** Rows of a table without `--details`, and with it; longer ones stand in the report. */
+const [MAX_ROWS, MAX_DETAILED_ROWS] = [12, 30]
 
 /**
- * The answer and the tables behind it, before the report is drawn.
+ * The answer, and its first table; with `--details` all lines and tables. It is told before the report is drawn.
  * @param failed why it exits with 1
  */
 export function tellStudyAnswer(
   { result, report: { answer, charts } }: StudyAnswered,
-  terminal: Out,
+  screen: Screen,
   failed?: string,
 ): void {
-  const { style, columns } = terminal
-  const width = Math.min(columns, 110)
-  const tables = charts.flatMap(({ title, tables: chartTables }) =>
-    chartTables
-      .filter(({ rows }) => rows.length > 0)
-      .map((chartTable) => {
-        const rows = chartTable.rows.slice(0, MAX_ROWS)
-        const rest =
-          chartTable.rows.length > rows.length
-            ? `\n${style.dim(`and ${chartTable.rows.length - rows.length} more in the report`)}`
-            : ''
-        return `${style.bold(chartTable.title ?? title)}\n${table(
-          chartTable.columns.map((column) => ({ ...column, title: column.short ?? column.title })),
-          rows,
-          style.dim,
-          columns,
-        )}${rest}`
-      }),
+  const tables = charts.flatMap(({ title, tables: all }) =>
+    all.filter(({ rows }) => rows.length > 0).map((one) => tableText(title, one, screen)),
   )
   const parts = [
-    ...failures(result.variants, style),
-    [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
-    ...tables,
+    ...failures(result.variants, screen.style),
+    answerText(answer, screen),
+    ...(screen.hasDetails ? tables : tables.slice(0, 1)),
+    detailsText(answer, screen),
     failed === undefined ? '' : `Exit code 1: ${failed}.`,
   ]
-  terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+  screen.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}
+
+function tableText(
+  chartTitle: string,
+  { title, columns, rows }: Table,
+  { style, columns: width, hasDetails }: Screen,
+): string {
+  const shown = rows.slice(0, hasDetails ? MAX_DETAILED_ROWS : MAX_ROWS)
+  const rest = rows.length - shown.length
+  const heads = columns.map((column) => ({ ...column, title: column.short ?? column.title }))
+  return [
+    style.bold(title ?? chartTitle),
+    table(heads, shown, style.dim, width),
+    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more row')} in the report`)]),
+  ].join('\n')
 }
 
 /** Variants of which so many are told that games failed. */
 const MAX_FAILED = 3
 
 /** Games that threw are no part of any number: the user must know. */
-function failures(variants: StudyAnswered['result']['variants'], style: Out['style']): string[] {
+function failures(variants: StudyAnswered['result']['variants'], style: Screen['style']): string[] {
   const failed = variants.filter(({ excludedCount }) => excludedCount > 0)
   const lines = failed.slice(0, MAX_FAILED).map((variant) => {
     const { name, excludedCount, excluded } = variant
@@ -69,13 +69,13 @@ function failures(variants: StudyAnswered['result']['variants'], style: Out['sty
 }
 
 /** What to try next, and where the report is. */
-export function tellStudyReport(program: Program, ran: StudyRan, terminal: Out): void {
+export function tellStudyReport(program: Program, ran: StudyRan, terminal: Screen): void {
   const { nextSteps, isInterrupted, elapsedMs } = ran
   const parts = [
+    reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
     isInterrupted
       ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
-      : stepLines(nextSteps, terminal.style),
-    reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
+      : nextText(nextSteps, terminal.style),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

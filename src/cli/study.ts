@@ -5,6 +5,7 @@ import type { Further } from '../workbench/study-playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { InputError } from '../input/problem.ts'
+import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -31,6 +32,7 @@ export const studyFlags = {
   ...placeFlags('reports/NAME-COMMAND'),
   resume: { about: 'continue an interrupted study' },
   quick: quickFlag,
+  details: detailsFlag,
   quiet: { about: 'print no progress' },
   ...commonFlags,
 } as const satisfies Record<string, Flag>
@@ -125,6 +127,7 @@ const IN_PASSING: readonly string[] = [
   'force',
   'resume',
   'quick',
+  'details',
   'quiet',
   ...Object.keys(playingFlags),
   ...Object.keys(commonFlags),
@@ -264,7 +267,7 @@ export function reachOf(given: Given): { also: readonly string[]; isAlone: boole
   return { also: given.texts('also'), isAlone: given.has('alone') }
 }
 
-/** A number that may be a share: `0.02`, `2 %`, `3`. @throws InputError */
+/** A number that may be a share: `0.02`, `2%`, `3`. @throws InputError */
 export function amountOf(flag: string, text: string | undefined, low: number): number | undefined {
   if (text === undefined) return undefined
   const [, number, percent] = /^([+-]?\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
@@ -276,7 +279,7 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
     {
       where: flag,
       message: `cannot be "${text}"`,
-      expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2 %' : 'a number, e.g. 0.5 or 50 %',
+      expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2%' : 'a number, e.g. 0.5 or 50%',
       nearest: meant,
     },
   ])
@@ -303,15 +306,15 @@ export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolea
     {
       where: `--${flag}`,
       message: `cannot be "${text}": it is about a share`,
-      expected: 'less than 100 %, e.g. 0.02 or 2 %',
+      expected: 'less than 100%, e.g. 0.02 or 2%',
       nearest: margin < 100 && !text!.includes('%') ? `${margin}%` : undefined,
     },
   ])
 }
 
 /**
- * The number that a study is about. Default: the one of the experiment's `precision`, else win, else the first that can
- * be compared.
+ * The number that a study is about. Default: the experiment's `metric`, else the one of its `precision`, else win, else
+ * the first that can be compared.
  * @param where the flag that names it
  * @throws InputError
  */
@@ -323,6 +326,7 @@ export async function metricOf(
 ): Promise<string> {
   const { findEstimand, primaryEstimand, referenceText, cellLabels } = await import('../simulate/index.ts')
   if (asked === undefined) {
+    if (experiment.metric !== undefined) return experiment.metric
     if (experiment.stopping.kind === 'precision') return experiment.stopping.metric
     const estimand = primaryEstimand(layouts[0])
     if (estimand === undefined)

@@ -1,7 +1,4 @@
-// Tables for the terminal: columns as wide as their widest entry, numbers to the right. Also other parts of answers:
-// sentences and next commands.
-import type { Style } from '../node/terminal.ts'
-import type { NextStep } from '../report/index.ts'
+// Tables for the terminal: columns as wide as their widest entry, numbers to the right.
 
 export interface ColumnHead {
   readonly title: string
@@ -81,7 +78,7 @@ function drawn(
 
 /**
  * Lines of at most `width` characters, broken between words, but not between a number and its %.
- * @example broken('it is 38.1 %', 10) // => ['it is', '38.1 %']
+ * @example broken('it is 38.1%', 10) // => ['it is', '38.1%']
  */
 export function broken(text: string, width: number): string[] {
   const lines = ['']
@@ -92,22 +89,4 @@ export function broken(text: string, width: number): string[] {
     else lines.push(word)
   }
   return lines
-}
-
-/** What an answer says beside its headline, in such lines; lists with their entries below one another. */
-export function answerLines(more: readonly string[], width: number): string[] {
-  return more.flatMap((line) => {
-    const [sentence, ...entries] = line.split('\n')
-    return [
-      ...broken(sentence, width),
-      ...entries.flatMap((entry) =>
-        broken(entry, width - 4).map((part, index) => `${index === 0 ? '  - ' : '    '}${part}`),
-      ),
-    ]
-  })
-}
-
-/** Commands to copy, each below what it is good for. */
-export function stepLines(steps: readonly NextStep[], { dim }: Pick<Style, 'dim'>): string {
-  return steps.map(({ about, command }) => `${dim(`# ${about}`)}\n${command}`).join('\n')
 }

@@ -4,7 +4,7 @@ import type { Loaded } from '../workbench/load.ts'
 import type { Given } from './command.ts'
 import { amountOf, marginOf, metricOf, studyFlags } from './study.ts'
 
-/** How near to the target a share is as wanted, and a number in percentage points. */
+/** How near to the target a share is as wanted, and a number in pp. */
 const [TOLERANCE, POINTS] = [0.02, 2]
 
 const { metric: _metric, ...shared } = studyFlags
@@ -15,7 +15,7 @@ export const wantedFlags = {
   within: {
     value: 'X',
     about: 'how close to the target is close enough',
-    default: '2 percentage points for shares, 2% of the target for other numbers',
+    default: '2 pp for shares, 2% of the target for other numbers',
   },
   ...shared,
 } as const
@@ -53,8 +53,7 @@ export async function wantedOf(
     metric,
     wanted: value,
     tolerance:
-      marginOf(given, 'within', isShare) ??
-      (isShare ? TOLERANCE : unit === 'percentage points' ? POINTS : partOf(value, unit)),
+      marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : unit === 'pp' ? POINTS : partOf(value, unit)),
   }
 }
 

@@ -32,7 +32,7 @@ export const value = studyCommand<ValueFinding>({
     within: {
       value: 'X',
       about: 'the margin of error at which a change stops',
-      default: '2 percentage points for shares; other numbers play all games',
+      default: '2 pp for shares; other numbers play all games',
     },
     ...studyFlags,
   },

@@ -43,7 +43,7 @@ export const verify: Command = {
     const experiment = experimentOf(result)
     const job = jobOf(experiment, content)
     const foreign = isCodeChanged ? CODE_CHANGED_SINCE : foreignVersion(workbench.program, result)
-    if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
+    if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so games may differ\n`)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     try {
       const verified = await asStored(workbench, given.words[0], () =>
@@ -63,12 +63,14 @@ export const verify: Command = {
 
 function wording({ playouts, named = 0, differences }: Verified): string {
   const which =
-    named === 0
-      ? ''
-      : ` (${thousands(playouts - named)} wanted: the first of each variant; ` +
-        `and ${thousands(named)} that the report names as examples)`
-  const played = `${counted(playouts, 'playout')} played again${which}`
+    named === 0 ? '' : `: the first ${thousands(playouts - named)}, and ${thousands(named)} examples of the report`
+  const played = `${counted(playouts, 'game')} played again${which}`
   return differences.length === 0
-    ? `${played}: everything agrees\n`
-    : `${played}:\n${differences.map((difference) => `  ${difference}\n`).join('')}`
+    ? `VERIFIED: every number agrees\n${played}\n`
+    : [
+        `NOT REPRODUCED: ${counted(differences.length, 'difference')}`,
+        ...differences.map((difference) => `  ${difference}`),
+        played,
+        '',
+      ].join('\n')
 }

@@ -1,4 +1,4 @@
-// `watch`: plays an experiment again on every save of its files, and says what the save has done.
+// `watch`: plays an experiment again on every save of its files, and prints its effect.
 import { variantOf } from './variant.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
@@ -80,12 +80,12 @@ export const watch: Command = {
               `${variants.flatMap((variant) => savedLines(variant, variants.length > 1, isWhole)).join('\n')}\n`,
             )
           if (!isBegun && maxSaves !== 0)
-            terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
+            terminal.err('watching the experiment, its files and the content; Ctrl-C ends\n')
           isBegun = true
         },
         refuse(error) {
           terminal.err(
-            `${error.message}\nstill watching; the next save is held against the last that could be played\n`,
+            `${error.message}\nstill watching; the next save is compared with the last that could be played\n`,
           )
         },
       })

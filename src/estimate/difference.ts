@@ -20,7 +20,7 @@ export interface PairCells {
  *
  * Only the pairs in which the variants differ shift the estimate; the others narrow the interval. Chosen over
  * Newcombe's method 10 because it keeps its level where one variant is never the worse one, as under monotonically
- * coupled draws (20 or 40 pairs, 10 % better: at least 97 %, method 10 has 91 to 92 %; bench/coverage.ts).
+ * coupled draws (20 or 40 pairs, 10% better: at least 97%, method 10 has 91 to 92%; bench/coverage.ts).
  *
  * @param cells counts of pairs
  * @param level confidence level in (0, 1)

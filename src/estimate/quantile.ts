@@ -1,4 +1,4 @@
-// Quantiles of a histogram (the median game, the longest 5 %), with intervals that assume no normal distribution.
+// Quantiles of a histogram (the median game, the longest 5%), with intervals that assume no normal distribution.
 import { binomialQuantile } from './binomial.ts'
 import type { Estimate } from './estimate.ts'
 import { requireCount, requireLevel, requireProbability } from './require.ts'

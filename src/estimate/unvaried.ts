@@ -38,7 +38,7 @@ export function hasNoWidth({ value, low, high }: Estimate): boolean {
 }
 
 /**
- * The size of one count more in the displayed unit: one game more, out of two, is 50 percentage points. Where the scale
+ * The size of one count more in the displayed unit: one game more, out of two, is 50 pp. Where the scale
  * only makes smaller parts, such as minutes from seconds, the step is a whole unit.
  *
  * @param scale of the metric: what is counted is divided by it

@@ -107,7 +107,7 @@ function pageOf(
         `the first is playout ${first.playout}: ${escapeText(first.message)}</p>`,
     )
   return htmlOf(
-    `${question} ${answer.headline}`,
+    `${question} ${answer.verdict}`,
     [
       `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
       answerHtml(answer),

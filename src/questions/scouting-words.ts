@@ -4,7 +4,7 @@ import type { ScoutedChange, ScoutFinding } from '../studies/scouting.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
 import type { Chart } from '../report/charts/chart.ts'
 import { differencePanels, rowOf } from '../report/charts/rows.ts'
-import { capital, counted, differenceUnit, INTERVAL, inWords, listed, numbersOf, thousands } from '../report/numbers.ts'
+import { capital, counted, INTERVAL, inWords, listed, numbersOf, thousands } from '../report/numbers.ts'
 import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from './words.ts'
 
 /** What is said where the question was asked in one way only. */
@@ -48,7 +48,7 @@ export function scoutedWords({
       : `asked again with ${listed(asked)}`
   const hang = `${capital(what)} surely hang${own.length > 2 ? '' : 's'} on`
   const these = called.length === 1 ? 'this' : 'these, the most first'
-  return `${tried}. ${hang} ${these}, in ${differenceUnit(measured)}: ${listed(items)}; ${again}.`
+  return `${tried}. ${hang} ${these},: ${listed(items)}; ${again}.`
 }
 
 /** What it may hang on something: the number, or what the variants differ by. */

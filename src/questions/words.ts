@@ -25,10 +25,11 @@ export function playouts(measured: Pick<Measured, 'playout'>, count: number): st
   return counted(count, playoutOf(measured))
 }
 
-/** `+4.1 (+2.0 to +6.3)` */
+/** `+4.1 pp (+2.0 to +6.3)`, `−1.2 rounds (−1.5 to −0.9)` */
 export function difference(measured: Measured, one: ResultEstimate): string {
   const [number, interval] = differenceCells(measured, one)
-  return one.estimate === null ? number : `${number} (${interval})`
+  const unit = isShare(measured) ? '' : ` ${measured.unit}`
+  return one.estimate === null ? number : `${number}${unit} (${interval})`
 }
 
 /**
@@ -54,7 +55,7 @@ export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'l
 
 /** Heading of a column of differences. */
 export function differenceHeading(measured: Measured): string {
-  return `difference, ${isShare(measured) ? 'points' : measured.unit}`
+  return isShare(measured) ? 'difference' : `difference, ${measured.unit}`
 }
 
 /** The number by its name: `win`, `deaths, hero brian`. */
@@ -71,7 +72,7 @@ export function nameOf({ reference, shown }: Measured): string {
 }
 
 /**
- * The number with its goal: `win 55.0 %`, `rounds 15.0`, `win-drift 0 percentage points`; a name that is its unit
+ * The number with its goal: `win 55.0%`, `rounds 15.0`, `win-drift 0 pp`; a name that is its unit
  * stands once.
  */
 export function wantedWords(measured: Measured, wanted: number): string {
@@ -127,7 +128,7 @@ export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter =
       return isWin(measured) || isLessBetter ? 'worse' : 'less'
     case 'same':
       return `the same within ${
-        isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
+        isShare(measured) ? `${Number((100 * delta).toFixed(2))} pp` : `${delta} ${measured.unit}`
       }`
     case 'undecided':
       return 'undecided so far'

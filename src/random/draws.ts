@@ -37,7 +37,7 @@ const GAME_HIGH = highWord(GAME_LABEL)
 
 const { imul } = Math
 
-/** Up to this length a list is cleared faster one by one than by a call (Pig: 4 % of a game). */
+/** Up to this length a list is cleared faster one by one than by a call (Pig: 4% of a game). */
 const FEW_COUNTS = 64
 
 /** Labels of forks that are remembered. */

@@ -161,7 +161,7 @@ function ownColumns(metric: ResultMetric, playout: string): { title: string; of:
         { title: 'spread', of: ({ spread }) => spread },
         { title: 'min', of: ({ min }) => min },
         ...[5, 25, 50, 75, 95].map((share, index) => ({
-          title: `${share} %`,
+          title: `${share}%`,
           of: ({ quantiles }: ResultCell) => quantiles?.[index],
         })),
         { title: 'max', of: ({ max }) => max },

@@ -9,7 +9,7 @@ export interface Expected {
   readonly text: string
   readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `undecided: about 4,317 games would tell` */
+  /** `unclear: about 4,317 games would tell` */
   readonly verdict: string
   /** `0.466 to 0.603` */
   readonly range: string
@@ -30,11 +30,18 @@ export function expectedOf({ expect, variants, level }: Judged, playout: string)
       text,
       variant: name,
       judgement,
-      verdict: judgement === 'undecided' ? `undecided: ${enough()}` : judgement,
+      verdict: judgement === 'undecided' ? `${JUDGED.undecided}: ${enough()}` : JUDGED[judgement],
       range: low === null || high === null ? 'unknown' : rangeText(threshold, { low, high }, text.includes('%')),
       games: counted(variant.playouts, playout),
     }
   })
+}
+
+/** What readers call judgements. */
+export const JUDGED: Readonly<Record<Expected['judgement'], string>> = {
+  holds: 'met',
+  fails: 'missed',
+  undecided: 'unclear',
 }
 
 /** Beyond so many decimals nobody reads. */
@@ -67,7 +74,7 @@ export function rangeText(
         .replace(/^-(?=.*[1-9])/, '−')
         .replace(/^-/, ''),
     )
-    .join(' to ')}${scale === 100 ? ' %' : ''}`
+    .join(' to ')}${scale === 100 ? '%' : ''}`
 }
 
 /**
@@ -107,12 +114,12 @@ export function gamesToDecide({ expect, variants, level }: Judged, max: number):
   return counts.length === 0 ? undefined : roundedUp(Math.max(...counts))
 }
 
-/** `1 holds, 1 fails and 2 are undecided` */
+/** `1 is met, 1 is missed and 2 are unclear` */
 export function expectedSum(all: readonly Expected[]): string {
   const words = {
-    holds: ['holds', 'hold'],
-    fails: ['fails', 'fail'],
-    undecided: ['is undecided', 'are undecided'],
+    holds: ['is met', 'are met'],
+    fails: ['is missed', 'are missed'],
+    undecided: ['is unclear', 'are unclear'],
   } as const
   return listed(
     (['holds', 'fails', 'undecided'] as const).flatMap((judgement) => {

@@ -1,7 +1,7 @@
 // What a page shows beside its result, and the files of a report.
 import type { Chart } from './charts/chart.ts'
 import type { NarratedGame, WholeGame } from './narrated-game.ts'
-import type { Answer } from './words.ts'
+import type { Answer } from './answer.ts'
 
 export interface ReportFile {
   /** Path inside the report's folder. */

@@ -3,12 +3,12 @@ import { isShare } from '../simulate/reference.ts'
 import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
 /** What a metric's numbers are: shares are written in percent. */
-export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
+export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded' | 'share'>
 export { isShare }
 
 /** What differences are counted in. */
 export function differenceUnit(measured: Measured): string {
-  return isShare(measured) ? 'percentage points' : measured.unit
+  return isShare(measured) ? 'pp' : measured.unit
 }
 
 /** Columns of data files beside an estimate, and what stands in them: `numbersOf`. */
@@ -46,16 +46,16 @@ export function roundedUp(playouts: number): number {
   return playouts < 10_000 ? playouts : Math.ceil(playouts / step) * step
 }
 
-/** A confidence level as it is, however close to 100: `95 %`, `99.999 %`. */
+/** A confidence level as it is, however close to 100: `95%`, `99.999%`. */
 export function levelInWords(level: number): string {
-  return `${percentOf(level)} %`
+  return `${percentOf(level)}%`
 }
 
-/** What a confidence level leaves to chance: `5 %`, `0.001 %`. */
+/** What a confidence level leaves to chance: `5%`, `0.001%`. */
 export function chanceInWords(level: number): string {
   const percent = percentOf(level)
   const decimals = percent.split('.')[1]?.length ?? 0
-  return `${Number((100 - Number(percent)).toFixed(decimals))} %`
+  return `${Number((100 - Number(percent)).toFixed(decimals))}%`
 }
 
 /** With the digits that it is written with: times 100 there would be more. */
@@ -93,10 +93,10 @@ export function unitFor(value: number | null, unit: string): string {
   )
 }
 
-/** A number for tables and labels: `56.1 %`, `12.3`, `unknown`. */
+/** A number for tables and labels: `56.1%`, `12.3`, `unknown`. */
 export function figure(metric: Measured, value: number | null | undefined): string {
   if (value === null || value === undefined) return 'unknown'
-  return isShare(metric) ? `${percentFigures(value, decimalsOf(value))} %` : plain(value)
+  return isShare(metric) ? `${percentFigures(value, decimalsOf(value))}%` : plain(value)
 }
 
 /** What an interval is written of; null or absent = not known. */
@@ -148,7 +148,7 @@ export function numberAndInterval(
   const write = isKnown(one) ? writer(metric, among) : undefined
   return apart(
     one,
-    (value) => (write === undefined ? figure(metric, value) : `${write(value)}${isShare(metric) ? ' %' : ''}`),
+    (value) => (write === undefined ? figure(metric, value) : `${write(value)}${isShare(metric) ? '%' : ''}`),
     write,
   )
 }
@@ -162,7 +162,7 @@ export function signedNumberAndInterval(
   if (!isKnown(one)) return apart(one, (value) => signed(metric, value), undefined)
   const write = isShare(metric) ? writerOfPoints(among) : writer(metric, among)
   const writeSigned = (value: number): string => withSign(value, write)
-  return apart(one, writeSigned, writeSigned)
+  return apart(one, (value) => `${writeSigned(value)}${isShare(metric) ? ' pp' : ''}`, writeSigned)
 }
 
 function apart(
@@ -172,9 +172,13 @@ function apart(
 ): [string, string] {
   return [
     estimate == null ? 'unknown' : number(estimate),
-    end === undefined || low == null || high == null ? 'unknown' : `${end(low)} to ${end(high)}`,
+    end === undefined || low == null || high == null ? 'unknown' : span(end(low), end(high)),
   ]
 }
+
+/** Both ends of an interval: `54.4–56.3`; with signs `−20.3 to −17.8`. */
+export const span = (low: string, high: string): string =>
+  /^[+−]/.test(low) || /^[+−]/.test(high) ? `${low} to ${high}` : `${low}–${high}`
 
 const joined = ([number, range]: [string, string], { estimate }: Estimated, unit: string): string =>
   estimate == null ? 'unknown' : `${number}${unit} (${range})`
@@ -195,7 +199,7 @@ export function sharesInWords(
 ): [share: string, interval: string] {
   const decimals = tellingDecimals(minDecimals, [one], 100)
   const [share, low, high] = [one.estimate, one.low, one.high].map((value) => percentFigures(value, decimals))
-  return [share, `${low} to ${high}`]
+  return [share, span(low, high)]
 }
 
 /** At most so many more decimals to tell a number from the ends of its interval: what differs by less is the same. */
@@ -317,9 +321,10 @@ export function plain(value: number): string {
 const plainDecimals = (size: number): number =>
   size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.005 ? 2 : size >= 0.0005 ? 3 : 4
 
-/** A difference, with its sign: `+4.1`, `−0.3`. */
+/** A difference, with its sign: `+4.1 pp`, `−0.3`. */
 export function signed(metric: Measured, difference: number): string {
-  return withSign(difference, isShare(metric) ? (value) => points(value) : plain)
+  const number = withSign(difference, isShare(metric) ? (value) => points(value) : plain)
+  return isShare(metric) ? `${number} pp` : number
 }
 
 const points = (difference: number, decimals = 1): string => minus((100 * difference).toFixed(decimals))

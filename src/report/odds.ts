@@ -26,7 +26,7 @@ export async function drawOdds(
   const drawn = await drawCharts(oddsCharts(exact), hear)
   const page = htmlOf(`${question} ${asked}`, [
     `<header><h1>${escapeText(question)}</h1><p class="muted">${proseHtml(gameTitle)}</p></header>`,
-    answerHtml({ headline: `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: the exact chances.`, more: notes }),
+    answerHtml({ verdict: `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: the exact chances.`, why: notes }),
     ...drawn.map(figure),
     chapter('How it was made', [
       `<pre>${escapeText(command)}</pre><p class="caption">Every roll that can be was counted; ` +

@@ -25,7 +25,8 @@ import { textWidth } from './text-width.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from './page-script.ts'
 import { gamesHtml, narratedHtml } from './narrated-html.ts'
 import { answerOf } from './words.ts'
-import type { Answer } from './words.ts'
+import { linesOf } from './answer.ts'
+import type { Answer } from './answer.ts'
 
 export interface DrawnChart {
   readonly chart: Chart
@@ -60,7 +61,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const further = charts.filter(({ chart }) => !placed.has(placeOf(chart, about)))
   const body = [
     header(result, about),
-    answerHtml({ ...answer, more: [...expectedLines(result, about.playout), ...answer.more] }),
+    answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }),
     warnings(result, about, extras),
     expectations(result, about.playout),
     settings(result),
@@ -86,7 +87,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     ]),
     nextStepsHtml('Change one thing', extras.nextSteps ?? []),
   ]
-  return htmlOf(`${result.title}: ${answer.headline}`, body)
+  return htmlOf(`${result.title}: ${answer.verdict}`, body)
 }
 
 /** A chart of the game stands where its kind does; nowhere yet without one. */
@@ -95,8 +96,8 @@ function placeOf({ name }: Chart, { charts }: About): string {
   return ofGame === undefined ? name : (ofGame.kind ?? '')
 }
 
-export function answerHtml({ headline, more }: Answer): string {
-  return `<section class="answer" aria-label="The answer">${[headline, ...more].map(sentenceHtml).join('')}</section>`
+export function answerHtml(answer: Answer): string {
+  return `<section class="answer" aria-label="The answer">${linesOf(answer).map(sentenceHtml).join('')}</section>`
 }
 
 /** A sentence, or one with the list that it begins. */
@@ -382,7 +383,7 @@ const GAP = 12
  */
 function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Table): number {
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, LETTERS)))
-  const words = (text: string): string[] => text.replaceAll(' %', '\u00a0%').split(/ |(?<=[+/.,:;=_-])/)
+  const words = (text: string): string[] => text.split(/ |(?<=[+/.,:;=_-])/)
   const shown = columns.map((column, index) => ({ ...column, index })).slice(isGrouped ? 1 : 0)
   return shown.reduce((sum, { title, isNumber, index }) => {
     const cells = rows.slice(0, MAX_ROWS).map((row) => row[index])

@@ -37,6 +37,22 @@ export function inVariant({ scenario, sets, given }: VariantWords): string {
   ].join(', ')
 }
 
+/** The same as a label: `The Lair, tnShift 1`; `“mine”`; empty where it sets nothing. */
+export function variantLabel({ scenario, sets, given }: VariantWords): string {
+  if (given !== undefined) return given === AS_GIVEN ? given : `“${given}”`
+  return [...(scenario === undefined ? [] : [scenario]), ...sets].join(', ')
+}
+
+/** What every variant sets: of one that is told by what it has beside the first only this goes without saying. */
+export function inAll(result: Pick<Result, 'variants'>, about: Pick<About, 'variants'>): VariantWords {
+  return inCommon(result.variants.map((_, index) => variantWords(result, about, index)))
+}
+
+/** What all of these set. */
+export function inCommon([one, ...others]: readonly VariantWords[]): VariantWords {
+  return { ...one, sets: one.sets.filter((set) => others.every(({ sets }) => sets.includes(set))) }
+}
+
 /**
  * Several variants, with what they have in common said once:
  * `in The Lair, with tnShift 0 and with tnShift 1`, `in The Lair and in The Rite, with tnShift 1`.

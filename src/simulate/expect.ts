@@ -1,4 +1,4 @@
-// Thresholds of an experiment: `win between 0.45 and 0.65`, `rounds at most 15`, `deaths[hero=brian] at most 20 %`.
+// Thresholds of an experiment: `win between 0.45 and 0.65`, `rounds at most 15`, `deaths[hero=brian] at most 20%`.
 // How they are judged: judge.ts.
 //
 //   REFERENCE  between A and B | at least A | at most A  [in every variant | in VARIANT]       (without `in`: the first
@@ -19,7 +19,7 @@ export interface Expectation extends Bounds {
 export const EVERY_VARIANT = 'every variant'
 
 const GRAMMAR =
-  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every variant ' +
+  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant ' +
   '("in" and the name of a variant asks for that one; without it, the first)'
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
@@ -28,7 +28,7 @@ const REFERENCE = String.raw`([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)`
 const BOUNDS = String.raw`(?:between\s+${NUMBER}\s+and\s+${NUMBER}|at\s+(least|most)\s+${NUMBER})`
 const THRESHOLD = new RegExp(String.raw`^${REFERENCE}\s+${BOUNDS}(?:\s+in\s+(.+))?$`)
 
-/** `win >= 40 %` as a threshold is written; undefined for what is none even then. */
+/** `win >= 40%` as a threshold is written; undefined for what is none even then. */
 function inWords(text: string): string | undefined {
   const words = text.replace(/ ?(?:>=|≥) ?/, ' at least ').replace(/ ?(?:<=|≤) ?/, ' at most ')
   return words !== text && THRESHOLD.test(words) ? words : undefined

@@ -92,6 +92,7 @@ const resultSchema = z.strictObject({
       }),
     ])
     .describe('When the run stops.'),
+  metric: z.string().optional().describe('The main number, where the experiment names one.'),
   charts: z.array(z.string()).nullable().describe('Charts of the report. null: all.'),
   variants: z
     .array(
@@ -111,6 +112,7 @@ const resultSchema = z.strictObject({
             scale: z.number().optional(),
             range: z.tuple([z.int(), z.int()]).optional(),
             limited: z.boolean().optional(),
+            share: z.boolean().optional(),
             categories: z.array(z.string()).optional(),
             horizon: z.int().min(0).optional(),
             step: z.string().optional(),

@@ -9,7 +9,7 @@ const MAX_SHOWN = 3
 export const runningNumber = (value: number, isShare: boolean): string =>
   !Number.isFinite(value) ? '?' : (isShare ? (100 * value).toFixed(1) : value.toFixed(2)).replace('-', '−')
 
-/** `win 56.1 ± 1.2 %`, or of several variants each, or of many the range. */
+/** `win 56.1 ± 1.2%`, or of several variants each, or of many the range. */
 export function runningWords(
   { reference, isShare }: Pick<Measure, 'reference' | 'isShare'>,
   estimates: readonly Estimate[],
@@ -22,5 +22,5 @@ export function runningWords(
     played.length <= MAX_SHOWN
       ? played.map(({ value, low, high }) => `${number(value)} ± ${number((high - low) / 2)}`).join(', ')
       : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
-  return `${reference} ${text}${isShare ? ' %' : ''}`
+  return `${reference} ${text}${isShare ? '%' : ''}`
 }

@@ -6,7 +6,7 @@
 // checkpoint to go on from.
 import { buildResult, Collector, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
-import type { Answer, NextStep } from '../report/index.ts'
+import type { Answer, AnswerTable, NextStep } from '../report/index.ts'
 import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
@@ -52,6 +52,8 @@ export interface Answered {
   readonly resultText: string
   readonly loaded: Loaded
   readonly answer: Answer
+  /** A row for each variant. */
+  readonly table?: AnswerTable
   readonly isInterrupted: boolean
 }
 
@@ -247,7 +249,7 @@ async function report(
       result,
       resultText,
       loaded,
-      answer: answer(played),
+      ...answer(played),
       isInterrupted: !collector.done,
     }
     end()

@@ -102,7 +102,7 @@ describe('run', () => {
         /ann hold-at-20 +300 +\d+\.\d % \(\d+\.\d to \d+\.\d\) +\d+\.\d+ \(\d+\.\d+ to \d+\.\d+\) /,
       ),
     )
-    expect(stdout).toMatch(/\nann hold-at-5 .*\nin brackets the 95 % interval: what the dice leave open\n/)
+    expect(stdout).toMatch(/\nann hold-at-5 .*\nin brackets the 95% interval: what the dice leave open\n/)
     expect(stdout).toMatch(
       inSequence(
         /\nagainst ann hold-at-20 +win +turns +margin\n/,
@@ -273,12 +273,12 @@ describe('run', () => {
   })
 
   test('exits with 1 when a threshold fails, and says which', async () => {
-    inFolder({ 'pig.yaml': `${PIG}expect: [win at least 99 %, turns at most 100, win at least 0.5]\n` })
+    inFolder({ 'pig.yaml': `${PIG}expect: [win at least 99%, turns at most 100, win at least 0.5]\n` })
     const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(1)
     expect(stdout).toMatch(
       inSequence(
-        /win at least 99 % \(ann hold-at-20\): fails; \d+\.\d to \d+\.\d % in \d+ games\n/,
+        /win at least 99% \(ann hold-at-20\): fails; \d+\.\d to \d+\.\d % in \d+ games\n/,
         /turns at most 100 \(ann hold-at-20\): holds; \d+(\.\d+)? to \d+(\.\d+)? in \d+ games\n/,
       ),
     )

@@ -72,10 +72,8 @@ test('too few games: exit code 1; for metrics other than win the words are more 
   const few = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--games', '20')
   expect(few.exit).toBe(1)
   expect(few.stdout).toContain('undecided: the budget is spent')
-  expect(few.stdout.replaceAll('\n', ' ')).toMatch(
-    / Undecided \(the budget is spent\): easier \+.* and toll −.* percentage points\. /,
-  )
-  expect(few.stdout.replaceAll('\n', ' ')).toContain('Both verdicts together are right in 95 % of such studies')
+  expect(few.stdout.replaceAll('\n', ' ')).toMatch(/ Undecided \(the budget is spent\): easier \+.* and toll −.* pp\. /)
+  expect(few.stdout.replaceAll('\n', ' ')).toContain('Both verdicts together are right in 95% of such studies')
   expect(few.stdout.replaceAll('\n', ' ')).toContain('20 games of each variant were not enough for all.')
   expect(few.stdout).toContain('how far this reaches')
   const points = await ask(
@@ -108,8 +106,8 @@ test('variants that have played different numbers of games: each difference says
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      / Worse: hard −\S+ \([^)]*\) percentage points in the first 200 games\. /,
-      /Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /,
+      / Worse: hard −\S+ \([^)]*\) pp in the first 200 games\. /,
+      /Undecided \(the budget is spent\): near \S+ \([^)]*\) pp in the first 300 games\. /,
     ),
   )
   expect(text).toContain(
@@ -150,9 +148,9 @@ test.each([
   ],
   [
     ['errand.yaml', '--delta', '5'],
-    '--delta: cannot be "5": it is about a share\n  nearest: 5%\n  expected: less than 100 %, e.g. 0.02 or 2 %\n',
+    '--delta: cannot be "5": it is about a share\n  nearest: 5%\n  expected: less than 100%, e.g. 0.02 or 2%\n',
   ],
-  [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2 %\n'],
+  [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2%\n'],
   [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: a variant sets this itself'],
   [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the variants: '],
   [['errand.yaml', '--also', 'agents'], '--also: cannot be "agents"'],
@@ -252,14 +250,14 @@ test('a ruling that reverses the verdict is found and reported; one without effe
   expect(text).toMatch(
     inSequence(
       / With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\); /,
-      /win is 65\.5 % \(.*?\) with “many weak” and 83\.0 % \(.*?\) with “few strong”\. With help: 25, /,
+      /win is 65\.5% \(.*?\) with “many weak” and 83\.0% \(.*?\) with “few strong”\. With help: 25, /,
       /the verdict turns round: better, /,
     ),
   )
   expect(text).toMatch(
     inSequence(
       / Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. /,
-      /The difference in win surely hangs on these, the most first, in percentage points: /,
+      /The difference in win surely hangs on these, the most first, in pp: /,
       /help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: /,
       /storm and help: 25\./,
     ),

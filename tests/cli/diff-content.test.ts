@@ -65,7 +65,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; /,
-      /win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /,
+      /win \+\d+\.\d \(.*\) pp, now \d+\.\d % \(.*\); also points \+0\.\d+ /,
     ),
   )
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold, better; win \+\d+\.\d \(/)

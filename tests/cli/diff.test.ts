@@ -30,7 +30,7 @@ test('exits with 0 when nothing moved, with 1 when something did', async () => {
   )
   const moved = await ask('diff', 'a', 'c')
   expect(moved.exit).toBe(1)
-  expect(moved.stdout).toMatch(/\nwin +\d+\.\d % \(.*\) +\d+\.\d+ % \(.*\) +−\d+\.\d \(−\d+\.\d to −\d+\.\d\)\n/)
+  expect(moved.stdout).toMatch(/\nwin +\d+\.\d % \(.*\) +\d+\.\d+% \(.*\) +−\d+\.\d \(−\d+\.\d to −\d+\.\d\)\n/)
   expect(moved.stdout).not.toContain('Not known to have moved')
   expect(moved.stdout).not.toContain('standing[')
   expect((await ask('diff', 'a', 'c', '--all-numbers')).stdout).toMatch(

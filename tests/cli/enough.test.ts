@@ -5,7 +5,7 @@ import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 const FILES = {
-  'never.yaml': 'game: errand\nscenario: long.yaml\ndifficulty: 100\ncharts: [win-odds]\nexpect: [win at most 8.5 %]\n',
+  'never.yaml': 'game: errand\nscenario: long.yaml\ndifficulty: 100\ncharts: [win-odds]\nexpect: [win at most 8.5%]\n',
   'both.yaml': 'game: errand\nscenario: long.yaml\ncharts: [win-odds]\nvary: { difficulty: [100, 0] }\n',
   // Of 60 tries 20 have to succeed: with a chance of 0.02 in none of 10^15 games, with 0.67 in all but one of 10^7.
   'long.yaml': 'id: long\nname: The long way\nabout: Many tries.\ntries: 20\ngoal: 20\n',

@@ -20,7 +20,7 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(text).toMatch(
     inSequence(
       /^Eve is too strong: /,
-      /win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /,
+      /win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) pp against the roster's middle; fair is ±1\. /,
     ),
   )
   expect(text).toContain('Legal by the rules of making heroes: might 7, wits 1, grace 1.')
@@ -192,7 +192,7 @@ test('without a verdict none is promised: how many games would be, or that it wa
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(exit).toBe(1)
   expect(text).toMatch(/^Eve may be fair or not, the games do not tell: /)
-  expect(text).toContain('the interval of the difference holds with 95 %, however often it is looked.')
+  expect(text).toContain('the interval of the difference holds with 95%, however often it is looked.')
   expect(text).toContain(
     '40 games of each hero at each table were not enough. If the difference is about what it looks like now, some ',
   )
@@ -389,7 +389,7 @@ test.each([
   [
     ['eve.yaml', '--within', '0'],
     '--within: 0 leaves nothing that could be fair: no interval is so narrow\n' +
-      '  expected: a number above 0, e.g. 0.03 or 3 %\n',
+      '  expected: a number above 0, e.g. 0.03 or 3%\n',
   ],
   [
     ['experiment.yaml'],

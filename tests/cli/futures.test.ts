@@ -36,14 +36,14 @@ test('what if: the difference, both odds, how often it comes to what, a report; 
     inSequence(
       /^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, /,
       /win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): /,
-      /[+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/,
+      /[+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) pp\.\n/,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300; ')
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /With bold playing on from there it would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): /,
-      /[+−]\d+\.\d \([^)]*\) percentage points, from 300 futures of each\./,
+      /[+−]\d+\.\d \([^)]*\) pp, from 300 futures of each\./,
     ),
   )
   const alone = (await ask(...words, '--alone', '--out', 'alone', ...quiet)).stdout
@@ -95,7 +95,7 @@ test('turning points: the turns that moved the odds, a report, JSON; a resume ch
       /win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/,
     ),
   )
-  expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100) %\./)
+  expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100)%\./)
   expect(stdout).toMatch(/With bold playing on from there: round \d, ada's turn \d+\.\d % \(/)
   const rows = readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')
   expect(rows.filter((row) => row.endsWith(','))).toHaveLength(5)

@@ -26,8 +26,8 @@ async function refused(line: string | readonly string[], message: string): Promi
 test('words of earlier versions are errors that name those that took their place', async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
   inFolder({
-    'arms.yaml': 'game: pig\narms: [{ name: a }]\nexpect: [win at least 1 % in every variant]\n',
-    'every.yaml': 'game: pig\nexpect: [win at least 1 % in every arm]\n',
+    'arms.yaml': 'game: pig\narms: [{ name: a }]\nexpect: [win at least 1% in every variant]\n',
+    'every.yaml': 'game: pig\nexpect: [win at least 1% in every arm]\n',
     'scenario.yaml': shipped
       .replace('designTarget:', 'intent:')
       .replace('goal: 22', 'target: 22')

@@ -118,7 +118,7 @@ test('a missed design target: proposes how to reach it before single steps', asy
   }
   expect(await first(0.7)).toMatch(
     inSequence(
-      /^see which settings could bring it to 87\.5 %, the middle of what it wants to be: /,
+      /^see which settings could bring it to 87\.5%, the middle of what it wants to be: /,
       /.*levers lobby\.yaml --games 200 --target win=87\.5%$/,
     ),
   )
@@ -266,7 +266,7 @@ test('never won: proposes no extra round, but the game that reached the rarest o
   expect(await first(foundIn(reached(0, 0, 0, 0), METRICS))).toBe(
     'never won: find out why first, in a game of middle length: night.yaml --playout 4',
   )
-  expect(await first(foundIn(reached(0.01, 0, 0, 1), METRICS))).toMatch(/^see which settings could bring it to 75 %/)
+  expect(await first(foundIn(reached(0.01, 0, 0, 1), METRICS))).toMatch(/^see which settings could bring it to 75%/)
   const others = (
     await nextSteps(workbench, await loadExperiment(workbench, 'night.yaml', {}), { path: 'night.yaml' }, found)
   ).map((step) => step.about)
@@ -332,7 +332,7 @@ test('a campaign is asked about its difficulty rule and its length first', async
 
 test('what is expected and not decided: as many games as would tell', async () => {
   inFolder({ 'night.yaml': 'scenario: first-night\n' })
-  const result = played(0.4, [], undefined, ['win at least 38 %', 'win at most 43 %', 'win at least 20 %'])
+  const result = played(0.4, [], undefined, ['win at least 38%', 'win at most 43%', 'win at least 20%'])
   expect(result.expect.map(({ judgement }) => judgement)).toEqual(['undecided', 'undecided', 'holds'])
   const found = foundIn(result, METRICS)
   expect(found.enough).toBeGreaterThan(2_000)
@@ -346,7 +346,7 @@ test('what is expected and not decided: as many games as would tell', async () =
   expect(`${what}: ${command.replace(/.*run /, '')}`).toBe(
     `play as many as would tell whether what is expected holds: night.yaml --games ${found.enough}`,
   )
-  expect(foundIn(played(0.4, [], undefined, ['win at least 40 %']), METRICS).enough).toBeUndefined()
+  expect(foundIn(played(0.4, [], undefined, ['win at least 40%']), METRICS).enough).toBeUndefined()
 })
 
 test('where games are over long before the last round, one round less is not proposed', async () => {
@@ -407,7 +407,7 @@ test(
         line: 'fair brian --scenarios first-night --agents steady --games 200 --alone',
       },
       {
-        about: 'tune the difficulty: which value of rounds gives 53.5 % won',
+        about: 'tune the difficulty: which value of rounds gives 53.5% won',
         line: 'tune night.yaml --games 200 --vary scenario.rounds=17,18,19,20 --target win=53.5% --alone',
       },
     ])

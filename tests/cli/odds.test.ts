@@ -148,11 +148,11 @@ describe('in words', () => {
       'When Darkness Comes: odds of 3 dice',
       '',
       'TN                     exactly   success',
-      'none  nothing          19.44 %  100.00 %',
-      '6H    six high         25.00 %   80.56 %',
-      '1P    a pair           41.67 %   55.56 %',
-      '3S    three straight   11.11 %   13.89 %',
-      '3K    three of a kind   2.78 %    2.78 %',
+      'none  nothing          19.44%  100.00%',
+      '6H    six high         25.00%   80.56%',
+      '1P    a pair           41.67%   55.56%',
+      '3S    three straight   11.11%   13.89%',
+      '3K    three of a kind   2.78%    2.78%',
     ])
   })
 
@@ -161,10 +161,10 @@ describe('in words', () => {
     expect(stdout).toContain(
       'When Darkness Comes: odds of 5 to 6 dice\n\n' +
         'TN                 5 dice  6 dice\n' +
-        '6K  six of a kind   never  0.01 %\n\n',
+        '6K  six of a kind   never  0.01%\n\n',
     )
     expect((await darkodds('odds', 'when-darkness-comes', '--dice', '3', '--opposed', '15')).stdout).toContain(
-      '\n   3  never  >99.99 %  <0.01 %            never\n',
+      '\n   3  never  >99.99%  <0.01%            never\n',
     )
   })
 
@@ -193,7 +193,7 @@ describe('in words', () => {
     expect(
       (await darkodds('odds', 'when-darkness-comes', '--dice', '7', '--tn', '3S', '--assist', '2,3', '--vp', '2'))
         .stdout,
-    ).toContain('>99.99 %')
+    ).toContain('>99.99%')
   })
 
   test('an opposed check', async () => {

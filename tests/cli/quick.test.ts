@@ -28,7 +28,7 @@ test('a run tells its answer before it draws, and by then keeps all that was pla
       ...request,
       tell: ({ answer, resultText }) => {
         seen = {
-          headline: answer.headline,
+          verdict: answer.verdict,
           resultText,
           isDrawn: existsSync(`${out}/index.html`),
           kept: existsSync(`${out}/checkpoint.json`),
@@ -38,7 +38,7 @@ test('a run tells its answer before it draws, and by then keeps all that was pla
     new TextTerminal(),
   )
   expect(seen).toEqual({
-    headline: ran!.answer.headline,
+    verdict: ran!.answer.verdict,
     resultText: ran!.resultText,
     isDrawn: false,
     kept: true,

@@ -62,7 +62,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       expect(stdout).toMatch(
         new RegExp(
           `^Playout 3, round ${round}, .*${draw}: had it come to “${other}” and not to ` +
-            `“${result}”, win would be .* %.*, not .*\\)\\.? ?.*percentage points\\.\\n`,
+            `“${result}”, win would be .* %.*, not .*\\)\\.? ?.*pp\\.\\n`,
         ),
       )
       expect(stdout.replaceAll('\n', ' ')).toContain(
@@ -93,7 +93,7 @@ test.each([
   const { exit, stdout } = await darkodds('diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '80', ...quiet)
   expect(exit).toBe(1)
   expect(stdout).toContain(`1 thing is written otherwise. The odds moved.\n\n  boxes/house.yaml: ${change}\n\n`)
-  expect(stdout).toMatch(/\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) percentage points, now \d+(\.\d)? % \(.*\)/)
+  expect(stdout).toMatch(/\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) pp, now \d+(\.\d)? % \(.*\)/)
   expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe(
     'The two say the same.\n',
   )
@@ -161,7 +161,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     }
     const { low, high, count } = result.variants[0].metrics.win
     const middle = ((low + high) / 2).toFixed(3)
-    writeFileSync('t.yaml', `${file}expect: ["win at least ${middle}", win at most 100 %]\n`)
+    writeFileSync('t.yaml', `${file}expect: ["win at least ${middle}", win at most 100%]\n`)
     const run = await darkodds('run', 't.yaml', '--json', ...quiet)
     const {
       expect: [unclear, sure],

@@ -16,13 +16,13 @@ test('best build by fresh games, best of each style, limitations; same on two th
   expect(text).toMatch(
     inSequence(
       /^The best build found for the place of Ben is “.*”: win \d+\.\d % \(.*\) in \d+ fresh games, /,
-      /\+\d+\.\d \(.*\) percentage points over Ben as it is\. Its sheet: might \d, wits \d, grace \d \(mighty\)\./,
+      /\+\d+\.\d \(.*\) pp over Ben as it is\. Its sheet: might \d, wits \d, grace \d \(mighty\)\./,
     ),
   )
   expect(text).toMatch(
     inSequence(
-      /Surely \(95 %, however often it was looked\) none of the \w+ finalists is better by more /,
-      /than \d+(\.\d)? percentage points\. The finalists are what a sieve left of \d+ builds/,
+      /Surely \(95%, however often it was looked\) none of the \w+ finalists is better by more /,
+      /than \d+(\.\d)? pp\. The finalists are what a sieve left of \d+ builds/,
     ),
   )
   expect(text).toMatch(/The best of each style, in \d+ fresh games: mighty: .*; witty: .*; graceful: /)
@@ -63,7 +63,7 @@ test('games that do not tell are said to be too few', async () => {
   )
   expect(exit).toBe(1)
   const text = stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('which is more than the 1 percentage points of --within: 20 games were not enough')
+  expect(text).toContain('which is more than the 1 pp of --within: 20 games were not enough')
   expect(text).toContain('Nothing else was tried')
 })
 

@@ -71,7 +71,7 @@ test('the first half alone; of several variants it is their verdicts that have t
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /^dots against three: worse, win −\d+\.\d \(.*?\) percentage points\. /,
+      /^dots against three: worse, win −\d+\.\d \(.*?\) pp\. /,
       /two against three: worse, .*? of 2 that could be otherwise surely matter/,
     ),
   )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { answerLines, broken, table } from '../../src/cli/table.ts'
+import { broken, table } from '../../src/cli/table.ts'
+import { answerLines } from '../../src/cli/answer.ts'
 import { listOf } from '../../src/report/list.ts'
 
 test('lines break between words, but not before a %', () => {
-  expect(broken('it is won in 38.1 % of games', 18)).toEqual(['it is won in', '38.1 % of games'])
+  expect(broken('it is won in 38.1% of games', 18)).toEqual(['it is won in', '38.1% of games'])
   expect(broken('', 10)).toEqual([''])
   expect(broken('unbreakable', 4)).toEqual(['unbreakable'])
 })
@@ -25,15 +26,15 @@ const heads = [
   { title: 'verdict' },
 ]
 const rows = [
-  ['all steady', '40', '62.5 % (36.0 to 84.6)', 'undecided: the budget is spent'],
-  ['wild', '9', '5.0 %', 'worse'],
+  ['all steady', '40', '62.5% (36.0–84.6)', 'undecided: the budget is spent'],
+  ['wild', '9', '5.0%', 'worse'],
 ]
 
 test('a table that fits stands in one part, the last text broken where that helps', () => {
   const whole = [
     'variant     games                    win  verdict',
-    'all steady     40  62.5 % (36.0 to 84.6)  undecided: the budget is spent',
-    'wild            9                  5.0 %  worse',
+    'all steady     40  62.5% (36.0–84.6)  undecided: the budget is spent',
+    'wild            9                  5.0%  worse',
   ]
   expect(table(heads, rows)).toBe(whole.join('\n'))
   expect(table(heads, rows, undefined, 72)).toBe(whole.join('\n'))
@@ -47,8 +48,8 @@ test('on a narrow screen a table stands in parts below each other, each with its
   expect(narrow).toBe(
     [
       'variant     games                    win',
-      'all steady     40  62.5 % (36.0 to 84.6)',
-      'wild            9                  5.0 %',
+      'all steady     40  62.5% (36.0–84.6)',
+      'wild            9                  5.0%',
       '',
       'variant     verdict',
       'all steady  undecided: the budget is spent',
@@ -67,8 +68,8 @@ test('on a narrow screen a table stands in parts below each other, each with its
   expect(table(labelled, rows, undefined, 48)).toBe(
     [
       'variant     games                    win',
-      'all steady     40  62.5 % (36.0 to 84.6)',
-      'wild            9                  5.0 %',
+      'all steady     40  62.5% (36.0–84.6)',
+      'wild            9                  5.0%',
       '',
       'variant     games  verdict',
       'all steady     40  undecided: the budget is',

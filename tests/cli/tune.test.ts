@@ -32,7 +32,7 @@ test('a fine setting: the value, the interval on it, how far it reaches, the tab
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
-      /To tell to 2 percentage points whether difficulty 1[5-9] is as wanted takes about \d+,\d00 /,
+      /To tell to 2 pp whether difficulty 1[5-9] is as wanted takes about \d+,\d00 /,
       /games of each value, \d+ times as many as here\. Cheaper: 6,000 games of each value that is /,
       /open \(about \d+,000 in all\) would tell whether difficulty 1[5-9] is within \d percentage /,
       /points of what is wanted, if it stays about as it looks now \(--games 6000 --within \d%\)\./,
@@ -60,7 +60,7 @@ test('a number inside of a scenario, its values found around what it is; too coa
     ...quiet,
   )
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^No value of scenario\.goal gives win 50\.0 %: 7 → 6\d\.\d %, 8 → 4\d\.\d %\.\n/)
+  expect(stdout).toMatch(/^No value of scenario\.goal gives win 50\.0%: 7 → 6\d\.\d %, 8 → 4\d\.\d %\.\n/)
 })
 
 test("a number inside of the user's own scenario", async () => {
@@ -78,8 +78,8 @@ test("a number inside of the user's own scenario", async () => {
     '--alone',
     ...quiet,
   )
-  expect({ exit, head: stdout.slice(0, 44) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives win 50.0 %: ' })
-  expect(stdout).toMatch(/ and not 50\.0 %, and see how it is won and lost; to keep it, write it into mine\.yaml\n/)
+  expect({ exit, head: stdout.slice(0, 44) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives win 50.0%: ' })
+  expect(stdout).toMatch(/ and not 50\.0%, and see how it is won and lost; to keep it, write it into mine\.yaml\n/)
   // What ships, and what a flag has changed already, is not to be written into.
   expect(
     (
@@ -142,8 +142,8 @@ test('a value that may still be near enough: unclear, with the advice to play mo
   expect(stdout).not.toContain('Beside it')
   expect(stdout).toMatch(
     inSequence(
-      /\n# play more: [\d,]+ games of each value that is open \(about [\d,]+ in all\) would tell whether /,
-      /scenario\.goal [78] is within 10 percentage points of what is wanted, if it stays about as it looks now\n/,
+      /\n# play why: [\d,]+ games of each value that is open \(about [\d,]+ in all\) would tell whether /,
+      /scenario\.goal [78] is within 10 pp of what is wanted, if it stays about as it looks now\n/,
     ),
   )
 })
@@ -167,7 +167,7 @@ test('two settings: the contour', async () => {
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^Win 50\.0 %, by difficulty: help 0 → 1\d \(\d+ to \d+\); /,
+      /^Win 50\.0%, by difficulty: help 0 → 1\d \(\d+ to \d+\); /,
       /help 10 → 2\d \(\d+ to \d+\); help 20 → [23]\d \(\d+ to \d+\)\.\n/,
     ),
   )
@@ -201,7 +201,7 @@ test('what few games leave open: the best guess, what else it may be, and how ma
       /^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); /,
       /win 50\.0 % may as well be given by 1[6-9] \([^;]*\) or 1[6-9] \([^;]*\)/,
       new RegExp(`(${beyond})?`),
-      /\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about /,
+      /\. To tell to 2 pp whether difficulty 1[6-9] is as wanted takes about /,
       /[\d,]+ games of each value, \d+ times as many as here\. Cheaper: 1,000 games /,
     ),
   )
@@ -268,11 +268,11 @@ test.each([
   ],
   [
     ['--vary', 'difficulty', '--target', 'win=0,6'],
-    '--target: cannot be "0,6"\n  nearest: 0.6\n  expected: a number, e.g. 0.5 or 50 %',
+    '--target: cannot be "0,6"\n  nearest: 0.6\n  expected: a number, e.g. 0.5 or 50%',
   ],
   [
-    ['--vary', 'difficulty', '--target', 'win=50%', '--within', '2,5 %'],
-    '--within: cannot be "2,5 %"\n  nearest: 2.5 %\n  expected: a number of at least 0, e.g. 0.02 or 2 %',
+    ['--vary', 'difficulty', '--target', 'win=50%', '--within', '2,5%'],
+    '--within: cannot be "2,5%"\n  nearest: 2.5%\n  expected: a number of at least 0, e.g. 0.02 or 2%',
   ],
   [['--vary', 'difficulty=9..3', '--target', 'win=0.5'], '--vary difficulty=9..3: is an empty range'],
   [
@@ -428,7 +428,7 @@ test('two settings: proposes the nearest pair and says it misses the goal; goal 
     ...quiet,
   )
   expect(stdout).toMatch(
-    /# play the nearest, difficulty 15 with scenario\.goal 10, which gives 2\d\.\d % and not 50\.0 %, and see/,
+    /# play the nearest, difficulty 15 with scenario\.goal 10, which gives 2\d\.\d % and not 50\.0%, and see/,
   )
   const open = await ask(
     'tune',
@@ -453,7 +453,7 @@ test('two settings: proposes the nearest pair and says it misses the goal; goal 
   )
 })
 
-test('of percentage points two are near enough, also of none', async () => {
+test('of pp two are near enough, also of none', async () => {
   const folder = inFolder({ 'c.yaml': 'campaign: { games: 2, scenarios: [locked-room] }\nparty: [brian]\n' })
   const { stdout } = await darkodds(
     'tune',
@@ -467,7 +467,7 @@ test('of percentage points two are near enough, also of none', async () => {
     '--alone',
     ...quiet,
   )
-  expect(stdout).toContain('win-drift 0 percentage points')
+  expect(stdout).toContain('win-drift 0 pp')
   expect(JSON.parse(readFileSync(join(folder, 'reports/c-tune/study.json'), 'utf8'))).toMatchObject({
     finding: { options: { metric: 'win-drift', wanted: 0, tolerance: 2 } },
   })

@@ -174,7 +174,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
   expect(text).toMatch(
     inSequence(
       /^The scenario as it is: win \d+\.\d % \(.*?\) in 1,500 games; without the hills: /,
-      /\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills: /,
+      /\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) pp\. More: without the hills: /,
       /\+.*?; without the storm: \+.*?\. Less: without the guide: −/,
     ),
   )

@@ -10,7 +10,7 @@ import { fences, read, root } from './pages.ts'
 const PAGE = 'docs/library.md'
 const programs = fences(PAGE).filter(({ language }) => language === 'js')
 
-/** `0.55 (0.34 to 0.74)` */
+/** `0.55 (0.34–0.74)` */
 const ESTIMATE = String.raw`[\d.]+ \([\d.]+ to [\d.]+\)`
 
 /** What each program prints, in the order of the page. */

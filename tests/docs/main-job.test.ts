@@ -80,7 +80,7 @@ if (isUpdate) {
     } = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8')) as {
       variants: { metrics: { win: { estimate: number } } }[]
     }
-    const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
+    const claimed = Number(/win First Night (\d+)%/.exec(shown())![1]) / 100
     const { low, high } = clopperPearson(Math.round(win.estimate * GAMES), GAMES, 1 - 1e-6)
     expect(claimed).toBeGreaterThan(low)
     expect(claimed).toBeLessThan(high)
@@ -88,7 +88,7 @@ if (isUpdate) {
 
   test('the commands to go on with are those that follow from the odds in the excerpt', async () => {
     const path = join(root, 'experiments/first-night.yaml')
-    const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
+    const claimed = Number(/win First Night (\d+)%/.exec(shown())![1]) / 100
     const steps = await nextSteps(
       workbench,
       await loadExperiment(workbench, path, {}),

@@ -168,11 +168,7 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
 
 /** As a percentage, with a decimal only where it would be nothing. */
 const shareOf = (share: number): string =>
-  share === 0
-    ? ''
-    : share === 1
-      ? '100 %'
-      : `${share < 0.01 ? (100 * share).toPrecision(1) : Math.round(100 * share)} %`
+  share === 0 ? '' : share === 1 ? '100%' : `${share < 0.01 ? (100 * share).toPrecision(1) : Math.round(100 * share)}%`
 
 /** Looked after by main-job.test.ts. */
 const ELSEWHERE = ['main-job']

@@ -81,7 +81,7 @@ describe('five variants against the first', () => {
     expect(truths.map((win) => Math.round(100 * (win - truths[0])))).toEqual([0, 0, 12, -18, -35])
   })
 
-  test('a verdict is wrong in at most 5 % of all seeds, and the clear ones are found and then drop out', async () => {
+  test('a verdict is wrong in at most 5% of all seeds, and the clear ones are found and then drop out', async () => {
     const all = await overSeeds(variants, options)
     const wrong = all.filter((one) =>
       verdictsOf(one).some(
@@ -100,7 +100,7 @@ describe('five variants against the first', () => {
     }
   })
 
-  test('every interval holds its truth, all together and at the last look, in at least 95 % of seeds', async () => {
+  test('every interval holds its truth, all together and at the last look, in at least 95% of seeds', async () => {
     const missing = (await overSeeds(variants, { ...options, metric: 'points', most: 1200 })).filter(({ finding }) => {
       const points = variants.map((variant) => truth(variant).points)
       return finding.contexts[0].pairs.some(
@@ -140,7 +140,7 @@ test('rates and times are compared in pairs as well; less can be better', async 
   expect(difference.high).toBeGreaterThan(gain)
 })
 
-test('the best of six is found: wrong in at most 5 % of seeds, and eliminated variants stop playing', async () => {
+test('the best of six is found: wrong in at most 5% of seeds, and eliminated variants stop playing', async () => {
   const variants = variantsOf(
     Object.fromEntries([30, 24, 18, 12, 14, 27].map((difficulty) => [`difficulty ${difficulty}`, { difficulty }])),
   )
@@ -178,17 +178,17 @@ test('all against all gives each a range of places', async () => {
     estimate: { ...variant.estimate, estimate: [0.6, 0.7, 0.1][index], low: 0, high: 1 },
   }))
   const {
-    answer: { more },
+    answer: { why: more },
     charts,
   } = withVariants(better)
   expect(more[0]).toBe(
-    'Places that the verdicts leave open: 1. to 2. same 70.0 % (0 to 100) and easy 60.0 % (0 to 100); ' +
-      '3. hard 10.0 % (0 to 100).',
+    'Places that the verdicts leave open: 1. to 2. same 70.0% (0–100) and easy 60.0% (0–100); ' +
+      '3. hard 10.0% (0–100).',
   )
   expect(
     (charts[1].panels[0].spec(640).data as { values: { label: string }[] }).values.map(({ label }) => label),
   ).toEqual(['same', 'easy', 'hard'])
-  expect(withVariants(better.map((variant) => ({ ...variant, rank: [1, 3] as const }))).answer.more[0]).toBe(
+  expect(withVariants(better.map((variant) => ({ ...variant, rank: [1, 3] as const }))).answer.why[0]).toBe(
     'The verdicts leave every place open: no variant is told from another.',
   )
 })
@@ -216,9 +216,9 @@ test('in another context: not being sure is no other verdict, and what each vari
         { ...main, pairs: pairsOf(asked) },
         { ...main, name: 'wind: storm', variants, pairs: pairsOf(here) },
       ],
-    }).answer.more.find((line) => line.startsWith('With wind'))!
+    }).answer.why.find((line) => line.startsWith('With wind'))!
   }
-  const levels = '; win is 60.0 % (40.0 to 70.0) with “easy” and 50.0 % (40.0 to 70.0) with “hard”.'
+  const levels = '; win is 60.0% (40.0–70.0) with “easy” and 50.0% (40.0–70.0) with “hard”.'
   expect(reach('worse', 'budget spent')).toBe(
     'With wind: storm, the verdict stays open, which does not speak against it: undecided: ' +
       `the budget is spent, −10.0 (−20.0 to +10.0)${levels}`,

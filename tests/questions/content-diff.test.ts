@@ -30,7 +30,7 @@ function asked(
 
 const renamed = { party: [{ hero: 'dot', attributes: { might: 3, wits: 3, grace: 3 } }, 'ben', 'cleo'] }
 
-test('equal odds count as moved in at most 5 % of seeds at any number of looks; intervals hold the truth', async () => {
+test('equal odds count as moved in at most 5% of seeds at any number of looks; intervals hold the truth', async () => {
   // The same odds with other dice, in two variants.
   for (const metric of ['win', 'pace'] as const) {
     const ask = asked(

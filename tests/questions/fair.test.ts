@@ -111,7 +111,7 @@ async function overSeeds(one: Case, seeds: number, isQuick = true): Promise<Fair
   return all
 }
 
-/** The most seeds in which something happens that has a chance of at most 5 %, but for one case in a million. */
+/** The most seeds in which something happens that has a chance of at most 5%, but for one case in a million. */
 const maxCount = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
 const SEEDS = 250
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => {
+test('at the very edge a verdict is wrong in at most 5% of seeds', async () => {
   const one = await caseOf(7, 1, 1, { most: 300 })
   const real = differenceOf(one)
   // As far from the middle as is still fair: neither verdict may be given.

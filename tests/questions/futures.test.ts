@@ -44,10 +44,10 @@ const pointsBefore = ({ moments }: Moments): number[] =>
 const branched = (branches: readonly Pick<Variant, 'name' | 'branch'>[]): Variant[] =>
   branches.map((one) => ({ ...one, settings, set: {} }))
 
-/** Misses of a promise of 95 %, of so many seeds, beyond which chance is no excuse (one in a million). */
+/** Misses of a promise of 95%, of so many seeds, beyond which chance is no excuse (one in a million). */
 const maxMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
-test('what-if: the three intervals hold the exact odds together in 95 % of seeds, also with other agents', async () => {
+test('what-if: the three intervals hold the exact odds together in 95% of seeds, also with other agents', async () => {
   const seeds = 250
   let missed = 0
   let missedElsewhere = 0
@@ -161,7 +161,7 @@ test('it stops when the difference is known well enough', async () => {
   expect((finding.difference.high! - finding.difference.low!) / 2).toBeLessThanOrEqual(0.1)
 })
 
-test('turning points: all intervals hold the truth in 95 % of seeds; the first moved most, or nearly', async () => {
+test('turning points: all intervals hold the truth in 95% of seeds; the first moved most, or nearly', async () => {
   const seeds = 250
   let missed = 0
   let missedElsewhere = 0

@@ -52,7 +52,7 @@ function asked(
   return [variants, ['win', 'points'], (layouts) => leversStudy(variants, layouts, contexts, options)]
 }
 
-/** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
+/** Misses of a promise of 95%, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
 const maxMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
 
 const WANTED = 0.62
@@ -81,7 +81,7 @@ function isWrong({ lever, row, value }: LeversFinding['levers'][number]): boolea
   return row.crossings.some(({ from, to }) => (wins[from] - WANTED) * (wins[to] - WANTED) > 0)
 }
 
-test('settings that reach a goal, their values, effects and parties: wrong in at most 5 % of seeds', async () => {
+test('settings that reach a goal, their values, effects and parties: wrong in at most 5% of seeds', async () => {
   expect(LEVERS.map(can)).toEqual([true, true, false])
   const ask = quickly(...asked(WANTED))
   let [wrong, found, missed, cases] = [0, 0, 0, 0]

@@ -25,7 +25,7 @@ const save = (variant: number, seed: number): Save => ({
   ],
 })
 
-test('odds after a save and what it moved hold the truth in 95 % of seeds; what a save cannot move, it did not', () => {
+test('odds after a save and what it moved hold the truth in 95% of seeds; what a save cannot move, it did not', () => {
   const [before, harder] = variants.map(truth)
   let [missed, missedMoves] = [0, 0]
   let moved = 0

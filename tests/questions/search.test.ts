@@ -105,7 +105,7 @@ async function searched(
 }
 
 const SEEDS = 200
-/** The most seeds in which something happens that has a chance of at most 5 %, but for one case in a million. */
+/** The most seeds in which something happens that has a chance of at most 5%, but for one case in a million. */
 const maxCount = (count: number): number => binomialQuantile(1 - 1e-6, count, 0.05)
 
 test('hundreds of seeds: the winner is near the best finalist and the best build, its figure unbiased', async () => {

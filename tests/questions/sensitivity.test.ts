@@ -97,7 +97,7 @@ const screened = (
 ): Promise<{ finding: ScreeningFinding; playouts: number }> => answer(...screening(factors, more), seed)
 
 const exactly = (set: Set_): Exact => truth(variantsOf({ a: nested(set) })[0])
-/** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
+/** Misses of a promise of 95%, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
 const maxMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
 const SEEDS = 200
 

@@ -34,7 +34,7 @@ describe('a fine setting', () => {
   /** The last value with more than half. */
   const last = axis.values.findLast((difficulty) => winAt({ difficulty }) > 0.5)!
 
-  test('the interval on the value holds the truth in at least 95 % of seeds, and is narrow', async () => {
+  test('the interval on the value holds the truth in at least 95% of seeds, and is narrow', async () => {
     const seeds = 250
     const variants = variantsOf(
       Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])),

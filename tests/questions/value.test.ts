@@ -130,12 +130,12 @@ test('WDC-METRIC-19 WDC-METRIC-20 worth of a point: the difference by a change�
 
 test('the words: the best swap, what never mattered, and that nothing else was tried', async () => {
   const {
-    answer: { headline, more },
+    answer: { verdict: headline, why: more },
     charts,
   } = valueReport(await valued(options, 3))
   const win = String.raw`win \d+\.\d % \(\d+\.\d to \d+\.\d\) in [\d,]+ games`
   const swap = String.raw`the best swap of the same price is “grace −1, might \+1”`
-  const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points`
+  const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) pp`
   expect(headline).toMatch(new RegExp(String.raw`^Ada with the sheet as it is: ${win}; ${swap}: ${gain}\.$`))
   expect(more.find((line) => line.startsWith('Never mattered'))).toBe(
     'Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.',

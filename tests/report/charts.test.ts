@@ -376,9 +376,9 @@ test.each([640, 320])(
 
 test('each row is as high as its own name needs, and pictures of one scale begin at one place', async () => {
   const rowsOf = (labels: readonly string[]): Row[] =>
-    labels.map((label) => ({ label, estimate: 0.5, low: 0.4, high: 0.6, text: '50.0 % (40.0 to 60.0)' }))
+    labels.map((label) => ({ label, estimate: 0.5, low: 0.4, high: 0.6, text: '50.0% (40.0–60.0)' }))
   const labels = ['short', 'partySize 4 · heroes cautious · villain guardian', 'last']
-  const look = { axis: 'share', isShare: true, labels, texts: ['50.0 % (40.0 to 60.0)'] }
+  const look = { axis: 'share', isShare: true, labels, texts: ['50.0% (40.0–60.0)'] }
   const {
     data,
     height,
@@ -429,12 +429,12 @@ test('few rows keep the order of the game, though the last of them is the larges
 })
 
 test('one number alone is no picture: it stands in words; beside another, or with its exact value, it is drawn', () => {
-  const row = { label: 'all games', estimate: 0.41, low: 0.32, high: 0.51, text: '41.0 % (31.9 to 50.8)' }
+  const row = { label: 'all games', estimate: 0.41, low: 0.32, high: 0.51, text: '41.0% (31.9–50.8)' }
   const look = { axis: 'share of games', isShare: true }
   const markOf = (rows: readonly Row[], more: Partial<RowsLook> = {}): unknown =>
     rowsPanel(rows, { ...look, ...more }).spec(640).mark
   expect(markOf([row])).toMatchObject({ type: 'text' })
-  expect(rowsPanel([row], look).spec(640).data).toEqual({ values: [{ lines: ['all games: 41.0 % (31.9 to 50.8)'] }] })
+  expect(rowsPanel([row], look).spec(640).data).toEqual({ values: [{ lines: ['all games: 41.0% (31.9–50.8)'] }] })
   expect([markOf([row, { ...row, label: 'b' }]), markOf([{ ...row, exact: 0.4 }]), markOf([row], { line: 0 })]).toEqual(
     [undefined, undefined, undefined],
   )
@@ -503,8 +503,8 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "high": 0.36432116767945005,
             "label": "variant 0",
             "low": 0.1926958414957634,
-            "says": "variant 0: 27.0 % (19.3 to 36.4) of 100",
-            "text": "27.0 % (19.3 to 36.4)",
+            "says": "variant 0: 27.0% (19.3 to 36.4) of 100",
+            "text": "27.0% (19.3 to 36.4)",
           },
           {
             "at": 36,
@@ -512,8 +512,8 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "high": 0.6905987135675411,
             "label": "variant 1",
             "low": 0.5020025867910618,
-            "says": "variant 1: 60.0 % (50.2 to 69.1) of 100",
-            "text": "60.0 % (50.2 to 69.1)",
+            "says": "variant 1: 60.0% (50.2 to 69.1) of 100",
+            "text": "60.0% (50.2 to 69.1)",
           },
         ],
       },
@@ -653,8 +653,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0,
         "round": 0,
-        "says": "round 0: 0 % (0 to 6.4) of 100",
-        "text": "0 % (0 to 6.4) of 100",
+        "says": "round 0: 0% (0 to 6.4) of 100",
+        "text": "0% (0 to 6.4) of 100",
       },
       {
         "estimate": 0.1,
@@ -662,8 +662,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.03192045346863666,
         "round": 1,
-        "says": "round 1: 10.0 % (3.2 to 22.0) of 100",
-        "text": "10.0 % (3.2 to 22.0) of 100",
+        "says": "round 1: 10.0% (3.2 to 22.0) of 100",
+        "text": "10.0% (3.2 to 22.0) of 100",
       },
       {
         "estimate": 0.23,
@@ -671,8 +671,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.11922327311305195,
         "round": 2,
-        "says": "round 2: 23.0 % (11.9 to 37.5) of 100",
-        "text": "23.0 % (11.9 to 37.5) of 100",
+        "says": "round 2: 23.0% (11.9 to 37.5) of 100",
+        "text": "23.0% (11.9 to 37.5) of 100",
       },
       {
         "estimate": 0.32,
@@ -680,8 +680,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.19044278447706192,
         "round": 3,
-        "says": "round 3: 32.0 % (19.0 to 46.8) of 100",
-        "text": "32.0 % (19.0 to 46.8) of 100",
+        "says": "round 3: 32.0% (19.0 to 46.8) of 100",
+        "text": "32.0% (19.0 to 46.8) of 100",
       },
       {
         "estimate": 0.36,
@@ -689,8 +689,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.22402763563943195,
         "round": 4,
-        "says": "round 4: 36.0 % (22.4 to 50.8) of 100",
-        "text": "36.0 % (22.4 to 50.8) of 100",
+        "says": "round 4: 36.0% (22.4 to 50.8) of 100",
+        "text": "36.0% (22.4 to 50.8) of 100",
       },
       {
         "estimate": 0.38,
@@ -698,8 +698,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.24121319208575961,
         "round": 5,
-        "says": "round 5: 38.0 % (24.1 to 52.8) of 100",
-        "text": "38.0 % (24.1 to 52.8) of 100",
+        "says": "round 5: 38.0% (24.1 to 52.8) of 100",
+        "text": "38.0% (24.1 to 52.8) of 100",
       },
       {
         "estimate": 0.43,
@@ -707,8 +707,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.2852561555446369,
         "round": 6,
-        "says": "round 6: 43.0 % (28.5 to 57.8) of 100",
-        "text": "43.0 % (28.5 to 57.8) of 100",
+        "says": "round 6: 43.0% (28.5 to 57.8) of 100",
+        "text": "43.0% (28.5 to 57.8) of 100",
       },
       {
         "estimate": 0.43,
@@ -716,8 +716,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.2852561555446369,
         "round": 7,
-        "says": "round 7: 43.0 % (28.5 to 57.8) of 100",
-        "text": "43.0 % (28.5 to 57.8) of 100",
+        "says": "round 7: 43.0% (28.5 to 57.8) of 100",
+        "text": "43.0% (28.5 to 57.8) of 100",
       },
       {
         "estimate": 0.44,
@@ -725,8 +725,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.2942437022665402,
         "round": 8,
-        "says": "round 8: 44.0 % (29.4 to 58.8) of 100",
-        "text": "44.0 % (29.4 to 58.8) of 100",
+        "says": "round 8: 44.0% (29.4 to 58.8) of 100",
+        "text": "44.0% (29.4 to 58.8) of 100",
       },
     ]
   `)
@@ -773,7 +773,7 @@ test('first rolls: observed beside exact, pooled over kinds of check', () => {
   const drawn = valuesOf(specOf(night, 'tn-success', 640)).find(({ dice, tn }) => dice === '3' && tn === '3S')!
   expect(cells).toHaveLength(3)
   expect(drawn.observed).toBeCloseTo(successes / trials, 12)
-  expect(drawn.says).toContain(`exact ${(100 * (1 - (5 / 6) ** 3)).toFixed(1)} %`)
+  expect(drawn.says).toContain(`exact ${(100 * (1 - (5 / 6) ** 3)).toFixed(1)}%`)
 })
 
 test('nothing happened: a sentence in place of an empty picture', async () => {
@@ -999,7 +999,7 @@ test('odds of pools: a field and a point for each pool and target, exact numbers
   )
   expect(charts.map(({ name }) => name)).toEqual(['odds-heatmap', 'odds-lines'])
   expect(charts[0].caption).toBe('Exact chance in percent, one roll, with Gamble. 6H is six high and 1P a pair.')
-  expect(charts[0].tables[0].rows[1]).toEqual(['6H', 'six high', '16.67 %', '30.56 %', '42.13 %'])
+  expect(charts[0].tables[0].rows[1]).toEqual(['6H', 'six high', '16.67%', '30.56%', '42.13%'])
   for (const { panels } of charts) {
     for (const width of [640, 320]) {
       const { svg, warnings } = await draw(panels[0].spec(width))
@@ -1117,7 +1117,7 @@ describe('variants side by side over a dimension', () => {
       Object.assign(cell, { estimate: null, low: null, high: null, successes: 0, trials: 0, count: 0 })
     const chart = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!
     expect(chart.caption).toBe(
-      'Variants side by side; bands, strokes and bars are 95 % intervals. Where ' +
+      'Variants side by side; bands, strokes and bars are 95% intervals. Where ' +
         '“plain” is missing, there it has nothing, or too little, to count.',
     )
     // A hero who has come farther than anybody in the first variant.

@@ -209,8 +209,8 @@ test('decided: win rate by round, a line for each standing; halftime and first d
   const { caption, panels } = charts().get('decided')!
   expect(caption).toMatch(
     inSequence(
-      /^After round 2, with many, 100 % \(.*\) are still won; with few, 20\.0 % \(.*\)\. Nobody dies: /,
-      /66\.7 % \(.*\) won\. The first death early on: 0 % \(.*\) are won all the same\. Bands around lines/,
+      /^After round 2, with many, 100% \(.*\) are still won; with few, 20\.0% \(.*\)\. Nobody dies: /,
+      /66\.7% \(.*\) won\. The first death early on: 0% \(.*\) are won all the same\. Bands around lines/,
     ),
   )
   const points = valuesOf(panels[0].spec(640))
@@ -286,8 +286,8 @@ test('deaths on a board: scaled to its squares; a place that is no square is onl
   // The gate has most, but the largest mark is that of the square with most.
   expect(valuesOf(layer[3])).toMatchObject([{ middle: 400, level: 260, size: Math.round(Math.PI * (160 * 0.52) ** 2) }])
   expect(table.rows.map(([square, share]) => [square, share])).toEqual([
-    ['c3r2', '12.5 %'],
-    ['the gate', '25.0 %'],
+    ['c3r2', '12.5%'],
+    ['the gate', '25.0%'],
   ])
 })
 
@@ -340,7 +340,7 @@ test('where heroes die: tiles by name, a mark on the square, its numbers with th
   // Small marks are drawn as well, but point at nothing; there is none here.
   expect(valuesOf(layers[3])).toEqual([])
   expect(valuesOf(layers[4])).toMatchObject([
-    { says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string },
+    { says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5% \(/) as string },
   ])
   expect(valuesOf(layers[5]).map(({ name }) => name)).toEqual(['The Inn'])
   // The whole tile, of which these are squares.
@@ -353,7 +353,7 @@ test('where heroes die: tiles by name, a mark on the square, its numbers with th
     ],
     [{ left: 55, top: 20, bottom: 75 }],
   ])
-  expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5 %', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])
+  expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5%', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])
   expect(table.each).toBe('400 trials each')
 })
 
@@ -382,10 +382,10 @@ test('what is decided: the most frequent first, the choice most taken first; wha
   expect(
     tables.flatMap(({ rows }) => rows.map(([decision, choice, share, , offers]) => [decision, choice, share, offers])),
   ).toEqual([
-    ['flee (asked 400 times)', 'no', '50.0 %', '400'],
-    ['flee (asked 400 times)', 'yes', '50.0 %', '400'],
-    ['rest (asked 200 times)', 'yes', '75.0 %', '200'],
-    ['rest (asked 200 times)', 'no', '25.0 %', '200'],
+    ['flee (asked 400 times)', 'no', '50.0%', '400'],
+    ['flee (asked 400 times)', 'yes', '50.0%', '400'],
+    ['rest (asked 200 times)', 'yes', '75.0%', '200'],
+    ['rest (asked 200 times)', 'no', '25.0%', '200'],
   ])
   expect(caption).toMatch(/, in 200 games; .* is of one kind: “which way”\.$/)
 })
@@ -397,16 +397,16 @@ test('killers by round and place: same causes and order, deadliest first; none w
     [1, 1, '10'],
     [0, 1, '40'],
   ])
-  expect(when[1].says).toMatch(/^a ghoul, round 2: 40 of 50 deaths, 80\.0 % \(/)
+  expect(when[1].says).toMatch(/^a ghoul, round 2: 40 of 50 deaths, 80\.0% \(/)
   expect(where.map(({ row, column, number }) => [row, column, number])).toEqual([
     [1, 0, '10'],
     [0, 0, '40'],
   ])
-  expect(where[0].says).toMatch(/^the bog, The Moor: 10 of 50 deaths, 20\.0 % \(/)
+  expect(where[0].says).toMatch(/^the bog, The Moor: 10 of 50 deaths, 20\.0% \(/)
   expect(tables.map(({ rows }) => rows.map(([cause, , share]) => [cause, share]))).toEqual(
     Array.from({ length: 2 }, () => [
-      ['a ghoul', '80.0 %'],
-      ['the bog', '20.0 %'],
+      ['a ghoul', '80.0%'],
+      ['the bog', '20.0%'],
     ]),
   )
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
@@ -448,9 +448,9 @@ test('who kills when: beside a share that is told, a variant with too few says h
     }
   }).get('killers')!
   expect(rows.map(([cause, , first, second]) => [cause, first.slice(0, 6), second])).toEqual([
-    ['a ghoul', '80.0 %', '1 of 2: too few to tell'],
-    ['the bog', '20.0 %', '1 of 2: too few to tell'],
-    ['an owl', '0 % (0', '1 of 2: too few to tell'],
+    ['a ghoul', '80.0%', '1 of 2: too few to tell'],
+    ['the bog', '20.0%', '1 of 2: too few to tell'],
+    ['an owl', '0% (0', '1 of 2: too few to tell'],
   ])
 })
 
@@ -468,7 +468,7 @@ test('who kills when: the field with most deaths has its row, also where its sha
   }).get('killers')!
   expect(rows.map(([cause, , share, interval]) => [cause, share, interval])).toEqual([
     ['a ghoul', '40 of 50', 'too few to tell'],
-    ['the bog', '20.0 %', '11.0 to 33.6'],
+    ['the bog', '20.0%', '11.0 to 33.6'],
   ])
   expect(caption).toContain(
     'The tables hold the 14 fields with most deaths, those first; of a share ' +
@@ -538,7 +538,7 @@ describe('several variants', () => {
     expect(rows[0]).toEqual([
       'flee (asked 400 and 400 times)',
       'no',
-      ...Array.from({ length: 2 }, () => expect.stringMatching(/^50\.0 % \(4\d\.\d to 5\d\.\d\) of 400$/) as string),
+      ...Array.from({ length: 2 }, () => expect.stringMatching(/^50\.0% \(4\d\.\d to 5\d\.\d\) of 400$/) as string),
     ])
   })
 

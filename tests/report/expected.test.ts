@@ -14,8 +14,8 @@ test.each([
   [{ high: 10 }, 9.87, 10.004, false, '9.870 to 10.004'],
   [{ high: 10 }, 9.87, 9.996, false, '9.87 to 10.00'],
   [{ high: 15 }, 9.87, 10.004, false, '9.87 to 10.00'],
-  [{ low: 0.4 }, 0.39996, 0.45, true, '39.996 to 45.000 %'],
-  [{ low: 0.4 }, 0.42, 0.45, true, '42.0 to 45.0 %'],
+  [{ low: 0.4 }, 0.39996, 0.45, true, '39.996 to 45.000%'],
+  [{ low: 0.4 }, 0.42, 0.45, true, '42.0 to 45.0%'],
   [{ low: 0.4 }, 0.3, 0.39, false, '0.300 to 0.390'],
   [{ low: 0 }, -2.5, 3.1, false, '−2.50 to 3.10'],
 ])('%j, %f to %f: %s', (bounds, low, high, isPercent, said) => {
@@ -29,14 +29,14 @@ describe('how many games would tell', () => {
     expect(
       verdicts(
         wonResult(0, 20, [
-          'win at most 8.5 %',
-          'win at most 5 %',
-          'win at most 1 %',
-          'win at most 0.2 %',
-          'win at most 0.003 %',
-          'win at most 0 %',
-          'win at most 20 %',
-          'win at least 20 %',
+          'win at most 8.5%',
+          'win at most 5%',
+          'win at most 1%',
+          'win at most 0.2%',
+          'win at most 0.003%',
+          'win at most 0%',
+          'win at most 20%',
+          'win at least 20%',
         ]),
       ),
     ).toEqual([
@@ -49,7 +49,7 @@ describe('how many games would tell', () => {
       'holds',
       'fails',
     ])
-    expect(verdicts(wonResult(10, 20, ['win at least 50 %', 'win at least 49.999999 %']))).toEqual([
+    expect(verdicts(wonResult(10, 20, ['win at least 50%', 'win at least 49.999999%']))).toEqual([
       'undecided: the number lies exactly on the threshold, so no number of games can be named',
       'undecided: more games than anybody would play would be needed to tell',
     ])
@@ -57,13 +57,13 @@ describe('how many games would tell', () => {
 
   test('who plays that many, and gets the same share, sees it decided', () => {
     for (const threshold of [
-      'win at most 8.5 %',
-      'win at most 5 %',
-      'win at most 1 %',
-      'win at most 0.2 %',
-      'win between 1 and 50 %',
-      'win at least 99 %',
-    ].map((text) => text.replace('1 and', '1 % and'))) {
+      'win at most 8.5%',
+      'win at most 5%',
+      'win at most 1%',
+      'win at most 0.2%',
+      'win between 1 and 50%',
+      'win at least 99%',
+    ].map((text) => text.replace('1 and', '1% and'))) {
       for (const [won, games] of [
         [0, 20],
         [1, 1],
@@ -100,7 +100,7 @@ describe('whoever judges has the interval of thresholds', () => {
     wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[],
   ): string => {
     const { about } = nightOf({ games: 1 })
-    return answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] }).more.find((sentence) =>
+    return answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] }).why.find((sentence) =>
       sentence.includes(' wants to be'),
     )!
   }
@@ -117,7 +117,7 @@ describe('whoever judges has the interval of thresholds', () => {
     ['win', { low: 0, high: 1 }],
   ] as const)('%s between %j: of one, two, three and twenty equal games', (metric, { low, high }) => {
     const text =
-      metric === 'win' ? `win between ${100 * low} % and ${100 * high} %` : `rounds between ${low} and ${high}`
+      metric === 'win' ? `win between ${100 * low} % and ${100 * high}%` : `rounds between ${low} and ${high}`
     for (const games of [1, 2, 3, 20]) {
       const result = alike(games, 20, 1, [text])
       const [{ judgement, verdict, range }] = expectedOf(result, 'game')

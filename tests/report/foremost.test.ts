@@ -61,7 +61,7 @@ function falseCalls(count: number): number {
   return called
 }
 
-test('of two equal ones, one is called first in at most 7.9 % of cases, and never below ten', () => {
+test('of two equal ones, one is called first in at most 7.9% of cases, and never below ten', () => {
   for (let count = 1; count < MIN_COUNT; count++) expect(falseCalls(count)).toBe(0)
   const all = Array.from({ length: 400 }, (_, index) => falseCalls(MIN_COUNT + index))
   expect(Math.max(...all)).toBeLessThan(0.079)

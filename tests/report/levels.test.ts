@@ -15,15 +15,15 @@ import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/ind
 import { workbench } from '../support/workbench.ts'
 
 const WRITTEN: readonly [level: number, words: string, chance: string][] = [
-  [0.5, '50 %', '50 %'],
-  [0.9, '90 %', '10 %'],
-  [0.95, '95 %', '5 %'],
-  [0.975, '97.5 %', '2.5 %'],
-  [0.999, '99.9 %', '0.1 %'],
-  [0.99999, '99.999 %', '0.001 %'],
-  [0.9999999, '99.99999 %', '0.00001 %'],
-  [0.28, '28 %', '72 %'],
-  [0.0000005, '0.00005 %', '99.99995 %'],
+  [0.5, '50%', '50%'],
+  [0.9, '90%', '10%'],
+  [0.95, '95%', '5%'],
+  [0.975, '97.5%', '2.5%'],
+  [0.999, '99.9%', '0.1%'],
+  [0.99999, '99.999%', '0.001%'],
+  [0.9999999, '99.99999%', '0.00001%'],
+  [0.28, '28%', '72%'],
+  [0.0000005, '0.00005%', '99.99995%'],
 ]
 
 test.each(WRITTEN)('%d is %s, and leaves %s to chance', (level, words, chance) => {
@@ -53,7 +53,7 @@ describe('in a report', async () => {
     }
     return {
       page: pageOf(result, about, [], {}),
-      summary: markdownOf(result, about, { headline: '', more: [] }),
+      summary: markdownOf(result, about, { verdict: '', why: [] }),
       against: againstOf({ name: 'one', result, about }, { name: 'other', result: other, about }).extras.charts![0]
         .caption,
       ...Object.fromEntries(chartsOf({ result, about }).map(({ name, caption }) => [name, caption])),
@@ -61,7 +61,7 @@ describe('in a report', async () => {
   }
 
   const usual = placesOf(0.95)
-  const places = Object.keys(usual).filter((place) => usual[place].includes('95 %'))
+  const places = Object.keys(usual).filter((place) => usual[place].includes('95%'))
 
   test('there are such places', () => {
     for (const place of ['page', 'summary', 'against', 'win-odds', 'outcomes', 'length', 'differences', 'scores'])
@@ -69,12 +69,12 @@ describe('in a report', async () => {
   })
 
   test.each(WRITTEN.filter(([level]) => [0.5, 0.975, 0.999, 0.99999].includes(level)))(
-    '%d, in each place in which 95 %% would stand',
+    '%d, in each place in which 95%% would stand',
     (level, words) => {
       const said = placesOf(level)
       for (const place of places)
         expect(said[place].split(words).length, `${place}: ${said[place].slice(0, 300)}`).toBeGreaterThanOrEqual(
-          usual[place].split('95 %').length,
+          usual[place].split('95%').length,
         )
     },
   )
@@ -102,7 +102,7 @@ describe('in a report', async () => {
       pValue: 0,
     }
     const finding = { ...moved, level: 0.99999, moved: [{ ...one, after: one.before, difference: one.before }] }
-    expect(diffWords(finding).more).toContain('Of what is called moved here, about 0.001 % at most are so by chance.')
+    expect(diffWords(finding).why).toContain('Of what is called moved here, about 0.001 % at most are so by chance.')
   })
 })
 

@@ -34,7 +34,7 @@ const tuned = (values: readonly number[], points: readonly TunePoint[]): TuneFin
 
 test('tune: last value surely too low, first surely too high, candidates, why one was skipped', () => {
   const {
-    answer: { headline, more },
+    answer: { verdict: headline, why: more },
   } = tuneReport(
     tuned(
       [4, 5, 6, 7, 8, 9],
@@ -47,11 +47,9 @@ test('tune: last value surely too low, first surely too high, candidates, why on
       ],
     ),
   )
-  expect(headline).toBe(
-    'Win 55.0 % is passed surely between 4 and 9: take rounds 6, which gives 56.0 % (46.0 to 66.0).',
-  )
+  expect(headline).toBe('Win 55.0 % is passed surely between 4 and 9: take rounds 6, which gives 56.0% (46.0–66.0).')
   expect(more[0]).toBe(
-    '4 surely gives less, 30.0 % (25.0 to 35.0), and 9 more, 80.0 % (75.0 to 85.0); each of 5, 6 and 7 may ' +
+    '4 surely gives less, 30.0% (25.0–35.0), and 9 more, 80.0% (75.0–85.0); each of 5, 6 and 7 may ' +
       'be it, the games do not tell; 8 was not played: between two that are not decided it would tell little.',
   )
 })
@@ -94,13 +92,13 @@ test('tune: proposes at most ten times the games played, or 1000, with a wider t
 test('tune: the price is said in games, and as the flag that plays them', () => {
   const finding = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above')])
   const said = (price: Price): string =>
-    tuneReport({ ...finding, rows: [{ ...finding.rows[0], price }] }).answer.more.find((line) =>
+    tuneReport({ ...finding, rows: [{ ...finding.rows[0], price }] }).answer.why.find((line) =>
       line.includes('(--games'),
     )!
   expect(said({ at: 1, needed: 983, games: 983, inAll: 1400 })).toMatch(
     inSequence(
       /^About 983 games of each value that is open \(about 1,400 in all\) would /,
-      /tell whether rounds 5 is within 2 percentage points .* \(--games 983\)\.$/,
+      /tell whether rounds 5 is within 2 pp .* \(--games 983\)\.$/,
     ),
   )
   expect(said({ at: 1, needed: 23_456, games: 1000, inAll: 1400, within: 0.1 })).toMatch(
@@ -108,7 +106,7 @@ test('tune: the price is said in games, and as the flag that plays them', () => 
   )
 })
 
-test('tune: a tolerance that is proposed beyond a tenth is told in steps of 5 percentage points', () => {
+test('tune: a tolerance that is proposed beyond a tenth is told in steps of 5 pp', () => {
   const axis = { path: 'rounds', values: [4, 5, 6] }
   const asked = { ...options, axis, tolerance: 0.0001 }
   const row = rowOf([point(1, 0.58, 'open', 0.2)], asked)
@@ -194,28 +192,28 @@ test('levers: from what reaches it to what does nothing; what is the same of man
     levers,
     reach: [],
   }
-  const { headline, more } = leversReport(finding).answer
+  const { verdict: headline, why: more } = leversReport(finding).answer
   expect(headline).toBe(
     'Win 55.0 % is reached by 2 settings of 11, may be reached by 1 more, ' +
       'which surely passes it, is passed between two values of 1 more and seems ' +
-      'to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).',
+      'to be passed, not surely, along 1 more; now it is 90.0% (88.0–92.0).',
   )
   expect(more.slice(0, -2)).toEqual([
     // What surely moves fewer other numbers stands first.
-    'calmer (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then ' +
+    'calmer (now 6): 5 gives 55.0% (54.0–56.0), as wanted; then ' +
       'rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60).',
-    'reached (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then ' +
+    'reached (now 6): 5 gives 55.0% (54.0–56.0), as wanted; then ' +
       'rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50).',
     'between (now 6): surely between 4 and 6; nearest is 5, which gives ' +
-      '58.0 % (48.0 to 68.0) and may be as wanted, the games do not tell.',
-    'passed (now 6): passed between 4, which gives 30.0 % (25.0 to 35.0), and 5, which gives 70.0 % (65.0 to 75.0).',
-    'seems (now 6): by the figures passed between 4, which gives 50.0 % (40.0 ' +
-      'to 60.0) and 5, which gives 60.0 % (50.0 to 70.0); more games would tell.',
-    'Not decided, a value may be as wanted: open (now 6; nearest is 4, which gives 62.0 % (52.0 to 72.0)).',
-    'Not alone, though these move it: moves (now 6; 4 gives 70.0 % (65.0 to 75.0) and 8 gives 98.0 % (97.0 to 99.0)).',
+      '58.0% (48.0–68.0) and may be as wanted, the games do not tell.',
+    'passed (now 6): passed between 4, which gives 30.0% (25.0–35.0), and 5, which gives 70.0% (65.0–75.0).',
+    'seems (now 6): by the figures passed between 4, which gives 50.0% (40.0 ' +
+      'to 60.0) and 5, which gives 60.0% (50.0–70.0); more games would tell.',
+    'Not decided, a value may be as wanted: open (now 6; nearest is 4, which gives 62.0% (52.0–72.0)).',
+    'Not alone, though these move it: moves (now 6; 4 gives 70.0% (65.0–75.0) and 8 gives 98.0% (97.0–99.0)).',
     'Not alone, and none of these surely moves it: still (tried 4 and 8); ' +
-      '88.0 % (83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all these values.',
-    'No effect on win: ' + 'same (tried 4 and 8) and also same (tried 4 and 8); 90.0 % (85.0 to 95.0).',
+      '88.0% (83.0–93.0) to 92.0% (87.0–97.0) over all these values.',
+    'No effect on win: ' + 'same (tried 4 and 8) and also same (tried 4 and 8); 90.0% (85.0–95.0).',
     'No effect on any game: idle (tried 4 and 8).',
   ])
 })
@@ -229,7 +227,7 @@ test('levers: values that happen to agree with each other, and not with what is 
     isIdle: false,
     effects: [],
   }
-  const { more } = leversReport({
+  const { why: more } = leversReport({
     measured,
     now: share(0.9, 0.02),
     options: { ...options, levers: [axis] },
@@ -238,6 +236,6 @@ test('levers: values that happen to agree with each other, and not with what is 
   }).answer
   expect(more[0]).toBe(
     'Not alone, and none of these surely moves it: limit (tried 4 and 8); ' +
-      '91.0 % (86.0 to 96.0) over all these values.',
+      '91.0% (86.0–96.0) over all these values.',
   )
 })

@@ -14,12 +14,12 @@ test('the answer, the variants and what differs, as tables', () => {
   expect(text).toMatch(
     inSequence(
       /^# A night\n\n/,
-      /\*\*With “base”: two steady heroes win First Night 47 % of the time \(41 to 53 from the dice, /,
-      /300 games\); with “hard” 9 percentage points less /,
+      /\*\*With “base”: two steady heroes win First Night 47% of the time \(41 to 53 from the dice, /,
+      /300 games\); with “hard” 9 pp less /,
     ),
   )
   expect(text).toContain(
-    '| variant | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0 % (41.4 to 52.6) | ',
+    '| variant | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0% (41.4–52.6) | ',
   )
   expect(text).toMatch(
     /\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /,
@@ -40,7 +40,7 @@ test('where games are often stopped unfinished, the mean is called so beside the
 test('each sentence of the answer is an item, and what one of them lists stands below it', () => {
   const { result, about } = nightOf({ variants: [{ name: 'base', win: 0.5 }] })
   expect(
-    markdownOf(result, about, { headline: 'So.', more: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }),
+    markdownOf(result, about, { verdict: 'So.', why: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }),
   ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| variant |')
 })
 

@@ -96,7 +96,7 @@ describe('the page', () => {
       'Can these numbers be trusted?',
       'Change one thing',
     ])
-    expect(page.indexOf('Two steady heroes win First Night 47 % of the time')).toBeLessThan(page.indexOf('<h2>'))
+    expect(page.indexOf('Two steady heroes win First Night 47% of the time')).toBeLessThan(page.indexOf('<h2>'))
     expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'win-odds',
       'outcomes',
@@ -210,7 +210,7 @@ describe('the page', () => {
     expect(page).toContain('@media (prefers-color-scheme: dark)')
     expect(page).toContain('fill="var(--blue)"')
     expect(page).not.toContain('fill="#0072b2"')
-    expect(page).toContain('<title>won: 47.0 % (41.4 to 52.6) of 300</title>')
+    expect(page).toContain('<title>won: 47.0% (41.4–52.6) of 300</title>')
   })
 
   test('no two things have one name', () => {
@@ -331,7 +331,7 @@ test('a table that is wider than the room beside the picture stands below it; wh
             of: total,
             file: 'x',
             columns: Array.from({ length: columns }, () => ({ title: 'share', isNumber: true })),
-            rows: [Array.from({ length: columns }, () => '50.0 % (40.0 to 60.0)')],
+            rows: [Array.from({ length: columns }, () => '50.0% (40.0–60.0)')],
           },
         ],
       },
@@ -412,7 +412,7 @@ test('expectations stand near the answer, with counts, verdicts and intervals; s
   })
   const estimate = { estimate: 0.5, low: 0.45, high: 0.551, confidence: 0.95, count: 40 }
   const expect_ = [
-    { text: 'win at least 40 %', variant: 'a', judgement: 'holds', estimate },
+    { text: 'win at least 40%', variant: 'a', judgement: 'holds', estimate },
     { text: 'win at most 0.3', variant: 'b', judgement: 'fails', estimate },
   ] as const
   const [{ content }] = await drawReport(

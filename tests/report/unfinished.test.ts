@@ -33,8 +33,8 @@ test('of variants in which it is not rare, the most first, with intervals and co
       { name: 'c', estimate: { ...share(0.49), count: 400 } },
     ]),
   ).toEqual([
-    'Not finished when the rounds run out: c 49.0 % of 400 games (44.0 to 54.0) and a 10.0 % of ' +
-      '200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
+    'Not finished when the rounds run out: c 49.0% of 400 games (44.0–54.0) and a 10.0% of ' +
+      '200 games (5.0–15.0). These count as not won, and mean lengths and points hold them too.',
   ])
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
@@ -82,20 +82,20 @@ test('levers: a setting whose nearest value is the present one, surely off the g
     reach: [],
     unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },
   }
-  const { headline, more } = leversReport(finding).answer
+  const { verdict: headline, why: more } = leversReport(finding).answer
   expect(headline).toBe(
     'Win 60.0 % is reached by no setting alone, but is passed between ' +
-      'two values of 1 setting; now it is 83.0 % (78.0 to 88.0).',
+      'two values of 1 setting; now it is 83.0% (78.0–88.0).',
   )
   expect(more[0]).toBe(
-    'actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0 % (78.0 to 88.0).',
+    'actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0% (78.0–88.0).',
   )
   expect(more).toContain(
-    'Not finished when the rounds run out: now 10.0 % of 200 games (5.0 to ' +
+    'Not finished when the rounds run out: now 10.0% of 200 games (5.0 to ' +
       '15.0). These count as not won, and mean lengths and points hold them too.',
   )
   // As far as the games tell it may be as wanted: then it counts.
-  expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.headline).toContain(
+  expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.verdict).toContain(
     'may be reached by 1 setting of 1, which surely passes it;',
   )
 })

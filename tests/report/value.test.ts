@@ -25,7 +25,7 @@ const finding = (rows: readonly ValueRow[], halfWidth = 0.02, enough?: number | 
   options: { hero: 'nadia', metric: 'win', level: 0.95, halfWidth, most: 150 },
 })
 
-const textOf = (one: ValueFinding): string => valueReport(one).answer.more.join(' ')
+const textOf = (one: ValueFinding): string => valueReport(one).answer.why.join(' ')
 
 test('names keep their commas, and what looks good by luck is called so', () => {
   const said = textOf(
@@ -66,7 +66,7 @@ test('changes that made the same games stand together in words and table, each b
     'Swim 2 in place of Sneak',
   ])
   expect(table.data!.rows).toHaveLength(5)
-  expect(report.answer.more[0]).toContain('Best swaps: Threaten, Beg or Animal handling 2 in place of Sneak: +2.0')
+  expect(report.answer.why[0]).toContain('Best swaps: Threaten, Beg or Animal handling 2 in place of Sneak: +2.0')
 })
 
 test('points that are left are told, with what they could buy; what is legal leads the answer', () => {
@@ -75,15 +75,15 @@ test('points that are left are told, with what they could buy; what is legal lea
     unspent: ValueFinding['options']['unspent'] = { points: '1 skill point', isEnough: true },
   ): ValueFinding => ({ ...finding(rows), options: { ...finding(rows).options, unspent } })
   const bought = row('Martial arts 5 in place of Gamble', 0.3, 0.05, { kind: 'spend', points: 1, isCalled: true })
-  expect(valueReport(spending([bought, row('swap', 0.1, 0.05, { isCalled: true })])).answer.headline).toContain(
+  expect(valueReport(spending([bought, row('swap', 0.1, 0.05, { isCalled: true })])).answer.verdict).toContain(
     'the best legal change, with points that are left, is “Martial arts 5 in place of Gamble”: +30.0',
   )
-  expect(valueReport(spending([bought])).answer.more[0]).toBe(
+  expect(valueReport(spending([bought])).answer.why[0]).toBe(
     'Not all is spent, 1 skill point is left; the best that could be ' +
       'bought: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
   )
   expect(
-    valueReport(spending([bought], { points: '1 skill point', isEnough: true, isByItself: false })).answer.more[0],
+    valueReport(spending([bought], { points: '1 skill point', isEnough: true, isByItself: false })).answer.why[0],
   ).toBe(
     'Not all is spent, 1 skill point is left: by itself too little to buy anything. Together with what ' +
       'something else has cost, the best: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
@@ -94,15 +94,15 @@ test('points that are left are told, with what they could buy; what is legal lea
   expect(titles([bought])).not.toContain('for a point')
   expect(titles([bought, row('Speed +2', 0.1, 0.05, { kind: 'spend', points: 2 })])).toContain('for a point')
   expect(
-    valueReport(spending([row('swap', 0.1, 0.05)], { points: '2 skill points', isEnough: true })).answer.more[0],
+    valueReport(spending([row('swap', 0.1, 0.05)], { points: '2 skill points', isEnough: true })).answer.why[0],
   ).toBe('Not all is spent, 2 skill points are left: what could be bought was not asked (--only spend).')
   expect(
-    valueReport(spending([row('swap', 0.1, 0.05)], { points: '1 skill point', isEnough: false })).answer.more[0],
+    valueReport(spending([row('swap', 0.1, 0.05)], { points: '1 skill point', isEnough: false })).answer.why[0],
   ).toBe('Not all is spent, 1 skill point is left: too little to buy anything.')
-  expect(valueReport(spending([{ ...bought, isUntouched: true, isCalled: false }])).answer.more[0]).toBe(
+  expect(valueReport(spending([{ ...bought, isUntouched: true, isCalled: false }])).answer.why[0]).toBe(
     'Not all is spent, 1 skill point is left; nothing that could be bought ever mattered.',
   )
-  expect(valueReport(finding([row('swap', 0.1, 0.05)])).answer.more.join()).not.toContain('left')
+  expect(valueReport(finding([row('swap', 0.1, 0.05)])).answer.why.join()).not.toContain('left')
 })
 
 test('when all games were played and something is not known, it says how many would do', () => {

@@ -155,7 +155,7 @@ test('nor is one of what the commands of the lab find in two games of each varia
     expect(bareIn(JSON.parse(stdout), words.join(' '))).toEqual([])
   }
   const { stdout } = await ask('run', 'two.yaml', ...quiet)
-  expect(stdout).toMatch(/in brackets .*the 95 % interval/)
+  expect(stdout).toMatch(/in brackets .*the 95% interval/)
   expect(alikeIn(stdout)).toEqual([])
 })
 

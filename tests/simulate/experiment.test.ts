@@ -234,8 +234,8 @@ describe('mistakes', () => {
     gmaes: 100
     ^^^^^
   nearest: games
-  expected one of: game, title, games, precision, seed, level, vary, variants, charts, expect, table, goal, rounds,
-    sealed, agents, rules
+  expected one of: game, title, games, precision, seed, level, vary, variants, metric, charts, expect, table, goal,
+    rounds, sealed, agents, rules
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
            ^^^^
@@ -290,7 +290,7 @@ pig.yaml:4:16: there is no agent "optimum"
     [
       'expect: [win over 0.5]',
       'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n' +
-        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every variant ' +
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant ' +
         '("in" and the name of a variant asks for that one; without it, the first)',
     ],
     [
@@ -364,13 +364,7 @@ pig.yaml:4:16: there is no agent "optimum"
 })
 
 test.each([
-  [
-    'a metric',
-    'winn between 30 % and 70 %',
-    '5:6: there is no metric "winn"',
-    '- "winn between 30 % and 70 %"',
-    '   ^^^^',
-  ],
+  ['a metric', 'winn between 30% and 70%', '5:6: there is no metric "winn"', '- "winn between 30% and 70%"', '   ^^^^'],
   [
     'a label',
     'outcome[annn] at least 0.3',
@@ -380,9 +374,9 @@ test.each([
   ],
   [
     'a variant',
-    'win at least 30 % in Anne',
+    'win at least 30% in Anne',
     '5:27: there is no variant "Anne"',
-    '- "win at least 30 % in Anne"',
+    '- "win at least 30% in Anne"',
     '                        ^^^^',
   ],
   [

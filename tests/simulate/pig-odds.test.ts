@@ -139,8 +139,8 @@ describe('the exact odds themselves', () => {
     expect(unfinished).toBeCloseTo(1 / 1296, 14)
   })
 
-  // Neller and Presser (2004): the side that begins wins 53.06 % when both play optimally to 100.
-  test('the first side wins 53.06 % of optimal Pig', () => {
+  // Neller and Presser (2004): the side that begins wins 53.06% when both play optimally to 100.
+  test('the first side wins 53.06% of optimal Pig', () => {
     expect(winChance(100)).toBeCloseTo(0.5306, 4)
   })
 

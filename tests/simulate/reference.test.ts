@@ -111,7 +111,7 @@ describe('thresholds', () => {
 
   test.each([
     ['win between 0.45 and 0.65', { reference: 'win', low: 0.45, high: 0.65, variants: [0] }],
-    ['win at least 50 %', { reference: 'win', low: 0.5, variants: [0] }],
+    ['win at least 50%', { reference: 'win', low: 0.5, variants: [0] }],
     ['rounds at most 15 in every variant', { reference: 'rounds', high: 15, variants: [0, 1, 2] }],
     ['deaths[hero=brian] at most 20% in tnShift 1', { reference: 'deaths[hero=brian]', high: 0.2, variants: [1] }],
     ['margin between -3 and 3', { reference: 'margin', low: -3, high: 3, variants: [0] }],
@@ -125,7 +125,7 @@ describe('thresholds', () => {
   })
 
   test.each([
-    ['win >= 50 %', '"win >= 50 %" is not a threshold\n  nearest: win at least 50 %\n  expected: as in win between'],
+    ['win >= 50%', '"win >= 50%" is not a threshold\n  nearest: win at least 50%\n  expected: as in win between'],
     [
       'busts[side=ann]≤2 in fast',
       '"busts[side=ann]≤2 in fast" is not a threshold\n  nearest: busts[side=ann] at most 2 in fast\n' +
@@ -134,7 +134,7 @@ describe('thresholds', () => {
     [
       'win > 0.5',
       '"win > 0.5" is not a threshold\n' +
-        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every variant ' +
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant ' +
         '("in" and the name of a variant asks for that one; without it, the first)',
     ],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],

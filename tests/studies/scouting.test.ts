@@ -48,7 +48,7 @@ function make(factors: readonly Factor[], baselines: Own, metric: string, maxGam
 
 const number = (set: Set_, metric: 'win' | 'points'): number => truth(variantsOf({ a: nested(set) })[0])[metric]
 const SEEDS = 200
-/** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
+/** Misses of a promise of 95%, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
 const MAX_MISSES = binomialQuantile(1 - 1e-6, SEEDS, 0.05)
 
 // Many weak heroes against few strong ones: a storm costs the strong nothing, so it reverses which party is better.

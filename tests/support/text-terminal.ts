@@ -27,7 +27,7 @@ export class TextTerminal implements Terminal {
 
 /** Standard error of a run without what depends on the speed of this machine: estimated times and progress lines. */
 export function untimed(stderr: string): string {
-  return stderr.replaceAll(/^(.* on \d+ threads?), about .*$/gm, '$1').replaceAll(/^\d+ % .* games\n/gm, '')
+  return stderr.replaceAll(/^(.* on \d+ threads?), about .*$/gm, '$1').replaceAll(/^\d+% .* games\n/gm, '')
 }
 
 /** Runs a command line in this process. */

@@ -84,7 +84,7 @@ test('each save is compared with the one before; after an error, with the last g
   const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedVariant[])[0], false).join('\n'))
   expect(lines[0]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\. 600 games\.\n {2}points \d\.\d+ \(/)
   const share = String.raw`\d\d\.\d % \(\d\d\.\d to \d\d\.\d\)`
-  const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points`
+  const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) pp`
   expect(lines[1]).toMatch(
     new RegExp(String.raw`^Win ${share}; ${gain} against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(`),
   )
@@ -135,8 +135,8 @@ test('results of the first hundred games come at once; a new save cuts the rest;
     '2: 600 games, 100',
   ])
   expect(lines[0]).toMatch(/\. 100 games so far\.$/)
-  expect(lines[2]).toMatch(/ percentage points against the save before\. 100 games so far\.$/)
-  expect(lines[4]).toMatch(/ percentage points against the save before, over 100 games\. 600 games\.$/)
+  expect(lines[2]).toMatch(/ pp against the save before\. 100 games so far\.$/)
+  expect(lines[4]).toMatch(/ pp against the save before, over 100 games\. 600 games\.$/)
 })
 
 test('a save in the middle of the later games ends them', async () => {

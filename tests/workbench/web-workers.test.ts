@@ -89,11 +89,11 @@ const QUIET = ['--threads', '1', '--quick', '--json', '--quiet'] as const
 
 test.each(Object.entries(EXPERIMENTS))('run: %s', { timeout: BUSY_MS }, async (_, experiment) => {
   const files = { 'page.yaml': experiment }
-  const { headline, text } = await answerOf({ files })
+  const { verdict, text } = await answerOf({ files })
   inFolder(files)
   const { stdout } = await darkodds('run', 'page.yaml', ...QUIET)
   expect(text).toBe(stdout)
-  expect(headline).toMatch(/\d/)
+  expect(verdict).toMatch(/\d/)
 })
 
 test('tune, inside a file of the user', { timeout: BUSY_MS }, async () => {
@@ -101,10 +101,10 @@ test('tune, inside a file of the user', { timeout: BUSY_MS }, async () => {
     'page.yaml': 'game: pig\ntable: mine.yaml\ngames: 200\n',
     'mine.yaml': 'name: Mine\ngoal: 30\nrounds: 8\n',
   }
-  const { headline, text } = await answerOf({ files, tune: { vary: 'table.goal=20,30,40', wanted: 0.5 } })
+  const { verdict, text } = await answerOf({ files, tune: { vary: 'table.goal=20,30,40', wanted: 0.5 } })
   inFolder(files)
   const words = ['--vary', 'table.goal=20,30,40', '--target', 'win=50%']
   const { stdout } = await darkodds('tune', 'page.yaml', ...words, ...QUIET)
   expect(text).toBe(stdout)
-  expect(headline).toMatch(/\d/)
+  expect(verdict).toMatch(/\d/)
 })

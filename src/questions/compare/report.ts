@@ -46,8 +46,8 @@ export function compareReport(finding: CompareFinding): StudyReport {
         ? `Which variant ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?`
         : `How do the variants fare against ${than}, by ${nameOf(measured)}?`,
     answer: {
-      headline: headlineOf(finding, main),
-      more: [
+      verdict: headlineOf(finding, main),
+      why: [
         ...groupsOf(finding, main),
         placesOf(finding, main),
         ...(finding.unfinished === undefined
@@ -96,7 +96,7 @@ function headlineOf(finding: CompareFinding, { variants, pairs, isClear }: Conte
     return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
     const [pair] = pairs
-    const differenceText = `${difference(measured, pair.difference)} ${differenceUnit(measured)}`
+    const differenceText = `${difference(measured, pair.difference)}`
     return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${differenceText}.`
   }
   if (mode !== 'against') {

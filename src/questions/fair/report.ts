@@ -34,8 +34,8 @@ export function fairReport(finding: FairFinding): StudyReport {
   return {
     question: `Is ${name} within ${near} of the roster's middle, by ${nameOf(measured)}?`,
     answer: {
-      headline: headlineOf(finding),
-      more: [
+      verdict: headlineOf(finding),
+      why: [
         legality(finding),
         outfits(finding),
         standing(finding),
@@ -66,7 +66,7 @@ export function fairReport(finding: FairFinding): StudyReport {
 function headlineOf({ options, measured, verdict, difference: gap, playouts: played }: FairFinding): string {
   if (played === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const isFair = verdictWords(measured, verdict, options.reasons.length === 0, playoutOf(measured))
-  const against = `${nameOf(measured)} ${difference(measured, gap)} ${differenceUnit(measured)}`
+  const against = `${nameOf(measured)} ${difference(measured, gap)}`
   return (
     `${options.name} ${isFair}${leaning(verdict, gap)}: ${against} against the roster's middle; ` +
     `fair is ±${amount(measured, options.within)}.`

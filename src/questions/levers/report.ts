@@ -29,8 +29,8 @@ export function leversReport(finding: LeversFinding): StudyReport {
   return {
     question: `Which settings can give ${wantedWords(measured, wanted)}, and what else moves then?`,
     answer: {
-      headline: isPlayed ? headline(finding) : 'Not finished: what the settings as they are give is not known yet.',
-      more: [
+      verdict: isPlayed ? headline(finding) : 'Not finished: what the settings as they are give is not known yet.',
+      why: [
         ...STANDS.flatMap((stand) => SAYING[stand](standing(finding, stand), finding)),
         ...unfinished(finding),
         ...elsewhere(finding),

@@ -7,7 +7,6 @@ import {
   boundsOf,
   capital,
   counted,
-  differenceUnit,
   INTERVAL,
   inWords,
   isShare,
@@ -26,8 +25,8 @@ export function searchReport(finding: SearchFinding): StudyReport {
   return {
     question: `Which build is best in the place of ${capital(finding.options.hero)}, by ${nameOf(finding.measured)}?`,
     answer: {
-      headline: headlineOf(finding),
-      more: [
+      verdict: headlineOf(finding),
+      why: [
         sheet(finding),
         luck(finding),
         front(finding),
@@ -62,7 +61,7 @@ function headlineOf(finding: SearchFinding): string {
   const gainText =
     found.difference === null
       ? ', and nothing that was tried is surely better'
-      : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is` +
+      : `, ${difference(measured, found.difference)} over ${capital(hero)} as it is` +
         (excludesZero(found.difference) ? '' : ', which may be chance')
   const build = found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)
   const games = counted(found.playouts, `fresh ${playoutOf(measured)}`)
@@ -120,9 +119,7 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
   if (finalists.length === 0)
     return `${capital(counted(tried, 'build'))} ${agreeing(tried, 'was', 'were')} sieved so far.`
   const amount = (value: number): string =>
-    isShare(measured)
-      ? `${Number((100 * value).toFixed(1))} percentage points`
-      : `${Number(value.toFixed(3))} ${measured.unit}`
+    isShare(measured) ? `${Number((100 * value).toFixed(1))} pp` : `${Number(value.toFixed(3))} ${measured.unit}`
   const share = levelInWords(level)
   const limits = finalists.map(({ atMost }) => atMost ?? Infinity)
   const gap = Math.max(...limits)

@@ -295,7 +295,7 @@ const scoreOf = ({ value }: Estimate, sign: 1 | -1): number => (Number.isNaN(val
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 const amountOf = ({ isShare }: Measure, value: number): string =>
-  !Number.isFinite(value) ? '?' : isShare ? `${(100 * value).toFixed(1)} points` : value.toFixed(2)
+  !Number.isFinite(value) ? '?' : isShare ? `${(100 * value).toFixed(1)} pp` : value.toFixed(2)
 
 /** The better half, and the best of each style. @param all the best first */
 function betterHalf(all: readonly number[], builds: readonly SearchBuild[]): number[] {

@@ -18,8 +18,8 @@ export function sensitivityReport(finding: SensitivityFinding): StudyReport {
   return {
     question: hangingOn(screening),
     answer: {
-      headline: headlineOf(finding),
-      more: [
+      verdict: headlineOf(finding),
+      why: [
         ...questions.flatMap((question) => questionWords(finding, question)),
         ...reachOf(finding),
         ...screeningWords(screening),

@@ -8,7 +8,6 @@ import {
   capital,
   chanceInWords,
   counted,
-  differenceUnit,
   INTERVAL,
   isShare,
   levelInWords,
@@ -27,7 +26,7 @@ const [MAX_DRAWN, MAX_LISTED, MAX_NAMED] = [24, 8, 16]
 export function screeningReport(finding: ScreeningFinding): StudyReport {
   return {
     question: hangingOn(finding),
-    answer: { headline: headlineOf(finding), more: screeningWords(finding) },
+    answer: { verdict: headlineOf(finding), why: screeningWords(finding) },
     charts: finding.rows.length === 0 ? [] : [changesChart(finding)],
   }
 }
@@ -54,7 +53,7 @@ export function asItIs({ measured, questions, options: { own, delta } }: Screeni
   if (own.length === 1) return `${capital(nameOf(measured))} ${withInterval(measured, questions[0].number)}.`
   return questions
     .map(({ name, number, verdict }) => {
-      const differenceText = `${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}`
+      const differenceText = `${nameOf(measured)} ${difference(measured, number)}`
       return `${name}: ${verdictWord(verdict, measured, false, delta)}, ${differenceText}.`
     })
     .join(' ')
@@ -138,7 +137,7 @@ function survival(finding: ScreeningFinding): string[] {
 }
 
 const differenceWords = ({ measured }: ScreeningFinding, delta: number): string =>
-  isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
+  isShare(measured) ? `${Number((100 * delta).toFixed(2))} pp` : `${delta} ${measured.unit}`
 
 function idle({ factors, measured }: ScreeningFinding): string {
   const idleFactors = factors.filter(({ isIdle }) => isIdle)

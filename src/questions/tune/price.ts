@@ -14,7 +14,7 @@ const MAX_NEEDED = 1_000_000
 /**
  * The price of what is not decided along a setting; undefined where nothing is open, or nothing is known of the spread.
  * @param after a point's estimate after so many times as many playouts, by the interval that its side was told by
- * @param isShare its numbers are shares, which are told to whole percentage points
+ * @param isShare its numbers are shares, which are told to whole pp
  */
 export function priceOf(
   { points, nearest, doubtful }: TuneRow,
@@ -46,7 +46,7 @@ export function priceOf(
   const then = after(point, games / playouts)
   // With room for what the figure itself may still move by, which is about half of its interval again.
   const near = Math.abs(value - wanted) + 1.5 * Math.max(value - then.low, then.high - value)
-  // Above 10 percentage points in steps of 5.
+  // Above 10 pp in steps of 5.
   const step = isShare ? (near > 0.1 ? 0.05 : 0.01) : 10 ** (Math.floor(Math.log10(near)) - 1)
   return {
     at: point.at,

@@ -42,8 +42,8 @@ export function tuneReport(finding: TuneFinding): StudyReport {
   return {
     question: `Which ${range(axis)} gives ${wantedText(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
     answer: {
-      headline,
-      more: [
+      verdict: headline,
+      why: [
         ...(by === undefined ? neighbours(finding) : []),
         ...unfinished(finding),
         ...(by === undefined ? priceWords(rows[0], finding) : []),
@@ -84,7 +84,7 @@ function aboutText({ about, from, to }: Crossing, { values }: Axis): string {
 const pointText = (point: TunePoint, { measured, options: { axis } }: TuneFinding): string =>
   `${valueText(axis, point.at)} gives ${withInterval(measured, point.estimate)}`
 
-/** `15 (53.0 %, 48.0 to 58.0)` */
+/** `15 (53.0%, 48.0 to 58.0)` */
 function orText({ at, estimate }: TunePoint, { measured, options: { axis } }: TuneFinding): string {
   return `${valueText(axis, at)} (${numberAndInterval(measured, estimate).join(', ')})`
 }
@@ -171,9 +171,9 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   )
 }
 
-/** How near to the target, as one would say it: `9 percentage points`, `1.5 rounds`. */
+/** How near to the target, as one would say it: `9 pp`, `1.5 rounds`. */
 const nearWords = (measured: Measured, near: number): string =>
-  isShare(measured) ? counted(Number((100 * near).toPrecision(6)), 'percentage point') : `${near} ${measured.unit}`
+  isShare(measured) ? `${Number((100 * near).toPrecision(6))} pp` : `${near} ${measured.unit}`
 
 /** The same as `--within` takes it: `9%`. */
 export const nearText = (measured: Measured, near: number): string =>

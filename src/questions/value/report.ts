@@ -12,7 +12,6 @@ import {
   capital,
   chanceInWords,
   counted,
-  differenceUnit,
   INTERVAL,
   inWords,
   isShare,
@@ -36,9 +35,9 @@ export function valueReport(finding: ValueFinding): StudyReport {
         ? `What would ${nameOf(measured)} be without each part of the scenario?`
         : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
     answer: {
-      headline:
+      verdict:
         finding.options.hero === undefined ? scenarioHeadline(finding) : headlineOf(finding, finding.options.hero),
-      more: [
+      why: [
         tableOf(finding),
         ...(finding.options.hero === undefined ? without(finding) : extremes(finding)),
         untouched(finding),
@@ -64,7 +63,7 @@ function headlineOf({ rows, base, measured }: ValueFinding, hero: string): strin
   }
   const change = best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'
   const is = isWin(measured) ? ' is' : ''
-  const differenceText = `${difference(measured, best.difference)} ${differenceUnit(measured)}`
+  const differenceText = `${difference(measured, best.difference)}`
   return `${base_}; ${first} ${change}${is} “${best.name}”: ${differenceText}.`
 }
 
@@ -122,7 +121,7 @@ function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
     .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
   return called.length === 0
     ? `${asItIs}; of ${counted(rows.length, 'thing')} that could be taken away none surely matters.`
-    : `${asItIs}; ${called[0].name}: ${difference(measured, called[0].difference)} ${differenceUnit(measured)}.`
+    : `${asItIs}; ${called[0].name}: ${difference(measured, called[0].difference)}.`
 }
 
 /** Changes with what they are worth; that all of them may be chance is said once. */
@@ -323,7 +322,7 @@ function ending({ rows, measured, options: { most, halfWidth }, enough }: ValueF
       ? `The one ${playoutOf(measured)} that was allowed was`
       : `All ${playouts(measured, most)} that were allowed were`
   const unknown = open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`
-  const width = isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth
+  const width = isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} pp` : halfWidth
   const said = `${allowed} played, and ${unknown} not yet known to ±${width}`
   return typeof enough === 'number' ? `${said}: about ${thousands(roundedUp(enough))} would do.` : `${said}.`
 }

@@ -7,7 +7,7 @@ import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import {
   counted,
-  differenceUnit,
+  isShare,
   INTERVAL,
   levelInWords,
   numbersOf,
@@ -87,7 +87,7 @@ function panelOf(
             high: one.high ?? one.estimate,
             text: signedWithInterval(metric, one, '', among),
             tip:
-              signedWithInterval(metric, one, ` ${differenceUnit(metric)}`) +
+              signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`) +
               ` in ${counted(one.count, 'pair')} of ${about.playout}s`,
           },
         ]

@@ -4,7 +4,9 @@ import type { Change } from '../../simulate/factorial.ts'
 import { SCENARIO } from '../../simulate/pairing.ts'
 import type { ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { changeWords } from '../change-words.ts'
+import { namerOf } from '../about.ts'
 import { othersOf } from '../effect-words.ts'
+import { numberOf, numberTitle } from '../number-of.ts'
 import {
   counted,
   differenceUnit,
@@ -38,7 +40,8 @@ export function effects(sources: Sources): Chart | undefined {
   const { result, about } = sources
   const { factorial } = result
   if (factorial === null || factorial.effects.length === 0) return undefined
-  const metric = result.variants[0].metrics[factorial.metric]
+  const metric = numberOf(result.variants[0], factorial.metric)!
+  const title = numberTitle(result.variants[0], factorial.metric, namerOf(about))
   const made = (change: Change): string => changeWords(result, about, change).made
   const single = factorial.effects.map((one): Narrated => {
     const { key, from, to } = changeWords(result, about, one)
@@ -61,8 +64,9 @@ export function effects(sources: Sources): Chart | undefined {
     name: 'effects',
     title: 'What does each setting do by itself?',
     caption:
-      `${metric.title} What a setting's value changes, held against its first, on average over ` +
-      `${othersOf(factorial)}, over the same ${about.playout}s. An interval (${percent}, each for itself) ` +
+      `${title}${title.endsWith('?') ? '' : '.'} What a setting's value changes, held against its first, ` +
+      `on average over ${othersOf(factorial)}, over the same ${about.playout}s. ` +
+      `An interval (${percent}, each for itself) ` +
       `that reaches the line at 0 leaves open whether it does anything.${couplesNote}`,
     panels: [
       panelOf(single, metric, about.playout),

@@ -52,7 +52,7 @@ export function health(sources: Sources): Chart | undefined {
     caption:
       `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, ` +
       `counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) ` +
-      `are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
+      `are crossed by any point in ${percentFigures(falseAlarm, 1)}% of runs when all is well.`,
     panels: [
       {
         ...(points.length > MAX_POINTS ? { note: `The ${MAX_POINTS} farthest from their odds are drawn.` } : {}),
@@ -77,8 +77,8 @@ export function health(sources: Sources): Chart | undefined {
           .map((point) => [
             ...(variants.length > 1 ? [point.variant] : []),
             labelOf(point),
-            `${percentFigures(point.observed, 1)} %`,
-            `${percentFigures(point.exact, 1)} %`,
+            `${percentFigures(point.observed, 1)}%`,
+            `${percentFigures(point.exact, 1)}%`,
             point.distance.toFixed(1).replace('-', '−'),
             thousands(point.trials),
           ]),
@@ -105,8 +105,8 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
     distance: Math.max(-EDGE, Math.min(EDGE, point.distance)),
     verdict: point.isAlarm ? 'outside' : 'inside',
     says:
-      `${labelOf(point)}: ${percentFigures(point.observed, 1)} % of ${thousands(point.trials)}, ` +
-      `exact ${percentFigures(point.exact, 1)} %: ` +
+      `${labelOf(point)}: ${percentFigures(point.observed, 1)}% of ${thousands(point.trials)}, ` +
+      `exact ${percentFigures(point.exact, 1)}%: ` +
       `${point.distance.toFixed(1).replace('-', '−')} standard deviations off`,
   }))
   const max = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))

@@ -137,7 +137,7 @@ function barsOf(
       high,
       says:
         `${first === last ? first : `${first} to ${last}`} ${unit}: ` +
-        `${share} % (${ends}) of ${counted(count, playout)}`,
+        `${share}% (${ends}) of ${counted(count, playout)}`,
     }
   })
 }

@@ -47,7 +47,7 @@ function wordsOf({ metrics }: ResultVariant, name: string, level: number): strin
     value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
   return (
     `In half of the games who leads at the end leads from round ${plain(median)} on; ` +
-    `in ${share} % (${ends}) the lead changes hands in round ${from} or later.${verdict}`
+    `in ${share}% (${ends}) the lead changes hands in round ${from} or later.${verdict}`
   )
 }
 

@@ -63,7 +63,7 @@ const named = ({ series, steps, value }: ExactChart, { code, step, chance }: Cel
 const stepWords = ({ one, many }: ExactChart['steps'], step: number): string => `${step} ${step === 1 ? one : many}`
 
 const words = ({ steps, series }: ExactChart, { code, step, chance }: Cell): string =>
-  `${stepWords(steps, step)} ${series.joint} ${code}: ${percentFigures(chance, 2)} %`
+  `${stepWords(steps, step)} ${series.joint} ${code}: ${percentFigures(chance, 2)}%`
 
 /** So strong a colour leaves its number legible, on light and on dark paper. */
 const DARKEST = 0.65
@@ -193,7 +193,7 @@ const LEADER = 18
 const ALIKE = 1e-9
 
 /**
- * Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. Of lines that end alike,
+ * Names at the right end, moved apart where lines meet: 5% of the height is a line of text. Of lines that end alike,
  * the easier series stands higher.
  */
 function names(ends: readonly Cell[]): (Cell & { at: number; place: number })[] {
@@ -221,7 +221,7 @@ function tableOf({ steps, series, chances }: ExactChart): Table {
     rows: series.entries.map(({ code, meaning = '' }, index) => [
       code,
       ...(heads === undefined ? [] : [meaning]),
-      ...chances.map((row) => `${percentFigures(row[index], 2)} %`),
+      ...chances.map((row) => `${percentFigures(row[index], 2)}%`),
     ]),
   }
 }

@@ -82,7 +82,7 @@ export function together({ result, about }: Sources): Chart | undefined {
               high: effect.high,
               text: textOf(effect),
             })),
-            { axis: 'difference, percentage points', isShare: true, line: 0 },
+            { axis: 'difference, pp', isShare: true, line: 0 },
             width,
           ),
       },
@@ -165,7 +165,7 @@ function matrixOf(
     })),
   )
   return {
-    heading: 'What two add together, in percentage points',
+    heading: 'What two add together, in pp',
     note:
       sure.length === 0
         ? 'Of no two is it told from nothing.'

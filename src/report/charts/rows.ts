@@ -286,7 +286,7 @@ function xAxis(look: RowsLook, plot: number, field: string, rows: number): Spec 
 export function ticks(isShare: boolean, isDifference = false): Spec {
   const number = isShare ? '100 * datum.value' : 'datum.value'
   const format = isDifference ? `datum.value === 0 ? '0' : format(${number}, '+.4~g')` : `format(${number}, '.4~g')`
-  return { labelExpr: isShare && !isDifference ? `${format} + ' %'` : format }
+  return { labelExpr: isShare && !isDifference ? `${format} + '%'` : format }
 }
 
 /** @param middles of the rows, where names stand above them: the line stands beside each row, and crosses no words */

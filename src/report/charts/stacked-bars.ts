@@ -37,7 +37,7 @@ export function partsSpec(wholes: readonly Whole[], categories: readonly string[
           from,
           to: from + share,
           middle: from + share / 2,
-          number: share * plot >= MIN_PIXELS ? `${Math.round(100 * share)} %` : '',
+          number: share * plot >= MIN_PIXELS ? `${Math.round(100 * share)}%` : '',
           says: `${label}, ${category}: ${text}`,
         }
         from += share

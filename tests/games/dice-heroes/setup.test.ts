@@ -1,4 +1,4 @@
-// Heroes, locations, their bags and cards, and the set-up of a scenario (sections 3, 7 to 10).
+// Heroes, locations, their bags and cards, and the set-up of a scenario (sections 3, 7–10).
 import { describe, expect, test } from 'vitest'
 import { lasting } from '../../../src/engine/lifetimes.ts'
 import { game } from '../../../src/games/dice-heroes/index.ts'

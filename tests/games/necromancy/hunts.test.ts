@@ -1,4 +1,4 @@
-// Hunts and the settlement (sections 1.9 to 1.12, 2.2 to 2.10).
+// Hunts and the settlement (sections 1.9 to 1.12, 2.2–2.10).
 import { describe, expect, test } from 'vitest'
 import { approach } from '../../../src/games/necromancy/rules/approach.ts'
 import { feast, lull } from '../../../src/games/necromancy/rules/feast.ts'

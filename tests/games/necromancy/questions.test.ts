@@ -101,7 +101,7 @@ test('compare: variants in pairs; numbers of a monster that only one of them has
   )
   const flags = ['--set', 'monsters.manticore.vitality=1', '--set', 'threats=[[manticore]]']
   inFolder({ 'e.yaml': ARENA })
-  expect(await answerTo('run', 'e.yaml', ...flags, '--games', '4', '--quick')).toMatch(/ 4 100 % /)
+  expect(await answerTo('run', 'e.yaml', ...flags, '--games', '4', '--quick')).toMatch(/ 4 100% /)
 })
 
 test('replay: a death, and what if a roll had come otherwise', async () => {
@@ -124,5 +124,5 @@ test('watch: plays once, and again with what was saved', async () => {
     stdout: expect.stringMatching(/^Win \d.* 10 games\.\n {2}duration \d/) as string,
   })
   writeFileSync('e.yaml', `${ARENA}threats: [[harpy]]\nmonsters: { harpy: { vitality: 1 } }\n`)
-  expect((await darkodds(...watching)).stdout).toMatch(/^Win 100 % /)
+  expect((await darkodds(...watching)).stdout).toMatch(/^Win 100% /)
 })

@@ -24,7 +24,7 @@ const countsOf = (dice: readonly number[]): Uint8Array => {
 }
 const plain = (dice: readonly number[]): number => valueOfStrength(plainRanking.rank(countsOf(dice), 0))
 const gamble = (dice: readonly number[]): number => valueOfStrength(gambleRanking.rank(countsOf(dice), 0))
-const percent = (probability: number): string => `${(100 * probability).toFixed(2)} %`
+const percent = (probability: number): string => `${(100 * probability).toFixed(2)}%`
 const dieFaces = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 14 })
 
 /** The two tables of WDC-DICE-17, read from the specification: rows of n, 6^n and the counts by value. */
@@ -167,22 +167,22 @@ describe('what dice are worth', () => {
 describe('chances of the worked examples', () => {
   const success = (dice: number, tn: number): string => percent(poolTables(plainRanking).of(dice).success(tn))
   test.each([
-    ['WDC-VEC-06 Kirk picks two locks', 5, 2, '100.00 %'],
-    ['WDC-VEC-11 Sharon picks the library door', 4, 2, '88.89 %'],
-    ['WDC-VEC-12 Brian forces the gun shop', 6, 3, '83.02 %'],
-    ['WDC-VEC-13 Brian smashes a window', 6, 1, '100.00 %'],
-    ['WDC-VEC-14 Robert climbs through', 4, 1, '98.15 %'],
-    ['WDC-VEC-17 Valerie and the young man', 3, 2, '55.56 %'],
-    ['WDC-VEC-18 Robert searches for the shotgun', 4, 4, '15.28 %'],
-    ['WDC-VEC-21 Kirk attacks past the journalists', 4, 3, '37.50 %'],
-    ['WDC-VEC-21 the same without them', 5, 3, '62.96 %'],
-    ['WDC-VEC-23 Brian carries a flashlight', 6, 1, '100.00 %'],
-    ['WDC-VEC-24 Sharon and the owner', 4, 3, '37.50 %'],
-    ['WDC-VEC-28 Kirk sneaks past a guard', 4, 2, '88.89 %'],
-    ['WDC-VEC-31 Brian sneaks', 3, 3, '13.89 %'],
-    ['WDC-VEC-32 the pistol at distance 2', 4, 5, '6.02 %'],
-    ['WDC-VEC-32 the pistol at distance 3', 3, 5, '0.00 %'],
-    ['WDC-VEC-36 the handgun at range 0', 6, 5, '32.23 %'],
+    ['WDC-VEC-06 Kirk picks two locks', 5, 2, '100.00%'],
+    ['WDC-VEC-11 Sharon picks the library door', 4, 2, '88.89%'],
+    ['WDC-VEC-12 Brian forces the gun shop', 6, 3, '83.02%'],
+    ['WDC-VEC-13 Brian smashes a window', 6, 1, '100.00%'],
+    ['WDC-VEC-14 Robert climbs through', 4, 1, '98.15%'],
+    ['WDC-VEC-17 Valerie and the young man', 3, 2, '55.56%'],
+    ['WDC-VEC-18 Robert searches for the shotgun', 4, 4, '15.28%'],
+    ['WDC-VEC-21 Kirk attacks past the journalists', 4, 3, '37.50%'],
+    ['WDC-VEC-21 the same without them', 5, 3, '62.96%'],
+    ['WDC-VEC-23 Brian carries a flashlight', 6, 1, '100.00%'],
+    ['WDC-VEC-24 Sharon and the owner', 4, 3, '37.50%'],
+    ['WDC-VEC-28 Kirk sneaks past a guard', 4, 2, '88.89%'],
+    ['WDC-VEC-31 Brian sneaks', 3, 3, '13.89%'],
+    ['WDC-VEC-32 the pistol at distance 2', 4, 5, '6.02%'],
+    ['WDC-VEC-32 the pistol at distance 3', 3, 5, '0.00%'],
+    ['WDC-VEC-36 the handgun at range 0', 6, 5, '32.23%'],
   ])('%s: %i dice against TN %i succeed in %s', (_, dice, tn, expected) => {
     expect(success(dice, tn)).toBe(expected)
   })

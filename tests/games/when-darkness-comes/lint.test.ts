@@ -251,9 +251,9 @@ test('disks of rule modules that the scenario does not set', () => {
 })
 
 test('luck: what the objective needs is seldom among the disks that are laid', () => {
-  // 2 of 68 disks are money; house and park have 5 squares: 1 - C(66, 5) / C(68, 5) = 14 %.
+  // 2 of 68 disks are money; house and park have 5 squares: 1 - C(66, 5) / C(68, 5) = 14%.
   expect(lint({ objective: { kind: 'hold', items: ['money'] } })).toEqual([
-    'warning objective.items.0: what the objective needs lies on the board in 14 % of games',
+    'warning objective.items.0: what the objective needs lies on the board in 14% of games',
   ])
   expect(lint({ pool: { money: 2, knife: 4 }, objective: { kind: 'hold', items: ['money'] } })).toEqual([])
   expect(

@@ -84,7 +84,7 @@ function exact(): { win: number[]; death: number[]; unfinished: number } {
 const total = (chances: readonly number[]): number => chances.slice(1).reduce((sum, chance) => sum + chance, 0)
 
 describe('by hand', () => {
-  test('WDC-COMBAT-06 WDC-COMBAT-08 the hero wins 41.325 % of the fights to the death', () => {
+  test('WDC-COMBAT-06 WDC-COMBAT-08 the hero wins 41.325% of the fights to the death', () => {
     const { win, death, unfinished } = exact()
     expect(total(win) + total(death) + unfinished).toBeCloseTo(1, 14)
     expect(total(win)).toBeCloseTo(0.413253622998774, 14)

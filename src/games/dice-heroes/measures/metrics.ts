@@ -61,7 +61,10 @@ export const M = metrics<Dimensions>()({
   'win-by-dead': ({ round, dead }) =>
     winBy('Of games that go on after a turn with so many dead, how many are won?', round, dead),
   'win-by-closed': ({ round, closed }) =>
-    winBy('Of games that go on after a turn with so many locations closed, how many are won?', round, closed),
+    winBy('Of games that go on after a turn with so many locations closed, how many are won?', round, closed, {
+      role: 'win-by-state',
+      whoStands: 'a party with',
+    }),
   'win-by-first-death': ({ firstDeath }) =>
     ratio('How many games are won after the first death?', 'share of games', [firstDeath]),
   // DH-METRIC-13

@@ -45,7 +45,7 @@ export function catalogueOf(content: Content): Catalogue {
 
 type Target = NonNullable<Content['scenarios'][number]['designTarget']>
 const winsText = ({ win, heroes }: Target): string =>
-  `${win.map((share) => Math.round(share * 100)).join(' to ')} % with ${heroes} heroes`
+  `${win.map((share) => Math.round(share * 100)).join(' to ')}% with ${heroes} heroes`
 
 function scenarioText(one: Content['scenarios'][number]): string {
   const { level, timer, objective, static: statics, dynamic, pool, villains, specials, allies } = one

@@ -19,7 +19,7 @@ export function catalogueOf(content: Content): Catalogue {
       players: '1 to 6',
       length: scenario.maxWatches === undefined ? 'one fight' : `up to ${scenario.maxWatches} watches`,
       ...(scenario.designTarget && {
-        wins: `${scenario.designTarget.win.map((share) => Math.round(share * 100)).join(' to ')} %`,
+        wins: `${scenario.designTarget.win.map((share) => Math.round(share * 100)).join(' to ')}%`,
       }),
       about: scenario.about || scenarioText(scenario),
     })),

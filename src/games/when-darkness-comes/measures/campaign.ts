@@ -102,14 +102,14 @@ const C = metrics<ReturnType<typeof contextOf>>()({
   'success-kept': ratio('Of first rolls that would have succeeded, how many still do?', KEPT, [DICE]),
   'success-kept-by-standing': ({ standing }) =>
     ratio('Of first rolls that would have succeeded, how many still do, by games finished before?', KEPT, [standing]),
-  'near-impossible': ratio('How many checks does the raise push below a chance of 5 %?', LOST, [DICE]),
+  'near-impossible': ratio('How many checks does the raise push below a chance of 5%?', LOST, [DICE]),
   'near-impossible-by-standing': ({ standing }) =>
-    ratio('How many checks does the raise push below a chance of 5 %, by games finished before?', LOST, [standing]),
+    ratio('How many checks does the raise push below a chance of 5%, by games finished before?', LOST, [standing]),
   'win-drift': ({ few, lastGames, firstGames }) => ({
     role: 'drift',
     title: `How much more is won in the last ${lastGames} than in the first${firstGames}?`,
     kind: 'value',
-    unit: 'percentage points',
+    unit: 'pp',
     scale: few / 100,
     range: [-few, few],
     limited: true,

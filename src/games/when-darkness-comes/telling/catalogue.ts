@@ -19,7 +19,7 @@ export function catalogueOf(content: Content): Catalogue {
       players: range(players.min, players.max),
       ...(designTarget && {
         length: `${range(...designTarget.rounds)} ${designTarget.rounds[1] === 1 ? 'round' : 'rounds'}`,
-        wins: `${range(...(designTarget.win.map((share) => Math.round(share * 100)) as [number, number]))} %`,
+        wins: `${range(...(designTarget.win.map((share) => Math.round(share * 100)) as [number, number]))}%`,
       }),
       about,
     })),

@@ -130,11 +130,11 @@ test('reports and docs/agents.md say what was solved', () => {
     [1, 2].map((column) => percent(1 - meeting(HOUSE, LIMIT, hero, lurker, column).lost))
   const [best, columns] = whatIsSaid.agents!.filter((sentence) => sentence.includes('(exact)'))
   for (const [name, lurker] of Object.entries(LURKERS))
-    expect(best).toContain(`\`${name}\` in ${percent(againstBestHero(HOUSE, 9, lurker))} %`)
+    expect(best).toContain(`\`${name}\` in ${percent(againstBestHero(HOUSE, 9, lurker))}%`)
   const [steady, cautious, rusher] = ['steady', 'cautious', 'rusher'].map((name) =>
     Object.values(LURKERS).map((lurker) => across(HEROES[name], lurker)),
   )
-  const byColumn = (percents: string[]): string => `${percents.join(' and ')} %`
+  const byColumn = (percents: string[]): string => `${percents.join(' and ')}%`
   expect(columns).toContain(
     `\`steady\` heroes come across \`guardian\` in ${byColumn(steady[0])} of trials ` +
       `and \`hunter\` in ${byColumn(steady[1])}, ` +

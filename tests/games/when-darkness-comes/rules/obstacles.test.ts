@@ -65,7 +65,7 @@ describe('in their place', () => {
       const next = drawFromOrangePool(board.play)
       drawn.add(`${scenario.disks[back]!.entry.id}, ${next === back ? 'again' : 'another'}`)
     }
-    expect(drawn.size).toBe(6) // each missing with (5/6)^24, 1.3 %, were the seed not fixed
+    expect(drawn.size).toBe(6) // each missing with (5/6)^24, 1.3%, were the seed not fixed
   })
 
   test('WDC-OBST-03 seen is not met', () => {

@@ -19,7 +19,7 @@ export const limitationsOf = ({ board, boxName, options }: Scenario): Limitation
         "Korak's agents do not bluff with strengths; `guardian` sets the strongest before full chests, " +
           '`hunter` in any room. Both spare their own monsters the Haunter, and use it seldom.',
         'A duel before the throne, without stepping back, is solved exactly for three kinds of heroes: ' +
-          "a hero's agent gives away at most 0.4 percentage points of his chance against a Korak who knows it, " +
+          "a hero's agent gives away at most 0.4 pp of his chance against a Korak who knows it, " +
           '`hunter` at most 0.2 and `guardian` at most 1.7 against a hero who does. ' +
           'How far agents are from the best elsewhere is not known.',
       ],

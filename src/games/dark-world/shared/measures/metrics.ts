@@ -16,6 +16,7 @@ import {
   WIN_PARTS,
 } from '../words/counted.ts'
 import type { Measured } from './measured.ts'
+import { LOSS_METRICS } from './loss-metrics.ts'
 import { PARTY_METRICS } from './party-metrics.ts'
 
 const MAX_POINTS = 80
@@ -37,16 +38,18 @@ export const SHARED_METRICS = {
   }),
   win: ({ scenario }) => binary(`How often is ${scenario.boss.name} slain?`, undefined, { role: 'win', compare: true }),
   'hero-wins': ({ hero }) => ({
-    title: 'How often does each hero win, ties shared?',
+    role: 'wins-by-hero',
+    title: 'Wins by hero, ties shared',
     kind: 'value',
-    unit: 'wins a game',
+    unit: 'share of games',
+    share: true,
     dimensions: [hero],
     scale: WIN_PARTS,
     range: [0, WIN_PARTS],
     limited: true,
     compare: true,
   }),
-  slayer: ({ scenario, hero }) => binary(`Who slays ${scenario.boss.name}?`, [hero]),
+  slayer: ({ scenario, hero }) => binary(`Who slays ${scenario.boss.name}?`, [hero], { role: 'finisher' }),
   'slayer-wins': ({ scenario }) =>
     ratio('How often does the slayer have the most points?', `share of games in which ${scenario.boss.name} falls`),
   score: ({ hero }) =>
@@ -114,6 +117,7 @@ export const SHARED_METRICS = {
   'golden-weapons': ({ hero, horizon }) => eventTime('When does each hero get a Golden Weapon?', horizon, [hero]),
   'turn-place': ({ hero }) => mean("What is each hero's mean place in the order of turns?", 'place', [hero]),
   ...PARTY_METRICS,
+  ...LOSS_METRICS,
 } satisfies Definitions<Measured>
 
 /** Metrics that both games have, by number. */

@@ -7,6 +7,7 @@ import { choices } from '../words/decisions.ts'
 import { squareOf } from '../content/map.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { STANDINGS } from '../state/state.ts'
+import { causeOf } from './killers.ts'
 import type { Measured } from './measured.ts'
 
 /** How the party stands is looked at after every so many rounds, STANDINGS times; games are seldom longer. */
@@ -26,24 +27,6 @@ const ROUND = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, ind
 const counts = (words: string, max: number): Omit<Dimension, 'name'> => {
   const labels = Array.from({ length: max + 1 }, (_, count) => String(count))
   return { labels, labelsShown: labels.map((count) => (count === '0' ? `nobody ${words}` : `${count} ${words}`)) }
-}
-
-/**
- * What knocks heroes out, by name. The first cause is "monster"; here each kind of monster replaces it. Kinds that
- * heroes meet in a duel are causes of their own and stand there once.
- */
-export function killersOf({ kinds, causes }: Pick<SharedScenario, 'kinds' | 'causes'>): string[] {
-  const [, ...others] = causes
-  return [...kinds.filter((kind) => !others.includes(kind)), ...others]
-}
-
-function causeOf(scenario: SharedScenario): Dimension {
-  const killers = killersOf(scenario)
-  return {
-    name: 'cause',
-    labels: killers.map((killer) => (scenario.causes.includes(killer) ? killer : `monster:${killer}`)),
-    labelsShown: killers,
-  }
 }
 
 function placesOf({ placeNames }: SharedScenario): readonly Dimension[] {
@@ -71,6 +54,7 @@ export const PARTY_METRICS = {
         `in how many does ${scenario.boss.name} fall?`,
       ROUND,
       { name: 'out', ...counts('out', scenario.heroCount) },
+      { role: 'win-by-state', whoStands: 'a party with' },
     ),
   'win-by-first-knock-out': ({ scenario: { boss } }) =>
     ratio(`What does the first knock-out cost: in how many games does ${boss.name} fall after it?`, 'share of games', [
@@ -125,6 +109,7 @@ export const PARTY_METRICS = {
 
 /** Their charts, as both games draw them. */
 export const PARTY_CHARTS: readonly ChartInfo[] = [
+  { name: 'losses', title: 'Causes of loss', metrics: ['loss-causes', 'loss-knock-outs', 'loss-places'] },
   partyChart.decided('win-by-armed', 'win-by-out', 'win-by-first-knock-out'),
   partyChart.fortunes('party-hp', 'party-trophies', 'party-knock-outs'),
   partyChart.time('table-time', 'waiting', 'rounds-out'),

@@ -31,10 +31,10 @@ const WHILE_IT_MAY_STAND = [
   'The Trial of Stealth is worth 0 to a hero: a Lurker who knows how is never passed (DWV-TRIAL-08). ' +
     'The agents move there by chance, by habits of their own, and their Lurkers can be passed: ' +
     'on the Drawbridge of the house the best hero, who knows their habits, ' +
-    'comes across `guardian` in 56 % of trials and `hunter` in 63 % (exact).',
+    'comes across `guardian` in 56% of trials and `hunter` in 63% (exact).',
   'By the column in which they set out, left or right and middle, ' +
-    '`steady` heroes come across `guardian` in 33 and 38 % of trials and `hunter` in 29 and 55 %, ' +
-    '`cautious` ones in 26 and 30 % and in 26 and 46 %, `rusher` in 35 and 40 % and in 28 and 58 % (exact).',
+    '`steady` heroes come across `guardian` in 33 and 38% of trials and `hunter` in 29 and 55%, ' +
+    '`cautious` ones in 26 and 30% and in 26 and 46%, `rusher` in 35 and 40% and in 28 and 58% (exact).',
 ]
 
 /** Of the trial with a Lurker that has to move. */

@@ -234,7 +234,7 @@ function logChoose(n: number, k: number): number {
   return sum
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`
+const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 // ---- Triggers ------------------------------------------------------------------------------------------------------
 
@@ -417,7 +417,7 @@ function chanceOf(dice: number, tn: number, { tnShift, tnCeiling, tnComparison }
 
 /** With as many decimals as it takes to be more than zero. */
 const percentOf = (share: number): string =>
-  `${share >= 0.0005 || share === 0 ? (share * 100).toFixed(1) : (share * 100).toPrecision(1)} %`
+  `${share >= 0.0005 || share === 0 ? (share * 100).toFixed(1) : (share * 100).toPrecision(1)}%`
 const succeeds = (share: number): string =>
   share === 0 ? 'never succeeds without help' : `succeeds in ${percentOf(share)} of tries`
 

@@ -1,0 +1,55 @@
+// An answer on the terminal: the verdict, why, the margin of error; details where they are asked for.
+import type { Answer } from '../report/answer.ts'
+import type { Style, Terminal } from '../node/terminal.ts'
+import type { NextStep } from '../report/index.ts'
+import type { Flag } from './command.ts'
+import { broken } from './table.ts'
+
+/** Longer lines tire the eye. */
+export const MAX_WIDTH = 110
+
+export const detailsFlag = {
+  about: 'everything that is known: more lines, and all tables in full',
+} as const satisfies Flag
+
+/** Where an answer for people goes, and how much of it. */
+export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & { readonly hasDetails: boolean }
+
+type Out = Pick<Screen, 'style' | 'columns'>
+
+/** What comes before the table. */
+export function answerText({ verdict, why, margin }: Answer, { style, columns }: Out): string {
+  const width = Math.min(columns, MAX_WIDTH)
+  return [
+    ...broken(verdict, columns).map(style.bold),
+    ...answerLines(why, width),
+    ...(margin === undefined ? [] : broken(margin, width)),
+  ].join('\n')
+}
+
+/** What comes behind the table, where somebody asks for it. */
+export function detailsText({ details = [] }: Answer, { columns, hasDetails }: Screen): string {
+  return hasDetails ? answerLines(details, Math.min(columns, MAX_WIDTH)).join('\n') : ''
+}
+
+/** Lines of at most this width; lists with their entries below one another. */
+export function answerLines(lines: readonly string[], width: number): string[] {
+  return lines.flatMap((line) => {
+    const [sentence, ...entries] = line.split('\n')
+    return [
+      ...broken(sentence, width),
+      ...entries.flatMap((entry) =>
+        broken(entry, width - 4).map((part, index) => `${index === 0 ? '  - ' : '    '}${part}`),
+      ),
+    ]
+  })
+}
+
+/** More commands than this are choices to make, not next steps. */
+const MAX_STEPS = 3
+
+/** Commands to copy, each below what it is good for. */
+export function nextText(steps: readonly NextStep[], { dim }: Pick<Style, 'dim'>): string {
+  const lines = steps.slice(0, MAX_STEPS).map(({ about, command }) => `${dim(`# ${about}`)}\n${command}`)
+  return lines.length === 0 ? '' : `Next:\n${lines.join('\n')}`
+}
