@@ -36,7 +36,7 @@ const told = (lead: string, short: string): Narrated => ({
   lead,
   of: ['game not won', 'games not won'],
   short,
-  open: 'no cause surely leads',
+  open: 'no cause clearly leads',
 })
 
 const LOSS = 'cause-of-defeat'
