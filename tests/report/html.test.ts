@@ -33,9 +33,9 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
     { title: 'win', isNumber: true },
     ...['a', 'b', 'c'].map((title) => ({ title })),
   ]
-  const row = ['one', '1 (0–2)', '', '', '']
-  expect(tableHtml({ columns: columns.slice(0, 2), rows: [row.slice(0, 2)] })).toContain('>1 (0–2)')
-  expect(tableHtml({ columns, rows: [row] })).toContain('>1 (0–2)')
+  const row = ['one', '1 (−1 to 2)', '', '', '']
+  expect(tableHtml({ columns: columns.slice(0, 2), rows: [row.slice(0, 2)] })).toContain('>1 (−1\u00a0to\u00a02)')
+  expect(tableHtml({ columns, rows: [row] })).toContain('>1 (−1 to 2)')
   const three = [columns[0], columns[1], columns[1], columns[1]]
   expect(tableHtml({ columns: three, rows: [['one', row[1], row[1], row[1]]] })).toContain('>1 (−1 to 2)')
 })
