@@ -5,8 +5,8 @@ import type { ValueFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
-/** A difference of shares is known well enough when its interval reaches so far to each side. */
-const HALF_WIDTH = 0.02
+/** Differences of shares up to this do not matter when nobody says. */
+const DELTA = 0.02
 
 export const value = studyCommand<ValueFinding>({
   name: 'value',
@@ -14,49 +14,46 @@ export const value = studyCommand<ValueFinding>({
   flags: {
     hero: {
       value: 'NAME',
-      about: "whose sheet: the hero's place in the party of the variant (of a hero's file the hero itself)",
+      about: "whose sheet, by the name of the seat (default: the first hero; of a hero's file the hero itself)",
     },
     scenario: {
-      about: 'in place of a hero, the scenario of the variant: what happens without each tile, disk, arrival of it',
+      about: 'asks about the scenario instead of a hero: each tile, disk, arrival taken away',
     },
     variant: variantFlag,
     only: {
       value: 'KIND',
       about:
-        'swap, spend, more, less, without, item or restricted ("may not flee"); ' +
-        'with --scenario tile, disk, arrival and what else there is; ' +
-        'or the name of a single change, as the answer has it (one that there is not lists them all); ' +
-        'may be given several times (all when left out)',
+        'only this kind of change: swap, spend, more, less, without, item, restricted ("may not flee"), ' +
+        'with --scenario tile, disk, arrival; or the name of one change. Repeatable (default: all)',
       isRepeated: true,
+    },
+    delta: {
+      value: 'X',
+      about: 'a difference up to this does not matter (default: 2% for shares, none for other numbers)',
     },
     within: {
       value: 'X',
-      about:
-        'how well a worth must be known: its interval reaches so far to each side ' +
-        '(2 % for shares; other numbers play all their games)',
+      about: 'how well a worth must be known: the margin of error of each change (default: the value of --delta)',
     },
     ...studyFlags,
   },
   examples: [
     [
       'darkodds value experiments/first-night.yaml --hero brian --games 1000',
-      'swaps first, then one more and one less of each thing, each skill taken away, each item',
+      'what each point, skill and item of Brian is worth, and each legal swap',
     ],
     [
       'darkodds value experiments/first-night.yaml --hero brian --variant cautious --only swap',
-      'the same of one who is played cautiously',
+      'the legal swaps of Brian when he is played cautiously',
     ],
     [
       'darkodds value experiments/first-night.yaml --hero brian --only swap --games 2000',
-      'which legal swap would make him better',
+      'which legal swap makes him better',
     ],
-    [
-      'darkodds value mine/my-hero.yaml --only swap',
-      'the same for a hero who is in no experiment: in the usual scenario, with the first of the roster',
-    ],
+    ['darkodds value mine/my-hero.yaml --only swap', 'the same for a hero of your own, in the usual scenario'],
     [
       'darkodds value experiments/first-night.yaml --scenario --only tile --games 1000',
-      'what each tile does to the odds',
+      'what each tile does to the win rate',
     ],
   ],
   ask(given) {
@@ -70,10 +67,19 @@ export const value = studyCommand<ValueFinding>({
         return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
       isHero: () => build !== undefined,
-      async prepare(asked) {
+      async prepare(asked, say) {
         const loaded = await withVariantOf(given, asked)
         const { isShare, ...question } = await questionOf(given, loaded)
-        const options = { ...question, halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0) }
+        const delta = marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : undefined)
+        const options = {
+          ...question,
+          ...(delta === undefined ? {} : { delta }),
+          halfWidth: marginOf(given, 'within', isShare) ?? delta ?? 0,
+        }
+        const told = <One extends { readonly plan: string }>(prepared: One): One => {
+          say(prepared.plan)
+          return prepared
+        }
         const only = given.texts('only')
         if (build !== undefined && given.text('hero') !== undefined)
           throw new InputError([
@@ -89,15 +95,17 @@ export const value = studyCommand<ValueFinding>({
               { where: '--hero', message: 'does not go with --scenario', expected: 'one of the two' },
             ])
           const { prepareKnockouts } = await import('../workbench/studies/knockouts.ts')
-          return prepareKnockouts(loaded, { options, only, ...reachOf(given) })
+          return told(prepareKnockouts(loaded, { options, only, ...reachOf(given) }))
         }
         const { labelsOf, prepareValue } = await import('../workbench/studies/value.ts')
-        return prepareValue(loaded, {
-          options,
-          hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),
-          only,
-          ...reachOf(given),
-        })
+        return told(
+          prepareValue(loaded, {
+            options,
+            hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),
+            only,
+            ...reachOf(given),
+          }),
+        )
       },
       isAnswer: () => true,
     }

@@ -2,7 +2,7 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { seeming, sideEffectsOf, spanOf, standOf } from '../questions/index.ts'
+import { isLegal, seeming, sideEffectsOf, spanOf, standOf } from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -18,7 +18,6 @@ import type {
   TunePoint,
   TuneRow,
   ValueFinding,
-  ValueRow,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
@@ -270,9 +269,9 @@ const MIN_AGAIN = 1000
 function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step[] {
   if (rows.length === 0) return []
   const { asked, isHero } = line.studied
-  const isLegal = ({ kind }: ValueRow): boolean => kind === 'swap' || kind === 'spend'
   const moved = rows.filter(
-    ({ isUntouched, difference: { estimate } }) => !isUntouched && estimate !== null && estimate !== 0,
+    ({ isUntouched, idle, isDropped, difference: { estimate } }) =>
+      !isUntouched && idle === undefined && isDropped !== true && estimate !== null && estimate !== 0,
   )
   // Of a hero what makes him better at no more cost; of a scenario what moves it most.
   const relevant =
@@ -283,16 +282,13 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
         : moved.toSorted(farthest)
   const called = relevant.filter(({ isCalled }) => isCalled)
   const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
-  const [candidates, themselves] =
-    open.length === 1 ? ['the one that seems', 'itself'] : [`the ${inWords(open.length)} that seem`, 'themselves']
+  const candidates = open.length === 1 ? 'the one that looks' : `the ${inWords(open.length)} that look`
   const again: Step[] =
     called.length > 0 || open.length === 0
       ? []
       : [
           {
-            about:
-              `play ${candidates} ${hero === undefined ? 'to matter' : 'worth'} most by ${themselves}, ` +
-              'in more games and fresh ones: the first of many had good luck as well',
+            about: `settle ${candidates} most important, with more and fresh games`,
             words: line.words(
               'value',
               {
@@ -308,7 +304,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
     return [
       ...again,
       {
-        about: `see who dies where, and how long it takes, without each ${relevant.at(0)?.kind ?? rows[0].kind}`,
+        about: `compare deaths and length without each ${relevant.at(0)?.kind ?? rows[0].kind}`,
         words: line.words('run', { games: asked.games }, '--without', relevant.at(0)?.kind ?? rows[0].kind),
       },
     ]
@@ -318,7 +314,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
       {
         about:
           called.length > 0
-            ? `write “${called[0].name}” into the sheet, and judge it again`
+            ? `write “${called[0].name}” into the sheet, then judge it again`
             : 'judge the build as a whole',
         words: line.words('fair'),
       },
