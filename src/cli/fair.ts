@@ -8,7 +8,7 @@ import type { Given } from './command.ts'
 import { placeFlags } from './place.ts'
 import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
-/** So far from the roster's middle is still fair, of a share. */
+/** How far from the average hero is still fair, of a share. */
 const WITHIN = 0.03
 /** Parties in each scenario when nobody says, and the most. */
 const [PARTIES, MAX_PARTIES] = [2, 12]
@@ -21,52 +21,44 @@ export const fair = studyCommand<FairFinding>({
   flags: {
     within: {
       value: 'X',
-      about: "how far from the roster's middle is still fair (3 % for shares; must be named for other numbers)",
+      about: 'how far from the average hero is still fair (default: 3% for shares; other numbers need it)',
     },
     scenarios: {
       value: 'A,B',
-      about: 'scenarios that are tried, names or files, or all (the first four that parties play when left out)',
+      about: 'scenarios to play, names or files, or all (default: the first four for a party)',
     },
-    agents: { value: 'A,B', about: 'agents that play, names or files (the usual one and another when left out)' },
+    agents: { value: 'A,B', about: 'agents that play, names or files (default: the usual one and another)' },
     roster: {
       value: 'A,B',
-      about:
-        'heroes that the build is held against, and that are its party, names or files ' +
-        '(those of the game when left out)',
+      about: "heroes to compare with; they are also the build's party, names or files (default: those of the game)",
     },
     parties: {
       value: 'N',
-      about:
-        `how many different parties in each scenario, up to ${MAX_PARTIES} (${PARTIES} when left out): ` +
-        "who of the roster is no mate in one takes the build's place there",
+      about: `different parties in each scenario, up to ${MAX_PARTIES} (default: ${PARTIES})`,
     },
     metric: {
       value: 'NAME',
-      about: 'what it is about, e.g. win or heroes-dead: a number of the whole game (win when left out)',
+      about: 'the number to compare, of the whole game, e.g. win or heroes-dead (default: win)',
     },
     ...shared,
-    alone: { about: 'does not look for the house rulings and numbers that it hangs on' },
+    alone: { about: 'skips the search for rulings and assumptions that the verdict depends on' },
     games: {
       value: 'N',
       about:
-        'at most so many games of each hero at each table: the build and some three others, ' +
-        'at scenarios × parties × agents, 16 tables when nothing is named (1000 when left out); ' +
-        'quick: --alone --agents steady --scenarios A,B',
+        'most games of each hero at each table; a table is a scenario, a party and an agent (default: 1000). ' +
+        'Quick: --alone --agents steady --scenarios A,B',
     },
     ...placeFlags('reports/HERO-fair'),
   },
   examples: [
-    [
-      'darkodds fair mine/my-hero.yaml',
-      'one card: legal, fair or not, best and worst seat and scenario, what is never used',
-    ],
-    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own, too'],
+    ['darkodds fair mine/my-hero.yaml', 'is your hero legal and fair; what is wasted; what would make it fair'],
+    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'also in a scenario of your own'],
     [
       'darkodds fair valerie --scenarios first-night,lair --games 400',
       'a hero that ships, against the others of the roster',
     ],
   ],
-  failed: 'the build is not legal or not fair, or that is undecided',
+  failed: 'the build is not legal or not fair, or that is unclear',
   ask(given) {
     let build: Build | undefined
     return {
@@ -127,7 +119,7 @@ export const fair = studyCommand<FairFinding>({
             ? []
             : verdict === 'too strong' || verdict === 'too weak'
               ? [`the build is ${isWin({ reference: metric }) ? verdict : 'not fair'}`]
-              : ['whether the build is fair is undecided']),
+              : ['it is unclear whether the build is fair']),
         ]),
       isAnswer: ({ verdict, options: { reasons } }) => verdict === 'fair' && reasons.length === 0,
     }

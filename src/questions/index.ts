@@ -4,7 +4,15 @@ export type { CompareFinding, CompareOptions, ContextFinding } from './compare/s
 export { contentChanges, contentDiffStudy } from './diff/content-study.ts'
 export type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions } from './diff/content-study.ts'
 export { fairStudy, fairVerdict } from './fair/study.ts'
-export type { FairElsewhere, FairFinding, FairOptions, FairTable, FairVerdict } from './fair/study.ts'
+export type {
+  FairElsewhere,
+  FairFinding,
+  FairFix,
+  FairOptions,
+  FairPart,
+  FairTable,
+  FairVerdict,
+} from './fair/study.ts'
 export { criterionOf, FIND_WORDS } from './replay/find.ts'
 export type { Criterion, FindAsked, Picked } from './replay/find.ts'
 export { isCoarse, leversStudy, seeming, sideEffectsOf, spanOf, STANDS, standOf } from './levers/study.ts'

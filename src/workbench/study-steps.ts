@@ -49,18 +49,24 @@ interface Step {
   readonly words: readonly string[]
   /** The settings that it changes, which may not go with others; those that are set already stay. */
   readonly set?: Readonly<Record<string, unknown>>
+  /** Playouts that it takes in all, about. */
+  readonly playouts?: number
 }
 
 /** The next steps of a study that came to its end. */
 export async function studySteps(workbench: Workbench, studied: Studied): Promise<NextStep[]> {
   if (!Object.hasOwn(STEPS, studied.command)) return []
   const steps: NextStep[] = []
-  for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](
+  for (const { about, words, set, playouts } of STEPS[studied.command as keyof typeof STEPS](
     new Line(studied),
     studied.result.finding,
   )) {
     if (set === undefined || (await canBePlayed(workbench, studied.asked.path, flagsOf(studied.asked, set))))
-      steps.push({ about, command: commandLine(workbench.program, ...words) })
+      steps.push({
+        about,
+        command: commandLine(workbench.program, ...words),
+        ...(playouts === undefined ? {} : { playouts }),
+      })
   }
   return steps
 }
@@ -139,22 +145,28 @@ const MAX_ADVISED = 100_000
 /**
  * More games of each variant: as many as settle it, where that is known; else four times as many, which halves the
  * interval.
- * @param what they would tell
  */
-function playMore(
+function moreGames(
   enough: Enough | undefined,
   { count }: ResultEstimate,
+): { readonly games: number; readonly isEnough: boolean } {
+  return typeof enough !== 'number' || enough > MAX_ADVISED
+    ? { games: Math.min(MAX_ADVISED, 4 * count), isEnough: false }
+    : { games: roundedUp(enough), isEnough: true }
+}
+
+/** @param what they would tell */
+function playMore(
+  enough: Enough | undefined,
+  estimate: ResultEstimate,
   what = '',
 ): { readonly about: string; readonly games: number } {
-  if (typeof enough !== 'number' || enough > MAX_ADVISED) {
-    return {
-      about: `play more${what}: this narrows the interval, but may not settle it`,
-      games: Math.min(MAX_ADVISED, 4 * count),
-    }
-  }
+  const { games, isEnough } = moreGames(enough, estimate)
   return {
-    about: `play more: so many would tell${what}, if the difference is about what it looks like now`,
-    games: roundedUp(enough),
+    about: isEnough
+      ? `play more: so many would tell${what}, if the difference is about what it looks like now`
+      : `play more${what}: this narrows the interval, but may not settle it`,
+    games,
   }
 }
 
@@ -241,21 +253,28 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
   ]
 }
 
-/** Games of each change that do for a first look at some eighty of them, and for what tens of parts are worth. */
-const [FIRST_LOOK, FEW_EACH] = [100, 400]
+/** Games of each change that do for a screen of some eighty of them. */
+const FIRST_LOOK = 200
 
-function afterFair(line: Line, { verdict, difference, enough, options: { name } }: FairFinding): Step[] {
-  const isOpen = verdict === 'undecided' || verdict === 'budget spent'
+function afterFair(line: Line, finding: FairFinding): Step[] {
+  const { verdict, difference, enough, options } = finding
+  if (verdict === 'undecided' || verdict === 'budget spent') {
+    const { games, isEnough } = moreGames(enough, difference)
+    const { variants } = line.studied.result
+    const more = variants
+      .filter(({ playouts }) => playouts === finding.playouts)
+      .reduce((sum, { playouts }) => sum + games - playouts, 0)
+    return [
+      {
+        about: isEnough ? 'settle it' : `narrow the margin; it may stay unclear`,
+        words: line.again(games),
+        playouts: variants.reduce((sum, { playouts }) => sum + playouts, more),
+      },
+    ]
+  }
   return [
-    ...(isOpen ? [line.more(playMore(enough, difference))] : []),
     {
-      about: `see what each part of ${name} is worth`,
-      words: line.words('value', { games: FEW_EACH, keep: ['metric'] }, '--only', 'less', '--only', 'without'),
-    },
-    {
-      about:
-        `see which legal changes may make ${name} stronger or weaker: a first look at all of them, ` +
-        'which are many (--only NAME asks about one; a name that there is not lists them)',
+      about: `find the legal change that is worth most to ${options.name}`,
       words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend'),
     },
   ]
