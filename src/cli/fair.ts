@@ -21,44 +21,45 @@ export const fair = studyCommand<FairFinding>({
   flags: {
     within: {
       value: 'X',
-      about: 'how far from the average hero is still fair (default: 3% for shares; other numbers need it)',
+      about: 'the largest difference from the average hero that is still fair',
+      default: '3 pp for shares; required for other numbers',
     },
     scenarios: {
       value: 'A,B',
-      about: 'scenarios to play, names or files, or all (default: the first four for a party)',
+      about: 'scenarios to play, as names or files, or all',
+      default: 'the first four',
     },
-    agents: { value: 'A,B', about: 'agents that play, names or files (default: the usual one and another)' },
+    agents: { value: 'A,B', about: 'play styles, as names or files of agents', default: 'two of the game' },
     roster: {
       value: 'A,B',
-      about: "heroes to compare with; they are also the build's party, names or files (default: those of the game)",
+      about: 'heroes to compare with and to play beside, as names or files',
+      default: "the game's",
     },
     parties: {
       value: 'N',
-      about: `different parties in each scenario, up to ${MAX_PARTIES} (default: ${PARTIES})`,
+      about: `number of different parties in each scenario, at most ${MAX_PARTIES}`,
+      default: String(PARTIES),
     },
     metric: {
       value: 'NAME',
-      about: 'the number to compare, of the whole game, e.g. win or heroes-dead (default: win)',
+      about: 'the number that is measured, of the whole game, e.g. heroes-dead',
+      default: 'win',
     },
     ...shared,
-    alone: { about: 'skips the search for rulings and assumptions that the verdict depends on' },
+    alone: { about: 'skip the checks with other rulings and assumptions' },
     games: {
       value: 'N',
-      about:
-        'most games of each hero at each table; a table is a scenario, a party and an agent (default: 1000). ' +
-        'Quick: --alone --agents steady --scenarios A,B',
+      about: 'most games of each hero, for each scenario, party and play style',
+      default: '1000',
     },
     ...placeFlags('reports/HERO-fair'),
   },
   examples: [
-    ['darkodds fair mine/my-hero.yaml', 'is your hero legal and fair; what is wasted; what would make it fair'],
-    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'also in a scenario of your own'],
-    [
-      'darkodds fair valerie --scenarios first-night,lair --games 400',
-      'a hero that ships, against the others of the roster',
-    ],
+    ['darkodds fair mine/my-hero.yaml', 'is your hero legal and fair, what is wasted, what would make it fair?'],
+    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own too'],
+    ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
-  failed: 'the build is not legal or not fair, or that is unclear',
+  failed: 'the hero is not legal or not fair, or that is unclear',
   ask(given) {
     let build: Build | undefined
     return {

@@ -14,43 +14,39 @@ export const value = studyCommand<ValueFinding>({
   flags: {
     hero: {
       value: 'NAME',
-      about: "whose sheet, by the name of the seat (default: the first hero; of a hero's file the hero itself)",
+      about: 'the hero whose sheet is changed',
+      default: 'the hero of the file; required for an experiment',
     },
     scenario: {
-      about: 'asks about the scenario instead of a hero: each tile, disk, arrival taken away',
+      about: 'test the parts of the scenario in place of a hero: each tile, disk and arrival',
     },
     variant: variantFlag,
     only: {
       value: 'KIND',
       about:
-        'only this kind of change: swap, spend, more, less, without, item, restricted ("may not flee"), ' +
-        'with --scenario tile, disk, arrival; or the name of one change. Repeatable (default: all)',
+        'test this kind of change only: swap, spend, more, less, without, item or restricted; ' +
+        'with --scenario tile, disk, arrival; or one change by its name (repeatable)',
+      default: 'all',
       isRepeated: true,
     },
     delta: {
       value: 'X',
-      about: 'a difference up to this does not matter (default: 2% for shares, none for other numbers)',
+      about: 'the largest difference that does not matter',
+      default: '2 pp for shares; none for other numbers',
     },
     within: {
       value: 'X',
-      about: 'how well a worth must be known: the margin of error of each change (default: the value of --delta)',
+      about: 'the margin of error at which a change stops',
+      default: 'the value of --delta; without one all games are played',
     },
     ...studyFlags,
   },
   examples: [
     [
       'darkodds value experiments/first-night.yaml --hero brian --games 1000',
-      'what each point, skill and item of Brian is worth, and each legal swap',
+      'what each attribute, skill and item of Brian is worth',
     ],
-    [
-      'darkodds value experiments/first-night.yaml --hero brian --variant cautious --only swap',
-      'the legal swaps of Brian when he is played cautiously',
-    ],
-    [
-      'darkodds value experiments/first-night.yaml --hero brian --only swap --games 2000',
-      'which legal swap makes him better',
-    ],
-    ['darkodds value mine/my-hero.yaml --only swap', 'the same for a hero of your own, in the usual scenario'],
+    ['darkodds value mine/my-hero.yaml --only swap', 'which legal swap makes your hero stronger'],
     [
       'darkodds value experiments/first-night.yaml --scenario --only tile --games 1000',
       'what each tile does to the win rate',

@@ -3,7 +3,7 @@ import { isShare } from '../simulate/reference.ts'
 import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
 /** What a metric's numbers are: shares are written in percent. */
-export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
+export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded' | 'share'>
 export { isShare }
 
 /** What differences are counted in. */

@@ -32,7 +32,7 @@ export function rowOf(
 
 /** What pointing at a mark tells of an estimate: with its unit and of how many it is. */
 export function tipOf(
-  metric: Pick<ResultMetric, 'kind' | 'unit'>,
+  metric: Pick<ResultMetric, 'kind' | 'unit' | 'share'>,
   { estimate, low, high, count }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'count'>,
 ): string {
   const one = { estimate, low, high }
@@ -208,8 +208,9 @@ export const withMetric = (variants: readonly ResultVariant[], name: string): re
   variants.filter(({ metrics }) => metrics[name] !== undefined)
 
 /** Heading of the column of estimates. */
-export function unitTitle({ kind, unit }: ResultMetric): string {
-  return kind === 'value' || kind === 'curve' ? `mean ${unit}` : unit
+export function unitTitle(metric: ResultMetric): string {
+  const { kind, unit } = metric
+  return (kind === 'value' || kind === 'curve') && !isShare(metric) ? `mean ${unit}` : unit
 }
 
 /** What the count of a metric counts. */
