@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerHtml, tableHtml } from '../../src/report/page.ts'
+import { answerHtml } from '../../src/report/page/head.ts'
+import { tableHtml } from '../../src/report/page/tables.ts'
 import { listOf } from '../../src/report/list.ts'
 import { numberHtml, proseHtml, wordsHtml } from '../../src/report/html.ts'
 
@@ -42,7 +43,7 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
 
 test('an answer draws its lists as lists, and names in them stay text', () => {
   expect(answerHtml({ verdict: 'Yes.', why: ['So it is.', listOf('By whom:', ['Ann', '<b>'])] })).toBe(
-    '<section class="answer" aria-label="The answer"><p>Yes.</p><p>So it is.</p><div ' +
+    '<section class="answer" id="answer" aria-label="The answer"><p>So it is.</p><div ' +
       'class="list"><p>By whom:</p><ul><li>Ann</li><li>&lt;b&gt;</li></ul></div></section>',
   )
 })
