@@ -20,7 +20,7 @@ export class Choices {
   /** Of the times that a verb was offered beside something else, how often it was chosen. */
   metric(kinds: readonly DecisionKind[]): Omit<Metric, 'name'> {
     return {
-      title: 'What is decided, and how?',
+      title: 'Decisions',
       kind: 'ratio',
       unit: 'share of offers',
       detail: true,

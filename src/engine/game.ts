@@ -84,6 +84,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * the game uses tiles, whose layout varies.
    */
   ground?(scenario: Scenario): Ground
+  /** Tiles as printed, by the labels of the dimension `tile`. */
+  tileGrounds?(scenario: Scenario): ReadonlyMap<string, Ground>
 }
 
 /** The rule book of a game by its IDs, and its named options. */
@@ -164,6 +166,8 @@ export interface ChartInfo {
   readonly kind?: ChartKind
   /** The metrics that it shows, one below another; absent: the metric of the chart's own name. */
   readonly metrics?: readonly string[]
+  /** What its labels mean, where they do not say it themselves: the legend below the title. */
+  readonly legend?: Readonly<Record<string, string>>
   /** The dimension along which variants are drawn side by side, as lines where its labels are numbers. */
   readonly over?: string
 }

@@ -29,7 +29,7 @@ export const ratio = (title: string, unit: string, dimensions?: Dimensions, more
 export const mean = (title: string, unit: string, dimensions?: Dimensions, more?: More): Definition =>
   ratio(title, unit, dimensions, { unbounded: true, ...more })
 
-/** When something happens first: `eventTime('When do heroes die?', 60, [hero])`. */
+/** When something happens first: `eventTime('Deaths by round', 60, [hero])`. */
 export const eventTime = (title: string, horizon: number, dimensions?: Dimensions, more?: More): Definition =>
   Object.assign({ title, kind: 'eventTime' as const, unit: 'share of games', dimensions, horizon }, more)
 

@@ -16,10 +16,10 @@ export const standing = (title: string, unit: string, range: readonly [number, n
 
 /** @param pace how long turns and rolls take: `30 seconds a turn` */
 export const tableTime = (pace: string): Definition =>
-  value(`How long would a table sit over it, at ${pace}?`, 'minutes', [0, 400], undefined, { role: 'playing-time' })
+  value(`Playing time at ${pace}`, 'minutes', [0, 400], undefined, { role: 'playing-time' })
 
 export const waiting = ({ hero }: { readonly hero: Dimension }): Definition =>
-  mean('How long does a player wait between two turns?', 'seconds a turn', [hero])
+  mean('Wait between two turns', 'seconds a turn', [hero])
 
 // ---- Seats --------------------------------------------------------------------------------------------------------
 
@@ -41,10 +41,10 @@ export const chart = (name: string, title: string, metrics: string): ChartInfo =
 
 /** A party's charts, of the metrics that are named. */
 export const partyChart = {
-  decided: (...metrics) => ({ name: 'decided', kind: 'decided', title: 'When is it decided?', metrics }),
-  fortunes: (...metrics) => ({ name: 'fortunes', title: 'How does a party fare, round by round?', metrics }),
-  time: (...metrics) => ({ name: 'table-time', kind: 'time', title: 'How long does a table sit over it?', metrics }),
+  decided: (...metrics) => ({ name: 'decided', kind: 'decided', title: 'Turning points', metrics }),
+  fortunes: (...metrics) => ({ name: 'fortunes', title: 'Course of a party', metrics }),
+  time: (...metrics) => ({ name: 'table-time', kind: 'time', title: 'Playing time', metrics }),
   killers: (title, ...metrics) => ({ name: 'killers', kind: 'killers', title, metrics }),
   places: (title, ...metrics) => ({ name: 'places', kind: 'places', title, metrics }),
-  cameUp: (...metrics) => ({ name: 'came-up', kind: 'unseen', title: 'What never comes up?', metrics }),
+  cameUp: (...metrics) => ({ name: 'came-up', kind: 'unseen', title: 'What never comes up', metrics }),
 } satisfies Record<string, (...words: string[]) => ChartInfo>

@@ -2,20 +2,15 @@
 // question; its words stand in the question's folder.
 import type { Limitations } from '../engine/game.ts'
 import type { Failure } from '../simulate/playout.ts'
-import {
-  answerHtml,
-  chapter,
-  chapterId,
-  figure,
-  hasNothing,
-  limitations,
-  htmlOf,
-  linksOf,
-  nextStepsHtml,
-  settings,
-  TRUST,
-} from '../report/page.ts'
-import type { DrawnChart } from '../report/page.ts'
+import { chapters, navigation } from '../report/page/folds.ts'
+import type { Chapter } from '../report/page/folds.ts'
+import { figure, hasNothing } from '../report/page/figure.ts'
+import type { DrawnChart } from '../report/page/figure.ts'
+import { htmlOf, nextStepsHtml } from '../report/page/frame.ts'
+import { answerHtml, header, titleOf } from '../report/page/head.ts'
+import { settings, SETTINGS } from '../report/page/settings.ts'
+import { limitations } from '../report/page/trust.ts'
+import { chartSection, NEXT, TRUST } from '../report/page.ts'
 import { escapeText } from '../report/html.ts'
 import { reportOfStudy } from './reports.ts'
 import type { StudyReport } from './reports.ts'
@@ -77,8 +72,9 @@ export async function drawStudy(
   ]
 }
 
-/** Where the commands to copy stand. */
-const NEXT = 'What next?'
+/** So many charts explain the answer; further ones are folded. */
+const MAX_OPEN = 2
+const FURTHER = 'Further charts'
 
 function pageOf(
   result: StudyResult,
@@ -93,10 +89,24 @@ function pageOf(
   const { title, gameTitle, playout = 'game', variants, complete } = result
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
   const facts = [
-    gameTitle,
+    question,
     ...(title === gameTitle || title === question ? [] : [`“${title}”`]),
+    gameTitle,
     counted(variants.length, 'variant'),
     counted(played, playout),
+  ]
+  const filled = charts.filter((chart) => !hasNothing(chart))
+  const drawnOf = ({ name }: (typeof filled)[number]): DrawnChart => drawn.find(({ chart }) => chart.name === name)!
+  const folded: Chapter[] = [
+    { title: FURTHER, sections: filled.slice(MAX_OPEN).map((chart) => chartSection(drawnOf(chart))) },
+    {
+      title: TRUST,
+      sections: [...limitations(about), settings(result)],
+      rest:
+        `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">` +
+        `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
+    },
+    { title: NEXT, sections: [], rest: nextStepsHtml(nextSteps) },
   ]
   const excluded = variants
     .filter(({ excludedCount }) => excludedCount > 0)
@@ -109,23 +119,13 @@ function pageOf(
   return htmlOf(
     `${question} ${answer.verdict}`,
     [
-      `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
+      header(titleOf(answer.verdict), facts, ` <a href="#${SETTINGS}">Settings</a>`),
       answerHtml(answer),
       complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
       ...excluded,
-      settings(result),
-      linksOf([
-        ...charts.filter((chart) => !hasNothing(chart)).map(({ name, title: asked }) => ({ id: name, title: asked })),
-        { id: chapterId(TRUST), title: TRUST },
-        ...(nextSteps.length === 0 ? [] : [{ id: chapterId(NEXT), title: NEXT }]),
-      ]),
-      ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
-      chapter(TRUST, [
-        limitations(about),
-        `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">` +
-          `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
-      ]),
-      nextStepsHtml(NEXT, nextSteps),
+      ...filled.slice(0, MAX_OPEN).map((chart) => figure(drawnOf(chart))),
+      navigation(folded),
+      ...chapters(folded),
     ].filter((part) => part !== ''),
   )
 }

@@ -60,6 +60,8 @@ export interface VariantAbout {
   readonly wanted?: readonly Wanted[]
   /** The board, where there is one. */
   readonly ground?: Ground
+  /** Its tiles as printed, by their labels. */
+  readonly tileGrounds?: ReadonlyMap<string, Ground>
 }
 
 /** @param content what the result was played with, as `game.content.parse` gave it */
@@ -82,6 +84,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
       scenario: [rows, names].map((all) => scenarioOf(result.variants[index].settings, all)).find(Boolean),
       wanted: game.design?.target?.(scenario),
       ground: game.ground?.(scenario),
+      tileGrounds: game.tileGrounds?.(scenario),
     })),
     ...wordsOf(metrics),
     ...(result.metric !== undefined && { main: result.metric }),

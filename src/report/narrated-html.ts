@@ -1,24 +1,19 @@
-// One death, told: its last moments, and the game until then for those who want to know how it came to that.
+// Stories on the page: how a hero dies, and whole games. Each reads as short prose, scene by scene; every roll is in
+// `replay`, whose command stands below.
 import type { Result } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { escapeText } from './html.ts'
-import { thousands } from './numbers.ts'
+import { capital, thousands } from './numbers.ts'
 import { byRounds, DEATH } from './narrated-game.ts'
 import type { NarratedEvent, NarratedGame, WholeGame } from './narrated-game.ts'
+import type { Section } from './page/folds.ts'
 
-/** Sentences before a death, and after it. */
-const BEFORE = 24
-const AFTER = 2
+type Replay = (variant: number, playout: number) => string
 
-export function narratedHtml(
-  result: Result,
-  about: About,
-  game: NarratedGame,
-  replay?: (variant: number, playout: number) => string,
-): string {
+export function storyOfDeath(result: Result, about: About, game: NarratedGame, replay?: Replay): Section {
   const { variant, playout, seat, round, isForemostSeat, isForemostRound, events } = game
-  const name = escapeText(namerOf({ ...about, variants: [about.variants[variant]] })('', seat))
+  const name = namerOf({ ...about, variants: [about.variants[variant]] })('', seat)
   const often =
     isForemostSeat === true
       ? isForemostRound
@@ -27,71 +22,104 @@ export function narratedHtml(
       : isForemostSeat === undefined && isForemostRound
         ? `${name} dies most often in round ${round}. `
         : ''
-  const command = replay === undefined ? '' : `<pre>${escapeText(replay(variant, playout))}</pre>`
-  const last = lastMoments(
-    events,
-    about.variants[variant].seats.findIndex(({ label }) => label === seat),
-    round,
-  )
+  const index = about.variants[variant].seats.findIndex(({ label }) => label === seat)
+  const last = lastScene(events, index, round)
   const until = events.slice(0, events.indexOf(last[0]))
-  return (
-    '<section id="told"><h2>How does a hero die?</h2>' +
-    `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} ` +
-    `in ${playoutOf(result, variant, playout)}, the first game with a death of ${name} in round ${round}.</p>` +
-    '<details><summary>The game until then</summary>' +
-    `<pre class="told" tabindex="0">${linesOf(sentencesOf(until))}</pre></details>` +
-    `<pre class="told" tabindex="0">${linesOf(sentencesOf(last))}</pre>${command}</section>`
-  )
+  const before =
+    until.length === 0 ? '' : `<details><summary>The game until then</summary>${roundsHtml(until, about)}</details>`
+  return {
+    id: 'told',
+    title: 'A death',
+    finding: `${name} in round ${round} of ${gameOf(result, variant, playout)}`,
+    body:
+      `<div id="told" class="told">${often === '' ? '' : `<p class="caption">${escapeText(often.trim())}</p>`}` +
+      `${proseHtml(last.flatMap(({ sentence }) => sentence ?? []))}${before}${commandHtml(replay, variant, playout)}</div>`,
+  }
 }
 
 /** Whole games, each behind its name. */
-export function gamesHtml(
-  result: Result,
-  about: About,
-  games: readonly WholeGame[],
-  replay?: (variant: number, playout: number) => string,
-): string {
-  if (games.length === 0) return ''
-  const one = ({ what, why, variant, playout, events }: WholeGame): string => {
-    const command = replay === undefined ? '' : `<pre>${escapeText(replay(variant, playout))}</pre>`
-    return (
-      `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, variant, playout)})</summary>` +
-      `<pre class="told" tabindex="0">${roundsOf(events, about)}</pre>${command}</details>`
-    )
-  }
-  return `<section id="games"><h2>What does a game look like?</h2>${games.map(one).join('')}</section>`
+export function gameStories(result: Result, about: About, games: readonly WholeGame[], replay?: Replay): Section[] {
+  return games.map(({ what, why, variant, playout, events }, index) => {
+    const id = `game-${index + 1}`
+    return {
+      id,
+      title: what,
+      finding: `${why} (${gameOf(result, variant, playout)})`,
+      body:
+        `<div id="${id}" class="told">${roundsHtml(events, about)}` + `${commandHtml(replay, variant, playout)}</div>`,
+    }
+  })
 }
 
-/** `playout 1,234`, and of which variant where there are several. */
-function playoutOf({ variants }: Result, variant: number, playout: number): string {
-  return `playout ${thousands(playout)}${variants.length > 1 ? ` of “${escapeText(variants[variant].name)}”` : ''}`
+const commandHtml = (replay: Replay | undefined, variant: number, playout: number): string =>
+  replay === undefined
+    ? ''
+    : `<p class="caption">With every roll:</p><pre>${escapeText(replay(variant, playout))}</pre>`
+
+/** `game 1,234`, and of which variant where there are several. */
+function gameOf({ variants }: Result, variant: number, playout: number): string {
+  return `game ${thousands(playout)}${variants.length > 1 ? ` of “${variants[variant].name}”` : ''}`
 }
 
-/** The sentences around the death of a seat, of its round alone; the whole round where no event tells it. */
-export function lastMoments(events: readonly NarratedEvent[], seat: number, round: number): NarratedEvent[] {
+// ---- Scenes --------------------------------------------------------------------------------------------------------
+
+/** Sentences after a death that still belong to it. */
+const AFTER = 2
+
+const indentOf = (sentence: string): number => sentence.length - sentence.trimStart().length
+
+/** Which sentences begin a scene (a turn): telling sets what happens in it further right. */
+function beginnings(sentences: readonly string[]): boolean[] {
+  const indents = sentences.map(indentOf)
+  const isHeading = (index: number): boolean => index + 1 < indents.length && indents[index + 1] > indents[index]
+  const least = Math.min(...indents.filter((_, index) => isHeading(index)))
+  return indents.map((indent, index) => (isHeading(index) ? indent === least : indent < least && least < Infinity))
+}
+
+/** The scene of a seat's death, from its beginning; the whole round where no event tells the death. */
+export function lastScene(events: readonly NarratedEvent[], seat: number, round: number): NarratedEvent[] {
   const narrated = events.filter(({ event, sentence }) => event.round === round && sentence !== undefined)
   const death = narrated.findIndex(({ event }) => event.type === DEATH && event.seat === seat)
-  return death < 0 ? narrated : narrated.slice(Math.max(0, death - BEFORE), death + 1 + AFTER)
+  if (death < 0) return narrated
+  const begins = beginnings(narrated.map(({ sentence }) => sentence!))
+  const start = begins.findLastIndex((isBeginning, index) => isBeginning && index <= death)
+  const next = begins.findIndex((isBeginning, index) => isBeginning && index > death)
+  return narrated.slice(Math.max(0, start), Math.min(death + 1 + AFTER, next < 0 ? Infinity : next))
 }
 
-const sentencesOf = (events: readonly NarratedEvent[]): string[] => events.flatMap(({ sentence }) => sentence ?? [])
+/** Rolled dice: they are for those who check a game, not for those who read it. */
+const DICE = /\d(?:\/\d+)*,? (?:=|rolled again)/
 
-/** A whole game under the headings of its rounds, as the terminal tells it. */
-function roundsOf(events: readonly NarratedEvent[], { announcements }: About): string {
+/** A scene as a paragraph: without dice, and of a run of like steps only the last. */
+function proseOf(sentences: readonly string[]): string {
+  const told = sentences
+    .flatMap((sentence) => sentence.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !DICE.test(line))
+  const beginning = (line: string | undefined): string => line?.split(' ').slice(0, 2).join(' ') ?? ''
+  return told
+    .filter((line, index) => /^[A-Z]/.test(line) || beginning(line) !== beginning(told[index + 1]))
+    .map((line) => capital(/[.!?:]$/.test(line) ? line : `${line}.`))
+    .join(' ')
+}
+
+function proseHtml(sentences: readonly string[]): string {
+  const begins = beginnings(sentences)
+  const scenes: string[][] = []
+  for (const [index, sentence] of sentences.entries()) {
+    if (index === 0 || begins[index]) scenes.push([])
+    scenes.at(-1)!.push(sentence)
+  }
+  return scenes
+    .map(proseOf)
+    .filter((text) => text !== '')
+    .map((text) => `<p>${escapeText(text)}</p>`)
+    .join('')
+}
+
+/** A game under the headings of its rounds. */
+function roundsHtml(events: readonly NarratedEvent[], { announcements }: About): string {
   return byRounds(events, announcements)
-    .map(({ heading, sentences }) => `${escapeText(heading)}\n${linesOf(sentences)}`)
-    .join('\n\n')
-}
-
-/** Sentences as lines, moved left as far as they all go. */
-function linesOf(sentences: readonly string[]): string {
-  const lines = sentences.flatMap((sentence) => sentence.split('\n'))
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
-  const indent = Math.min(...indents, Infinity)
-  return escapeText(
-    lines
-      .map((line) => line.slice(Math.min(indent, line.length)).trimEnd())
-      .join('\n')
-      .replace(/^\n+|\n+$/g, ''),
-  )
+    .map(({ heading, sentences }) => `<h4>${escapeText(heading)}</h4>${proseHtml(sentences)}`)
+    .join('')
 }

@@ -3,8 +3,10 @@
 import type { ExactChart } from '../engine/game.ts'
 import { oddsCharts } from './charts/odds.ts'
 import { csv } from './csv.ts'
-import { escapeText, proseHtml } from './html.ts'
-import { answerHtml, chapter, figure, htmlOf } from './page.ts'
+import { escapeText } from './html.ts'
+import { figure } from './page/figure.ts'
+import { chapter, htmlOf } from './page/frame.ts'
+import { answerHtml, header } from './page/head.ts'
 import { drawCharts } from './report.ts'
 import type { Hear, ReportFile } from './report.ts'
 
@@ -25,9 +27,9 @@ export async function drawOdds(
   const { question, asked, steps, series, chances } = exact
   const drawn = await drawCharts(oddsCharts(exact), hear)
   const page = htmlOf(`${question} ${asked}`, [
-    `<header><h1>${escapeText(question)}</h1><p class="muted">${proseHtml(gameTitle)}</p></header>`,
-    answerHtml({ verdict: `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: the exact chances.`, why: notes }),
-    ...drawn.map(figure),
+    header(question, [gameTitle, `${asked}: exact chances`], ''),
+    answerHtml({ verdict: '', why: notes }),
+    ...drawn.map((one) => figure(one)),
     chapter('How it was made', [
       `<pre>${escapeText(command)}</pre><p class="caption">Every roll that can be was counted; ` +
         'nothing was played, so that no number here has an interval.</p>',

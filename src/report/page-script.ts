@@ -1,10 +1,11 @@
 // The one script of the page. It makes tables sortable by any column, and copies them as tab-separated text. It shows
-// the numbers of marks in pictures, by pointing, by touching, and by the arrow keys. On a phone it folds the tables
-// below pictures, which would make a third of the page. When the page has been shown, it lets the browser lay out what
+// the numbers of marks in pictures, by pointing, by touching, and by the arrow keys. It opens what a link leads to,
+// opens all for printing, and hides variants and heroes that readers uncheck. On a phone it folds the tables below
+// pictures, which would make a third of the page. When the page has been shown, it lets the browser lay out what
 // is far below as well (style.ts). Without scripts the tables are simply tables, and marks have the browser's own tips.
 //
-// The page's content security policy names this script by its hash and allows no other. So whoever changes a letter
-// here changes the hash below as well (a test says to what).
+// The page's content security policy names this script by its hash and allows no other. Whoever changes a letter here
+// changes the hash below as well: a test says to what.
 
 /**
  * A click on a heading sorts by it (numbers from the largest down, texts from A on). A second one sorts the other way
@@ -23,6 +24,19 @@ requestAnimationFrame(() => setTimeout(() => document.body.classList.remove('ope
 if (matchMedia('(max-width: 640px)').matches) \
 for (const folded of document.querySelectorAll('.pictures + .numbers > details')) \
 if (folded.parentNode.children.length > 1 || folded.querySelectorAll('tbody tr').length > 4) folded.open = false;
+const openUp = (part) => { for (let box = part; box; box = box.parentElement) if (box.tagName === 'DETAILS') box.open = true; };
+addEventListener('hashchange', () => openUp(document.querySelector(':target')));
+addEventListener('load', () => openUp(document.querySelector(':target')));
+addEventListener('click', ({ target }) => {
+  const link = target.closest?.('a[href^="#"]');
+  if (link) openUp(document.getElementById(link.getAttribute('href').slice(1)));
+});
+const closed = [];
+addEventListener('beforeprint', () => {
+  for (const box of document.querySelectorAll('details:not([open])')) closed.push(box);
+  for (const box of closed) box.open = true;
+});
+addEventListener('afterprint', () => { for (const box of closed.splice(0)) box.open = false; });
 for (const table of document.querySelectorAll('table')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -162,7 +176,47 @@ if (picture.matches(':focus-visible')) go(at); });
     go(key === 'Home' ? 0 : key === 'End' ? Infinity : at + STEPS[key]);
   });
 }
+const COLOURS = ['blue', 'vermillion', 'green', 'purple', 'orange', 'sky', 'grey'];
+const hiding = new Set();
+const showChosen = () => {
+  for (const part of document.querySelectorAll('.off')) part.classList.remove('off');
+  const off = (part) => part.classList.add('off');
+  const isOff = (part) => hiding.has(part.textContent.trim());
+  for (const box of document.querySelectorAll('[data-variant]')) if (hiding.has(box.dataset.variant)) off(box);
+  for (const picture of document.querySelectorAll('svg[data-series]')) {
+    JSON.parse(picture.dataset.series).forEach((name, at) => {
+      if (!hiding.has(name)) return;
+      const colour = 'var(--' + COLOURS[at % COLOURS.length] + ')';
+      for (const kind of ['fill', 'stroke']) \
+for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) off(part);
+      for (const text of picture.querySelectorAll('text')) if (text.textContent.trim() === name) off(text);
+    });
+  }
+  for (const table of document.querySelectorAll('table')) {
+    const heads = [...table.tHead.rows[0].cells];
+    const columns = heads.map((head) => head.className !== 't' && isOff(head));
+    let isHidden = false;
+    for (const row of table.rows) {
+      if (row.cells.length === 1) isHidden = isOff(row.cells[0]);
+      [...row.cells].forEach((cell, at) => { if (row.cells.length > 1 && columns[at]) off(cell); });
+      const texts = [...row.cells].slice(0, Number(table.dataset.texts));
+      if (row.parentNode === table.tBodies[0] && (isHidden || texts.some(isOff))) off(row);
+    }
+  }
+};
+for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON.parse(bar.dataset.names)) {
+  const label = document.createElement('label');
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.checked = true;
+  box.addEventListener('change', () => {
+    if (box.checked) hiding.delete(name); else hiding.add(name);
+    showChosen();
+  });
+  label.append(box, ' ' + name);
+  bar.append(label);
+}
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-WxTlxeW9ko6faWOJbmYUvOvEeUZwRd6T5LAZYjiizQw='
+export const PAGE_SCRIPT_HASH = 'sha256-S8nVT3eKLvQsYEtp76GqsD/LtjTsltG1wt1WMZ8/yR4='

@@ -11,7 +11,7 @@ import type { Drawing, Spec } from './draw.ts'
 import { markdownOf } from './markdown.ts'
 import type { Extras, NextStep, ReportFile } from './extras.ts'
 import { pageOf } from './page.ts'
-import type { DrawnChart } from './page.ts'
+import type { DrawnChart } from './page/figure.ts'
 import { standaloneSvg } from './svg.ts'
 import { VegaPrograms } from './vega-programs.ts'
 
@@ -74,11 +74,11 @@ async function drawAll(specs: readonly Spec[], programs: VegaPrograms): Promise<
   return drawings
 }
 
-/** A chart that has tables alone has no picture; of others it comes first. */
+/** A chart that has tables alone, or nothing to draw, has no picture; of others it comes first. */
 function chartFiles(chart: Chart, specs: readonly Spec[], drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, panels } = chart
   const caption = inOneLine(chart)
-  return drawings.length === 0
+  return panels.every(({ isEmpty }) => isEmpty === true)
     ? []
     : [
         {

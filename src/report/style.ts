@@ -13,25 +13,55 @@ export const STYLE = `
 html { background: var(--paper); color: var(--ink); font: 16px/1.5 ${FONT}; -webkit-text-size-adjust: 100%; }
 body { margin: 0 auto; max-width: 1240px; padding: 24px 20px 64px; overflow-wrap: anywhere; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
-h1 { font-size: 1.9rem; margin: 0 0 4px; }
-h2 { font-size: 1.35rem; margin: 56px 0 8px; padding-top: 16px; border-top: 1px solid var(--grid); }
+h1 { font-size: 1.8rem; margin: 0 0 4px; max-width: 44ch; }
+h1.long { font-size: 1.3rem; max-width: 90ch; }
+h2 { font-size: 1.2rem; margin: 28px 0 4px; }
 h3 { font-size: 1.05rem; margin: 0 0 2px; }
 h4 { font-size: .9rem; margin: 12px 0 4px; }
 p { margin: 0 0 10px; max-width: 70ch; }
 a { color: var(--blue); }
 figure .said { margin: 4px 0 12px; }
-nav ul { columns: 2; column-gap: 40px; list-style: none; margin: 20px 0 0; max-width: none; padding: 0; \
-font-size: .875rem; }
-nav li { break-inside: avoid; margin: 0 0 10px; }
-nav li > a { display: block; font-weight: 600; }
-nav span { display: flex; flex-wrap: wrap; gap: 0 16px; }
+nav { border-top: 1px solid var(--grid); margin-top: 28px; padding-top: 12px; }
+nav ul { list-style: none; margin: 0; max-width: none; padding: 0; font-size: .82rem; }
+nav li { display: flex; flex-wrap: wrap; gap: 0 14px; margin: 0 0 4px; }
+nav li > a { flex: 0 0 168px; font-weight: 600; }
+nav span { display: flex; flex: 1; flex-wrap: wrap; gap: 0 14px; }
 nav span a { color: var(--muted); }
-#never, #limitations { margin-top: 28px; }
+#never { margin-top: 12px; }
 header p { max-width: none; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 16px; margin: 16px 0; }
+.card { background: var(--panel); border-radius: 6px; padding: 12px 18px; }
+.card h2 { border: 0; color: var(--muted); font-size: .75rem; letter-spacing: .06em; margin: 0; padding: 0; \
+text-transform: uppercase; }
+.card .value { font-size: 1.7rem; font-weight: 600; line-height: 1.3; margin: 0; }
+.card small { color: var(--muted); font-size: .875rem; font-weight: 400; }
+.card .muted { margin: 2px 0 0; }
+.bar { height: 30px; margin: 4px 0 0; position: relative; }
+.bar::before { background: var(--grid); border-radius: 3px; content: ''; height: 6px; left: 0; position: absolute; \
+right: 0; top: 4px; }
+.bar i { background: var(--green); height: 6px; opacity: .55; position: absolute; top: 4px; }
+.bar s { background: var(--ink); height: 2px; position: absolute; top: 6px; }
+.bar b { background: var(--ink); border: 2px solid var(--panel); border-radius: 50%; height: 14px; margin-left: -7px; \
+position: absolute; top: 0; width: 14px; }
+.bar span { color: var(--muted); font-size: .75rem; position: absolute; top: 14px; transform: translateX(-50%); }
+.toggles { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: .82rem; margin-top: 20px; }
+.toggles label { cursor: pointer; }
+.off { display: none !important; }
+.fold { border-bottom: 1px solid var(--grid); }
+.fold > summary { color: inherit; padding: 7px 0; }
+.fold > summary h3 { display: inline; font-size: .95rem; margin: 0; }
+.fold > summary span { color: var(--muted); font-size: .875rem; margin-left: 10px; }
+.fold[open] > summary { margin-bottom: 8px; }
+.fold > figure { margin: 4px 0 20px; }
+.fold figcaption:empty { display: none; }
+.told { max-width: 76ch; padding-bottom: 12px; }
+.told h4 { margin: 14px 0 2px; }
+.told p { margin-bottom: 8px; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
-.answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; \
-padding: 16px 20px 8px; }
-.answer > p:first-child { font-size: 1.3rem; line-height: 1.35; font-weight: 600; max-width: 60ch; }
+.answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 16px 0; \
+padding: 12px 20px 4px; }
+.answer p { margin-bottom: 6px; max-width: 110ch; }
+.answer .shown { font-size: .82rem; margin-left: 6px; }
 .answer ul { margin: -6px 0 10px; padding-left: 1.2em; }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
 figure { margin: 28px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: start; }
@@ -92,7 +122,6 @@ pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; white-sp
 font: .85rem/1.45 ui-monospace, monospace; }
 code { font: .9em ui-monospace, monospace; white-space: nowrap; }
 code.typed { white-space: normal; }
-pre.told { max-height: 640px; overflow-y: auto; }
 dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; \
 margin: 0; }
 dt { color: var(--muted); }
@@ -102,16 +131,12 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .groups { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 32px; }
   .columns { columns: 2; column-gap: 40px; }
   .columns > div { break-inside: avoid; }
-  .answer { columns: 2; column-gap: 40px; padding-bottom: 14px; }
-  .answer p, .answer .list { break-inside: avoid; }
-  .answer > p:first-child { column-span: all; max-width: none; text-wrap: balance; }
 }
 @media (max-width: 1000px) { .pictures, .numbers { flex-basis: 100%; } }
 @media (max-width: 640px) {
   body { padding: 16px 16px 48px; }
   h1 { font-size: 1.5rem; }
   .answer { padding: 12px 14px 4px; }
-  .answer > p:first-child { font-size: 1.12rem; }
   .numbers { font-size: .78rem; }
   th, td { padding-left: 6px; }
   td.t, td:is(${LEADING}) { min-width: 4ch; }
@@ -123,18 +148,26 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }
   .wide { display: none; }
   .phone { display: block; }
-  .phone svg, .variants svg { width: min(100%, 380px); }
-  nav ul { columns: 1; }
-  nav span { gap: 4px 16px; }
-  /* Variants stand in a row that is pushed aside: the edge of the next one shows that there are more, \
-and a number which of how many this is. */
-  .variants { display: flex; gap: 16px; overflow-x: auto; }
-  .variants > div { display: block; flex: 0 0 calc(100% - 28px); }
+  .phone svg, .small svg, .variants svg { width: min(100%, 380px); }
+  nav li > a { flex: 0 0 100%; }
+  nav span { gap: 4px 14px; }
+  .cards { grid-template-columns: 1fr; gap: 10px; }
+  .fold > summary span { display: block; margin: 0 0 0 18px; }
+  /* Variants stand in a row that is pushed aside, one at a time; a number says which of how many this is. */
+  .variants { display: flex; gap: 16px; overflow-x: auto; scroll-snap-type: x mandatory; }
+  .variants > div { display: block; flex: 0 0 100%; min-width: 0; overflow: hidden; scroll-snap-align: start; }
   .nth { color: var(--muted); display: inline; font-weight: 400; margin-left: 6px; white-space: nowrap; }
   .variants > div:only-child { flex-basis: 100%; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }
-@media print { details, nav, .copy, .tip, .ring { display: none; } h2 { break-after: avoid; } \
-figure { break-inside: avoid; } }
+/* On paper everything is open, and nothing is for clicking. */
+@media print {
+  details::details-content { block-size: auto; content-visibility: visible; }
+  nav, .copy, .tip, .ring, .toggles, .shown { display: none; }
+  .scroll { max-height: none; overflow: visible; background: none; }
+  .fold > summary { list-style: none; }
+  h2, h3, h4, summary { break-after: avoid; }
+  figure { break-inside: avoid; }
+}
 `

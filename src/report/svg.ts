@@ -16,17 +16,20 @@ export interface Inlined {
   readonly prefix: string
   /** What the picture shows, for those who do not see it. */
   readonly label: string
+  /** Names of its series, in the order of their looks. */
+  readonly series?: readonly string[]
 }
 
 /**
  * A drawing for the page: colours follow the reader's scheme, the page's style sets the font, inner names are its own.
  */
-export function inlineSvg({ svg, width, height }: Drawing, { prefix, label }: Inlined): string {
+export function inlineSvg({ svg, width, height }: Drawing, { prefix, label, series }: Inlined): string {
   const inner = ownNames(minifySvg(insideOf(svg)), prefix)
   const [inlineWidth, inlineHeight] = [width, height].map((pixels) => Number(pixels.toFixed(1)))
+  const named = series === undefined ? '' : ` data-series="${escapeText(JSON.stringify(series))}"`
   return recolour(
     `<svg viewBox="0 0 ${inlineWidth} ${inlineHeight}" width="${inlineWidth}" height="${inlineHeight}" role="img" ` +
-      `aria-label="${escapeText(label)}">${inner}</svg>`,
+      `aria-label="${escapeText(label)}"${named}>${inner}</svg>`,
   )
 }
 

@@ -3,11 +3,11 @@
 import type { ChartInfo } from '../engine/game.ts'
 
 export const GENERAL_CHARTS: readonly ChartInfo[] = [
-  { name: 'win-odds', title: 'How often is it won?' },
-  { name: 'outcomes', title: 'How does it end?' },
-  { name: 'length', title: 'How long does it take?' },
-  { name: 'effects', title: 'What does each setting do by itself?' },
-  { name: 'differences', title: 'What changes between the variants?' },
-  { name: 'together', title: 'Who goes well together?' },
-  { name: 'health', title: 'Does chance behave as it should?' },
+  { name: 'win-odds', title: 'Win rate' },
+  { name: 'outcomes', title: 'Endings' },
+  { name: 'length', title: 'Game length' },
+  { name: 'effects', title: 'Effect of each setting' },
+  { name: 'differences', title: 'Differences between variants' },
+  { name: 'together', title: 'Pairs of heroes' },
+  { name: 'health', title: 'Dice self-test' },
 ]

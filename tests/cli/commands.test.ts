@@ -95,7 +95,7 @@ describe('run', () => {
     const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(0)
     expect(untimed(stderr)).toBe('Pig: 2 variants × 300 games = 600 on 1 thread\n')
-    expect(stdout).toMatch(/^.*How often does Ann win\? \d+ % of games/)
+    expect(stdout).toMatch(/^.*Ann's win rate \d+ % of games/)
     expect(stdout).toMatch(
       inSequence(
         /\nvariant +games +win +turns +margin\n/,

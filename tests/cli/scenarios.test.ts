@@ -49,7 +49,7 @@ test('nothing but scenarios: no verdict, and it says so', async () => {
   expect(stdout).not.toContain('against scenario')
   const page = readFileSync('reports/scenarios/index.html', 'utf8')
   expect(page).toContain(words)
-  expect(page).not.toContain('What changes between the variants?')
+  expect(page).not.toContain('Differences between variants')
 })
 
 test('compare: the same pairs; scenarios against each other only where they are named', async () => {

@@ -31,7 +31,7 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   expect(names.length).toBeGreaterThan(2)
   expect([names[0], ...new Set(names.slice(1).map((name) => name.slice(0, 8)))]).toEqual(['as it is', 'without '])
   expect(pairs.map(({ first, second }) => [first, second])).toEqual(names.slice(1).map((name) => ['as it is', name]))
-  expect(readFileSync('out/index.html', 'utf8')).toContain('What changes between the variants?')
+  expect(readFileSync('out/index.html', 'utf8')).toContain('Differences between variants')
   // What goes on from there leaves the parts alone.
   expect(stdout.slice(stdout.indexOf('\n# '))).not.toContain('--without')
 

@@ -32,7 +32,7 @@ function metricsOf(range: readonly [number, number], isNegative: boolean): Metri
     {
       name: 'outcome',
       role: 'outcome',
-      title: 'How does it end?',
+      title: 'Endings',
       kind: 'category',
       unit: 'share of games',
       categories: ['won', 'stopped'],

@@ -404,7 +404,7 @@ test('each row is as high as its own name needs, and pictures of one scale begin
 
 test('a sentence lists differences that are surely zero; an interval below 0 is drawn whole', () => {
   const { panels } = chartsOfNight({ variants: variants(2) }).find(({ name }) => name === 'differences')!
-  expect(panels.map(({ heading, isEmpty = false }) => [heading, isEmpty])).toContainEqual(['How long is a game?', true])
+  expect(panels.map(({ heading, isEmpty = false }) => [heading, isEmpty])).toContainEqual(['Game length', true])
   expect(panels[0].isEmpty).toBeUndefined()
   // Those of counts are cut at 0 where they are estimated: one that reaches below it is of what can be negative.
   const row = { estimate: 0.2, low: -0.1, high: 0.5 }

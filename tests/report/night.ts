@@ -52,18 +52,18 @@ const CHECKS_SHOWN = ['hitting first', 'sneak', 'search']
 const ENDS = ['won', 'failed', 'sneaked past']
 
 export const CHARTS: readonly ChartInfo[] = [
-  { name: 'deaths', kind: 'death', title: 'When do heroes die?' },
-  { name: 'causes-of-death', kind: 'causes', title: 'What kills heroes?', metrics: ['death-causes'] },
+  { name: 'deaths', kind: 'death', title: 'Deaths by round' },
+  { name: 'causes-of-death', kind: 'causes', title: 'Causes of death', metrics: ['death-causes'] },
   {
     name: 'tn-success',
     kind: 'pool-odds',
-    title: 'How often does a first roll succeed?',
+    title: 'Success of first rolls',
     metrics: ['first-rolls', 'checks'],
   },
   { name: 'by-pool', title: 'Who keeps what?', metrics: ['kept'], over: 'dice' },
   { name: 'by-check', title: 'What succeeds?', metrics: ['checks'], over: 'check' },
-  { name: 'victory-points', title: 'Where do victory points come from?', metrics: ['vp-sources'] },
-  { name: 'lead', kind: 'lead', title: 'When is the lead settled?', metrics: ['lead-settled', 'leader-vp'] },
+  { name: 'victory-points', title: 'Sources of victory points', metrics: ['vp-sources'] },
+  { name: 'lead', kind: 'lead', title: 'Last change of the lead', metrics: ['lead-settled', 'leader-vp'] },
   { name: 'encounters', title: 'What becomes of what is met?', metrics: ['encounters'] },
 ]
 
@@ -74,7 +74,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     {
       name: 'outcome',
       role: 'outcome',
-      title: 'How does the game end?',
+      title: 'Endings',
       kind: 'category',
       unit: 'share of games',
       categories: OUTCOMES,
@@ -83,7 +83,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     {
       name: 'win',
       role: 'win',
-      title: 'How often do the heroes win?',
+      title: 'Win rate',
       kind: 'binary',
       unit: 'share of games',
       compare: true,
@@ -91,7 +91,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     {
       name: 'deaths',
       role: 'death',
-      title: 'When do heroes die?',
+      title: 'Deaths by round',
       kind: 'eventTime',
       unit: 'share of games',
       dimensions: [hero],
@@ -100,7 +100,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     {
       name: 'death-causes',
       role: 'cause-of-death',
-      title: 'What kills heroes?',
+      title: 'Causes of death',
       kind: 'binary',
       unit: 'share of games',
       dimensions: [hero, { name: 'cause', labels: CAUSES }],
@@ -122,7 +122,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     },
     {
       name: 'vp-sources',
-      title: 'Where do victory points come from?',
+      title: 'Sources of victory points',
       kind: 'value',
       unit: 'VP',
       dimensions: [hero, { name: 'source', labels: ['items', 'foes', 'gifts'] }],
@@ -132,7 +132,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     {
       name: 'rounds',
       role: 'length',
-      title: 'How long is a game?',
+      title: 'Game length',
       kind: 'value',
       unit: 'rounds',
       range: [0, ROUNDS],
@@ -145,7 +145,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
       unit: 'rounds',
       range: [0, ROUNDS],
     },
-    { name: 'leader-vp', title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon: ROUNDS },
+    { name: 'leader-vp', title: 'Victory points of the leader', kind: 'curve', unit: 'VP', horizon: ROUNDS },
     {
       name: 'encounters',
       title: 'What becomes of what is met?',
@@ -166,7 +166,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     {
       name: 'heroes-dead',
       role: 'deaths-count',
-      title: 'How many heroes die?',
+      title: 'Deaths',
       kind: 'value',
       unit: 'heroes',
       range: [0, heroes.length],

@@ -88,7 +88,7 @@ describe('the page', () => {
   test('answers first, then asks why, then whether to trust it, then what to change', () => {
     const headings = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, text]) => text)
     expect(headings).toEqual([
-      'How often is it won?',
+      'Win rate',
       'How is it lost, and when?',
       'When is it decided, and how long does it take?',
       'How does a hero die?',
@@ -550,7 +550,7 @@ describe('the files', () => {
       unknown
     >
     expect(spec.$schema).toBe('https://vega.github.io/schema/vega-lite/v6.json')
-    expect(spec.title).toMatchObject({ text: 'How often do the heroes win?' })
+    expect(spec.title).toMatchObject({ text: 'Win rate' })
     expect((spec.data as { values: unknown[] }).values).toHaveLength(1)
   })
 

@@ -591,15 +591,13 @@ test('a column of the lab is headed by the question that it answers, and of whom
   const damage = {
     reference: 'damage[hero=brian,cause=fall]',
     kind: 'value',
-    title: 'What hurts heroes?',
+    title: 'Damage to heroes',
     unit: 'damage',
   } as const
-  expect(headingOf({ ...damage, reference: 'win', title: 'How often do the heroes win?' })).toBe(
-    'How often do the heroes win?',
-  )
-  expect(headingOf(damage)).toBe('What hurts heroes? hero brian, cause fall')
+  expect(headingOf({ ...damage, reference: 'win', title: 'Win rate' })).toBe('Win rate')
+  expect(headingOf(damage)).toBe('Damage to heroes, hero brian, cause fall')
   expect(headingOf({ ...damage, shown: 'damage, hero brian, cause a fall' })).toBe(
-    'What hurts heroes? hero brian, cause a fall',
+    'Damage to heroes, hero brian, cause a fall',
   )
 })
 

@@ -7,7 +7,7 @@ import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts
 export const WIN: Metric = {
   name: 'win',
   role: 'win',
-  title: 'How often do the heroes win?',
+  title: 'Win rate',
   kind: 'binary',
   unit: 'share of games',
   compare: true,

@@ -12,56 +12,56 @@ const side = { name: 'side', labels: SIDES }
 export const M = metrics<Scenario>()({
   win: {
     role: 'win',
-    title: 'How often does Ann win?',
+    title: "Ann's win rate",
     kind: 'binary',
     unit: 'share of games',
     compare: true,
   },
   outcome: {
     role: 'outcome',
-    title: 'How does it end?',
+    title: 'Endings',
     kind: 'category',
     unit: 'share of games',
     categories: OUTCOMES,
   },
   turns: ({ rounds }) => ({
     role: 'length',
-    title: 'How many turns does it take?',
+    title: 'Game length',
     kind: 'value',
     unit: 'turns',
     range: [1, 2 * rounds],
     compare: true,
   }),
   margin: ({ goal }) => ({
-    title: 'By how much does Ann lead at the end?',
+    title: "Ann's lead at the end",
     kind: 'value',
     unit: 'points',
     range: [-goal - 5, goal + 5],
     compare: true,
   }),
   pace: {
-    title: 'How many points does a turn bring?',
+    title: 'Points of a turn',
     kind: 'value',
     unit: 'points a turn',
     scale: PACE_SCALE,
     range: [0, 20 * PACE_SCALE],
   },
   busts: ({ ones }) => ({
-    title: 'How many rolls are ones?',
+    title: 'Rolls of one',
     kind: 'ratio',
     unit: 'share of rolls',
     dimensions: [side],
     expected: [ones / 6, ones / 6],
   }),
   halfway: ({ rounds }) => ({
-    title: 'When is half the target reached?',
+    title: 'Half of the target reached by turn',
     kind: 'eventTime',
     unit: 'share of games',
     dimensions: [side],
     horizon: rounds,
   }),
   score: ({ rounds }) => ({
-    title: 'How do the points grow?',
+    title: 'Points by turn',
     kind: 'curve',
     unit: 'points',
     dimensions: [side],
@@ -70,7 +70,7 @@ export const M = metrics<Scenario>()({
 })
 
 export const CHARTS: readonly ChartInfo[] = [
-  { name: 'score-race', title: 'Who leads when?', metrics: ['score', 'halfway'] },
+  { name: 'score-race', title: 'Race of the scores', metrics: ['score', 'halfway'] },
 ]
 
 /** A table at the end of a game. */

@@ -20,6 +20,7 @@ import { catalogueOf, wantedOf } from './telling/catalogue.ts'
 import { contentFiles, contentSchemas, extendContent, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS, Verb } from './words/decisions.ts'
+import { tileGrounds } from './telling/grounds.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { knockouts } from './design/knockouts.ts'
 import { TN_CODES } from './words/ladder.ts'
@@ -97,6 +98,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   charts: CHARTS,
   telling: { narrate, resultOf: (_scenario, event) => resultOf(event) },
   limitations: limitationsOf,
+  tileGrounds,
   lookAhead: {
     copyInto: (from, to) => (from.careers === null ? from.state.copyInto(to.state) : copyCampaign(from, to)),
     playOn: (_scenario, play, ...playedWith) => {

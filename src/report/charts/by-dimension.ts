@@ -11,6 +11,7 @@ import { drawnVariants, withNote } from './side-by-side.ts'
 import { estimateTable, keyTitle, metricOf, rowOf, tipOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, groupsOf, saidPanel } from './chart.ts'
+import { firstFinding } from './finding.ts'
 import { MAX_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
@@ -34,6 +35,7 @@ export function chartByDimension(
   return {
     name,
     title,
+    finding: firstFinding(sources, names),
     caption:
       `Variants side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.` +
       lackingWords(result.variants, names),

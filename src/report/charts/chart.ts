@@ -1,4 +1,4 @@
-// What every chart is: a question, pictures for any width, and the same numbers as a table.
+// What every chart is: a title, pictures for any width, and the same numbers as a table.
 import { splitGroup } from '../../simulate/variant-names.ts'
 import type { Result, ResultVariant } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
@@ -10,8 +10,10 @@ import { LIGHT, PADDING, SIZE } from '../theme.ts'
 export interface Chart {
   /** Names its files: small letters, digits and hyphens. */
   readonly name: string
-  /** The question it answers. */
+  /** A noun phrase: `Causes of death`. */
   readonly title: string
+  /** What it found, in one line: it stands behind the title where the chart is folded. */
+  readonly finding?: string
   /** How to read it; a line for each paragraph. */
   readonly caption: string
   /** One below another; most charts have one. */
@@ -33,6 +35,8 @@ export interface Panel {
   readonly fold?: string
   /** Intervals are upright strokes at a few rounds, where bands would hide one another. */
   readonly hasStrokes?: boolean
+  /** Names of its series, in the order of their looks (`SERIES`): the page can hide each. */
+  readonly series?: readonly string[]
   /** Says in a sentence that there is nothing to draw. */
   readonly isEmpty?: boolean
   /** The sentence that stands in place of a picture: on the page as any other, in files as a picture of it. */

@@ -1,4 +1,4 @@
-// When is it decided? The win rate by how things stand after a round, and in words what halftime and a first death
+// Turning points: the win rate by how things stand after a round, and in words what halftime and a first death
 // mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
 // first event).
 import type { ChartInfo } from '../../engine/game.ts'
@@ -17,13 +17,15 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const chart = chartOfGame(sources, info)
   if (chart === undefined) return undefined
   const { metrics = [] } = info
-  return inWords(sources, chart, (variant) => [
-    halftime(variant, metrics, namerOf(sources.about)),
-    firstDeath(variant, metrics, namerOf(sources.about)),
-  ])
+  const nameOf = namerOf(sources.about)
+  const [first] = sources.result.variants
+  const finding = halftime(first, metrics, nameOf) || firstDeath(first, metrics, nameOf)
+  return inWords(sources, { ...chart, finding }, (variant) =>
+    [halftime(variant, metrics, nameOf), firstDeath(variant, metrics, nameOf)].filter((words) => words !== finding),
+  )
 }
 
-const oddsOf = (variant: ResultVariant, name: string, cell: ResultCell): string =>
+const winRate = (variant: ResultVariant, name: string, cell: ResultCell): string =>
   withInterval(variant.metrics[name], cell)
 
 /** The best and the worst way to stand in the middle of the longest games. */
@@ -38,8 +40,8 @@ function halftime(variant: ResultVariant, names: readonly string[], nameOf: Name
   if (cells.length < 2) return ''
   const [worst, best] = [cells[0], cells.at(-1)!]
   return (
-    `After round ${middle}, with ${nameOf(key, best.by[key])}, ${oddsOf(variant, name, best)} are still won; ` +
-    `with ${nameOf(key, worst.by[key])}, ${oddsOf(variant, name, worst)}.`
+    `After round ${middle}, ${nameOf(key, best.by[key])} wins ${winRate(variant, name, best)}; ` +
+    `${nameOf(key, worst.by[key])} wins ${winRate(variant, name, worst)}.`
   )
 }
 
@@ -57,7 +59,7 @@ function firstDeath(variant: ResultVariant, names: readonly string[], nameOf: Na
   const first = others.find((cell) => cell !== undefined)
   if (none === undefined || first === undefined) return ''
   return (
-    `${capital(nameOf(key, none.by[key]))}: ${oddsOf(variant, name, none)} won. ` +
-    `The ${key} ${nameOf(key, first.by[key])}: ${oddsOf(variant, name, first)} are won all the same.`
+    `${capital(nameOf(key, none.by[key]))}: ${winRate(variant, name, none)} won. ` +
+    `The ${key} ${nameOf(key, first.by[key])}: ${winRate(variant, name, first)} won.`
   )
 }

@@ -1,4 +1,4 @@
-// What is decided, and how? A table of choices, the most frequent decisions first: how often each choice was taken when
+// Decisions: a table of choices, the most frequent decisions first: how often each choice was taken when
 // it was offered. The metric is a ratio by `decision` and `choice`. Every question adds an offer for each choice, and
 // takes one.
 import type { ChartInfo } from '../../engine/game.ts'
@@ -78,6 +78,10 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   return {
     name,
     title,
+    finding: shown
+      .slice(0, 2)
+      .map(({ name: decision, asked }) => `${decision} ${thousands(asked[0])} times`)
+      .join('; '),
     caption:
       `Of the times that it was offered, how often each choice was taken, in ${playedOf(variants, about.playout)}; ` +
       'the decisions asked most often first. What is offered several times at once (three disks to take) is one ' +

@@ -1,4 +1,4 @@
-// What changes between the variants? Later ones against the first of their scenario or group, over the same games, so
+// Differences between variants: later ones against the first of their scenario or group, over the same games, so
 // that shared chance cancels out.
 import { isUntouched } from '../../simulate/index.ts'
 import { pairTallyOf } from '../../simulate/result.ts'
@@ -42,14 +42,27 @@ export function differences(sources: Sources): Chart | undefined {
   const others = result.variants.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
     name: 'differences',
-    title: 'What changes between the variants?',
+    title: 'Differences between variants',
+    finding: largestOf(sources, names[0], labels),
     caption:
-      `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} ` +
-      `An interval (${levelInWords(result.level)}, each for itself) that reaches the line at 0 ` +
-      'leaves open whether anything changes.',
+      `Compared with ${than}, on the same dice.${others} ` +
+      `An interval (${levelInWords(result.level)}, each for itself) that reaches 0 leaves open whether anything changes.`,
     panels,
     tables: [tableOf(result, names, labels, nameOf)],
   }
+}
+
+/** The largest differences in a metric. */
+function largestOf({ result: { variants, pairs } }: Sources, name: string, labels: readonly string[]): string {
+  const metric = variants[0].metrics[name]
+  return pairs
+    .flatMap(({ differences: all }, index) =>
+      all.filter((one) => one.metric === name && one.estimate !== null).map((one) => ({ one, label: labels[index] })),
+    )
+    .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
+    .slice(0, 2)
+    .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
+    .join('; ')
 }
 
 function panelOf(

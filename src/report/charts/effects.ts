@@ -1,4 +1,4 @@
-// What does each setting do by itself? Where variants combine several settings: each later value against the first,
+// Effect of each setting, where variants combine several settings: each later value against the first,
 // averaged over all other settings; and where two together do more or less than both by themselves.
 import type { Change } from '../../simulate/factorial.ts'
 import { SCENARIO } from '../../simulate/pairing.ts'
@@ -10,6 +10,7 @@ import { numberOf, numberTitle } from '../number-of.ts'
 import {
   counted,
   differenceUnit,
+  isShare,
   INTERVAL,
   levelInWords,
   numbersOf,
@@ -62,12 +63,17 @@ export function effects(sources: Sources): Chart | undefined {
         'where one leaves out 0, what a setting does hangs on the other.'
   return {
     name: 'effects',
-    title: 'What does each setting do by itself?',
+    title: 'Effect of each setting',
+    finding: single
+      .filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
+      .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
+      .slice(0, 2)
+      .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
+      .join('; '),
     caption:
-      `${title}${title.endsWith('?') ? '' : '.'} What a setting's value changes, held against its first, ` +
-      `on average over ${othersOf(factorial)}, over the same ${about.playout}s. ` +
-      `An interval (${percent}, each for itself) ` +
-      `that reaches the line at 0 leaves open whether it does anything.${couplesNote}`,
+      `${title}: what a setting's value changes, compared with its first, on average over ` +
+      `${othersOf(factorial)}, on the same dice. An interval (${percent}, each for itself) ` +
+      `that reaches 0 leaves open whether it does anything.${couplesNote}`,
     panels: [
       panelOf(single, metric, about.playout),
       ...(couples.length === 0

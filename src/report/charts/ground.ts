@@ -26,20 +26,39 @@ interface Axes {
   readonly y: (field: string) => Spec
 }
 
-/** What stands below the marks. */
-export function groundLayers(ground: Ground, { step, left, top }: Place, { x, y }: Axes): Spec[] {
-  const lines = (all: readonly GroundLine[]): Spec[] =>
-    all.map(([fromX, fromY, toX, toY]) => ({
-      fromX: left + fromX * step,
-      fromY: top + fromY * step,
-      toX: left + toX * step,
-      toY: top + toY * step,
-    }))
+/** Walls and passages of several boards or tiles, each at its place. */
+export function edgeLayers(all: readonly { readonly ground: Ground; readonly place: Place }[], { x, y }: Axes): Spec[] {
+  const linesOf = (edges: (ground: Ground) => readonly GroundLine[]): Spec[] =>
+    all.flatMap(({ ground, place: { step, left, top } }) =>
+      edges(ground).map(([fromX, fromY, toX, toY]) => ({
+        fromX: left + fromX * step,
+        fromY: top + fromY * step,
+        toX: left + toX * step,
+        toY: top + toY * step,
+      })),
+    )
   const rule = (values: Spec[], mark: Spec): Spec => ({
     data: { values },
     mark: { type: 'rule', aria: false, ...mark },
     encoding: { x: x('fromX'), y: y('fromY'), x2: { field: 'toX' }, y2: { field: 'toY' } },
   })
+  return all.length === 0
+    ? []
+    : [
+        rule(
+          linesOf(({ walls }) => walls),
+          { color: LIGHT.ink, strokeWidth: 1.5, strokeCap: 'square' },
+        ),
+        rule(
+          linesOf(({ passages }) => passages),
+          { color: LIGHT.green, strokeWidth: 2, strokeDash: [4, 2] },
+        ),
+      ]
+}
+
+/** What stands below the marks. */
+export function groundLayers(ground: Ground, place: Place, { x, y }: Axes): Spec[] {
+  const { step, left, top } = place
   const text = (values: Spec[], mark: Spec): Spec => ({
     data: { values },
     mark: { type: 'text', color: LIGHT.muted, baseline: 'middle', aria: false, ...mark },
@@ -66,8 +85,7 @@ export function groundLayers(ground: Ground, { step, left, top }: Place, { x, y 
   })
   return [
     ...named.map(({ angle, size, ...value }) => text([value], { angle, fontSize: size, color: LIGHT.grey })),
-    rule(lines(ground.walls), { color: LIGHT.ink, strokeWidth: 1.5, strokeCap: 'square' }),
-    rule(lines(ground.passages), { color: LIGHT.green, strokeWidth: 2, strokeDash: [4, 2] }),
+    ...edgeLayers([{ ground, place }], { x, y }),
     text(
       numbered(ground.columns).map((number) => ({
         name: String(number),

@@ -1,4 +1,4 @@
-// Does chance behave as it should? Every kind of roll whose odds are known exactly, as a point of a funnel.
+// Dice self-test: every kind of roll whose odds are known exactly, as a point of a funnel.
 import { counted, percentFigures, thousands } from '../numbers.ts'
 import { namerOf } from '../about.ts'
 import type { Funnel, FunnelPoint } from '../funnel.ts'
@@ -45,23 +45,29 @@ export function health(sources: Sources): Chart | undefined {
     alarms.length === 0
       ? 'None lies outside'
       : `${alarms.length} of them ${alarms.length === 1 ? 'lies' : 'lie'} outside, as triangles: ` +
-        'something is wrong with the game or with its odds'
+        'something is wrong with the game or with its exact chances'
   return {
     name: 'health',
-    title: 'Does chance behave as it should?',
+    title: 'Dice self-test',
+    finding:
+      alarms.length === 0
+        ? `${counted(points.length, 'roll type agrees', 'roll types agree')} with the exact chances`
+        : `${alarms.length} of ${counted(points.length, 'roll type')} disagree with the exact chances`,
     caption:
-      `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, ` +
+      `${counted(points.length, 'roll type')} beside their exact chances, ` +
       `counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) ` +
       `are crossed by any point in ${percentFigures(falseAlarm, 1)}% of runs when all is well.`,
     panels: [
       {
-        ...(points.length > MAX_POINTS ? { note: `The ${MAX_POINTS} farthest from their odds are drawn.` } : {}),
+        ...(points.length > MAX_POINTS
+          ? { note: `The ${MAX_POINTS} farthest from their exact chances are drawn.` }
+          : {}),
         spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MAX_POINTS) }, tipOf, width),
       },
     ],
     tables: [
       {
-        title: 'Farthest from their odds:',
+        title: 'Farthest from their exact chances:',
         file: 'health',
         of: points.length,
         columns: [
@@ -114,7 +120,7 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
   const y = (field: string): Spec => ({
     field,
     type: 'quantitative',
-    title: 'standard deviations from the exact odds',
+    title: 'standard deviations from the exact chance',
     scale: { domain: [-max, max], nice: false },
     axis: { tickCount: 7, domain: false },
   })

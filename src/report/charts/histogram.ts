@@ -9,7 +9,7 @@ import { LIGHT, SIZE } from '../theme.ts'
 import { tipOf } from './cells.ts'
 import { NARROW } from './chart.ts'
 import { labelsAbove, placeOf, placesBeside, roomFor } from './labels.ts'
-import { TALL, ticks } from './rows.ts'
+import { TALL, targetBars, ticks } from './rows.ts'
 
 const MAX_BARS = 40
 const HEIGHT = 200
@@ -22,11 +22,13 @@ export interface HistogramLook {
   readonly playout: string
   /** Height of the upright axis, a share. */
   readonly max: number
+  /** The design target's band. */
+  readonly target?: readonly [number, number]
 }
 
 /** @param cell of a `value` metric, with games in it */
 export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: HistogramLook, width: number): Spec {
-  const { domain, max, playout } = look
+  const { domain, max, playout, target } = look
   const step = stepOf(metric)
   const plot = plotOf(width)
   const bars = barsOf(metric, cell, look, plot)
@@ -52,6 +54,15 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
       },
     },
     layer: [
+      ...(target === undefined
+        ? []
+        : [
+            {
+              data: { values: [{}] },
+              mark: { type: 'rect', color: LIGHT.green, opacity: 0.2, clip: true, aria: false },
+              encoding: { x: { datum: target[0], type: 'quantitative' }, x2: { datum: target[1] } },
+            },
+          ]),
       {
         mark: { type: 'rect', color: LIGHT.blue, opacity: 0.55, stroke: LIGHT.paper, strokeWidth: 1 },
         encoding: {
@@ -82,10 +93,23 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
 /** A picture of fewer numbers would be one wide bar. */
 const MIN_NUMBERS = 7
 
-/** The numbers that occur, with half a step of room at each end; around few of them more. */
-export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric): [number, number] {
+/** Beyond this share of all, a tail that is longer than the rest stands in the last bar. */
+const BODY = 0.98
+
+/** The largest number that has a place of its own: a few games that go on and on do not flatten all others. */
+export function endOf({ histogram, count }: ResultCell, { scale = 1 }: ResultMetric): number {
   const counts = countsOf(histogram!, scale)
   const [[first], [last]] = [counts[0], counts[counts.length - 1]]
+  let sum = 0
+  const [end] = counts.find(([, games]) => (sum += games) >= BODY * count) ?? [last]
+  return last - end > end - first + MIN_NUMBERS / scale ? end : last
+}
+
+/** The numbers that occur, with half a step of room at each end; around few of them more. */
+export function rangeOf(cell: ResultCell, metric: ResultMetric): [number, number] {
+  const { scale = 1 } = metric
+  const [[first]] = countsOf(cell.histogram!, scale)
+  const last = endOf(cell, metric)
   const numbers = Math.round((last - first) * scale) + 1
   const more = Math.max(0, Math.ceil((MIN_NUMBERS - numbers) / 2))
   const below = Math.min(more, first < 0 ? more : Math.round(first * scale))
@@ -115,10 +139,13 @@ function barsOf(
   const { unit } = metric
   const step = stepOf(metric)
   const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MAX_BARS / 2 : MAX_BARS)))
+  const lastBar = Math.ceil(Math.round((end - start) / step) / width) - 1
   const counts = countsOf(histogram!, metric.scale).map(([value, games]) => ({
-    bar: Math.floor(Math.round((value - start) / step - 0.5) / width),
+    bar: Math.min(lastBar, Math.floor(Math.round((value - start) / step - 0.5) / width)),
+    isBeyond: value > end,
     games,
   }))
+  const hasMore = counts.some(({ isBeyond }) => isBeyond)
   const from = counts[0].bar
   const sums = new Array<number>(counts[counts.length - 1].bar - from + 1).fill(0)
   for (const { bar, games } of counts) sums[bar - from] += games
@@ -136,7 +163,7 @@ function barsOf(
       low,
       high,
       says:
-        `${first === last ? first : `${first} to ${last}`} ${unit}: ` +
+        `${bar === lastBar && hasMore ? `${first} or more` : first === last ? first : `${first} to ${last}`} ${unit}: ` +
         `${share}% (${ends}) of ${counted(count, playout)}`,
     }
   })
@@ -148,6 +175,8 @@ const round = (value: number): number => Number(value.toFixed(9))
 export interface SpreadRow {
   readonly label: string
   readonly cell: ResultCell
+  /** The design target's band. */
+  readonly target?: readonly [number, number]
 }
 
 /** Height of a row whose name takes one line. */
@@ -178,12 +207,13 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], p
       labelRoom + 4,
       STEP,
     )
-  const values = rows.map(({ label, cell }, index) => {
+  const values = rows.map(({ label, cell, target }, index) => {
     const { estimate, quantiles } = cell
     const [q05, q25, q50, q75, q95] = quantiles!
     return {
       at: places.middles[index],
       ...(above === undefined ? {} : { label: above.labels[index], top: above.tops[index] }),
+      ...(target === undefined ? {} : { from: target[0], to: target[1] }),
       estimate,
       q05,
       q25,
@@ -212,6 +242,7 @@ export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], p
     data: { values },
     encoding: { y: placeOf(places, 'axis' in places ? places.axis : null) },
     layer: [
+      ...targetBars(values, STEP - 4),
       {
         mark: { type: 'rule', strokeWidth: 1.5, color: LIGHT.blue, opacity: 0.6, aria: false },
         encoding: { x: x('q05'), x2: { field: 'q95' } },

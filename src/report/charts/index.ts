@@ -9,6 +9,7 @@ import { differences } from './differences.ts'
 import { effects } from './effects.ts'
 import { health } from './health.ts'
 import { killers } from './killers.ts'
+import { deathFinding } from './finding.ts'
 import { lead } from './lead.ts'
 import { lengthOfGames } from './length.ts'
 import { chartOfGame } from './of-game.ts'
@@ -35,6 +36,11 @@ const GENERAL: Readonly<Record<string, Builder>> = {
 /** Charts of games that say more than the pictures of their metrics. */
 const SPECIAL: Readonly<Partial<Record<ChartKind, Builder>>> = {
   'pool-odds': poolOdds,
+  death: (sources, info) => {
+    const chart = chartOfGame(sources, info)
+    const finding = deathFinding(sources)
+    return chart === undefined || finding === undefined ? chart : { ...chart, finding }
+  },
   lead,
   decided,
   choices: decisions,

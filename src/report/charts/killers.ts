@@ -64,6 +64,10 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   return {
     name,
     title,
+    finding: drawn
+      .slice(0, 3)
+      .map((cause) => nameOf(causeKey(variants[0].metrics[names[0]]), cause))
+      .join(', '),
     caption:
       drawn.length === 0
         ? ''

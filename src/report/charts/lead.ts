@@ -1,4 +1,4 @@
-// When is the lead settled? The pictures of its metrics, and in words what the first of them means for the race.
+// Last change of the lead: the pictures of its metrics, and in words what the first of them means for the race.
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../engine/game.ts'
 import { countsOf } from '../../simulate/histogram.ts'
@@ -26,7 +26,10 @@ export function lead(sources: Sources, info: ChartInfo): Chart | undefined {
   const metric = result.variants[0].metrics[name]
   if (chart === undefined || metric?.kind !== 'value' || metric.dimensions !== undefined || metric.range === undefined)
     return chart
-  return inWords(sources, chart, (variant) => [wordsOf(variant, name, result.level)])
+  const finding = wordsOf(result.variants[0], name, result.level)
+  return inWords(sources, { ...chart, finding }, (variant) =>
+    variant === result.variants[0] ? [] : [wordsOf(variant, name, result.level)],
+  )
 }
 
 function wordsOf({ metrics }: ResultVariant, name: string, level: number): string {
@@ -46,8 +49,8 @@ function wordsOf({ metrics }: ResultVariant, name: string, level: number): strin
   const verdict =
     value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
   return (
-    `In half of the games who leads at the end leads from round ${plain(median)} on; ` +
-    `in ${share}% (${ends}) the lead changes hands in round ${from} or later.${verdict}`
+    `Half of the winners lead from round ${plain(median)} on; ` +
+    `in ${share}% (${ends}) the lead changes in round ${from} or later.${verdict}`
   )
 }
 

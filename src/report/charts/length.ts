@@ -1,6 +1,8 @@
-// How long does it take?
+// The length of games, on the band of its design target.
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
+import { findingOf } from './finding.ts'
+import { bandWords, targetOf } from './target.ts'
 import { pictureOf } from './of-metric.ts'
 
 export function lengthOfGames(sources: Sources): Chart | undefined {
@@ -13,10 +15,15 @@ export function lengthOfGames(sources: Sources): Chart | undefined {
   return {
     name: 'length',
     title: metrics[name].title,
-    caption: isBars
-      ? `Share of games that take so many ${metrics[name].unit}; ` +
-        `the thin line on each bar is its ${levelInWords(result.level)} interval.`
-      : `In ${metrics[name].unit}.`,
+    finding: findingOf(sources, name),
+    caption:
+      (isBars
+        ? `Share of games by ${metrics[name].unit}. Thin lines: ${levelInWords(result.level)} intervals.`
+        : `In ${metrics[name].unit}.`) +
+      bandWords(
+        metrics[name],
+        result.variants.map((_, index) => targetOf(about, index, name)),
+      ),
     panels,
     tables: [table],
   }

@@ -1,7 +1,7 @@
 // Line chart by round: a line for each series, with its band. Lines differ in colour and dash, and each has its name at
 // its end; names that would meet move apart.
 import type { Spec } from '../draw.ts'
-import { shorten } from '../text-width.ts'
+import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
 import { roomFor } from './labels.ts'
 import { domainOf, ticks } from './rows.ts'
@@ -71,7 +71,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const names = lines.map(({ label }) => label)
   const looks = lines.map(({ label }, index) => SERIES[look.names?.indexOf(label) ?? index])
   const values = lines.flatMap(({ label, points }) =>
-    (look.isStepped ? upTo(points, to) : points).map((point) => ({
+    thinned(look.isStepped ? upTo(points, to) : points, plot).map((point) => ({
       ...point,
       line: label,
       says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}`,
@@ -149,15 +149,25 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
         },
       },
       ...(isNamed
-        ? endMarks(ends(lines, domain, labelRoom, to), y('place'), {
-            colour,
-            shape: {
-              field: 'line',
-              type: 'nominal',
-              scale: { domain: names, range: looks.map(({ shape }) => shape) },
-              legend: null,
+        ? endMarks(
+            ends(lines, {
+              domain: [domain[0], domain[1]],
+              rounds: [from, to],
+              width: plot,
+              room: labelRoom,
+              isStepped: look.isStepped,
+            }),
+            y('place'),
+            {
+              colour,
+              shape: {
+                field: 'line',
+                type: 'nominal',
+                scale: { domain: names, range: looks.map(({ shape }) => shape) },
+                legend: null,
+              },
             },
-          })
+          )
         : []),
     ],
   }
@@ -228,6 +238,15 @@ export function wantedRule(wanted: number, color: string = LIGHT.vermillion): Sp
   }
 }
 
+/** Points nearer together than this are no use to a pointer, and most of a page's bytes. */
+const POINT_STEP = 7
+
+/** As many points as can be told apart, with the first and the last. */
+export function thinned<T>(points: readonly T[], plot: number): readonly T[] {
+  const every = Math.ceil(points.length / Math.max(2, Math.floor(plot / POINT_STEP)))
+  return every <= 1 ? points : points.filter((_, index) => index % every === 0 || index === points.length - 1)
+}
+
 /** The first round of any line, and the last. */
 function endsOf(lines: readonly Line[]): [number, number] {
   const rounds = lines.flatMap(({ points }) => points.map(({ round }) => round))
@@ -272,29 +291,48 @@ function endMarks(values: readonly End[], y: Spec, { colour, shape }: { colour: 
 interface End {
   readonly line: string
   readonly name: string
+  /** The last round of its line; where it has happened and stays so, the last of the picture. */
   readonly round: number
   place: number
 }
 
-/** A place for each name near the end of its line, at least a line of text from the next. */
-function ends(lines: readonly Line[], [low, high]: readonly [number, number], room: number, last: number): End[] {
-  const perPixel = (high - low) / HEIGHT
+/** The plot in which names find their places. */
+interface Plot {
+  readonly domain: readonly [number, number]
+  readonly rounds: readonly [number, number]
+  readonly width: number
+  /** Pixels at its right. */
+  readonly room: number
+  readonly isStepped: boolean
+}
+
+/**
+ * A place for each name at the end of its line, in the order of these ends. A name keeps a line of text from those
+ * beside which it would stand: lines may end early.
+ */
+function ends(lines: readonly Line[], { domain: [low, high], rounds, width, room, isStepped }: Plot): End[] {
   const placed = lines
     .map(({ label, points }): End => ({
       line: label,
       name: shorten(label, room - 22, SIZE.text),
-      round: last,
+      round: isStepped ? rounds[1] : points.at(-1)!.round,
       place: points.at(-1)!.estimate,
     }))
     .sort((a, b) => a.place - b.place)
-  const step = LABEL_STEP * perPixel
-  for (let index = 1; index < placed.length; index++)
-    placed[index].place = Math.max(placed[index].place, placed[index - 1].place + step)
+  const step = (LABEL_STEP * (high - low)) / HEIGHT
+  const pixel = ({ round }: End): number => ((round - rounds[0]) / Math.max(1, rounds[1] - rounds[0])) * width
+  const meet = (one: End, other: End): boolean => {
+    const [left, right] = [one, other].toSorted((a, b) => a.round - b.round)
+    return pixel(right) < pixel(left) + 26 + textWidth(left.name, SIZE.text)
+  }
+  for (const [index, one] of placed.entries())
+    for (const below of placed.slice(0, index))
+      if (meet(one, below)) one.place = Math.max(one.place, below.place + step)
   // Pushed above the top: down again from there.
-  let roof = high
-  for (let index = placed.length - 1; index >= 0; index--) {
-    placed[index].place = Math.min(placed[index].place, roof)
-    roof = placed[index].place - step
+  for (const [index, one] of [...placed.entries()].reverse()) {
+    one.place = Math.min(one.place, high)
+    for (const above of placed.slice(index + 1))
+      if (meet(one, above)) one.place = Math.min(one.place, above.place - step)
   }
   return placed
 }

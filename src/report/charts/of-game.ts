@@ -1,13 +1,17 @@
 // A chart of a game: the pictures of the metrics that it names, one below another.
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
-import { levelInWords, listed } from '../numbers.ts'
+import { capital, levelInWords, listed } from '../numbers.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { keyTitle, metricOf, withMetric } from './cells.ts'
+import { firstFinding } from './finding.ts'
 import { pictureOf } from './of-metric.ts'
 
 /** @returns undefined when the scenario has none of its metrics */
-export function chartOfGame(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
+export function chartOfGame(
+  sources: Sources,
+  { name, title, legend = {}, metrics = [name] }: ChartInfo,
+): Chart | undefined {
   const { result } = sources
   const names = metrics.filter((metric) => withMetric(result.variants, metric).length > 0)
   if (names.length === 0) return undefined
@@ -18,11 +22,18 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
   return {
     name,
     title,
-    caption: howToRead(sources, names, panels),
+    finding: firstFinding(sources, names),
+    caption: [legendWords(legend), howToRead(sources, names, panels)].filter((part) => part !== '').join('\n'),
     panels,
     tables: pictures.map(({ table }) => table),
   }
 }
+
+/** `Beaten: by force. Attached: it clings to the hero.` */
+const legendWords = (legend: Readonly<Record<string, string>>): string =>
+  Object.entries(legend)
+    .map(([label, meaning]) => `${capital(label)}: ${meaning}.`)
+    .join(' ')
 
 const hasRounds = ({ dimensions = [] }: ResultMetric): boolean => dimensions.some(({ name }) => name === 'round')
 

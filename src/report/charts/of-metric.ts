@@ -9,7 +9,7 @@
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf, withKey } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, listed, thousands } from '../numbers.ts'
+import { counted, isShare, listed, plain, thousands } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
 import { variantName, emptyPanel } from './chart.ts'
@@ -22,7 +22,8 @@ import { MAX_PARTS, partsSpec } from './stacked-bars.ts'
 import type { Whole } from './stacked-bars.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import type { Row, RowsLook } from './rows.ts'
-import { highestBar, histogramSpec, quantileSpec, rangeOf } from './histogram.ts'
+import { endOf, highestBar, histogramSpec, quantileSpec, rangeOf } from './histogram.ts'
+import { targetOf } from './target.ts'
 
 /** More rows than this are left to the table. */
 const MAX_ROWS = 12
@@ -110,9 +111,14 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     isStepped: metric.kind === 'eventTime',
     along: keyTitle('round', metric),
   }
-  const lines = result.variants.map((variant) => ({
+  const whole = result.variants.map((variant) => ({
     variant,
     lines: linesOf(variant.metrics[name], nameOf).filter(({ points }) => points.length > 0),
+  }))
+  const end = metric.kind === 'eventTime' ? endOfBody(whole.flatMap((one) => one.lines)) : Infinity
+  const lines = whole.map((one) => ({
+    ...one,
+    lines: one.lines.map((line) => ({ ...line, points: line.points.filter(({ round }) => round <= end) })),
   }))
   if (metric.dimensions === undefined) {
     // Variants share a picture.
@@ -143,6 +149,19 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
   )
 }
 
+/** This share of what happens, happens before the tail. */
+const BODY = 0.98
+
+/** The round after which hardly anything happens, where that tail is longer than all before it. */
+function endOfBody(lines: readonly Line[]): number {
+  const last = Math.max(...lines.map(({ points }) => points.at(-1)!.round))
+  const ends = lines.map(
+    ({ points }) => points.find(({ estimate }) => estimate >= BODY * points.at(-1)!.estimate)?.round ?? last,
+  )
+  const end = Math.max(...ends)
+  return last > 2 * end ? end : Infinity
+}
+
 function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
   const moved = lines.filter(({ points }) => points.some(({ estimate }) => estimate !== 0))
   if (moved.length === 0) return emptyPanel(nothing(metric, playout))
@@ -153,6 +172,7 @@ function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric
         : moved
       : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MAX_LINES)
   return {
+    ...(shown.length > 1 || look.isNamed === true ? { series: look.names ?? shown.map(({ label }) => label) } : {}),
     ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}),
     ...(areCovered(shown) ? { hasStrokes: true } : {}),
     spec: (width) => linesSpec(shown, look, width),
@@ -180,11 +200,14 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
       ),
     }))
   }
+  // The last games of a run tell of few; of a run of few, all do.
+  const most = Math.max(0, ...metric.cells.map(({ count }) => count))
+  const enough = metric.kind === 'curve' ? Math.min(MIN_TRIALS, most) : metric.kind === 'ratio' ? MIN_TRIALS : 0
   const lines = new Map<string, Line['points'][number][]>()
   for (const cell of metric.cells) {
     const label = labelOf(cell)
     const points = lines.get(label) ?? lines.set(label, []).get(label)!
-    if (cell.estimate !== null && (cell.trials ?? MIN_TRIALS) >= MIN_TRIALS)
+    if (cell.estimate !== null && cell.count >= enough)
       points.push({
         round: Number(cell.by.round),
         estimate: cell.estimate,
@@ -201,7 +224,11 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
 function spreadPanels({ result, about }: Sources, name: string, metric: ResultMetric): Panel[] {
   const { playout } = about
   const rows = result.variants
-    .map((variant) => ({ label: variant.name, cell: variant.metrics[name].cells[0] }))
+    .map((variant, index) => ({
+      label: variant.name,
+      cell: variant.metrics[name].cells[0],
+      target: targetOf(about, index, name),
+    }))
     .filter(({ cell }) => cell.count > 0)
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
   if (shownVariants(result, about).length < result.variants.length) {
@@ -222,14 +249,18 @@ function spreadPanels({ result, about }: Sources, name: string, metric: ResultMe
   const ranges = rows.map(({ cell }) => rangeOf(cell, metric))
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
   const look = { level: result.level, domain, playout }
-  return rows.map(({ label, cell }) => ({
+  return rows.map(({ label, cell, target }) => ({
     ...(rows.length > 1 ? { variant: label } : {}),
+    ...(endOf(cell, metric) < (cell.max ?? 0)
+      ? { note: `The last bar holds all longer ones, up to ${plain(cell.max!)}.` }
+      : {}),
     spec: (width) =>
       histogramSpec(
         metric,
         cell,
         {
           ...look,
+          ...(target === undefined ? {} : { target }),
           max: highestBar(
             metric,
             rows.map((row) => row.cell),
@@ -305,23 +336,32 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
   const seriesIn = (one: ResultMetric): string[] =>
     split.series === undefined ? [] : labelsOf(one, split.series).map((label) => seriesOf(split.series!, label))
-  return all.map(({ variant, cells }, index) => {
-    const series =
-      split.series === undefined ? {} : { series: seriesIn(variant.metrics[name]), names: seriesIn(metric) }
-    return ofVariant(
-      drawn,
-      variant,
-      rowPanel(
+  const panelsWith = (wanted: Picked, fold?: string): Panel[] =>
+    all.map(({ variant, cells }, index) => {
+      const series =
+        split.series === undefined ? {} : { series: seriesIn(variant.metrics[name]), names: seriesIn(metric) }
+      const panel = rowPanel(
         cells,
-        index === 0 ? picked : { labels: picked.labels },
+        index === 0 ? wanted : { labels: wanted.labels },
         { ...look, domain, ...series },
         metric,
         playout,
         drawn.length > 1,
-      ),
-    )
-  })
+      )
+      return ofVariant(drawn, variant, fold === undefined ? panel : { ...panel, fold })
+    })
+  // With several marks a row, a few rows say what matters; the smaller ones open by a click.
+  const { labels } = picked
+  return split.series === undefined || labels.length <= MAX_OPEN + 1
+    ? panelsWith(picked)
+    : [
+        ...panelsWith({ ...picked, labels: labels.slice(0, MAX_OPEN) }),
+        ...panelsWith({ labels: labels.slice(MAX_OPEN) }, `${labels.length - MAX_OPEN} smaller rows`),
+      ]
 }
+
+/** Rows with several marks that are seen at once. */
+const MAX_OPEN = 5
 
 const EMPTY = { estimate: null, low: null, high: null, count: 0 }
 
@@ -422,18 +462,23 @@ function rowPanel(
     cells.every(({ cell }) => cell.expected === undefined && (cell.successes === 0 || isNothing(cell)))
   )
     return emptyPanel(nothing({ ...metric, cells: cells.map(({ cell }) => cell) }, playout))
-  return { ...noteOf(picked), ...(isBeside ? { spec: (width) => rowsSpec(rows, look, width) } : rowsPanel(rows, look)) }
+  const series = look.names ?? look.series
+  return {
+    ...(series === undefined ? {} : { series }),
+    ...noteOf(picked),
+    ...(isBeside ? { spec: (width) => rowsSpec(rows, look, width) } : rowsPanel(rows, look)),
+  }
 }
 
 /** What has no row: too small, too rare, or never seen. */
-function noteOf({ labels, left = 0, empty = [] }: Picked): { note?: string } {
+function noteOf({ left = 0, empty = [] }: Picked): { note?: string } {
   const never =
     empty.length === 0
       ? []
       : [
           empty.length <= 8
             ? `Never seen: ${listed(empty.map((label) => `“${label}”`))}.`
-            : `Of ${labels.length + left + empty.length} rows that there could be, ${empty.length} never came up.`,
+            : `${empty.length} rows never came up.`,
         ]
   const note = [
     ...(left > 0

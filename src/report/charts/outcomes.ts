@@ -1,10 +1,11 @@
-// How does it end? The endings as rows with intervals; for many variants as bars that add up to all games.
+// The endings as rows with intervals; for many variants as bars that add up to all games.
 import type { Result, ResultVariant } from '../../simulate/result.ts'
 import { inRole, namerOf } from '../about.ts'
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { drawnVariants, shownVariants, withNote } from './side-by-side.ts'
 import { estimateTable, tipOf } from './cells.ts'
+import { findingOf } from './finding.ts'
 import { pictureOf } from './of-metric.ts'
 import { MAX_PARTS, partsSpec } from './stacked-bars.ts'
 import type { Whole } from './stacked-bars.ts'
@@ -14,7 +15,8 @@ export function outcomes(sources: Sources): Chart | undefined {
   const key = about.roles.outcome
   const metric = inRole('outcome', result.variants[0], about)
   if (key === undefined || metric === undefined) return undefined
-  const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, key)] }
+  const finding = findingOf(sources, key)
+  const chart = { name: 'outcomes', title: metric.title, finding, tables: [estimateTable(sources, key)] }
   const categories = seen(result, key)
   if (shownVariants(result, about).length === result.variants.length || categories.length > MAX_PARTS) {
     const { panels } = pictureOf(sources, key, false)

@@ -1,4 +1,4 @@
-// Who goes well together? Where variants differ by who is in the party: what each member adds, and what two of them add
+// Pairs of heroes, where variants differ by who is in the party: what each member adds, and what two of them add
 // together beyond what each adds alone. Any setting that is a list of names will do (`party: [brian, kirk]`). All
 // parties play the same games, so what a game adds to a sum over parties is one observation (simulate/factorial.ts).
 import { bonferroniLevel } from '../../estimate/index.ts'
@@ -64,7 +64,12 @@ export function together({ result, about }: Sources): Chart | undefined {
   const textOf = ({ value, low, high }: Estimate): string => signedWithInterval(metric, { estimate: value, low, high })
   return {
     name: 'together',
-    title: 'Who goes well together?',
+    title: 'Pairs of heroes',
+    finding: pairs
+      .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value))
+      .slice(0, 1)
+      .map(({ one, other, effect }) => `${nameOf(one)} and ${nameOf(other)} ${textOf(effect)}`)
+      .join(''),
     caption:
       `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.variants, about.playout)}), ` +
       'each counting the same. The second picture: how much more often both win together than what one and what the ' +

@@ -11,7 +11,7 @@ import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
-import { groundLayers, NUMBERS } from './ground.ts'
+import { edgeLayers, groundLayers, NUMBERS } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
 
 /** Tiles that are drawn: those with most of it. */
@@ -40,20 +40,26 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const nameOf = namerOf(about)
   const groundOf = (variant: ResultVariant): Ground | undefined =>
     about.variants[result.variants.indexOf(variant)].ground
+  const tileGrounds = about.variants[0].tileGrounds ?? new Map<string, Ground>()
   const hasGround = variants.some((variant) => groundOf(variant) !== undefined)
   const first = variants[0].metrics[names[0]]
   const drawnGround = hasGround ? ', rows and columns numbered, doors and arches in green' : ''
   const board = isBoard(first)
     ? `The board as it is drawn${drawnGround}`
-    : 'Each tile as it is printed, wherever and however it lay'
+    : `Each tile as printed${tileGrounds.size === 0 ? '' : ', doors and windows in green'}`
   return {
     name,
     title,
+    finding: listed(
+      tilesOf(variants, names[0])
+        .slice(0, 2)
+        .map((tile) => nameOf('tile', tile)),
+    ),
     caption:
-      `${board}; the larger a mark, the more there was of it; squares on which no turn ended are left ` +
-      `${hasGround ? 'blank' : 'out'}${undrawnOf(first, nameOf)}. Shares and intervals stand in the table.`,
+      `${board}. Mark size = how often. Squares on which no turn ended are left ` +
+      `${hasGround ? 'blank' : 'out'}${undrawnOf(first, nameOf)}. Shares and intervals are in the table.`,
     panels: names.flatMap((metric, index) =>
-      panelsOf(variants, metric, { ...LOOKS[index % LOOKS.length], groundOf }, nameOf, about.playout),
+      panelsOf(variants, metric, { ...LOOKS[index % LOOKS.length], groundOf, tileGrounds }, nameOf, about.playout),
     ),
     tables: names.map((metric) => {
       const cells = worst(variants.flatMap((variant) => variant.metrics[metric].cells))
@@ -91,21 +97,37 @@ function worst(cells: readonly ResultCell[]): ResultCell[] {
     .slice(0, MAX_SQUARES)
 }
 
+/** The tiles on which it was, those with most of it first. */
+function tilesOf(variants: readonly ResultVariant[], name: string): string[] {
+  const sums = new Map<string, number>()
+  for (const { by, successes = 0 } of variants.flatMap((variant) => variant.metrics[name].cells))
+    sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
+  return [...sums]
+    .filter(([, sum]) => sum > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([tile]) => tile)
+}
+
 type Look = (typeof LOOKS)[number]
 
 /** The same tiles in the same places for each variant, and marks of one scale. */
 function panelsOf(
   variants: readonly ResultVariant[],
   name: string,
-  { groundOf, ...look }: Look & { readonly groundOf: (variant: ResultVariant) => Ground | undefined },
+  {
+    groundOf,
+    tileGrounds,
+    ...look
+  }: Look & {
+    readonly groundOf: (variant: ResultVariant) => Ground | undefined
+    readonly tileGrounds: ReadonlyMap<string, Ground>
+  },
   nameOf: Namer,
   playout: string,
 ): Panel[] {
   const all = variants.flatMap((variant) => variant.metrics[name].cells)
-  const sums = new Map<string, number>()
-  for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
-  const tileCounts = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
-  const tiles = tileCounts.slice(0, MAX_TILES).map(([tile]) => tile)
+  const seen = tilesOf(variants, name)
+  const tiles = seen.slice(0, MAX_TILES)
   const max = Math.max(
     1,
     ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes),
@@ -120,17 +142,17 @@ function panelsOf(
         ...emptyPanel(`It never happened in ${counted(variant.playouts, playout)}.`),
       })
     const note =
-      variant !== noted || tileCounts.length === tiles.length
+      variant !== noted || seen.length === tiles.length
         ? {}
         : {
             note:
               `The ${tiles.length} tiles with most of it; ` +
-              `of ${tileCounts.length - tiles.length} more only the worst squares, in the table.`,
+              `of ${seen.length - tiles.length} more only the worst squares, in the table.`,
           }
     return ofVariant(variants, variant, {
       heading,
       ...note,
-      spec: (width) => mapSpec(metric, { tiles, max, ground: groundOf(variant) }, look, nameOf, width),
+      spec: (width) => mapSpec(metric, { tiles, max, tileGrounds, ground: groundOf(variant) }, look, nameOf, width),
     })
   })
 }
@@ -140,9 +162,16 @@ interface Mapped {
   /** What the largest mark stands for. */
   readonly max: number
   readonly ground?: Ground
+  readonly tileGrounds: ReadonlyMap<string, Ground>
 }
 
-function mapSpec(metric: ResultMetric, { tiles, max, ground }: Mapped, look: Look, nameOf: Namer, width: number): Spec {
+function mapSpec(
+  metric: ResultMetric,
+  { tiles, max, ground, tileGrounds }: Mapped,
+  look: Look,
+  nameOf: Namer,
+  width: number,
+): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
@@ -252,7 +281,16 @@ function mapSpec(metric: ResultMetric, { tiles, max, ground }: Mapped, look: Loo
         mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false },
         encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } },
       },
-      ...(ground === undefined ? [] : groundLayers(ground, { step, left: aside, top: above }, { x, y })),
+      ...(ground === undefined
+        ? edgeLayers(
+            tiles.flatMap((tile) => {
+              const tileGround = tileGrounds.get(tile)
+              const { x: left, y: top } = cornerOf(tile)
+              return tileGround === undefined ? [] : [{ ground: tileGround, place: { step, left, top } }]
+            }),
+            { x, y },
+          )
+        : groundLayers(ground, { step, left: aside, top: above }, { x, y })),
       ...[
         squares.filter(({ size }) => size > 0 && size < TOLD * largestMark),
         squares.filter(({ size }) => size > 0 && size >= TOLD * largestMark),

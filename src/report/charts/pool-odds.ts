@@ -1,4 +1,4 @@
-// How often does a first roll succeed? Observed beside exact, by pool and target number, and by kind of check.
+// Success of first rolls: observed beside exact, by pool and target number, and by kind of check.
 //
 // The metric is a ratio with a dimension `tn` whose labels are in order, a dimension `dice`, and known exact chances.
 // First rolls are independent of each other given their pool. So cells with the same chance may be added and get
@@ -16,6 +16,7 @@ import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { tipOf } from './cells.ts'
 import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
+import { firstFinding } from './finding.ts'
 import { chartOfGame } from './of-game.ts'
 import { rowsSpec, ticks } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -35,9 +36,10 @@ export function poolOdds(sources: Sources, info: ChartInfo): Chart | undefined {
   return {
     name: info.name,
     title: info.title,
+    finding: firstFinding(sources, others),
     caption:
-      'Lines are exact odds, a line for each number of dice; ' +
-      `dots are what was rolled (${MIN_TRIALS} times or more), with ${levelInWords(result.level)} intervals. ` +
+      'Lines: exact chances, one for each number of dice. ' +
+      `Dots: simulated (${MIN_TRIALS} rolls or more), with ${levelInWords(result.level)} intervals. ` +
       'First rolls only, before help and re-rolls.',
     panels: [
       ...byHeading(

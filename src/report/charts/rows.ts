@@ -20,6 +20,8 @@ export interface Row {
   readonly high: number
   /** The exact value. */
   readonly exact?: number
+  /** Its design target's band. */
+  readonly target?: readonly [number, number]
   /** The numbers in words, shown at the side, and by pointing at the dot where no longer words are given. */
   readonly text: string
   /** The same with unit and count, see `tipOf`. */
@@ -70,6 +72,7 @@ export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
     (look.texts ?? rows).length === 1 &&
     look.line === undefined &&
     look.band === undefined &&
+    rows[0].target === undefined &&
     rows[0].exact === undefined
   return isAlone ? saidPanel(`${rows[0].label}: ${rows[0].text}`) : { spec: (width) => rowsSpec(rows, look, width) }
 }
@@ -94,12 +97,12 @@ export const differencePanels = (metric: Measured, rows: readonly Row[]): Panel[
  * below 0, neither does the axis.
  */
 export function domainOf(
-  rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact'>[],
+  rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact' | 'target'>[],
   isShare: boolean,
   line?: number,
 ): [number, number] {
   const values = rows
-    .flatMap(({ low, high, exact }) => [low, high, ...(exact === undefined ? [] : [exact])])
+    .flatMap(({ low, high, exact, target = [] }) => [low, high, ...(exact === undefined ? [] : [exact]), ...target])
     .filter(Number.isFinite)
   if (line !== undefined) values.push(line)
   let [from, to] = [Math.min(...values), Math.max(...values)]
@@ -108,9 +111,16 @@ export function domainOf(
   const air = Math.max(0.08 * (to - from), isShare ? 0.01 : size > 0 ? 0.02 * size : 1)
   const isBounded = isShare && line === undefined
   // An axis that begins near zero begins at zero.
-  const low = from >= 0 && (from < 0.4 * to || from - air < 0) ? 0 : from - air
-  return [low, isBounded ? Math.min(1, to + air) : to + air]
+  if (from >= 0 && (from < 0.4 * to || from - air < 0)) return [0, isBounded ? Math.min(1, to + air) : to + air]
+  // A difference of a few percent does not fill the width.
+  const lack = line === undefined ? Math.max(0, MIN_SPAN * size - (to - from + 2 * air)) : 0
+  const high = isBounded ? Math.min(1, to + air + lack / 2) : to + air + lack / 2
+  const low = from - air - lack / 2
+  return [from >= 0 ? Math.max(0, low) : low, high]
 }
+
+/** An axis that does not begin at zero covers at least this share of its largest number. */
+const MIN_SPAN = 0.4
 
 // ---- One number a row ----------------------------------------------------------------------------------------------
 
@@ -129,8 +139,9 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
       labelRoom + 4,
       STEP.single,
     )
-  const values = rows.map(({ tip, ...row }, index) => ({
+  const values = rows.map(({ tip, target, ...row }, index) => ({
     ...row,
+    ...(target === undefined ? {} : { from: target[0], to: target[1] }),
     at: places.middles[index],
     ...(above === undefined ? {} : { label: above.labels[index], top: above.tops[index] }),
     says: `${row.label}: ${tip ?? row.text}`,
@@ -142,6 +153,7 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
     encoding: { y: placeOf(places, 'axis' in places ? places.axis : null) },
     layer: [
       ...comparison(look, above?.middles),
+      ...targetBars(values, STEP.single - 4),
       {
         mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false },
         encoding: { x: xAxis(look, plot, 'low', rows.length), x2: { field: 'high' } },
@@ -296,7 +308,7 @@ function comparison({ line, band }: RowsLook, middles?: readonly number[]): Spec
       ? []
       : [
           {
-            mark: { type: 'rect', color: LIGHT.axis, opacity: 0.25, clip: true, aria: false },
+            mark: { type: 'rect', color: LIGHT.green, opacity: 0.2, clip: true, aria: false },
             data: { values: [{}] },
             encoding: { x: { datum: band[0], type: 'quantitative' }, x2: { datum: band[1] }, y: null, yOffset: null },
           },
@@ -315,6 +327,18 @@ function comparison({ line, band }: RowsLook, middles?: readonly number[]): Spec
 
 /** Pixels that a line beside a row reaches above and below its dot: up to its name, and to the next. */
 const BESIDE_ROW = { above: 7, below: 20 } as const
+
+/** The design target of each row that has one. */
+export function targetBars(values: readonly { readonly from?: number }[], thickness: number): Spec[] {
+  if (values.every(({ from }) => from === undefined)) return []
+  return [
+    {
+      mark: { type: 'rule', strokeWidth: thickness, color: LIGHT.green, opacity: 0.2, aria: false },
+      transform: [{ filter: 'isValid(datum.from)' }],
+      encoding: { x: { field: 'from', type: 'quantitative' }, x2: { field: 'to' } },
+    },
+  ]
+}
 
 function exactTicks(rows: readonly Row[], size: number): Spec[] {
   if (rows.every(({ exact }) => exact === undefined)) return []

@@ -1,4 +1,4 @@
-// How often is it won? One row for each variant.
+// The win rate: one row for each variant, on the band of its scenario's design target.
 import type { Chart, Sources } from './chart.ts'
 import { areGrouped, variantName, emptyPanel, groupsOf } from './chart.ts'
 import type { ResultVariant } from '../../simulate/result.ts'
@@ -8,7 +8,11 @@ import { variantRows, estimateTable, rowOf } from './cells.ts'
 import { inRole } from '../about.ts'
 import { levelInWords } from '../numbers.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
+import { rangeFinding } from './finding.ts'
+import { bandWords, targetOf } from './target.ts'
 import type { Row } from './rows.ts'
+
+const AXIS = 'share of games won'
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
@@ -17,6 +21,13 @@ export function winOdds(sources: Sources): Chart | undefined {
   if (win === undefined || metric === undefined) return undefined
   const grid = gridOf(sources, win)
   if (grid !== undefined) return grid
+  const rowsOf = (variants: readonly ResultVariant[], nameOf: (variant: ResultVariant) => string): Row[] => {
+    const known = variants.filter(({ metrics }) => typeof metrics[win]?.estimate === 'number')
+    return variantRows(known, win, nameOf).map((row, index) => {
+      const target = targetOf(about, result.variants.indexOf(known[index]), win)
+      return target === undefined ? row : { ...row, target }
+    })
+  }
   const groups = groupsOf(result.variants)
   const { variants: drawn, note } = drawnVariants(result, about)
   const pictures: { readonly group?: string; readonly note?: string; readonly fold?: string; readonly rows: Row[] }[] =
@@ -24,23 +35,23 @@ export function winOdds(sources: Sources): Chart | undefined {
       ? groups
           .map(({ group, members }) => ({
             group,
-            rows: members.flatMap(({ variant, label }) => variantRows([variant], win, () => label)),
+            rows: members.flatMap(({ variant, label }) => rowsOf([variant], () => label)),
           }))
           .filter(({ rows }) => rows.length > 0)
       : [
           {
-            rows: variantRows(drawn, win, (variant) => variantName(sources, variant)),
+            rows: rowsOf(drawn, (variant) => variantName(sources, variant)),
             ...(note === undefined ? {} : { note }),
           },
         ]
   if (pictures[0]?.note !== undefined)
     pictures.push({
       fold: `All ${result.variants.length} variants`,
-      rows: variantRows(result.variants, win, ({ name }) => name),
+      rows: rowsOf(result.variants, ({ name }) => name),
     })
   const rows = pictures.flatMap((picture) => picture.rows)
   const look = {
-    axis: 'share of games won',
+    axis: AXIS,
     isShare: true,
     domain: domainOf(rows, true),
     labels: rows.map(({ label }) => label),
@@ -49,11 +60,15 @@ export function winOdds(sources: Sources): Chart | undefined {
   return {
     name: 'win-odds',
     title: metric.title,
+    finding: rangeFinding(result.variants, win),
     caption:
-      rows.length === 1
-        ? `The share of games won, with its ${levelInWords(result.level)} interval: what the dice leave open.`
-        : `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: ` +
-          'what the dice leave open.',
+      (rows.length === 1
+        ? `The share of games won, with its ${levelInWords(result.level)} interval.`
+        : `Dots: share of games won. Bars: ${levelInWords(result.level)} intervals.`) +
+      bandWords(
+        metric,
+        rows.map(({ target }) => target),
+      ),
     panels:
       rows.length === 0
         ? [emptyPanel(`No ${about.playout} was played.`)]
@@ -97,11 +112,12 @@ function gridOf(sources: Sources, win: string): Chart | undefined {
     return undefined
   const rows = result.variants.flatMap((variant) => {
     const row = rowOf(variant.metrics[win], variant.metrics[win].cells[0], stepOf(variant))
-    return row === undefined ? [] : [{ panel: panelOf(variant), row }]
+    const target = targetOf(sources.about, result.variants.indexOf(variant), win)
+    return row === undefined ? [] : [{ panel: panelOf(variant), row: target === undefined ? row : { ...row, target } }]
   })
   if (rows.length === 0) return undefined
   const look = {
-    axis: 'share of games won',
+    axis: AXIS,
     isShare: true,
     domain: domainOf(
       rows.map(({ row }) => row),
@@ -113,9 +129,13 @@ function gridOf(sources: Sources, win: string): Chart | undefined {
   return {
     name: 'win-odds',
     title: result.variants[0].metrics[win].title,
+    finding: rangeFinding(result.variants, win),
     caption:
-      `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: ` +
-      'what the dice leave open. All pictures have one scale.',
+      `Dots: share of games won. Bars: ${levelInWords(result.level)} intervals. One scale.` +
+      bandWords(
+        result.variants[0].metrics[win],
+        rows.map(({ row }) => row.target),
+      ),
     // Many rows stand beside one another, as variants do.
     panels: panels.map((panel) => ({
       ...(result.variants.length > MAX_BELOW ? { variant: panel } : { heading: panel }),

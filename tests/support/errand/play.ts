@@ -51,7 +51,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
     {
       name: 'outcome',
       role: 'outcome',
-      title: 'How does it end?',
+      title: 'Endings',
       kind: 'category',
       unit: 'share of games',
       categories: ['won', 'lost: just', 'lost'],
@@ -81,7 +81,7 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
       dimensions: [hero],
     },
     { name: 'arrival', title: 'When does it arrive?', kind: 'eventTime', unit: 'share of games', horizon: tries - 1 },
-    { name: 'growth', title: 'How do the points grow?', kind: 'curve', unit: 'points', horizon: tries - 1 },
+    { name: 'growth', title: 'Points by turn', kind: 'curve', unit: 'points', horizon: tries - 1 },
     {
       name: 'standing',
       title: 'How many points are there after each round?',

@@ -62,52 +62,40 @@ const LOST = 'share of first rolls'
 
 /** The campaign's own metrics; those of single games follow them. */
 const C = metrics<ReturnType<typeof contextOf>>()({
-  win: { role: 'win', title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
-  won: ({ game }) => ratio('How often is each game won?', 'share of campaigns', [game], { role: 'wins-by-game' }),
-  'games-won': ({ games }) =>
-    value('How many games of a campaign are won?', 'games', [0, games], undefined, { limited: true }),
-  endings: ratio('How do the games end?', 'share of games', [{ name: 'ending', labels: OUTCOMES.slice(1) }]),
-  'game-rounds': ({ game }) => mean('How long is a game?', 'rounds a game', [game]),
+  win: { role: 'win', title: 'Win rate', kind: 'ratio', unit: 'share of games', compare: true },
+  won: ({ game }) => ratio('Win rate by game', 'share of campaigns', [game], { role: 'wins-by-game' }),
+  'games-won': ({ games }) => value('Games won in a campaign', 'games', [0, games], undefined, { limited: true }),
+  endings: ratio('Endings of games', 'share of games', [{ name: 'ending', labels: OUTCOMES.slice(1) }]),
+  'game-rounds': ({ game }) => mean('Game length', 'rounds a game', [game]),
   'heroes-dead': ({ games, seatCount }) =>
-    value('How many heroes die in a campaign?', 'heroes', [0, games * seatCount], undefined, {
+    value('Deaths in a campaign', 'heroes', [0, games * seatCount], undefined, {
       role: 'deaths-count',
       limited: true,
       compare: true,
     }),
-  'deaths-by-game': ({ game }) => mean('How many heroes die in each game?', 'heroes a game', [game]),
-  'tn-shift': ({ game }) => value('How much are target numbers raised?', 'steps', TN_SHIFTS, [game]),
+  'deaths-by-game': ({ game }) => mean('Deaths by game', 'heroes a game', [game]),
+  'tn-shift': ({ game }) => value('Raise of target numbers', 'steps', TN_SHIFTS, [game]),
   'party-experience': ({ game }) =>
-    value(
-      'How much experience sits at the table, all heroes together?',
-      'experience points',
-      [0, MAX_EXPERIENCE],
-      [game],
-      { role: 'experience' },
-    ),
+    value('Experience of all heroes', 'experience points', [0, MAX_EXPERIENCE], [game], { role: 'experience' }),
   experience: ({ hero, games }) =>
-    value('How much experience has each hero at the end?', 'experience points', [0, games + MAX_EXPERIENCE], [hero]),
+    value('Experience of each hero at the end', 'experience points', [0, games + MAX_EXPERIENCE], [hero]),
   'hero-points': ({ hero, games }) =>
-    value(
-      'How many victory points does each seat gain over all games?',
-      'VP',
-      [-POINTS_A_GAME, POINTS_A_GAME * games],
-      [hero],
-    ),
+    value('Victory points of each seat over all games', 'VP', [-POINTS_A_GAME, POINTS_A_GAME * games], [hero]),
   'deaths-by-standing': ({ standing }) =>
-    ratio('Who dies: how often, in a game, by games finished before?', 'share of heroes in a game', [standing]),
+    ratio('Deaths by games finished before', 'share of heroes in a game', [standing]),
   'points-by-standing': ({ standing }) =>
-    mean('Who gains victory points, by games finished before?', 'VP a game', [standing], {
+    mean('Victory points by games finished before', 'VP a game', [standing], {
       signed: true,
     }),
-  'success-kept': ratio('Of first rolls that would have succeeded, how many still do?', KEPT, [DICE]),
+  'success-kept': ratio('First rolls that still succeed', KEPT, [DICE]),
   'success-kept-by-standing': ({ standing }) =>
-    ratio('Of first rolls that would have succeeded, how many still do, by games finished before?', KEPT, [standing]),
-  'near-impossible': ratio('How many checks does the raise push below a chance of 5%?', LOST, [DICE]),
+    ratio('First rolls that still succeed, by games finished before', KEPT, [standing]),
+  'near-impossible': ratio('Checks pushed below a chance of 5%', LOST, [DICE]),
   'near-impossible-by-standing': ({ standing }) =>
-    ratio('How many checks does the raise push below a chance of 5%, by games finished before?', LOST, [standing]),
+    ratio('Checks pushed below a chance of 5%, by games finished before', LOST, [standing]),
   'win-drift': ({ few, lastGames, firstGames }) => ({
     role: 'drift',
-    title: `How much more is won in the last ${lastGames} than in the first${firstGames}?`,
+    title: `Win rate of the last ${lastGames} minus the first${firstGames}`,
     kind: 'value',
     unit: 'pp',
     scale: few / 100,
@@ -115,9 +103,9 @@ const C = metrics<ReturnType<typeof contextOf>>()({
     limited: true,
     compare: true,
   }),
-  'goal-shift': ({ game }) => mean('How much is the goal in victory points moved?', 'VP', [game], { signed: true }),
+  'goal-shift': ({ game }) => mean('Shift of the goal in victory points', 'VP', [game], { signed: true }),
   // A rule's doing and no count of chance: none in any campaign is none, not up to some.
-  'disks-added': ({ game }) => mean('How many disks are added to the pool?', 'disks', [game], { signed: true }),
+  'disks-added': ({ game }) => mean('Disks added to the pool', 'disks', [game], { signed: true }),
 })
 const OWN = namesOf(C)
 

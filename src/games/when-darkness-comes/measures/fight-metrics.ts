@@ -27,7 +27,7 @@ export const VICTIMS = ['nobody', 'hero', ...DISK_KINDS] as const
 export const FIGHTS = {
   // WDC-METRIC-01
   'checks-by-skill': ratio(
-    'How often does a check succeed, by attribute and skill?',
+    'Success of checks by attribute and skill',
     'share of checks',
     [
       { name: 'attribute', labels: CHECKED },
@@ -36,7 +36,7 @@ export const FIGHTS = {
     DETAIL,
   ),
   'checks-by-tn': ratio(
-    'How often does a check succeed, by TN as printed and as it is?',
+    'Success of checks by printed and actual TN',
     'share of checks',
     [
       { name: 'printed', labels: RUNGS },
@@ -45,36 +45,34 @@ export const FIGHTS = {
     DETAIL,
   ),
   // WDC-METRIC-02
-  'reroll-saves': ratio('How often do dice thrown again save a failing check?', 'share of throws', [
+  'reroll-saves': ratio('Failing checks saved by dice thrown again', 'share of throws', [
     { name: 'source', labels: namesOf(Saver) },
   ]),
-  'saves-per-vp': { title: 'How many failing checks does a victory point save?', kind: 'ratio', unit: 'checks a VP' },
-  'checks-by-help': ratio('How often does a check succeed, by who stands by?', 'share of checks', [
-    { name: 'help', labels: HELP },
-  ]),
+  'saves-per-vp': { title: 'Failing checks saved by a victory point', kind: 'ratio', unit: 'checks a VP' },
+  'checks-by-help': ratio('Success of checks by who stands by', 'share of checks', [{ name: 'help', labels: HELP }]),
   // WDC-METRIC-04
   'last-defences': ({ dice }) =>
-    ratio("Which defences are a hero's last?", 'deaths a defence', [{ name: 'tn', labels: RUNGS }, dice], DETAIL),
+    ratio('Last defences of heroes', 'deaths a defence', [{ name: 'tn', labels: RUNGS }, dice], DETAIL),
   // WDC-METRIC-05
   'damage-kept-off': ({ cause }) =>
-    ratio('How much damage do allies, nuisances and spells keep off?', 'share of damage', [cause]),
-  healed: ({ hero }) => value('Who heals whom?', 'damage', [0, 20], [hero, { name: 'whom', labels: namesOf(Healed) }]),
+    ratio('Damage kept off by allies, nuisances and spells', 'share of damage', [cause]),
+  healed: ({ hero }) =>
+    value('Healing by healer and hero', 'damage', [0, 20], [hero, { name: 'whom', labels: namesOf(Healed) }]),
   // WDC-METRIC-09: what a fight is worth is the VP of a fight by the damage of a fight.
-  initiative: ({ adversary }) => ratio('How often is initiative won?', 'share of fights', [adversary]),
-  dodges: ({ adversary }) =>
-    ratio('What becomes of dodges?', 'share of dodges', [adversary, { name: 'end', labels: DODGES }]),
-  'flights-from': ({ adversary }) => ratio('From whom does a flight succeed?', 'share of flights', [adversary]),
-  'fight-damage': ({ adversary }) => mean('How much does a fight hurt?', 'damage a fight', [adversary]),
-  'fight-vp': ({ adversary }) => mean('How much does a fight pay?', 'VP a fight', [adversary], { signed: true }),
+  initiative: ({ adversary }) => ratio('Initiative won', 'share of fights', [adversary]),
+  dodges: ({ adversary }) => ratio('Dodge outcomes', 'share of dodges', [adversary, { name: 'end', labels: DODGES }]),
+  'flights-from': ({ adversary }) => ratio('Success of flights by adversary', 'share of flights', [adversary]),
+  'fight-damage': ({ adversary }) => mean('Damage of a fight', 'damage a fight', [adversary]),
+  'fight-vp': ({ adversary }) => mean('Victory points of a fight', 'VP a fight', [adversary], { signed: true }),
   // WDC-METRIC-11
-  'security-ends': ratio('How does it end with security?', 'share of meetings', [
+  'security-ends': ratio('Security outcomes', 'share of meetings', [
     { name: 'security', labels: SECURITY_KINDS },
     { name: 'end', labels: namesOf(SecurityResult) },
   ]),
-  evicted: ({ hero }) => value('How often does security put a hero out?', 'times', [0, 20], [hero]),
+  evicted: ({ hero }) => value('Heroes put out by security', 'times', [0, 20], [hero]),
   // WDC-METRIC-13
   'willpower-lost': ({ hero }) =>
-    value('What takes willpower?', 'willpower', [0, 20], [hero, { name: 'cause', labels: namesOf(WillpowerLoss) }]),
+    value('Willpower lost', 'willpower', [0, 20], [hero, { name: 'cause', labels: namesOf(WillpowerLoss) }]),
   // WDC-METRIC-17
-  'stray-shots': ratio('Whom does a shot hit that misses?', 'share of misses', [{ name: 'victim', labels: VICTIMS }]),
+  'stray-shots': ratio('Targets of shots that miss', 'share of misses', [{ name: 'victim', labels: VICTIMS }]),
 } satisfies Definitions<Dimensions>

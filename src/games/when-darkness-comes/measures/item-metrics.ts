@@ -14,36 +14,29 @@ export const MAX_POINTS = 20
 
 export const ITEMS = {
   // WDC-METRIC-07
-  'everything-dropped': ({ hero }) => value('How often does a hero drop everything?', 'times', [0, 10], [hero]),
-  'drops-recovered': ratio('How much of what falls with three failures is picked up again?', 'share of what fell', [
+  'everything-dropped': ({ hero }) => value("Full drops of a hero's items", 'times', [0, 10], [hero]),
+  'drops-recovered': ratio('Items picked up again after three failures', 'share of what fell', [
     { name: 'what', labels: FALLEN },
   ]),
   // WDC-METRIC-06: the sources count what is gained less what is lost.
-  'vp-lost': ({ hero, source }) => value('How are victory points lost?', 'VP', [0, 30], [hero, source]),
+  'vp-lost': ({ hero, source }) => value('Lost victory points', 'VP', [0, 30], [hero, source]),
   // WDC-METRIC-15
-  'items-found': ({ thing, horizon }) => eventTime("When is each item in somebody's hands?", horizon, [thing], DETAIL),
-  'items-used': ({ item }) => value('In how many rolls is each item used?', 'rolls', [0, 20], [item], DETAIL),
-  'item-vp': ({ item }) => value('How many victory points does each item bring?', 'VP', [0, 20], [item], DETAIL),
-  'win-by-item': ({ thing }) =>
-    ratio('Of games in which the party has had an item, how many are won?', 'share of games', [thing], DETAIL),
-  overloads: { title: 'How often is a load too heavy for the roll?', kind: 'ratio', unit: 'share of rolls' },
+  'items-found': ({ thing, horizon }) => eventTime('First time each item is held', horizon, [thing], DETAIL),
+  'items-used': ({ item }) => value('Rolls with each item', 'rolls', [0, 20], [item], DETAIL),
+  'item-vp': ({ item }) => value('Victory points from each item', 'VP', [0, 20], [item], DETAIL),
+  'win-by-item': ({ thing }) => ratio('Win rate with an item in the party', 'share of games', [thing], DETAIL),
+  overloads: { title: 'Loads too heavy for the roll', kind: 'ratio', unit: 'share of rolls' },
   // WDC-METRIC-16
   'ally-ends': ({ ally }) =>
-    value('What becomes of allies?', 'times', [0, 10], [ally, { name: 'end', labels: namesOf(AllyEnd) }], DETAIL),
-  'ally-rerolls': ({ ally }) => value('How many throws does each ally give?', 'throws', [0, 20], [ally]),
-  'nuisance-turns': ({ nuisance }) =>
-    mean('For how many turns does a nuisance cling to a hero?', 'turns a nuisance', [nuisance]),
-  'nuisance-ends': value(
-    'How does a hero get rid of a nuisance?',
-    'nuisances',
-    [0, 10],
-    [{ name: 'end', labels: namesOf(NuisanceEnd) }],
-  ),
+    value('Fate of allies', 'times', [0, 10], [ally, { name: 'end', labels: namesOf(AllyEnd) }], DETAIL),
+  'ally-rerolls': ({ ally }) => value('Throws from each ally', 'throws', [0, 20], [ally]),
+  'nuisance-turns': ({ nuisance }) => mean('Duration of a nuisance', 'turns a nuisance', [nuisance]),
+  'nuisance-ends': value('End of a nuisance', 'nuisances', [0, 10], [{ name: 'end', labels: namesOf(NuisanceEnd) }]),
   // WDC-METRIC-18
-  'floppies-read': { title: 'How often is a floppy disk understood?', kind: 'ratio', unit: 'share of floppy disks' },
+  'floppies-read': { title: 'Floppy disks understood', kind: 'ratio', unit: 'share of floppy disks' },
   // WDC-METRIC-14
   'movement-points': value(
-    'How many points does a movement have?',
+    'Movement points',
     'movements',
     [0, 40],
     [
@@ -57,14 +50,14 @@ export const ITEMS = {
     DETAIL,
   ),
   'squares-by-terrain': value(
-    'Over what ground do heroes walk?',
+    'Ground that heroes cross',
     'squares',
     [0, 300],
     [{ name: 'ground', labels: TERRAINS.slice(0, -1) }],
   ),
-  'tiles-by-round': ({ horizon }) => ({ title: 'How fast are tiles explored?', kind: 'curve', unit: 'tiles', horizon }),
+  'tiles-by-round': ({ horizon }) => ({ title: 'Explored tiles by round', kind: 'curve', unit: 'tiles', horizon }),
   openings: ratio(
-    'How are locks opened?',
+    'Ways to open locks',
     'share of tries',
     [
       { name: 'way', labels: namesOf(LockWay) },
@@ -72,21 +65,13 @@ export const ITEMS = {
     ],
     DETAIL,
   ),
-  broken: value('What is broken?', 'openings', [0, 10], [{ name: 'what', labels: ['doors', 'windows'] }]),
+  broken: value('Broken doors and windows', 'openings', [0, 10], [{ name: 'what', labels: ['doors', 'windows'] }]),
   // WDC-METRIC-10
-  'face-down': value(
-    'How many disks still lie face down at the end?',
-    'disks',
-    [0, 30],
-    [{ name: 'disk', labels: DISK_KINDS }],
-  ),
-  flips: ({ hero }) => mean('How many disks come up in a turn?', 'disks a turn', [hero]),
+  'face-down': value('Disks face down at the end', 'disks', [0, 30], [{ name: 'disk', labels: DISK_KINDS }]),
+  flips: ({ hero }) => mean('Disks turned up in a turn', 'disks a turn', [hero]),
   // WDC-METRIC-22
   assistance: ({ hero }) =>
-    ratio('What is said to a hero who asks for help?', 'share of requests', [
-      hero,
-      { name: 'answer', labels: namesOf(HelpAnswer) },
-    ]),
+    ratio('Answers to requests for help', 'share of requests', [hero, { name: 'answer', labels: namesOf(HelpAnswer) }]),
   // WDC-METRIC-24
-  oddities: binary('What should never happen?', [{ name: 'what', labels: namesOf(Oddity) }]),
+  oddities: binary('Oddities that should never happen', [{ name: 'what', labels: namesOf(Oddity) }]),
 } satisfies Definitions<Dimensions>

@@ -29,91 +29,84 @@ export const M = metrics<Dimensions>()({
   // WDC-METRIC-08
   outcome: {
     role: 'outcome',
-    title: 'How does the game end?',
+    title: 'Endings',
     kind: 'category',
     unit: 'share of games',
     categories: OUTCOMES.slice(1),
     endings: ENDINGS.slice(1),
   },
-  win: { role: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
+  win: { role: 'win', title: 'Win rate', kind: 'binary', unit: 'share of games', compare: true },
   'heroes-dead': ({ scenario }) =>
-    value('How many heroes die?', 'heroes', [0, scenario.seatCount], undefined, {
+    value('Deaths', 'heroes', [0, scenario.seatCount], undefined, {
       role: 'deaths-count',
       limited: true,
       compare: true,
     }),
   // WDC-METRIC-03
-  deaths: ({ hero, horizon }) => eventTime('When do heroes die?', horizon, [hero], { role: 'death' }),
+  deaths: ({ hero, horizon }) => eventTime('Deaths by round', horizon, [hero], { role: 'death' }),
   // WDC-METRIC-04
-  'death-causes': ({ hero, cause }) => binary('What kills heroes?', [hero, cause], { role: 'cause-of-death' }),
+  'death-causes': ({ hero, cause }) => binary('Causes of death', [hero, cause], { role: 'cause-of-death' }),
   // WDC-METRIC-01
   'first-rolls': ({ purpose, dice, reading }) =>
     ratio(
-      'How often does the first roll of a check succeed?',
+      'Success of the first roll of a check',
       'share of first rolls',
       [purpose, dice, { name: 'tn', labels: TN_CODES }, reading],
       { detail: true, expected: expectedFirstRolls(reading.labels.length) },
     ),
-  checks: ({ purpose }) => ratio('How often does a check succeed, with all help?', 'share of checks', [purpose]),
-  'checks-taken': ({ purpose }) =>
-    ratio('How often is a check taken that could be declined?', 'share of offers', [purpose]),
+  checks: ({ purpose }) => ratio('Success of checks, with all help', 'share of checks', [purpose]),
+  'checks-taken': ({ purpose }) => ratio('Optional checks taken', 'share of offers', [purpose]),
   // WDC-METRIC-06
   'victory-points': ({ hero }) =>
-    value('How many victory points does each hero end with?', 'VP', [-20, 60], [hero], {
+    value('Final victory points of each hero', 'VP', [-20, 60], [hero], {
       role: 'score',
       compare: true,
     }),
   'vp-sources': ({ hero, source }) =>
-    value('Where do victory points come from?', 'VP', [0, 40], [hero, source], { signed: true }),
+    value('Sources of victory points', 'VP', [0, 40], [hero, source], { signed: true }),
   'vp-spent': ({ hero }) =>
-    value('What are victory points spent on?', 'VP', [0, 40], [hero, { name: 'purpose', labels: namesOf(VpPurpose) }]),
-  'vp-share': ({ hero }) => ratio("What share of the party's victory points is each hero's?", 'share of VP', [hero]),
-  'top-scorer': ({ hero }) => binary('Who has the most victory points in a won game?', [hero]),
+    value('Spent victory points', 'VP', [0, 40], [hero, { name: 'purpose', labels: namesOf(VpPurpose) }]),
+  'vp-share': ({ hero }) => ratio("Each hero's share of the party's VP", 'share of VP', [hero]),
+  'top-scorer': ({ hero }) => binary('Top scorer of a won game', [hero]),
   rounds: ({ horizon }) =>
-    value('How long is a game?', 'rounds', [0, horizon], undefined, { role: 'length', limited: true, compare: true }),
-  'idle-turns': ({ hero }) => ratio('How many turns pass without a useful act?', 'share of turns', [hero]),
+    value('Game length', 'rounds', [0, horizon], undefined, { role: 'length', limited: true, compare: true }),
+  'idle-turns': ({ hero }) => ratio('Turns without a useful act', 'share of turns', [hero]),
   'lead-settled': ({ horizon }) =>
-    value('After which round does the lead not change hands again?', 'rounds', [0, horizon], undefined, {
+    value('Last round in which the lead changes', 'rounds', [0, horizon], undefined, {
       limited: true,
     }),
   'leader-vp': ({ horizon }) => ({
-    title: 'How many victory points has the leader?',
+    title: 'Victory points of the leader',
     kind: 'curve',
     signed: true,
     unit: 'VP',
     horizon,
   }),
-  living: ({ horizon }) => ({ title: 'How many heroes live?', kind: 'curve', unit: 'heroes', horizon }),
+  living: ({ horizon }) => ({ title: 'Living heroes', kind: 'curve', unit: 'heroes', horizon }),
   'party-vp': ({ horizon }) => ({
-    title: 'How many victory points has the party?',
+    title: 'Victory points of the whole party',
     kind: 'curve',
     signed: true,
     unit: 'VP',
     horizon,
   }),
   // WDC-METRIC-10
-  encounters: ratio('What becomes of the disks that are met?', 'share of encounters', [
+  encounters: ratio('Encounter outcomes', 'share of encounters', [
     { name: 'disk', labels: DISK_KINDS },
     { name: 'end', labels: namesOf(EncounterEnd) },
   ]),
   // WDC-METRIC-09
-  'fights-won': ({ adversary }) => ratio('How often is a fight won?', 'share of fights', [adversary]),
-  'fight-rounds': ({ adversary }) =>
-    mean('How many combat rounds does a fight take?', 'combat rounds a fight', [adversary]),
-  flights: ({ hero }) => ratio('How often does a flight succeed?', 'share of flights', [hero]),
+  'fights-won': ({ adversary }) => ratio('Fights won', 'share of fights', [adversary]),
+  'fight-rounds': ({ adversary }) => mean('Length of a fight', 'combat rounds a fight', [adversary]),
+  flights: ({ hero }) => ratio('Success of flights', 'share of flights', [hero]),
   // WDC-METRIC-05
-  damage: ({ hero, cause }) => value('What hurts heroes?', 'damage', [0, 30], [hero, cause]),
+  damage: ({ hero, cause }) => value('Damage to heroes', 'damage', [0, 30], [hero, cause]),
   // WDC-METRIC-07
   'failure-disks': ({ hero }) =>
-    value(
-      'What are failure disks taken for?',
-      'disks',
-      [0, 30],
-      [hero, { name: 'cause', labels: namesOf(FailureCause) }],
-    ),
+    value('Failure disks by cause', 'disks', [0, 30], [hero, { name: 'cause', labels: namesOf(FailureCause) }]),
   // WDC-METRIC-12
   fate: ratio(
-    'Do the Fate tables come up as two dice should?',
+    'Fate tables and two dice',
     'share of table rolls',
     [
       { name: 'table', labels: namesOf(FateTable) },
@@ -122,34 +115,28 @@ export const M = metrics<Dimensions>()({
     { expected: [...twoDice(), ...twoDice()] },
   ),
   // WDC-METRIC-22
-  assists: ({ hero }) => value('How often does a hero help another?', 'assists', [0, 60], [hero]),
+  assists: ({ hero }) => value('Help from hero to hero', 'assists', [0, 60], [hero]),
   // WDC-METRIC-14
-  tiles: ({ scenario }) => value('How many tiles are explored?', 'tiles', [0, scenario.maxTiles]),
-  'negative-vp': ({ hero }) => binary('How often does a hero end below zero victory points?', [hero]),
+  tiles: ({ scenario }) => value('Explored tiles', 'tiles', [0, scenario.maxTiles]),
+  'negative-vp': ({ hero }) => binary('Heroes below zero victory points at the end', [hero]),
   // WDC-METRIC-18
   'added-actions': ({ hero }) =>
-    ratio('How often do thefts, commands, devices and the like succeed?', 'share of attempts', [
+    ratio('Success of thefts, commands, devices and the like', 'share of attempts', [
       hero,
       { name: 'action', labels: shownOf(AddedAction) },
     ]),
   leads: ({ horizon }) => ({
-    title: 'How much do the leads tell that the party holds?',
+    title: 'Leads held by the party',
     kind: 'curve',
     unit: 'Investigation Leads',
     horizon,
   }),
-  'trap-effects': value('What do traps do?', 'traps', [0, 20], [{ name: 'effect', labels: namesOf(TrapEffect) }]),
+  'trap-effects': value('Trap effects', 'traps', [0, 20], [{ name: 'effect', labels: namesOf(TrapEffect) }]),
   'lost-turns': ({ hero }) =>
-    value(
-      'How many turns pass in which a hero can do nothing?',
-      'turns',
-      [0, 30],
-      [hero, { name: 'reason', labels: namesOf(LostTurn) }],
-    ),
-  poisonings: ({ hero }) => value('How often is a hero poisoned?', 'poisonings', [0, 20], [hero]),
+    value('Turns lost', 'turns', [0, 30], [hero, { name: 'reason', labels: namesOf(LostTurn) }]),
+  poisonings: ({ hero }) => value('Poisonings', 'poisonings', [0, 20], [hero]),
   ...COURSE,
-  finisher: ({ hero }) =>
-    binary('With whose turn is the objective of a won game reached?', [hero], { role: 'finisher' }),
+  finisher: ({ hero }) => binary('Finisher of won games', [hero], { role: 'finisher' }),
   decisions: choices.metric(DECISIONS),
   ...COURSE_IN_DETAIL,
   ...FIGHTS,
@@ -157,12 +144,12 @@ export const M = metrics<Dimensions>()({
   // In scenarios with magic only.
   // WDC-METRIC-13
   'spells-cast': ({ spell }) =>
-    value('How many spells are cast?', 'castings', [0, 20], [spell, { name: 'end', labels: ['failed', 'succeeded'] }]),
-  'spell-success': ({ spell }) => ratio('How often does a spell succeed?', 'share of castings', [spell]),
-  'spells-taken': ({ spell }) => ratio('How often is a spell cast that could be?', 'share of offers', [spell]),
-  'components-used': ({ component }) => value('Which components are used up?', 'components', [0, 20], [component]),
-  'spell-kills': ({ spell }) => value('What do spells kill, or help to kill?', 'adversaries', [0, 20], [spell]),
-  'no-willpower': ({ hero }) => ratio('How many turns pass without willpower?', 'share of turns', [hero]),
+    value('Spells cast', 'castings', [0, 20], [spell, { name: 'end', labels: ['failed', 'succeeded'] }]),
+  'spell-success': ({ spell }) => ratio('Success of spells', 'share of castings', [spell]),
+  'spells-taken': ({ spell }) => ratio('Spells cast of those that could be', 'share of offers', [spell]),
+  'components-used': ({ component }) => value('Components used up', 'components', [0, 20], [component]),
+  'spell-kills': ({ spell }) => value('Kills by spells', 'adversaries', [0, 20], [spell]),
+  'no-willpower': ({ hero }) => ratio('Turns without willpower', 'share of turns', [hero]),
 })
 
 const COUNT = namesOf(M).length

@@ -14,35 +14,20 @@ const labelled = (name: string, all: readonly { readonly label: string; readonly
 /** By their places behind the first of them. */
 export const O = metrics<Scenario>()({
   'objective-parts': ({ objective: { parts }, horizon }) =>
-    eventTime('By the end of which round is each part of the objective reached?', horizon, [labelled('part', parts)], {
+    eventTime('Objective parts reached by round', horizon, [labelled('part', parts)], {
       role: 'objective',
       partial: true,
     }),
   'objective-missing': ({ objective: { parts } }) =>
-    ratio(
-      'Which parts of the objective are missing at the end of a lost game?',
-      'share of lost games',
-      [labelled('part', parts)],
-      {
-        role: 'cause-of-defeat',
-        told: {
-          lead: 'What is missing when it is lost',
-          of: ['loss', 'losses'],
-          short: 'it is … that is missing most',
-          open: 'no part is surely missing most',
-        },
-        partial: true,
-      },
-    ),
-  'objective-lost': ({ objective: { losses } }) =>
-    ratio('Why can the objective no longer be reached?', 'share of games lost so', [labelled('reason', losses)], {
+    ratio('Objective parts missing in lost games', 'share of lost games', [labelled('part', parts)], {
       role: 'cause-of-defeat',
-      told: {
-        lead: 'Why the objective is out of reach',
-        of: ['such loss', 'such losses'],
-        short: 'it is out of reach mostly because …',
-        open: 'no reason is surely the most frequent',
-      },
+      told: { lead: 'Missing parts of the objective', of: ['loss', 'losses'] },
+      partial: true,
+    }),
+  'objective-lost': ({ objective: { losses } }) =>
+    ratio('Reasons why the objective is out of reach', 'share of games lost so', [labelled('reason', losses)], {
+      role: 'cause-of-defeat',
+      told: { lead: 'Reasons for a lost objective', of: ['such loss', 'such losses'] },
       partial: true,
     }),
 })

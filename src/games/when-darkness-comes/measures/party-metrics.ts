@@ -19,71 +19,67 @@ const FATE_TABLE = { name: 'table', labels: namesOf(FateTable) }
 export const COURSE = {
   'win-by-dead': ({ round, dead, scenario }) =>
     winBy(
-      'Of games that go on after a round with so many dead, how many are won?',
+      'Win rate by dead heroes and round',
       round,
       dead,
       isRace(scenario) ? undefined : { role: 'win-by-state', whoStands: 'a party with' },
     ),
   'win-by-leader': ({ round, scenario }) =>
     winBy(
-      'Of games that go on after a round in which the leader has so many points, how many are won?',
+      "Win rate by the leader's VP and round",
       round,
       { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) },
       isRace(scenario) ? { role: 'win-by-state', whoStands: 'a leader with' } : undefined,
     ),
-  'win-by-first-death': ratio('What does the first death cost: how many games are won after it?', 'share of games', [
+  'win-by-first-death': ratio('Win rate after the first death', 'share of games', [
     {
       name: 'first death',
       labels: FIRST_DEATHS,
       labelsShown: FIRST_DEATHS.map((when, index) => (index === 0 ? 'nobody dies' : `in the ${when}`)),
     },
   ]),
-  'party-health': ({ round }) => standing('How much health has the party left?', 'health', [0, 40], round),
-  'party-points': ({ round }) => standing('How many victory points has the party gathered?', 'VP', [-10, 80], round),
-  'party-failures': ({ round }) => standing('How many failure disks lie before the party?', 'disks', [0, 20], round),
+  'party-health': ({ round }) => standing('Health of the party', 'health', [0, 40], round),
+  'party-points': ({ round }) => standing('Victory points of the party', 'VP', [-10, 80], round),
+  'party-failures': ({ round }) => standing('Failure disks of the party', 'disks', [0, 20], round),
   'table-time': ({ scenario: { constants } }) =>
     tableTime(`${constants.table.turnSeconds} seconds a turn and ${constants.table.rollSeconds} a roll`),
   waiting,
-  'rounds-out': ({ hero }) => mean('How many rounds does the player of a dead hero sit out?', 'rounds a death', [hero]),
-  'checks-taken-by-pool': ({ dice }) =>
-    ratio('How often is a check taken that could be declined, by the dice for it?', 'share of offers', [dice]),
+  'rounds-out': ({ hero }) => mean("Rounds a dead hero's player sits out", 'rounds a death', [hero]),
+  'checks-taken-by-pool': ({ dice }) => ratio('Optional checks taken, by dice', 'share of offers', [dice]),
   'disks-met': ({ entry, scenario }) =>
-    binary(`Which disks of the pool${scenario.fixed.length === 0 ? '' : ', and of those laid on squares,'} come up?`, [
-      entry,
-    ]),
-  'tiles-met': ({ place }) => binary('Which tiles come up?', [place]),
+    binary(`Disks of the pool${scenario.fixed.length === 0 ? '' : ' and on squares'} that came up`, [entry]),
+  'tiles-met': ({ place }) => binary('Tiles that came up', [place]),
   'idle-on': ({ place, square }) =>
-    ratio('Where do turns pass without a useful act?', 'share of turns', [place, square], DETAIL),
+    ratio('Turns without a useful act, on the map', 'share of turns', [place, square], DETAIL),
   'deaths-on': ({ place, square }) =>
-    ratio('Where do heroes die?', 'share of turns and deaths there', [place, square], DETAIL),
+    ratio('Deaths on the map', 'share of turns and deaths there', [place, square], DETAIL),
 } satisfies Definitions<Dimensions>
 
 export const COURSE_IN_DETAIL = {
   'death-causes-by-round': ({ cause, round }) =>
-    ratio('What kills heroes in each round?', "share of the round's deaths", [cause, round], DETAIL),
+    ratio('Causes of death by round', "share of the round's deaths", [cause, round], DETAIL),
   'death-causes-by-tile': ({ cause, place }) =>
-    ratio('What kills heroes on each tile?', "share of the tile's deaths", [cause, place], DETAIL),
+    ratio('Causes of death by tile', "share of the tile's deaths", [cause, place], DETAIL),
   // WDC-METRIC-03: by turn, up to the horizon. A death in a later turn (only Fate gives such turns) counts in none.
-  'deaths-by-turn': ({ hero, horizon }) => eventTime('In which turn of their own do heroes die?', horizon, [hero]),
+  'deaths-by-turn': ({ hero, horizon }) => eventTime("Deaths by the hero's own turn", horizon, [hero]),
   // WDC-METRIC-08
-  'win-by-first': ({ hero }) =>
-    ratio('Of games in which a hero has the first turn, how many are won?', 'share of games', [hero]),
+  'win-by-first': ({ hero }) => ratio('Win rate by who has the first turn', 'share of games', [hero]),
   'top-by-place': ({ scenario }) =>
-    ratio('Who has the most victory points in a won game, by the order of turns?', 'share of won games', [
+    ratio('Top scorer of a won game, by turn order', 'share of won games', [
       { name: 'place', labels: scenario.seats.map((_, index) => String(index + 1)) },
     ]),
   objectives: ({ scenario }) =>
-    ratio('Which objective holds when a game is won?', 'share of won games', [
+    ratio('Objective reached in won games', 'share of won games', [
       { name: 'objective', labels: partsOf(scenario).map(({ kind }, index) => `${index + 1}: ${kind}`) },
     ]),
   // WDC-METRIC-22
-  'winners-lead': mean('By how much does the first of a won game lead?', 'VP a won game'),
-  'vp-spread': mean('How far apart are the living at the end?', 'VP a game'),
+  'winners-lead': mean('Lead of the first in a won game', 'VP a won game'),
+  'vp-spread': mean("Spread of the living heroes' VP", 'VP a game'),
   // WDC-METRIC-12
-  'fate-calls': ratio('How often does a movement roll call for Fate?', 'share of movement rolls', [FATE_TABLE]),
-  'fate-cancelled': ratio('How often is Oh Crap bought off?', 'share of its calls'),
+  'fate-calls': ratio('Movement rolls that call for Fate', 'share of movement rolls', [FATE_TABLE]),
+  'fate-cancelled': ratio('Oh Crap bought off', 'share of its calls'),
   'win-by-fate': ratio(
-    'Of games in which Fate gave a result, how many are won?',
+    'Win rate by Fate result',
     'share of games',
     [FATE_TABLE, { name: 'result', labels: FATE_RESULTS }],
     DETAIL,

@@ -116,7 +116,7 @@ describe('what is odd', () => {
     return [...(error === undefined ? [] : [error.message]), ...findings.map(findingText)].join('\n')
   }
   const mine = (...changes: Change[]): string => changed('boxes/house.yaml', [['id: house', 'id: mine'], ...changes])
-  const experiment = (text: string): string => `title: Who wins?\ngame: village-of-fear\n${text}\n`
+  const experiment = (text: string): string => `title: Wins by hero\ngame: village-of-fear\n${text}\n`
 
   test('DWV-SETUP-13 a box with too few potions for the hostages is told at the box', async () => {
     inFolder({

@@ -17,43 +17,30 @@ const FACES = Array.from({ length: TEN }, (_, face) => face)
 /** Metrics of the castle by number. */
 export const M = metrics<Measured<Scenario>>()({
   ...SHARED_METRICS,
-  arena: ({ hero, horizon }) => eventTime('When do heroes reach the arena?', horizon, [hero]),
-  'first-to-arena': ({ hero }) => binary('Who is first in the arena?', [hero]),
+  arena: ({ hero, horizon }) => eventTime('Arrival in the arena', horizon, [hero]),
+  'first-to-arena': ({ hero }) => binary('First hero in the arena', [hero]),
   'secret-doors': ({ scenario: { secretDoors, board } }) => {
     const expected = secretDoors.map(({ finds }) => FACES.filter((face) => (finds & (1 << face)) !== 0).length / TEN)
     const labels = board.secretDoors.map(({ room, to }) => `room ${room} to ${to}`)
     return {
-      title: 'How often is a secret door found?',
+      title: 'Secret doors found',
       kind: 'ratio',
       unit: 'share of searches',
       dimensions: [{ name: 'door', labels: labels.length === 0 ? ['none'] : labels }],
       ...(expected.length > 0 && { expected }),
     }
   },
-  haunter: value(
-    'Does the Haunter pay for Korak?',
-    'a game',
-    [0, 30],
-    [{ name: 'what', labels: namesOf(HaunterMeasure) }],
-  ),
+  haunter: value('Haunter and win rate', 'a game', [0, 30], [{ name: 'what', labels: namesOf(HaunterMeasure) }]),
   rooms: ({ scenario }) =>
     value(
-      'How many rooms are opened, and how many skipped?',
+      'Rooms opened and skipped',
       'rooms',
       [0, scenario.board.rooms.length],
       [{ name: 'what', labels: namesOf(RoomMeasure) }],
     ),
-  deeds: value(
-    'How often are Fountain, Platform and chests used?',
-    'times',
-    [0, 30],
-    [{ name: 'what', labels: namesOf(Deed) }],
-  ),
+  deeds: value('Uses of Fountain, Platform and chests', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
   'dead-ends': ({ scenario }) =>
-    ratio(
-      `In how many games that stay unfinished could nobody have slain ${scenario.boss.name} any more?`,
-      'share of unfinished games',
-    ),
+    ratio(`Unfinished games in which nobody could slay ${scenario.boss.name} any more`, 'share of unfinished games'),
 })
 
 export const metricsOf = (scenario: Scenario): readonly Metric[] =>

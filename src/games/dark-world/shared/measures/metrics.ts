@@ -29,14 +29,14 @@ const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 'unfini
 export const SHARED_METRICS = {
   outcome: ({ scenario }) => ({
     role: 'outcome',
-    title: 'How does the game end?',
+    title: 'Endings',
     kind: 'category',
     unit: 'share of games',
     categories: namesOf(Outcome).slice(0, ENDINGS.length),
     categoriesShown: [`${scenario.boss.name} is slain`, `${scenario.boss.name} wins`, 'not finished'],
     endings: ENDINGS,
   }),
-  win: ({ scenario }) => binary(`How often is ${scenario.boss.name} slain?`, undefined, { role: 'win', compare: true }),
+  win: ({ scenario }) => binary(`${scenario.boss.name} slain`, undefined, { role: 'win', compare: true }),
   'hero-wins': ({ hero }) => ({
     role: 'wins-by-hero',
     title: 'Wins by hero, ties shared',
@@ -49,54 +49,52 @@ export const SHARED_METRICS = {
     limited: true,
     compare: true,
   }),
-  slayer: ({ scenario, hero }) => binary(`Who slays ${scenario.boss.name}?`, [hero], { role: 'finisher' }),
+  slayer: ({ scenario, hero }) => binary(`Slayer of ${scenario.boss.name}`, [hero], { role: 'finisher' }),
   'slayer-wins': ({ scenario }) =>
-    ratio('How often does the slayer have the most points?', `share of games in which ${scenario.boss.name} falls`),
+    ratio('Slayers with the most points', `share of games in which ${scenario.boss.name} falls`),
   score: ({ hero }) =>
-    value('How many points does each hero end with?', 'points', [0, MAX_POINTS], [hero], {
+    value('Final points of each hero', 'points', [0, MAX_POINTS], [hero], {
       role: 'score',
       compare: true,
     }),
   'score-parts': ({ scenario, morePoints }) =>
     value(
-      'Where do points come from?',
+      'Sources of points',
       'points, all heroes',
       [0, MAX_POINTS],
       [{ name: 'part', labels: namesOf(Part), labelsShown: Object.values(partsShown(scenario.boss.name, morePoints)) }],
     ),
-  'most-points': ({ hero }) => binary('Who has the most points, ties counted for each?', [hero]),
-  rounds: ({ horizon }) =>
-    value('How long is a game?', 'rounds', [1, horizon], undefined, { role: 'length', compare: true }),
+  'most-points': ({ hero }) => binary('Heroes with the most points, ties counted for each', [hero]),
+  rounds: ({ horizon }) => value('Game length', 'rounds', [1, horizon], undefined, { role: 'length', compare: true }),
   'knock-outs': ({ hero, scenario }) =>
-    value('What knocks heroes out?', 'knock-outs', [0, 12], [hero, { name: 'cause', labels: scenario.causes }]),
-  'knocked-out': ({ hero }) => binary('How often is a hero knocked out at least once?', [hero]),
+    value('Knock-outs by cause', 'knock-outs', [0, 12], [hero, { name: 'cause', labels: scenario.causes }]),
+  'knocked-out': ({ hero }) => binary('Heroes knocked out at least once', [hero]),
   eliminated: ({ hero, horizon }) =>
-    eventTime('When are heroes out of the game?', horizon, [hero], {
+    eventTime('Eliminations by round', horizon, [hero], {
       role: 'death',
       called: { noun: 'elimination', verb: 'is eliminated' },
     }),
   kills: ({ hero }) =>
-    value('What do heroes slay?', 'monsters', [0, 10], [hero, { name: 'strength', labels: STRENGTHS }]),
-  'kills-by': value('How are monsters slain?', 'monsters', [0, 24], [{ name: 'how', labels: namesOf(How) }]),
-  'kills-at': ({ zones }) =>
-    value('Where are monsters slain?', 'monsters', [0, 12], [{ name: 'where', labels: zones }]),
+    value('Monsters slain by hero and strength', 'monsters', [0, 10], [hero, { name: 'strength', labels: STRENGTHS }]),
+  'kills-by': value('Monsters slain by weapon and way', 'monsters', [0, 24], [{ name: 'how', labels: namesOf(How) }]),
+  'kills-at': ({ zones }) => value('Monsters slain by place', 'monsters', [0, 12], [{ name: 'where', labels: zones }]),
   rolls: ({ scenario: { blows } }) =>
-    ratio('How often do dice come to at least their number?', 'share of blows', [{ name: 'dice', labels: DICE }], {
+    ratio('Blows that reach at least their number', 'share of blows', [{ name: 'dice', labels: DICE }], {
       expected: DICE.map((_, dice) => (dice === 0 ? NaN : blows.atLeast(dice, dice))),
     }),
-  blows: ratio('How often does a blow kill?', 'share of blows', [
+  blows: ratio('Blows that kill', 'share of blows', [
     { name: 'dice', labels: BLOW_DICE },
     { name: 'hit-cards', labels: CARDS_PLAYED },
     { name: 'strength', labels: STRENGTHS },
   ]),
   'boss-blows': ({ scenario }) =>
-    ratio(`How often does a blow kill ${scenario.boss.name}?`, 'share of blows', [
+    ratio(`Blows that kill ${scenario.boss.name}`, 'share of blows', [
       { name: 'dice', labels: BOSS_DICE },
       { name: 'hit-cards', labels: CARDS_PLAYED },
     ]),
   cards: ({ scenario }) =>
     value(
-      'What becomes of Hit/Miss cards?',
+      'Fate of Hit/Miss cards',
       'cards',
       [0, 40],
       [
@@ -106,7 +104,7 @@ export const SHARED_METRICS = {
     ),
   items: ({ scenario }) =>
     value(
-      'What becomes of magic items?',
+      'Fate of magic items',
       'items',
       [0, 12],
       [
@@ -114,8 +112,8 @@ export const SHARED_METRICS = {
         { name: 'fate', labels: namesOf(ItemFate) },
       ],
     ),
-  'golden-weapons': ({ hero, horizon }) => eventTime('When does each hero get a Golden Weapon?', horizon, [hero]),
-  'turn-place': ({ hero }) => mean("What is each hero's mean place in the order of turns?", 'place', [hero]),
+  'golden-weapons': ({ hero, horizon }) => eventTime('Golden Weapons by round', horizon, [hero]),
+  'turn-place': ({ hero }) => mean('Mean place of each hero in the turn order', 'place', [hero]),
   ...PARTY_METRICS,
   ...LOSS_METRICS,
 } satisfies Definitions<Measured>

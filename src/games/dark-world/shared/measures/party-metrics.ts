@@ -42,22 +42,22 @@ function placesOf({ placeNames }: SharedScenario): readonly Dimension[] {
 
 export const PARTY_METRICS = {
   'win-by-armed': ({ scenario }) =>
-    winBy(
-      'Of games that go on after a round with so many Golden Weapons among the heroes, ' +
-        `in how many does ${scenario.boss.name} fall?`,
-      ROUND,
-      { name: 'armed', ...counts('armed', scenario.heroCount) },
-    ),
+    winBy(`${scenario.boss.name} slain, by Golden Weapons and round`, ROUND, {
+      name: 'armed',
+      ...counts('armed', scenario.heroCount),
+    }),
   'win-by-out': ({ scenario }) =>
     winBy(
-      'Of games that go on after a round with so many heroes out of the game, ' +
-        `in how many does ${scenario.boss.name} fall?`,
+      `${scenario.boss.name} slain, by eliminated heroes and round`,
       ROUND,
-      { name: 'out', ...counts('out', scenario.heroCount) },
+      {
+        name: 'out',
+        ...counts('out', scenario.heroCount),
+      },
       { role: 'win-by-state', whoStands: 'a party with' },
     ),
   'win-by-first-knock-out': ({ scenario: { boss } }) =>
-    ratio(`What does the first knock-out cost: in how many games does ${boss.name} fall after it?`, 'share of games', [
+    ratio(`${boss.name} slain after the first knock-out`, 'share of games', [
       {
         name: 'first knock-out',
         labels: FIRST_KNOCK_OUTS,
@@ -66,44 +66,38 @@ export const PARTY_METRICS = {
         ),
       },
     ]),
-  'party-hp': standing('How many HP have the heroes left?', 'HP', [0, 60], ROUND),
-  'party-trophies': standing('What are the monsters worth that the heroes have slain?', 'points', [0, 80], ROUND),
-  'party-knock-outs': standing('How often were heroes knocked out?', 'knock-outs', [0, 30], ROUND),
+  'party-hp': standing('HP of the party', 'HP', [0, 60], ROUND),
+  'party-trophies': standing('Points of slain monsters', 'points', [0, 80], ROUND),
+  'party-knock-outs': standing('Knock-outs of the party', 'knock-outs', [0, 30], ROUND),
   'table-time': tableTime(
     `${SECONDS.heroTurn} seconds a hero's turn, ${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow`,
   ),
   waiting,
-  'rounds-out': ({ hero }) =>
-    mean('How many rounds does the player of a hero sit out who is out of the game?', 'rounds', [hero]),
+  'rounds-out': ({ hero }) => mean("Rounds an eliminated hero's player sits out", 'rounds', [hero]),
   'knock-outs-by-round': ({ scenario }) =>
     ratio(
-      'What knocks heroes out in each round?',
+      'Causes of knock-outs by round',
       "share of the rounds' knock-outs",
       [causeOf(scenario), { name: 'round', labels: ROUND_BANDS }],
       DETAIL,
     ),
   'knock-outs-by-zone': ({ scenario, zones }) =>
     ratio(
-      'What knocks heroes out where?',
+      'Causes of knock-outs by place',
       "share of the place's knock-outs",
       [causeOf(scenario), { name: 'where', labels: zones }],
       DETAIL,
     ),
   'knock-outs-on': ({ scenario }) =>
-    ratio('Where are heroes knocked out?', 'knock-outs among turns and knock-outs', placesOf(scenario), DETAIL),
+    ratio('Knock-outs on the map', 'knock-outs among turns and knock-outs', placesOf(scenario), DETAIL),
   'left-on': ({ scenario }) =>
-    ratio('Where do turns end with actions left?', 'share of turns', placesOf(scenario), DETAIL),
-  'zones-seen': ({ zones }) => binary('Where do heroes come?', [{ name: 'where', labels: zones }], DETAIL),
-  'kinds-met': ({ scenario }) => binary('Which figures are slain?', [{ name: 'kind', labels: scenario.kinds }], DETAIL),
+    ratio('Turns that end with actions left, on the map', 'share of turns', placesOf(scenario), DETAIL),
+  'zones-seen': ({ zones }) => binary('Places that heroes reach', [{ name: 'where', labels: zones }], DETAIL),
+  'kinds-met': ({ scenario }) => binary('Figures slain', [{ name: 'kind', labels: scenario.kinds }], DETAIL),
   decisions: ({ decisions }) => choices.metric(decisions),
   'knock-out-causes': ({ scenario }) =>
-    ratio('What is it that knocks heroes out?', 'share of knock-outs', [causeOf(scenario)], {
-      told: {
-        lead: 'What knocks heroes out',
-        of: ['knock-out', 'knock-outs'],
-        short: '… knocks out most',
-        open: 'nothing surely knocks out most',
-      },
+    ratio('Causes of knock-outs', 'share of knock-outs', [causeOf(scenario)], {
+      told: { lead: 'Causes of knock-out', of: ['knock-out', 'knock-outs'] },
     }),
 } satisfies Definitions<Measured>
 
@@ -113,8 +107,8 @@ export const PARTY_CHARTS: readonly ChartInfo[] = [
   partyChart.decided('win-by-armed', 'win-by-out', 'win-by-first-knock-out'),
   partyChart.fortunes('party-hp', 'party-trophies', 'party-knock-outs'),
   partyChart.time('table-time', 'waiting', 'rounds-out'),
-  partyChart.killers('Who knocks heroes out when, and where?', 'knock-outs-by-round', 'knock-outs-by-zone'),
-  partyChart.places('Where are heroes knocked out, and where do they leave actions?', 'knock-outs-on', 'left-on'),
-  { name: 'decisions', kind: 'choices', title: 'What is decided, and how?' },
+  partyChart.killers('Causes of knock-outs by round and place', 'knock-outs-by-round', 'knock-outs-by-zone'),
+  partyChart.places('Knock-outs and unused actions on the map', 'knock-outs-on', 'left-on'),
+  { name: 'decisions', kind: 'choices', title: 'Decisions' },
   partyChart.cameUp('zones-seen', 'kinds-met'),
 ]

@@ -25,57 +25,56 @@ export const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter)
 /** Metrics of the village by number. */
 export const M = metrics<Measured<Scenario>>()({
   ...SHARED_METRICS,
-  fortress: ({ hero, horizon }) => eventTime('When do heroes enter the Fortress?', horizon, [hero]),
-  'first-to-fortress': ({ hero }) => binary('Who is first in the Fortress?', [hero]),
-  keys: value('Where do Keys come from?', 'Keys', [0, 4], [{ name: 'from', labels: shownOf(KeyFrom) }]),
+  fortress: ({ hero, horizon }) => eventTime('Entry to the Fortress', horizon, [hero]),
+  'first-to-fortress': ({ hero }) => binary('First hero in the Fortress', [hero]),
+  keys: value('Sources of Keys', 'Keys', [0, 4], [{ name: 'from', labels: shownOf(KeyFrom) }]),
   hostages: ({ scenario }) => {
     const held = scenario.board.buildings.flatMap(({ hostage }) => (hostage === undefined ? [] : [hostage]))
     return {
-      title: 'How often is each hostage rescued?',
+      title: 'Hostages rescued',
       kind: 'binary',
       unit: 'share of games',
       dimensions: [{ name: 'hostage', labels: held.length === 0 ? ['none'] : held }],
     }
   },
   weakness: ({ scenario }) => ({
-    title: 'Which card does the Warlord keep?',
+    title: 'Card that the Warlord keeps',
     kind: 'category',
     unit: 'share of games',
     categories: scenario.cardNames,
     categoriesShown: scenario.cardNames.map(inWords),
   }),
-  'weakness-matched': binary("How often does a hero in the Fortress carry the weapon on the Warlord's card?"),
-  peeks: ({ hero }) => value('How many Warlord cards do heroes look at?', 'cards', [0, 20], [hero]),
-  trials: { title: 'How often is the Trial of Stealth won?', kind: 'ratio', unit: 'share of trials' },
-  'trial-moves': { title: 'How long is a Trial of Stealth?', kind: 'ratio', unbounded: true, unit: 'moves' },
-  wheel: ({ scenario: { wheel } }) =>
-    value("What does the Warlord's wheel show at the end?", 'HP', [wheel.least, wheel.most]),
+  'weakness-matched': binary('Heroes in the Fortress with the right weapon'),
+  peeks: ({ hero }) => value('Warlord cards that heroes look at', 'cards', [0, 20], [hero]),
+  trials: { title: 'Trials of Stealth won', kind: 'ratio', unit: 'share of trials' },
+  'trial-moves': { title: 'Moves of a Trial of Stealth', kind: 'ratio', unbounded: true, unit: 'moves' },
+  wheel: ({ scenario: { wheel } }) => value("The Warlord's wheel at the end", 'HP', [wheel.least, wheel.most]),
   sewers: ({ scenario }) =>
     value(
-      'Which Sewer cards are drawn?',
+      'Sewer cards drawn',
       'cards',
       [0, 20],
       [{ name: 'card', labels: scenario.sewerKinds.map(({ name }) => name) }],
     ),
   duels: ({ scenario }) =>
-    ratio('How often do heroes win duels?', 'share of duels', [
+    ratio('Duels won by heroes', 'share of duels', [
       { name: 'against', labels: DUEL_FOES.map((foe) => scenario.causes[foe]) },
       { name: 'weapon', labels: ['basic', 'golden'] },
     ]),
   events: ({ scenario }) =>
     value(
-      'Which Event cards are drawn?',
+      'Event cards drawn',
       'cards',
       [0, 60],
       [{ name: 'card', labels: scenario.eventKinds.map(({ name }) => name) }],
     ),
   buildings: value(
-    'How often are buildings opened, closed and locked?',
+    'Buildings opened, closed and locked',
     'times',
     [0, 40],
     [{ name: 'what', labels: namesOf(BuildingMeasure) }],
   ),
-  deeds: value('How often are Fountain and whip used?', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
+  deeds: value('Uses of Fountain and whip', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
 })
 
 export const metricsOf = (scenario: Scenario): readonly Metric[] =>

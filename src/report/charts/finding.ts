@@ -1,0 +1,79 @@
+// What a chart found, in one line, for where it is folded: the main numbers of the first variant.
+import type { ResultCell, ResultMetric, ResultVariant } from '../../simulate/result.ts'
+import { wilson } from '../../estimate/index.ts'
+import { namerOf } from '../about.ts'
+import { isShare, unitFor, withInterval } from '../numbers.ts'
+import { keysOf, labelKeysOf, metricOf, withMetric } from './cells.ts'
+import type { Sources } from './chart.ts'
+
+/** Numbers that one line holds. */
+const MAX_NUMBERS = 2
+/** A rate of fewer trials says too little. */
+const MIN_TRIALS = 30
+
+/** The number of a metric without dimensions, else its largest ones; nothing where none is known. */
+export function findingOf(sources: Sources, name: string): string {
+  const variants = withMetric(sources.result.variants, name)
+  if (variants.length === 0) return ''
+  const metric = metricOf(variants, name)
+  const cells = worthIt(variants[0].metrics[name].cells)
+  const keys = labelKeysOf(metric)
+  const [first] = cells
+  if (keys.length === 0) return first === undefined ? '' : numberOf(metric, first)
+  const nameOf = namerOf(sources.about)
+  const labelOf = ({ by }: ResultCell): string =>
+    keys.map((key) => (key === 'round' ? `after round ${by[key]}` : nameOf(key, by[key]))).join(', ')
+  // By rounds the numbers tell a course, not which is largest.
+  const shown = keysOf(metric).includes('round')
+    ? cells.slice(-1)
+    : cells
+        .filter(({ estimate }) => estimate !== 0)
+        .toSorted((a, b) => b.estimate! - a.estimate!)
+        .slice(0, MAX_NUMBERS)
+  return shown.map((cell) => `${labelOf(cell)}: ${numberOf(metric, cell)}`).join('; ')
+}
+
+/** The finding of the first of these that has any. */
+export const firstFinding = (sources: Sources, names: readonly string[]): string =>
+  names.map((name) => findingOf(sources, name)).find((words) => words !== '') ?? ''
+
+function worthIt(cells: readonly ResultCell[]): ResultCell[] {
+  return cells.filter(({ estimate, trials = MIN_TRIALS }) => estimate !== null && trials >= MIN_TRIALS)
+}
+
+const numberOf = (metric: ResultMetric, cell: ResultCell): string =>
+  withInterval(metric, cell, isShare(metric) ? '' : ` ${unitFor(cell.estimate, metric.unit)}`)
+
+/** `In 14.2% of games; those win 25.0% (…)`: deaths, by the win rate after a first death. */
+export function deathFinding({ result: { variants, level } }: Sources): string | undefined {
+  const [{ metrics }] = variants
+  const metric = Object.values(metrics).find(
+    ({ kind, dimensions = [] }) => kind === 'ratio' && dimensions.length === 1 && dimensions[0].name === 'first death',
+  )
+  if (metric === undefined) return undefined
+  const [{ labels }] = metric.dimensions!
+  const after = metric.cells.filter(({ by }) => by['first death'] !== labels[0])
+  const sumOf = (cells: readonly ResultCell[], key: 'successes' | 'trials'): number =>
+    cells.reduce((sum, cell) => sum + (cell[key] ?? 0), 0)
+  const [won, withDeath, all] = [sumOf(after, 'successes'), sumOf(after, 'trials'), sumOf(metric.cells, 'trials')]
+  if (withDeath === 0) return undefined
+  const rate = (successes: number, trials: number): string => {
+    const { value, low, high } = wilson(successes, trials, level)
+    return withInterval(metric, { estimate: value, low, high })
+  }
+  return `In ${rate(withDeath, all)} of games; those win ${rate(won, withDeath)}`
+}
+
+/** The win rate of the first variant, and its range over all. */
+export function rangeFinding(variants: readonly ResultVariant[], name: string): string {
+  const known = variants.flatMap(({ name: variant, metrics: { [name]: metric } }) =>
+    typeof metric?.estimate === 'number' ? [{ variant, metric, estimate: metric.estimate }] : [],
+  )
+  if (known.length === 0) return ''
+  const words = ({ variant, metric }: (typeof known)[number]): string =>
+    `${known.length > 1 ? `${variant} ` : ''}${withInterval(metric, metric)}`
+  const sorted = known.toSorted((a, b) => b.estimate - a.estimate)
+  return known.length <= MAX_NUMBERS + 1
+    ? known.map(words).join('; ')
+    : `from ${words(sorted.at(-1)!)} to ${words(sorted[0])}`
+}

@@ -1,0 +1,70 @@
+// The top of a page: the verdict as its title, what was played, why, and how far the numbers may be off.
+import type { Answer } from '../answer.ts'
+import { escapeText, proseHtml } from '../html.ts'
+
+/** A title of more letters is a sentence: it is set smaller. */
+const LONG_TITLE = 70
+
+/** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
+export function header(title: string, facts: readonly string[], links: string): string {
+  return `<header><h1${title.length > LONG_TITLE ? ' class="long"' : ''}>${proseHtml(title)}</h1><p class="muted facts">${facts
+    .filter((fact) => fact !== '')
+    .map(proseHtml)
+    .join(', ')}${links}</p></header>`
+}
+
+/**
+ * The verdict as a heading: `First Night is on target` of `First Night: ON TARGET for steady play`. The line below it
+ * says who plays. Other verdicts stay as they are.
+ */
+export function titleOf(verdict: string): string {
+  const [, subject, state, rest] = /^([^:]+): ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(verdict) ?? []
+  return subject === undefined
+    ? verdict.replace(/\.$/, '')
+    : `${subject} is ${state.toLowerCase()}${rest.replace(/ for [\w-]+ play$/, '').replace(/\.$/, '')}`
+}
+
+/** Why, the margin of error, and what else is known, folded. @param chartOf the chart that shows a line, by its name */
+export function answerHtml(
+  { why, margin, details = [] }: Answer,
+  chartOf: (line: string) => string | undefined = () => undefined,
+): string {
+  const lines = why.map((line) => sentenceHtml(line, chartOf(line)))
+  const more =
+    details.length === 0
+      ? ''
+      : `<details><summary>More findings</summary>${details.map((line) => sentenceHtml(line)).join('')}</details>`
+  const body = [...lines, ...(margin === undefined ? [] : [`<p class="muted">${proseHtml(margin)}</p>`]), more].join('')
+  return body === '' ? '' : `<section class="answer" id="answer" aria-label="The answer">${body}</section>`
+}
+
+/** A sentence, or one with the list that it begins; behind it a link to the chart that shows it. */
+function sentenceHtml(line: string, chart?: string): string {
+  const [sentence, ...entries] = line.split('\n').map(proseHtml)
+  const link = chart === undefined ? '' : ` <a class="shown" href="#${escapeText(chart)}">chart</a>`
+  return entries.length === 0
+    ? `<p>${sentence}${link}</p>`
+    : `<div class="list"><p>${sentence}${link}</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
+}
+
+/** What a line of an answer is about, and the charts (by name or kind) that show it, the best first. */
+const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
+  [/^turning point|after round|leads? .*wins/i, ['decided', 'lead']],
+  [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
+  [/^finisher|top scorer|wins by hero/i, ['finishers', 'hero-wins', 'victory-points']],
+  [/play style|^how they play|agents/i, ['win-odds', 'differences']],
+  [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'causes-of-death', 'deaths', 'knock-outs']],
+  [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
+  [/^win rate|target|wants to be/i, ['win-odds']],
+  [/rounds|length|minutes/i, ['length']],
+]
+
+/** @param has whether the page has a chart of this name or kind; the name of it */
+export function chartFor(line: string, has: (name: string) => string | undefined): string | undefined {
+  for (const [about, charts] of SHOWN) {
+    if (!about.test(line)) continue
+    const found = charts.map(has).find((name) => name !== undefined)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

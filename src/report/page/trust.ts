@@ -1,0 +1,108 @@
+// Whether to trust the numbers: limitations, games to open, rules that never came up, how it was made.
+import type { Limitations } from '../../engine/game.ts'
+import { tallyOf } from '../../simulate/result.ts'
+import type { Result } from '../../simulate/result.ts'
+import { namerOf } from '../about.ts'
+import type { About } from '../about.ts'
+import type { Extras } from '../extras.ts'
+import { escapeText, proseHtml } from '../html.ts'
+import { counted, levelInWords, thousands, unitFor } from '../numbers.ts'
+import { anchored } from './folds.ts'
+import type { Section } from './folds.ts'
+import { tableHtml } from './tables.ts'
+
+export function limitations({ source, rulings, houseData, agents, own = [] }: Limitations): Section[] {
+  const part = (title: string, sentences: readonly string[]): string => {
+    if (sentences.length === 0) return ''
+    const items = sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')
+    return `<div><h4>${title}</h4><ul>${items}</ul></div>`
+  }
+  const parts = [
+    part('Source', source),
+    part('Our rulings', rulings),
+    part('Our content', houseData),
+    part('How to enter your own', own),
+    part('What the agents cannot do', agents),
+  ].join('')
+  return parts === ''
+    ? []
+    : [
+        {
+          id: 'limitations',
+          title: 'Limitations',
+          finding: 'what comes from the rulebook, what is ours, and what the agents cannot do',
+          body: `<div id="limitations" class="columns">${parts}</div>`,
+        },
+      ]
+}
+
+const MAX_EXEMPLARS = 12
+
+/** Games to open: one for each ending, the shortest and the longest. */
+export function exemplars({ variants }: Result, about: About, { replay }: Extras): Section[] {
+  if (replay === undefined) return []
+  const worth = variants[0].exemplars
+    .filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== about.roles.win)
+    .slice(0, MAX_EXEMPLARS)
+  if (worth.length === 0) return []
+  const title = (metric: string): string => variants[0].metrics[metric].title
+  const nameOf = namerOf(about)
+  const rows = worth.map(({ metric, what, value, playout }) => [
+    title(metric),
+    value === undefined
+      ? nameOf('category', what)
+      : `${what}: ${value} ${unitFor(value, variants[0].metrics[metric].unit)}`,
+    replay(0, playout),
+  ])
+  const table = tableHtml({ columns: [{ title: 'number' }, { title: 'game' }, { title: 'command' }], rows })
+  return [
+    {
+      id: 'exemplars',
+      title: 'Games to replay',
+      finding: `${counted(worth.length, 'command')}: each ending, the shortest and the longest`,
+      body: anchored('exemplars', `<div class="scroll">${table}</div>`),
+    },
+  ]
+}
+
+/**
+ * Rules that are decided somewhere and were not once, over all variants: by chapter, the common beginning of their IDs.
+ */
+export function neverApplied({ variants }: Result, { rules, playout }: About): Section[] {
+  if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return []
+  const tallies = variants.map((variant) => tallyOf(variant))
+  const marked = rules.all.map((id, index) => ({ id, index })).filter(({ id }) => rules.marked.has(id))
+  const never = marked.filter(({ index }) =>
+    tallies.every(({ layout, sums }) => sums.at(layout.ruleAt + 2 * index) === 0),
+  )
+  const chapters = new Map<string, string[]>()
+  for (const { id } of never) {
+    const cut = id.lastIndexOf('-')
+    chapters.set(id.slice(0, cut), [...(chapters.get(id.slice(0, cut)) ?? []), id.slice(cut + 1)])
+  }
+  const games = counted(
+    variants.reduce((sum, { playouts }) => sum + playouts, 0),
+    playout,
+  )
+  // What never came up is listed, or there is nothing to list.
+  if (never.length === 0) return []
+  const list = [...chapters]
+    .map(([chapter, numbers]) => `<dt>${escapeText(chapter)}</dt><dd>${escapeText(numbers.join(' · '))}</dd>`)
+    .join('')
+  return [
+    {
+      id: 'rules',
+      title: 'Rules that never came up',
+      finding: `${thousands(never.length)} of ${thousands(marked.length)} in ${games}`,
+      body: anchored('rules', `<dl>${list}</dl>`),
+    },
+  ]
+}
+
+export function made({ darkodds, generator, seed, level, schema }: Result): string {
+  return (
+    `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; ` +
+    `intervals of ${levelInWords(level)}; result.json is ${escapeText(schema)}. ` +
+    'The same command gives the same numbers.</p>'
+  )
+}
