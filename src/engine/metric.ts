@@ -87,7 +87,7 @@ export interface Metric {
  * | `deaths-count` | value | | how many heroes die in a playout |
  * | `cause-of-death` | binary | hero, cause | whether the hero died of it |
  * | `objective` | eventTime | part | when each part of the objective is reached |
- * | `cause-of-defeat` | ratio | cause | in which share of lost games it was why: a missing part, who slew the heroes, where |
+ * | `cause-of-defeat` | ratio | cause | in which share of lost games it was why: a missing part, who slew the heroes |
  * | `wins-by-hero` | binary, value | hero | share of games that each hero wins, where heroes compete |
  * | `finisher` | binary | hero | who makes the winning move |
  * | `win-by-state` | ratio | round, state | win rate of games that go on after the round, by how they stand then |
