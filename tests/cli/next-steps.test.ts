@@ -127,7 +127,7 @@ test('a missed design target: proposes how to reach it before single steps', asy
   expect(await first(0)).not.toMatch(/levers/)
 })
 
-test('play styles without a design target, a game without dials: proposes even chances where they are surely not', async () => {
+test('without design target and dials: proposes even chances where they are surely not', async () => {
   inFolder({ 'castle.yaml': 'game: dark-world\nagents: { heroes: steady, villain: hunter }\n' })
   const steps = async (win: number): Promise<string[]> =>
     (
