@@ -9,12 +9,12 @@ import type { Expected } from '../report/expected.ts'
 import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
-import { comparedNumbers, numberName, numberOf } from '../report/number-of.ts'
-import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
+import { comparedNumbers, numberName } from '../report/number-of.ts'
+import { agreeing, counted, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
 import type { Style } from '../node/terminal.ts'
-import type { Result, ResultMetric } from '../simulate/index.ts'
+import type { Result } from '../simulate/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
@@ -80,7 +80,7 @@ export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void 
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
-/** A variant of which every game failed leads: nothing is known of it. */
+/** Variants of which every game failed stand first. */
 function unplayed(program: Program, result: Result, asked: RunRequest, style: Style): string {
   const failed = result.variants.filter(isUnplayed)
   if (failed.length === 0) return ''
@@ -89,7 +89,7 @@ function unplayed(program: Program, result: Result, asked: RunRequest, style: St
   return `${style.bad(which)}: exit code 1.\n${excluded(program, { ...result, variants: failed }, asked, all)}`
 }
 
-/** Of the other variants, games that failed: what came of them, nobody knows, and no threshold counts them. */
+/** Failed games of the other variants. No threshold counts them. */
 function incomplete(program: Program, result: Result, asked: RunRequest, style: Style): string {
   const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
   if (variants.length === 0) return ''
@@ -97,7 +97,7 @@ function incomplete(program: Program, result: Result, asked: RunRequest, style: 
   return `${style.bad('Games failed')}: exit code 1.\n${excluded(program, { ...result, variants }, asked, all)}`
 }
 
-/** Interrupted, a threshold that fails or is not decided, games that failed, or all well. */
+/** Interrupted, a threshold that is missed or unclear, games that failed, or all well. */
 export function exitCodeOf({ result, isInterrupted }: Answered): number {
   if (isInterrupted) return Exit.interrupted
   if (result.variants.some(({ excludedCount }) => excludedCount > 0)) return Exit.failed
@@ -128,9 +128,7 @@ function resumeLine(program: Program, asked: RunRequest): string {
   )
 }
 
-/**
- * A table of the variants, and one of how the later ones differ from the first: by the metrics that fit on the screen.
- */
+/** All numbers of each variant with their intervals, and their differences: as many as fit on the screen. */
 function variantsTables(
   result: Result,
   playout: string,
@@ -140,7 +138,7 @@ function variantsTables(
   const medians = medianNames(result.variants, words, result.level)
   const names = comparedNumbers(result)
   const headOf = (name: string): string => numberName(result.variants[0], name, namerOf({ variants: [], ...words }))
-  // A single metric that does not fit stands below the variants.
+  // A single number that does not fit stands below the variants.
   const draw = (count: number): string[] => {
     const [shown, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
     return [variantsTable(result, playout, shown, headOf, medians, width), pairsTable(result, shown, headOf, width)]
@@ -148,29 +146,20 @@ function variantsTables(
   let count = names.length
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
   while (count > 1 && !draw(count).every(fits)) count--
-  const [variants, pairs] = draw(count)
-  const barred = Number.isFinite(columns)
-    ? variantsTable(result, playout, names.slice(0, count), headOf, medians, Infinity, true)
-    : variants
-  const hasBars = barred !== variants && fits(barred)
-  const level = levelInWords(result.level)
   const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
-  const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
-  const where = `in brackets${hasBars ? ', and shaded in the bars,' : ''}`
+  const hasMeans = names.slice(0, count).some((name) => medians.has(name))
   const notes = [
-    `${where} the ${level} interval: what the dice leave open${meansHold}`,
-    `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`,
+    `In brackets: the ${levelInWords(result.level)} interval.${hasMeans ? ` ${meansNote(playout)}` : ''}`,
+    `${against === undefined ? '' : `Against ${against}. `}${pairsNote(result, count)}`,
   ]
-  return [hasBars ? barred : variants, pairs]
+  return draw(count)
     .flatMap((text, index) =>
       text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[index], columns).map(style.dim).join('\n')}`],
     )
     .join('\n\n')
 }
 
-/**
- * A line for each variant. @param hasBars whether each share has a bar beside it, which a screen with room for it shows
- */
+/** A line for each variant. */
 function variantsTable(
   { variants, level }: Result,
   playout: string,
@@ -178,22 +167,16 @@ function variantsTable(
   headOf: (name: string) => string,
   medians: ReadonlySet<string>,
   columns: number,
-  hasBars = false,
 ): string {
-  const isBarred = (name: string): boolean => hasBars && isShare(numberOf(variants[0], name)!)
   const ofVariants = variantColumns(variants)
   const heads = [
     ...ofVariants.heads.map(label),
     number(`${playout}s`),
-    ...names.flatMap((name) => [
-      ...headsOf(headOf(name), medians.has(name)).map(number),
-      ...(isBarred(name) ? [{ title: '' }] : []),
-    ]),
+    ...names.flatMap((name) => headsOf(headOf(name), medians.has(name)).map(number)),
   ]
   const entries = names.flatMap((name) => [
     variantColumn(variants, name),
     ...(medians.has(name) ? [medianColumn(variants, name, level)] : []),
-    ...(isBarred(name) ? [variants.map((variant) => barOf(numberOf(variant, name) ?? {}))] : []),
   ])
   return table(
     heads,
@@ -207,17 +190,7 @@ function variantsTable(
   )
 }
 
-const BAR_WIDTH = 12
-
-/** A share as a bar of none to all: full up to where it surely reaches, shaded over its interval. */
-function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
-  return Array.from({ length: BAR_WIDTH }, (_, index) => {
-    const middle = (index + 0.5) / BAR_WIDTH
-    return middle <= (low ?? 0) ? '█' : middle <= (high ?? 1) ? '▒' : '·'
-  }).join('')
-}
-
-/** A line for each pair of variants: how much more or less the later one has. */
+/** A line for each pair of variants: the later one minus its baseline. */
 function pairsTable(
   { variants, pairs }: Result,
   names: readonly string[],
@@ -272,7 +245,7 @@ function exitWords(all: readonly Expected[]): string {
   return `${which}: exit code 1.`
 }
 
-/** Playouts that threw are no part of any number: the user must know. */
+/** Playouts that threw count in no number. */
 function excluded(program: Program, { variants }: Result, asked: RunRequest, count = variants.length): string {
   return variants
     .filter(({ excludedCount }) => excludedCount > 0)

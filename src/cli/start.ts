@@ -5,13 +5,15 @@ import type { Beside } from '../workbench/init.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
+import { writtenText } from './init.ts'
 import { playingFlags, threadsOf } from './playing.ts'
 
 /** What somebody wants to make, and the command that answers their question about it. */
 interface Recipe {
   readonly name: string
   readonly about: string
-  /** Files beside the experiment. */
+  /** Name of the experiment's file, and the files beside it. */
+  readonly file: string
   readonly files: readonly Beside[]
   /** @param experiment, own: the written files */
   question(experiment: string, own: string | undefined): readonly string[]
@@ -23,6 +25,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'hero',
     about: 'a hero of your own: as strong as the others?',
+    file: 'try-my-hero.yaml',
     files: [{ kind: 'hero' }],
     question: (_, own) => ['fair', own!, ...'--scenarios first-night --agents steady --parties 1 --alone'.split(' ')],
     change: 'change attributes and skills',
@@ -30,6 +33,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'difficulty',
     about: 'an easier or harder game: how many rounds hit a 50% win rate?',
+    file: 'my-difficulty.yaml',
     files: [],
     question: (file) => ['tune', file, ...'--vary scenario.rounds=16..24/2 --target win=50% --alone'.split(' ')],
     change: 'change the party or a rule',
@@ -37,6 +41,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'scenario',
     about: 'a scenario of your own: can heroes win it?',
+    file: 'try-my-scenario.yaml',
     files: [{ kind: 'scenario' }],
     question: (file) => ['run', file],
     change: 'change rounds, goal or tiles',
@@ -71,7 +76,7 @@ export const start: Command = {
     const itself = commandLine(workbench.program, 'start', `<${NAMES.join('|')}>`)
     const recipe = wanted === undefined ? await asked(terminal, itself) : recipeOf(wanted)
     const [located] = await locateGames(workbench)
-    const { written, taken } = writeStarters(located, undefined, recipe.files)
+    const { written, taken } = writeStarters(located, undefined, recipe.files, recipe.file)
     const [experiment, own] = written
     const question = [...recipe.question(experiment, own), ...playWords]
     const command = commandLine(workbench.program, ...question)
@@ -87,8 +92,7 @@ export const start: Command = {
       terminal.out(`${JSON.stringify({ written, taken, command, answer: parsed }, null, 1)}\n`)
       return exit === Exit.failed ? Exit.done : exit
     }
-    const left = taken.map((file) => `${file} exists and stays as it is.\n`).join('')
-    terminal.out(`${left}Wrote ${written.join(' and ')}. Playing:\n  ${command}\n\n`)
+    terminal.out(`${writtenText({ written, taken })}. Playing:\n  ${command}\n\n`)
     const exit = await program.main(
       [...question, ...quiet],
       within(terminal, (text) => {

@@ -129,16 +129,12 @@ export interface Ending {
   readonly fate?: string
 }
 
-/** How the most frequent labels of a rate are told. */
+/** The title above the most frequent labels of a rate, and what they are shares of. */
 export interface Narrated {
-  /** What goes before them: `What knocks heroes out`. */
+  /** A noun phrase: `Causes of knock-out`. */
   readonly lead: string
-  /** What each is a share of, one of them and several. */
+  /** `knock-out`, `knock-outs`. */
   readonly of: readonly [one: string, many: string]
-  /** Of a further variant, with the first label in place of `…`: `… knocks out most`. */
-  readonly short: string
-  /** In its place where no label is surely the most frequent: `nothing surely knocks out most`. */
-  readonly open: string
 }
 
 export interface Dimension {

@@ -9,15 +9,14 @@ import { differenceIn, numberOf } from './number-of.ts'
 export const headsOf = (name: string, hasMedian: boolean): string[] =>
   hasMedian ? [`mean ${name}`, `median ${name}`] : [name]
 
-/** What a mean of the variants holds, for below a table that has medians too. */
-export const meansNote = (playout: string): string =>
-  `means and their differences hold the ${playout}s that were stopped unfinished too`
+/** Below a table that has means and medians. */
+export const meansNote = (playout: string): string => `Means and their differences include unfinished ${playout}s.`
 
-/** `44.2 % (43.2 to 45.2)` of each variant. */
+/** `44.2% (43.2–45.2)` of each variant. */
 export const variantColumn = (variants: readonly ResultVariant[], name: string): string[] =>
   written(variants, name, (variant) => numberOf(variant, name))
 
-/** `9 (8 to 10)` of each variant. */
+/** `9 (8–10)` of each variant. */
 export const medianColumn = (variants: readonly ResultVariant[], name: string, level: number): string[] =>
   written(variants, name, ({ metrics }) => metrics[name] && medianOf(metrics[name], level))
 

@@ -3,7 +3,7 @@
 // many playouts would tell.
 import { countedIn, judge, parseExpectation, playoutsToDecide, saysTheSame } from '../simulate/index.ts'
 import type { Bounds, Counted, Result } from '../simulate/index.ts'
-import { agreeing, counted, listed, roundedUp, thousands } from './numbers.ts'
+import { agreeing, counted, listed, roundedUp, span, thousands } from './numbers.ts'
 
 export interface Expected {
   readonly text: string
@@ -11,7 +11,7 @@ export interface Expected {
   readonly judgement: Result['expect'][number]['judgement']
   /** `unclear: about 4,317 games would tell` */
   readonly verdict: string
-  /** `0.466 to 0.603` */
+  /** `0.466–0.603` */
   readonly range: string
   /** `200 games` */
   readonly games: string
@@ -49,7 +49,7 @@ const MAX_DECIMALS = 4
 
 /**
  * The interval in the unit of its threshold. Both ends have enough decimals to tell them apart, and to see the
- * judgement: 9.87 to 10.00, where the threshold is at most 10.
+ * judgement: 9.87–10.00, where the threshold is at most 10.
  */
 export function rangeText(
   bounds: Bounds,
@@ -67,14 +67,13 @@ export function rangeText(
   const decimals =
     Array.from({ length: MAX_DECIMALS - minDecimals + 1 }, (_, index) => minDecimals + index).find(isSeen) ??
     MAX_DECIMALS
-  return `${[low, high]
-    .map((value) =>
-      (scale * value)
-        .toFixed(decimals)
-        .replace(/^-(?=.*[1-9])/, '−')
-        .replace(/^-/, ''),
-    )
-    .join(' to ')}${scale === 100 ? '%' : ''}`
+  const [from, to] = [low, high].map((value) =>
+    (scale * value)
+      .toFixed(decimals)
+      .replace(/^-(?=.*[1-9])/, '−')
+      .replace(/^-/, ''),
+  )
+  return `${span(from, to)}${isPercent ? '%' : ''}`
 }
 
 /**

@@ -6,7 +6,7 @@ import type { About } from './about.ts'
 import { variantColumns, pairColumns, pairsNote } from './variant-columns.ts'
 import { expectedOf } from './expected.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
-import { capital, levelInWords, thousands } from './numbers.ts'
+import { levelInWords, thousands } from './numbers.ts'
 import { medianNames } from './medians.ts'
 import { comparedNumbers, numberName } from './number-of.ts'
 import { answerOf } from './words.ts'
@@ -22,8 +22,7 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
     variantsTable(result, about),
     pairsTable(result, about),
     expectations(result, about.playout),
-    `Intervals hold ${levelInWords(result.level)} of the time: what the dice leave open. ` +
-      `Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
+    `${levelInWords(result.level)} intervals in brackets. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -63,7 +62,7 @@ function variantsTable(result: Result, about: About): string {
     thousands(variant.playouts),
     ...columns.map((column) => column[index]),
   ])
-  const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(about.playout))}.` : ''
+  const note = names.some((name) => hasMedian.has(name)) ? `\n\n${meansNote(about.playout)}` : ''
   const heading = [...ofVariants.heads.map(plainText), `${about.playout}s`, ...heads]
   return `${tableOf(heading, rows, ofVariants.heads.length)}${note}`
 }
@@ -76,9 +75,9 @@ function pairsTable(result: Result, about: About): string {
   const { against, heads, rows: labels } = pairColumns({ variants, pairs })
   const columns = names.map((name) => differenceColumn({ variants, pairs }, name))
   const rows = labels.map((label, index) => [...label.map(plainText), ...columns.map((column) => column[index])])
-  const than = against === undefined ? '' : `against ${plainText(against)}, `
-  const note = `${than}${pairsNote({ pairs, level }, names.length, about.playout)}.`
-  return `${capital(note)}\n\n${tableOf([...heads, ...shown].map(plainText), rows, heads.length)}`
+  const than = against === undefined ? '' : `Against ${plainText(against)}. `
+  const note = `${than}${pairsNote({ pairs, level }, names.length)}`
+  return `${note}\n\n${tableOf([...heads, ...shown].map(plainText), rows, heads.length)}`
 }
 
 function expectations(result: Result, playout: string): string {

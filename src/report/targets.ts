@@ -1,13 +1,13 @@
 // Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, unclear.
-import { countedIn, judge, saysTheSame } from '../simulate/index.ts'
+import { countedIn, judge } from '../simulate/index.ts'
 import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
 import type { About, VariantAbout } from './about.ts'
-import { enoughWords, JUDGED } from './expected.ts'
+import { enoughWords, JUDGED, rangeText } from './expected.ts'
 import { isKnown, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
 import { isShare, numberAndInterval, percentFigures, plain, span } from './numbers.ts'
 
-/** One bound of a design target, held against what came out. */
+/** One bound of a design target, judged. */
 export interface TargetJudged {
   readonly metric: string
   readonly low: number
@@ -40,7 +40,9 @@ export function targetsOf(
     const unit = isShare(metric) ? '' : ` ${metric.unit}`
     const said = isKnown(metric) ? numberAndInterval(metric, metric)[0] : 'unknown'
     const called = shortName(variant, name, about)
-    const range = isKnown(metric) ? judgedRange(metric, bounds) : 'unknown'
+    const { low: from, high: to } = estimate
+    const range =
+      isFinite(from) && isFinite(to) ? rangeText(bounds, { low: from, high: to }, isShare(metric)) : 'unknown'
     const side = estimate.value < low ? 'below' : estimate.value > high ? 'above' : undefined
     return [
       {
@@ -50,7 +52,7 @@ export function targetsOf(
         judgement,
         ...(side === undefined ? {} : { side }),
         words: `${called} ${said}${unit} (target ${band})`,
-        detail: `${called} ${said}${unit} (${range}), target ${band}: ${JUDGED[judgement]}`,
+        detail: `${called} ${said}${unit} (${range.replace('%', '')}), target ${band}: ${JUDGED[judgement]}`,
         ...(judgement === 'undecided' ? { enough: enoughWords(bounds, number, about.playout) } : {}),
       } as const,
     ]
@@ -69,20 +71,6 @@ export function bandWords(
 }
 
 const wholePercent = (share: number): boolean => Math.abs(100 * share - Math.round(100 * share)) < 1e-9
-
-/** The interval with enough decimals to see its judgement: 49.8–57.6, not 50–58, where 50 was asked. */
-function judgedRange(
-  metric: ResultMetric & { readonly low: number; readonly high: number },
-  bounds: { readonly low: number; readonly high: number },
-): string {
-  if (!isShare(metric)) return numberAndInterval(metric, metric)[1]
-  const { low, high } = metric
-  const rounded = (value: number, decimals: number): number => Number((100 * value).toFixed(decimals)) / 100
-  const isSeen = (decimals: number): boolean =>
-    saysTheSame(bounds, { low, high }, { low: rounded(low, decimals), high: rounded(high, decimals) })
-  const decimals = [1, 2, 3].find(isSeen) ?? 3
-  return span(percentFigures(low, decimals), percentFigures(high, decimals))
-}
 
 /** One word for all bounds of a target: what is missed leads, then what is unclear. */
 export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<About, 'roles'>): string {

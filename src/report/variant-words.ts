@@ -54,27 +54,6 @@ export function inCommon([one, ...others]: readonly VariantWords[]): VariantWord
 }
 
 /**
- * Several variants, with what they have in common said once:
- * `in The Lair, with tnShift 0 and with tnShift 1`, `in The Lair and in The Rite, with tnShift 1`.
- */
-export function inVariants(all: readonly VariantWords[]): string {
-  const [first] = all
-  const isCommon = (partOf: (words: VariantWords) => unknown): boolean =>
-    all.every(
-      (words) =>
-        words.given === undefined &&
-        words.scenario !== undefined &&
-        words.sets.length > 0 &&
-        JSON.stringify(partOf(words)) === JSON.stringify(partOf(first)),
-    )
-  if (isCommon(({ scenario }) => scenario))
-    return `in ${first.scenario!}, ${listed(all.map(({ sets }) => `with ${listed(sets)}`))}`
-  if (isCommon(({ sets }) => sets))
-    return `${listed(all.map(({ scenario }) => `in ${scenario!}`))}, with ${listed(first.sets)}`
-  return listed(all.map(inVariant))
-}
-
-/**
  * What a variant has that the other has not: `in The Lair, with tnShift 1` beside `in The Lair` is `with tnShift 1`.
  */
 export function besides(words: VariantWords, other: VariantWords): VariantWords {

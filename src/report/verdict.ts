@@ -49,7 +49,7 @@ function nothing(variants: readonly ResultVariant[], { playout }: About): string
   return failed === 0 ? `no ${playout} was played` : `${thousands(failed)} of ${counted(failed, playout)} failed`
 }
 
-const titleOf = ({ title }: Result, { variants: [{ scenario }] }: About): string => scenario ?? title
+const titleOf = ({ title }: Result, { variants: [{ scenario }] }: About): string => capital(scenario ?? title)
 
 // ---- One variant, or the same with other agents --------------------------------------------------------------------
 

@@ -56,7 +56,7 @@ function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
   const main = mainMetric(variants[0], about)
   const styles = variants.filter((variant) => differsByAgents(variants[0], variant)).length
   const played = counted(Math.max(...variants.map(({ playouts }) => playouts)), about.playout)
-  const interrupted = complete ? [] : [`Interrupted after ${played} of each variant`]
+  const interrupted = complete ? [] : [`Interrupted after ${played}${variants.length > 1 ? ' of each variant' : ''}`]
   if (!isKnown(main?.metric)) return interrupted.length === 0 ? {} : { margin: interrupted[0] }
   const half = halfWidth(main.metric)
   const text = isShare(main.metric)

@@ -34,7 +34,7 @@ const besideText = ({ kind, id }: Beside): string => (id === undefined ? kind : 
 
 /**
  * Writes the experiment, the files beside it (`my-<kind>.yaml`, or `<id>.yaml` where one is named), and their schemas.
- * @param wanted the name of the experiment's file; without one it is `my-experiment.yaml`
+ * @param wanted the name of the experiment's file; without one it is the usual name, or the next free one
  * @returns the paths of what a user would open, the experiment first, and the names in whose place another was taken
  * @throws InputError when a file that was named is there already, or the folder can not be written to
  */
@@ -42,6 +42,7 @@ export function writeStarters(
   located: LocatedGame,
   wanted: string | undefined,
   extras: readonly Beside[],
+  usual = DEFAULT_FILE,
 ): { written: string[]; taken: string[] } {
   const {
     game,
@@ -60,13 +61,13 @@ export function writeStarters(
     throw new InputError([
       {
         where: wanted,
-        message: 'is there already, and nothing is written over',
+        message: 'exists already, and is not overwritten',
         expected: `the name of a new file: ${line}`,
         nearest: free,
       },
     ])
   }
-  const path = wanted ?? freeName(disk, DEFAULT_FILE)
+  const path = wanted ?? freeName(disk, usual)
   const folder = dirname(path)
   const content = loadContent(located)
   const plain = extras.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
@@ -76,7 +77,7 @@ export function writeStarters(
       throw new InputError([
         {
           where: file.path,
-          message: 'is there already, and nothing is written over',
+          message: 'exists already, and is not overwritten',
           expected: 'another name',
           nearest: besideText({ kind: file.kind, id: basename(free, '.yaml') }),
         },
@@ -100,12 +101,12 @@ export function writeStarters(
     throw new InputError([
       {
         where: folder,
-        message: `can not be written to: ${error.message}`,
+        message: `cannot be written: ${error.message}`,
         expected: 'a folder that you may write to',
       },
     ])
   }
-  const names = [wanted ?? DEFAULT_FILE, ...plain.map((file) => file.path)]
+  const names = [wanted ?? usual, ...plain.map((file) => file.path)]
   return { written: files.map((file) => file.path), taken: names.filter((name, index) => name !== files[index].path) }
 }
 

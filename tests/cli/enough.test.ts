@@ -33,10 +33,10 @@ test('run: a threshold', async () => {
     42,
     20,
     (games) => ['run', 'never.yaml', '--games', String(games)],
-    /undecided: about ([\d,]+) games would tell/,
+    /unclear: about ([\d,]+) games would tell/,
   )
   expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(
-    /\n# play as many as would tell whether what is expected holds\n[^\n]* --games 42 /,
+    /\n# enough games to settle what is unclear\n[^\n]* --games 42 /,
   )
 })
 

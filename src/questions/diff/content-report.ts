@@ -46,7 +46,7 @@ export function contentDiffWords({
     const now = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
     if (isSame === true) return `${head}NO EFFECT, every ${playoutOf(first.measured)} is the same; ${now}`
     const moved = others.flatMap(({ measured, difference: change }) =>
-      change !== undefined && excludesZero(change) ? [`${nameOf(measured)} ${difference(measured, change)}`] : [],
+      change !== undefined && excludesZero(change) ? [changeOf(measured, difference(measured, change))] : [],
     )
     const verdictInWords = verdictWord(verdict, first.measured, false, delta)
     const also = moved.length === 0 ? '' : `; also ${moved.join(', ')}`
@@ -90,6 +90,10 @@ export function contentDiffWords({
         }),
   }
 }
+
+/** `points +0.60 (…)`; a name that is its unit stands once. */
+const changeOf = (measured: Parameters<typeof nameOf>[0], change: string): string =>
+  nameOf(measured) === measured.unit ? change : `${nameOf(measured)} ${change}`
 
 function changeWords({ file, path, before, after }: ContentChange): string {
   const place = path === '' ? file : `${file}: ${path}`
@@ -145,8 +149,7 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
     name: 'moved',
     title: `Change of ${nameOf(measured)}`,
     caption:
-      `After minus before, same dice. Intervals of all variants hold together: ` +
-      'one that does not touch 0 is a clear difference.',
+      'After minus before, same dice. Intervals of all variants hold together: one that excludes zero is a clear change.',
     panels: differencePanels(measured, rows),
     tables: [
       {
@@ -198,8 +201,8 @@ function writtenChart({ changes }: ContentDiffFinding): Chart {
   const shown = (value: unknown): string => (value === undefined ? 'nothing' : written(value))
   return {
     name: 'written',
-    title: 'What is written otherwise?',
-    caption: 'Entry by entry; of long ones the table shows how they begin, the data all.',
+    title: 'Changed entries',
+    caption: 'The table shortens long entries; the data file has them in full.',
     panels: [],
     tables: [
       {

@@ -26,7 +26,7 @@ import { alongSpec } from '../along.ts'
 import type { StudyReport } from '../study-report.ts'
 import { answered } from '../../report/answer.ts'
 import { FUTURES, NOBODY_ELSE, SAME_RULES } from './what-if-report.ts'
-import { difference, nameOf } from '../words.ts'
+import { difference, nameOf, playoutOf } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
 /** Draws of a turn that are told. */
@@ -51,15 +51,17 @@ export function turningReport(finding: TurningFinding): StudyReport {
   const futures = `${[...new Set([min, max])].map(thousands).join(' to ')} ${agreeing(max, 'future', 'futures')}`
   const share = levelInWords(level)
   const movedWords = (index: number): string => `${shownTurn(turns[index], finding)} ${moved(turns[index], finding)}`
+  const which = `${playoutOf(measured)} ${playout}`
   return {
-    question: `Turning points of game ${playout}: ${nameOf(measured)}`,
+    question: `Turning points of ${which}: ${nameOf(measured)}`,
     answer:
       turns.length === 0
         ? answered('NO RESULT: no future was played', [])
         : answered(
             first === undefined
-              ? `UNCLEAR: no turn of game ${playout} clearly changed ${nameOf(measured)}; try more futures (--games)`
-              : `TURNING POINT of game ${playout}: ${movedWords(first)}`,
+              ? `UNCLEAR: no turn of ${which} clearly changed ${nameOf(measured)}; try more futures (--games)`
+              : `TURNING POINT of ${which}: ${shownTurn(turns[first], finding)}, ${nameOf(measured)} ` +
+                  moved(turns[first], finding),
             [
               ...(sure.length > 1 ? [`Then: ${listed(sure.slice(1, 1 + MAX_NEXT).map(movedWords))}`] : []),
               ...ranking.flatMap((index) => byDraw(turns[index], finding)).slice(0, 1),
@@ -153,7 +155,7 @@ function movedChart(finding: TurningFinding): Chart {
   const which = shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns, in` : 'In'
   return {
     name: 'turning-points',
-    title: `Turning points of game ${playout}`,
+    title: `Turning points of ${playoutOf(measured)} ${playout}`,
     caption:
       `${which} the order of play: ` +
       `${nameOf(measured)} after the turn minus before it, same dice. ` +
@@ -198,7 +200,7 @@ function oddsChart(finding: TurningFinding): Chart {
   ]
   return {
     name: 'odds',
-    title: `${capital(nameOf(measured))} over the game`,
+    title: `${capital(nameOf(measured))} over the ${playoutOf(measured)}`,
     caption: 'At the beginning of each turn with a roll or a draw. The band holds for all turns together.',
     panels: [
       {

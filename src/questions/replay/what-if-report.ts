@@ -7,7 +7,10 @@ import { capital, counted, isShare, levelInWords, listed, thousands, withInterva
 import { answered } from '../../report/answer.ts'
 import { isWin } from '../../studies/win.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, headingOf, nameOf } from '../words.ts'
+import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
+
+/** Results of the draw that are named. */
+const MAX_RESULTS = 4
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
@@ -16,9 +19,10 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const which = nth === 1 ? '' : `${nth}. `
   const momentText = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
-  const results = redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
+  const results = redrawn.slice(0, MAX_RESULTS).map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
+  const others = redrawn.slice(MAX_RESULTS).reduce((sum, { count }) => sum + count, 0)
   return {
-    question: `Game ${playout}, round ${round}: “${result}” for ${who}'s ${draw}, and ${nameOf(measured)}`,
+    question: `${capital(playoutOf(measured))} ${playout}, round ${round}: “${result}” for ${who}'s ${draw}`,
     answer:
       futures === 0
         ? answered('NO RESULT: no future was played', [])
@@ -28,7 +32,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
             [
               `Changed: ${momentText}, “${result}” instead of “${was}”`,
               elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
-              `Rolled again ${counted(all, 'time')}: ${listed(results)}`,
+              `Rolled again ${counted(all, 'time')}: ${listed([...results, ...(others === 0 ? [] : [`others ${counted(others, 'time')}`])])}`,
             ],
             {
               margin:
@@ -49,7 +53,7 @@ export const NOBODY_ELSE = 'Only one play style played on from there.'
 
 /** Why no ruling is tried. */
 export const SAME_RULES =
-  'Rulings and assumptions stay those of the game; others would change it from the first round on.'
+  'Rulings and assumptions stay as they are; others would change everything from the first round on.'
 
 /** What a changed result does, in a word. */
 function verdictWord(effect: ResultEstimate, measured: WhatIfFinding['measured']): string {

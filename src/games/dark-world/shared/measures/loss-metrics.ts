@@ -32,26 +32,21 @@ function wearerOf(scenario: SharedScenario): Dimension {
   return { name: 'cause', labels: [...labels, 'nobody'], labelsShown: [...labelsShown!, 'nobody'] }
 }
 
-const told = (lead: string, short: string): Narrated => ({
-  lead,
-  of: ['game not won', 'games not won'],
-  short,
-  open: 'no cause surely leads',
-})
+const told = (lead: string): Narrated => ({ lead, of: ['game not won', 'games not won'] })
 
 const LOSS = 'cause-of-defeat'
 
 export const LOSS_METRICS = {
   'loss-causes': (measured) =>
-    ratio('Causes of loss', UNIT, [lossOf(measured)], { role: LOSS, told: told('Losses', '… in most losses') }),
+    ratio('Causes of loss', UNIT, [lossOf(measured)], { role: LOSS, told: told('Causes of loss') }),
   'loss-knock-outs': ({ scenario }) =>
     ratio('Last knock-out before a loss, by cause', UNIT, [wearerOf(scenario)], {
       role: LOSS,
-      told: told('Last knock-out before a loss', 'last knock-out mostly by …'),
+      told: told('Last knock-out before a loss'),
     }),
   'loss-places': ({ zones }) =>
     ratio('Last knock-out before a loss, by place', UNIT, [{ name: 'where', labels: [...zones, 'nowhere'] }], {
       role: LOSS,
-      told: told('Place of the last knock-out before a loss', 'last knock-out mostly in …'),
+      told: told('Place of the last knock-out before a loss'),
     }),
 } satisfies Definitions<Measured>

@@ -97,12 +97,7 @@ export const PARTY_METRICS = {
   decisions: ({ decisions }) => choices.metric(decisions),
   'knock-out-causes': ({ scenario }) =>
     ratio('Causes of knock-outs', 'share of knock-outs', [causeOf(scenario)], {
-      told: {
-        lead: 'What knocks heroes out',
-        of: ['knock-out', 'knock-outs'],
-        short: '… knocks out most',
-        open: 'nothing surely knocks out most',
-      },
+      told: { lead: 'Causes of knock-out', of: ['knock-out', 'knock-outs'] },
     }),
 } satisfies Definitions<Measured>
 
