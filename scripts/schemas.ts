@@ -1,10 +1,11 @@
 // Writes the JSON Schemas that the shipped YAML files name, so that an editor completes them:
-// schemas/<game>/<kind>.json and, for the lists that ship, schemas/<game>/content/<list>.json.
+// schemas/<game>/<kind>.json and, for the lists that ship, schemas/<game>/content/<list>.json. And those of what
+// darkodds writes: schemas/result.json, schemas/study.json.
 // Run after settings, options or content changed: `npm run schemas`. A test compares them with the code.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadContent } from '../src/workbench/content.ts'
-import { contentSchema, editorSchema } from '../src/workbench/editor-schemas.ts'
+import { contentSchema, editorSchema, outputKinds, outputSchema } from '../src/workbench/editor-schemas.ts'
 import { locateGames } from '../src/workbench/games.ts'
 import { editorKinds } from '../src/simulate/index.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
@@ -13,7 +14,8 @@ const workbench = nodeWorkbench()
 
 /** All of them: path from the project's folder, and text. */
 export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
-  return (await locateGames(workbench)).flatMap((located) => {
+  const outputs = outputKinds.map((kind) => ({ path: `schemas/${kind}.json`, text: outputSchema(kind)! }))
+  const inputs = (await locateGames(workbench)).flatMap((located) => {
     const content = loadContent(located)
     const { game } = located
     return [
@@ -27,6 +29,7 @@ export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
       })),
     ]
   })
+  return [...outputs, ...inputs]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -10,9 +10,9 @@ export const check: Command = {
   words: '<file|folder...>',
   flags: { ...commonFlags },
   examples: [
-    ['darkodds check experiments/first-night.yaml', 'is this experiment right?'],
-    ['darkodds check mine scenarios/cellar.yaml', 'all YAML files of a folder, and one of another'],
-    ['darkodds check my-game/index.ts', 'does a game of your own keep the contract?'],
+    ['darkodds check experiments/first-night.yaml', 'check one experiment'],
+    ['darkodds check mine scenarios/cellar.yaml', 'check all YAML files of a folder, and one more file'],
+    ['darkodds check my-game/index.ts', 'check a game of your own'],
   ],
   async act(given, terminal, { workbench }) {
     const { checkFiles } = await import('../workbench/check.ts')

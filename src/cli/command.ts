@@ -57,6 +57,8 @@ export interface Flag {
   readonly about: string
   /** What its value is, in capitals for the help, e.g. `N`; absent for a switch. */
   readonly value?: string
+  /** What the command does without the flag, in words for the help; absent where the flag only adds something. */
+  readonly default?: string
   /** Values that have a name of their own, and are taken for flags. */
   readonly named?: readonly string[]
   /** May be given several times. */
@@ -68,7 +70,7 @@ export const Exit = { done: 0, failed: 1, badInput: 2, internal: 70, unwritten: 
 
 /** The flags that every command has. */
 export const commonFlags = {
-  json: { about: 'print JSON on standard output, and nothing else there' },
+  json: { about: 'print JSON alone on standard output' },
 } as const satisfies Record<string, Flag>
 
 /** The flags of a command: its own, and those that every command has. */
@@ -78,14 +80,14 @@ export function flagsOf({ flags }: Command): Readonly<Record<string, Flag>> {
     ...flags,
     games:
       games === undefined
-        ? { value: GAME_FILE, about: `${OWN_GAME} (may be repeated)` }
+        ? { value: GAME_FILE, about: `${OWN_GAME} (repeatable)` }
         : { ...games, about: `${games.about}; or ${GAME_FILE}: ${OWN_GAME}` },
     ...commonFlags,
   }
 }
 
 const GAME_FILE = 'FILE'
-const OWN_GAME = 'with the game of your own in this file'
+const OWN_GAME = 'load a game of your own from this file'
 
 /** What was given on the command line, as text; reading a value checks it. */
 export class Given {

@@ -2,95 +2,104 @@
 import type { Entry } from './command.ts'
 
 export const commands: readonly Entry[] = [
-  { name: 'run', about: 'play an experiment and write its report', load: async () => (await import('./run.ts')).run },
+  {
+    name: 'start',
+    about: 'make a hero, a difficulty or a scenario of your own, step by step',
+    load: async () => (await import('./start.ts')).start,
+  },
+  {
+    name: 'run',
+    about: 'play an experiment many times, and write its report',
+    load: async () => (await import('./run.ts')).run,
+  },
   {
     name: 'watch',
-    about: 'play again on every save, paired with the save before',
+    about: 'play again on every save, and show what your change did',
     load: async () => (await import('./watch.ts')).watch,
   },
   {
     name: 'compare',
-    about: 'which variant is better, by how much, and how sure',
+    about: 'find out which variant is better, and by how much',
     load: async () => (await import('./compare.ts')).compare,
   },
   {
     name: 'tune',
-    about: 'which value of a setting gives the odds that are wanted',
+    about: 'find the value of a setting that hits your target',
     load: async () => (await import('./tune.ts')).tune,
   },
   {
     name: 'levers',
-    about: 'which settings can give the odds that are wanted, and what else moves',
+    about: 'find the settings that can hit your target, and their side effects',
     load: async () => (await import('./levers.ts')).levers,
   },
   {
     name: 'sensitivity',
-    about: 'which rulings, settings and house numbers a verdict hangs on',
+    about: 'find the rulings, settings and assumptions that decide a result',
     load: async () => (await import('./sensitivity.ts')).sensitivity,
   },
   {
     name: 'value',
-    about: 'what a point or skill of a hero is worth, a tile or arrival of a scenario',
+    about: 'measure what each part of a hero or scenario is worth',
     load: async () => (await import('./value.ts')).value,
   },
   {
     name: 'fair',
-    about: 'is a build as strong as the heroes that others play',
+    about: 'check whether a hero is as strong as the others',
     load: async () => (await import('./fair.ts')).fair,
   },
   {
     name: 'search',
-    about: 'which build is best in a seat, and the best of each style',
+    about: 'find the best legal build for a seat',
     load: async () => (await import('./search.ts')).search,
   },
   {
     name: 'diff',
-    about: 'what moved between two results, or two folders of content, beyond noise',
+    about: 'show what changed between two reports or two content folders',
     load: async () => (await import('./diff.ts')).diff,
   },
   {
     name: 'odds',
-    about: 'exact chances, computed without playing: checks, fights',
+    about: 'compute exact chances without playing',
     load: async () => (await import('./odds.ts')).odds,
   },
   {
     name: 'replay',
-    about: 'tell one playout of an experiment',
+    about: 'replay one game, move by move',
     load: async () => (await import('./replay.ts')).replay,
   },
   {
     name: 'report',
-    about: 'draw a report again from its result',
+    about: 'draw a report again, or compare it with another',
     load: async () => (await import('./report.ts')).report,
   },
   {
     name: 'verify',
-    about: 'play a part of a report again and compare',
+    about: 'play games of a report again, and check its numbers',
     load: async () => (await import('./verify.ts')).verify,
   },
   {
     name: 'check',
-    about: 'validate experiments, scenarios, heroes and games of your own',
+    about: 'validate your files, and list every mistake',
     load: async () => (await import('./check.ts')).check,
   },
   {
     name: 'init',
-    about: 'write an experiment to start from, with files of your own beside it',
+    about: 'write an experiment to start from, with files of your own',
     load: async () => (await import('./init.ts')).init,
   },
   {
     name: 'schema',
-    about: 'JSON Schema of a kind of file, for editors',
+    about: 'print the JSON Schema of a kind of file',
     load: async () => (await import('./schema.ts')).schema,
   },
   {
     name: 'completion',
-    about: 'a script that lets a shell complete commands and flags',
+    about: 'print a script that completes commands in your shell',
     load: async () => (await import('./completion.ts')).completion,
   },
   {
     name: 'list',
-    about: 'what there is: games, scenarios, heroes, agents, …',
+    about: 'list games, scenarios, heroes, agents and other content',
     load: async () => (await import('./list.ts')).list,
   },
 ]

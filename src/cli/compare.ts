@@ -1,4 +1,4 @@
-// `compare`: which variant of an experiment is better, by how much, and how sure is that?
+// `compare`: the better variant of an experiment, by how much, and how sure that is.
 import type { CompareFinding, CompareOptions } from '../questions/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Given } from './command.ts'
@@ -13,31 +13,28 @@ export const compare = studyCommand<CompareFinding>({
   flags: {
     against: {
       value: 'VARIANT',
-      about:
-        'the variant that the others are held against, a word that only its name has will do ' +
-        '(when left out the first, of each scenario)',
+      about: 'the baseline that the others are compared with; part of its name is enough',
+      default: 'the first of each scenario',
     },
-    all: { about: 'holds each variant against each, and ranks them' },
-    best: { about: 'asks only which variant is best: one that is clearly worse than another plays no more' },
+    all: { about: 'compare each variant with each other, and rank them' },
+    best: { about: 'find the best variant only; clearly worse ones stop early' },
     delta: {
       value: 'X',
-      about: 'a difference up to this does not matter, e.g. 0.03 or 3 % (2 % for shares, 0 for other numbers)',
+      about: 'the smallest difference that matters to you, e.g. 0.03 or 3%',
+      default: '2% for shares, 0 for other numbers',
     },
-    less: { about: 'less of the number is better' },
+    less: { about: 'smaller numbers are better' },
     ...studyFlags,
   },
   examples: [
-    [
-      'darkodds compare experiments/first-night.yaml --games 3000',
-      'its variants against the first, each until the verdict is clear',
-    ],
-    ['darkodds compare mine/builds.yaml --best --delta 3%', 'which of many builds is best'],
+    ['darkodds compare experiments/first-night.yaml --games 3000', 'compare its variants with the first'],
+    ['darkodds compare mine/builds.yaml --best --delta 3%', 'find the best of many builds'],
     [
       'darkodds compare mine/builds.yaml --metric heroes-dead --less --also agents=planner',
-      'by another number, and under a third agent as well',
+      'compare deaths, and ask again with the agent planner',
     ],
   ],
-  failed: 'a verdict is undecided',
+  failed: 'a verdict is unclear',
   ask: (given) => ({
     async prepare(loaded) {
       const { prepareCompare } = await import('../workbench/studies/compare.ts')

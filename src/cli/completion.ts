@@ -10,9 +10,9 @@ export const completion: Command = {
   words: '[bash|zsh|fish]',
   flags: { ...commonFlags },
   examples: [
-    ['darkodds completion bash >> ~/.bashrc', 'for every bash from now on'],
-    ['darkodds completion zsh >> ~/.zshrc', 'for every zsh'],
-    ['darkodds completion fish > ~/.config/fish/completions/darkodds.fish', 'for every fish'],
+    ['darkodds completion bash >> ~/.bashrc', 'complete commands in bash'],
+    ['darkodds completion zsh >> ~/.zshrc', 'complete commands in zsh'],
+    ['darkodds completion fish > ~/.config/fish/completions/darkodds.fish', 'complete commands in fish'],
   ],
   async act(given, terminal, context) {
     const shell = given.words[0] ?? SHELLS[0]

@@ -20,35 +20,38 @@ const DELTA = 0.02
 
 const ofContent = (flags: ReturnType<typeof placeFlags>): ReturnType<typeof placeFlags> =>
   Object.fromEntries(
-    Object.entries(flags).map(([name, flag]) => [name, { ...flag, about: `of two folders of content: ${flag.about}` }]),
+    Object.entries(flags).map(([name, flag]) => [name, { ...flag, about: `with content folders: ${flag.about}` }]),
   ) as unknown as ReturnType<typeof placeFlags>
 
 /** Flags that say how two folders of content are played; results were played already. */
 export const contentFlags = {
   experiment: {
     value: 'FILE',
-    about:
-      'of two folders of content: what is played with both ' +
-      '(the experiment in them, or the game as it is, when left out)',
+    about: 'with content folders: the experiment that both play',
+    default: "the folder's own, or the game's usual one",
   },
-  metric: { value: 'NAME', about: 'of two folders of content: the number that decides (win when left out)' },
+  metric: { value: 'NAME', about: 'with content folders: the number that is measured', default: 'win' },
   delta: {
     value: 'X',
-    about: 'of two folders of content: a difference up to this does not matter (2 % for shares, 0 for other numbers)',
+    about: 'with content folders: the smallest difference that matters to you',
+    default: '2% for shares, 0 for other numbers',
   },
   games: {
     value: 'N',
-    about:
-      'of two folders of content: at most so many games of each variant, fewer when it is clear before ' +
-      `(${GAMES} when left out)`,
+    about: 'with content folders: most games of each variant',
+    default: String(GAMES),
   },
-  seed: { value: 'N', about: 'of two folders of content: another seed' },
-  threads: { value: 'N', about: 'of two folders of content: threads that play' },
-  alone: { about: 'of two folders of content: does not ask the same under another agent' },
+  seed: { value: 'N', about: 'with content folders: another seed for the dice', default: "the experiment's" },
+  threads: {
+    value: 'N',
+    about: 'with content folders: number of threads that play',
+    default: 'one for each core',
+  },
+  alone: { about: 'with content folders: skip the check with another play style' },
   ...ofContent(placeFlags('reports/AFTER-diff')),
-  resume: { about: 'of two folders of content: go on where it was interrupted' },
-  quick: { about: `of two folders of content: ${quickFlag.about}` },
-  quiet: { about: 'of two folders of content: no progress' },
+  resume: { about: 'with content folders: continue an interrupted comparison' },
+  quick: { about: `with content folders: ${quickFlag.about}` },
+  quiet: { about: 'with content folders: print no progress' },
 } as const satisfies Record<string, Flag>
 
 /** @throws InputError when a flag was given that is about games that are to be played */
@@ -161,7 +164,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
 }
 
 function tellFinding(
-  { verdict, changes, variants, why }: ReturnType<typeof contentDiffWords>,
+  { verdict, changes, variants, why, margin }: ReturnType<typeof contentDiffWords>,
   terminal: Terminal,
 ): void {
   const { style, columns } = terminal
@@ -170,7 +173,7 @@ function tellFinding(
     style.bold(verdict),
     changes.map((line) => `  ${line}`).join('\n'),
     variants.flatMap((line) => broken(line, width)).join('\n'),
-    why.flatMap((line) => broken(line, width)).join('\n'),
+    [...why, ...(margin === undefined ? [] : [margin])].flatMap((line) => broken(line, width)).join('\n'),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }

@@ -1,41 +1,41 @@
-// `diff`: what moved between two results by more than chance? Of two content folders: what changed, and what does it
+// `diff`: what changed between two results beyond chance? Of two content folders: what is different, and what does it
 // do?
 import { InputError } from '../input/problem.ts'
+import { answered } from '../report/answer.ts'
+import { counted } from '../report/numbers.ts'
+import { answerText, detailsFlag, detailsText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
 import { table } from './table.ts'
 
-/** Rows that the terminal shows. */
-const MAX_ROWS = 40
+/** Rows that the terminal shows, without and with `--details`. */
+const [MAX_ROWS, MAX_DETAILED_ROWS] = [12, 40]
 
 export const diff: Command = {
   words: '<before> <after>',
   flags: {
     'all-numbers': {
-      about: 'also single squares, rounds, pools of dice: numbers that make a picture together, judged by themselves',
+      about: 'list single squares, rounds and dice pools too',
     },
-    markdown: { about: 'print Markdown, with all that moved' },
+    markdown: { about: 'print Markdown, with everything that changed' },
+    details: detailsFlag,
     ...contentFlags,
     ...commonFlags,
   },
   examples: [
-    [
-      'darkodds diff reports/first-night reports/first-night-new',
-      'what moved, and by how much; exits with 1 when something did',
-    ],
-    ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
+    ['darkodds diff reports/first-night reports/first-night-new', 'what changed, and by how much'],
+    ['darkodds diff reports/before reports/after --markdown', 'the same as Markdown, for a pull request'],
     [
       'darkodds diff content-now content-new --experiment experiments/first-night.yaml',
-      "two versions of a game's content: what is written otherwise, and what it does to the odds",
+      'what changed in the content, and what that does to the win rate',
     ],
   ],
-  failed:
-    'something moved, or the two have not the same variants; of two folders of content also when the games do not tell',
+  failed: 'something changed, or that is unclear; or the variants are not the same',
   async act(given, terminal, { workbench }) {
     if (given.has('json') && given.has('markdown'))
       throw new InputError([
-        { where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' },
+        { where: '--markdown', message: 'cannot be combined with --json', expected: 'one of them' },
       ])
     const { isContentFolder } = await import('../workbench/content-folders.ts')
     const ofContent = given.words.map((folder) => isContentFolder(workbench.files, folder))
@@ -48,7 +48,7 @@ export const diff: Command = {
         {
           where: given.words[ofContent.indexOf(false)],
           message: workbench.files.exists(given.words[ofContent.indexOf(false)])
-            ? `is no folder of content, as ${given.words[ofContent.indexOf(true)]} is`
+            ? `is not a content folder, but ${given.words[ofContent.indexOf(true)]} is`
             : 'does not exist',
           expected: 'two reports, or two folders of content',
         },
@@ -65,7 +65,7 @@ export const diff: Command = {
       throw new InputError([
         {
           where: given.words[1],
-          message: `is of the game ${after.game}, the other of ${before.game}`,
+          message: `is a result of ${after.game}, the other of ${before.game}`,
           expected: 'two results of one game',
         },
       ])
@@ -106,23 +106,34 @@ export const diff: Command = {
       terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
-      const { verdict, why, columns, rows, details } = diffWords(finding)
+      const { verdict, why, margin, columns, rows, single } = diffWords(finding)
+      const { style, columns: width } = terminal
+      const screen = {
+        out: (text: string) => terminal.out(text),
+        style,
+        columns: width,
+        hasDetails: given.has('details'),
+      }
+      const answer = answered(verdict, why, { margin, details: [] })
       const sides = reports.map((report, index) =>
         sideWords(['Before', 'After'][index], given.words[index], report, abouts[index]),
       )
       const parts = [
-        [terminal.style.bold(verdict), ...why].join('\n'),
-        sides.join('\n'),
-        ...[{ title: '', rows }, ...details].flatMap((one) => {
-          const shown = one.rows.slice(0, MAX_ROWS)
+        answerText(answer, screen),
+        ...[{ title: '', rows }, ...single].flatMap((one) => {
+          const shown = one.rows.slice(0, screen.hasDetails ? MAX_DETAILED_ROWS : MAX_ROWS)
           return [
             one.title,
             shown.length === 0 ? '' : table(columns, shown, terminal.style.dim, terminal.columns),
             one.rows.length > shown.length
-              ? `and ${one.rows.length - shown.length} more (--json and --markdown have all)`
+              ? terminal.style.dim(
+                  `${counted(one.rows.length - shown.length, 'more row')} (--json and --markdown have all)`,
+                )
               : '',
           ]
         }),
+        sides.join('\n'),
+        detailsText(answer, screen),
       ]
       terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
     }
@@ -140,6 +151,6 @@ export const diff: Command = {
 function refuseAllNumbers(given: Given): void {
   if (given.has('all-numbers'))
     throw new InputError([
-      { where: '--all-numbers', message: 'is about two results', expected: '--metric NAME for two folders of content' },
+      { where: '--all-numbers', message: 'is for two results', expected: '--metric NAME for two folders of content' },
     ])
 }

@@ -21,52 +21,45 @@ export const fair = studyCommand<FairFinding>({
   flags: {
     within: {
       value: 'X',
-      about: "how far from the roster's middle is still fair (3 % for shares; must be named for other numbers)",
+      about: 'the largest difference from the average hero that is still fair',
+      default: '3 pp for shares; required for other numbers',
     },
     scenarios: {
       value: 'A,B',
-      about: 'scenarios that are tried, names or files, or all (the first four that parties play when left out)',
+      about: 'scenarios to play, as names or files, or all',
+      default: 'the first four',
     },
-    agents: { value: 'A,B', about: 'agents that play, names or files (the usual one and another when left out)' },
+    agents: { value: 'A,B', about: 'play styles, as names or files of agents', default: 'two of the game' },
     roster: {
       value: 'A,B',
-      about:
-        'heroes that the build is held against, and that are its party, names or files ' +
-        '(those of the game when left out)',
+      about: 'heroes to compare with and to play beside, as names or files',
+      default: "the game's",
     },
     parties: {
       value: 'N',
-      about:
-        `how many different parties in each scenario, up to ${MAX_PARTIES} (${PARTIES} when left out): ` +
-        "who of the roster is no mate in one takes the build's place there",
+      about: `number of different parties in each scenario, at most ${MAX_PARTIES}`,
+      default: String(PARTIES),
     },
     metric: {
       value: 'NAME',
-      about: 'what it is about, e.g. win or heroes-dead: a number of the whole game (win when left out)',
+      about: 'the number that is measured, of the whole game, e.g. heroes-dead',
+      default: 'win',
     },
     ...shared,
-    alone: { about: 'does not look for the house rulings and numbers that it hangs on' },
+    alone: { about: 'skip the checks with other rulings and assumptions' },
     games: {
       value: 'N',
-      about:
-        'at most so many games of each hero at each table: the build and some three others, ' +
-        'at scenarios × parties × agents, 16 tables when nothing is named (1000 when left out); ' +
-        'quick: --alone --agents steady --scenarios A,B',
+      about: 'most games of each hero, for each scenario, party and play style',
+      default: '1000',
     },
     ...placeFlags('reports/HERO-fair'),
   },
   examples: [
-    [
-      'darkodds fair mine/my-hero.yaml',
-      'one card: legal, fair or not, best and worst seat and scenario, what is never used',
-    ],
-    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own, too'],
-    [
-      'darkodds fair valerie --scenarios first-night,lair --games 400',
-      'a hero that ships, against the others of the roster',
-    ],
+    ['darkodds fair mine/my-hero.yaml', 'is your hero legal and fair, and what is never used?'],
+    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own too'],
+    ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
-  failed: 'the build is not legal or not fair, or that is undecided',
+  failed: 'the hero is not legal or not fair, or that is unclear',
   ask(given) {
     let build: Build | undefined
     return {

@@ -9,28 +9,19 @@ import { chooseGame } from './games.ts'
 export const init: Command = {
   words: '[experiment]',
   flags: {
-    game: { value: 'ID', about: 'of this game; the first when it is not named' },
+    game: { value: 'ID', about: 'the game', default: 'when-darkness-comes' },
     with: {
       value: 'KIND[=NAME]',
-      about:
-        'a file of your own beside it: scenario, hero or agent; of castle and village: board or box; ' +
-        'of Dice Heroes: location or adventure; ' +
-        'my-KIND.yaml when it has no name',
+      about: 'write a file of this kind too, e.g. scenario, hero or agent (repeatable)',
+      default: 'named my-KIND.yaml',
       isRepeated: true,
     },
     ...commonFlags,
   },
   examples: [
-    ['darkodds init', 'an experiment, my-experiment.yaml'],
-    [
-      'darkodds init mine/street.yaml --with scenario',
-      'an experiment, and a scenario of your own that it plays: mine/my-scenario.yaml',
-    ],
-    [
-      'darkodds init mine/night.yaml --with hero=nico',
-      'an experiment, and a hero of your own in its party: mine/nico.yaml',
-    ],
-    ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
+    ['darkodds init', 'write my-experiment.yaml'],
+    ['darkodds init mine/street.yaml --with scenario', 'write an experiment, and the scenario that it plays'],
+    ['darkodds init mine/night.yaml --with hero=nico', 'write an experiment, and a hero in mine/nico.yaml'],
   ],
   async act(given, terminal, { workbench }) {
     const { locateGames } = await import('../workbench/games.ts')

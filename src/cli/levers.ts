@@ -1,13 +1,13 @@
-// `levers`: which settings can give what is wanted, at what value, and what else moves?
+// `levers`: the settings that reach the target, at what value, and what else moves.
 import type { LeversFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { wantedFlags, wantedOf } from './target.ts'
+import { targetFlags, targetOf } from './target.ts'
 
 /** Games of each value when nobody says how many: many values are tried. */
 const MAX_GAMES = 1_000
 
-const { target, within, ...shared } = wantedFlags
+const { target, within, ...shared } = targetFlags
 
 export const levers = studyCommand<LeversFinding>({
   name: 'levers',
@@ -16,45 +16,40 @@ export const levers = studyCommand<LeversFinding>({
     within,
     only: {
       value: 'PATH',
-      about: 'tries this setting alone, e.g. scenario.rounds; may be given several times',
+      about: 'try this setting only, e.g. scenario.rounds (repeatable)',
+      default: 'all',
       isRepeated: true,
     },
     variant: variantFlag,
     ...shared,
     games: {
       value: 'N',
-      about:
-        "at most so many games of each value (the experiment's games when left out, " +
-        `but no more than ${MAX_GAMES})`,
+      about: 'most games of each value',
+      default: `the experiment's, at most ${MAX_GAMES}`,
     },
     alone: {
-      about:
-        'does not ask the same under another agent and of other parties, ' +
-        'nor look for the house rulings and numbers that it hangs on',
+      about: 'skip the checks with another play style, other parties, and other rulings and assumptions',
     },
   },
   examples: [
     [
       'darkodds levers experiments/first-night.yaml --target win=55%',
-      'all that could make First Night won in 55 of 100 games',
+      'find all settings that can make heroes win 55% of games',
     ],
-    [
-      'darkodds levers experiments/first-night.yaml --target win=55% --variant cautious',
-      'what could make it so for those who play cautiously',
-    ],
+    ['darkodds levers experiments/first-night.yaml --target win=55% --variant cautious', 'the same for cautious play'],
     [
       'darkodds levers experiments/first-night.yaml --target rounds=15 --only scenario.rounds --only rules.tnShift',
-      'two settings alone',
+      'try two settings only',
     ],
   ],
-  failed: 'no setting surely reaches or passes what is wanted',
+  failed: 'no setting surely reaches or passes the target',
   ask: (given) => ({
     async prepare(asked, say) {
       const { prepareLevers } = await import('../workbench/studies/levers.ts')
       const loaded = await withVariantOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = {
-        ...(await wantedOf(given, loaded, { isCurveAllowed: false })),
+        ...(await targetOf(given, loaded, { isCurveAllowed: false })),
         level,
         most: given.text('games') === undefined ? Math.min(most, MAX_GAMES) : most,
       }

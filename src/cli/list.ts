@@ -23,15 +23,13 @@ type Entry = Readonly<Record<string, unknown>>
 export const list: Command = {
   words: `[${topics.join('|')}|${KIND}]`,
   flags: {
-    game: { value: 'ID', about: 'of this game only' },
+    game: { value: 'ID', about: 'list this game only', default: 'all games' },
     ...commonFlags,
   },
   examples: [
-    ['darkodds list', 'everything'],
-    ['darkodds list heroes', 'who can be in a party'],
-    ['darkodds list content', 'what heroes and scenarios can name: skills, items, tiles, pools, adversaries, …'],
-    ['darkodds list tiles', 'content of one kind alone: tiles with their maps, pools, adversaries, items, …'],
-    ['darkodds list rules --json', 'rule options: values, defaults, meaning and the IDs of their rules'],
+    ['darkodds list heroes', 'the heroes of all games'],
+    ['darkodds list tiles', 'one kind of content: tiles with their maps'],
+    ['darkodds list rules --json', 'rule options with values, defaults and rule IDs'],
   ],
   async act(given, terminal, { workbench }) {
     const { locateGames } = await import('../workbench/games.ts')

@@ -16,25 +16,29 @@ import { unknownGame } from '../simulate/unknown-game.ts'
 import { prepared } from '../simulate/prepared.ts'
 
 const settingsFlags = {
-  experiment: { value: 'FILE', about: 'with the settings of this experiment (those of the game when left out)' },
-  variant: { value: 'NAME', about: 'the variant of the experiment (the first when left out)' },
+  experiment: { value: 'FILE', about: 'use the settings of this experiment', default: "the game's" },
+  variant: { value: 'NAME', about: 'the variant of the experiment', default: 'the first' },
   set: {
     value: 'PATH=VALUE',
-    about: 'changes a setting, named as in experiments (a file is named from the folder you are in); may be repeated',
+    about: 'change a setting, named as in experiments (repeatable)',
     isRepeated: true,
   },
 } as const satisfies Record<string, Flag>
 
 const pageFlags = {
-  out: { value: 'DIR', about: 'folder of a report: a page with the answer as charts and table' },
+  out: { value: 'DIR', about: 'write a report with charts into this folder' },
   png: { ...pngFlag, about: `with --out: ${pngFlag.about}` },
-  force: { about: 'with --out: replaces the report that is there, also that of another question' },
+  force: { about: 'with --out: replace the report in that folder, whatever it holds' },
 } as const satisfies Record<string, Flag>
 
 export const odds: Command = {
   words: '[game] [question]',
   flags: { ...commonFlags },
-  examples: [['darkodds odds', 'the games with odds, and the questions of each']],
+  examples: [
+    ['darkodds odds', 'list the questions of each game'],
+    ['darkodds odds when-darkness-comes --dice 5', 'chances of five dice at every target number'],
+    ['darkodds odds dark-world korak --hit 3', 'the chances of one hero against Korak'],
+  ],
   async forWords(words, context) {
     const named = words.filter((word) => !word.startsWith('-'))
     // An empty text where a game goes is told as that.

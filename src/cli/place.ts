@@ -11,20 +11,20 @@ export function placeFlags(usual: string): { readonly out: Flag; readonly report
   return {
     out: {
       value: 'DIR',
-      about:
-        `folder of the report (${usual} when left out; ` +
-        'where that holds another report, a folder named after what differs)',
+      about: 'folder of the report; a folder that holds another report is not replaced',
+      default: usual,
     },
     reports: {
       value: 'DIR',
-      about: 'in place of --out: folder in which the report gets a folder of its own (reports when left out)',
+      about: 'folder in which the report gets its own folder; not together with --out',
+      default: 'reports',
     },
-    force: { about: 'replaces the report that is there, also that of another question' },
+    force: { about: 'replace the report in that folder, whatever it holds' },
   }
 }
 
 export const pngFlag = {
-  about: 'each chart also as PNG (a report has SVG files and Vega-Lite specs)',
+  about: 'write each chart as PNG too, beside SVG and Vega-Lite',
 } as const satisfies Flag
 
 /** @throws InputError when two folders are named */

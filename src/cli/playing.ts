@@ -8,23 +8,26 @@ import type { Flag, Given } from './command.ts'
 export const MAX_THREADS = 256
 
 export const playingFlags = {
-  seed: { value: 'N', about: 'another seed: other games of the same kind' },
-  threads: { value: 'N', about: 'threads that play (one for each core when left out)' },
-  set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
+  seed: { value: 'N', about: 'play other games: another seed for the dice', default: "the experiment's" },
+  threads: { value: 'N', about: 'number of threads that play', default: 'one for each core' },
+  set: {
+    value: 'PATH=VALUE',
+    about: 'change a setting, e.g. rules.tnShift=1 or party.3=mine/mara.yaml (repeatable)',
+    isRepeated: true,
+  },
 } as const satisfies Record<string, Flag>
 
 /** Variants of a scenario's parts. */
 export const withoutFlag = {
   value: 'KIND',
   about:
-    'the first variant as it is, and without each part of a kind: tile, disk, arrival and so on; ' +
-    'may be given several times',
+    'play the first variant as it is, then without each part of this kind, e.g. tile, disk or arrival (repeatable)',
   isRepeated: true,
 } as const satisfies Flag
 
 /** The answer alone. */
 export const quickFlag = {
-  about: 'the answer and its numbers, without page and charts: report draws them later',
+  about: 'print the answer without drawing the page; the command report draws it later',
 } as const satisfies Flag
 
 /**

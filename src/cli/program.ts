@@ -15,6 +15,7 @@ import { nodeWorkbench } from '../node/workbench.ts'
 import { Exit, flagsOf, Given } from './command.ts'
 import type { Command, Context, Entry } from './command.ts'
 import { commands } from './commands.ts'
+import { groupFlags } from './flag-groups.ts'
 
 /** Help is so wide at most, and at least: narrower, yargs sets words under each other. */
 const [WIDEST, NARROWEST] = [100, 40]
@@ -22,9 +23,12 @@ const [WIDEST, NARROWEST] = [100, 40]
 const widthOf = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns))
 
 /** Of the program as a whole. */
+const PURPOSE =
+  'Plays dice-driven adventure games thousands of times, and tells designers what is too hard, too easy or unfair.'
 const EXAMPLES: Command['examples'] = [
-  ['darkodds run experiments/first-night.yaml', 'play, and write the report'],
-  ['darkodds <command> --help', 'flags and examples of a command'],
+  ['darkodds run experiments/first-night.yaml', 'play an experiment, and write a report'],
+  ['darkodds --help', 'all commands'],
+  ['darkodds run --help', 'flags and examples of a command'],
 ]
 
 /** @param words the command line behind the program's name; @returns the exit code. Nothing is thrown */
@@ -116,8 +120,9 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
     return Exit.done
   }
   if (called === undefined) {
-    const help = await programOf(widthOf(terminal.errColumns), called).getHelp()
-    terminal.err(`${wholeHelp(help, called)}\n`)
+    const { recipesText } = await import('./start.ts')
+    terminal.err(`${PURPOSE}\n\nTen minutes to a first answer:\n${recipesText(typedHere)}\n\n`)
+    terminal.err(`${examplesText(EXAMPLES)}\n`)
     return Exit.badInput
   }
   refuseEmpty(rest.flags, called)
@@ -239,9 +244,7 @@ function programOf(width: number, called: Called | undefined): Argv {
     // Before yargs validates, which fails at a flag called `--constructor`.
     .middleware((given) => refuseUnknown(Object.keys(given), called), true)
   if (!called) {
-    program.usage(
-      'darkodds <command>\n\nMonte Carlo balance and probability simulator for dice-driven adventure games.',
-    )
+    program.usage(`darkodds <command>\n\n${PURPOSE}`)
     for (const { name, about } of commands) program.command(name, about)
     return program
   }
@@ -249,10 +252,13 @@ function programOf(width: number, called: Called | undefined): Argv {
   program.usage(
     `darkodds ${name}${command.words === '' ? '' : ` ${command.words}`}\n\n${about[0].toUpperCase()}${about.slice(1)}.`,
   )
-  for (const [flag, { about, value, isRepeated }] of Object.entries(flagsOf(command))) {
-    if (value === undefined) program.option(flag, { type: 'boolean', describe: about })
-    else program.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
+  const flags = flagsOf(command)
+  for (const [flag, { about, value, isRepeated, default: usual }] of Object.entries(flags)) {
+    const does = usual === undefined ? about : `${about} (default: ${usual})`
+    if (value === undefined) program.option(flag, { type: 'boolean', describe: does })
+    else program.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${does}` })
   }
+  for (const [group, names] of groupFlags([...Object.keys(flags), ...ALWAYS])) program.group([...names], `${group}:`)
   return program
 }
 

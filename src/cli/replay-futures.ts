@@ -17,19 +17,18 @@ export const futuresFlags = {
   'what-if': {
     value: 'MOMENT',
     about:
-      'plays on many times from a draw of the playout, as it was and with another result: ' +
-      "'round 7: check:lockpick succeeds'; who drew may stand before the draw, #2 behind it",
+      'change one roll, and play on many times from there with both results, ' +
+      "e.g. 'round 7: check:lockpick succeeds' (--moments lists the names)",
   },
-  'turning-points': { about: 'which turns of the playout moved the odds most' },
+  'turning-points': { about: 'find the turns that changed the chance to win most' },
   within: {
     value: 'X',
-    about:
-      'with --what-if: stops when the difference is known so well ' +
-      '(2 % for shares; of other numbers all futures are played)',
+    about: 'with --what-if: the margin of error at which it stops',
+    default: '2 pp for shares; other numbers play all games',
   },
   ...placeFlags('reports/NAME-what-if, reports/NAME-turning-points'),
-  alone: { about: 'with these two: does not ask what other agents would make of it who play on from there' },
-  resume: { about: 'with these two: go on where an interrupted study has stopped' },
+  alone: { about: 'with --what-if and --turning-points: skip the check with other play styles' },
+  resume: { about: 'with --what-if and --turning-points: continue an interrupted study' },
 } as const
 
 export interface OfFutures {
@@ -48,7 +47,7 @@ export async function actFutures(
   const isWhatIf = moment !== undefined
   if (isWhatIf && given.has('turning-points'))
     throw new InputError([
-      { where: '--turning-points', message: 'and --what-if are two questions', expected: 'one of them' },
+      { where: '--turning-points', message: 'cannot be combined with --what-if', expected: 'one of them' },
     ])
   if (!isWhatIf && given.text('within') !== undefined) throw new InputError([lacking('--within', '--what-if')])
   return actStudy(given, terminal, context, {

@@ -10,7 +10,7 @@ import { variantFlag, variantOf } from './variant.ts'
 import { commonFlags, Exit, lacking } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { threadsOf, withoutFlag } from './playing.ts'
+import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
 import { table } from './table.ts'
 import { prepared } from '../simulate/prepared.ts'
@@ -18,63 +18,47 @@ import { prepared } from '../simulate/prepared.ts'
 export const replay: Command = {
   words: '<experiment>',
   flags: {
-    playout: { value: 'N', about: 'number of the playout, from 0' },
+    playout: { value: 'N', about: 'number of the game, from 0' },
     find: {
       value: 'WHAT',
       named: ['typical', 'best', 'worst', 'death'],
-      about:
-        'looks for a playout: typical, best, worst, death, death:HERO, the ID of a rule that is applied in it, ' +
-        'or a yes or no that is measured, e.g. deaths[hero=brian]',
+      about: 'find a game: typical, best, worst, death, death:HERO, a rule ID, or an event, e.g. deaths[hero=brian]',
     },
     ...futuresFlags,
-    moments: { about: 'below each draw whose result is told, how --what-if names it' },
+    moments: { about: 'show below each roll how --what-if names it' },
     metric: {
       value: 'NAME',
-      about:
-        'which number --what-if and --turning-points are about (win when left out); ' +
-        'with --find typical, best or worst: by which number (when left out: rounds; ' +
-        'best is the shortest won game, worst the shortest lost one)',
+      about: 'the number for --what-if and --turning-points, or the number by which --find ranks games',
+      default: 'win; rounds with --find',
     },
-    less: { about: 'with --metric: less is better' },
+    less: { about: 'with --metric: smaller numbers are better' },
     variant: variantFlag,
-    seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
-    set: {
-      value: 'PATH=VALUE',
-      about: 'changes a setting, or takes the place of a variation, as in run',
-      isRepeated: true,
-    },
+    seed: { value: 'N', about: 'the seed for the dice', default: "the experiment's" },
+    set: playingFlags.set,
     without: withoutFlag,
     games: {
       value: 'N',
-      about:
-        "with --find: looks at so many playouts (the experiment's games when left out); " +
-        'with --what-if and --turning-points: so many futures of each kind, or moment, ' +
-        'at most (2,000; 500); otherwise changes nothing',
+      about: 'number of games that --find searches, or most games that continue from each moment',
+      default: "the experiment's; 2000 with --what-if, 500 with --turning-points",
     },
     threads: {
       value: 'N',
-      about: 'with --find, --what-if, --turning-points: threads that play (one for each core when left out)',
+      about: 'number of threads that play, with --find, --what-if and --turning-points',
+      default: 'one for each core',
     },
-    'all-numbers': { about: 'counts also of single rounds and the like, which make a picture together' },
-    quiet: { about: 'no progress' },
+    'all-numbers': { about: 'count single rounds, squares and dice pools too' },
+    quiet: { about: 'print no progress' },
     ...commonFlags,
   },
   examples: [
-    ['darkodds replay experiments/first-night.yaml --playout 17', 'the eighteenth game of the first variant'],
-    ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
-    ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of middle length'],
-    ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'which turns moved the odds'],
-    [
-      'darkodds replay experiments/first-night.yaml --playout 17 --moments',
-      'with the names of the draws that --what-if can ask about',
-    ],
+    ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of average length'],
+    ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'game 17, and its decisive turns'],
     [
       "darkodds replay experiments/first-night.yaml --playout 17 --what-if 'round 2: check:search succeeds'",
-      'and if that had gone otherwise?',
+      'game 17 with another result of one roll',
     ],
-    ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game in which this rule is applied'],
   ],
-  failed: 'no game has what was looked for, or the game failed',
+  failed: 'no game matches, or the game crashed',
   async act(given, terminal, context) {
     const { workbench } = context
     const asked = given.whole('playout', 0)
@@ -84,9 +68,7 @@ export const replay: Command = {
         { where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' },
       ])
     if (asked !== undefined && find !== undefined)
-      throw new InputError([
-        { where: '--find', message: 'looks for a playout, and --playout names one', expected: 'one of them' },
-      ])
+      throw new InputError([{ where: '--find', message: 'cannot be combined with --playout', expected: 'one of them' }])
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const games = given.whole('games', 1, MAX_GAMES)
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
@@ -94,7 +76,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: '--find',
-            message: 'tells the number of a playout; what would have been is asked of a number',
+            message: 'cannot be combined with --what-if or --turning-points',
             expected: '--playout N',
           },
         ])
@@ -104,7 +86,7 @@ export const replay: Command = {
         throw new InputError([
           {
             where: `--${telling}`,
-            message: 'cannot be combined with --what-if and --turning-points: they tell no playout',
+            message: 'cannot be combined with --what-if or --turning-points',
             expected: '--playout N, or --find WHAT, alone',
           },
         ])

@@ -10,19 +10,19 @@ export const report: Command = {
   flags: {
     against: {
       value: 'REPORT',
-      about: 'another report, as the baseline: a page with the variants of both and what moved',
+      about: 'compare with this report, which is the baseline',
     },
     'all-numbers': {
-      about: 'with --against: also single squares, rounds, pools of dice: numbers that make a picture together',
+      about: 'with --against: list single squares, rounds and dice pools too',
     },
     png: pngFlag,
     ...placeFlags('REPORT-against-BASELINE'),
     ...commonFlags,
   },
   examples: [
-    ['darkodds report reports/first-night', 'draws its page, charts and tables again'],
-    ['darkodds report reports/first-night --png', 'with each chart also as PNG, for documents'],
-    ['darkodds report reports/harder --against reports/first-night', 'what moved since, variants side by side'],
+    ['darkodds report reports/first-night', 'draw its page, charts and tables again'],
+    ['darkodds report reports/first-night --png', 'write each chart as PNG too, for documents'],
+    ['darkodds report reports/harder --against reports/first-night', 'show both reports side by side'],
   ],
   async act(given, terminal, { workbench }) {
     const [folder] = given.words

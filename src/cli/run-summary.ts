@@ -1,19 +1,20 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
-import { askedWords, commandLine, replayLine } from '../workbench/command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
-import { limitationsOfAll, wordsOf } from '../report/about.ts'
+import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
 import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
-import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
+import { comparedNumbers, numberName } from '../report/number-of.ts'
+import { agreeing, counted, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
 import type { Style } from '../node/terminal.ts'
-import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
+import type { Result } from '../simulate/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
@@ -24,7 +25,8 @@ import { broken, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
 /** The answer and the tables behind it, before the report is drawn. */
-export function tellAnswer({ result, answer, loaded }: Answered, asked: RunRequest, terminal: Screen): void {
+export function tellAnswer(answered: Answered, asked: RunRequest, terminal: Screen): void {
+  const { result, answer, loaded } = answered
   const { program } = loaded.located.workbench
   const playout = playoutName(loaded)
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
@@ -32,13 +34,29 @@ export function tellAnswer({ result, answer, loaded }: Answered, asked: RunReque
     unplayed(program, result, asked, terminal.style),
     answerText(answer, terminal),
     inShort(loaded, terminal),
-    variantsTables(result, playout, medianNames(result.variants, words, result.level), terminal),
-    expectations(result, playout, terminal.style),
+    answerTableText(answered, terminal),
+    expectations(result, playout, terminal),
     incomplete(program, result, asked, terminal.style),
     detailsText(answer, terminal),
+    ...(terminal.hasDetails ? [variantsTables(result, playout, words, terminal)] : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+}
+
+/** More variants than this stand in the report, and with `--details`. */
+const MAX_ROWS = 12
+
+function answerTableText({ result, table: drawn }: Answered, { style, columns, hasDetails }: Screen): string {
+  if (drawn === undefined || result.variants.every(isUnplayed)) return ''
+  const rows = hasDetails ? drawn.rows : drawn.rows.slice(0, MAX_ROWS)
+  const rest = drawn.rows.length - rows.length
+  const labels = drawn.heads.filter(({ isNumber }) => !isNumber).length
+  const heads = drawn.heads.map((head, index) => ({ ...head, isLabel: index < labels }))
+  return [
+    inBold(table(heads, rows, undefined, columns), style),
+    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more variant')} in the report, or with --details`)]),
+  ].join('\n')
 }
 
 /** What of it is source and what is ours, where the game says so in a sentence. */
@@ -62,7 +80,7 @@ export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void 
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
-/** A variant of which every game failed leads: nothing is known of it. */
+/** Variants of which every game failed stand first. */
 function unplayed(program: Program, result: Result, asked: RunRequest, style: Style): string {
   const failed = result.variants.filter(isUnplayed)
   if (failed.length === 0) return ''
@@ -71,7 +89,7 @@ function unplayed(program: Program, result: Result, asked: RunRequest, style: St
   return `${style.bad(which)}: exit code 1.\n${excluded(program, { ...result, variants: failed }, asked, all)}`
 }
 
-/** Of the other variants, games that failed: what came of them, nobody knows, and no threshold counts them. */
+/** Failed games of the other variants. No threshold counts them. */
 function incomplete(program: Program, result: Result, asked: RunRequest, style: Style): string {
   const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
   if (variants.length === 0) return ''
@@ -79,7 +97,7 @@ function incomplete(program: Program, result: Result, asked: RunRequest, style: 
   return `${style.bad('Games failed')}: exit code 1.\n${excluded(program, { ...result, variants }, asked, all)}`
 }
 
-/** Interrupted, a threshold that fails or is not decided, games that failed, or all well. */
+/** Interrupted, a threshold that is missed or unclear, games that failed, or all well. */
 export function exitCodeOf({ result, isInterrupted }: Answered): number {
   if (isInterrupted) return Exit.interrupted
   if (result.variants.some(({ excludedCount }) => excludedCount > 0)) return Exit.failed
@@ -105,80 +123,60 @@ function resumeLine(program: Program, asked: RunRequest): string {
     String(asked.threads),
     ...placeWords(asked),
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
+    ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),
     '--resume',
   )
 }
 
-/**
- * A table of the variants, and one of how the later ones differ from the first: by the metrics that fit on the screen.
- */
+/** All numbers of each variant with their intervals, and their differences: as many as fit on the screen. */
 function variantsTables(
   result: Result,
   playout: string,
-  medians: ReadonlySet<string>,
+  words: ReturnType<typeof wordsOf>,
   { style, columns }: Screen,
 ): string {
-  const names = comparedNames(result.variants[0])
-  // A single metric that does not fit stands below the variants.
+  const medians = medianNames(result.variants, words, result.level)
+  const names = comparedNumbers(result)
+  const headOf = (name: string): string => numberName(result.variants[0], name, namerOf({ variants: [], ...words }))
+  // A single number that does not fit stands below the variants.
   const draw = (count: number): string[] => {
     const [shown, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
-    return [variantsTable(result, playout, shown, medians, width), pairsTable(result, shown, width)]
+    return [variantsTable(result, playout, shown, headOf, medians, width), pairsTable(result, shown, headOf, width)]
   }
   let count = names.length
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
   while (count > 1 && !draw(count).every(fits)) count--
-  const [variants, pairs] = draw(count)
-  const barred = Number.isFinite(columns)
-    ? variantsTable(result, playout, names.slice(0, count), medians, Infinity, true)
-    : variants
-  const hasBars = barred !== variants && fits(barred)
-  const level = levelInWords(result.level)
   const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
-  const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
-  const where = `in brackets${hasBars ? ', and shaded in the bars,' : ''}`
+  const hasMeans = names.slice(0, count).some((name) => medians.has(name))
   const notes = [
-    `${where} the ${level} interval: what the dice leave open${meansHold}`,
-    `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`,
+    `In brackets: the ${levelInWords(result.level)} interval.${hasMeans ? ` ${meansNote(playout)}` : ''}`,
+    `${against === undefined ? '' : `Against ${against}. `}${pairsNote(result, count)}`,
   ]
-  return [hasBars ? barred : variants, pairs]
+  return draw(count)
     .flatMap((text, index) =>
       text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[index], columns).map(style.dim).join('\n')}`],
     )
     .join('\n\n')
 }
 
-/** Single numbers by which variants are compared; where a game has none, all single numbers. */
-function comparedNames({ metrics }: ResultVariant): string[] {
-  const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
-  const compared = single.filter((name) => metrics[name].compare === true)
-  return compared.length > 0 ? compared : single
-}
-
-/**
- * A line for each variant. @param hasBars whether each share has a bar beside it, which a screen with room for it shows
- */
+/** A line for each variant. */
 function variantsTable(
   { variants, level }: Result,
   playout: string,
   names: readonly string[],
+  headOf: (name: string) => string,
   medians: ReadonlySet<string>,
   columns: number,
-  hasBars = false,
 ): string {
-  const isBarred = (name: string): boolean => hasBars && isShare(variants[0].metrics[name])
   const ofVariants = variantColumns(variants)
   const heads = [
     ...ofVariants.heads.map(label),
     number(`${playout}s`),
-    ...names.flatMap((name) => [
-      ...headsOf(name, medians.has(name)).map(number),
-      ...(isBarred(name) ? [{ title: '' }] : []),
-    ]),
+    ...names.flatMap((name) => headsOf(headOf(name), medians.has(name)).map(number)),
   ]
   const entries = names.flatMap((name) => [
     variantColumn(variants, name),
     ...(medians.has(name) ? [medianColumn(variants, name, level)] : []),
-    ...(isBarred(name) ? [variants.map(({ metrics }) => barOf(metrics[name]))] : []),
   ])
   return table(
     heads,
@@ -192,23 +190,18 @@ function variantsTable(
   )
 }
 
-const BAR_WIDTH = 12
-
-/** A share as a bar of none to all: full up to where it surely reaches, shaded over its interval. */
-function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
-  return Array.from({ length: BAR_WIDTH }, (_, index) => {
-    const middle = (index + 0.5) / BAR_WIDTH
-    return middle <= (low ?? 0) ? '█' : middle <= (high ?? 1) ? '▒' : '·'
-  }).join('')
-}
-
-/** A line for each pair of variants: how much more or less the later one has. */
-function pairsTable({ variants, pairs }: Result, names: readonly string[], columns: number): string {
+/** A line for each pair of variants: the later one minus its baseline. */
+function pairsTable(
+  { variants, pairs }: Result,
+  names: readonly string[],
+  headOf: (name: string) => string,
+  columns: number,
+): string {
   if (pairs.length === 0) return ''
   const { heads, rows } = pairColumns({ variants, pairs })
   const entries = names.map((name) => differenceColumn({ variants, pairs }, name))
   return table(
-    [...heads.map(label), ...names.map(number)],
+    [...heads.map(label), ...names.map((name) => number(headOf(name)))],
     rows.map((labels, index) => [...labels, ...entries.map((column) => column[index])]),
     undefined,
     columns,
@@ -221,23 +214,38 @@ const label = (title: string): ColumnHead => ({ title, isLabel: true })
 /** A table with its heads in bold. */
 const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
 
-/** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */
-function expectations(result: Result, playout: string, style: Style): string {
+/** Thresholds that stand in the answer; the others are in the report, and all with `--details`. */
+const MAX_THRESHOLDS = 6
+
+/** Thresholds, those that are not met first; and, where not all are met, why the exit code is 1. */
+function expectations(result: Result, playout: string, { style, hasDetails }: Screen): string {
   const all = expectedOf(result, playout)
   const verdictOf = ({ judgement, verdict }: Expected): string =>
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
-  const lines = all.map(
-    (objective) =>
-      `${objective.text} (${objective.variant}): ${verdictOf(objective)}; ${objective.range} in ${objective.games}`,
-  )
+  const isOne = result.variants.length === 1
+  const lineOf = (one: Expected): string =>
+    `${one.text}${isOne ? '' : ` (${one.variant})`}: ${verdictOf(one)}; ${one.range} in ${one.games}`
   const isAll = all.every(({ judgement }) => judgement === 'holds')
-  if (isAll) return lines.join('\n')
-  const sum = expectedSum(all)
-  const which = all.length === 1 ? `The threshold ${sum.replace(/^1 /, '')}` : `Of ${all.length} thresholds ${sum}`
-  return [...lines, `${which}: exit code 1.`].join('\n')
+  if (hasDetails || all.length <= MAX_THRESHOLDS) {
+    const lines = all.map(lineOf)
+    return isAll ? lines.join('\n') : [...lines, exitWords(all)].join('\n')
+  }
+  if (isAll) return `All ${all.length} thresholds are met.`
+  const open = all.filter(({ judgement }) => judgement !== 'holds')
+  const ORDER = ['fails', 'undecided', 'holds']
+  const shown = open
+    .toSorted((a, b) => ORDER.indexOf(a.judgement) - ORDER.indexOf(b.judgement))
+    .slice(0, MAX_THRESHOLDS)
+  return [exitWords(all), ...shown.map(lineOf)].join('\n')
 }
 
-/** Playouts that threw are no part of any number: the user must know. */
+function exitWords(all: readonly Expected[]): string {
+  const sum = expectedSum(all)
+  const which = all.length === 1 ? `The threshold ${sum.replace(/^1 /, '')}` : `Of ${all.length} thresholds ${sum}`
+  return `${which}: exit code 1.`
+}
+
+/** Playouts that threw count in no number. */
 function excluded(program: Program, { variants }: Result, asked: RunRequest, count = variants.length): string {
   return variants
     .filter(({ excludedCount }) => excludedCount > 0)

@@ -1,4 +1,5 @@
 // `run`: plays an experiment, says what came out, and writes the report.
+import { counted } from '../report/numbers.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -10,36 +11,24 @@ import { peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './pla
 export const run: Command = {
   words: '<experiment>',
   flags: {
-    games: { value: 'N', about: 'games of each variant, in place of what the experiment says' },
+    games: { value: 'N', about: 'number of games of each variant', default: "the experiment's" },
     ...playingFlags,
-    set: {
-      value: 'PATH=VALUE',
-      about:
-        'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); ' +
-        'takes the place of a variation; may be given several times',
-      isRepeated: true,
-    },
     without: withoutFlag,
     ...placeFlags('reports/NAME'),
-    resume: { about: 'go on where an interrupted run has stopped' },
-    'count-rules': { about: 'tell how often each rule of the rule book was applied, and which never was' },
+    resume: { about: 'continue an interrupted run' },
+    'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
+    'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
     details: detailsFlag,
-    quiet: { about: 'no progress' },
+    quiet: { about: 'print no progress' },
     ...commonFlags,
   },
   examples: [
     ['darkodds run experiments/first-night.yaml', 'play it, and write reports/first-night/'],
     ['darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
-    [
-      'darkodds run experiments/first-night.yaml --without tile --games 1000',
-      'what it would be without the church, without the park ...',
-    ],
-    ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
+    ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
   ],
-  failed:
-    'a threshold of expect fails or is undecided, or games failed; the last lines above the report say which, ' +
-    'and expect in --json',
+  failed: 'a threshold under expect is missed or unclear, or games crashed',
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = requestOf(given, MAX_GAMES)
@@ -65,7 +54,11 @@ export const run: Command = {
         return Exit.interrupted
       }
       if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-      else tellReport(ran, request, people)
+      else {
+        tellReport(ran, request, people)
+        if (request.gamesTable !== undefined)
+          people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
+      }
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
@@ -84,6 +77,7 @@ function requestOf(given: Given, maxGames: number): RunRequest {
     set: given.texts('set'),
     without: given.texts('without'),
     ways: { threads: given.whole('threads', 1), reports: reportsOf(wish) },
+    gamesTable: given.text('games-table'),
     isCountingRules: given.has('count-rules'),
     isQuick: given.has('quick'),
     isQuiet: given.has('quiet'),

@@ -1,4 +1,4 @@
-// `schema`: what an experiment, a scenario or a hero may hold, as a JSON Schema that editors read.
+// `schema`: what a file of the user's may hold, as a JSON Schema for editors; and what result.json and study.json hold.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -8,21 +8,28 @@ import { chooseGame } from './games.ts'
 export const schema: Command = {
   words: '[kind]',
   flags: {
-    game: { value: 'ID', about: 'of this game; the first when it is not named' },
+    game: { value: 'ID', about: 'the game', default: 'when-darkness-comes' },
     ...commonFlags,
   },
   examples: [
-    ['darkodds schema > experiment.json', 'of experiments'],
-    [
-      'darkodds schema scenario > scenario.json',
-      'of scenarios; `# yaml-language-server: $schema=scenario.json` on the first line of a file names it',
-    ],
+    ['darkodds schema > experiment.json', 'for experiments of the first game'],
+    ['darkodds schema scenario > scenario.json', 'for scenarios of the first game'],
+    ['darkodds schema result > result.json', 'for programs that read result.json (or study: study.json)'],
   ],
   async act(given, terminal, { workbench }) {
     const { locateGames } = await import('../workbench/games.ts')
     const { loadContent } = await import('../workbench/content.ts')
     const { editorKinds } = await import('../simulate/index.ts')
-    const { editorSchema } = await import('../workbench/editor-schemas.ts')
+    const { editorSchema, outputKinds, outputSchema } = await import('../workbench/editor-schemas.ts')
+    const output = given.words[0] === undefined ? undefined : outputSchema(given.words[0])
+    if (output !== undefined) {
+      if (given.text('game') !== undefined)
+        throw new InputError([
+          { where: '--game', message: `does not go with ${given.words[0]}, which is the same for all games` },
+        ])
+      terminal.out(output)
+      return Exit.done
+    }
     const all = await locateGames(workbench)
     const [located] = chooseGame(given.text('game'), all)
     const content = loadContent(located)
@@ -34,8 +41,8 @@ export const schema: Command = {
       throw new InputError([
         {
           message: `${located.game.title} has no kind of file "${kind}"${has}`,
-          expected: kinds,
-          nearest: other === undefined ? nearest(kind, kinds) : `${kind} --game ${other.game.id}`,
+          expected: [...kinds, ...outputKinds],
+          nearest: other === undefined ? nearest(kind, [...kinds, ...outputKinds]) : `${kind} --game ${other.game.id}`,
         },
       ])
     }

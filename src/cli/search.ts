@@ -14,35 +14,34 @@ const MAX_SWAPS = 40
 export const search = studyCommand<SearchFinding>({
   name: 'search',
   flags: {
-    hero: { value: 'NAME', about: 'whose place in the party of the variant' },
+    hero: { value: 'NAME', about: 'the hero whose seat the builds take (required)' },
     variant: variantFlag,
-    builds: { value: 'N', about: `how many legal builds are drawn (${BUILDS} when left out)` },
-    swaps: { value: 'N', about: `how many legal swaps of each build may be tried after it (${SWAPS} when left out)` },
+    builds: { value: 'N', about: 'number of legal builds that are drawn', default: String(BUILDS) },
+    swaps: { value: 'N', about: 'number of legal swaps that are tried after each build', default: String(SWAPS) },
     within: {
       value: 'X',
-      about:
-        'so near to the best finalist the winner has to be, surely ' +
-        '(5 % for shares; other numbers play all their games)',
+      about: 'how close to the best build the winner must be',
+      default: '5 pp for shares; other numbers play all games',
     },
-    less: { about: 'less of the number is better' },
+    less: { about: 'smaller numbers are better' },
     ...studyFlags,
-    games: { value: 'N', about: "at most so many games of each finalist (the experiment's games when left out)" },
+    games: { value: 'N', about: 'most games of each finalist', default: "the experiment's" },
   },
   examples: [
     [
       'darkodds search experiments/first-night.yaml --hero valerie --games 2000',
-      'the best build in the fourth seat, and the best of each style',
+      "the best build in Valerie's seat, and the best of each style",
     ],
     [
       'darkodds search experiments/first-night.yaml --hero valerie --variant cautious',
-      'the best build to be played cautiously',
+      'the best build for cautious play',
     ],
     [
       'darkodds search experiments/first-night.yaml --hero brian --builds 100 --within 3% --also scenario=lair',
-      'more of them, nearer to the best, and what was found in another scenario',
+      'try more builds, and test the best in another scenario',
     ],
   ],
-  failed: 'which build is best is undecided',
+  failed: 'the best build is unclear',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareSearch } = await import('../workbench/studies/search.ts')

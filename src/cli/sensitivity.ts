@@ -31,53 +31,51 @@ export const sensitivity: Command = {
   flags: {
     variant: {
       value: 'NAME',
-      about:
-        'a variant that is asked about, a word that only its name has will do; ' +
-        'of several the first is what the others are held against (all when left out, four at most)',
+      about: 'a variant to test, at most four; the first is the baseline (repeatable)',
+      default: 'all',
       isRepeated: true,
     },
     only: {
       value: 'NAME',
-      about: 'tries this alone, e.g. rules.fate or scenario.rounds; may be given several times',
+      about: 'try this alone, e.g. rules.fate or scenario.rounds (repeatable)',
+      default: 'all',
       isRepeated: true,
     },
     few: {
       value: 'N',
-      about: `of so many that matter most all combinations are played (${FEW} when left out, ${MAX_FEW} at most)`,
+      about: `number of the strongest factors that are combined, at most ${MAX_FEW}`,
+      default: String(FEW),
     },
     places: {
       value: 'N',
-      about: `looks from so many other places, where much is different at once (${PLACES} when left out, 0 for none)`,
+      about: 'number of other starting points, in which many settings differ at once; 0 for none',
+      default: String(PLACES),
     },
     within: {
       value: 'X',
-      about:
-        'how well an effect must be known: its interval reaches so far to each side ' +
-        '(2 % for shares; other numbers play all their games)',
+      about: 'the margin of error at which a change stops',
+      default: '2 pp for shares; other numbers play all games',
     },
     delta: {
       value: 'X',
-      about: 'a verdict survives a change of its number up to this (5 % for shares, 0 for other numbers)',
+      about: 'the smallest change that counts as another verdict',
+      default: '5 pp for shares, 0 for other numbers',
     },
-    screening: { about: 'stops after the first half: what matters, and what does not' },
+    screening: { about: 'stop after the first half, which finds what matters' },
     ...studyFlags,
     games: {
       value: 'N',
-      about:
-        "at most so many games of each change (the experiment's games when left out, " +
-        `but no more than ${MAX_GAMES})`,
+      about: 'most games of each change',
+      default: `the experiment's, at most ${MAX_GAMES}`,
     },
   },
   examples: [
-    ['darkodds sensitivity experiments/first-night.yaml', 'what the verdict between its two agents hangs on'],
-    [
-      'darkodds sensitivity experiments/first-night.yaml --variant "agents steady"',
-      'what the odds of one variant hang on',
-    ],
+    ['darkodds sensitivity experiments/first-night.yaml', 'find what decides the result'],
+    ['darkodds sensitivity experiments/first-night.yaml --variant "agents steady"', 'the same for one variant'],
     [
       'darkodds sensitivity experiments/first-night.yaml --variant "agents steady" ' +
         '--only rules.fate --only scenario.rounds --games 400',
-      'two things alone, and together',
+      'try two factors, alone and together',
     ],
   ],
   async act(given, terminal, context) {

@@ -14,22 +14,26 @@ import { peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 export const studyFlags = {
-  metric: { value: 'NAME', about: 'what it is about, e.g. win, or deaths[hero=brian,round=10] (win when left out)' },
-  games: { value: 'N', about: "at most so many games of each variant (the experiment's games when left out)" },
+  metric: {
+    value: 'NAME',
+    about: 'the number that is measured, e.g. rounds or deaths[hero=brian,round=10]',
+    default: 'win',
+  },
+  games: { value: 'N', about: 'most games of each variant', default: "the experiment's" },
   ...playingFlags,
   also: {
     value: 'PATH=VALUE',
-    about: 'asks the same with this setting as well, e.g. agents=planner; may be given several times',
+    about: 'ask again with this setting, e.g. agents=planner (repeatable)',
     isRepeated: true,
   },
   alone: {
-    about: 'does not ask the same under another agent, nor look for the house rulings and numbers that it hangs on',
+    about: 'skip the checks with another play style and with other rulings and assumptions',
   },
   ...placeFlags('reports/NAME-COMMAND'),
-  resume: { about: 'go on where an interrupted study has stopped' },
+  resume: { about: 'continue an interrupted study' },
   quick: quickFlag,
   details: detailsFlag,
-  quiet: { about: 'no progress' },
+  quiet: { about: 'print no progress' },
   ...commonFlags,
 } as const satisfies Record<string, Flag>
 
@@ -309,8 +313,8 @@ export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolea
 }
 
 /**
- * The number that a study is about. Default: the one of the experiment's `precision`, else win, else the first that can
- * be compared.
+ * The number that a study is about. Default: the experiment's `metric`, else the one of its `precision`, else win, else
+ * the first that can be compared.
  * @param where the flag that names it
  * @throws InputError
  */
@@ -322,6 +326,7 @@ export async function metricOf(
 ): Promise<string> {
   const { findEstimand, primaryEstimand, referenceText, cellLabels } = await import('../simulate/index.ts')
   if (asked === undefined) {
+    if (experiment.metric !== undefined) return experiment.metric
     if (experiment.stopping.kind === 'precision') return experiment.stopping.metric
     const estimand = primaryEstimand(layouts[0])
     if (estimand === undefined)

@@ -14,49 +14,37 @@ export const value = studyCommand<ValueFinding>({
   flags: {
     hero: {
       value: 'NAME',
-      about: "whose sheet: the hero's place in the party of the variant (of a hero's file the hero itself)",
+      about: 'the hero whose sheet is changed',
+      default: 'the hero of the file; required for an experiment',
     },
     scenario: {
-      about: 'in place of a hero, the scenario of the variant: what happens without each tile, disk, arrival of it',
+      about: 'test the parts of the scenario in place of a hero: each tile, disk and arrival',
     },
     variant: variantFlag,
     only: {
       value: 'KIND',
       about:
-        'swap, spend, more, less, without, item or restricted ("may not flee"); ' +
-        'with --scenario tile, disk, arrival and what else there is; ' +
-        'or the name of a single change, as the answer has it (one that there is not lists them all); ' +
-        'may be given several times (all when left out)',
+        'test this kind of change only: swap, spend, more, less, without, item or restricted; ' +
+        'with --scenario tile, disk, arrival; or one change by its name (repeatable)',
+      default: 'all',
       isRepeated: true,
     },
     within: {
       value: 'X',
-      about:
-        'how well a worth must be known: its interval reaches so far to each side ' +
-        '(2 % for shares; other numbers play all their games)',
+      about: 'the margin of error at which a change stops',
+      default: '2 pp for shares; other numbers play all games',
     },
     ...studyFlags,
   },
   examples: [
     [
       'darkodds value experiments/first-night.yaml --hero brian --games 1000',
-      'swaps first, then one more and one less of each thing, each skill taken away, each item',
+      'what each attribute, skill and item of Brian is worth',
     ],
-    [
-      'darkodds value experiments/first-night.yaml --hero brian --variant cautious --only swap',
-      'the same of one who is played cautiously',
-    ],
-    [
-      'darkodds value experiments/first-night.yaml --hero brian --only swap --games 2000',
-      'which legal swap would make him better',
-    ],
-    [
-      'darkodds value mine/my-hero.yaml --only swap',
-      'the same for a hero who is in no experiment: in the usual scenario, with the first of the roster',
-    ],
+    ['darkodds value mine/my-hero.yaml --only swap', 'which legal swap makes your hero stronger'],
     [
       'darkodds value experiments/first-night.yaml --scenario --only tile --games 1000',
-      'what each tile does to the odds',
+      'what each tile does to the win rate',
     ],
   ],
   ask(given) {

@@ -7,7 +7,8 @@ import type { Flag, Given } from './command.ts'
 
 export const variantFlag: Flag = {
   value: 'NAME',
-  about: 'the variant (the first when left out); a word that only its name has will do',
+  about: 'the variant that is played; part of its name is enough',
+  default: 'the first',
 }
 
 /** The experiment as if the variant that was asked for, or the first, were all of it. @throws InputError */

@@ -30,7 +30,7 @@ export async function verifyStudy(
     throw new InputError([
       {
         where: folder,
-        message: 'the study was interrupted, so that nothing was decided that could be compared',
+        message: 'the study was interrupted, so there is no answer to compare',
         expected: `a study that was played to its end: ${again} --resume`,
       },
     ])
@@ -60,13 +60,13 @@ export async function verifyStudy(
       readAsked(files, out).code === asked.code
         ? 'another version, a changed experiment, or a mistake'
         : CODE_CHANGED_SINCE
-    const differences = again === text ? [] : [`${STUDY_FILE} came out otherwise: ${why}`]
+    const differences = again === text ? [] : [`${STUDY_FILE} differs: ${why}`]
     if (isJson) terminal.out(`${JSON.stringify({ playouts, differences })}\n`)
     else
       terminal.out(
         differences.length === 0
-          ? `The study asked again, ${counted(playouts, 'playout')}: everything agrees\n`
-          : `The study asked again:\n  ${differences[0]}\n`,
+          ? `VERIFIED: every number agrees\n${counted(playouts, 'game')} played again\n`
+          : `NOT REPRODUCED: ${differences[0]}\n`,
       )
     return differences.length === 0 ? Exit.done : Exit.failed
   })

@@ -13,20 +13,19 @@ export const verify: Command = {
   flags: {
     playouts: {
       value: 'N',
-      about:
-        `how many playouts of each variant to play again (${SAMPLE} when left out), ` +
-        'and as many that the result names',
+      about: 'number of games of each variant that are played again',
+      default: String(SAMPLE),
     },
-    all: { about: 'plays everything again; the result must come out byte for byte' },
-    threads: { value: 'N', about: 'threads that play, with --all' },
+    all: { about: 'play everything again; the result must be the same, byte for byte' },
+    threads: { value: 'N', about: 'number of threads that play, with --all', default: 'one for each core' },
     ...commonFlags,
   },
   examples: [
-    ['darkodds verify reports/first-night', 'plays a sample of its games again'],
-    ['darkodds verify reports/first-night --all', 'plays all of them again'],
-    ['darkodds verify reports/first-night-compare', 'asks a study of the lab again, and compares what it found'],
+    ['darkodds verify reports/first-night', 'play a sample of its games again'],
+    ['darkodds verify reports/first-night --all', 'play all of them again'],
+    ['darkodds verify reports/first-night-compare', 'ask a study again, and compare the answers'],
   ],
-  failed: 'a game or study came out otherwise',
+  failed: 'a game or study has another result',
   async act(given, terminal, program) {
     const { workbench } = program
     const count = given.whole('playouts', 1) ?? SAMPLE
@@ -44,7 +43,7 @@ export const verify: Command = {
     const experiment = experimentOf(result)
     const job = jobOf(experiment, content)
     const foreign = isCodeChanged ? CODE_CHANGED_SINCE : foreignVersion(workbench.program, result)
-    if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
+    if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so games may differ\n`)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     try {
       const verified = await asStored(workbench, given.words[0], () =>
@@ -64,12 +63,14 @@ export const verify: Command = {
 
 function wording({ playouts, named = 0, differences }: Verified): string {
   const which =
-    named === 0
-      ? ''
-      : ` (${thousands(playouts - named)} wanted: the first of each variant; ` +
-        `and ${thousands(named)} that the report names as examples)`
-  const played = `${counted(playouts, 'playout')} played again${which}`
+    named === 0 ? '' : `: the first ${thousands(playouts - named)}, and ${thousands(named)} examples of the report`
+  const played = `${counted(playouts, 'game')} played again${which}`
   return differences.length === 0
-    ? `${played}: everything agrees\n`
-    : `${played}:\n${differences.map((difference) => `  ${difference}\n`).join('')}`
+    ? `VERIFIED: every number agrees\n${played}\n`
+    : [
+        `NOT REPRODUCED: ${counted(differences.length, 'difference')}`,
+        ...differences.map((difference) => `  ${difference}`),
+        played,
+        '',
+      ].join('\n')
 }

@@ -1,4 +1,4 @@
-// `watch`: plays an experiment again on every save of its files, and says what the save has done.
+// `watch`: plays an experiment again on every save of its files, and prints its effect.
 import { variantOf } from './variant.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
@@ -12,30 +12,30 @@ const GAMES = 1_000
 export const watch: Command = {
   words: '<experiment>',
   flags: {
-    metric: { value: 'NAME', about: 'what is told first, e.g. rounds (win when left out)' },
+    metric: { value: 'NAME', about: 'the number in the headline, e.g. rounds', default: 'win' },
     games: {
       value: 'N',
-      about: `games of each variant after every save (${GAMES} when left out); what the first 100 say is told at once`,
+      about: 'number of games of each variant after every save; the first 100 give an early answer',
+      default: String(GAMES),
     },
     variant: {
       value: 'NAME',
-      about: 'plays this variant alone, a word that only its name has will do (all when left out)',
+      about: 'play this variant alone; part of its name is enough',
+      default: 'all',
     },
     ...playingFlags,
     saves: {
       value: 'N',
-      about: 'ends after so many saves; 0 plays once and does not wait (when left out, Ctrl-C ends)',
+      about: 'end after this number of saves; 0 plays once and ends',
+      default: 'until Ctrl-C',
     },
     ...commonFlags,
-    json: { about: 'print a line of JSON for every answer on standard output, and nothing else there' },
+    json: { about: 'print one line of JSON for each answer, alone on standard output' },
   },
   examples: [
-    [
-      'darkodds watch mine/evening.yaml',
-      'new odds whenever the experiment, its scenario, a hero or content is saved; Ctrl-C ends',
-    ],
-    ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'about the length, sooner'],
-    ['darkodds watch experiments/first-night.yaml --variant cautious', 'one variant of several'],
+    ['darkodds watch mine/evening.yaml', 'a new win rate each time you save the experiment, its scenario or a hero'],
+    ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'the game length, with fewer games'],
+    ['darkodds watch experiments/first-night.yaml --variant cautious', 'one variant alone'],
   ],
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
@@ -80,12 +80,12 @@ export const watch: Command = {
               `${variants.flatMap((variant) => savedLines(variant, variants.length > 1, isWhole)).join('\n')}\n`,
             )
           if (!isBegun && maxSaves !== 0)
-            terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
+            terminal.err('watching the experiment, its files and the content; Ctrl-C ends\n')
           isBegun = true
         },
         refuse(error) {
           terminal.err(
-            `${error.message}\nstill watching; the next save is held against the last that could be played\n`,
+            `${error.message}\nstill watching; the next save is compared with the last that could be played\n`,
           )
         },
       })

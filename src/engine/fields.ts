@@ -31,6 +31,13 @@ export const complainTo =
 
 export const whole = (min: number, max: number): z.ZodInt => z.int().min(min).max(max)
 
+/** What a number should lie between, ends included: `[0.45, 0.6]`. */
+export const band = (number: z.ZodNumber): z.ZodType<readonly [low: number, high: number]> =>
+  z.tuple([number, number]).refine(([low, high]) => low <= high, {
+    message: 'the first number is larger than the second',
+    params: { expected: '[least, most]' },
+  })
+
 export const id = expecting(
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   'small letters and digits, with hyphens between words',

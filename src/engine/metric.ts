@@ -29,6 +29,11 @@ export interface Metric {
    * the interval of the mean ends there.
    */
   readonly limited?: boolean
+  /**
+   * value: what each game gives of one whole, from 0 to 1, such as a win that ties share. Its mean is a share of games
+   * and is written in percent. It is `limited`, with a range from 0 to `scale`.
+   */
+  readonly share?: boolean
   /** category: the labels, in the order of their indices. */
   readonly categories?: readonly string[]
   /** category: what readers see, label by label, where labels are ids or code words; results hold the labels. */
@@ -39,6 +44,8 @@ export interface Metric {
   readonly told?: Narrated
   /** eventTime with the role `death`: how its game calls that. Absent: `death`, `dies`. */
   readonly called?: { readonly noun: string; readonly verb: string }
+  /** With the role `win-by-state`: who stands as its labels say, before the label: `a leader with`. */
+  readonly whoStands?: string
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
   /** What is counted as its rounds, where that is another span of time (`watch`). Absent: rounds. */
@@ -80,7 +87,10 @@ export interface Metric {
  * | `deaths-count` | value | | how many heroes die in a playout |
  * | `cause-of-death` | binary | hero, cause | whether the hero died of it |
  * | `objective` | eventTime | part | when each part of the objective is reached |
- * | `cause-of-defeat` | ratio | cause | in which share of lost games it was why: a missing part, a part that is gone |
+ * | `cause-of-defeat` | ratio | cause | share of lost games: a missing part, who slew the heroes, where |
+ * | `wins-by-hero` | binary, value | hero | share of games that each hero wins, where heroes compete |
+ * | `finisher` | binary | hero | who makes the winning move |
+ * | `win-by-state` | ratio | round, state | win rate of games that go on after the round, by how they stand then |
  * | `wins-by-game` | ratio | game | how often each game of a campaign is won |
  * | `attempts-by-game` | ratio | game | mean attempts at each game that may be retried |
  * | `drift` | value | | how much more a campaign wins in its last games than in its first, in pp |
@@ -97,6 +107,9 @@ export type Role =
   | 'cause-of-death'
   | 'objective'
   | 'cause-of-defeat'
+  | 'wins-by-hero'
+  | 'finisher'
+  | 'win-by-state'
   | 'wins-by-game'
   | 'attempts-by-game'
   | 'drift'
@@ -116,16 +129,12 @@ export interface Ending {
   readonly fate?: string
 }
 
-/** How the most frequent labels of a rate are told. */
+/** The title above the most frequent labels of a rate, and what they are shares of. */
 export interface Narrated {
-  /** What goes before them: `What knocks heroes out`. */
+  /** A noun phrase: `Causes of knock-out`. */
   readonly lead: string
-  /** What each is a share of, one of them and several. */
+  /** `knock-out`, `knock-outs`. */
   readonly of: readonly [one: string, many: string]
-  /** Of a further variant, with the first label in place of `…`: `… knocks out most`. */
-  readonly short: string
-  /** In its place where no label is surely the most frequent: `nothing surely knocks out most`. */
-  readonly open: string
 }
 
 export interface Dimension {

@@ -357,7 +357,7 @@ export interface Design<Content = any, Settings = any, Scenario = any> {
   knockouts?(content: Content, settings: Settings): readonly Knockout[]
   /** Weights of our content: amounts that only taste decides. Absent: there are only the numbers in files. */
   weights?(content: Content, settings: Settings): readonly HouseWeight[]
-  /** The design target: bounds for the means of metrics; empty where agents play in another style than it names. */
+  /** The design target: bounds for numbers; empty where agents play in another style than it names. */
   target?(scenario: Scenario): readonly Wanted[]
 }
 
@@ -410,8 +410,9 @@ export interface HouseWeight {
   readonly doubled: Readonly<Record<string, unknown>>
 }
 
-/** A number that a metric's mean is wanted to lie between. */
+/** Bounds that a design target sets for a number. */
 export interface Wanted {
+  /** Its reference: `win`, or that of one cell, such as `hero-wins[hero=red]`. */
   readonly metric: string
   readonly low: number
   readonly high: number

@@ -7,8 +7,8 @@ import { type Definition, DETAIL, mean, ratio, value } from './metrics.ts'
 // ---- Metrics -------------------------------------------------------------------------------------------------------
 
 /** Win rate of games that go on after a round, by how the party stands then. */
-export const winBy = (title: string, round: Dimension, by: Dimension): Definition =>
-  ratio(title, 'share of games', [round, by], DETAIL)
+export const winBy = (title: string, round: Dimension, by: Dimension, more?: Partial<Definition>): Definition =>
+  ratio(title, 'share of games', [round, by], { ...DETAIL, ...more })
 
 /** How a party stands after each round. */
 export const standing = (title: string, unit: string, range: readonly [number, number], round: Dimension): Definition =>

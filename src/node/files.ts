@@ -1,6 +1,7 @@
 // The files of this machine, as the workbench reads and writes them.
 import { constants } from 'node:buffer'
 import {
+  appendFileSync,
   closeSync,
   fstatSync,
   mkdirSync,
@@ -53,6 +54,11 @@ export const nodeFiles: Files = {
   write(path, text, isNew) {
     unlessRefused(() => {
       writeFileSync(path, text, { flag: isNew ? 'wx' : 'w' })
+    })
+  },
+  append(path, text) {
+    unlessRefused(() => {
+      appendFileSync(path, text)
     })
   },
 }

@@ -1,5 +1,6 @@
 // The terminal, as far as the program knows it: two streams, their width, whether colours are wanted.
 // cli hands one to every command; tests hand in one that writes to strings.
+import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 import { withoutSteering } from '../input/text.ts'
 import { reasonOf } from './refusal.ts'
@@ -17,6 +18,8 @@ export interface Terminal {
   /** Styles for standard output and for standard error; they return the text as it is where colour is not wanted. */
   readonly style: Style
   readonly errStyle: Style
+  /** Asks whoever sits before it; absent where nobody does. @returns undefined when the input has ended */
+  ask?(question: string): Promise<string | undefined>
   /** Says stop when nobody reads standard output any more; absent where that can not be. */
   readonly isUnread?: AbortSignal
   /**
@@ -87,6 +90,7 @@ export function processTerminal(): Terminal {
     err: (text) => {
       err.write(outgoing(text, errWays))
     },
+    ...(isScreen && process.stdin.isTTY ? { ask } : {}),
     isUnread: out.isUnread,
     written: () => out.written(),
     isScreen,
@@ -98,6 +102,20 @@ export function processTerminal(): Terminal {
     },
     style: styles(outWays.isColoured),
     errStyle: styles(errWays.isColoured),
+  }
+}
+
+async function ask(question: string): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await new Promise((resolve, reject) => {
+      lines.once('close', () => {
+        resolve(undefined)
+      })
+      lines.question(question).then(resolve, reject)
+    })
+  } finally {
+    lines.close()
   }
 }
 

@@ -39,6 +39,9 @@ const REPORTS = {
   'what-if': (finding: unknown) => whatIfReport(finding as WhatIfFinding),
 } as const satisfies Readonly<Record<string, (finding: unknown) => StudyReport>>
 
+/** The studies by name. */
+export const STUDIES = Object.keys(REPORTS) as (keyof typeof REPORTS)[]
+
 /** @throws RangeError for a command that makes no report */
 export function reportOfStudy(command: string, finding: unknown): StudyReport {
   if (!Object.hasOwn(REPORTS, command)) throw new RangeError(`no study "${command}"`)

@@ -30,6 +30,10 @@ export interface About {
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly roles: Roles
+  /** Who stands as the labels of `win-by-state` say: `a leader with`. */
+  readonly whoStands?: string
+  /** The main number, where the experiment names one. */
+  readonly main?: string
   /** By label of the outcome: what the ending is to the heroes. */
   readonly endings: ReadonlyMap<string, Ending>
   /** By metric: how the answer tells its most frequent labels, where it does. */
@@ -61,7 +65,7 @@ export interface VariantAbout {
 }
 
 /** @param content what the result was played with, as `game.content.parse` gave it */
-export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants'>): About {
+export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants' | 'metric'>): About {
   const scenarios = result.variants.map(({ settings }) => prepared(game, content, settings))
   const catalogue = game.content.catalogue(content)
   const playout = game.campaign?.name?.(scenarios[0]) ?? 'game'
@@ -83,6 +87,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
       tileGrounds: game.tileGrounds?.(scenario),
     })),
     ...wordsOf(metrics),
+    ...(result.metric !== undefined && { main: result.metric }),
     announcements: game.telling.announcements,
     impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(
@@ -148,10 +153,11 @@ export function limitationsOfAll(all: readonly Limitations[]): Limitations {
 }
 
 /** What metrics say of themselves for people. */
-export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'roles' | 'endings' | 'told'> {
+export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'roles' | 'whoStands' | 'endings' | 'told'> {
   return {
     shown: shownOf(metrics),
     roles: rolesOf(metrics),
+    whoStands: metrics.find(({ role }) => role === 'win-by-state')?.whoStands,
     endings: new Map(
       metrics.flatMap(({ categories = [], endings = [] }) =>
         endings.map((ending, index) => [categories[index], ending] as const),
@@ -222,8 +228,14 @@ export type Namer = (dimension: string, label: string | number) => string
 
 export function namerOf({ variants, shown }: Pick<About, 'variants' | 'shown'>): Namer {
   const names = seatNames(variants)
-  return (dimension, label) =>
-    shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
+  const isSeat = (label: string, text: string): boolean =>
+    variants.some(({ seats }) => seats.some((seat) => seat.label === label && seat.name === text))
+  return (dimension, given) => {
+    const label = String(given)
+    const text = shown.get(dimension)?.get(label)
+    // A game may show its seats by name; seatNames knows whether all variants do so alike.
+    return (text === undefined || isSeat(label, text) ? names.get(label) : text) ?? inWords(label)
+  }
 }
 
 /** A bare number says what it is a number of. @example withKey('hit-cards', '3') // => 'hit cards 3' */

@@ -6,7 +6,8 @@ import type { About } from './about.ts'
 import { variantWords, inVariant } from './variant-words.ts'
 import { isForemost, MIN_COUNT } from './foremost.ts'
 import { listOf } from './list.ts'
-import { counted, inWords, listed, withInterval } from './numbers.ts'
+import { inWords, listed, withInterval } from './numbers.ts'
+import { differenceIn, numberOf } from './number-of.ts'
 
 /** Variants whose checks are told, and kinds of checks of each. */
 const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
@@ -17,7 +18,9 @@ const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
  */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
-  const candidates = result.variants.flatMap(({ name, metrics: { [main]: metric } }, index) => {
+  const candidates = result.variants.flatMap((variant, index) => {
+    const { name } = variant
+    const metric = numberOf(variant, main)
     const { scenario, ...words } = variantWords(result, about, index)
     return scenario === undefined || words.sets.length === 0 || typeof metric?.estimate !== 'number'
       ? []
@@ -39,11 +42,11 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
     const who =
       open.length === variants.length
-        ? 'none is surely ahead'
-        : `open between ${inWords(open.length)} of ${inWords(variants.length)}`
-    return `${scenario}: ${who}, by the figures first ${wordsOf(ranked[0])}`
+        ? 'unclear'
+        : `unclear between ${inWords(open.length)} of ${inWords(variants.length)}`
+    return `${scenario}: ${who}, highest estimate ${wordsOf(ranked[0])}`
   })
-  return listOf(`${main === about.roles.win ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, answers)
+  return listOf(main === about.roles.win ? 'Best variant by scenario:' : `Most ${main} by scenario:`, answers)
 }
 
 /**
@@ -58,7 +61,7 @@ function isBelow(
   const pair = pairs.find(
     ({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name),
   )
-  const difference = pair?.differences.find(({ metric: other, by }) => other === metric && Object.keys(by).length === 0)
+  const difference = pair && differenceIn(pair, metric)
   if (Math.min(one.metric.count, best.metric.count) < MIN_COUNT) return false
   if (pair === undefined || difference === undefined)
     return isForemost([best.metric, one.metric], Math.min(one.metric.count, best.metric.count))
@@ -93,8 +96,7 @@ export function checksSentence(result: Result, about: About): string | undefined
     const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(metric, cell)}`))
     return result.variants.length === 1 ? words : `${inVariant(variantWords(result, about, index))}: ${words}`
   })
-  const checks = `${counted(kinds.length, 'kind')} of checks that were made most often`
-  return `Of the ${checks} so many succeeded${result.variants.length === 1 ? ': ' : ', '}${answers.join('; ')}.`
+  return `Success of the most frequent checks: ${answers.join('; ')}.`
 }
 
 type Known = ResultMetric & {

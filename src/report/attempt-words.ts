@@ -2,10 +2,11 @@
 import type { ResultVariant } from '../simulate/result.ts'
 import { inRole, namerOf } from './about.ts'
 import type { About } from './about.ts'
+import type { Finding } from './cause-words.ts'
 import { listed, withInterval } from './numbers.ts'
 
-/** The sentence, and what is said of a further variant; undefined where no game may be retried. */
-export function attemptsOf(variant: ResultVariant, about: About): { sentence: string; short: string } | undefined {
+/** @returns undefined where no game may be retried */
+export function attemptsOf(variant: ResultVariant, about: About): Finding | undefined {
   const metric = inRole('attempts-by-game', variant, about)
   const [key] = metric?.dimensions?.map(({ name }) => name) ?? []
   const cells = metric?.cells.filter(({ estimate, count }) => typeof estimate === 'number' && count > 0) ?? []
@@ -13,8 +14,5 @@ export function attemptsOf(variant: ResultVariant, about: About): { sentence: st
   const nameOf = namerOf(about)
   const numbers = cells.map((cell) => withInterval(metric, cell))
   const told = cells.map(({ by }, index) => `${nameOf(key, by[key])} ${numbers[index]}`)
-  return {
-    sentence: `Mean attempts at each game that is reached: ${listed(told)}.`,
-    short: `at each ${listed(numbers)}`,
-  }
+  return { title: 'Mean attempts at each game that is reached', text: listed(told) }
 }

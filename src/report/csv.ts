@@ -25,9 +25,18 @@ function entry(value: Entry): string {
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** A row with its line end. */
+export const csvRow = (row: readonly Entry[]): string => `${row.map(entry).join(',')}\r\n`
+
+/** @param others texts that rows will hold: they too decide whether there is a byte order mark */
+export function csvBegin(columns: readonly string[], others: readonly string[]): string {
+  const head = csvRow(columns)
+  return /[^\0-\x7F]/.test(head + others.join('')) ? `${BYTE_ORDER_MARK}${head}` : head
+}
+
 export function csv(columns: readonly string[], rows: readonly (readonly Entry[])[]): string {
-  const text = [columns, ...rows].map((row) => `${row.map(entry).join(',')}\r\n`).join('')
-  return /[^\0-\x7F]/.test(text) ? `${BYTE_ORDER_MARK}${text}` : text
+  const text = rows.map(csvRow).join('')
+  return csvBegin(columns, [text]) + text
 }
 
 /**

@@ -23,7 +23,7 @@ export function driftSentence(result: Result, about: About): string | undefined 
   const parts = ofFirstGroup(result, about, (variant) => movedBy(variant, about, result.level))
   const steadiest = steadiestOf(result, about)
   return answered(
-    `Do the odds hold, from the first ${few === 1 ? 'game' : counted(few, 'game')} to the last?`,
+    `Change of the win rate from the first ${few === 1 ? 'game' : counted(few, 'game')} of a campaign to the last:`,
     steadiest === undefined ? parts : [steadiest, ...parts],
   )
 }
@@ -34,17 +34,17 @@ export function driftSentence(result: Result, about: About): string | undefined 
  */
 export function learntSentence(result: Result, about: About): string | undefined {
   const parts = ofFirstGroup(result, about, (variant) => learntBy(variant, about))
-  return answered('What have the heroes learnt when the last game begins?', parts)
+  return answered('Experience before the last game:', parts)
 }
 
-/** The question with its answer, or with one for each variant. */
-function answered(question: string, parts: readonly string[]): string | undefined {
-  if (parts.length < 2) return parts.length === 0 ? undefined : `${question} ${capital(parts[0])}.`
+/** The heading with its finding, or with one for each variant. */
+function answered(heading: string, parts: readonly string[]): string | undefined {
+  if (parts.length < 2) return parts.length === 0 ? undefined : `${heading} ${parts[0]}.`
   const shown =
     parts.length > MAX_LISTED
       ? [...parts.slice(0, MAX_LISTED), `${inWords(parts.length - MAX_LISTED)} more, in the table`]
       : parts
-  return listOf(question, shown.map(capital))
+  return listOf(heading, shown.map(capital))
 }
 
 /**
@@ -64,7 +64,7 @@ function firstGroup(result: Result, about: About): { variant: ResultVariant; whe
   )
 }
 
-/** In which variant the odds move least, one way or the other; or between which it is open. */
+/** In which variant the win rate moves least, one way or the other; or between which it is open. */
 function steadiestOf(result: Result, about: About): string | undefined {
   const moved = firstGroup(result, about)
     .flatMap(({ variant, where }) => {
@@ -77,25 +77,25 @@ function steadiestOf(result: Result, about: About): string | undefined {
   // Runs hold variants against the first alone; in pairs more can be told apart than by their intervals.
   const isLoose = open.some((one) => one !== moved[0] && pairOf(result, one, moved[0]) === undefined)
   const more = isLoose
-    ? ' here, where each is held against the first alone ' +
-      `(\`compare --all --metric ${about.roles.drift}\` holds all against each other)`
+    ? ' here, where each is compared with the first alone ' +
+      `(\`compare --all --metric ${about.roles.drift}\` compares all)`
     : ''
-  if (open.length === 1) return `of the ${inWords(moved.length)} they move least ${moved[0].where}`
-  if (open.length === moved.length) return `where they move least is not sure${more}; by the figures ${moved[0].where}`
-  return `they move least ${
+  if (open.length === 1) return `steadiest of ${inWords(moved.length)}: ${moved[0].where}`
+  if (open.length === moved.length) return `steadiest: unclear${more}; smallest estimate ${moved[0].where}`
+  return `steadiest ${
     open.length > MAX_NAMED
       ? `in one of ${inWords(open.length)} variants`
       : listed(
           open.map(({ where }) => where),
           'or',
         )
-  }, which of these is not sure${more}`
+  }, unclear which${more}`
 }
 
 interface Moved {
   readonly name: string
   readonly drift: Drift
-  /** How much the odds move, up or down, by the ends of the interval. */
+  /** How much the win rate moves, up or down, by the ends of the interval. */
   readonly size: readonly [least: number, most: number]
 }
 
@@ -155,7 +155,7 @@ function driftOf(variant: ResultVariant, about: About): Drift | undefined {
 /** A drift is a number of points, not a share. */
 const DRIFT: Measured = { kind: 'value', unit: 'pp' }
 
-/** `they rise by 21.3 pp (15.1 to 27.5)`, and what goes against that in between. */
+/** `it rises by 21.3 pp (15.1 to 27.5)`, and what goes against that in between. */
 function movedBy(variant: ResultVariant, about: About, level: number): string | undefined {
   const drift = driftOf(variant, about)
   if (drift === undefined) return undefined
@@ -163,13 +163,13 @@ function movedBy(variant: ResultVariant, about: About, level: number): string | 
   const counter = againstDrift(inRole('wins-by-game', variant, about), drift, level)
   const but = (link: string): string => (counter === undefined ? '' : `, ${link}: ${counter}`)
   if (low > 0)
-    return `they rise by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
+    return `it rises by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
   if (high < 0) {
     const fall = { estimate: -estimate, low: -high, high: -low }
-    return `they fall by ${withInterval(DRIFT, fall, ` ${unit}`)}${but('but not throughout')}`
+    return `it falls by ${withInterval(DRIFT, fall, ` ${unit}`)}${but('but not throughout')}`
   }
   const change = signedWithInterval(DRIFT, { estimate, low, high }, ` ${unit}`)
-  return `no rise or fall is shown: ${change}${but('but they move in between')}`
+  return `no clear change, ${change}${but('but it moves in between')}`
 }
 
 /**

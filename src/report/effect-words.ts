@@ -1,9 +1,11 @@
 // What each setting does by itself, where variants combine several, and which two do more or less together, in words.
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result, ResultEstimate, ResultFactorial } from '../simulate/result.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { changeWords } from './change-words.ts'
 import { listOf } from './list.ts'
+import { numberName, numberOf } from './number-of.ts'
 import { counted, inWords, isShare, signedWithInterval } from './numbers.ts'
 
 /** A setting of more values is told by the two between which all others lie. */
@@ -16,7 +18,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
   const { variants, factorial } = result
   const effects = factorial?.effects.filter(isKnown) ?? []
   if (factorial === null || effects.length === 0) return undefined
-  const metric = variants[0].metrics[factorial.metric]
+  const metric = numberOf(variants[0], factorial.metric)!
   const textOf = (one: ResultEstimate): string =>
     signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)
   const settings = [...Map.groupBy(effects, ({ setting }) => setting).values()].map((effects) => {
@@ -31,15 +33,15 @@ export function effectsSentence(result: Result, about: About): string | undefine
       },
     ] = parts
     const [one, ...others] = parts.map(({ one: effect, words: { to } }) => ({ to, number: textOf(effect) }))
-    const first = `${key} ${one.to}, not ${from}: ${one.number}`
+    const first = `${key} ${one.to} instead of ${from}: ${one.number}`
     return effects.length <= MAX_VALUES
       ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ')
-      : `${first}; ${others[0].to}: ${others[0].number}, ` +
-          `by the figures the lowest and the highest of ${inWords(effects.length)}`
+      : `${first}; ${others[0].to}: ${others[0].number}, ` + `lowest and highest of ${inWords(effects.length)}`
   })
+  const name = numberName(variants[0], factorial.metric, namerOf(about))
   return listOf(
-    `What each setting does by itself, on average over ${othersOf(factorial)} ` +
-      `(${factorial.metric}, ${counted(effects[0].count, about.playout)} of each variant):`,
+    `Effect of each setting, averaged over ${othersOf(factorial)} ` +
+      `(${name}, ${counted(effects[0].count, about.playout)} of each variant):`,
     [...settings, ...together(result, about, textOf)],
   )
 }
@@ -51,12 +53,12 @@ function together(result: Result, about: About, textOf: (one: ResultEstimate) =>
     .filter((one) => isKnown(one) && (one.low! > 0 || one.high! < 0))
     .toSorted((a, b) => Math.abs(b.estimate!) - Math.abs(a.estimate!))
   if (interactions.length === 0) return []
-  if (sure.length === 0) return ['Of no two is it sure that together they do more or less than each by itself']
+  if (sure.length === 0) return ['No two settings clearly do more or less together than apart']
   return sure.slice(0, MAX_COUPLES).map((one) => {
     const [first, second] = [one.first, one.second].map((change) => changeWords(result, about, change))
     if (one.second.setting === SCENARIO)
-      return `${first.made} in ${second.to}: ${textOf(one)} beyond what it does in ${second.from}`
-    return `${first.made} and ${second.made} together: ${textOf(one)} beyond what each does by itself`
+      return `${first.made} in ${second.to}: ${textOf(one)} beyond its effect in ${second.from}`
+    return `${first.made} and ${second.made} together: ${textOf(one)} beyond their separate effects`
   })
 }
 
@@ -65,7 +67,7 @@ export function othersOf({ effects, interactions }: ResultFactorial): string {
   const isOne = effects.every(({ setting }) => setting === effects[0].setting)
   return isOne && interactions.every(({ second }) => second.setting === SCENARIO)
     ? 'all scenarios'
-    : 'all else that is varied'
+    : 'the other settings'
 }
 
 const isKnown = ({ estimate, low, high }: ResultEstimate): boolean => estimate !== null && low !== null && high !== null

@@ -3,15 +3,15 @@
 // many playouts would tell.
 import { countedIn, judge, parseExpectation, playoutsToDecide, saysTheSame } from '../simulate/index.ts'
 import type { Bounds, Counted, Result } from '../simulate/index.ts'
-import { agreeing, counted, listed, roundedUp, thousands } from './numbers.ts'
+import { agreeing, counted, listed, roundedUp, span, thousands } from './numbers.ts'
 
 export interface Expected {
   readonly text: string
   readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `undecided: about 4,317 games would tell` */
+  /** `unclear: about 4,317 games would tell` */
   readonly verdict: string
-  /** `0.466 to 0.603` */
+  /** `0.466–0.603` */
   readonly range: string
   /** `200 games` */
   readonly games: string
@@ -30,11 +30,18 @@ export function expectedOf({ expect, variants, level }: Judged, playout: string)
       text,
       variant: name,
       judgement,
-      verdict: judgement === 'undecided' ? `undecided: ${enough()}` : judgement,
+      verdict: judgement === 'undecided' ? `${JUDGED.undecided}: ${enough()}` : JUDGED[judgement],
       range: low === null || high === null ? 'unknown' : rangeText(threshold, { low, high }, text.includes('%')),
       games: counted(variant.playouts, playout),
     }
   })
+}
+
+/** What readers call judgements. */
+export const JUDGED: Readonly<Record<Expected['judgement'], string>> = {
+  holds: 'met',
+  fails: 'missed',
+  undecided: 'unclear',
 }
 
 /** Beyond so many decimals nobody reads. */
@@ -42,7 +49,7 @@ const MAX_DECIMALS = 4
 
 /**
  * The interval in the unit of its threshold. Both ends have enough decimals to tell them apart, and to see the
- * judgement: 9.87 to 10.00, where the threshold is at most 10.
+ * judgement: 9.87–10.00, where the threshold is at most 10.
  */
 export function rangeText(
   bounds: Bounds,
@@ -60,14 +67,13 @@ export function rangeText(
   const decimals =
     Array.from({ length: MAX_DECIMALS - minDecimals + 1 }, (_, index) => minDecimals + index).find(isSeen) ??
     MAX_DECIMALS
-  return `${[low, high]
-    .map((value) =>
-      (scale * value)
-        .toFixed(decimals)
-        .replace(/^-(?=.*[1-9])/, '−')
-        .replace(/^-/, ''),
-    )
-    .join(' to ')}${scale === 100 ? '%' : ''}`
+  const [from, to] = [low, high].map((value) =>
+    (scale * value)
+      .toFixed(decimals)
+      .replace(/^-(?=.*[1-9])/, '−')
+      .replace(/^-/, ''),
+  )
+  return `${span(from, to)}${isPercent ? '%' : ''}`
 }
 
 /**
@@ -107,12 +113,12 @@ export function gamesToDecide({ expect, variants, level }: Judged, max: number):
   return counts.length === 0 ? undefined : roundedUp(Math.max(...counts))
 }
 
-/** `1 holds, 1 fails and 2 are undecided` */
+/** `1 is met, 1 is missed and 2 are unclear` */
 export function expectedSum(all: readonly Expected[]): string {
   const words = {
-    holds: ['holds', 'hold'],
-    fails: ['fails', 'fail'],
-    undecided: ['is undecided', 'are undecided'],
+    holds: ['is met', 'are met'],
+    fails: ['is missed', 'are missed'],
+    undecided: ['is unclear', 'are unclear'],
   } as const
   return listed(
     (['holds', 'fails', 'undecided'] as const).flatMap((judgement) => {

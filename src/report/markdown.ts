@@ -1,12 +1,14 @@
 // The answer as Markdown, for a pull request or a note: verdict, caveats, variants and differences.
 import { withoutSteering } from '../input/text.ts'
-import type { Result, ResultVariant } from '../simulate/result.ts'
+import type { Result } from '../simulate/result.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { variantColumns, pairColumns, pairsNote } from './variant-columns.ts'
 import { expectedOf } from './expected.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
-import { capital, levelInWords, thousands } from './numbers.ts'
+import { levelInWords, thousands } from './numbers.ts'
 import { medianNames } from './medians.ts'
+import { comparedNumbers, numberName } from './number-of.ts'
 import { answerOf } from './words.ts'
 import { linesOf } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -20,8 +22,7 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
     variantsTable(result, about),
     pairsTable(result, about),
     expectations(result, about.playout),
-    `Intervals hold ${levelInWords(result.level)} of the time: what the dice leave open. ` +
-      `Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
+    `${levelInWords(result.level)} intervals in brackets. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -44,41 +45,39 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[],
   return [line(heads), line(heads.map((_, index) => (index < labels ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-/** Single numbers by which variants are compared; all single numbers where there are none. */
-function comparedNames({ metrics }: ResultVariant): string[] {
-  const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
-  const compared = single.filter((name) => metrics[name].compare === true)
-  return compared.length > 0 ? compared : single
-}
-
-function variantsTable({ variants, level }: Result, about: About): string {
-  const names = comparedNames(variants[0])
+function variantsTable(result: Result, about: About): string {
+  const { variants, level } = result
+  const names = comparedNumbers(result)
   const hasMedian = medianNames(variants, about, level)
   const columns = names.flatMap((name) => [
     variantColumn(variants, name),
     ...(hasMedian.has(name) ? [medianColumn(variants, name, level)] : []),
   ])
-  const heads = names.flatMap((name) => headsOf(plainText(name), hasMedian.has(name)))
+  const heads = names.flatMap((name) =>
+    headsOf(plainText(numberName(variants[0], name, namerOf(about))), hasMedian.has(name)),
+  )
   const ofVariants = variantColumns(variants)
   const rows = variants.map((variant, index) => [
     ...ofVariants.of(variant).map(plainText),
     thousands(variant.playouts),
     ...columns.map((column) => column[index]),
   ])
-  const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(about.playout))}.` : ''
+  const note = names.some((name) => hasMedian.has(name)) ? `\n\n${meansNote(about.playout)}` : ''
   const heading = [...ofVariants.heads.map(plainText), `${about.playout}s`, ...heads]
   return `${tableOf(heading, rows, ofVariants.heads.length)}${note}`
 }
 
-function pairsTable({ variants, pairs, level }: Result, { playout }: About): string {
+function pairsTable(result: Result, about: About): string {
+  const { variants, pairs, level } = result
   if (pairs.length === 0) return ''
-  const names = comparedNames(variants[0])
+  const names = comparedNumbers(result)
+  const shown = names.map((name) => numberName(variants[0], name, namerOf(about)))
   const { against, heads, rows: labels } = pairColumns({ variants, pairs })
   const columns = names.map((name) => differenceColumn({ variants, pairs }, name))
   const rows = labels.map((label, index) => [...label.map(plainText), ...columns.map((column) => column[index])])
-  const than = against === undefined ? '' : `against ${plainText(against)}, `
-  const note = `${than}${pairsNote({ pairs, level }, names.length, playout)}.`
-  return `${capital(note)}\n\n${tableOf([...heads, ...names].map(plainText), rows, heads.length)}`
+  const than = against === undefined ? '' : `Against ${plainText(against)}. `
+  const note = `${than}${pairsNote({ pairs, level }, names.length)}`
+  return `${note}\n\n${tableOf([...heads, ...shown].map(plainText), rows, heads.length)}`
 }
 
 function expectations(result: Result, playout: string): string {

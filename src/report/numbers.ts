@@ -1,13 +1,10 @@
 // How numbers are written in words, tables and charts. None stands without its interval and the count behind it.
-import { isShare as isRate } from '../simulate/reference.ts'
+import { isShare } from '../simulate/reference.ts'
 import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
 /** What a metric's numbers are: shares are written in percent. */
-export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded'>
-
-/** Whether its numbers read in percent: rates, and means of shares (`wins by hero, ties shared`). */
-export const isShare = (measured: Pick<ResultMetric, 'kind' | 'unbounded'> & { readonly unit?: string }): boolean =>
-  isRate(measured) || (measured.kind === 'value' && measured.unit?.startsWith('share of ') === true)
+export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded' | 'share'>
+export { isShare }
 
 /** What differences are counted in. */
 export function differenceUnit(measured: Measured): string {

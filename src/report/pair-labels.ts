@@ -5,7 +5,7 @@ import type { ResultPair } from '../simulate/result.ts'
 type Named = Pick<ResultPair, 'first' | 'second'>
 
 export interface PairLabels {
-  /** The variant that all are held against; undefined where there are several. */
+  /** The baseline of all pairs; undefined where there are several. */
   readonly against?: string
   /**
    * What variants that are compared have in common, where there are several such sets: their group, else their

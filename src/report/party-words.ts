@@ -1,7 +1,8 @@
-// Which party is the strongest and which the weakest, where variants differ by the party, in words.
+// Which party is the strongest and which the weakest, where variants differ by the party.
 import { areParties } from '../simulate/factorial.ts'
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { isShare, signedWithInterval } from './numbers.ts'
+import { differenceIn, numberOf } from './number-of.ts'
 import { excludesZero } from '../simulate/result.ts'
 
 /** Setting with the party, in all games that have one. */
@@ -20,21 +21,25 @@ interface Standing {
  * @returns undefined where variants do not differ by the party, in fewer than three parties, or where a difference is
  *   missing
  */
-export function partiesWords(result: Result, name: string): string | undefined {
+export function partyLines(result: Result, name: string): { verdict: string; numbers: readonly string[] } | undefined {
   const standings = standingsOf(result, name)
   if (standings === undefined || standings.length < 3) return undefined
   const [first] = standings
   const sorted = standings.toSorted((a, b) => estimateOf(b) - estimateOf(a))
-  const metric = result.variants[0].metrics[name]
+  const metric = numberOf(result.variants[0], name)!
   const members = [...new Set(standings.flatMap(({ party }) => party))]
-  const tell = (one: Standing): string =>
-    one === first ? 'that party itself' : `${nameOf(one.party, members)}: ${numberOf(one.difference!, metric)}`
+  const describe = (one: Standing): string =>
+    one === first
+      ? `${nameOf(one.party, members)}, the baseline`
+      : `${nameOf(one.party, members)} ${differenceText(one.difference!, metric)}`
   const isAverage = result.variants.some(({ set }) => Object.keys(set).some((setting) => setting !== PARTY))
-  const average = isAverage ? ', on average over what else is varied,' : ''
-  return (
-    `. Compared with ${first.party.join('+')}${average} the strongest party is ${tell(sorted[0])}; ` +
-    `the weakest is ${tell(sorted.at(-1)!)}`
-  )
+  return {
+    verdict: `STRONGEST PARTY: ${describe(sorted[0])}`,
+    numbers: [
+      `Weakest party: ${describe(sorted.at(-1)!)}`,
+      `Compared with ${first.party.join('+')}${isAverage ? ', averaged over the other settings' : ''}`,
+    ],
+  }
 }
 
 /** The first party, then the others; undefined where they are no parties, or a difference is missing. */
@@ -46,9 +51,9 @@ function standingsOf({ variants, pairs, factorial }: Result, name: string): Stan
           .filter(({ setting }) => setting === PARTY)
           .map(({ to, ...difference }) => ({ party: to, difference }))
       : areParties(variants) && pairs.every(({ first }) => first === baseline)
-        ? pairs.map(({ second, differences }) => ({
-            party: variants.find((variant) => variant.name === second)!.set[PARTY],
-            difference: differences.find(({ metric, by }) => metric === name && Object.keys(by).length === 0),
+        ? pairs.map((pair) => ({
+            party: variants.find((variant) => variant.name === pair.second)!.set[PARTY],
+            difference: differenceIn(pair, name),
           }))
         : []
   const first = set[PARTY]
@@ -68,7 +73,7 @@ function nameOf(party: readonly string[], members: readonly string[]): string {
   return `${party.join('+')}${missing.length === 1 ? `, without ${missing[0]}` : ''}`
 }
 
-function numberOf(difference: ResultEstimate, metric: ResultMetric): string {
+function differenceText(difference: ResultEstimate, metric: ResultMetric): string {
   const number = signedWithInterval(metric, difference, isShare(metric) ? '' : ` ${metric.unit}`)
-  return `${number}${excludesZero(difference) ? '' : ', which may be chance'}`
+  return `${number}${excludesZero(difference) ? '' : ', UNCLEAR'}`
 }

@@ -62,7 +62,7 @@ export interface PairColumns {
   readonly heads: readonly string[]
   /** What they hold, as the pairs. */
   readonly rows: readonly (readonly string[])[]
-  /** The variant that all are held against, where no head says it. */
+  /** The baseline of all pairs, where no head names it. */
   readonly against?: string
 }
 
@@ -82,24 +82,14 @@ export function pairColumns({ variants, pairs }: Pick<Result, 'variants' | 'pair
   }
 }
 
-/** Of so few intervals nobody takes one that leaves out 0 by chance for a finding among many. */
-const FEW_INTERVALS = 4
-
-/** `one of 20 leaves`, or `40 % leave` where one of so many is no whole number. */
-function luckInWords(level: number): string {
-  const times = Math.round(1 / (1 - level))
-  return Math.abs(times * (1 - level) - 1) < 1e-6
-    ? `one of ${thousands(times)} leaves`
-    : `${chanceInWords(level)} leave`
-}
-
-/** What intervals in a table of differences tell. @param names numbers that stand beside each other for each pair */
-export function pairsNote({ pairs, level }: Pick<Result, 'pairs' | 'level'>, names: number, playout: string): string {
+/**
+ * How to read a table of differences. Of several intervals some exclude zero by chance.
+ * @param names numbers that stand beside each other for each pair
+ */
+export function pairsNote({ pairs, level }: Pick<Result, 'pairs' | 'level'>, names: number): string {
   const count = pairs.length * names
-  const promise =
-    count <= FEW_INTERVALS
-      ? 'an interval without zero is more than chance'
-      : `each interval for itself: where nothing differs, ${luckInWords(level)} out zero by chance, ` +
-        `and here are ${count}; compare takes variants together`
-  return `the same ${playout}s in pairs; ${promise}`
+  return count === 1
+    ? 'Same dice. A difference whose interval excludes zero is unlikely to be chance.'
+    : `Same dice. By chance alone, ${chanceInWords(level)} of intervals exclude zero; here are ${thousands(count)}. ` +
+        'The command compare judges all variants together.'
 }

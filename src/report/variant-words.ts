@@ -37,25 +37,20 @@ export function inVariant({ scenario, sets, given }: VariantWords): string {
   ].join(', ')
 }
 
-/**
- * Several variants, with what they have in common said once:
- * `in The Lair, with tnShift 0 and with tnShift 1`, `in The Lair and in The Rite, with tnShift 1`.
- */
-export function inVariants(all: readonly VariantWords[]): string {
-  const [first] = all
-  const isCommon = (partOf: (words: VariantWords) => unknown): boolean =>
-    all.every(
-      (words) =>
-        words.given === undefined &&
-        words.scenario !== undefined &&
-        words.sets.length > 0 &&
-        JSON.stringify(partOf(words)) === JSON.stringify(partOf(first)),
-    )
-  if (isCommon(({ scenario }) => scenario))
-    return `in ${first.scenario!}, ${listed(all.map(({ sets }) => `with ${listed(sets)}`))}`
-  if (isCommon(({ sets }) => sets))
-    return `${listed(all.map(({ scenario }) => `in ${scenario!}`))}, with ${listed(first.sets)}`
-  return listed(all.map(inVariant))
+/** The same as a label: `The Lair, tnShift 1`; `“mine”`; empty where it sets nothing. */
+export function variantLabel({ scenario, sets, given }: VariantWords): string {
+  if (given !== undefined) return given === AS_GIVEN ? given : `“${given}”`
+  return [...(scenario === undefined ? [] : [scenario]), ...sets].join(', ')
+}
+
+/** What every variant sets: of one that is told by what it has beside the first only this goes without saying. */
+export function inAll(result: Pick<Result, 'variants'>, about: Pick<About, 'variants'>): VariantWords {
+  return inCommon(result.variants.map((_, index) => variantWords(result, about, index)))
+}
+
+/** What all of these set. */
+export function inCommon([one, ...others]: readonly VariantWords[]): VariantWords {
+  return { ...one, sets: one.sets.filter((set) => others.every(({ sets }) => sets.includes(set))) }
 }
 
 /**

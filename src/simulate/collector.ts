@@ -88,6 +88,8 @@ export class Collector {
   readonly factorial?: FactorialTally
   /** Playouts of each variant that are merged, excluded ones included: 0 to this minus 1. */
   playouts = 0
+  /** Hears the replies of each merged slice, in the order of its playouts: one for each variant. */
+  merged?: (replies: readonly BatchReply[]) => void
   private isStopped = false
   private readonly slices: Slice[] = []
 
@@ -99,7 +101,7 @@ export class Collector {
     this.variants = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
     this.paired = pairsOf(experiment.variants)
     this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
-    this.factorial = FactorialTally.of(experiment.variants, layouts)
+    this.factorial = FactorialTally.of(experiment.variants, layouts, experiment.metric)
   }
 
   /** Nothing is left to play. */
@@ -156,8 +158,8 @@ export class Collector {
   }
 
   progress(): Progress {
-    const { stopping, level } = this.experiment
-    const named = stopping.kind === 'precision' ? stopping.metric : undefined
+    const { stopping, level, metric } = this.experiment
+    const named = stopping.kind === 'precision' ? stopping.metric : metric
     const estimands = this.variants.map(({ layout }) =>
       named === undefined ? primaryEstimand(layout) : findEstimand(layout, named),
     )
@@ -228,6 +230,7 @@ export class Collector {
       pair.join(replies[first]!, replies[second]!)
     })
     this.factorial?.join(replies.map((reply) => reply!))
+    this.merged?.(replies.map((reply) => reply!))
     this.playouts += count
   }
 
@@ -251,10 +254,17 @@ export class Collector {
  * A short text that differs when the numbers of two experiments may differ: game, generator, seed, settings, stopping
  * rule. The number of games does not count, so a finished run can be continued.
  */
-export function identityOf({ game, seed, level, stopping, variants }: Experiment): string {
+export function identityOf({ game, seed, level, stopping, variants, metric }: Experiment): string {
   const stop = stopping.kind === 'games' ? 'games' : { ...stopping, level }
   return hashLabel(
-    JSON.stringify([GENERATOR, game, seed, stop, variants.map(({ name, settings }) => [name, settings])]),
+    JSON.stringify([
+      GENERATOR,
+      game,
+      seed,
+      stop,
+      variants.map(({ name, settings }) => [name, settings]),
+      ...(metric === undefined ? [] : [metric]),
+    ]),
   )
     .toString(16)
     .padStart(16, '0')

@@ -31,8 +31,8 @@ import type { Variant, Change, IntoFiles } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'
 import { EVERY_VARIANT, parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
-import { TallyLayout } from './layout.ts'
-import { findEstimand, isShare } from './reference.ts'
+import { cellLabels, TallyLayout } from './layout.ts'
+import { findEstimand, isShare, referenceText } from './reference.ts'
 import type { Estimand } from './reference.ts'
 import type { Stopping } from './stopping.ts'
 import { isContainer, only, valuesOf } from './values.ts'
@@ -51,6 +51,8 @@ export interface Experiment {
   readonly settings: unknown
   /** At least one; the others are compared with the first. */
   readonly variants: readonly Variant[]
+  /** The reference of the main number (reference.ts); absent = the win rate, or what the game has in its place. */
+  readonly metric?: string
   /** Charts that the report shows, in this order; absent = all that there are. */
   readonly charts?: readonly string[]
   readonly expect: readonly Expectation[]
@@ -92,6 +94,7 @@ const keys = {
     .min(1)
     .max(MAX_VARIANTS)
     .optional(),
+  metric: z.string().min(1).optional(),
   charts: z.array(z.string()).min(1).optional(),
   expect: z.array(nameText).default([]),
 }
@@ -209,7 +212,7 @@ export function parseExperiment(
   const layouts: TallyLayout[] = []
   const layout = (variant: number): TallyLayout => (layouts[variant] ??= layoutOf(game, content, variants[variant]))
   const names = variants.map(({ name }) => name)
-  const [, ...expect] = everyDistinctMistake([
+  const [, metric, ...expect] = everyDistinctMistake([
     () =>
       stopping.kind === 'precision' &&
       variants.map((_, variant) => {
@@ -218,6 +221,15 @@ export function parseExperiment(
           refuseBeyondShares(estimand, stopping.metric, stopping.halfWidth)
         })
       }),
+    () =>
+      experiment.metric === undefined
+        ? undefined
+        : locate(document, ['metric'], () =>
+            mainReference(
+              experiment.metric!,
+              variants.map((_, variant) => findEstimand(layout(variant), experiment.metric!)),
+            ),
+          ),
     ...experiment.expect.map(
       (text, index) => () =>
         locate(document, ['expect', index], () => {
@@ -230,7 +242,7 @@ export function parseExperiment(
           return expectation
         }),
     ),
-  ]) as [unknown, ...Expectation[]]
+  ]) as [unknown, string | undefined, ...Expectation[]]
   return {
     title: experiment.title ?? game.title,
     game: game.id,
@@ -239,6 +251,7 @@ export function parseExperiment(
     stopping,
     settings,
     variants,
+    ...(metric !== undefined && { metric }),
     charts,
     expect,
   }
@@ -377,6 +390,22 @@ function chartsOf(document: Document, charts: string[] | undefined, game: Game):
       }),
     ])
   return chosen
+}
+
+/**
+ * The text that names the main number in results.
+ * @param estimands of all variants
+ * @throws InputError (without a position) for a number of a single round
+ */
+function mainReference(text: string, [{ layout, cell, part }]: readonly Estimand[]): string {
+  const { metric } = layout
+  const labels = cellLabels(metric, cell)
+  if (metric.kind === 'category') return referenceText(metric.name, { ...labels, category: metric.categories![part!] })
+  if (part !== undefined)
+    throw new InputError([
+      { message: `${text} is the number of one round`, expected: 'a number of the whole game, as in metric: win' },
+    ])
+  return referenceText(metric.name, labels)
 }
 
 /** A bound that no share can reach was meant in percent. @throws InputError (without a position) */

@@ -5,12 +5,13 @@
 // playouts: what a playout adds to the weighted sum over the variants is one observation (joint.ts), so each effect has
 // one valid interval.
 import type { Variant } from './variants.ts'
+import { InputError } from '../input/index.ts'
 import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 import { Joint } from './joint.ts'
 import type { TallyLayout } from './layout.ts'
 import { SCENARIO } from './pairing.ts'
 import type { BatchReply } from './playout.ts'
-import { columnOf, isShare, primaryEstimand } from './reference.ts'
+import { columnOf, findEstimand, isShare, primaryEstimand } from './reference.ts'
 import type { Estimand } from './reference.ts'
 import type { Term } from './weights.ts'
 
@@ -130,10 +131,15 @@ export class FactorialTally {
   readonly joint: Joint
   readonly sums: Float64Array
 
-  constructor(factors: readonly Factor[], estimands: readonly Estimand[], columnAt: (variant: number) => number) {
+  constructor(
+    factors: readonly Factor[],
+    reference: string,
+    estimands: readonly Estimand[],
+    columnAt: (variant: number) => number,
+  ) {
     const { metric } = estimands[0].layout
     this.factors = factors
-    this.metric = metric.name
+    this.metric = reference
     this.joint = new Joint(
       estimands.map((_, variant) => variant),
       { isRate: metric.kind === 'ratio', isShare: isShare(metric), scale: metric.scale ?? 1, columnAt },
@@ -142,23 +148,28 @@ export class FactorialTally {
   }
 
   /**
-   * @param name of the metric whose sums were written down
+   * @param reference of the number whose sums are wanted; absent: the main number of the game
    * @returns undefined where variants are neither combinations nor parties, or share no number for each playout
    */
   static of(
     variants: readonly Pick<Variant, 'set'>[],
     layouts: readonly TallyLayout[],
-    name?: string,
+    reference?: string,
   ): FactorialTally | undefined {
     const factors = factorsOf(variants)
-    const estimands = layouts.map((layout) => {
-      if (name === undefined) return primaryEstimand(layout)
-      const found = layout.find(name)
-      return found && { layout: found, cell: 0 }
-    })
+    const estimands = layouts.map((layout) =>
+      reference === undefined ? primaryEstimand(layout) : estimandIn(layout, reference),
+    )
     if ((factors.length === 0 && !areParties(variants)) || !areAlike(estimands)) return undefined
     const columns = layouts.map((layout, variant) => columnOf(layout, estimands[variant]))
-    return columns.includes(-1) ? undefined : new FactorialTally(factors, estimands, (variant) => columns[variant])
+    return columns.includes(-1)
+      ? undefined
+      : new FactorialTally(
+          factors,
+          reference ?? estimands[0].layout.metric.name,
+          estimands,
+          (variant) => columns[variant],
+        )
   }
 
   /** Adds the same playouts of all variants; those that failed in any are left out. */
@@ -173,6 +184,16 @@ export class FactorialTally {
   /** Adds what was written down. @throws RangeError when it is not that of such variants */
   mergeText(text: string): void {
     addInto(this.sums, numbersFromText(text, this.sums.length))
+  }
+}
+
+/** Undefined where a variant measures nothing of this name. */
+function estimandIn(layout: TallyLayout, reference: string): Estimand | undefined {
+  try {
+    return findEstimand(layout, reference)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return undefined
   }
 }
 

@@ -72,7 +72,7 @@ export type {
   ResultPair,
   ResultRound,
 } from './result.ts'
-export { parseResult, stringifyResult } from './result-text.ts'
+export { parseResult, resultJsonSchema, stringifyResult } from './result-text.ts'
 export { mostPlayouts, nextLook } from './stopping.ts'
 export type { Stopping } from './stopping.ts'
 export { Tally } from './tally.ts'

@@ -18,7 +18,8 @@ export interface Estimand {
 }
 
 /** Whether a metric's numbers are shares, from 0 to 1. */
-export function isShare({ kind, unbounded }: Pick<Metric, 'kind' | 'unbounded'>): boolean {
+export function isShare({ kind, unbounded, share }: Pick<Metric, 'kind' | 'unbounded' | 'share'>): boolean {
+  if (kind === 'value') return share === true
   return kind === 'binary' || kind === 'category' || kind === 'eventTime' || (kind === 'ratio' && unbounded !== true)
 }
 
@@ -114,8 +115,8 @@ export function findEstimand(layout: TallyLayout, text: string): Estimand {
     }
     throw refusal(
       `${metric.name} has no ${key} ${quote(label)}`,
-      key === 'round' ? `a round from 0 to ${metric.horizon!}` : labels,
-      key === 'round' ? undefined : nearest(label, labels),
+      key === 'round' ? `a round from 0 to ${metric.horizon!}` : nameable(labels, labelsShown),
+      key === 'round' ? undefined : nearest(label, [...labelsShown, ...labels]),
       label,
     )
   }
@@ -183,6 +184,10 @@ export function primaryEstimand(layout: TallyLayout): Estimand | undefined {
 
 const firstOf = (metrics: readonly MetricLayout[]): MetricLayout | undefined =>
   metrics.find(({ metric }) => metric.kind === 'binary') ?? metrics.find(({ metric }) => metric.kind === 'value')
+
+/** Labels as readers see them, except where a reference cannot hold that. */
+const nameable = (labels: readonly string[], shown: readonly string[]): string[] =>
+  labels.map((label, index) => (/^[^[\],=]+$/.test(shown[index] ?? '') ? shown[index] : label))
 
 /** @param part of the text that is wrong, where the rest is not */
 function refusal(message: string, expected: string | readonly string[], meant?: string, part?: string): InputError {

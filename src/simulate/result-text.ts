@@ -1,6 +1,6 @@
 // result.json as text: the exact bytes, and reading them back with every check.
 import { z } from 'zod'
-import { expecting, InputError, isNamed, quote, validate } from '../input/index.ts'
+import { expecting, InputError, isNamed, jsonSchemaOf, quote, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
 import { isMisshapenFactorial, misshapenMetric, pairTallyOf, RESULT_SCHEMA } from './result.ts'
 import type { Result } from './result.ts'
@@ -46,46 +46,73 @@ function minLength(value: unknown, enough: number): number {
 }
 
 const number = z.number().nullable()
-const estimateKeys = { estimate: number, low: number, high: number, confidence: z.number(), count: z.number() }
+const estimateKeys = {
+  estimate: number.describe('The estimate. Shares go from 0 to 1. null: not known.'),
+  low: number.describe('Lower end of the interval. null: not known, or without bound.'),
+  high: number.describe('Upper end of the interval. null: not known, or without bound.'),
+  confidence: z.number().describe('Level of the interval, e.g. 0.95.'),
+  count: z.number().describe('Games. Of a ratio: trials. Of a curve: games that reached the round.'),
+}
 const labels = z.record(z.string(), z.string())
+
+/** What results and studies say of the experiment. */
+export const REPORT_KEYS = {
+  darkodds: z.string().describe('Version of darkodds.'),
+  generator: z.string().describe('How random numbers are drawn.'),
+  title: z.string().describe('Title of the experiment.'),
+  game: z.string().describe('ID of the game.'),
+  gameTitle: z.string().describe('Name of the game.'),
+  seed: z.int().min(0).describe('Seed for the dice.'),
+  level: z.number().gt(0).lt(1).describe('Level of the intervals, e.g. 0.95.'),
+  complete: z.boolean().describe('Played to its end, not interrupted.'),
+  settings: z.unknown().describe('Settings of the experiment.'),
+}
+
+/** Games of a variant that crashed. */
+export const failuresSchema = {
+  excludedCount: z.int().min(0).describe('Games that crashed. They are in no number.'),
+  excluded: z
+    .array(z.strictObject({ playout: z.int().min(0), message: z.string() }))
+    .describe('The first hundred games that crashed.'),
+}
 const change = z.strictObject({ setting: z.string(), from: z.unknown(), to: z.unknown() })
 const tallyText = expecting(z.string().regex(/^[-\d* ]*$/), 'a tally')
 
 const resultSchema = z.strictObject({
-  schema: z.literal(RESULT_SCHEMA),
-  darkodds: z.string(),
-  generator: z.string(),
-  title: z.string(),
-  game: z.string(),
-  gameTitle: z.string(),
-  seed: z.int().min(0),
-  level: z.number().gt(0).lt(1),
-  stopping: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('games'), games: z.int().min(1) }),
-    z.strictObject({ kind: z.literal('precision'), metric: z.string(), halfWidth: z.number(), atMost: z.int().min(1) }),
-  ]),
-  complete: z.boolean(),
-  settings: z.unknown(),
-  charts: z.array(z.string()).nullable(),
+  schema: z.literal(RESULT_SCHEMA).describe('Format of this file.'),
+  ...REPORT_KEYS,
+  stopping: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('games'), games: z.int().min(1) }),
+      z.strictObject({
+        kind: z.literal('precision'),
+        metric: z.string(),
+        halfWidth: z.number(),
+        atMost: z.int().min(1),
+      }),
+    ])
+    .describe('When the run stops.'),
+  metric: z.string().optional().describe('The main number, where the experiment names one.'),
+  charts: z.array(z.string()).nullable().describe('Charts of the report. null: all.'),
   variants: z
     .array(
       z.strictObject({
         name: z.string(),
-        set: z.record(z.string(), z.unknown()),
-        settings: z.unknown(),
-        playouts: z.int().min(0),
-        excludedCount: z.int().min(0),
-        excluded: z.array(z.strictObject({ playout: z.int().min(0), message: z.string() })),
+        set: z.record(z.string(), z.unknown()).describe('The settings that this variant changes.'),
+        settings: z.unknown().describe('All settings of this variant.'),
+        playouts: z.int().min(0).describe('Games that count.'),
+        ...failuresSchema,
         metrics: z.record(
           z.string(),
           z.strictObject({
             kind: z.enum(['binary', 'ratio', 'value', 'category', 'eventTime', 'curve']),
-            title: z.string(),
+            title: z.string().describe('The question that it answers.'),
             unit: z.string(),
             dimensions: z.array(z.strictObject({ name: z.string(), labels: z.array(z.string()) })).optional(),
             scale: z.number().optional(),
             range: z.tuple([z.int(), z.int()]).optional(),
             limited: z.boolean().optional(),
+            share: z.boolean().optional(),
             categories: z.array(z.string()).optional(),
             horizon: z.int().min(0).optional(),
             step: z.string().optional(),
@@ -96,7 +123,7 @@ const resultSchema = z.strictObject({
             ...z.strictObject(estimateKeys).partial().shape,
             cells: z.array(
               z.strictObject({
-                by: z.record(z.string(), z.union([z.string(), z.number()])),
+                by: z.record(z.string(), z.union([z.string(), z.number()])).describe('Labels, e.g. the hero.'),
                 ...estimateKeys,
                 successes: z.number().optional(),
                 trials: z.number().optional(),
@@ -104,7 +131,7 @@ const resultSchema = z.strictObject({
                 spread: number.optional(),
                 min: number.optional(),
                 max: number.optional(),
-                quantiles: z.array(number).optional(),
+                quantiles: z.array(number).optional().describe('At 5, 25, 50, 75 and 95%.'),
                 histogram: z
                   .strictObject({
                     from: z.number(),
@@ -129,7 +156,7 @@ const resultSchema = z.strictObject({
           }),
         ),
         rules: z.record(z.string(), z.tuple([z.int(), z.int()])).optional(),
-        ruleCount: z.int().min(0),
+        ruleCount: z.int().min(0).describe('Rules that the game counts.'),
         tally: z.strictObject({ sums: tallyText, lows: tallyText, beyond: tallyText.optional() }),
       }),
     )
@@ -160,6 +187,11 @@ const resultSchema = z.strictObject({
       estimate: z.strictObject(estimateKeys),
     }),
   ),
+})
+
+export const resultJsonSchema = (): object => ({
+  ...jsonSchemaOf(resultSchema),
+  title: 'result.json of darkodds: what a run has measured',
 })
 
 /**

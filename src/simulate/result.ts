@@ -79,6 +79,7 @@ const DESCRIPTION = [
   'scale',
   'range',
   'limited',
+  'share',
   'categories',
   'horizon',
   'step',
@@ -159,6 +160,8 @@ export interface Result {
   /** The experiment was played to its end, not interrupted. */
   readonly complete: boolean
   readonly settings: unknown
+  /** The main number, where the experiment names one. */
+  readonly metric?: string
   readonly charts: readonly string[] | null
   readonly variants: readonly ResultVariant[]
   readonly pairs: readonly ResultPair[]
@@ -186,6 +189,7 @@ export function buildResult(collector: Collector, game: Game, options: { version
     stopping: experiment.stopping,
     complete: collector.done,
     settings: experiment.settings,
+    ...(experiment.metric !== undefined && { metric: experiment.metric }),
     charts: experiment.charts ?? null,
     variants: variants.map((totals, index) => ({
       name: experiment.variants[index].name,

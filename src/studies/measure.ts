@@ -19,7 +19,7 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Ledger, Pair } from './ledger.ts'
 
 /** How its numbers are written. */
-export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale'> {
+export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale' | 'share'> {
   readonly reference: string
   /** The reference as readers see it, where its labels are ids or code words. */
   readonly shown?: string
@@ -121,7 +121,7 @@ export class Measure {
 
 /** @param playout what one is called */
 export function measuredOf(estimand: Estimand, reference: string, playout: string): Measured {
-  const { kind, title, unit, unbounded, scale } = estimand.layout.metric
+  const { kind, title, unit, unbounded, scale, share } = estimand.layout.metric
   const shown = shownReference(estimand)
   return {
     reference,
@@ -130,6 +130,7 @@ export function measuredOf(estimand: Estimand, reference: string, playout: strin
     unit,
     ...(unbounded === true ? { unbounded } : {}),
     ...(scale === undefined ? {} : { scale }),
+    ...(share === true ? { share } : {}),
     ...(shown === undefined ? {} : { shown }),
     ...(playout === 'game' ? {} : { playout }),
   }

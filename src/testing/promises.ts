@@ -38,6 +38,9 @@ const ROLES: Readonly<
   'cause-of-death': { kinds: ['binary'], dimensions: 2 },
   objective: { kinds: ['eventTime'], dimensions: 1 },
   'cause-of-defeat': { kinds: ['ratio'], dimensions: 1, isOnce: false },
+  'wins-by-hero': { kinds: ['binary', 'value'], dimensions: 1 },
+  finisher: { kinds: ['binary'], dimensions: 1 },
+  'win-by-state': { kinds: ['ratio'], dimensions: 2 },
   'wins-by-game': { kinds: ['ratio'], dimensions: 1 },
   'attempts-by-game': { kinds: ['ratio'], dimensions: 1 },
   drift: { kinds: ['value'], dimensions: 0 },
@@ -158,8 +161,13 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         if (role === 'win') same({ name, unbounded }, { name: 'win', unbounded: false }, 'the metric with the role win')
       }
     }
-    for (const { role, called, name } of metrics)
+    for (const { role, called, whoStands, name } of metrics) {
       if (called !== undefined) same(role, 'death', `the role of ${name}, which has words for deaths`)
+      same(whoStands !== undefined, role === 'win-by-state', `whether ${name} says who stands so, as ${role}`)
+    }
+    for (const { share, name, kind, limited, range, scale = 1 } of metrics)
+      if (share !== undefined)
+        same({ kind, limited, range }, { kind: 'value', limited: true, range: [0, scale] }, `${name} as a share`)
     const [outcome, death, cause] = (['outcome', 'death', 'cause-of-death'] as const).map((role) =>
       withRole(role).at(0),
     )

@@ -49,7 +49,7 @@ export const pathWord = (path: string): string => (path.startsWith('-') ? `./${p
  * mine.yaml`.
  */
 export function asTypedHere({ name }: Pick<Program, 'name'>, text: string): string {
-  return text.replace(/\bdarkodds (?=[a-z<])/g, `${name} `)
+  return text.replace(/\bdarkodds (?=[a-z<]|--[a-z])/g, `${name} `)
 }
 
 /** What a game says of itself, with its commands as they work here. */

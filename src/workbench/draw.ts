@@ -1,6 +1,6 @@
 // From a result to the files of its report and to the answer in the terminal.
-import { aboutOf, answerOf, DEATH, drawReport, gameToTell } from '../report/index.ts'
-import type { About, Answer, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
+import { aboutOf, answerOf, answerTable, DEATH, drawReport, gameToTell } from '../report/index.ts'
+import type { About, Answer, AnswerTable, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
 import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
@@ -20,8 +20,9 @@ export interface Played {
 }
 
 /** The answer in words. */
-export function answer({ result, game, content }: Played): Answer {
-  return answerOf(result, aboutOf(game, content, result))
+export function answer({ result, game, content }: Played): { readonly answer: Answer; readonly table?: AnswerTable } {
+  const about = aboutOf(game, content, result)
+  return { answer: answerOf(result, about), table: answerTable(result, about) }
 }
 
 /** index.html, charts and tables. The same bytes for the same result and commands. */

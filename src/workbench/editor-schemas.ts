@@ -1,7 +1,8 @@
-// JSON Schemas as files, for editors: `schema` prints one, `init` writes them beside its files, and schemas/ holds
-// those for the files that ship.
+// JSON Schemas as files. For editors: `schema` prints one, `init` writes them beside its files, and schemas/ holds
+// those for the files that ship. For programs: those of result.json and study.json.
 import type { Game } from '../engine/game.ts'
-import { contentJsonSchema, experimentJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
+import { studyJsonSchema } from '../questions/index.ts'
+import { contentJsonSchema, experimentJsonSchema, resultJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
 
 /** The schema's text. @param kind one of `editorKinds` */
 export function editorSchema(game: Game, content: unknown, kind: string): string {
@@ -12,6 +13,20 @@ export function editorSchema(game: Game, content: unknown, kind: string): string
 /** The text of the schema of a content file that ships. @param name as `game.contentSchemas` has it */
 export function contentSchema(game: Game, content: unknown, name: string): string {
   return `${JSON.stringify(contentJsonSchema(game, content, name), null, 1)}\n`
+}
+
+const OUTPUTS: ReadonlyMap<string, () => object> = new Map([
+  ['result', resultJsonSchema],
+  ['study', studyJsonSchema],
+])
+
+/** Files that darkodds writes, for any game: result.json, study.json. */
+export const outputKinds: readonly string[] = [...OUTPUTS.keys()]
+
+/** The schema's text; undefined for another kind. */
+export function outputSchema(kind: string): string | undefined {
+  const schema = OUTPUTS.get(kind)
+  return schema && `${JSON.stringify(schema(), null, 1)}\n`
 }
 
 /** The line by which a YAML file names its schema, for the editors that read it. */

@@ -428,6 +428,7 @@ function documentOf(document: Document, variants: readonly WantedVariant[], firs
     variants: _variants,
     games: _games,
     precision: _precision,
+    metric: _metric,
     expect: _expect,
     charts: _charts,
     ...others

@@ -2,12 +2,21 @@
 // come from what the game offers and the experiment sets, and are tried before they are shown.
 import type { Catalogue, Dial, Game, Harm, Knockout, Metric, Wanted } from '../engine/game.ts'
 import { InputError, partAt } from '../input/index.ts'
-import { areWithin, countedIn, judge, mostPlayouts, referenceText, prepared } from '../simulate/index.ts'
+import {
+  areWithin,
+  countedIn,
+  judge,
+  mostPlayouts,
+  playoutsToDecide,
+  prepared,
+  referenceText,
+} from '../simulate/index.ts'
 import type { Counted, Exemplar, Result, ResultVariant, ResultCell } from '../simulate/index.ts'
 import { rolesOf } from '../engine/metric.ts'
 import { inRole, wordsOf } from '../report/about.ts'
 import type { About } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
+import { roundedUp } from '../report/numbers.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
@@ -140,6 +149,8 @@ async function stepsAfter(
   const intended = game.design?.target?.(scenario).find(({ metric }) => metric === win)
   const isHarder = isTooEasy(found.win, intended)
   const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
+  const goal = intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined)
+  const isMissed = goal !== undefined && found.win !== undefined && judge(goal, found.win).judgement === 'fails'
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
     // What is never won, no small step mends.
@@ -155,7 +166,7 @@ async function stepsAfter(
   ]
   const isBack = await backToFile(workbench, asked)
   const working: NextStep[] = []
-  let isTuned = false
+  let tuning: NextStep | undefined
   for (const alternatives of wanted) {
     const step = await firstThatWorks(
       workbench,
@@ -167,10 +178,11 @@ async function stepsAfter(
         ? undefined
         : step.about === ANOTHER_HERO
           ? await whetherFair(workbench, ran, win, asked)
-          : step.turned !== undefined && found.win !== undefined && !isTuned
+          : step.turned !== undefined && found.win !== undefined && tuning === undefined
             ? await whichValue(workbench, step, nameOf(found.win), intended ?? EVEN_ODDS, asked)
             : undefined
-    isTuned ||= step?.turned !== undefined && question !== undefined
+    if (step?.turned !== undefined) tuning ??= question
+    if (question !== undefined && question === tuning && isMissed) continue
     if (question) working.push(question)
     else if (step)
       working.push({
@@ -184,29 +196,35 @@ async function stepsAfter(
       })
   }
   return [
-    ...toDecide(program, found, asked),
+    ...toDecide(program, found.enough ?? enoughFor(found.win, intended), asked),
     ...(cannotBe({ game, content, experiment }) ? [] : whyNever(program, found, asked, experiment.variants, metrics)),
-    ...(isNever
-      ? []
-      : toWanted(program, found.win, intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined), asked)),
+    ...(isMissed && tuning !== undefined ? [tuning] : []),
+    ...(isNever ? [] : toWanted(program, found.win, goal, asked)),
     ...working,
     ...without(program, game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
   ]
 }
 
-/** What is expected, and not decided. */
-function toDecide(program: Program, { enough }: Found, asked: Asked): NextStep[] {
+/** How many games would tell whether the design target is met, where that is unclear. */
+function enoughFor(win: Counted | undefined, target: Wanted | undefined): number | undefined {
+  if (win === undefined || target === undefined || judge(target, win).judgement !== 'undecided') return undefined
+  const enough = playoutsToDecide(target, win)
+  return enough === undefined || enough > MAX_PLAYED ? undefined : roundedUp(enough)
+}
+
+/** A threshold or design target that is unclear. */
+function toDecide(program: Program, enough: number | undefined, asked: Asked): NextStep[] {
   return enough === undefined
     ? []
     : [
         {
-          about: 'play as many as would tell whether what is expected holds',
+          about: 'enough games to settle what is unclear',
           command: commandLine(program, 'run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)),
         },
       ]
 }
 
-/** Before anything is changed: what stands in the way? */
+/** A game that is never won: first of all, why? */
 function whyNever(
   program: Program,
   { nearest }: Found,
@@ -219,8 +237,8 @@ function whyNever(
   const [key = ''] = Object.keys(nearest.by)
   const about =
     nearest.metric === roles.length
-      ? 'never won: find out why first, in a game of middle length'
-      : 'never won: find out why first, in the game that came farthest ' +
+      ? 'never won: see why in a game of median length'
+      : 'never won: see why in the game that came closest ' +
         `(${shown.get(key)?.get(nearest.by[key]) ?? nearest.by[key]} in round ${nearest.value})`
   return [
     { about, command: replayLine(program, asked, nearest.playout, variants.length > 1 ? variants[0].name : undefined) },
@@ -235,14 +253,14 @@ type Range = Pick<Wanted, 'low' | 'high'>
 /** What a game is held to whose scenarios do not say what they want to be, and which names no dial to turn first. */
 const EVEN_ODDS: Range = { low: 0.5, high: 0.5 }
 
-/** What is surely not what its designer wants, no single step may bring there: which settings could? */
+/** A missed target: no single step may reach it. Which settings could? */
 function toWanted(program: Program, win: Counted | undefined, wanted: Range | undefined, asked: Asked): NextStep[] {
   if (win === undefined || wanted === undefined || judge(wanted, win).judgement !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
   const about =
     wanted === EVEN_ODDS
-      ? 'see which settings could bring it to even odds'
-      : `see which settings could bring it to ${middle}%, the middle of what it wants to be`
+      ? 'which settings reach a win rate of 50%?'
+      : `which settings reach a win rate of ${middle}%, the middle of the target?`
   return [
     {
       about,
@@ -270,7 +288,7 @@ function without(program: Program, parts: readonly Knockout[], asked: Asked, gam
     ? []
     : [
         {
-          about: `see what it would be without each ${part.kind}`,
+          about: `what is each ${part.kind} worth?`,
           command: commandLine(
             program,
             'value',
@@ -405,7 +423,7 @@ async function whetherFair(
     throw error
   }
   return {
-    about: `check a character build: is ${hero} as strong as others would be there`,
+    about: `is ${hero} a fair build?`,
     command: commandLine(
       workbench.program,
       'fair',
@@ -441,7 +459,7 @@ async function whichValue(
     const values = Array.from({ length: steps + 1 }, (_, index) => now + index * step).toSorted((a, b) => a - b)
     const wanted = Number((50 * (low + high)).toFixed(1))
     return {
-      about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted}% won`,
+      about: `which value of ${path.replace(/^scenario\./, '')} gives a win rate of ${wanted}%?`,
       command: commandLine(
         workbench.program,
         'tune',

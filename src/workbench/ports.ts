@@ -38,6 +38,8 @@ export interface Files {
   makeFolder(path: string): void
   /** @param isNew whether a file that is there is refused @throws Unwritable */
   write(path: string, text: string, isNew: boolean): void
+  /** Adds to the end of a file. @throws Unwritable */
+  append(path: string, text: string): void
 }
 
 /** Why a file can not be read. */

@@ -6,12 +6,14 @@
 // checkpoint to go on from.
 import { buildResult, Collector, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
-import type { Answer, NextStep } from '../report/index.ts'
+import type { Answer, AnswerTable, NextStep } from '../report/index.ts'
 import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
+import { counted } from '../report/numbers.ts'
 import { askedWords, commandLine, pathWord, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
+import { GamesTable } from './games-table.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import { tellFindings } from './findings.ts'
 import { gamesEach, playoutName } from './load.ts'
@@ -37,6 +39,8 @@ export interface RunRequest extends LoadOptions, Asked, Wish {
   readonly maxCrashes?: number
   /** Writes the data alone, without page, charts and tables: `darkodds report` draws them later. */
   readonly isQuick?: boolean
+  /** A CSV file for a row of each game. */
+  readonly gamesTable?: string
   /** Hears the answer as soon as it is known, before anything is drawn. */
   tell?(answered: Answered): void
 }
@@ -48,6 +52,8 @@ export interface Answered {
   readonly resultText: string
   readonly loaded: Loaded
   readonly answer: Answer
+  /** A row for each variant. */
+  readonly table?: AnswerTable
   readonly isInterrupted: boolean
 }
 
@@ -62,6 +68,8 @@ export interface Ran extends Answered {
   /** The folder keeps the finished report that it held; of this run it has what is to be gone on with. */
   readonly isKept: boolean
   readonly elapsedMs: number
+  /** Rows of the table of games, if one was wanted. */
+  readonly gamesTableRows?: number
 }
 
 /** What was asked, and how long it took. */
@@ -115,9 +123,15 @@ async function playInto(
   const { experiment, layouts } = loaded
   const collector = place.isResumed ? resume(folder, loaded) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
+  const games = gamesTable(place, request, loaded, resumedPlayouts, output)
+  if (games !== undefined) collector.merged = (replies) => games.add(replies)
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request, output)
   try {
-    const executor = await loaded.located.workbench.startExecutor(loaded.job, request.threads, request.maxCrashes)
+    const executor = await loaded.located.workbench.startExecutor(
+      games?.job ?? loaded.job,
+      request.threads,
+      request.maxCrashes,
+    )
     try {
       await playOn(
         request,
@@ -134,7 +148,7 @@ async function playInto(
       await executor.close()
     }
     if (collector.playouts === 0) return folder.abandon()
-    return await report(request, loaded, collector, place, {
+    const ran = await report(request, loaded, collector, place, {
       ...begun,
       resumedPlayouts,
       say: (doing) => line?.say(doing),
@@ -144,8 +158,30 @@ async function playInto(
         output.err(`${text}\n`)
       },
     })
+    return games === undefined ? ran : { ...ran, gamesTableRows: games.rows }
   } finally {
     line?.end()
+  }
+}
+
+/** The table of games, if one is wanted. @throws InputError before anything is played */
+function gamesTable(
+  { folder, isResumed }: Place,
+  { gamesTable: path, isForced }: RunRequest,
+  loaded: Loaded,
+  resumedPlayouts: number,
+  output: Output,
+): GamesTable | undefined {
+  if (path === undefined) return undefined
+  try {
+    const resumed = isResumed ? { resumed: resumedPlayouts } : {}
+    const table = new GamesTable(loaded, { path, reportFolder: folder.path, isForced: isForced === true, ...resumed })
+    if (isResumed)
+      output.err(`${path}: keeps ${counted(resumedPlayouts, playoutName(loaded))} of each variant, adds the others\n`)
+    return table
+  } catch (error) {
+    folder.abandon()
+    throw error
   }
 }
 
@@ -213,7 +249,7 @@ async function report(
       result,
       resultText,
       loaded,
-      answer: answer(played),
+      ...answer(played),
       isInterrupted: !collector.done,
     }
     end()

@@ -45,12 +45,10 @@ test('diff and watch', async () => {
   inFolder(FILES)
   await ask('run', 't.yaml', ...quiet, '--out', 'a')
   await ask('run', 't.yaml', ...quiet, '--out', 'b', '--seed', '2')
-  expect((await ask('diff', 'a', 'b')).stdout).toContain(' over 40 and 40 campaigns')
-  expect((await ask('diff', 'a', 'a')).stdout).toContain(
-    'Nothing moved: the campaigns are the same to the last one (40 campaigns).\n',
-  )
+  expect((await ask('diff', 'a', 'b')).stdout).toContain(' in 40 and 40 campaigns')
+  expect((await ask('diff', 'a', 'a')).stdout).toContain('NO CHANGE: every campaign is the same (40 campaigns)\n')
   expect((await ask('watch', 't.yaml', '--saves', '0', '--games', '40', '--threads', '1')).stdout).toMatch(
-    /^Win .*\. 40 campaigns\.\n/,
+    /^Win .*, 40 campaigns\n/,
   )
 })
 

@@ -13,6 +13,11 @@ import { workbench } from '../support/workbench.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 
+/** Headings of flags in a help. */
+const GROUPS = ['Question:', 'What is played:', 'Games:', 'Report:', 'Output:']
+/** Flags whose absence is no value of theirs: they are required, choose among flags, or write something extra. */
+const NO_DEFAULT = ['target', 'hero', 'playout', 'find', 'what-if', 'against', 'games-table']
+
 describe('every command', () => {
   test.each(commands.map(({ name, about }) => [name, about]))(
     '%s has a help with its flags and an example',
@@ -25,25 +30,35 @@ describe('every command', () => {
       expect(stdout).toContain(`Examples:\n  ${asTypedHere(workbench.program, `darkodds ${name}`)}`)
       expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
       // No line is left over where a type stood.
-      expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([
+      const parts = stdout.split('\n\n')
+      expect(parts.map((part) => part.split('\n')[0]).filter((line) => !GROUPS.includes(line))).toEqual([
         expect.stringMatching(/^darkodds /),
-        expect.stringMatching(/\.$/),
-        'Options:',
+        `${about[0].toUpperCase()}${about.slice(1)}.`,
         'Examples:',
         'Exit codes:',
       ])
+      // Purpose in one sentence that a newcomer takes in.
+      expect(about).not.toMatch(/[.;]/)
+      expect(about.split(' ').length).toBeLessThanOrEqual(14)
+      const { examples, flags } = await commands.find((one) => one.name === name)!.load()
+      expect(examples).toHaveLength(3)
+      for (const [flag, { value, isRepeated, default: usual }] of Object.entries(flags))
+        if (value !== undefined && isRepeated !== true && !NO_DEFAULT.includes(flag))
+          expect(usual, `--${flag} has no default`).toBeDefined()
     },
   )
 
   test.each(commands.map(({ name }) => [name]))(
     '%s: its examples stand whole on their lines, and name flags that there are',
     async (name) => {
-      const { examples, flags, words } = await commands.find((one) => one.name === name)!.load()
+      const command = await commands.find((one) => one.name === name)!.load()
+      const { examples } = command
       const { stdout } = await darkodds('help', name)
       for (const [line] of examples) {
         expect(stdout).toContain(`\n  ${asTypedHere(workbench.program, line)}\n`)
-        const [program, command, ...rest] = line.split(' >')[0].match(/'[^']*'|"[^"]*"|\S+/g)!
-        expect([program, command]).toEqual(['darkodds', name])
+        const [program, called, ...rest] = line.split(' >')[0].match(/'[^']*'|"[^"]*"|\S+/g)!
+        expect([program, called]).toEqual(['darkodds', name])
+        const { flags, words } = (await command.forWords?.(rest, { workbench })) ?? command
         const given = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
         for (const flag of given) expect(Object.keys(flags), line).toContain(flag)
         const values = given.filter((flag) => flags[flag].value !== undefined).length

@@ -4,7 +4,7 @@ import { ask } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
-test('exits with 0 when nothing moved, with 1 when something did', async () => {
+test('exits with 0 without a clear change, with 1 after one', async () => {
   inFolder({ 'e.yaml': 'game: errand\ngames: 600\ncharts: [win-odds]\n' })
   for (const [out, ...more] of [['a'], ['b', '--seed', '2'], ['c', '--set', 'difficulty=45']])
     await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
@@ -12,9 +12,8 @@ test('exits with 0 when nothing moved, with 1 when something did', async () => {
   expect(same).toMatchObject({ exit: 0, stderr: '' })
   expect(same.stdout).toMatch(
     inSequence(
-      /^Nothing moved beyond what the dice explain \(\d+ numbers /,
-      /held against each other over 600 and 600 games\)\.\n/,
-      /Not known to have moved: win [+−]\d\.\d \(−\d\.\d to \+\d\.\d\) points; /,
+      /^NO CLEAR CHANGE: \d+ numbers compared in 600 and 600 games\n/,
+      /UNCLEAR: win [+−]\d\.\d pp \(−\d\.\d to \+\d\.\d\); /,
       /about \d+,\d00 games of each would tell a difference of this size\.\n/,
       /5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n\n/,
     ),
@@ -30,15 +29,14 @@ test('exits with 0 when nothing moved, with 1 when something did', async () => {
   )
   const moved = await ask('diff', 'a', 'c')
   expect(moved.exit).toBe(1)
-  expect(moved.stdout).toMatch(/\nwin +\d+\.\d % \(.*\) +\d+\.\d+% \(.*\) +−\d+\.\d \(−\d+\.\d to −\d+\.\d\)\n/)
-  expect(moved.stdout).not.toContain('Not known to have moved')
+  expect(moved.stdout).toMatch(/\nwin +\d+\.\d% \(.*\) +\d+\.\d+% \(.*\) +−\d+\.\d pp \(−\d+\.\d to −\d+\.\d\)\n/)
+  expect(moved.stdout).toMatch(
+    /^CHANGED: win rate −\d+\.\d pp \(.*\); \d+ numbers of \d+ differ in 600 and 600 games\n/,
+  )
+  expect(moved.stdout).not.toContain('UNCLEAR')
   expect(moved.stdout).not.toContain('standing[')
   expect((await ask('diff', 'a', 'c', '--all-numbers')).stdout).toMatch(
-    inSequence(
-      /\n5 numbers of single squares, rounds and the like moved, of 5, judged by themselves\.\n/,
-      /[^]*\n/,
-      /standing\[round=5\] /,
-    ),
+    inSequence(/\n5 numbers of single squares, rounds and the like changed, of 5/, /[^]*\n/, /standing\[round=5\] /),
   )
   expect((await ask('diff', 'a', 'c', '--markdown')).stdout).toContain('| win | ')
   const json = JSON.parse((await ask('diff', 'a', 'c', '--json')).stdout) as {

@@ -33,31 +33,23 @@ test('run: a threshold', async () => {
     42,
     20,
     (games) => ['run', 'never.yaml', '--games', String(games)],
-    /undecided: about ([\d,]+) games would tell/,
+    /unclear: about ([\d,]+) games would tell/,
   )
   expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(
-    /\n# play as many as would tell whether what is expected holds\n[^\n]* --games 42 /,
+    /\n# enough games to settle what is unclear\n[^\n]* --games 42 /,
   )
 })
 
-test('tune: whether a value is as wanted', async () => {
-  inFolder(FILES)
-  await tellsAt(
-    9,
-    1,
-    (games) => [
-      'tune',
-      'never.yaml',
-      '--games',
-      String(games),
-      '--vary',
-      'difficulty=99,100',
-      '--target',
-      'win=50%',
-      '--alone',
-    ],
-    /About ([\d,]+) games of each value/,
-  )
+test('tune: what is proposed decides whether the value is on target', async () => {
+  inFolder({ ...FILES, 'e.yaml': 'game: errand\nseed: 4\n' })
+  const words = ['tune', 'e.yaml', '--vary', 'difficulty=17,60', '--target', 'win=50%', '--within', '10%', '--alone']
+  const { exit, stdout } = await ask(...words, '--games', '100', ...quiet)
+  expect(stdout).toContain(' of difficulty 17 would decide whether it is on target.')
+  const [, games] = / tune e.yaml --games (\d+) /.exec(stdout)!
+  const more = await ask(...words, '--games', games, ...quiet)
+  expect(exit).toBe(0)
+  expect(more.stdout).toMatch(/^USE difficulty 17: /)
+  expect(more.stdout).not.toContain('would decide')
 })
 
 test('compare: which variant is better', async () => {

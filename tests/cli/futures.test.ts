@@ -18,7 +18,7 @@ const other = async (): Promise<string> => {
     : 'succeeds'
 }
 
-test('what if: the difference, both odds, how often it comes to what, a report; the same on two threads', async () => {
+test('what if: the verdict, both win rates, how often it comes to what, a report; the same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = [
     'replay',
@@ -34,26 +34,20 @@ test('what if: the difference, both odds, how often it comes to what, a report; 
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, /,
-      /win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): /,
-      /[+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) pp\.\n/,
+      /^(BETTER|WORSE): win \d+\.\d% \([^)]*\) → \d+\.\d% \([^)]*\), /,
+      /[+−]\d+\.\d pp \([+−]?\d+\.\d to [+−]?\d+\.\d\)\n/,
+      /Changed: round 2, ben's try, “(fails|succeeds)” instead of “(fails|succeeds)”\n/,
     ),
   )
-  expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300; ')
+  expect(stdout).toContain('\n300 futures of each, at most 300; intervals hold together at 95%\n')
   expect(stdout.replaceAll('\n', ' ')).toMatch(
-    inSequence(
-      /With bold playing on from there it would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): /,
-      /[+−]\d+\.\d \([^)]*\) pp, from 300 futures of each\./,
-    ),
+    inSequence(/With bold play from there: \d+\.\d% \([^)]*\) → \d+\.\d% \([^)]*\), [+−]\d+\.\d pp \([^)]*\)/),
   )
-  const alone = (await ask(...words, '--alone', '--out', 'alone', ...quiet)).stdout
+  const alone = (await ask(...words, '--alone', '--details', '--out', 'alone', ...quiet)).stdout
   expect(alone.split('\n')[0]).toBe(stdout.split('\n')[0])
-  expect(alone.replaceAll('\n', ' ')).toContain('Nobody else was asked to play on from there')
+  expect(alone.replaceAll('\n', ' ')).toContain('Only one play style played on from there.')
   expect(stdout).toMatch(
-    inSequence(
-      /Drawn again 400 times, all before it as it was, /,
-      /it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./,
-    ),
+    inSequence(/Rolled again 400 times: “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\n/),
   )
   const text = (out: string): string => readFileSync(join(folder, out, 'study.json'), 'utf8')
   expect(readFileSync(join(folder, 'reports/t-what-if/index.html'), 'utf8')).toContain('What if? Round 2, ben')
@@ -84,19 +78,19 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
   )
 })
 
-test('turning points: the turns that moved the odds, a report, JSON; a resume changes nothing', async () => {
+test('turning points: the turns that changed the win rate, a report, JSON; a resume changes nothing', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^By the figures playout 4 turned most at round \d, ada's turn: /,
-      /win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/,
+      /^TURNING POINT of game 4: round \d, ada's turn, /,
+      /win \d+\.\d% \([^)]*\) → \d+(\.\d)?% \([^)]*\), [+−]\d+\.\d pp \(/,
     ),
   )
-  expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100)%\./)
-  expect(stdout).toMatch(/With bold playing on from there: round \d, ada's turn \d+\.\d % \(/)
+  expect(stdout).toMatch(/Course: \d+\.\d% \(\d+\.\d–\d+\.\d\), end (0|100)%\n/)
+  expect(stdout).toMatch(/With bold play from there: round \d, ada's turn \d+\.\d% \(/)
   const rows = readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')
   expect(rows.filter((row) => row.endsWith(','))).toHaveLength(5)
   expect(rows.filter((row) => row.endsWith(',bold')).length).toBeGreaterThanOrEqual(2)
@@ -130,11 +124,11 @@ test.each([
     ['--what-if', 'round 2: ben try sings', '--playout', '4'],
     '--what-if: try of ben did not come to "sings" in 400 redraws\n  expected one of: ',
   ],
-  [['--what-if', 'x', '--find', 'win'], '--find: tells the number of a playout'],
-  [['--what-if', 'x', '--turning-points', '--playout', '4'], '--turning-points: and --what-if are two questions'],
+  [['--what-if', 'x', '--find', 'win'], '--find: cannot be combined with --what-if'],
+  [['--what-if', 'x', '--turning-points', '--playout', '4'], '--turning-points: cannot be combined with --what-if\n'],
   [
     ['--turning-points', '--moments', '--playout', '4'],
-    '--moments: cannot be combined with --what-if and --turning-points',
+    '--moments: cannot be combined with --what-if or --turning-points\n',
   ],
   [['--turning-points', '--within', '0.1', '--playout', '4'], '--within: needs --what-if'],
   [

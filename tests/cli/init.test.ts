@@ -220,7 +220,7 @@ describe('init', () => {
       ['schema', 'scenarios'],
       'When Darkness Comes has no kind of file "scenarios"\n' +
         '  nearest: scenario\n' +
-        '  expected one of: experiment, hero, scenario, agent\n',
+        '  expected one of: experiment, hero, scenario, agent, result, study\n',
     ],
     [['completion', 'ksh'], 'there is no completion for "ksh"\n  nearest: zsh\n  expected one of: bash, zsh, fish\n'],
   ])('%j is a mistake', async (words, stderr) => {
@@ -414,10 +414,10 @@ describe('completion', () => {
     const { stdout } = await darkodds('completion', 'fish')
     const lines = stdout.trimEnd().split('\n')
     expect(lines.filter((line) => line.includes('__fish_use_subcommand'))).toHaveLength(commands.length)
-    expect(lines).toContain("complete -c darkodds -n '__fish_seen_subcommand_from run' -l quiet -d 'no progress'")
+    expect(lines).toContain("complete -c darkodds -n '__fish_seen_subcommand_from run' -l quiet -d 'print no progress'")
     expect(lines).toContain(
-      "complete -c darkodds -n '__fish_seen_subcommand_from tune' -l also -r -d 'asks the " +
-        "same with this setting as well, e.g. agents=planner; may be given several times'",
+      "complete -c darkodds -n '__fish_seen_subcommand_from tune' -l also -r " +
+        "-d 'ask again with this setting, e.g. agents=planner (repeatable)'",
     )
     // Each line is words and whole texts in quotes; a quote within one has a backslash before it.
     for (const line of lines)

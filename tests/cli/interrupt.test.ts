@@ -54,11 +54,11 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   const { code, stdout, stderr } = await ended
   expect(code).toBe(130)
   expect(stderr).toContain('stopping, and writing the report of what is done; Ctrl-C again ends at once')
-  expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each variant\./)
+  expect(stdout).toMatch(/\nInterrupted after [\d,]+ games\. Margin of error ±/)
   expect(stdout).toMatch(
     new RegExp(
-      String.raw`\nInterrupted. Go on with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n\n` +
-        String.raw`Report: reports/pig/index\.html [^\n]*\n$`,
+      String.raw`\nReport: reports/pig/index\.html [^\n]*\n\n` +
+        String.raw`Interrupted. Go on with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n$`,
     ),
   )
   const {

@@ -1,10 +1,16 @@
 // `--json` of every command: standard output is one JSON value, with the keys that the guide to the first experiment
 // lists.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { commands } from '../../src/cli/commands.ts'
+import { loadGames } from '../../src/games/registry.ts'
+import { STUDIES } from '../../src/questions/reports.ts'
+import { outputSchema } from '../../src/workbench/editor-schemas.ts'
 import { ask } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/guides/first-experiment.md', import.meta.url), 'utf8')
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
@@ -24,6 +30,7 @@ const documented = new Map(
 const few = ['--games', '4', '--threads', '1', '--quiet']
 /** A command line for each row, in the order in which one may need what another has written. */
 const lines: Readonly<Record<string, readonly string[]>> = {
+  start: ['start', 'scenario', ...few],
   run: ['run', 'e.yaml', ...few],
   watch: ['watch', 'e.yaml', '--games', '4', '--threads', '1', '--saves', '0'],
   compare: ['compare', 'e.yaml', '--alone', ...few],
@@ -35,7 +42,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   fair: ['fair', 'ada', '--scenarios', 'letter', '--agents', 'plain', '--parties', '1', ...few],
   search: ['search', 't.yaml', '--hero', 'ada', '--builds', '2', '--alone', ...few],
   diff: ['diff', 'reports/e', 'reports/e'],
-  'diff FOLDER FOLDER': ['diff', 'now', 'now', ...few],
+  'diff FOLDER FOLDER': ['diff', 'then', 'now', '--alone', ...few],
   odds: ['odds'],
   'odds when-darkness-comes': ['odds', 'when-darkness-comes', '--dice', '2'],
   'odds dark-world': ['odds', 'dark-world'],
@@ -72,6 +79,7 @@ test('each prints one JSON value, with the keys that are told', async () => {
     't.yaml': 'game: errand\ngames: 4\n',
     'wrong.yaml': 'gmae: errand\n',
     'now/heroes.yaml': HEROES,
+    'then/heroes.yaml': HEROES.replace('might: 3', 'might: 2'),
   })
   for (const [name, words] of Object.entries(lines)) {
     const { stdout, stderr } = await ask(...words, '--json')
@@ -81,6 +89,43 @@ test('each prints one JSON value, with the keys that are told', async () => {
     expect(Array.isArray(printed), name).toBe(isList)
     for (const one of Array.isArray(printed) ? (printed as object[]) : [printed])
       expect(Object.keys(one), name).toEqual(keys)
+  }
+  // The guide's keys are the schema's, and so is all that lies in them.
+  const schemas = new Map(['result', 'study'].map((kind) => [`${kind}.json`, jsonSchema(kind)]))
+  const files = globSync('reports/*/{result,study}.json')
+  for (const file of files) {
+    const { success, error } = schemas.get(basename(file))!.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    expect(success, `${file}: ${error?.message ?? ''}`).toBe(true)
+  }
+  const commandsOf = files.flatMap(
+    (file) => (JSON.parse(readFileSync(file, 'utf8')) as { command?: string }).command ?? [],
+  )
+  expect([...new Set(commandsOf)].sort()).toEqual([...STUDIES].sort())
+})
+
+const jsonSchema = (kind: string): z.ZodType => z.fromJSONSchema(JSON.parse(outputSchema(kind)!) as never)
+
+test('result.json of every game keeps its schema, and a changed one does not', async () => {
+  inFolder({})
+  const schema = jsonSchema('result')
+  for (const { id } of await loadGames()) {
+    writeFileSync(`${id}.yaml`, `game: ${id}\n`)
+    const { stdout } = await darkodds(
+      'run',
+      `${id}.yaml`,
+      '--games',
+      '3',
+      '--threads',
+      '1',
+      '--quick',
+      '--quiet',
+      '--json',
+    )
+    const result = JSON.parse(stdout) as Record<string, unknown>
+    const { success, error } = schema.safeParse(result)
+    expect(success, `${id}: ${error?.message ?? ''}`).toBe(true)
+    expect(schema.safeParse({ ...result, seed: 'one' }).success).toBe(false)
+    expect(schema.safeParse({ ...result, more: 1 }).success).toBe(false)
   }
 })
 

@@ -64,25 +64,25 @@ describe('commands and flags', () => {
       'rnu pig.yaml',
       'there is no command "rnu"\n' +
         '  nearest: run\n' +
-        '  expected one of: run, watch, compare, tune, levers, ' +
-        'sensitivity, value, fair, search, diff, odds, replay, report,\n' +
-        '    verify, check, init, schema, completion, list',
+        '  expected one of: start, run, watch, compare, tune, levers, ' +
+        'sensitivity, value, fair, search, diff, odds, replay,\n' +
+        '    report, verify, check, init, schema, completion, list',
     ],
     [
       'play x.yaml',
       'there is no command "play"\n' +
         '  nearest: run\n' +
-        '  expected one of: run, watch, compare, tune, levers, ' +
-        'sensitivity, value, fair, search, diff, odds, replay, report,\n' +
-        '    verify, check, init, schema, completion, list',
+        '  expected one of: start, run, watch, compare, tune, levers, ' +
+        'sensitivity, value, fair, search, diff, odds, replay,\n' +
+        '    report, verify, check, init, schema, completion, list',
     ],
     [
       'validate x.yaml',
       'there is no command "validate"\n' +
         '  nearest: check\n' +
-        '  expected one of: run, watch, compare, tune, levers, ' +
-        'sensitivity, value, fair, search, diff, odds, replay, report,\n' +
-        '    verify, check, init, schema, completion, list',
+        '  expected one of: start, run, watch, compare, tune, levers, ' +
+        'sensitivity, value, fair, search, diff, odds, replay,\n' +
+        '    report, verify, check, init, schema, completion, list',
     ],
     [
       'run',
@@ -94,15 +94,15 @@ describe('commands and flags', () => {
       'run has no flag "--gmaes"\n' +
         '  nearest: --games\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quick, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --games-table,\n' +
+        '    --count-rules, --quick, --quiet, --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quick, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --games-table,\n' +
+        '    --count-rules, --quick, --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -127,22 +127,22 @@ describe('commands and flags', () => {
       'run has no flag "--no-resume"\n' +
         '  nearest: --resume\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quick, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --games-table,\n' +
+        '    --count-rules, --quick, --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quick, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --games-table,\n' +
+        '    --count-rules, --quick, --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
-        '    --quick, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --games-table,\n' +
+        '    --count-rules, --quick, --quiet, --json',
     ],
     [
       'replay a.yaml --arm bold',
@@ -186,10 +186,17 @@ describe('commands and flags', () => {
     expect(await darkodds('fair', '-h')).toEqual(await darkodds('fair', '--help'))
   })
 
-  test('without a command the help is shown, as an error', async () => {
+  test('without a command the recipes are shown, as an error', async () => {
     const { exit, stdout, stderr } = await darkodds()
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toContain(asTypedHere(workbench.program, 'darkodds run experiments/first-night.yaml'))
+    for (const line of [
+      'start hero',
+      'start difficulty',
+      'start scenario',
+      'run experiments/first-night.yaml',
+      '--help',
+    ])
+      expect(stderr).toContain(`\n  ${asTypedHere(workbench.program, `darkodds ${line}`)}\n`)
     expect(await darkodds('--')).toEqual({ exit, stdout, stderr })
   })
 

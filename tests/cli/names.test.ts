@@ -98,7 +98,7 @@ const playing = ['--threads', '1', '--quiet']
 test('inherited property names work as names of variants, heroes, scenarios, tiles, disks and files', async () => {
   const folder = inFolder(FILES)
   expect(await answer('check', ...Object.keys(FILES))).toContain(`${INHERITED.length} variants`)
-  const output = await answer('run', 'names.yaml', ...playing)
+  const output = await answer('run', 'names.yaml', '--details', ...playing)
   for (const name of INHERITED) expect(output).toContain(`\n${name} `)
   expect(output).toContain('win toString')
   const report = `${folder}/reports/names`
@@ -114,7 +114,7 @@ test('inherited property names work as names of variants, heroes, scenarios, til
   await answer('replay', 'names.yaml', '--find', 'death:constructor')
   expect(await answer('report', 'reports/names')).toContain('drawn again')
   expect(await answer('verify', 'reports/names', '--playouts', '1')).toContain('everything agrees')
-  expect(await answer('diff', 'reports/names', 'reports/names')).toContain('Nothing moved')
+  expect(await answer('diff', 'reports/names', 'reports/names')).toContain('NO CHANGE')
 })
 
 test('studies and changes of settings by such names', async () => {
@@ -163,7 +163,7 @@ test.each([
     'names.yaml':
       `title: constructor\ngame: ${game}\ngames: 2\n` + 'charts: [win-odds, differences]\n' + `variants:\n${variants}`,
   })
-  const output = await answer('run', 'names.yaml', ...playing)
+  const output = await answer('run', 'names.yaml', '--details', ...playing)
   for (const name of names) expect(output).toContain(`\n${name} `)
 })
 

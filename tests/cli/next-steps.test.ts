@@ -92,7 +92,7 @@ test('a round, a VP of the goal, a disk: easier when lost, harder when won; no d
   const others = [
     'try another scenario: --set scenario=hold-the-lobby',
     'try another agent: --set agents=cautious',
-    'see what it would be without each tile: value --games 1000 --scenario --only tile',
+    'what is each tile worth?: value --games 1000 --scenario --only tile',
   ]
   expect(await stepsOf('night.yaml', { win: won(0.2) })).toEqual([
     'try another hero: --set party.0=robert',
@@ -118,7 +118,7 @@ test('a missed design target: proposes how to reach it before single steps', asy
   }
   expect(await first(0.7)).toMatch(
     inSequence(
-      /^see which settings could bring it to 87\.5%, the middle of what it wants to be: /,
+      /^which settings reach a win rate of 87\.5%, the middle of the target\?: /,
       /.*levers lobby\.yaml --games 200 --target win=87\.5%$/,
     ),
   )
@@ -127,7 +127,7 @@ test('a missed design target: proposes how to reach it before single steps', asy
   expect(await first(0)).not.toMatch(/levers/)
 })
 
-test('a game without design targets and dials: proposes even chances where they are surely not', async () => {
+test('a game without design targets and dials: proposes 50% where the win rate is clearly another', async () => {
   inFolder({ 'castle.yaml': 'game: dark-world\n' })
   const steps = async (win: number): Promise<string[]> =>
     (
@@ -139,12 +139,12 @@ test('a game without design targets and dials: proposes even chances where they 
       )
     ).map(({ about: why, command }) => `${why}: ${command}`)
   expect((await steps(0.9))[0]).toMatch(
-    /^see which settings could bring it to even odds: .*levers castle\.yaml --games 200 --target win=50%$/,
+    /^which settings reach a win rate of 50%\?: .*levers castle\.yaml --games 200 --target win=50%$/,
   )
   expect((await steps(0.51)).filter((step) => step.includes('levers'))).toEqual([])
 })
 
-test('towards the middle of what the scenario wants to be, not towards even odds', async () => {
+test('towards the middle of the design target, not towards 50%', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
   expect((await stepsOf('lobby.yaml', { win: won(0.7) }))[1]).toBe(
     'a little easier: one round more: --set scenario.rounds=13',
@@ -152,7 +152,7 @@ test('towards the middle of what the scenario wants to be, not towards even odds
   expect((await stepsOf('lobby.yaml', { win: won(0.93) }))[1]).toBe(
     'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   )
-  // Surely as wanted: even odds say which step is shown.
+  // On target: 50% says which step is shown.
   expect((await stepsOf('lobby.yaml', { win: won(0.85, 10_000) }))[1]).toBe(
     'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   )
@@ -260,13 +260,12 @@ test('never won: proposes no extra round, but the game that reached the rarest o
   }
   const found = foundIn(reached(0, 30, 2, 0), METRICS)
   expect(await first(found)).toBe(
-    'never won: find out why first, in the game that came ' +
-      'farthest (The Child found in round 3): night.yaml --playout 7',
+    'never won: see why in the game that came closest (The Child found in round 3): night.yaml --playout 7',
   )
   expect(await first(foundIn(reached(0, 0, 0, 0), METRICS))).toBe(
-    'never won: find out why first, in a game of middle length: night.yaml --playout 4',
+    'never won: see why in a game of median length: night.yaml --playout 4',
   )
-  expect(await first(foundIn(reached(0.01, 0, 0, 1), METRICS))).toMatch(/^see which settings could bring it to 75%/)
+  expect(await first(foundIn(reached(0.01, 0, 0, 1), METRICS))).toMatch(/^which settings reach a win rate of 75%/)
   const others = (
     await nextSteps(workbench, await loadExperiment(workbench, 'night.yaml', {}), { path: 'night.yaml' }, found)
   ).map((step) => step.about)
@@ -286,7 +285,7 @@ test('what is set already goes on from there, and what is compared is left alone
     'try another hero',
     'a little easier',
     'another pool',
-    'see what it would be without each tile',
+    'what is each tile worth?',
   ])
 })
 
@@ -330,7 +329,7 @@ test('a campaign is asked about its difficulty rule and its length first', async
   ])
 })
 
-test('what is expected and not decided: as many games as would tell', async () => {
+test('an unclear threshold: as many games as would tell', async () => {
   inFolder({ 'night.yaml': 'scenario: first-night\n' })
   const result = played(0.4, [], undefined, ['win at least 38%', 'win at most 43%', 'win at least 20%'])
   expect(result.expect.map(({ judgement }) => judgement)).toEqual(['undecided', 'undecided', 'holds'])
@@ -344,7 +343,7 @@ test('what is expected and not decided: as many games as would tell', async () =
     found,
   )
   expect(`${what}: ${command.replace(/.*run /, '')}`).toBe(
-    `play as many as would tell whether what is expected holds: night.yaml --games ${found.enough}`,
+    `enough games to settle what is unclear: night.yaml --games ${found.enough}`,
   )
   expect(foundIn(played(0.4, [], undefined, ['win at least 40%']), METRICS).enough).toBeUndefined()
 })
@@ -403,11 +402,11 @@ test(
     const steps = await asked('night.yaml')
     expect(steps.slice(0, 2)).toEqual([
       {
-        about: 'check a character build: is brian as strong as others would be there',
+        about: 'is brian a fair build?',
         line: 'fair brian --scenarios first-night --agents steady --games 200 --alone',
       },
       {
-        about: 'tune the difficulty: which value of rounds gives 53.5% won',
+        about: 'which value of rounds gives a win rate of 53.5%?',
         line: 'tune night.yaml --games 200 --vary scenario.rounds=17,18,19,20 --target win=53.5% --alone',
       },
     ])

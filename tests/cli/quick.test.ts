@@ -53,10 +53,10 @@ test.each([
   inFolder({ 'pig.yaml': PIG })
   const whole = await ask(...words, '--out', 'whole', ...quiet)
   const quick = await ask(...words, '--out', 'quick', '--quick', ...quiet)
-  const answerOf = (stdout: string): string => stdout.split(/\n\n#|\n\nReport|\n\nNumbers/)[0]
+  const answerOf = (stdout: string): string => stdout.split(/\n\nReport|\n\nNumbers/)[0]
   expect(answerOf(quick.stdout)).toBe(answerOf(whole.stdout))
   expect([quick.exit, existsSync('quick/index.html')]).toEqual([whole.exit, false])
-  expect(quick.stdout).toMatch(/\n\nNumbers: quick {3}\([\d.]+ s\)\nDraw them with\n {2}[^\n]* report quick\n$/)
+  expect(quick.stdout).toMatch(/\n\nNumbers: quick {3}\([\d.]+ s\)\nDraw them with\n {2}[^\n]* report quick\n\nNext:\n/)
   expect(readFileSync(`quick/${numbers}`)).toEqual(readFileSync(`whole/${numbers}`))
   expect((await ask('report', 'quick')).exit).toBe(0)
   if (words[0] === 'run') expect(drawn('quick')).toEqual(drawn('whole'))

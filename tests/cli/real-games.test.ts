@@ -61,13 +61,11 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       expect(exit).toBe(0)
       expect(stdout).toMatch(
         new RegExp(
-          `^Playout 3, round ${round}, .*${draw}: had it come to “${other}” and not to ` +
-            `“${result}”, win would be .* %.*, not .*\\)\\.? ?.*pp\\.\\n`,
+          `^(BETTER|WORSE|UNCLEAR): win .*% .* → .*%.* pp .*\\n` +
+            `Changed: round ${round}, .*${draw}, “${other}” instead of “${result}”\\n`,
         ),
       )
-      expect(stdout.replaceAll('\n', ' ')).toContain(
-        'From 12 futures of each, of at most 12; the three intervals hold together',
-      )
+      expect(stdout.replaceAll('\n', ' ')).toContain('12 futures of each, at most 12; intervals hold together at 95%')
       return
     }
     expect.unreachable('no draw could have come to something else')
@@ -92,10 +90,10 @@ test.each([
   writeFileSync(file, text.replace(was, now))
   const { exit, stdout } = await darkodds('diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '80', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout).toContain(`1 thing is written otherwise. The odds moved.\n\n  boxes/house.yaml: ${change}\n\n`)
-  expect(stdout).toMatch(/\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) pp, now \d+(\.\d)? % \(.*\)/)
+  expect(stdout).toContain(`1 entry changed: the numbers changed\n\n  boxes/house.yaml: ${change}\n\n`)
+  expect(stdout).toMatch(/\nWorse, −\d+\.\d pp \(−\d+\.\d to −\d+\.\d\), now win \d+(\.\d)?% \(.*\)/)
   expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe(
-    'The two say the same.\n',
+    'NO CHANGE: the two folders say the same\n',
   )
 })
 
@@ -152,7 +150,7 @@ async function expectSame(command: string, prepare: () => Promise<Prepared>): Pr
 }
 
 test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
-  '%s: a threshold in the middle of the interval is undecided, on the screen, as data, in the note and on the page',
+  '%s: a threshold in the middle of the interval is unclear, on the screen, as data, in the note and on the page',
   async (id) => {
     const file = `${FILES[id]}charts: [win-odds]\n` // what is expected stands above all charts
     const folder = inFolder({ 't.yaml': file })
@@ -170,14 +168,14 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     expect([unclear.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
     expect(unclear.estimate).toMatchObject({ low, high, count })
     const words = new RegExp(
-      `win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about ` +
+      `win at least ${middle.replace('.', '\\.')} \\(as given\\): unclear: (about ` +
         '[\\d,]+ games would tell|the number lies exactly on the threshold, so no ' +
-        'number of games can be named); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n',
+        'number of games can be named); 0\\.\\d+–[01](\\.\\d+)? in 100 games\n',
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)
     expect(screen.exit).toBe(1)
     expect(screen.stdout).toMatch(words)
-    expect(screen.stdout).toContain('Of 2 thresholds 1 holds and 1 is undecided: exit code 1.')
+    expect(screen.stdout).toContain('Of 2 thresholds 1 is met and 1 is unclear: exit code 1.')
     const [, report] = /^Report: (\S+)\/index\.html/m.exec(screen.stdout)!
     expect(readFileSync(`${folder}/${report}/summary.md`, 'utf8')).toMatch(words)
     expect(readFileSync(`${folder}/${report}/index.html`, 'utf8')).toContain(

@@ -31,7 +31,8 @@ function filesIn(folder: string): Map<string, string> {
   )
 }
 
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)!
+/** The line that names the folder. */
+const reportLine = (text: string): string => text.split('\n').findLast((line) => line.includes('/index.html'))!
 
 /** Each command, a flag that asks another question, and the folders of both reports. */
 const ASKING: readonly (readonly [words: string, more: string, first: string, second: string])[] = [
@@ -83,7 +84,7 @@ test.each(ASKING)(
     inFolder(FILES)
     const play = (...other: string[]) => ask(...words.split(' '), ...other, '--threads', '1', '--quiet')
     const one = await play()
-    expect(lastLine(one.stdout)).toMatch(new RegExp(`^Report: ${first}/index\\.html(?: {3}\\(.*\\))?$`))
+    expect(reportLine(one.stdout)).toMatch(new RegExp(`^Report: ${first}/index\\.html(?: {3}\\(.*\\))?$`))
     const before = filesIn(first)
     expect(before.size).toBeGreaterThan(3)
     // Into a folder that is named nothing is played, and nothing touched, unless its user insists.
@@ -99,7 +100,7 @@ test.each(ASKING)(
       ) as string,
     })
     const { stdout } = await play(...more.split(' '))
-    expect(lastLine(stdout)).toMatch(
+    expect(reportLine(stdout)).toMatch(
       new RegExp(
         `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\\. ${first} keeps the ` +
           `report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`,
@@ -115,9 +116,9 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
   for (const [out, ...more] of [['a'], ['b', '--seed', '2']])
     await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
   const against = (...more: string[]) => ask('report', 'b', '--against', 'a', ...more)
-  expect(lastLine((await against()).stdout)).toMatch(/^b-against-a\/index\.html: b against a, \d+ files$/)
+  expect(reportLine((await against()).stdout)).toMatch(/^b-against-a\/index\.html: b against a, \d+ files$/)
   const before = filesIn('b-against-a')
-  expect(lastLine((await against('--all-numbers')).stdout)).toMatch(
+  expect(reportLine((await against('--all-numbers')).stdout)).toMatch(
     inSequence(
       /^b-against-a-all-numbers\/index\.html: b against a, \d+ files\. /,
       /b-against-a keeps the report of another question: .*report b --against a$/,
@@ -140,10 +141,10 @@ test('a repeated run replaces its report; another file of the same name gets its
   inFolder({ ...FILES, 'mine/e.yaml': 'game: errand\ngames: 30\n' })
   const play = (path: string, ...more: string[]) => ask('run', path, '--threads', '1', '--quiet', ...more)
   await play('e.yaml')
-  expect(lastLine((await play('./e.yaml')).stdout)).toMatch(
+  expect(reportLine((await play('./e.yaml')).stdout)).toMatch(
     /^Report: reports\/e\/index\.html {3}\(.*\)\. This replaces its earlier report\.$/,
   )
-  expect(lastLine((await play('mine/e.yaml')).stdout)).toMatch(/^Report: reports\/mine-e\/index\.html /)
+  expect(reportLine((await play('mine/e.yaml')).stdout)).toMatch(/^Report: reports\/mine-e\/index\.html /)
   const { stdout, stderr } = await play('e.yaml', '--count-rules', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ complete: true })
   expect(stderr).toMatch(
@@ -152,7 +153,7 @@ test('a repeated run replaces its report; another file of the same name gets its
       /reports\/e keeps the report of another question: .*run \.\/e\.yaml\n$/,
     ),
   )
-  expect(lastLine((await play('e.yaml', '--games', '20', '--reports', 'elsewhere')).stdout)).toMatch(
+  expect(reportLine((await play('e.yaml', '--games', '20', '--reports', 'elsewhere')).stdout)).toMatch(
     /^Report: elsewhere\/e\/index\.html /,
   )
   expect((await play('e.yaml', '--reports', 'a', '--out', 'b')).stderr).toBe(
@@ -214,5 +215,5 @@ test('refuses a second run into a folder in use; a killed run does not block the
   expect(globSync('reports/.*')).toEqual([])
   // A copy of the folder is as good as the folder.
   cpSync('reports/long', 'reports/pig', { recursive: true })
-  expect(lastLine(second('pig.yaml').stdout)).toMatch(/This replaces its earlier report\.$/)
+  expect(reportLine(second('pig.yaml').stdout)).toMatch(/This replaces its earlier report\.$/)
 })

@@ -50,7 +50,7 @@ function fewGames([command, ...rest]: readonly string[]): string[] {
       CUT[rest[index - 1] as keyof typeof CUT] ??
       (rest[index - 1] === '--vary' ? word.replace(/(\d+)\.\.(\d+)(\/\d+)?/, '$1,$2') : word),
   )
-  if (command === 'run')
+  if (command === 'run' || command === 'start')
     words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
   if (LAB.includes(command) && command !== 'diff')
     words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')

@@ -35,6 +35,13 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
         commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]),
       ),
     ),
+  failed: async () => {
+    const rows = await Promise.all(commands.map(async ({ name, load }) => [`\`${name}\``, (await load()).failed ?? '']))
+    return table(
+      ['command', '1 when'],
+      rows.filter(([, failed]) => failed !== ''),
+    )
+  },
   games: async () =>
     table(
       ['game', 'id', 'what it is'],

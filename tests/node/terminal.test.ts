@@ -58,6 +58,7 @@ const LOST =
 
 /** Each command with an answer, and where it plays something the file that it writes. */
 const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, written?: string])[]>> = {
+  start: [['start scenario --games 4 --threads 1 --quiet', 'my-scenario.yaml']],
   run: [['run pig.yaml --threads 1 --quiet', 'reports/pig/index.html'], ['run pig.yaml --threads 1 --quiet --json']],
   watch: [['watch pig.yaml --saves 0 --games 10 --threads 1']],
   compare: [['compare two.yaml --alone --threads 1 --quiet', 'reports/two-compare/index.html']],

@@ -40,7 +40,7 @@ function resultOf(written: Readonly<Record<string, object>>, seed: number, games
 test('the same games: nothing moved, and it says that they are the same', () => {
   const finding = diffResults(resultOf({ base: {} }, 1), resultOf({ base: {} }, 1), options)
   expect(finding).toMatchObject({ compared: 0, moved: [], variants: [{ name: 'base', isIdentical: true }] })
-  expect(diffWords(finding).verdict).toBe('Nothing moved: the games are the same to the last one (1,500 games).')
+  expect(diffWords(finding).verdict).toBe('NO CHANGE: every game is the same (1,500 games)')
 })
 
 /**
@@ -125,13 +125,13 @@ test('the first games of the same run: nothing moved; other games of the same se
     })
   }
   expect(diffWords(diffResults(few, many, options)).verdict).toBe(
-    'Nothing moved: the 80 games before are the first of the 400 after.',
+    'NO CHANGE: the 80 games before are the first of the 400 after',
   )
   expect(diffWords(diffResults(many, few, options)).verdict).toBe(
-    'Nothing moved: the 80 games after are the first of the 400 before.',
+    'NO CHANGE: the 80 games after are the first of the 400 before',
   )
   expect(diffWords(diffResults(resultOf({ base: {} }, 1, 1), many, options)).verdict).toBe(
-    'Nothing moved: the 1 game before is the first of the 400 after.',
+    'NO CHANGE: the 1 game before is the first of the 400 after',
   )
   for (const other of [resultOf({ base: { difficulty: 23 } }, 1, 80), resultOf({ base: {} }, 2, 80)]) {
     const finding = diffResults(other, many, options)
@@ -162,13 +162,12 @@ test('a win that by itself would have moved is open because of all the other num
   }: (typeof findings)[number]): boolean => low! > 0 || high! < 0
   const said = (finding: (typeof findings)[number]): string => diffWords(finding).why[0]
   const enough = String.raw`about [\d,]+ games of each would tell a difference of this size`
-  const tooMany = 'more games than anybody would play would be needed to tell'
+  const tooMany = 'no practical number of games would tell'
   expect(findings.filter(isApart).length).toBeGreaterThan(0)
   for (const finding of findings) {
     if (isApart(finding))
       expect(said(finding)).toBe(
-        `${said(finding).split('; ')[0]}; by itself that would be more than chance, ` +
-          `but of ${finding.compared} numbers some look so by luck.`,
+        `${said(finding).split('; ')[0]}; among ${finding.compared} numbers some look like this by chance.`,
       )
     else expect(said(finding)).toMatch(new RegExp(String.raw`; (${enough}|${tooMany})\.$`))
   }
@@ -209,12 +208,10 @@ test('variants are matched by name; what only one has is said; Markdown is a tab
   expect(finding.onlyBefore).toEqual(['old'])
   expect(finding.onlyAfter).toEqual(['young'])
   expect(diffWords(finding).why).toContain('Only before: “old”.')
-  const loss = String.raw`win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points`
-  const moved = String.raw`\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games`
-  expect(diffMarkdown(finding)).toMatch(new RegExp(String.raw`^\*\*${moved}; ${loss}\.\*\*\n\n`))
-  expect(diffMarkdown(finding)).toContain(
-    '\n| measured | before | after | moved by |\n| --- | ---: | ---: | ---: |\n| ',
-  )
+  const loss = String.raw`win rate −\d+\.\d pp \(−\d+\.\d to −\d+\.\d\)`
+  const moved = String.raw`\d+ numbers of \d+ differ in 1,500 and 1,500 games`
+  expect(diffMarkdown(finding)).toMatch(new RegExp(String.raw`^\*\*CHANGED: ${loss}; ${moved}\*\*\n\n`))
+  expect(diffMarkdown(finding)).toContain('\n| measured | before | after | change |\n| --- | ---: | ---: | ---: |\n| ')
 })
 
 test('variants that are called otherwise but play by the same settings are matched, and it is said', () => {
@@ -228,7 +225,7 @@ test('variants that are called otherwise but play by the same settings are match
     ['old', 'young'],
   ])
   expect([finding.onlyBefore, finding.onlyAfter]).toEqual([['gone'], ['younger']])
-  expect(diffWords(finding).why[0]).toBe('“old” is held against “young”, which plays by the same settings.')
+  expect(diffWords(finding).why[0]).toBe('“old” is compared with “young”: same settings, other name.')
   // Two single variants are what is asked about, by whatever name.
   expect(
     diffResults(resultOf({ old: {} }, 1), resultOf({ young: {} }, 2), options).variants[0].nameAfter,
@@ -248,8 +245,8 @@ test('numbers that make a picture together are a family of their own, held again
   const references = all.details.moved!.map(({ measured }) => measured.reference)
   expect(references).toContain('standing[round=5]')
   expect(references.every((reference) => reference.startsWith('standing['))).toBe(true)
-  expect(diffWords(all).details.map(({ title, rows }) => [title.replace(/^\w+/, 'N'), rows.length])).toEqual([
-    ['N numbers of single squares, rounds and the like moved, of 5, judged by themselves.', references.length],
+  expect(diffWords(all).single.map(({ title, rows }) => [title.replace(/^\w+/, 'N'), rows.length])).toEqual([
+    ['N numbers of single squares, rounds and the like changed, of 5', references.length],
   ])
   expect(diffMarkdown(all)).toContain('| standing[round=5] | ')
   // In one family with them, each is adjusted for all eighteen.

@@ -59,13 +59,13 @@ const said = (...variants: readonly Variant[]): string | undefined => saidWith({
 
 test('they rise, they fall, or neither is shown', () => {
   expect(said(['as given', 10, 20])).toBe(
-    'Do the odds hold, from the first 5 games to the last? They rise by 15 pp (10–20).',
+    'Change of the win rate from the first 5 games of a campaign to the last: it rises by 15 pp (10–20).',
   )
   expect(said(['as given', -20, -10])).toBe(
-    'Do the odds hold, from the first 5 games to the last? They fall by 15 pp (10–20).',
+    'Change of the win rate from the first 5 games of a campaign to the last: it falls by 15 pp (10–20).',
   )
   expect(said(['as given', -4, 10])).toBe(
-    'Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 pp (−4 to +10).',
+    'Change of the win rate from the first 5 games of a campaign to the last: no clear change, +3 pp (−4 to +10).',
   )
 })
 
@@ -86,15 +86,15 @@ test('a campaign that is too short for several games at each end is asked about 
       { level: 0.95, variants: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result,
       about,
     ),
-  ).toBe('Do the odds hold, from the first game to the last? They rise by 15 pp (10–20).')
+  ).toBe('Change of the win rate from the first game of a campaign to the last: it rises by 15 pp (10–20).')
 })
 
 test("of several variants those of the first one's group", () => {
   expect(said(['A: none', 10, 20], ['B: none', 0, 1], ['A: mine', -1, 3])).toBe(
-    'Do the odds hold, from the first 5 games to the last?\n' +
-      'Of the two they move least with “A: mine”\n' +
-      'With “A: none” they rise by 15 pp (10–20)\n' +
-      'With “A: mine” no rise or fall is shown: +1 pp (−1 to +3)',
+    'Change of the win rate from the first 5 games of a campaign to the last:\n' +
+      'Steadiest of two: with “A: mine”\n' +
+      'With “A: none” it rises by 15 pp (10–20)\n' +
+      'With “A: mine” no clear change, +1 pp (−1 to +3)',
   )
 })
 
@@ -106,49 +106,45 @@ test('each of a few variants has its line; of many it is said how many more ther
     said(...variants(10))!
       .split('\n')
       .slice(-2),
-  ).toEqual([expect.stringMatching(/^With “rule 6” they rise by /), 'Three more, in the table'])
+  ).toEqual([expect.stringMatching(/^With “rule 6” it rises by /), 'Three more, in the table'])
 })
 
 const conclusion = (text: string | undefined): string | undefined => text?.split('\n')[1]
 
 test('where they move least, up or down, by the intervals or in pairs; or between which variants that is open', () => {
-  expect(conclusion(said(['none', 20, 30], ['up', 10, 15], ['down', -9, -3]))).toBe(
-    'Of the three they move least with “down”',
-  )
+  expect(conclusion(said(['none', 20, 30], ['up', 10, 15], ['down', -9, -3]))).toBe('Steadiest of three: with “down”')
   expect(conclusion(said(['none', 20, 30], ['up', 4, 12], ['down', -9, -3]))).toBe(
-    'They move least with “down” or with “up”, which of these is not sure here, where each is held ' +
-      'against the first alone (`compare --all --metric win-drift` holds all against each other)',
+    'Steadiest with “down” or with “up”, unclear which here, where each is compared ' +
+      'with the first alone (`compare --all --metric win-drift` compares all)',
   )
   expect(conclusion(said(['none', 20, 30], ['up', 18, 26]))).toMatch(
-    /^Where they move least is not sure here, where .*; by the figures with “up”$/,
+    /^Steadiest: unclear here, where .*; smallest estimate with “up”$/,
   )
-  expect(conclusion(saidWith({ up: [-9, -1] }, ['none', 20, 30], ['up', 18, 26]))).toBe(
-    'Of the two they move least with “up”',
-  )
+  expect(conclusion(saidWith({ up: [-9, -1] }, ['none', 20, 30], ['up', 18, 26]))).toBe('Steadiest of two: with “up”')
   expect(conclusion(saidWith({ up: [-9, 1] }, ['none', 20, 30], ['up', 18, 26]))).toBe(
-    'Where they move least is not sure; by the figures with “up”',
+    'Steadiest: unclear; smallest estimate with “up”',
   )
   // That one is below the other says nothing where one rises and the other falls.
   expect(conclusion(saidWith({ down: [-40, -20] }, ['none', 10, 18], ['down', -19, -11]))).toBe(
-    'Where they move least is not sure; by the figures with “none”',
+    'Steadiest: unclear; smallest estimate with “none”',
   )
 })
 
 test('games in between that go against it are told: the two that differ most, surely', () => {
-  const seldom = 'Do the odds hold, from the first 5 games to the last?'
+  const seldom = 'Change of the win rate from the first 5 games of a campaign to the last:'
   expect(said(['rule', 5, 25, [100, 130, 170, 112]])).toBe(
-    `${seldom} They rise by 15 pp (5–25), but not throughout: ` +
+    `${seldom} it rises by 15 pp (5–25), but not throughout: ` +
       'game 3 is won in 85% of campaigns (78–90), game 4 in 56% (47–64).',
   )
   expect(said(['rule', -5, 9, [100, 160, 165, 104]])).toBe(
-    `${seldom} No rise or fall is shown: +2 pp (−5 to +9), but they move ` +
+    `${seldom} no clear change, +2 pp (−5 to +9), but it moves ` +
       'in between: game 1 is won in 50% of campaigns (41–59), game 3 in 83% (75–88).',
   )
   expect(said(['rule', -25, -5, [170, 100, 150, 100]])).toContain(
     'but not throughout: game 2 is won in 50% of campaigns (41–59), game 3 in 75% (67–82)',
   )
   // A rise all along, a fall that may be chance.
-  expect(said(['rule', 5, 25, [100, 130, 170, 160]])).toBe(`${seldom} They rise by 15 pp (5–25).`)
+  expect(said(['rule', 5, 25, [100, 130, 170, 160]])).toBe(`${seldom} it rises by 15 pp (5–25).`)
 })
 
 test('what the heroes have learnt when the last game begins, beside what they brought to the first', () => {
@@ -177,8 +173,7 @@ test('what the heroes have learnt when the last game begins, beside what they br
   const learnt = (...variants: readonly unknown[]): string | undefined =>
     learntSentence({ variants } as unknown as Result, about)
   expect(learnt(variant('as given', [0, 0], [3, 4], [11, 13]))).toBe(
-    'What have the heroes learnt when the last game begins? The party ' +
-      'has 12 experience points (11–13), none before the first.',
+    'Experience before the last game: the party ' + 'has 12 experience points (11–13), none before the first.',
   )
   expect(
     learnt(
@@ -187,7 +182,7 @@ test('what the heroes have learnt when the last game begins, beside what they br
       variant('A: mine', [0, 1], [1.9, 2.1]),
     ),
   ).toBe(
-    'What have the heroes learnt when the last game begins?\n' +
+    'Experience before the last game:\n' +
       'With “A: none” the party has 20.5 experience points (20.0–21.0), 18 before the first\n' +
       'With “A: mine” the party has 2.00 experience points (1.90–2.10), 0.50 (0–1.00) before the first',
   )

@@ -2,7 +2,7 @@
 // games would give a clear answer.
 import { describe, expect, test } from 'vitest'
 import { foundIn } from '../../src/workbench/next-steps.ts'
-import { expectedOf, rangeText } from '../../src/report/expected.ts'
+import { expectedOf, JUDGED, rangeText } from '../../src/report/expected.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { judge } from '../../src/simulate/index.ts'
 import type { Bounds, Result } from '../../src/simulate/index.ts'
@@ -11,12 +11,12 @@ import { madeResult, WIN, wonResult } from '../support/made-result.ts'
 import { nightOf } from './night.ts'
 
 test.each([
-  [{ high: 10 }, 9.87, 10.004, false, '9.870 to 10.004'],
-  [{ high: 10 }, 9.87, 9.996, false, '9.87 to 10.00'],
-  [{ high: 15 }, 9.87, 10.004, false, '9.87 to 10.00'],
-  [{ low: 0.4 }, 0.39996, 0.45, true, '39.996 to 45.000%'],
-  [{ low: 0.4 }, 0.42, 0.45, true, '42.0 to 45.0%'],
-  [{ low: 0.4 }, 0.3, 0.39, false, '0.300 to 0.390'],
+  [{ high: 10 }, 9.87, 10.004, false, '9.870–10.004'],
+  [{ high: 10 }, 9.87, 9.996, false, '9.87–10.00'],
+  [{ high: 15 }, 9.87, 10.004, false, '9.87–10.00'],
+  [{ low: 0.4 }, 0.39996, 0.45, true, '39.996–45.000%'],
+  [{ low: 0.4 }, 0.42, 0.45, true, '42.0–45.0%'],
+  [{ low: 0.4 }, 0.3, 0.39, false, '0.300–0.390'],
   [{ low: 0 }, -2.5, 3.1, false, '−2.50 to 3.10'],
 ])('%j, %f to %f: %s', (bounds, low, high, isPercent, said) => {
   expect(rangeText(bounds, { low, high }, isPercent)).toBe(said)
@@ -40,18 +40,18 @@ describe('how many games would tell', () => {
         ]),
       ),
     ).toEqual([
-      'undecided: about 42 games would tell',
-      'undecided: about 73 games would tell',
-      'undecided: about 381 games would tell',
-      'undecided: about 1,917 games would tell',
-      'undecided: about 129,000 games would tell',
-      'undecided: the number lies exactly on the threshold, so no number of games can be named',
-      'holds',
-      'fails',
+      'unclear: about 42 games would tell',
+      'unclear: about 73 games would tell',
+      'unclear: about 381 games would tell',
+      'unclear: about 1,917 games would tell',
+      'unclear: about 129,000 games would tell',
+      'unclear: the number lies exactly on the threshold, so no number of games can be named',
+      'met',
+      'missed',
     ])
     expect(verdicts(wonResult(10, 20, ['win at least 50%', 'win at least 49.999999%']))).toEqual([
-      'undecided: the number lies exactly on the threshold, so no number of games can be named',
-      'undecided: more games than anybody would play would be needed to tell',
+      'unclear: the number lies exactly on the threshold, so no number of games can be named',
+      'unclear: more games than anybody would play would be needed to tell',
     ])
   })
 
@@ -75,8 +75,8 @@ describe('how many games would tell', () => {
         const [fewer, enough] = [needed - 1, needed].map(
           (all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0],
         )
-        expect(fewer).toBe(`undecided: about ${said[1]} games would tell`)
-        expect(enough).toMatch(/^(holds|fails)$/)
+        expect(fewer).toBe(`unclear: about ${said[1]} games would tell`)
+        expect(enough).toMatch(/^(met|missed)$/)
       }
     }
   })
@@ -100,9 +100,8 @@ describe('whoever judges has the interval of thresholds', () => {
     wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[],
   ): string => {
     const { about } = nightOf({ games: 1 })
-    return answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] }).why.find((sentence) =>
-      sentence.includes(' wants to be'),
-    )!
+    const { details = [] } = answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] })
+    return details.find((line) => line.startsWith('Design target: '))!
   }
 
   test.each([
@@ -122,9 +121,9 @@ describe('whoever judges has the interval of thresholds', () => {
       const result = alike(games, 20, 1, [text])
       const [{ judgement, verdict, range }] = expectedOf(result, 'game')
       const said = estimands(result, [{ metric, low, high }])
-      expect(said).toContain(`(${judgement}`)
+      expect(said).toContain(`: ${JUDGED[judgement]}`)
       // The number of games, or why there is none.
-      if (judgement === 'undecided') expect(said).toContain(verdict.replace('undecided: ', ''))
+      if (judgement === 'undecided') expect(said).toContain(verdict.replace('unclear: ', ''))
       if (metric === 'rounds' && range !== 'unknown') expect(said).toContain(range)
       if (metric === 'win')
         expect(judge({ low, high } satisfies Bounds, foundIn(result, [WIN]).win!).judgement).toBe(judgement)
@@ -134,11 +133,11 @@ describe('whoever judges has the interval of thresholds', () => {
   test('three games of twenty rounds, and one', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
     expect(estimands(alike(3, 20, 1, []), wanted)).toBe(
-      'What First Night wants to be: rounds 19.5 to 20 (undecided: 19.44 to 20.56; ' +
-        'the number lies exactly on the threshold, so no number of games can be named).',
+      'Design target: length 20 rounds (19.44–20.56), target 19.5–20: unclear; ' +
+        'the number lies exactly on the threshold, so no number of games can be named',
     )
     expect(estimands(alike(1, 20, 1, []), wanted)).toBe(
-      'What First Night wants to be: rounds 19.5 to 20 (undecided: 1 game tells nothing of it).',
+      'Design target: length unknown (unknown), target 19.5–20: unclear; 1 game tells nothing of it',
     )
   })
 })

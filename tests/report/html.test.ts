@@ -27,17 +27,18 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
     '−59.4\u00a0to\u00a0−2.8',
     '−59.4 to −2.8',
   ])
-  expect(numberHtml('4.0% (2.0–6.3)', false)).toBe('4.0% (2.0–6.3)')
+  expect(numberHtml('4.0 % (−2.0 to 6.3)', true)).toBe('4.0\u00a0% (−2.0\u00a0to\u00a06.3)')
+  expect(numberHtml('4.0 % (−2.0 to 6.3)', false)).toBe('4.0\u00a0% (−2.0 to 6.3)')
   const columns = [
     { title: 'variant' },
     { title: 'win', isNumber: true },
     ...['a', 'b', 'c'].map((title) => ({ title })),
   ]
-  const row = ['one', '1 (0–2)', '', '', '']
-  expect(tableHtml({ columns: columns.slice(0, 2), rows: [row.slice(0, 2)] })).toContain('>1 (0–2)')
-  expect(tableHtml({ columns, rows: [row] })).toContain('>1 (0–2)')
+  const row = ['one', '1 (−1 to 2)', '', '', '']
+  expect(tableHtml({ columns: columns.slice(0, 2), rows: [row.slice(0, 2)] })).toContain('>1 (−1\u00a0to\u00a02)')
+  expect(tableHtml({ columns, rows: [row] })).toContain('>1 (−1 to 2)')
   const three = [columns[0], columns[1], columns[1], columns[1]]
-  expect(tableHtml({ columns: three, rows: [['one', row[1], row[1], row[1]]] })).toContain('>1 (0–2)')
+  expect(tableHtml({ columns: three, rows: [['one', row[1], row[1], row[1]]] })).toContain('>1 (−1 to 2)')
 })
 
 test('an answer draws its lists as lists, and names in them stay text', () => {

@@ -79,18 +79,11 @@ describe('in a report', async () => {
     },
   )
 
-  test('how many intervals leave out zero by luck', () => {
-    const noteOf = (level: number): string => pairsNote({ pairs: played.pairs, level }, 9, 'game')
+  test('how many intervals exclude zero by chance', () => {
+    const noteOf = (level: number): string => pairsNote({ pairs: played.pairs, level }, 9)
     expect(
-      [0.95, 0.5, 0.975, 0.999, 0.99999, 0.6].map((level) => /differs, (.*) out zero/.exec(noteOf(level))![1]),
-    ).toEqual([
-      'one of 20 leaves',
-      'one of 2 leaves',
-      'one of 40 leaves',
-      'one of 1,000 leaves',
-      'one of 100,000 leaves',
-      '40 % leave',
-    ])
+      [0.95, 0.5, 0.975, 0.999, 0.99999, 0.6].map((level) => /alone, (\S+) of intervals/.exec(noteOf(level))![1]),
+    ).toEqual(['5%', '50%', '2.5%', '0.1%', '0.001%', '40%'])
   })
 
   test('what a comparison leaves to chance', () => {
@@ -102,7 +95,7 @@ describe('in a report', async () => {
       pValue: 0,
     }
     const finding = { ...moved, level: 0.99999, moved: [{ ...one, after: one.before, difference: one.before }] }
-    expect(diffWords(finding).why).toContain('Of what is called moved here, about 0.001 % at most are so by chance.')
+    expect(diffWords(finding).margin).toBe('Of the differences listed, at most about 0.001% are chance')
   })
 })
 

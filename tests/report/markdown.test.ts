@@ -14,15 +14,15 @@ test('the answer, the variants and what differs, as tables', () => {
   expect(text).toMatch(
     inSequence(
       /^# A night\n\n/,
-      /\*\*With “base”: two steady heroes win First Night 47% of the time \(41 to 53 from the dice, /,
-      /300 games\); with “hard” 9 pp less /,
+      /\*\*HARDER with “hard”: win rate −9\.3 pp \(−13\.2 to −6\.5\)\*\*\n\n/,
+      /- Baseline \(“base”\): win rate 47\.0% \(41\.4–52\.6\) for steady play\n/,
     ),
   )
   expect(text).toContain(
     '| variant | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0% (41.4–52.6) | ',
   )
   expect(text).toMatch(
-    /\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /,
+    /\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 pp \(−13\.2 to −6\.5\) \| /,
   )
 })
 
@@ -33,8 +33,8 @@ test('where games are often stopped unfinished, the mean is called so beside the
   )
   const text = markdownOf(result, { ...about, endings: stopped })
   expect(text).toMatch(/^\| variant \| games \| win \| mean rounds \| median rounds \|$/m)
-  expect(text).toContain('\n\nMeans and their differences hold the games that were stopped unfinished too.\n\n')
-  expect(markdownOf(result, about)).not.toContain('stopped unfinished')
+  expect(text).toContain('\n\nMeans and their differences include unfinished games.\n\n')
+  expect(markdownOf(result, about)).not.toContain('include unfinished')
 })
 
 test('each sentence of the answer is an item, and what one of them lists stands below it', () => {

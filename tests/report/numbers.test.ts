@@ -38,7 +38,7 @@ test('what is neither certain nor impossible never looks so', () => {
 test('numbers as tables show them', () => {
   expect([0.5612, 0.004, null].map((number) => figure(share, number))).toEqual(['56.1%', '0.40%', 'unknown'])
   expect([12.345, 123.4, 1.234, 7].map((number) => figure(value, number))).toEqual(['12.3', '123', '1.23', '7'])
-  expect(interval(share, { low: 0.55, high: 0.571 })).toBe('55.0 to 57.1')
+  expect(interval(share, { low: 0.55, high: 0.571 })).toBe('55.0–57.1')
   // Both ends are as exact as the larger bears, or by one decimal more so that what is not zero does not look like it.
   expect(
     [
@@ -51,16 +51,7 @@ test('numbers as tables show them', () => {
       [0.04, 12.44],
       [98.2, 104.6],
     ].map(([low, high]) => interval(value, { low, high })),
-  ).toEqual([
-    '−0.5 to 12.3',
-    '19.0 to 20.0',
-    '9 to 12',
-    '0 to 0.43',
-    '0 to 54.9',
-    '0.003 to 1.240',
-    '0.04 to 12.44',
-    '98 to 105',
-  ])
+  ).toEqual(['−0.5 to 12.3', '19.0–20.0', '9–12', '0–0.43', '0–54.9', '0.003–1.240', '0.04–12.44', '98–105'])
   expect(
     [
       [-0.57, 10.91],
@@ -72,14 +63,14 @@ test('numbers as tables show them', () => {
   expect(signedInterval(share, { low: -0.09, high: null })).toBe('unknown')
   expect(interval(share, { low: null, high: 1 })).toBe('unknown')
   // A narrow interval of something rare has a second decimal, a wide one has not.
-  expect(interval(share, { low: 0.0071, high: 0.0384 })).toBe('0.71 to 3.84')
-  expect(interval(share, { low: 0.0029, high: 0.0886 })).toBe('0.3 to 8.9')
-  expect(interval(share, { low: 0.0059, high: 0.7237 })).toBe('0.6 to 72.4')
-  expect(interval(share, { low: 0.0002, high: 0.9992 })).toBe('<0.1 to 99.9')
+  expect(interval(share, { low: 0.0071, high: 0.0384 })).toBe('0.71–3.84')
+  expect(interval(share, { low: 0.0029, high: 0.0886 })).toBe('0.3–8.9')
+  expect(interval(share, { low: 0.0059, high: 0.7237 })).toBe('0.6–72.4')
+  expect(interval(share, { low: 0.0002, high: 0.9992 })).toBe('<0.1–99.9')
 })
 
 test('differences have a sign, zero has none', () => {
-  expect([0.041, -0.003, 0].map((number) => signed(share, number))).toEqual(['+4.1', '−0.3', '0.0'])
+  expect([0.041, -0.003, 0].map((number) => signed(share, number))).toEqual(['+4.1 pp', '−0.3 pp', '0.0 pp'])
   expect(signed(value, -1.5)).toBe('−1.50')
   expect([-0.001, 0.0005, 0.00004, -0.00004, 0.005].map(plain)).toEqual(['−0.001', '0.001', '0.0000', '0.0000', '0.01'])
 })
@@ -108,9 +99,7 @@ test('a number and its interval have the same decimals', () => {
       [-0.3, -0.58, 0.02],
     ].map(([estimate, low, high]) => signedWithInterval(value, { estimate, low, high })),
   ).toEqual(['+7.0 (−2.1 to +16.1)', '−0.30 (−0.58 to +0.02)'])
-  expect(signedWithInterval(share, { estimate: 0.05, low: -0.02, high: 0.12 }, ' points')).toBe(
-    '+5.0 pp (−2.0 to +12.0)',
-  )
+  expect(signedWithInterval(share, { estimate: 0.05, low: -0.02, high: 0.12 })).toBe('+5.0 pp (−2.0 to +12.0)')
   for (const one of [{ estimate: null, low: 0, high: 1 }, {}])
     expect([withInterval(share, one), signedWithInterval(value, one)]).toEqual(['unknown', 'unknown'])
   expect([
@@ -128,7 +117,7 @@ test('a number and the ends of its interval print differently wherever they diff
       [0.966, 0.9656, 0.9664],
       [0.997, 0.99, 1],
     ].map(words),
-  ).toEqual(['96.9 in 96.4 to 97.4', '54 in 53 to 55', '96.60 in 96.56 to 96.64', '99.7 in 99.0 to 100'])
+  ).toEqual(['96.9 in 96.4–97.4', '54 in 53–55', '96.60 in 96.56–96.64', '99.7 in 99.0–100'])
   // What is the same stays so, and what differs by less than anybody would read is the same.
   expect(
     [
@@ -137,7 +126,7 @@ test('a number and the ends of its interval print differently wherever they diff
       [0.5, 0.5, 0.5],
       [0.54, 0.539999, 0.540001],
     ].map(words),
-  ).toEqual(['100 in 97 to 100', '0 in 0 to 0', '50 in 50 to 50', '54 in 54 to 54'])
+  ).toEqual(['100 in 97–100', '0 in 0–0', '50 in 50–50', '54 in 54–54'])
   expect(
     [
       [0.53213, 0.53205, 0.53222],
@@ -150,7 +139,7 @@ test('a number and the ends of its interval print differently wherever they diff
       [123.1, 122.7, 123.4],
     ].map(([estimate, low, high]) => withInterval(value, { estimate, low, high })),
   ).toEqual(['17.26 (17.21–17.31)', '123.1 (122.7–123.4)'])
-  expect(signedWithInterval(share, { estimate: 0.0003, low: -0.0002, high: 0.0008 })).toBe('+0.03 (−0.02 to +0.08)')
+  expect(signedWithInterval(share, { estimate: 0.0003, low: -0.0002, high: 0.0008 })).toBe('+0.03 pp (−0.02 to +0.08)')
   // A column goes by the one that needs most.
   const among = [
     { estimate: 0.54, low: 0.53, high: 0.55 },
@@ -165,8 +154,8 @@ test('a number and the ends of its interval print differently wherever they diff
     { estimate: 0.0003, low: -0.0002, high: 0.0008 },
   ]
   expect(differences.map((one) => signedWithInterval(share, one, '', differences))).toEqual([
-    '+4.00 (+3.00 to +5.00)',
-    '+0.03 (−0.02 to +0.08)',
+    '+4.00 pp (+3.00 to +5.00)',
+    '+0.03 pp (−0.02 to +0.08)',
   ])
 })
 
@@ -288,6 +277,6 @@ test('numbers of a column have the same decimals, as many as the narrowest of th
   ).toEqual(['17.1 (17.0–17.3)', '18.2 (18.1–18.4)'])
   const one = { estimate: 0.5, low: 0.4, high: 0.6 }
   expect(withInterval(value, one, '', [one, { estimate: 3 }, {}])).toBe('0.50 (0.40–0.60)')
-  expect(numberAndInterval(share, one)).toEqual(['50.0%', '40.0 to 60.0'])
-  expect(signedNumberAndInterval(share, { estimate: 0.5 })).toEqual(['+50.0', 'unknown'])
+  expect(numberAndInterval(share, one)).toEqual(['50.0%', '40.0–60.0'])
+  expect(signedNumberAndInterval(share, { estimate: 0.5 })).toEqual(['+50.0 pp', 'unknown'])
 })

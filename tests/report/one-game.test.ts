@@ -14,6 +14,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   outcome: 'the role',
   score: 'the role',
   experience: 'the role',
+  finisher: 'the role',
+  margin: 'the margin of error of an answer',
   rounds: 'a unit; an example of what users type',
   decisions: 'a chart builder',
   places: 'a chart kind; a flag of `sensitivity`',

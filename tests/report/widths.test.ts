@@ -154,8 +154,8 @@ test('nor is one of what the commands of the lab find in two games of each varia
     const { stdout } = await ask(...words, '--json', ...quiet)
     expect(bareIn(JSON.parse(stdout), words.join(' '))).toEqual([])
   }
-  const { stdout } = await ask('run', 'two.yaml', ...quiet)
-  expect(stdout).toMatch(/in brackets .*the 95% interval/)
+  const { stdout } = await ask('run', 'two.yaml', '--details', ...quiet)
+  expect(stdout).toMatch(/In brackets: the 95% interval\./)
   expect(alikeIn(stdout)).toEqual([])
 })
 

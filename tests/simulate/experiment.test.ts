@@ -45,6 +45,7 @@ agents: { bob: random }
 precision: { metric: 'outcome[category=bob]', halfWidth: 0.01, atMost: 5000 }
 seed: 7
 level: 0.99
+metric: outcome=bob
 charts: [win-odds, score-race]
 expect: [win between 0.4 and 0.6]
 `)
@@ -52,6 +53,7 @@ expect: [win between 0.4 and 0.6]
       title: 'Is Bob too bold?',
       seed: 7,
       level: 0.99,
+      metric: 'outcome[category=bob]',
       charts: ['win-odds', 'score-race'],
       stopping: { kind: 'precision', metric: 'outcome[category=bob]', halfWidth: 0.01, atMost: 5000 },
       settings: { table: 'short', goal: 30, agents: { ann: 'hold-at-20', bob: 'random' } },
@@ -228,14 +230,28 @@ describe('files of the user', () => {
 })
 
 describe('mistakes', () => {
+  test('of the main number: no such metric, no such label, the number of one round', () => {
+    expect(mistakes('metric: marginn')).toContain(
+      'pig.yaml:1:9: there is no metric "marginn"\n    metric: marginn\n            ^^^^^^^\n  nearest: margin\n',
+    )
+    expect(mistakes('metric: busts[side=anne]')).toContain('busts has no side "anne"')
+    expect(mistakes('metric: busts')).toContain('"busts" does not say for which side')
+    for (const one of ['halfway[side=ann,round=3]', 'score[side=ann,round=3]'])
+      expect(mistakes(`metric: ${one}`)).toContain(
+        `${one} is the number of one round\n    metric: ${one}\n            ${'^'.repeat(one.length)}\n` +
+          '  expected: a number of the whole game, as in metric: win',
+      )
+    expect(mistakes('metric: win\nvary: { metric: [win, turns] }')).toContain('"metric" is the same for all variants')
+  })
+
   test('of keys, settings and values, all at once and in their places', () => {
     expect(mistakes('gmaes: 100\ntable: shrt\nseed: -1\nagents: { ann: optimum }'))
       .toBe(`pig.yaml:1:1: unknown key "gmaes"
     gmaes: 100
     ^^^^^
   nearest: games
-  expected one of: game, title, games, precision, seed, level, vary, variants, charts, expect, table, goal, rounds,
-    sealed, agents, rules
+  expected one of: game, title, games, precision, seed, level, vary, variants, metric, charts, expect, table, goal,
+    rounds, sealed, agents, rules
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
            ^^^^

@@ -63,6 +63,9 @@ function memoryFiles(texts: Readonly<Record<string, string>>): Files {
     write(path, text) {
       all.set(resolve(HOME, path), text)
     },
+    append(path, text) {
+      all.set(resolve(HOME, path), (all.get(resolve(HOME, path)) ?? '') + text)
+    },
   }
 }
 

@@ -33,7 +33,7 @@ const TURN_FLAGS = {
   hold: {
     takes: 'range',
     value: 'N',
-    about: 'points of a turn at which the side holds (5 to 30 when left out)',
+    about: 'points of a turn at which the side holds (default: 5 to 30)',
     low: 1,
     high: 100,
     of: 'points',

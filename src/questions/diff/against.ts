@@ -10,6 +10,7 @@ import type { About, Namer } from '../../report/about.ts'
 import type { Chart, Panel } from '../../report/charts/chart.ts'
 import { emptyPanel } from '../../report/charts/chart.ts'
 import { rowsSpec } from '../../report/charts/rows.ts'
+import { answered } from '../../report/answer.ts'
 import { diffWords } from './words.ts'
 import { counted, isShare, levelInWords, signed, signedWithInterval, withInterval } from '../../report/numbers.ts'
 import type { Extras } from '../../report/report.ts'
@@ -45,29 +46,22 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     variants: [...before.about.variants, ...after.about.variants],
     shown: new Map([...before.about.shown, ...after.about.shown]),
   })
-  const {
-    verdict: headline,
-    why: more,
-    columns,
-    rows,
-    details,
-  } = diffWords(finding, (measured) => questionOf(measured, nameOf))
+  const { verdict, why, margin, columns, rows, single } = diffWords(finding, (measured) => questionOf(measured, nameOf))
   // A question ends where it ends.
   const title = after.result.title.endsWith('?')
-    ? `${after.result.title} Against “${before.name}”`
-    : `${after.result.title}, against “${before.name}”`
+    ? `${after.result.title} Compared with “${before.name}”`
+    : `${after.result.title}, compared with “${before.name}”`
   const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MAX_DRAWN)
   const chart: Chart = {
     name: 'differences',
-    title: 'What moved?',
+    title: 'Changes',
     caption:
-      `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, ` +
-      'those that moved beyond what the dice explain, the surest first. The two are taken as independent; ' +
-      `an interval (${levelInWords(finding.level)}) holds for itself.`,
+      `“${after.name}” minus “${before.name}”: the clear differences among ${counted(finding.compared, 'number')}, ` +
+      `the clearest first, each with its ${levelInWords(finding.level)} interval. The runs count as independent.`,
     panels: [panelOf(drawn, finding.variants.length > 1, finding.moved.length, nameOf)],
     tables: [
       { file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } },
-      ...details.map(({ title: text, rows: detailRows }) => ({
+      ...single.map(({ title: text, rows: detailRows }) => ({
         title: text,
         file: 'moved-single',
         columns,
@@ -100,7 +94,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
       shown: new Map([...before.about.shown, ...after.about.shown]),
     },
     extras: {
-      answer: { verdict: headline, why: [...winWords(before, after), ...more] },
+      answer: answered(verdict, [...winWords(before, after), ...why], { margin }),
       charts: finding.compared === 0 ? [] : [chart],
     },
   }
@@ -114,7 +108,7 @@ function winWords(before: Side, after: Side): string[] {
   })
   if (wins.length < 2) return []
   const [first, second] = wins
-  return [`Won: ${first} in “${before.name}”, ${second} in “${after.name}”.`]
+  return [`Win rate: ${first} in “${before.name}”, ${second} in “${after.name}”`]
 }
 
 /** A number by the question it answers, and of whom: `How often does a check succeed? defence`. */
@@ -133,9 +127,7 @@ function questionOf({ reference, title }: Moved['measured'], nameOf: Namer): str
 
 function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameOf: Namer): Panel {
   if (moved.length === 0)
-    return emptyPanel(
-      all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.',
-    )
+    return emptyPanel(all === 0 ? 'No clear change.' : 'No share changed; the table has what did.')
   const rows = moved.flatMap(({ variant, measured, difference: { estimate, low, high } }) =>
     estimate === null
       ? []
@@ -153,9 +145,7 @@ function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameO
         ],
   )
   return {
-    ...(moved.length < all
-      ? { note: `The ${moved.length} surest of the shares; the table has all ${all} that moved.` }
-      : {}),
+    ...(moved.length < all ? { note: `The ${moved.length} clearest shares; the table has all ${all} changes.` } : {}),
     spec: (width) => rowsSpec(rows, { axis: 'difference, pp', isShare: true, line: 0 }, width),
   }
 }

@@ -12,6 +12,7 @@ import {
   thousands,
   withInterval,
 } from '../../report/numbers.ts'
+import { answered } from '../../report/answer.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, differenceHeading, nameOf, playoutOf, verdictWord } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
@@ -23,11 +24,13 @@ const LETTERS_BEFORE = 24
 
 export interface ContentDiffWords {
   readonly verdict: string
-  /** A line for each thing that is written otherwise. */
+  /** A line for each changed entry. */
   readonly changes: readonly string[]
-  /** A line for each variant, with what else moved there; and then how far that reaches. */
+  /** A line for each variant, with what else changed there. */
   readonly variants: readonly string[]
   readonly why: readonly string[]
+  /** How many games, and for what it holds. */
+  readonly margin?: string
 }
 
 export function contentDiffWords({
@@ -39,67 +42,58 @@ export function contentDiffWords({
 }: ContentDiffFinding): ContentDiffWords {
   const variants = all.filter(({ under }) => under === undefined)
   const lines = all.map(({ name, under, isSame, verdict, numbers: [first, ...others] }): string => {
-    const head = variants.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
-    const number = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
-    if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${number}.`
+    const head = variants.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}: `
+    const now = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
+    if (isSame === true) return `${head}NO EFFECT, every ${playoutOf(first.measured)} is the same; ${now}`
     const moved = others.flatMap(({ measured, difference: change }) =>
-      change !== undefined && excludesZero(change) ? [`${nameOf(measured)} ${difference(measured, change)}`] : [],
+      change !== undefined && excludesZero(change) ? [changeOf(measured, difference(measured, change))] : [],
     )
     const verdictInWords = verdictWord(verdict, first.measured, false, delta)
-    const differenceText = `${difference(first.measured, first.difference!)}`
-    const now = withInterval(first.measured, first.estimate)
     const also = moved.length === 0 ? '' : `; also ${moved.join(', ')}`
-    return `${head}${verdictInWords}; ${nameOf(first.measured)} ${differenceText}, now ${now}${also}.`
+    return `${head}${verdictInWords}, ${difference(first.measured, first.difference!)}, now ${now}${also}`
   })
-  const surely = variants.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
+  const clear = variants.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
   const games = all.map((variant) => variant.games + variant.failed)
   const [fewest, largest] = [Math.min(...games), Math.max(...games)]
   const playout = playoutOf(variants[0]?.numbers[0].measured ?? {})
-  const promise = (): string => {
-    const nothingElse =
-      all.length > variants.length
-        ? ''
-        : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '
-    const many = fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`
-    const same =
-      fewest === largest && variants.length === 1
-        ? `The same ${counted(largest, playout)}`
-        : `The same ${playout}s of each variant, ${many},`
-    return (
-      `${nothingElse}House rulings were not tried: it is about what is written, not about how it is read. ` +
-      `${same} with the one and the other, in pairs, and no more than it took to be sure ` +
-      `(${thousands(most)} at most). Verdicts hold all together in ${levelInWords(level)} of cases, ` +
-      'other intervals each for itself, whenever one looks.'
-    )
-  }
+  const count = fewest === largest ? thousands(largest) : `${thousands(fewest)}–${thousands(largest)}`
+  const effect =
+    variants.length === 0
+      ? 'nothing compared, the two have no variant in common'
+      : clear > 0
+        ? `the numbers changed${variants.length > 1 ? ` in ${clear} of ${variants.length} variants` : ''}`
+        : variants.every(({ isSame }) => isSame === true)
+          ? 'no effect'
+          : variants.every(({ verdict }) => verdict === 'same')
+            ? 'no effect that matters'
+            : 'effect unclear'
   return {
     verdict:
       changes.length === 0
-        ? 'The two say the same.'
-        : `${capital(counted(changes.length, 'thing'))} ${changes.length === 1 ? 'is' : 'are'} written otherwise. ${
-            variants.length === 0
-              ? 'The two have no variant in common: nothing was compared.'
-              : surely > 0
-                ? `The odds moved${variants.length > 1 ? ` in ${surely} of ${variants.length} variants` : ''}.`
-                : variants.every(({ isSame }) => isSame === true)
-                  ? `Not one ${playout} went otherwise.`
-                  : variants.every(({ verdict }) => verdict === 'same')
-                    ? 'The odds are the same, or nearly.'
-                    : `Whether the odds moved the ${playout}s do not tell.`
-          }`,
+        ? 'NO CHANGE: the two folders say the same'
+        : `${capital(counted(changes.length, 'entry', 'entries'))} changed: ${effect}`,
     changes: changes.map(changeWords),
     variants: lines.map(capital),
     why: [
-      onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
-      onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
+      onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}` : '',
+      onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}` : '',
       changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true)
-        ? 'What is written otherwise may be something that never comes up in what was played here: ' +
-          '--experiment names another, in which it does.'
+        ? 'What changed may never come up in this experiment. Use --experiment to name one in which it does.'
         : '',
-      variants.length === 0 ? '' : promise(),
     ].filter((line) => line !== ''),
+    ...(variants.length === 0
+      ? {}
+      : {
+          margin:
+            `${count} ${playout}s of each, same dice, at most ${thousands(most)}. ` +
+            `Verdicts hold together at ${levelInWords(level)}; tested with these rulings only`,
+        }),
   }
 }
+
+/** `points +0.60 (…)`; a name that is its unit stands once. */
+const changeOf = (measured: Parameters<typeof nameOf>[0], change: string): string =>
+  nameOf(measured) === measured.unit ? change : `${nameOf(measured)} ${change}`
 
 function changeWords({ file, path, before, after }: ContentChange): string {
   const place = path === '' ? file : `${file}: ${path}`
@@ -124,20 +118,21 @@ function shortened(text: string, from: number): string {
 
 /** The same as Markdown. */
 export function contentDiffMarkdown(finding: ContentDiffFinding): string {
-  const { verdict: headline, changes, variants, why: more } = contentDiffWords(finding)
+  const { verdict, changes, variants, why, margin } = contentDiffWords(finding)
   const list = (lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : ['', ...lines.map((line) => `- ${line}`)]
-  const rest = more.length > 0 ? ['', more.join(' ')] : []
-  return `${[`**${headline}**`, ...list(changes), ...list(variants), ...rest].join('\n')}\n`
+  const sentences = [...why, ...(margin === undefined ? [] : [margin])].map((line) => line.replace(/\.?$/, '.'))
+  const rest = sentences.length > 0 ? ['', sentences.join(' ')] : []
+  return `${[`**${verdict}**`, ...list(changes), ...list(variants), ...rest].join('\n')}\n`
 }
 
 // ---- The report ----------------------------------------------------------------------------------------------------
 
 export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
-  const { verdict: headline, variants, why: more } = contentDiffWords(finding)
+  const { verdict, variants, why, margin } = contentDiffWords(finding)
   return {
-    question: 'What does it do that this was written otherwise?',
-    answer: { verdict: headline, why: [...variants, ...more] },
+    question: 'Effect of the changed content',
+    answer: answered(verdict, [...variants, ...why], { margin }),
     charts: [...(finding.variants.length === 0 ? [] : [movedChart(finding)]), writtenChart(finding)],
   }
 }
@@ -152,10 +147,9 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
   )
   return {
     name: 'moved',
-    title: `How did it move ${nameOf(measured)}?`,
+    title: `Change of ${nameOf(measured)}`,
     caption:
-      `After less before, the same ${playoutOf(measured)}s in pairs. ` +
-      'The intervals of all variants hold together, at every look: one that does not reach the line at 0 is a verdict.',
+      'After minus before, same dice. Intervals of all variants hold together: one that excludes zero is a clear change.',
     panels: differencePanels(measured, rows),
     tables: [
       {
@@ -207,8 +201,8 @@ function writtenChart({ changes }: ContentDiffFinding): Chart {
   const shown = (value: unknown): string => (value === undefined ? 'nothing' : written(value))
   return {
     name: 'written',
-    title: 'What is written otherwise?',
-    caption: 'Entry by entry; of long ones the table shows how they begin, the data all.',
+    title: 'Changed entries',
+    caption: 'The table shortens long entries; the data file has them in full.',
     panels: [],
     tables: [
       {

@@ -1,16 +1,27 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from './results.ts'
 import { isWin } from '../../studies/win.ts'
-import { capital, chanceInWords, counted, listed, roundedUp, thousands, withInterval } from '../../report/numbers.ts'
+import {
+  agreeing,
+  capital,
+  chanceInWords,
+  counted,
+  listed,
+  roundedUp,
+  thousands,
+  withInterval,
+} from '../../report/numbers.ts'
 import { difference } from '../words.ts'
 
 export interface DiffWords {
   readonly verdict: string
   readonly why: readonly string[]
+  /** Which of them are chance. */
+  readonly margin?: string
   readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
   /** Where they were asked for: rows of numbers that make a picture together. */
-  readonly details: readonly { readonly title: string; readonly rows: readonly (readonly string[])[] }[]
+  readonly single: readonly { readonly title: string; readonly rows: readonly (readonly string[])[] }[]
 }
 
 /** What `Metric.detail` marks, in words. */
@@ -39,17 +50,16 @@ export function diffWords(
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   const namesOf = (entries: DiffFinding['variants']): string => quoted(entries.map(({ name }) => name))
   return {
-    verdict: headlineOf(finding),
+    verdict: verdictLine(finding),
     why: [
       ...variants.flatMap(({ name, nameAfter }) =>
-        nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`],
+        nameAfter === undefined ? [] : [`“${name}” is compared with “${nameAfter}”: same settings, other name.`],
       ),
       isSeveral && variants.some(({ isIdentical }) => isIdentical) && compared > 0
-        ? `Identical to the last ${playout}: ${namesOf(variants.filter(({ isIdentical }) => isIdentical))}.`
+        ? `Identical in every ${playout}: ${namesOf(variants.filter(({ isIdentical }) => isIdentical))}.`
         : '',
       isSeveral && variants.some(({ isBeginning }) => isBeginning) && compared > 0
-        ? `The ${playout}s of the one are the first of the other: ` +
-          `${namesOf(variants.filter(({ isBeginning }) => isBeginning))}.`
+        ? `One run is the beginning of the other: ${namesOf(variants.filter(({ isBeginning }) => isBeginning))}.`
         : '',
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
@@ -60,26 +70,26 @@ export function diffWords(
         ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ` +
           `${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).`
         : '',
-      moved.length > 0 || (details.moved ?? []).length > 0
-        ? `Of what is called moved here, about ${chanceInWords(level)} at most are so by chance.`
-        : '',
     ].filter((line) => line !== ''),
+    ...(moved.length > 0 || (details.moved ?? []).length > 0
+      ? { margin: `Of the differences listed, at most about ${chanceInWords(level)} are chance` }
+      : {}),
     columns: [
       ...(isSeveral ? [{ title: 'variant' }] : []),
       { title: 'measured' },
       { title: 'before', isNumber: true },
       { title: 'after', isNumber: true },
-      { title: 'moved by', isNumber: true },
+      { title: 'change', isNumber: true },
     ],
     rows: rowsOf(moved),
-    details:
+    single:
       details.moved === undefined
         ? []
         : [
             {
               title:
-                `${capital(counted(details.moved.length, 'number'))} ${SINGLE} moved, ` +
-                `of ${thousands(details.numbers)}, judged by themselves.`,
+                `${capital(counted(details.moved.length, 'number'))} ${SINGLE} changed, ` +
+                `of ${thousands(details.numbers)}`,
               rows: rowsOf(details.moved),
             },
           ],
@@ -94,40 +104,37 @@ function beginningWords({ before, after }: DiffFinding['variants'][number], play
       [after, 'after'],
     ] as const
   ).toSorted(([a], [b]) => a - b)
-  const count = `${counted(fewer, playout)} ${when} ${fewer === 1 ? 'is' : 'are'}`
+  const count = `${counted(fewer, playout)} ${when} ${agreeing(fewer, 'is', 'are')}`
   return `the ${count} the first of the ${thousands(more)} ${then}`
 }
 
-function headlineOf({ variants, compared, moved, playout }: DiffFinding): string {
-  if (variants.length === 0) return 'The two have no variant in common: nothing was compared.'
+function verdictLine({ variants, compared, moved, playout }: DiffFinding): string {
+  if (variants.length === 0) return 'NOT COMPARED: the two have no variant in common'
   if (variants.every(({ isIdentical }) => isIdentical)) {
     const played = `${counted(variants[0].before, playout)}${variants.length > 1 ? ' of each variant' : ''}`
-    return `Nothing moved: the ${playout}s are the same to the last one (${played}).`
+    return `NO CHANGE: every ${playout} is the same (${played})`
   }
   if (variants.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) {
-    const several = `the ${playout}s of the one are the first of the other`
-    return `Nothing moved: ${variants.length === 1 ? beginningWords(variants[0], playout) : several}.`
+    const several = 'one run is the beginning of the other'
+    return `NO CHANGE: ${variants.length === 1 ? beginningWords(variants[0], playout) : several}`
   }
   const games =
-    variants.length === 1 ? ` over ${thousands(variants[0].before)} and ${counted(variants[0].after, playout)}` : ''
+    variants.length === 1 ? ` in ${thousands(variants[0].before)} and ${counted(variants[0].after, playout)}` : ''
   if (moved.length === 0) {
     const numbers = counted(compared, 'number')
-    return `Nothing moved beyond what the dice explain (${numbers} held against each other${games}).`
+    return `NO CLEAR CHANGE: ${numbers} compared${games}`
   }
   const win = moved.find(({ measured }) => isWin(measured))
-  const winWords = win === undefined ? '' : `; win ${difference(win.measured, win.difference)}`
-  return (
-    `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain` +
-    `${games}${winWords}.`
-  )
+  const winWords = win === undefined ? '' : `win rate ${difference(win.measured, win.difference)}; `
+  return `CHANGED: ${winWords}${counted(moved.length, 'number')} of ${thousands(compared)} differ${games}`
 }
 
 /** More than this nobody plays. */
 const MAX_LISTED = 1_000_000
 
 /**
- * A number that is not known to have moved, and why: it is one of many, or more playouts would tell a difference of its
- * size.
+ * A number that may have changed, and why it is unclear: it is one of many, or more playouts would tell a difference of
+ * its size.
  */
 function openWords(
   { variant, measured, difference: change, enough }: DiffFinding['open'][number],
@@ -135,12 +142,12 @@ function openWords(
 ): string {
   const why =
     change.low !== null && change.high !== null && (change.low > 0 || change.high < 0)
-      ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
+      ? `among ${counted(compared, 'number')} some look like this by chance`
       : enough === null || enough > MAX_LISTED
-        ? `more ${playout}s than anybody would play would be needed to tell`
+        ? `no practical number of ${playout}s would tell`
         : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
-  return `Not known to have moved: ${number} ${difference(measured, change)}; ${why}.`
+  return `UNCLEAR: ${number} ${difference(measured, change)}; ${why}.`
 }
 
 function rowOf(
@@ -152,7 +159,7 @@ function rowOf(
 
 /** The same as Markdown. */
 export function diffMarkdown(finding: DiffFinding): string {
-  const { verdict: headline, why: more, columns, rows, details } = diffWords(finding)
+  const { verdict, why, margin, columns, rows, single } = diffWords(finding)
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const table = (tableRows: DiffWords['rows']): string[] =>
@@ -164,7 +171,8 @@ export function diffMarkdown(finding: DiffFinding): string {
           line(columns.map(({ isNumber }) => (isNumber === true ? '---:' : '---'))),
           ...tableRows.map(line),
         ]
-  const rest = more.length > 0 ? ['', more.join(' ')] : []
-  const tables = [...table(rows), ...details.flatMap((one) => ['', one.title, ...table(one.rows)])]
-  return `${[`**${headline}**`, ...rest, ...tables].join('\n')}\n`
+  const lines = [...why, ...(margin === undefined ? [] : [`${margin}.`])]
+  const rest = lines.length > 0 ? ['', lines.join(' ')] : []
+  const tables = [...table(rows), ...single.flatMap((one) => ['', one.title, ...table(one.rows)])]
+  return `${[`**${verdict}**`, ...rest, ...tables].join('\n')}\n`
 }

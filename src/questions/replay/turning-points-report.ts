@@ -1,5 +1,5 @@
-// What `replay --turning-points` found, in words and charts: turns that moved the chance, and the chance over the
-// playout.
+// What `replay --turning-points` found, in words and charts: turns that changed the chance, and the chance over the
+// game.
 import { entryOf } from '../../input/index.ts'
 import { turnName } from './turning-points.ts'
 import type { TurningFinding, TurningPoint, TurningTurn } from './turning-points.ts'
@@ -24,8 +24,9 @@ import {
 } from '../../report/numbers.ts'
 import { alongSpec } from '../along.ts'
 import type { StudyReport } from '../study-report.ts'
-import { NOBODY_ELSE, SAME_RULES } from './what-if-report.ts'
-import { difference, nameOf } from '../words.ts'
+import { answered } from '../../report/answer.ts'
+import { FUTURES, NOBODY_ELSE, SAME_RULES } from './what-if-report.ts'
+import { difference, nameOf, playoutOf } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
 /** Draws of a turn that are told. */
@@ -33,6 +34,9 @@ const MAX_LISTED = 3
 
 /** Sentences of a turn that are told. */
 const [FROM_BEGINNING, FROM_END] = [2, 4]
+
+/** Turns that are named beside the largest. */
+const MAX_NEXT = 2
 
 /** Games of fewer rounds are told by their turns. */
 const MIN_ROUNDS = 6
@@ -45,33 +49,36 @@ export function turningReport(finding: TurningFinding): StudyReport {
   const counts = turns.map(({ futures }) => futures)
   const [min, max] = [Math.min(...counts), Math.max(...counts)]
   const futures = `${[...new Set([min, max])].map(thousands).join(' to ')} ${agreeing(max, 'future', 'futures')}`
+  const share = levelInWords(level)
   const movedWords = (index: number): string => `${shownTurn(turns[index], finding)} ${moved(turns[index], finding)}`
+  const which = `${playoutOf(measured)} ${playout}`
   return {
-    question: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
-    answer: {
-      verdict:
-        turns.length === 0
-          ? 'Nothing is known yet, no future was played.'
-          : first === undefined
-            ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
-            : `By the figures playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ` +
-              `${nameOf(measured)} ${moved(turns[first], finding)}.`,
-      why:
-        turns.length === 0
-          ? []
-          : [
-              ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map(movedWords))}.`] : []),
-              ...ranking.flatMap((index) => byDraw(turns[index], finding)),
+    question: `Turning points of ${which}: ${nameOf(measured)}`,
+    answer:
+      turns.length === 0
+        ? answered('NO RESULT: no future was played', [])
+        : answered(
+            first === undefined
+              ? `UNCLEAR: no turn of ${which} clearly changed ${nameOf(measured)}; try more futures (--games)`
+              : `TURNING POINT of ${which}: ${shownTurn(turns[first], finding)}, ${nameOf(measured)} ` +
+                  moved(turns[first], finding),
+            [
+              ...(sure.length > 1 ? [`Then: ${listed(sure.slice(1, 1 + MAX_NEXT).map(movedWords))}`] : []),
+              ...ranking.flatMap((index) => byDraw(turns[index], finding)).slice(0, 1),
               ...elsewhereWords(finding),
-              SAME_RULES,
-              `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; ` +
-                `in the end it was ${figure(measured, end)}.`,
-              'All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ' +
-                `${counted(turns.length, 'turn')}, ${futures} each; the differences of all turns hold together, ` +
-                'at every look, and so do those of all draws, and all odds: ' +
-                `in ${levelInWords(level)} of such studies.`,
+              `Course: ${[withInterval(measured, turns[0].before), ...onTheWay(finding)].join(', ')}, ` +
+                `end ${figure(measured, end)}`,
             ],
-    },
+            {
+              margin: `${counted(turns.length, 'turn')}, ${futures} each; intervals hold together at ${share}`,
+              details: [
+                ...ranking.flatMap((index) => byDraw(turns[index], finding)).slice(1),
+                FUTURES,
+                ...(finding.options.successor === undefined ? [NOBODY_ELSE] : []),
+                SAME_RULES,
+              ],
+            },
+          ),
     charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
   }
 }
@@ -86,7 +93,7 @@ function onTheWay({ turns, measured }: TurningFinding): string[] {
   const quarters = [0.25, 0.5, 0.75].map((part) =>
     turns.find(({ round }) => round >= Math.max(2, Math.round(part * last)))!,
   )
-  return quarters.map(({ round, before }) => `round ${round} at ${withInterval(measured, before)}`)
+  return quarters.map(({ round, before }) => `round ${round} ${withInterval(measured, before)}`)
 }
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
@@ -96,10 +103,9 @@ function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: T
 
 const isSure = ({ difference: change }: TurningPoint): boolean => excludesZero(change)
 
-/** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) pp` */
+/** `62.1% (57.0–67.0) → 31.0% (26.4–36.0), −31.1 pp (−37.2 to −25.0)` */
 function moved({ before, after, difference: effect }: TurningPoint, { measured }: TurningFinding): string {
-  const change = `${difference(measured, effect)}`
-  return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${change}`
+  return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${difference(measured, effect)}`
 }
 
 function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
@@ -115,20 +121,20 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
     const whose = who === undefined ? 'nobody' : (entryOf(names, who) ?? who)
     return `${draw} of ${whose}${result === undefined ? '' : ` (${result})`} ${difference(measured, effect)}`
   })
-  return [`In ${shownTurn(turn, finding)} it was ${listed(draws)}.`]
+  return [`Decisive in ${shownTurn(turn, finding)}: ${listed(draws)}`]
 }
 
-/** What others would make of the first turns. */
+/** The first turns with another play style from there on. */
 function elsewhereWords(finding: TurningFinding): string[] {
   const { turns, ranking } = finding
   const { successor } = finding.options
-  if (successor === undefined) return [NOBODY_ELSE]
+  if (successor === undefined) return []
   const items = ranking.flatMap((index) =>
     turns[index].elsewhere === undefined
       ? []
       : [`${shownTurn(turns[index], finding)} ${moved({ ...turns[index], ...turns[index].elsewhere }, finding)}`],
   )
-  return items.length === 0 ? [] : [`With ${successor} playing on from there: ${listed(items)}.`]
+  return items.length === 0 ? [] : [`With ${successor} play from there: ${listed(items)}`]
 }
 
 const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
@@ -146,26 +152,20 @@ function movedChart(finding: TurningFinding): Chart {
   const rows = shown.flatMap((turn) =>
     rowOf(shownTurn(turn, finding), turn.difference, difference(measured, turn.difference)),
   )
+  const which = shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns, in` : 'In'
   return {
     name: 'turning-points',
-    title: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
-    caption: [
-      (shown.length < turns.length
-        ? `The ${shown.length} of ${turns.length} turns with the largest differences, in`
-        : 'In') +
-        ' the order of play: odds when the next turn begins minus odds when this one begins, ' +
-        'over the same futures in pairs; all intervals hold together.',
-      ...(shown.some(isSure)
-        ? []
-        : ['Each of them reaches the line at 0: which of these turns moved anything is not known.']),
-    ].join(' '),
+    title: `Turning points of ${playoutOf(measured)} ${playout}`,
+    caption:
+      `${which} the order of play: ` +
+      `${nameOf(measured)} after the turn minus before it, same dice. ` +
+      `All intervals hold together.${shown.some(isSure) ? '' : ' No single turn is clear.'}`,
     panels: differencePanels(measured, rows),
     tables: [
       {
         title:
-          (shown.length < turns.length
-            ? `The ${shown.length} turns of ${turns.length} with the largest differences`
-            : 'Turns') + ', in the order of play',
+          (shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns` : 'Turns') +
+          ', in the order of play',
         columns: [
           { title: 'turn' },
           { title: 'futures', isNumber: true },
@@ -200,8 +200,8 @@ function oddsChart(finding: TurningFinding): Chart {
   ]
   return {
     name: 'odds',
-    title: `How did ${nameOf(measured)} go up and down?`,
-    caption: 'At the beginning of each turn in which something was drawn; the band holds all of them together.',
+    title: `${capital(nameOf(measured))} over the ${playoutOf(measured)}`,
+    caption: 'At the beginning of each turn with a roll or a draw. The band holds for all turns together.',
     panels: [
       {
         spec: (width) =>

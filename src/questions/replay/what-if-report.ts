@@ -4,8 +4,13 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
 import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import { answered } from '../../report/answer.ts'
+import { isWin } from '../../studies/win.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, headingOf, nameOf } from '../words.ts'
+import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
+
+/** Results of the draw that are named. */
+const MAX_RESULTS = 4
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
@@ -14,58 +19,58 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const which = nth === 1 ? '' : `${nth}. `
   const momentText = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
-  const results = redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
+  const results = redrawn.slice(0, MAX_RESULTS).map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
+  const others = redrawn.slice(MAX_RESULTS).reduce((sum, { count }) => sum + count, 0)
   return {
-    question:
-      `What would ${nameOf(measured)} be, ` +
-      `had ${who}'s ${draw} in round ${round} of playout ${playout} come to “${result}”?`,
-    answer: {
-      verdict:
-        futures === 0
-          ? 'Nothing is known yet, no future was played.'
-          : `Playout ${playout}, ${momentText}: had it come to “${result}” and not to “${was}”, ` +
-            `${nameOf(measured)} would be ${withInterval(measured, changed)}, ` +
-            `not ${withInterval(measured, asItWas)}: ${difference(measured, effect)}.`,
-      why:
-        futures === 0
-          ? []
-          : [
-              `Drawn again ${counted(all, 'time')}, all before it as it was, it came to ${listed(results)}.`,
-              elsewhere === undefined ? NOBODY_ELSE : elsewhereWords(elsewhere, finding),
-              SAME_RULES,
-              'All before the draw is as it was, and so is what lies hidden; ' +
-                'all after it is drawn anew, the same for both wherever they come to the same place.',
-              `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; ` +
-                'the three intervals hold together, at every look, ' +
-                `in ${levelInWords(level)} of such studies.`,
+    question: `${capital(playoutOf(measured))} ${playout}, round ${round}: “${result}” for ${who}'s ${draw}`,
+    answer:
+      futures === 0
+        ? answered('NO RESULT: no future was played', [])
+        : answered(
+            `${verdictWord(effect, measured)}: ${nameOf(measured)} ${withInterval(measured, asItWas)} → ` +
+              `${withInterval(measured, changed)}, ${difference(measured, effect)}`,
+            [
+              `Changed: ${momentText}, “${result}” instead of “${was}”`,
+              elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
+              `Rolled again ${counted(all, 'time')}: ${listed([...results, ...(others === 0 ? [] : [`others ${counted(others, 'time')}`])])}`,
             ],
-    },
+            {
+              margin:
+                `${counted(futures, 'future')} of each, at most ${thousands(most)}; ` +
+                `intervals hold together at ${levelInWords(level)}`,
+              details: [FUTURES, ...(elsewhere === undefined ? [NOBODY_ELSE] : []), SAME_RULES],
+            },
+          ),
     charts: [whatIfChart(finding, momentText)],
   }
 }
 
-/** What is said where nobody else was asked to play on. */
-export const NOBODY_ELSE =
-  'Nobody else was asked to play on from there: how far this reaches beyond these agents, it does not say.'
+/** How futures are played. */
+export const FUTURES = 'Everything before stays as it was, hidden cards included. Everything after is rolled again.'
+
+/** What is said where only one play style played on. */
+export const NOBODY_ELSE = 'Only one play style played on from there.'
 
 /** Why no ruling is tried. */
 export const SAME_RULES =
-  'House rulings and house numbers are those of the playout: ' +
-  'under others it would have been another one from the first round on.'
+  'Rulings and assumptions stay those of the game; others would change it from the first round on.'
 
-/**
- * `With cautious playing on from there it would be 40.0 % (31.2 to 49.1), not 12.0 % (7.1 to 19.0): +28.0 (+17.1 to
- * +39.4) pp, from 100 futures of each.`
- */
+/** What a changed result does, in a word. */
+function verdictWord(effect: ResultEstimate, measured: WhatIfFinding['measured']): string {
+  if (effect.low === null || effect.high === null || (effect.low <= 0 && effect.high >= 0)) return 'UNCLEAR'
+  const isMore = (effect.estimate ?? 0) > 0
+  return isWin(measured) ? (isMore ? 'BETTER' : 'WORSE') : isMore ? 'MORE' : 'LESS'
+}
+
+/** `With cautious play from there: 12.0% (7.1–19.0) → 40.0% (31.2–49.1), +28.0 pp (+17.1 to +39.4)` */
 function elsewhereWords(
   { futures, asItWas, changed, difference: effect }: WhatIfOdds,
   { measured, options: { successor } }: WhatIfFinding,
 ): string {
-  if (futures === 0) return `What ${successor!} would make of it when they play on from there is not known yet.`
-  const numbers = `${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}`
+  if (futures === 0) return `With ${successor!} play from there: not known yet`
   return (
-    `With ${successor!} playing on from there it would be ${numbers}: ` +
-    `${difference(measured, effect)}, from ${counted(futures, 'future')} of each.`
+    `With ${successor!} play from there: ${withInterval(measured, asItWas)} → ${withInterval(measured, changed)}, ` +
+    difference(measured, effect)
   )
 }
 

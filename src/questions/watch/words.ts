@@ -1,4 +1,4 @@
-// What a save has done, in lines for the terminal.
+// The effect of a save, in lines for the terminal.
 import type { SavedVariant } from './saves.ts'
 import { capital, withInterval } from '../../report/numbers.ts'
 import { difference, nameOf, playouts } from '../words.ts'
@@ -18,20 +18,17 @@ export function savedLines(
   const moved =
     first.difference === undefined
       ? ''
-      : `; ${difference(measured, first.difference)} against the save before${overPairs}`
+      : `; ${difference(measured, first.difference)} vs the last save, same dice${overPairs}`
   const failures = failed > 0 ? `, ${playouts(measured, failed)} failed` : ''
   const soFar = isWhole ? '' : ' so far'
   const number = `${head}${capital(nameOf(measured))} ${withInterval(measured, first.estimate)}`
-  if (isSame === true)
-    return [
-      `${number}: not one of ${playouts(measured, pairs)}${soFar} went otherwise than with the save before${failures}.`,
-    ]
+  if (isSame === true) return [`${number}; NO EFFECT in ${playouts(measured, pairs)}${soFar}${failures}`]
   const rest = others.map((one) => {
     const level = withInterval(one.measured, one.estimate)
     return `${nameOf(one.measured)} ${one.difference === undefined ? level : difference(one.measured, one.difference)}`
   })
   return [
-    `${number}${moved}. ${playouts(measured, games)}${soFar}${failures}.`,
+    `${number}${moved}, ${playouts(measured, games)}${soFar}${failures}`,
     ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`]),
   ]
 }

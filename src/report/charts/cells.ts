@@ -32,7 +32,7 @@ export function rowOf(
 
 /** What pointing at a mark tells of an estimate: with its unit and of how many it is. */
 export function tipOf(
-  metric: Pick<ResultMetric, 'kind' | 'unit'>,
+  metric: Pick<ResultMetric, 'kind' | 'unit' | 'share'>,
   { estimate, low, high, count }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'count'>,
 ): string {
   const one = { estimate, low, high }

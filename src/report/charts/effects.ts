@@ -4,7 +4,9 @@ import type { Change } from '../../simulate/factorial.ts'
 import { SCENARIO } from '../../simulate/pairing.ts'
 import type { ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { changeWords } from '../change-words.ts'
+import { namerOf } from '../about.ts'
 import { othersOf } from '../effect-words.ts'
+import { numberOf, numberTitle } from '../number-of.ts'
 import {
   counted,
   differenceUnit,
@@ -39,7 +41,8 @@ export function effects(sources: Sources): Chart | undefined {
   const { result, about } = sources
   const { factorial } = result
   if (factorial === null || factorial.effects.length === 0) return undefined
-  const metric = result.variants[0].metrics[factorial.metric]
+  const metric = numberOf(result.variants[0], factorial.metric)!
+  const title = numberTitle(result.variants[0], factorial.metric, namerOf(about))
   const made = (change: Change): string => changeWords(result, about, change).made
   const single = factorial.effects.map((one): Narrated => {
     const { key, from, to } = changeWords(result, about, one)
@@ -68,7 +71,7 @@ export function effects(sources: Sources): Chart | undefined {
       .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
       .join('; '),
     caption:
-      `${metric.title}: what a setting's value changes, compared with its first, on average over ` +
+      `${title}: what a setting's value changes, compared with its first, on average over ` +
       `${othersOf(factorial)}, on the same dice. An interval (${percent}, each for itself) ` +
       `that reaches 0 leaves open whether it does anything.${couplesNote}`,
     panels: [

@@ -5,12 +5,13 @@ import type { Result, ResultVariant, ResultCell, ResultMetric } from '../../simu
 import { namerOf } from '../about.ts'
 import type { About } from '../about.ts'
 import { counted, figure, thousands, withInterval } from '../numbers.ts'
+import { numberOf } from '../number-of.ts'
 import { mainMetric } from '../words.ts'
 import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, TOO_FEW, unitTitle } from './cells.ts'
 import type { CellRows } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
-type Roled = Pick<About, 'roles'>
+type Roled = Pick<About, 'roles' | 'main'>
 
 /** So many variants a reader can hold beside one another. */
 const MAX_BESIDE = 4
@@ -34,8 +35,10 @@ function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVarian
 /** The second, where nothing tells how far. */
 function farthestFrom([first, ...others]: readonly ResultVariant[], about: Roled): ResultVariant {
   const main = mainMetric(first, about)
-  const distanceOf = ({ metrics }: ResultVariant): number =>
-    main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.metric.estimate ?? NaN)) || 0
+  const distanceOf = (variant: ResultVariant): number =>
+    main === undefined
+      ? 0
+      : Math.abs((numberOf(variant, main.name)?.estimate ?? NaN) - (main.metric.estimate ?? NaN)) || 0
   return others.reduce((a, b) => (distanceOf(b) > distanceOf(a) ? b : a))
 }
 
@@ -44,7 +47,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Rol
   const [first, other] = shownVariants({ variants }, about)
   if (variants.length <= MAX_BESIDE) return ''
   const main = mainMetric(first, about)
-  const textOf = ({ metrics }: ResultVariant): string => withInterval(main!.metric, metrics[main!.name])
+  const textOf = (variant: ResultVariant): string => withInterval(main!.metric, numberOf(variant, main!.name)!)
   const why = nextOfGroup(variants)
     ? 'the next of its group'
     : main === undefined
@@ -84,8 +87,8 @@ export function drawnVariants({ variants }: Pick<Result, 'variants'>, about: Rol
   if (variants.length <= MAX_ROWS) return { variants }
   const [first, ...others] = variants
   const main = mainMetric(first, about)
-  const valueOf = ({ metrics }: ResultVariant): number =>
-    main === undefined ? 0 : (metrics[main.name]?.estimate ?? -Infinity)
+  const valueOf = (variant: ResultVariant): number =>
+    main === undefined ? 0 : (numberOf(variant, main.name)?.estimate ?? -Infinity)
   const sorted = others.toSorted((a, b) => valueOf(b) - valueOf(a))
   const drawn = [first, ...sorted.slice(0, HIGHEST), ...sorted.slice(-LOWEST)]
   const byMain = main === undefined ? '' : ` by ${main.name}`

@@ -30,6 +30,7 @@ import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from '../shared/words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
+import { wantedOf } from '../shared/design/target.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema } from './setup/settings.ts'
 import { around } from '../shared/content/map.ts'
@@ -68,7 +69,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, resultOf },
   limitations: limitationsOf,
   exact: EXACT,
-  design: { lint, lintSettings, knockouts: (_content, { components }) => knockouts(components) },
+  design: { lint, lintSettings, target: wantedOf, knockouts: (_content, { components }) => knockouts(components) },
   ground: ({ board }) =>
     groundOf(board.map, [
       ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),

@@ -112,10 +112,10 @@ export const check: ExactQuestion<typeof FLAGS, Scenario> = {
 
 const PAY_FLAGS = {
   kind: FLAGS.kind,
-  chance: numberFlag('the wanted chance in percent (50 when left out)', 1, 100),
-  hand: diceFlag('sizes of the dice in hand that fit (one of each size when left out)'),
-  divine: diceFlag('sizes of the DIVINE dice in hand (none when left out)'),
-  count: numberFlag('dice that an obstacle or a skill takes (1 when left out; 2 at obstacles of tier 3)', 1, 4),
+  chance: numberFlag('the wanted chance in percent (default: 50)', 1, 100),
+  hand: diceFlag('sizes of the dice in hand that fit (default: one of each size)'),
+  divine: diceFlag('sizes of the DIVINE dice in hand (default: none)'),
+  count: numberFlag('dice that an obstacle or a skill takes (default: 1; 2 at obstacles of tier 3)', 1, 4),
   roll: FLAGS.roll,
   plus: FLAGS.plus,
   boost: FLAGS.boost,
@@ -209,8 +209,8 @@ function wayWords({ dice, divine, isBoosted }: Payment, aggregate: number): stri
 // ---- Closing -------------------------------------------------------------------------------------------------------
 
 const CLOSING_FLAGS = {
-  difficulty: rangeFlag('the closing difficulty, or a range (2..10 when left out)', 'a difficulty', 60, ['6', '2..10']),
-  divine: diceFlag('sizes of the DIVINE dice that join the stat die (none when left out)'),
+  difficulty: rangeFlag('the closing difficulty, or a range (default: 2..10)', 'a difficulty', 60, ['6', '2..10']),
+  divine: diceFlag('sizes of the DIVINE dice that join the stat die (default: none)'),
   plus: FLAGS.plus,
 } as const satisfies ExactFlags
 

@@ -32,19 +32,19 @@ export const FLAGS = {
   kind: {
     takes: 'name',
     value: 'KIND',
-    about: `the kind of check: ${KINDS_OF_CHECK.join(', ')} (stat when left out)`,
+    about: `the kind of check: ${KINDS_OF_CHECK.join(', ')} (default: stat)`,
     names: KINDS_OF_CHECK,
   },
-  dice: diceFlag('sizes of the dice that are rolled together (one of each size in turn, when left out)'),
+  dice: diceFlag('sizes of the dice that are rolled together (default: one of each size in turn)'),
   roll: {
     takes: 'name',
     value: 'WAY',
-    about: 'how several dice are counted: sum, max, min or mean (sum when left out, at obstacles max)',
+    about: 'how several dice are counted: sum, max, min or mean (default: sum; max at obstacles)',
     names: ['sum', 'max', 'min', 'mean'],
   },
-  plus: numberFlag("what is added to the hero's dice (0 when left out)"),
-  boost: numberFlag('what the boost adds (by the settings when left out; in battle, evade and ally checks 2)', 0),
-  modifier: numberFlag('modifiers of the encountered die (0 when left out)'),
+  plus: numberFlag("what is added to the hero's dice (default: 0)"),
+  boost: numberFlag('what the boost adds (default: the settings; 2 in battle, evade and ally checks)', 0),
+  modifier: numberFlag('modifiers of the encountered die (default: 0)'),
 } as const satisfies Readonly<Record<string, ExactFlag>>
 
 export function refuse(where: string, message: string, expected: string): never {

@@ -61,7 +61,7 @@ function skillTable(
 // ---- Battle --------------------------------------------------------------------------------------------------------
 
 const BATTLE_FLAGS = {
-  dice: diceFlag('sizes of the dice of the battle skill (4 when left out)'),
+  dice: diceFlag('sizes of the dice of the battle skill (default: 4)'),
   roll: FLAGS.roll,
   plus: FLAGS.plus,
   modifier: FLAGS.modifier,
@@ -197,7 +197,7 @@ export const flee: ExactQuestion<typeof FLEE_FLAGS, Scenario> = {
 // ---- Reducing damage -----------------------------------------------------------------------------------------------
 
 const REDUCE_FLAGS = {
-  damage: rangeFlag('the damage, or a range (1..8 when left out)', 'damage', 40, ['4', '1..8']),
+  damage: rangeFlag('the damage, or a range (default: 1..8)', 'damage', 40, ['4', '1..8']),
   dice: FLAGS.dice,
   roll: FLAGS.roll,
   plus: FLAGS.plus,

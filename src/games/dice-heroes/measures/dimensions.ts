@@ -128,7 +128,12 @@ export function dimensionsOf(scenario: Scenario) {
     /** What the dice economy of adventures is by before all else. */
     games: isAdventure ? [game] : [],
     dead: byCount('dead', seatCount),
-    closed: byCount('closed', maxLocations),
+    closed: {
+      ...byCount('closed', maxLocations),
+      labelsShown: countLabels(maxLocations).map(
+        (count) => `${count} ${count === '1' ? 'location' : 'locations'} closed`,
+      ),
+    },
     left: byCount('left', maxLocations),
     nth: byLabel('nth', countLabels(maxLocations).slice(1)),
     /** Most that are expected. */

@@ -52,7 +52,8 @@ export const M = metrics<Dimensions>()({
   // DH-METRIC-04
   'closings-by-turn': ({ nth }) => eventTime('Closed locations by turn', HORIZON, [nth], { role: 'objective' }),
   'win-by-dead': ({ round, dead }) => winBy('Win rate by dead heroes and turn', round, dead),
-  'win-by-closed': ({ round, closed }) => winBy('Win rate by closed locations and turn', round, closed),
+  'win-by-closed': ({ round, closed }) =>
+    winBy('Win rate by closed locations and turn', round, closed, { role: 'win-by-state', whoStands: 'a party with' }),
   'win-by-first-death': ({ firstDeath }) => ratio('Win rate after the first death', 'share of games', [firstDeath]),
   // DH-METRIC-13
   'win-by-together': ({ together }) => ratio('Win rate by turns that begin with company', 'share of games', [together]),

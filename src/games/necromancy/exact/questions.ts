@@ -72,8 +72,8 @@ const weaponOf = (table: WeaponTable, plus: number): Weapon => ({
 })
 
 const DECK_FLAGS = {
-  cards: number('cards of the deck (12 when left out)', 1, 60),
-  traps: number('traps among them (1 when left out)', 0, 10),
+  cards: number('cards of the deck (default: 12)', 1, 60),
+  traps: number('traps among them (default: 1)', 0, 10),
 } as const
 const MAX_ACTIONS = 30
 const deckOf = (cards = 12, traps = 1): { readonly cards: number; readonly traps: number } => {
@@ -85,8 +85,8 @@ const deckOf = (cards = 12, traps = 1): { readonly cards: number; readonly traps
 }
 
 const WEAPON_FLAGS = {
-  vitality: number('vitality of the monster (20 when left out)', 1, 200),
-  plus: number("what is added to the weapon's modifier (0 when left out)", -6, 6),
+  vitality: number('vitality of the monster (default: 20)', 1, 200),
+  plus: number("what is added to the weapon's modifier (default: 0)", -6, 6),
   ...DECK_FLAGS,
 } as const satisfies ExactFlags
 
@@ -202,9 +202,9 @@ export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
 const MAX_EVENTS = 60
 const CLOCKS = ['death', 'panic'] as const
 const CLOCK_FLAGS = {
-  clock: { takes: 'name', value: 'CLOCK', about: 'the clock: death or panic (death when left out)', names: CLOCKS },
-  percent: number('chance of marks at each event, in percent (100 when left out)', 1, 100),
-  instability: number('of the panic clock: instability at the start (0 when left out)', 0, SEGMENTS - 1),
+  clock: { takes: 'name', value: 'CLOCK', about: 'the clock: death or panic (default: death)', names: CLOCKS },
+  percent: number('chance of marks at each event, in percent (default: 100)', 1, 100),
+  instability: number('of the panic clock: instability at the start (default: 0)', 0, SEGMENTS - 1),
 } as const satisfies ExactFlags
 
 export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {

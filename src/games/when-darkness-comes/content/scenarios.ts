@@ -1,7 +1,7 @@
 // How a scenario is written: one file for each. triggers.ts has its objective and triggers, scenario-checks.ts what has
 // to be true between its parts.
 import { z } from 'zod'
-import { complainTo, id, type Parsed, whole } from '../../../engine/fields.ts'
+import { band, complainTo, id, type Parsed, whole } from '../../../engine/fields.ts'
 import { expecting, nameText, oneOf, prose } from '../../../input/index.ts'
 import { OPTIONS } from '../words/options.ts'
 import { TIMES, WEATHERS } from '../words/vocabulary.ts'
@@ -84,11 +84,6 @@ export function scenarioFields(references: References, numbered: readonly string
 
   const diskIds = [...references.disks.map((disk) => disk.id), ...numbered]
   const condition = conditionSchema(references, diskIds)
-  const band = (number: z.ZodNumber): z.ZodType<[number, number]> =>
-    z.tuple([number, number]).refine(([low, high]) => low <= high, {
-      message: 'the first number is larger than the second',
-      params: { expected: '[least, most]' },
-    })
 
   return z.strictObject({
     id,

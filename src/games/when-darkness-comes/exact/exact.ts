@@ -23,7 +23,7 @@ const FLAGS = {
   dice: {
     takes: 'range',
     value: 'N|N..M',
-    about: 'the pool, or a range of pools (1..8 when left out)',
+    about: 'the pool, or a range of pools (default: 1..8)',
     low: 0,
     high: MAX_ODDS_DICE,
     of: 'a pool',
@@ -32,7 +32,7 @@ const FLAGS = {
   tn: {
     takes: 'name',
     value: 'CODE',
-    about: 'one target number, e.g. 3S; all of them when left out',
+    about: 'one target number, e.g. 3S (default: all)',
     names: TN_CODES,
     also: ['none'],
   },
@@ -58,7 +58,7 @@ const FLAGS = {
     takes: 'name',
     value: 'RULE',
     about:
-      'the rule option gamble, with --gamble: core (every throw, when left out), ' +
+      'the rule option gamble, with --gamble: core (every throw; default), ' +
       'new (one roll a turn, which is this one), newOpposedOnly (one opposed roll a turn)',
     names: GAMBLE_RULES,
   },

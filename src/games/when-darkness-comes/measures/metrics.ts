@@ -4,7 +4,6 @@ import { poolTables } from '../../../dice/index.ts'
 import type { Metric } from '../../../engine/game.ts'
 import { binary, eventTime, mean, metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
 import { type NameOf, namesOf, shownOf } from '../../../engine/words.ts'
-import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { ENDINGS, OUTCOMES } from '../state/state.ts'
 import { choices, DECISIONS } from '../words/decisions.ts'
@@ -24,7 +23,7 @@ import { type Dimensions, dimensionsOf, FATE_RESULTS, LARGEST_POOL } from './dim
 import { FIGHTS } from './fight-metrics.ts'
 import { ITEMS } from './item-metrics.ts'
 import { objectiveMetrics } from './objective-metrics.ts'
-import { COURSE, COURSE_IN_DETAIL } from './party-metrics.ts'
+import { COURSE, COURSE_IN_DETAIL, isRace } from './party-metrics.ts'
 
 export const M = metrics<Dimensions>()({
   // WDC-METRIC-08
@@ -137,7 +136,7 @@ export const M = metrics<Dimensions>()({
     value('Turns lost', 'turns', [0, 30], [hero, { name: 'reason', labels: namesOf(LostTurn) }]),
   poisonings: ({ hero }) => value('Poisonings', 'poisonings', [0, 20], [hero]),
   ...COURSE,
-  finisher: ({ hero }) => binary("Turn in which a won game's objective is reached", [hero]),
+  finisher: ({ hero }) => binary('Finisher of won games', [hero], { role: 'finisher' }),
   decisions: choices.metric(DECISIONS),
   ...COURSE_IN_DETAIL,
   ...FIGHTS,
@@ -179,14 +178,8 @@ const OF_THE_RACE = [
 ] as const satisfies readonly NameOf<typeof M>[]
 
 /** Where nothing is won by victory points (a campaign has goals of its own) the race for them decides nothing. */
-export function lesserMetrics({ plan: { objective }, campaign }: Scenario): readonly string[] {
-  return campaign === null && !isAboutPoints(objective) ? OF_THE_RACE : []
-}
-
-function isAboutPoints(condition: Condition): boolean {
-  if ('of' in condition) return condition.of.some(isAboutPoints)
-  return condition.kind === 'heroVp' || condition.kind === 'partyVp'
-}
+export const lesserMetrics = (scenario: Scenario): readonly string[] =>
+  scenario.campaign === null && !isRace(scenario) ? OF_THE_RACE : []
 
 /** Chance of each result of 2d6 (WDC-FATE-48). */
 function twoDice(): number[] {

@@ -21,23 +21,13 @@ export const O = metrics<Scenario>()({
   'objective-missing': ({ objective: { parts } }) =>
     ratio('Objective parts missing in lost games', 'share of lost games', [labelled('part', parts)], {
       role: 'cause-of-defeat',
-      told: {
-        lead: 'What is missing when it is lost',
-        of: ['loss', 'losses'],
-        short: 'it is … that is missing most',
-        open: 'no part is surely missing most',
-      },
+      told: { lead: 'Missing parts of the objective', of: ['loss', 'losses'] },
       partial: true,
     }),
   'objective-lost': ({ objective: { losses } }) =>
     ratio('Reasons why the objective is out of reach', 'share of games lost so', [labelled('reason', losses)], {
       role: 'cause-of-defeat',
-      told: {
-        lead: 'Why the objective is out of reach',
-        of: ['such loss', 'such losses'],
-        short: 'it is out of reach mostly because …',
-        open: 'no reason is surely the most frequent',
-      },
+      told: { lead: 'Reasons for a lost objective', of: ['such loss', 'such losses'] },
       partial: true,
     }),
 })

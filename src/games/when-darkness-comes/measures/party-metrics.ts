@@ -17,13 +17,20 @@ const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarte
 const FATE_TABLE = { name: 'table', labels: namesOf(FateTable) }
 
 export const COURSE = {
-  'win-by-dead': ({ round, dead }) => winBy('Win rate by dead heroes and round', round, dead),
-  'win-by-leader': ({ round }) =>
-    winBy("Win rate by the leader's VP and round", round, {
-      name: 'leader',
-      labels: BANDS,
-      labelsShown: BANDS.map((band) => `${band} VP`),
-    }),
+  'win-by-dead': ({ round, dead, scenario }) =>
+    winBy(
+      'Win rate by dead heroes and round',
+      round,
+      dead,
+      isRace(scenario) ? undefined : { role: 'win-by-state', whoStands: 'a party with' },
+    ),
+  'win-by-leader': ({ round, scenario }) =>
+    winBy(
+      "Win rate by the leader's VP and round",
+      round,
+      { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) },
+      isRace(scenario) ? { role: 'win-by-state', whoStands: 'a leader with' } : undefined,
+    ),
   'win-by-first-death': ratio('Win rate after the first death', 'share of games', [
     {
       name: 'first death',
@@ -78,6 +85,14 @@ export const COURSE_IN_DETAIL = {
     DETAIL,
   ),
 } satisfies Definitions<Dimensions>
+
+/** Whether a single game is won by victory points. */
+export const isRace = ({ plan: { objective } }: Scenario): boolean => isAboutPoints(objective)
+
+function isAboutPoints(condition: Condition): boolean {
+  if ('of' in condition) return condition.of.some(isAboutPoints)
+  return condition.kind === 'heroVp' || condition.kind === 'partyVp'
+}
 
 /** What an objective is made of: the parts of `any`, `all`, `some` and `none`, or itself. */
 export function partsOf({ plan: { objective } }: Scenario): readonly Condition[] {

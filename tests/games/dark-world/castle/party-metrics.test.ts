@@ -1,5 +1,6 @@
 // Metrics of a party's progress: standing, playing time, knock-outs by killer, round and place, and choices.
 import { expect, test } from 'vitest'
+import { Outcome } from '../../../../src/games/dark-world/shared/state/state.ts'
 import { cellLabels, estimateOf, Tally } from '../../../../src/simulate/index.ts'
 import { Castle } from './support/castle.ts'
 
@@ -88,4 +89,27 @@ test('a playing time beyond sixteen bits of seconds is recorded in full, and so 
   // Between two turns of a hero come the other's and the villain's.
   const waits = Object.values(recorded(castle, 'waiting'))
   expect(waits).toEqual([`${4 * 90} of 4`, `${4 * 90} of 4`])
+})
+
+test('a lost game: Korak took the last hero, and a monster of room 1 knocked one out last before', () => {
+  const castle = new Castle({ rules: { partySize: 2 } }).open(1).hero(0, [8, 6], { hp: 1 }).hero(1, 'entrance')
+  const monster = castle.monster(3, [8, 7])
+  const kind = castle.scenario.kinds[castle.scenario.kindOf[monster]]
+  castle.choosing(['figure', monster], ['strike', 0]).sums(4).villain()
+  castle.hero(0, [4, 19], { hp: 3, past: true }).hero(1, [5, 19], { hp: 3, past: true })
+  castle.choosing('boss', ['strike', 0]).sums(4).villain()
+  castle.choosing('boss', ['strike', 1]).sums(4).villain()
+  expect(castle.state.outcome).toBe(Outcome.villainWins)
+  // The stage plays its turns in the last round there can be: the first two end without a winner.
+  expect(recorded(castle, 'loss-causes')).toEqual({ Korak: '1 of 3', rounds: '2 of 3', 'dead end': '0 of 3' })
+  expect(recorded(castle, 'loss-knock-outs')).toMatchObject({ [`monster:${kind}`]: '3 of 3', nobody: '0 of 3' })
+  expect(recorded(castle, 'loss-places')).toMatchObject({ 'room 1': '3 of 3', arena: '0 of 3', nowhere: '0 of 3' })
+})
+
+test('when the rounds run out the game is not won, and nobody was knocked out', () => {
+  const castle = new Castle({ rules: { partySize: 2, roundLimit: 3 } }).byChance(3).restart(0)
+  castle.toTheEnd()
+  expect(recorded(castle, 'loss-causes')).toMatchObject({ Korak: '0 of 1', rounds: '1 of 1' })
+  expect(recorded(castle, 'loss-knock-outs')).toMatchObject({ nobody: '1 of 1' })
+  expect(recorded(castle, 'loss-places')).toMatchObject({ nowhere: '1 of 1' })
 })

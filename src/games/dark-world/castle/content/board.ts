@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Complain, type Parsed, whole } from '../../../../engine/fields.ts'
 import { nameText, proseOrNothing } from '../../../../input/index.ts'
 import { drawnBoard, expectAround, expectEdges, inDrawing, NamedSquares, onEdge } from '../../shared/content/drawing.ts'
-import { id, square } from '../../shared/content/fields.ts'
+import { designTarget, id, square } from '../../shared/content/fields.ts'
 import { type BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
 import { chestFronts } from './chests.ts'
 
@@ -28,6 +28,7 @@ const boardFields = z.strictObject({
   id,
   name: nameText,
   about: proseOrNothing.default(''),
+  designTarget: designTarget.optional(),
   map: z.string().min(1),
   entrance: z.strictObject({ rows: span, columns: span }),
   rooms: z

@@ -5,7 +5,9 @@ import { eachOnce } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
 import type { Settings } from '../setup/settings.ts'
+import { AGENTS } from '../agents/index.ts'
 import { idleHp, warning } from '../../shared/design/lint.ts'
+import { lintTarget } from '../../shared/design/target.ts'
 import { BoardMap } from '../../shared/content/map.ts'
 
 type Figures = Pick<Box, 'monsters' | 'arenaMonsters' | 'numbers'>
@@ -21,6 +23,7 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
   const board = content.boards.find((one) => one.id === id)!
   const [box] = content.boxes
   return [
+    ...lintTarget(board, AGENTS),
     ...lintHaunterRows(board),
     ...board.rooms.flatMap(({ id: room, limit }, index) =>
       idleLimit(room, limit, box, false, ['rooms', index, 'limit'], ` of ${box.name}`),

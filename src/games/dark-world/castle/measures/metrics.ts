@@ -50,5 +50,6 @@ export const metricsOf = (scenario: Scenario): readonly Metric[] =>
       zones: ['elsewhere', ...scenario.board.rooms.map(({ id }) => `room ${id}`), 'arena'],
       decisions: DECISIONS,
       morePoints: 'hostages (village only)',
+      hasDeadEnds: true,
     }),
   )

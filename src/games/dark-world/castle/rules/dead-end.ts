@@ -13,13 +13,14 @@ import type { Hero } from '../../shared/state/table.ts'
 /** Says of a game that stays unfinished whether it could not have been won any more. */
 export function measureDeadEnd(play: Play): void {
   if (play.state.outcome !== Outcome.unfinished) return
-  const isDeadEnd = isHopeless(play)
-  play.record.trial(M.deadEnds, 0, isDeadEnd ? 1 : 0, 1)
-  if (isDeadEnd) play.tell?.({ type: 'deadEnd' })
+  const isDead = isDeadEnd(play)
+  play.record.trial(M.deadEnds, 0, isDead ? 1 : 0, 1)
+  if (isDead) play.tell?.({ type: 'deadEnd' })
 }
 
-function isHopeless(play: Play): boolean {
+export function isDeadEnd(play: Play): boolean {
   const { state, scenario } = play
+  if (state.outcome !== Outcome.unfinished) return false
   for (let hero = 0; hero < scenario.heroCount; hero++) if (state.out[hero] === 0 && hasHope(play, hero)) return false
   return true
 }

@@ -16,7 +16,7 @@ import type { Hero } from '../../shared/state/table.ts'
 /** Called when a hero has been knocked out. */
 export function fall(play: Play, hero: Hero, cause: number): void {
   const { state, scenario } = play
-  if (cause === Cause.boss) {
+  if (scenario.deadly.includes(cause)) {
     play.applied(R.BOSS_07)
     eliminate(play, hero, cause)
     villainMayHaveWon(play)

@@ -2,7 +2,7 @@
 import { Deed, M, metricsOf } from '../measures/metrics.ts'
 import { placeArena } from './arena.ts'
 import { offerChests, openChest } from './chests.ts'
-import { measureDeadEnd } from './dead-end.ts'
+import { isDeadEnd, measureDeadEnd } from './dead-end.ts'
 import { reachDoors } from './doors.ts'
 import { offerEntrance, stepOntoPlatform, teleport } from './entrance.ts'
 import { offerThrows, throwGrenade } from './grenade.ts'
@@ -136,6 +136,9 @@ export class Play extends Table<Scenario, CastleState, TellEvent> {
   }
   bossFigurePoints(): number {
     return this.scenario.options.korakFigurePoints === 0 ? 0 : this.scenario.boss.points
+  }
+  isDeadEnd(): boolean {
+    return isDeadEnd(this)
   }
   measureEnd(): void {
     measureDeadEnd(this)

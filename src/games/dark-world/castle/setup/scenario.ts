@@ -3,7 +3,7 @@
 import { chestFronts } from '../content/chests.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
 import { shownOf } from '../../../../engine/words.ts'
-import { Cause } from '../words/causes.ts'
+import { Cause, DEADLY } from '../words/causes.ts'
 import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 import { ALWAYS_OPEN, Graph, Way, type WayPlan } from '../../shared/setup/graph.ts'
@@ -95,6 +95,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
     itemNames: ['Healing Potion', 'Speed Boots', 'Fireball Grenade'],
     boss: box.boss,
     causes: shownOf(Cause),
+    deadly: DEADLY,
+    designTarget: board.designTarget,
     chests: settings.chests,
     chestSpots,
     chestRooms: Int8Array.from(chestSpots, ({ room }) => room),

@@ -3,13 +3,18 @@ import type { z } from 'zod'
 import { ContentReader, type Named, type UserEntry, type UserDocument } from '../../../../engine/content.ts'
 import type { UserFile } from '../../../../engine/game.ts'
 import type { Document } from '../../../../input/index.ts'
+import type { DesignTarget } from './fields.ts'
 
 /** What a board or a box is listed by. */
 export interface Entry extends Named {
   readonly about: string
 }
 
-export interface SharedContent<Board extends Entry = Entry, Box extends Entry = Entry> {
+export interface BoardEntry extends Entry {
+  readonly designTarget?: DesignTarget
+}
+
+export interface SharedContent<Board extends BoardEntry = BoardEntry, Box extends Entry = Entry> {
   readonly boards: readonly Board[]
   readonly boxes: readonly Box[]
   readonly users: readonly UserEntry[]
@@ -17,7 +22,7 @@ export interface SharedContent<Board extends Entry = Entry, Box extends Entry = 
 
 /** Settings that may name a user's file instead of an entry of the content. */
 const USER_FILES: readonly UserFile[] = [
-  { path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge'] },
+  { path: ['board'], kind: 'board', noDials: ['haunterRows', 'drawbridge', 'designTarget'] },
   { path: ['box'], kind: 'box', hasDialsInLists: true, listDials: ['strengths', 'hp', 'arrivalCards'] },
 ]
 
@@ -26,7 +31,7 @@ const USER_FILES: readonly UserFile[] = [
  *
  * @returns `parse` reads what ships, `extend` what users bring (a board or a box each)
  */
-export function contentOf<Board extends Entry, Box extends Entry>(
+export function contentOf<Board extends BoardEntry, Box extends Entry>(
   board: string,
   schemas: { readonly board: z.ZodType<Board>; readonly box: z.ZodType<Box> },
 ) {

@@ -1,6 +1,6 @@
 // What the content files of both games are written with: ids, squares, kinds of monster, decks, coins, numbers.
 import { z } from 'zod'
-import { type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
+import { band, type Complain, label, type Parsed, whole } from '../../../../engine/fields.ts'
 import { countInWords, expecting, nameText, proseOrNothing } from '../../../../input/index.ts'
 import type { Square } from './map.ts'
 
@@ -16,6 +16,20 @@ export const square: z.ZodType<Square> = expecting(
   z.tuple([whole(1, MAX_SIDE), whole(1, MAX_SIDE)]),
   '[row, column], each from 1',
 )
+
+const share = z.number().min(0).max(1)
+
+/** What a board should be for so many heroes who all play in one style, against a villain of one style. */
+export const designTarget = z.strictObject({
+  win: band(share),
+  rounds: band(z.number().min(1).max(1000)),
+  /** The share of games that each hero wins against the others, ties shared. */
+  heroWins: band(share).optional(),
+  heroes: whole(1, 4).default(4),
+  agent: z.string().default('steady'),
+  villain: z.string().default('guardian'),
+})
+export type DesignTarget = Parsed<typeof designTarget>
 
 export const count = whole(0, 60)
 const die = whole(0, 6)

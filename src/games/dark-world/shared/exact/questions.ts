@@ -21,14 +21,14 @@ const range = (of: string, about: string, high: number, examples: readonly [stri
 })
 type ExactRange = Extract<ExactFlag, { takes: 'range' }>
 
-export const HP = range('HP', "HP of the hero, or a range of them (the settings' heroHp when left out)", MAX_HP, [
+export const HP = range('HP', "HP of the hero, or a range of them (default: the settings' heroHp)", MAX_HP, [
   '8',
   '1..8',
 ])
 export const DICE = {
   takes: 'number',
   value: 'N',
-  about: "dice of the hero's blow (with a Golden Weapon when left out)",
+  about: "dice of the hero's blow (default: with a Golden Weapon)",
   low: 0,
   high: MAX_DICE,
 } as const
@@ -37,7 +37,7 @@ const cards = (kind: 'Hit' | 'Miss', left: string) =>
   ({
     takes: 'number',
     value: 'N',
-    about: `${kind} cards in hand (${left} when left out)`,
+    about: `${kind} cards in hand (default: ${left})`,
     low: 0,
     high: MAX_CARDS,
   }) as const
@@ -72,15 +72,15 @@ const FACES_NOTE = ({ blows: { faces } }: SharedScenario): string => `Faces of a
 // ---- Bouts with a monster ------------------------------------------------------------------------------------------
 
 const BOUT_FLAGS = {
-  strength: range('a strength', 'strength of the monster, or a range (1..5 when left out)', 12, ['3', '1..5']),
+  strength: range('a strength', 'strength of the monster, or a range (default: 1..5)', 12, ['3', '1..5']),
   hp: {
     takes: 'number',
     value: 'N',
-    about: "HP of the hero (the settings' heroHp when left out)",
+    about: "HP of the hero (default: the settings' heroHp)",
     low: 1,
     high: MAX_HP,
   },
-  dice: { ...DICE, about: "dice of the hero's blow (without a Golden Weapon when left out)" },
+  dice: { ...DICE, about: "dice of the hero's blow (default: without a Golden Weapon)" },
   hit: cards('Hit', 'none'),
   miss: cards('Miss', 'none'),
 } as const satisfies ExactFlags

@@ -11,19 +11,21 @@ export interface Measured<Scenario extends SharedScenario = SharedScenario> {
   readonly decisions: readonly DecisionKind[]
   /** What else brings points. */
   readonly morePoints: string
+  /** Whether the game knows when nobody left can slay the boss. */
+  readonly hasDeadEnds: boolean
 }
 
-type Own = 'zones' | 'decisions' | 'morePoints'
+type Own = 'zones' | 'decisions' | 'morePoints' | 'hasDeadEnds'
 
 export const measured = <Scenario extends SharedScenario>(
   scenario: Scenario,
   own: Pick<Measured, Own>,
-): Measured<Scenario> => ({
-  scenario,
-  hero: {
-    name: 'hero',
-    labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label),
-  },
-  horizon: scenario.options.roundLimit,
-  ...own,
-})
+): Measured<Scenario> => {
+  const heroes = scenario.seats.filter(({ side }) => side === 'heroes')
+  return {
+    scenario,
+    hero: { name: 'hero', labels: heroes.map(({ label }) => label), labelsShown: heroes.map(({ name }) => name) },
+    horizon: scenario.options.roundLimit,
+    ...own,
+  }
+}

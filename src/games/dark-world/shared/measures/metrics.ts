@@ -16,6 +16,7 @@ import {
   WIN_PARTS,
 } from '../words/counted.ts'
 import type { Measured } from './measured.ts'
+import { LOSS_METRICS } from './loss-metrics.ts'
 import { PARTY_METRICS } from './party-metrics.ts'
 
 const MAX_POINTS = 80
@@ -37,16 +38,18 @@ export const SHARED_METRICS = {
   }),
   win: ({ scenario }) => binary(`${scenario.boss.name} slain`, undefined, { role: 'win', compare: true }),
   'hero-wins': ({ hero }) => ({
+    role: 'wins-by-hero',
     title: 'Wins by hero, ties shared',
     kind: 'value',
     unit: 'share of games',
+    share: true,
     dimensions: [hero],
     scale: WIN_PARTS,
     range: [0, WIN_PARTS],
     limited: true,
     compare: true,
   }),
-  slayer: ({ scenario, hero }) => binary(`Slayer of ${scenario.boss.name}`, [hero]),
+  slayer: ({ scenario, hero }) => binary(`Slayer of ${scenario.boss.name}`, [hero], { role: 'finisher' }),
   'slayer-wins': ({ scenario }) =>
     ratio('Slayers with the most points', `share of games in which ${scenario.boss.name} falls`),
   score: ({ hero }) =>
@@ -112,6 +115,7 @@ export const SHARED_METRICS = {
   'golden-weapons': ({ hero, horizon }) => eventTime('Golden Weapons by round', horizon, [hero]),
   'turn-place': ({ hero }) => mean('Mean place of each hero in the turn order', 'place', [hero]),
   ...PARTY_METRICS,
+  ...LOSS_METRICS,
 } satisfies Definitions<Measured>
 
 /** Metrics that both games have, by number. */

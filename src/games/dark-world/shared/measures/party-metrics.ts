@@ -7,6 +7,7 @@ import { choices } from '../words/decisions.ts'
 import { squareOf } from '../content/map.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { STANDINGS } from '../state/state.ts'
+import { causeOf } from './killers.ts'
 import type { Measured } from './measured.ts'
 
 /** How the party stands is looked at after every so many rounds, STANDINGS times; games are seldom longer. */
@@ -28,24 +29,6 @@ const counts = (words: string, max: number): Omit<Dimension, 'name'> => {
   return { labels, labelsShown: labels.map((count) => (count === '0' ? `nobody ${words}` : `${count} ${words}`)) }
 }
 
-/**
- * What knocks heroes out, by name. The first cause is "monster"; here each kind of monster replaces it. Kinds that
- * heroes meet in a duel are causes of their own and stand there once.
- */
-export function killersOf({ kinds, causes }: Pick<SharedScenario, 'kinds' | 'causes'>): string[] {
-  const [, ...others] = causes
-  return [...kinds.filter((kind) => !others.includes(kind)), ...others]
-}
-
-function causeOf(scenario: SharedScenario): Dimension {
-  const killers = killersOf(scenario)
-  return {
-    name: 'cause',
-    labels: killers.map((killer) => (scenario.causes.includes(killer) ? killer : `monster:${killer}`)),
-    labelsShown: killers,
-  }
-}
-
 function placesOf({ placeNames }: SharedScenario): readonly Dimension[] {
   const labels = placeNames.map((name) => {
     const drawn = squareOf(name)
@@ -64,10 +47,15 @@ export const PARTY_METRICS = {
       ...counts('armed', scenario.heroCount),
     }),
   'win-by-out': ({ scenario }) =>
-    winBy(`${scenario.boss.name} slain, by eliminated heroes and round`, ROUND, {
-      name: 'out',
-      ...counts('out', scenario.heroCount),
-    }),
+    winBy(
+      `${scenario.boss.name} slain, by eliminated heroes and round`,
+      ROUND,
+      {
+        name: 'out',
+        ...counts('out', scenario.heroCount),
+      },
+      { role: 'win-by-state', whoStands: 'a party with' },
+    ),
   'win-by-first-knock-out': ({ scenario: { boss } }) =>
     ratio(`${boss.name} slain after the first knock-out`, 'share of games', [
       {
@@ -109,17 +97,13 @@ export const PARTY_METRICS = {
   decisions: ({ decisions }) => choices.metric(decisions),
   'knock-out-causes': ({ scenario }) =>
     ratio('Causes of knock-outs', 'share of knock-outs', [causeOf(scenario)], {
-      told: {
-        lead: 'What knocks heroes out',
-        of: ['knock-out', 'knock-outs'],
-        short: '… knocks out most',
-        open: 'nothing surely knocks out most',
-      },
+      told: { lead: 'Causes of knock-out', of: ['knock-out', 'knock-outs'] },
     }),
 } satisfies Definitions<Measured>
 
 /** Their charts, as both games draw them. */
 export const PARTY_CHARTS: readonly ChartInfo[] = [
+  { name: 'losses', title: 'Causes of loss', metrics: ['loss-causes', 'loss-knock-outs', 'loss-places'] },
   partyChart.decided('win-by-armed', 'win-by-out', 'win-by-first-knock-out'),
   partyChart.fortunes('party-hp', 'party-trophies', 'party-knock-outs'),
   partyChart.time('table-time', 'waiting', 'rounds-out'),

@@ -4,7 +4,9 @@ import { bandOf } from '../../../../engine/dimensions.ts'
 import { NONE, Outcome, STANDINGS, Where } from '../state/state.ts'
 import type { Figure, Hero, Place, Table } from '../state/table.ts'
 import { M } from './metrics.ts'
-import { BAND_ENDS, EVERY, FIRST_ENDS, killersOf, SECONDS } from './party-metrics.ts'
+import { killersOf } from './killers.ts'
+import { rememberKnockOut } from './losses.ts'
+import { BAND_ENDS, EVERY, FIRST_ENDS, SECONDS } from './party-metrics.ts'
 
 // ---- Every other round ---------------------------------------------------------------------------------------------
 
@@ -97,10 +99,13 @@ export function measureKnockOut(play: Table, hero: Hero, cause: number, striker:
   const killers = killersOf(scenario)
   state.knockOuts += 1
   if (state.firstKnockOut === 0) state.firstKnockOut = state.round
-  const killer = killers.indexOf(striker === NONE ? causes[cause] : kinds[kindOf[striker]])
+  const name = striker === NONE ? causes[cause] : kinds[kindOf[striker]]
+  const killer = killers.indexOf(name)
   const place = state.place[hero]
+  const zone = place === NONE ? 0 : zoneOf[place]
+  rememberKnockOut(play, cause, name, zone)
   play.among(M.knockOutCauses, 0, killer)
   play.among(M.knockOutsByRound, 0, killer, bandOf(state.round, BAND_ENDS))
-  play.among(M.knockOutsByZone, 0, killer, place === NONE ? 0 : zoneOf[place])
+  play.among(M.knockOutsByZone, 0, killer, zone)
   if (place !== NONE) record.trial(M.knockOutsOn, place, 1, 1)
 }

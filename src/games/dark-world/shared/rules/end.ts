@@ -2,6 +2,7 @@
 import { namesOf } from '../../../../engine/words.ts'
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { M } from '../measures/metrics.ts'
+import { measureLoss } from '../measures/losses.ts'
 import { measureCourse } from '../measures/progress.ts'
 import { CardFate, Part, WIN_PARTS } from '../words/counted.ts'
 import { R } from '../words/rule-ids.ts'
@@ -32,7 +33,10 @@ export function endGame(play: Table): void {
       record.add(M.cards, play.cell(M.cards, kind, CardFate.left), state.hand[hero * CARD_KINDS + kind])
   }
   if (state.outcome === Outcome.bossKilled) shareWin(play)
-  else play.applied(R.SCORE_09) // nobody has won, scores stand as they are
+  else {
+    play.applied(R.SCORE_09) // nobody has won, scores stand as they are
+    measureLoss(play)
+  }
   measureCourse(play)
   play.measureEnd()
   play.tell?.({

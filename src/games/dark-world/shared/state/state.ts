@@ -121,6 +121,11 @@ export class State<Scenario extends SharedScenario = SharedScenario> extends Lay
   seconds = 0
   knockOuts = 0
   firstKnockOut = 0
+  /** Who took a hero out of the game last, an index into scenario.deadly. */
+  lastDeadly = NONE
+  /** Who else knocked a hero out last, and where (losses.ts). */
+  lastWearer = NONE
+  lastZone = NONE
 
   protected heroes(each = 1): Int16Array {
     return this.numbers(this.scenario.heroCount * each)

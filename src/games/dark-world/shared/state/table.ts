@@ -92,6 +92,8 @@ export abstract class Table<
   /** Points of a hero beside figures, coins, cards and the boss. */
   abstract morePoints(hero: Hero): number
   abstract bossFigurePoints(): number
+  /** Whether the rounds ran out when nobody in play could slay the boss any more. */
+  abstract isDeadEnd(): boolean
   /** The game is over: what only this game measures at its end. */
   abstract measureEnd(): void
 }

@@ -1,7 +1,7 @@
 // What an experiment or a file may name in either game: the lists that `list` shows.
 import { countInWords } from '../../../../input/index.ts'
 import type { Catalogue } from '../../../../engine/game.ts'
-import type { Entry, SharedContent } from '../content/content.ts'
+import type { BoardEntry, Entry, SharedContent } from '../content/content.ts'
 import type { MonsterKind } from '../content/fields.ts'
 
 interface NamedBox extends Entry {
@@ -13,12 +13,21 @@ interface NamedBox extends Entry {
 
 /** @param items what each magic item does, by its name in `magicItems` */
 export function catalogueOf<Box extends NamedBox>(
-  content: SharedContent<Entry, Box>,
+  content: SharedContent<BoardEntry, Box>,
   items: (box: Box) => Readonly<Record<keyof Box['magicItems'], string>>,
 ): Catalogue {
   const [box] = content.boxes
   return {
-    scenarios: content.boards.map(({ id, name, about }) => ({ id, name, about: `${about} In files: board: ${id}.` })),
+    scenarios: content.boards.map(({ id, name, about, designTarget }) => ({
+      id,
+      name,
+      players: `1 to ${box.heroes.length}`,
+      ...(designTarget && {
+        length: `${designTarget.rounds.join(' to ')} rounds`,
+        wins: `${designTarget.win.map((share) => Math.round(share * 100)).join(' to ')} %`,
+      }),
+      about: `${about} In files: board: ${id}.`,
+    })),
     heroes: box.heroes.map(({ id, name }) => ({
       id,
       name,

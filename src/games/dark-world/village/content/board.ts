@@ -11,7 +11,7 @@ import {
   NamedSquares,
   onEdge,
 } from '../../shared/content/drawing.ts'
-import { id, square } from '../../shared/content/fields.ts'
+import { designTarget, id, square } from '../../shared/content/fields.ts'
 import { type BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
 
 /** Marks of squares to stand on, outdoors (DWV-MOVE-06: not the Green) and inside (DWV-BLDG-06: not the treasure). */
@@ -43,6 +43,7 @@ const boardFields = z.strictObject({
   id,
   name: nameText,
   about: proseOrNothing.default(''),
+  designTarget: designTarget.optional(),
   map: z.string().min(1),
   entrance: z.strictObject({ squares: z.array(square).min(1), fountain: square, exits: z.array(square).min(1) }),
   buildings: z

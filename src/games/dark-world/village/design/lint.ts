@@ -1,7 +1,9 @@
 // The linter of the village: values of a box or an experiment that are valid but almost certainly a mistake. It counts
 // in the text and plays nothing.
 import { countInWords } from '../../../../input/index.ts'
+import { AGENTS } from '../agents/index.ts'
 import { idleHp, warning } from '../../shared/design/lint.ts'
+import { lintTarget } from '../../shared/design/target.ts'
 import { eachOnce } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
@@ -9,7 +11,11 @@ import type { Settings } from '../setup/settings.ts'
 
 /** Of a file's kind, the entry by its id. What a box has is held against the board that ships. */
 export function lint(content: Content, kind: string, id: string): Finding[] {
-  if (kind !== 'box') return []
+  if (kind === 'board')
+    return lintTarget(
+      content.boards.find((one) => one.id === id)!,
+      AGENTS,
+    )
   const box = content.boxes.find((one) => one.id === id)!
   const [board] = content.boards
   return [...lintPotions(box, board), ...lintTreasures(box, board, [], [])]

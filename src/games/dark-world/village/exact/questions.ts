@@ -32,7 +32,7 @@ import {
 
 const DUEL_FLAGS = {
   hp: HP,
-  foes: { takes: 'number', value: 'N', about: 'duels one after the other (1 when left out)', low: 1, high: 6 },
+  foes: { takes: 'number', value: 'N', about: 'duels one after the other (default: 1)', low: 1, high: 6 },
 } as const satisfies ExactFlags
 
 const duel: ExactQuestion<typeof DUEL_FLAGS, Scenario> = {
@@ -125,7 +125,7 @@ const WARLORD_FLAGS = {
   wheel: {
     takes: 'range',
     value: 'N|N..M',
-    about: 'number on the wheel of the Warlord, or a range of them (all when left out)',
+    about: 'number on the wheel of the Warlord, or a range of them (default: all)',
     low: 1,
     high: 30,
     of: 'a number',
@@ -173,7 +173,7 @@ const TRIAL_FLAGS = {
     value: 'NAME',
     about:
       'the hero moves as the agent steady, cautious, rusher or random, or best, which knows the ways of the Lurker ' +
-      '(all when left out)',
+      '(default: all)',
     names: ['steady', 'cautious', 'rusher', 'random', 'best'],
   },
   lurker: {
@@ -181,13 +181,13 @@ const TRIAL_FLAGS = {
     value: 'NAME',
     about:
       'the Lurker moves as the agent guardian, hunter or random, or best, which knows the ways of the hero ' +
-      '(all when left out)',
+      '(default: all)',
     names: ['guardian', 'hunter', 'random', 'best'],
   },
   column: {
     takes: 'number',
     value: 'N',
-    about: 'column in which the hero sets out (all when left out)',
+    about: 'column in which the hero sets out (default: all)',
     low: 1,
     high: 9,
   },

@@ -84,5 +84,6 @@ export const metricsOf = (scenario: Scenario): readonly Metric[] =>
       zones: ['streets', ...scenario.board.buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'],
       decisions: DECISIONS,
       morePoints: 'rescued hostages',
+      hasDeadEnds: false,
     }),
   )

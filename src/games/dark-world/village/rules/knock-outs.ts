@@ -9,7 +9,7 @@ import { R } from '../words/rule-ids.ts'
 
 /** Called when a hero has been knocked out: who goes back to the Entrance keeps all that he owns. DWV-KO-04 */
 export function fall(play: Play, hero: Hero, cause: number): void {
-  const isWarlords = cause === Cause.boss || cause === Cause.karrion
+  const isWarlords = play.scenario.deadly.includes(cause)
   if (!isWarlords || play.scenario.options.wheelCountsBossKills) turnWheel(play)
   if (isWarlords) {
     play.applied(R.KO_05)

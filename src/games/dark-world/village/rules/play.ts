@@ -208,6 +208,10 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
     return this.scenario.boss.points
   }
 
+  isDeadEnd(): boolean {
+    return false // there is no such count here
+  }
+
   measureEnd(): void {
     const { state, scenario, record } = this
     const card = keptCard(this)

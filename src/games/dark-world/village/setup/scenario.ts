@@ -8,7 +8,7 @@ import { type Board, type Box, type Content } from '../content/schema.ts'
 import { type Layout, layOut } from './layout.ts'
 import { type NameOf, shownOf } from '../../../../engine/words.ts'
 import { Effect, SewerKind } from '../words/cards.ts'
-import { Cause } from '../words/causes.ts'
+import { Cause, DEADLY } from '../words/causes.ts'
 import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
 
@@ -123,6 +123,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
     itemNames: ['Healing Potion', 'Speed Boots', 'Creature Control Whip'],
     boss: { ...boss, hp: boss.startHp },
     causes: shownOf(Cause),
+    deadly: DEADLY,
+    designTarget: board.designTarget,
     keys: box.keys,
     hostagePoints: box.hostagePoints,
     wheel: { start: boss.startHp, least: boss.minHp, most: boss.maxHp },

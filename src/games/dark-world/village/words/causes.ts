@@ -10,3 +10,5 @@ export const Cause = words({
   trial: 'trial',
   karrion: 'Karrion',
 })
+/** Who takes heroes out of the game (DWV-BOSS-06, DWV-WEAK-07). */
+export const DEADLY: readonly number[] = [Cause.boss, Cause.karrion]

@@ -1,0 +1,52 @@
+// Why games are not won: who took the last hero, and who knocked a hero out last before the boss did, and where. Each
+// such game counts once. losses.ts records them.
+import { type Definitions, ratio } from '../../../../engine/metrics.ts'
+import type { Dimension, Narrated } from '../../../../engine/metric.ts'
+import type { SharedScenario } from '../setup/scenario.ts'
+import { Cause } from '../words/counted.ts'
+import { causeOf, killersOf } from './killers.ts'
+import type { Measured } from './measured.ts'
+
+const UNIT = 'share of games not won'
+
+/** Who knocks heroes out without taking them out of the game. */
+export const wearersOf = (scenario: SharedScenario): string[] =>
+  killersOf(scenario).filter((killer) => !scenario.deadly.some((cause) => scenario.causes[cause] === killer))
+
+/** Who takes heroes out of the game, then the round limit, then the limit in a game that nobody could win any more. */
+function lossOf({ scenario: { causes, deadly, boss }, hasDeadEnds }: Measured): Dimension {
+  const nameOf = (cause: number): string => (cause === Cause.boss ? boss.name : causes[cause])
+  return {
+    name: 'loss',
+    labels: [...deadly.map((cause) => causes[cause]), 'rounds', ...(hasDeadEnds ? ['dead end'] : [])],
+    labelsShown: [
+      ...deadly.map((cause) => `slain by ${nameOf(cause)}`),
+      'out of rounds',
+      ...(hasDeadEnds ? [`no hero left who can slay ${boss.name}`] : []),
+    ],
+  }
+}
+
+function wearerOf(scenario: SharedScenario): Dimension {
+  const { labels, labelsShown } = causeOf(scenario, wearersOf(scenario))
+  return { name: 'cause', labels: [...labels, 'nobody'], labelsShown: [...labelsShown!, 'nobody'] }
+}
+
+const told = (lead: string): Narrated => ({ lead, of: ['game not won', 'games not won'] })
+
+const LOSS = 'cause-of-defeat'
+
+export const LOSS_METRICS = {
+  'loss-causes': (measured) =>
+    ratio('Causes of loss', UNIT, [lossOf(measured)], { role: LOSS, told: told('Causes of loss') }),
+  'loss-knock-outs': ({ scenario }) =>
+    ratio('Last knock-out before a loss, by cause', UNIT, [wearerOf(scenario)], {
+      role: LOSS,
+      told: told('Last knock-out before a loss'),
+    }),
+  'loss-places': ({ zones }) =>
+    ratio('Last knock-out before a loss, by place', UNIT, [{ name: 'where', labels: [...zones, 'nowhere'] }], {
+      role: LOSS,
+      told: told('Place of the last knock-out before a loss'),
+    }),
+} satisfies Definitions<Measured>

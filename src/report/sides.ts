@@ -1,0 +1,44 @@
+// Who plays, in words: play styles, and who sits on the other side.
+import { withArticle } from '../input/index.ts'
+import type { ResultVariant } from '../simulate/result.ts'
+import type { About, VariantAbout } from './about.ts'
+import { inWords, listed } from './numbers.ts'
+
+/** Whether all seats are heroes, so that a play style says who plays. */
+export const areHeroes = ({ variants: [{ seats }] }: Pick<About, 'variants'>): boolean =>
+  seats.every(({ side }) => side === 'heroes')
+
+/** Agents of a variant's heroes, or of all seats where none is a hero: each once. */
+export function stylesOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): string[] {
+  const ofHeroes = agents.filter((_, index) => seats[index]?.side === 'heroes')
+  return [...new Set(ofHeroes.length === 0 ? agents : ofHeroes)]
+}
+
+/** `steady play`, `steady and cautious play`. */
+export const styleWords = (variant: Pick<VariantAbout, 'seats' | 'agents'>): string =>
+  `${listed(stylesOf(variant))} play`
+
+/** `steady play against a guardian villain`; the style alone where nobody plays another side. */
+export function playWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): string {
+  const { seats, agents } = variant
+  const opponents = seats.flatMap(({ side }, index) =>
+    side === 'heroes' || seats.every((seat) => seat.side !== 'heroes') ? [] : [withArticle(`${agents[index]} ${side}`)],
+  )
+  return `${styleWords(variant)}${opponents.length === 0 ? '' : ` against ${listed([...new Set(opponents)])}`}`
+}
+
+/** `four heroes`, `one hero`, `two players`. */
+export function partyWords({ seats }: Pick<VariantAbout, 'seats'>): string {
+  const heroes = seats.filter(({ side }) => side === 'heroes').length
+  const [count, one, many] = heroes > 0 ? [heroes, 'hero', 'heroes'] : [seats.length, 'player', 'players']
+  return `${inWords(count)} ${count === 1 ? one : many}`
+}
+
+/** Nothing but agents differs; so also a variant from itself. */
+export function differsByAgents(a: Pick<ResultVariant, 'settings'>, b: Pick<ResultVariant, 'settings'>): boolean {
+  return JSON.stringify(withoutAgents(a.settings)) === JSON.stringify(withoutAgents(b.settings))
+}
+
+function withoutAgents(settings: unknown): unknown {
+  return typeof settings === 'object' && settings !== null ? { ...settings, agents: undefined } : settings
+}

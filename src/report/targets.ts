@@ -1,0 +1,84 @@
+// Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, unclear.
+import { countedIn, judge } from '../simulate/index.ts'
+import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
+import type { About, VariantAbout } from './about.ts'
+import { enoughWords, JUDGED, rangeText } from './expected.ts'
+import { isKnown, shortName } from './main-metric.ts'
+import { numberOf } from './number-of.ts'
+import { isShare, numberAndInterval, percentFigures, plain, span } from './numbers.ts'
+
+/** One bound of a design target, judged. */
+export interface TargetJudged {
+  readonly metric: string
+  readonly low: number
+  readonly high: number
+  readonly judgement: Judgement
+  /** Where the estimate lies beside the band; absent inside of it, or where nothing is known. */
+  readonly side?: 'below' | 'above'
+  /** `win rate 55.3% (target 45–62%)` */
+  readonly words: string
+  /** `win rate 55.3% (54.4–56.3), target 45–62%: met` */
+  readonly detail: string
+  /** What would decide it; absent where it is decided. */
+  readonly enough?: string
+}
+
+/** Each bound of a variant's design target that its game measures; none where it plays in another style. */
+export function targetsOf(
+  variant: ResultVariant,
+  { wanted = [] }: VariantAbout,
+  about: Pick<About, 'roles' | 'playout' | 'variants' | 'shown'>,
+  { level }: Pick<Result, 'level'>,
+): TargetJudged[] {
+  return wanted.flatMap(({ metric: name, low, high }) => {
+    const metric = numberOf(variant, name)
+    if (metric === undefined) return []
+    const bounds = { low, high }
+    const number = countedIn(variant, name, level)
+    const { judgement, estimate } = judge(bounds, number)
+    const band = bandWords(metric, bounds)
+    const unit = isShare(metric) ? '' : ` ${metric.unit}`
+    const said = isKnown(metric) ? numberAndInterval(metric, metric)[0] : 'unknown'
+    const called = shortName(variant, name, about)
+    const { low: from, high: to } = estimate
+    const range =
+      isFinite(from) && isFinite(to) ? rangeText(bounds, { low: from, high: to }, isShare(metric)) : 'unknown'
+    const side = estimate.value < low ? 'below' : estimate.value > high ? 'above' : undefined
+    return [
+      {
+        metric: name,
+        low,
+        high,
+        judgement,
+        ...(side === undefined ? {} : { side }),
+        words: `${called} ${said}${unit} (target ${band})`,
+        detail: `${called} ${said}${unit} (${range.replace('%', '')}), target ${band}: ${JUDGED[judgement]}`,
+        ...(judgement === 'undecided' ? { enough: enoughWords(bounds, number, about.playout) } : {}),
+      } as const,
+    ]
+  })
+}
+
+/** `45–62%`, `14–18`. */
+export function bandWords(
+  metric: Pick<ResultMetric, 'kind' | 'unit'>,
+  { low, high }: { readonly low: number; readonly high: number },
+): string {
+  const isPercent = isShare(metric)
+  const write = (bound: number): string =>
+    isPercent ? percentFigures(bound, wholePercent(bound) ? 0 : 1) : plain(bound)
+  return `${low === high ? write(low) : span(write(low), write(high))}${isPercent ? '%' : ''}`
+}
+
+const wholePercent = (share: number): boolean => Math.abs(100 * share - Math.round(100 * share)) < 1e-9
+
+/** One word for all bounds of a target: what is missed leads, then what is unclear. */
+export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<About, 'roles'>): string {
+  const missed = judged.filter(({ judgement }) => judgement === 'fails')
+  const win = missed.find(({ metric }) => metric === roles.win)
+  const length = missed.find(({ metric }) => metric === roles.length)
+  if (win !== undefined) return win.side === 'below' ? 'TOO HARD' : 'TOO EASY'
+  if (length !== undefined) return length.side === 'below' ? 'TOO SHORT' : 'TOO LONG'
+  if (missed.length > 0) return 'OFF TARGET'
+  return judged.some(({ judgement }) => judgement === 'undecided') ? 'UNCLEAR' : 'ON TARGET'
+}

@@ -1,0 +1,207 @@
+// The first lines of an answer: one verdict in a designer's words, and the numbers that it rests on.
+import type { Result, ResultVariant } from '../simulate/index.ts'
+import type { About } from './about.ts'
+import { differencesOf, isClear, isKnown, isWinOf, largestOf, mainMetric, shortName } from './main-metric.ts'
+import type { Difference, Known } from './main-metric.ts'
+import {
+  capital,
+  counted,
+  inWords,
+  isShare,
+  listed,
+  numberAndInterval,
+  signedWithInterval,
+  thousands,
+  withInterval,
+} from './numbers.ts'
+import { numberOf } from './number-of.ts'
+import { partyLines } from './party-words.ts'
+import { areHeroes, differsByAgents, playWords, styleWords } from './sides.ts'
+import { targetsOf, targetVerdict } from './targets.ts'
+import { besides, inAll, variantLabel, variantWords } from './variant-words.ts'
+
+export interface Verdict {
+  /** One line. */
+  readonly verdict: string
+  /** The numbers behind it, where it does not hold them all. */
+  readonly numbers: readonly string[]
+}
+
+export function verdictOf(result: Result, about: About): Verdict {
+  const { variants } = result
+  const [variant] = variants
+  const main = mainMetric(variant, about)
+  const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
+  if (played === 0) return { verdict: `NO RESULT: ${nothing(variants, about)}`, numbers: [] }
+  if (main === undefined) return { verdict: `${result.title}: ${counted(played, about.playout)} played`, numbers: [] }
+  if (!isKnown(main.metric)) return { verdict: `NO RESULT: ${nothing([variant], about)}`, numbers: [] }
+  const scenarios = new Set(about.variants.map(({ scenario }) => scenario))
+  if (variants.length > 1 && scenarios.size === variants.length && result.pairs.length === 0)
+    return byScenario(result, about)
+  return variants.every((one) => differsByAgents(variant, one)) && areHeroes(about)
+    ? ofOne(result, about)
+    : ofChange(result, about)
+}
+
+/** Why nothing is known. */
+function nothing(variants: readonly ResultVariant[], { playout }: About): string {
+  const failed = variants.reduce((sum, { excludedCount }) => sum + excludedCount, 0)
+  return failed === 0 ? `no ${playout} was played` : `${thousands(failed)} of ${counted(failed, playout)} failed`
+}
+
+const titleOf = ({ title }: Result, { variants: [{ scenario }] }: About): string => capital(scenario ?? title)
+
+// ---- One variant, or the same with other agents --------------------------------------------------------------------
+
+/** Where a design target is, whether it is met; else the number itself. */
+function ofOne(result: Result, about: About): Verdict {
+  const index = Math.max(
+    0,
+    about.variants.findIndex(({ wanted = [] }) => wanted.length > 0),
+  )
+  const judged = targetsOf(result.variants[index], about.variants[index], about, result)
+  const title = titleOf(result, about)
+  if (judged.length === 0) return { verdict: `${title}: ${mainWords(result, about)}`, numbers: [] }
+  const numbers = [
+    capital(judged.map(({ words }) => words).join(', ')),
+    ...judged.flatMap(({ enough }) => (enough === undefined ? [] : [capital(enough)])).slice(0, 1),
+  ]
+  return { verdict: `${title}: ${targetVerdict(judged, about)} for ${playWords(about.variants[index])}`, numbers }
+}
+
+/** `win rate 55.3% (54.4–56.3) for steady play`, `Korak is slain in 93.0% of games (92.1–93.8)`. */
+function mainWords(result: Result, about: About): string {
+  const [variant] = result.variants
+  const { name, metric } = mainMetric(variant, about)! as {
+    name: string
+    metric: Known<ResultVariant['metrics'][string]>
+  }
+  const [number, range] = numberAndInterval(metric, metric)
+  const play = playWords(about.variants[0])
+  if (!isWinOf(name, about)) {
+    const unit = isShare(metric) ? '' : ` ${metric.unit}`
+    return `${shortName(variant, name, about)} ${number}${unit} (${range})`
+  }
+  if (metric.count === 1) return `${metric.estimate === 1 ? 'won' : 'lost'} the only ${about.playout} that was played`
+  const won = areHeroes(about) ? undefined : wonWords(about)
+  if (won !== undefined) return `${won} in ${number} of ${about.playout}s (${range}), ${play}`
+  if (metric.estimate === 0) return `never won in ${counted(metric.count, about.playout)} (${range}), ${play}`
+  if (metric.estimate === 1) return `always won in ${counted(metric.count, about.playout)} (${range}), ${play}`
+  return `win rate ${number} (${range}) for ${play}`
+}
+
+/** What it is to win, as the endings tell it: `Korak is slain`; nothing where there are several such endings. */
+function wonWords({ endings, shown }: About): string | undefined {
+  const won = [...endings].filter(([, ending]) => ending.is === 'won')
+  return won.length === 1 ? shown.get('category')?.get(won[0][0]) : undefined
+}
+
+// ---- Variants that change settings ---------------------------------------------------------------------------------
+
+/** What a change does; of several the largest, or that none is clear. The baseline's own verdict stands below. */
+function ofChange(result: Result, about: About): Verdict {
+  const { variants } = result
+  const parties = partyLines(result, mainMetric(variants[0], about)!.name)
+  if (parties !== undefined)
+    return { verdict: parties.verdict, numbers: [...parties.numbers, ...baseline(result, about)] }
+  const differences = differencesOf(result, about)
+  const largest = largestOf(differences)
+  if (largest === undefined)
+    return { verdict: `${titleOf(result, about)}: ${mainWords(result, about)}`, numbers: range(result, about) }
+  return {
+    verdict: differenceLine(result, about, largest, differences.length),
+    numbers: [...(variants.length > 2 ? range(result, about) : []), ...baseline(result, about)],
+  }
+}
+
+/** `HARDER with tnShift 1: win rate −24.3 pp (−26.0 to −22.4)`. */
+function differenceLine(result: Result, about: About, one: Difference, count: number): string {
+  const metric = numberOf(result.variants[0], one.metric)!
+  const unit = isShare(metric) ? '' : ` ${metric.unit}`
+  const name = shortName(result.variants[0], one.metric, about)
+  const number = `${name} ${signedWithInterval(metric, one, unit)}`
+  const change = changeWords(result, about, one)
+  if (!isClear(one))
+    return count === 1
+      ? `UNCLEAR: ${change}, ${number}`
+      : `NO CLEAR DIFFERENCE between ${inWords(result.variants.length)} variants; largest ${change}, ${number}`
+  const isMore = one.estimate > 0
+  const word = isWinOf(one.metric, about) ? (isMore ? 'EASIER' : 'HARDER') : isMore ? 'MORE' : 'LESS'
+  return count === 1
+    ? `${word} with ${change}: ${number}`
+    : `LARGEST CHANGE, ${word.toLowerCase()}: ${change}, ${number}`
+}
+
+/** What a variant has that the one it is compared with has not. */
+function changeWords(result: Result, about: About, { from, to }: Difference): string {
+  const [one, other] = [from, to].map((name) =>
+    variantWords(
+      result,
+      about,
+      result.variants.findIndex((variant) => variant.name === name),
+    ),
+  )
+  const isFirst = from === result.variants[0].name
+  const changed = besides(other, isFirst ? inAll(result, about) : one)
+  const scenario = isFirst ? besides(other, one).scenario : other.scenario
+  return variantLabel({ ...changed, scenario })
+}
+
+/** The first variant's verdict on its design target, or its number. */
+function baseline(result: Result, about: About): string[] {
+  const judged = targetsOf(result.variants[0], about.variants[0], about, result)
+  const label = variantLabel(variantWords(result, about, 0))
+  const name = label === '' ? 'Baseline' : `Baseline (${label})`
+  return judged.length === 0
+    ? [`${name}: ${mainWords(result, about)}`]
+    : [`${name}: ${targetVerdict(judged, about)}, ${judged.map(({ words }) => words).join(', ')}`]
+}
+
+/** `Win rate 13.3% (variant 1) to 79.3% (variant 2)`, with each interval; nothing where all are alike. */
+function range(result: Result, about: About): string[] {
+  const main = mainMetric(result.variants[0], about)!.name
+  const known = result.variants.flatMap((variant, index) => {
+    const metric = numberOf(variant, main)
+    return isKnown(metric) ? [{ metric, index }] : []
+  })
+  const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
+  const [lowest, highest] = [sorted[0], sorted.find((one) => one.metric.estimate === sorted.at(-1)!.metric.estimate)!]
+  if (known.length < 2 || lowest === highest) return []
+  const words = ({ metric, index }: (typeof known)[number]): string => {
+    const label = variantLabel(variantWords(result, about, index)) || 'the baseline'
+    return `${withInterval(metric, metric, isShare(metric) ? '' : ` ${metric.unit}`)} with ${label}`
+  }
+  return [`${capital(shortName(result.variants[0], main, about))}: ${words(lowest)}, to ${words(highest)}`]
+}
+
+/** Scenarios of one experiment that are not compared: on target or not, each. */
+function byScenario(result: Result, about: About): Verdict {
+  const judged = result.variants.map((variant, index) => targetsOf(variant, about.variants[index], about, result))
+  const targets = judged.flatMap((one, index) =>
+    one.length === 0
+      ? []
+      : [{ name: about.variants[index].scenario ?? result.variants[index].name, word: targetVerdict(one, about) }],
+  )
+  const style = styleWords(about.variants[0])
+  if (targets.length === 0)
+    return {
+      verdict: `${result.title}: ${inWords(result.variants.length)} scenarios, ${style}`,
+      numbers: range(result, about),
+    }
+  const byWord = Map.groupBy(targets, ({ word }) => word)
+  const met = byWord.get('ON TARGET')?.length ?? 0
+  const others = [...byWord]
+    .filter(([word]) => word !== 'ON TARGET')
+    .map(([word, all]) =>
+      all.length > MAX_SCENARIOS
+        ? `${word}: ${counted(all.length, 'scenario')}`
+        : `${word}: ${listed(all.map(({ name }) => name))}`,
+    )
+  return {
+    verdict: [`${met} of ${counted(targets.length, 'scenario')} ON TARGET for ${style}`, ...others].join('; '),
+    numbers: range(result, about),
+  }
+}
+
+/** More scenarios with one verdict are counted, not named. */
+const MAX_SCENARIOS = 4

@@ -1,0 +1,216 @@
+// Lines of an answer that a designer can act on: play style, losses, the turning point, who finishes the game.
+import { wilson } from '../estimate/index.ts'
+import type { Ending } from '../engine/game.ts'
+import type { Result, ResultCell, ResultVariant } from '../simulate/result.ts'
+import { inRole, namerOf } from './about.ts'
+import type { About } from './about.ts'
+import { MIN_COUNT } from './foremost.ts'
+import { differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
+import type { Known } from './main-metric.ts'
+import { isOftenUnfinished, unfinishedIn } from './medians.ts'
+import { capital, counted, numberAndInterval, percentFigures } from './numbers.ts'
+import { numberOf } from './number-of.ts'
+import { areHeroes, differsByAgents, stylesOf } from './sides.ts'
+import { besides, inCommon, variantLabel, variantWords } from './variant-words.ts'
+
+/** Lines about the first variant, the most useful first. */
+export function whyLines(result: Result, about: About): string[] {
+  const [variant] = result.variants
+  if (variant.playouts === 0) return []
+  return [
+    styleLine(result, about),
+    lossesLine(variant, about),
+    unfinishedLine(result, about),
+    turningPointLine(variant, about),
+    winnersLine(variant, about),
+  ].filter((line) => line !== undefined)
+}
+
+/** Percent for a line that several shares stand in: `97%`. */
+const roughly = (share: number): string => `${percentFigures(share, 0)}%`
+
+// ---- Play style ----------------------------------------------------------------------------------------------------
+
+/** A line names so many play styles. */
+const MAX_STYLES = 4
+
+/** How the number depends on the play style, of variants that differ from the first by agents alone. */
+function styleLine(result: Result, about: About): string | undefined {
+  const others = byStyle(result, about)
+  if (others.length < 2) return undefined
+  const [first, ...more] = others
+  const differences = differencesOf(result, about)
+  const clear = more.some(({ name }) => differences.some((one) => one.to === name && isClear(one)))
+  const named = more.length <= MAX_STYLES ? more : [more[0], more.at(-1)!]
+  const shown = [first, ...named].map(({ style, metric }) => `${style} ${numberAndInterval(metric, metric)[0]}`)
+  const rest = more.length - named.length
+  return (
+    `${clear ? 'Play style matters' : 'Play style makes no clear difference'}: ` +
+    `${shown.join(', ')}${rest === 0 ? '' : `, ${rest} between`}`
+  )
+}
+
+/** Variants that differ from the first by agents alone: the first, then the others from the highest to the lowest. */
+export function byStyle(
+  result: Result,
+  about: About,
+): { name: string; style: string; metric: Known<ResultVariant['metrics'][string]> }[] {
+  const { variants } = result
+  const main = mainMetric(variants[0], about)?.name
+  if (main === undefined) return []
+  const words = variants.map((_, index) => variantWords(result, about, index))
+  const indices = variants.flatMap((variant, index) => (differsByAgents(variants[0], variant) ? [index] : []))
+  const common = inCommon(indices.map((index) => words[index]))
+  const styleOf = (index: number): string =>
+    areHeroes(about) ? stylesOf(about.variants[index]).join('+') : variantLabel(besides(words[index], common))
+  const [first, ...others] = indices.flatMap((index) => {
+    const metric = numberOf(variants[index], main)
+    return isKnown(metric) ? [{ name: variants[index].name, style: styleOf(index), metric }] : []
+  })
+  return first === undefined ? [] : [first, ...others.toSorted((a, b) => b.metric.estimate - a.metric.estimate)]
+}
+
+// ---- Losses --------------------------------------------------------------------------------------------------------
+
+/** So many causes stand in a line. */
+const MAX_CAUSES = 3
+
+export interface Share {
+  readonly label: string
+  readonly count: number
+}
+
+/** How often a playout ended in each way that is this to the heroes, the most frequent first. */
+export function endingsOf(variant: ResultVariant, about: About, is: Ending['is']): Share[] {
+  const nameOf = namerOf(about)
+  return (inRole('outcome', variant, about)?.cells ?? [])
+    .filter(({ by }) => about.endings.get(String(by.category))?.is === is)
+    .map(({ by, successes = 0 }) => ({
+      label: shortEnding(nameOf('category', by.category)),
+      count: successes,
+    }))
+    .toSorted((a, b) => b.count - a.count)
+}
+
+/** `lost: out of rounds` without its first word. */
+const shortEnding = (label: string): string => label.replace(/^(lost|won|defeat|victory): /, '')
+
+/** What lost games were lost by: the cause where the game knows it, else the ending. */
+export function lossCauses(variant: ResultVariant, about: About): { shares: readonly Share[]; lost: number } {
+  const endings = endingsOf(variant, about, 'lost')
+  const lost = endings.reduce((sum, { count }) => sum + count, 0)
+  const metric = inRole('cause-of-defeat', variant, about)
+  const key = metric?.kind === 'ratio' && metric.dimensions?.length === 1 ? metric.dimensions[0].name : undefined
+  if (metric === undefined || key === undefined || endings.filter(({ count }) => count > 0).length > 1)
+    return { shares: endings, lost }
+  const nameOf = namerOf(about)
+  const shares = metric.cells
+    .map(({ by, successes = 0 }) => ({ label: nameOf(key, by[key]), count: successes }))
+    .toSorted((a, b) => b.count - a.count)
+  return shares.some(({ count }) => count > 0) ? { shares, lost } : { shares: endings, lost }
+}
+
+function lossesLine(variant: ResultVariant, about: About): string | undefined {
+  const { shares, lost } = lossCauses(variant, about)
+  if (shares.length === 0) return undefined
+  if (lost === 0) return `Losses: none in ${counted(variant.playouts, about.playout)}`
+  const named = shares.filter(({ count }) => count > 0)
+  // Of one way to lose the win rate says all.
+  if (named.length === 1 && shares.length === 1) return undefined
+  if (lost < MIN_COUNT) return `Losses: ${counted(lost, about.playout)}, too few to say why`
+  const shown = named.slice(0, MAX_CAUSES).map(({ label, count }) => `${roughly(count / lost)} ${label}`)
+  const rest = named.slice(MAX_CAUSES).reduce((sum, { count }) => sum + count, 0)
+  return `Losses: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
+}
+
+/** Playouts that were stopped: they are not won, and mean lengths hold them too. */
+function unfinishedLine({ variants, level }: Result, about: About): string | undefined {
+  const [variant] = variants
+  if (!isOftenUnfinished(variant, about)) return undefined
+  const count = unfinishedIn(variant, about)
+  const { low, high } = wilson(count, variant.playouts, level)
+  const [share, range] = numberAndInterval(
+    { kind: 'binary', unit: 'share of games' },
+    { estimate: count / variant.playouts, low, high },
+  )
+  return `Unfinished: ${share} (${range}) of ${about.playout}s run out of rounds, and count as not won`
+}
+
+// ---- Turning point -------------------------------------------------------------------------------------------------
+
+/** A state is compared where so many games passed through it. */
+const MIN_GAMES = 30
+
+/** Win rates that lie closer than this make no turning point. */
+const MIN_GAP = 0.2
+
+/** `Turning point: a leader with 16+ VP after round 10 wins 81%, below 8 VP 20%`. */
+function turningPointLine(variant: ResultVariant, about: About): string | undefined {
+  const point = turningPoint(variant, about)
+  if (point === undefined) return undefined
+  const { round, best, worst, who } = point
+  return (
+    `Turning point: ${who} ${best.label} after round ${round} wins ${roughly(best.share)}, ` +
+    `${worst.label} ${roughly(worst.share)}`
+  )
+}
+
+interface State {
+  readonly label: string
+  readonly share: number
+  readonly low: number
+  readonly high: number
+  readonly count: number
+}
+
+/** The round whose best and worst states surely differ most in their win rates; the earliest of those as clear. */
+export function turningPoint(
+  variant: ResultVariant,
+  about: About,
+): { round: number; best: State; worst: State; who: string } | undefined {
+  const metric = inRole('win-by-state', variant, about)
+  const [round, state] = metric?.dimensions?.map(({ name }) => name) ?? []
+  if (metric === undefined || state === undefined) return undefined
+  const nameOf = namerOf(about)
+  const states = (cells: readonly ResultCell[]): State[] =>
+    cells.flatMap(({ by, estimate, low, high, count }) =>
+      typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' && count >= MIN_GAMES
+        ? [{ label: nameOf(state, by[state]), share: estimate, low, high, count }]
+        : [],
+    )
+  const candidates = [...Map.groupBy(metric.cells, ({ by }) => Number(by[round]))].flatMap(([at, cells]) => {
+    const sorted = states(cells).toSorted((a, b) => b.share - a.share)
+    const [best, worst] = [sorted[0], sorted.at(-1)]
+    return worst !== undefined && best !== worst && best.low > worst.high && best.share - worst.share >= MIN_GAP
+      ? [{ round: at, best, worst, who: about.whoStands ?? 'a party' }]
+      : []
+  })
+  // How much of all games the two states say something about counts as much as how far apart they are.
+  const weight = ({ best, worst }: (typeof candidates)[number]): number =>
+    (best.share - worst.share) * Math.sqrt(best.count * worst.count)
+  return candidates.toSorted((a, b) => weight(b) - weight(a))[0]
+}
+
+// ---- Who wins ------------------------------------------------------------------------------------------------------
+
+/** `Finisher: Brian 41% of wins, Kirk 33%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
+function winnersLine(variant: ResultVariant, about: About): string | undefined {
+  const byHero = inRole('wins-by-hero', variant, about)
+  const metric = byHero ?? inRole('finisher', variant, about)
+  const [key] = metric?.dimensions?.map(({ name }) => name) ?? []
+  if (metric === undefined || key === undefined || metric.cells.length < 2) return undefined
+  const nameOf = namerOf(about)
+  const cells = metric.cells.filter(({ estimate }) => typeof estimate === 'number')
+  const all = cells.reduce((sum, { estimate }) => sum + estimate!, 0)
+  if (all === 0) return undefined
+  const scale = byHero === undefined ? all : 1
+  const named = cells
+    .toSorted((a, b) => b.estimate! - a.estimate!)
+    .map(({ by, estimate }) => `${capital(nameOf(key, by[key]))} ${roughly(estimate! / scale)}`)
+  const [first, ...others] = named.slice(0, MAX_WINNERS)
+  const of = byHero === undefined ? ' of wins' : ` of ${about.playout}s`
+  return `${byHero === undefined ? 'Finisher' : 'Wins by hero'}: ${[`${first}${of}`, ...others].join(', ')}`
+}
+
+/** A line names so many heroes. */
+const MAX_WINNERS = 6

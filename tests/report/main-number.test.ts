@@ -1,0 +1,84 @@
+// The number that an experiment names with `metric`: headline, tables, effects and studies are about it. Heroes stand
+// by their names, however a file writes them.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { metricOf } from '../../src/cli/study.ts'
+import { aboutOf } from '../../src/report/about.ts'
+import type { About } from '../../src/report/about.ts'
+import { chartsOf } from '../../src/report/charts/index.ts'
+import { markdownOf } from '../../src/report/markdown.ts'
+import { answerOf, mainMetric } from '../../src/report/words.ts'
+import { buildResult, Collector, Player } from '../../src/simulate/index.ts'
+import type { Result } from '../../src/simulate/index.ts'
+import { parseResult, stringifyResult } from '../../src/simulate/result-text.ts'
+import { loadDocument, loadExperiment } from '../../src/workbench/load.ts'
+import type { Loaded } from '../../src/workbench/load.ts'
+import { parseYaml } from '../../src/input/index.ts'
+import { workbench } from '../support/workbench.ts'
+
+function resultOf({ experiment, game, content, layouts }: Loaded, games: number): Result {
+  const collector = new Collector({ ...experiment, stopping: { kind: 'games', games } }, layouts)
+  const players = experiment.variants.map(
+    ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
+  )
+  for (let batch = collector.next(games); batch; batch = collector.next(games))
+    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
+  return buildResult(collector, game, { version: '0' })
+}
+
+const loadText = (text: string): Promise<Loaded> => loadDocument(workbench, parseYaml({ name: 'own.yaml', text }))
+
+describe('castle-turn-order', () => {
+  let loaded: Loaded
+  let result: Result
+  let about: About
+  beforeAll(async () => {
+    loaded = await loadExperiment(workbench, 'experiments/castle-turn-order.yaml')
+    result = resultOf(loaded, 300)
+    about = aboutOf(loaded.game, loaded.content, result)
+  })
+
+  test('is about the wins of Brannoc, in its result too', () => {
+    expect(loaded.experiment.metric).toBe('hero-wins[hero=red]')
+    expect(parseResult({ name: 'result.json', text: stringifyResult(result) }).metric).toBe('hero-wins[hero=red]')
+    const cell = result.variants[0].metrics['hero-wins'].cells[0]
+    expect(mainMetric(result.variants[0], about)).toMatchObject({
+      name: 'hero-wins[hero=red]',
+      metric: { estimate: cell.estimate, low: cell.low, unit: 'share of games' },
+    })
+    expect(mainMetric(result.variants[0], { roles: about.roles })!.name).toBe('win')
+  })
+
+  test('says how often Brannoc wins, by name, and the difference in pp', () => {
+    const { verdict, why, details = [] } = answerOf(result, about)
+    expect(verdict).toMatch(/“Brannoc first”.*wins of Brannoc [+−]?[\d.]+ pp \(/)
+    expect(why.join('\n')).toMatch(/Baseline \(“by the mace”\): .*wins of Brannoc \d/)
+    const page = markdownOf(result, about)
+    expect(page).toMatch(/Brannoc first .*[+−][\d.]+ pp \(/)
+    expect([verdict, ...why, ...details, page].join()).not.toMatch(/\bred\b/)
+  })
+
+  test('charts of wins by hero are shares of games, by name', () => {
+    const chart = chartsOf({ result, about }).find(({ name }) => name === 'hero-wins')!
+    const text = JSON.stringify(chart.panels.map(({ spec }) => spec?.(600)))
+    expect(text).toContain('Brannoc')
+    expect(text).toContain('"title":"share of games"')
+    expect(text).not.toContain('mean share')
+  })
+
+  test('studies are about it unless they are asked otherwise; a hero may be named as reports do', async () => {
+    expect(await metricOf(undefined, '--metric', loaded)).toBe('hero-wins[hero=red]')
+    expect(await metricOf('rounds', '--metric', loaded)).toBe('rounds')
+    await expect(loadText('game: dark-world\nmetric: hero-wins[Branoc]\n')).rejects.toThrow(
+      /hero-wins has no hero "Branoc"[^]*nearest: Brannoc\n[^]*expected one of: Brannoc, Ysolde, Tamrel, Orska/,
+    )
+  })
+})
+
+test('effects of settings are those on the main number; the win rate is where none is named', async () => {
+  const text = 'game: pig\ntable: short\nvary: { goal: [20, 30], agents.ann: [hold-at-20, hold-at-10] }\n'
+  const named = resultOf(await loadText(`${text}metric: turns\n`), 40)
+  const plain = resultOf(await loadText(text), 40)
+  expect([named.factorial!.metric, plain.factorial!.metric]).toEqual(['turns', 'win'])
+  expect([named.metric, plain.metric]).toEqual(['turns', undefined])
+  expect(Object.keys(plain)).not.toContain('metric')
+})
