@@ -32,7 +32,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
             [
               `Changed: ${momentText}, “${result}” instead of “${was}”`,
               elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
-              `Rolled again ${counted(all, 'time')}: ${listed([...results, ...(others === 0 ? [] : [`others ${counted(others, 'time')}`])])}`,
+              `Rolled again ${counted(all, 'time')}: ${listed(others === 0 ? results : [...results, `others ${counted(others, 'time')}`])}`,
             ],
             {
               margin:

@@ -163,7 +163,7 @@ function barsOf(
       low,
       high,
       says:
-        `${bar === lastBar && hasMore ? `${first} or more` : first === last ? first : `${first} to ${last}`} ${unit}: ` +
+        `${bar === lastBar && hasMore ? `${first} or more` : first === last ? first : `${first}–${last}`} ${unit}: ` +
         `${share}% (${ends}) of ${counted(count, playout)}`,
     }
   })
