@@ -21,6 +21,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
   const results = redrawn.slice(0, MAX_RESULTS).map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
   const others = redrawn.slice(MAX_RESULTS).reduce((sum, { count }) => sum + count, 0)
+  const counts = others === 0 ? results : [...results, `others ${counted(others, 'time')}`]
   return {
     question: `${capital(playoutOf(measured))} ${playout}, round ${round}: “${result}” for ${who}'s ${draw}`,
     answer:
@@ -32,7 +33,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
             [
               `Changed: ${momentText}, “${result}” instead of “${was}”`,
               elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
-              `Rolled again ${counted(all, 'time')}: ${listed(others === 0 ? results : [...results, `others ${counted(others, 'time')}`])}`,
+              `Rolled again ${counted(all, 'time')}: ${listed(counts)}`,
             ],
             {
               margin:
