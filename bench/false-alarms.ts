@@ -26,7 +26,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [row(head), row(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 /** Numbers in [0, 1) of experiment `number`, the same whatever else is simulated. */
-function chance(name: string): (experiment: number) => () => number {
+export function chance(name: string): (experiment: number) => () => number {
   const draws = new Draws([name], ['u'])
   return (experiment) => {
     draws.startPlayout(1, experiment)

@@ -1,4 +1,4 @@
-// `compare`: which variant of an experiment is better, by how much, and how sure is that?
+// `compare`: the better variant of an experiment, by how much, and how sure that is.
 import type { CompareFinding, CompareOptions } from '../questions/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Given } from './command.ts'

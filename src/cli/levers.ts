@@ -1,13 +1,13 @@
-// `levers`: which settings can give what is wanted, at what value, and what else moves?
+// `levers`: the settings that reach the target, at what value, and what else moves.
 import type { LeversFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { wantedFlags, wantedOf } from './target.ts'
+import { targetFlags, targetOf } from './target.ts'
 
 /** Games of each value when nobody says how many: many values are tried. */
 const MAX_GAMES = 1_000
 
-const { target, within, ...shared } = wantedFlags
+const { target, within, ...shared } = targetFlags
 
 export const levers = studyCommand<LeversFinding>({
   name: 'levers',
@@ -42,14 +42,14 @@ export const levers = studyCommand<LeversFinding>({
       'try two settings only',
     ],
   ],
-  failed: 'no setting surely hits the target',
+  failed: 'no setting surely reaches or passes the target',
   ask: (given) => ({
     async prepare(asked, say) {
       const { prepareLevers } = await import('../workbench/studies/levers.ts')
       const loaded = await withVariantOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = {
-        ...(await wantedOf(given, loaded, { isCurveAllowed: false })),
+        ...(await targetOf(given, loaded, { isCurveAllowed: false })),
         level,
         most: given.text('games') === undefined ? Math.min(most, MAX_GAMES) : most,
       }

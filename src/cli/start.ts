@@ -11,7 +11,8 @@ import { playingFlags, threadsOf } from './playing.ts'
 interface Recipe {
   readonly name: string
   readonly about: string
-  /** Files beside the experiment. */
+  /** Name of the experiment's file, and the files beside it. */
+  readonly file: string
   readonly files: readonly Beside[]
   /** @param experiment, own: the written files */
   question(experiment: string, own: string | undefined): readonly string[]
@@ -23,6 +24,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'hero',
     about: 'a hero of your own: as strong as the others?',
+    file: 'try-my-hero.yaml',
     files: [{ kind: 'hero' }],
     question: (_, own) => ['fair', own!, ...'--scenarios first-night --agents steady --parties 1 --alone'.split(' ')],
     change: 'change attributes and skills',
@@ -30,6 +32,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'difficulty',
     about: 'an easier or harder game: how many rounds hit a 50% win rate?',
+    file: 'my-difficulty.yaml',
     files: [],
     question: (file) => ['tune', file, ...'--vary scenario.rounds=16..24/2 --target win=50% --alone'.split(' ')],
     change: 'change the party or a rule',
@@ -37,6 +40,7 @@ const RECIPES: readonly Recipe[] = [
   {
     name: 'scenario',
     about: 'a scenario of your own: can heroes win it?',
+    file: 'try-my-scenario.yaml',
     files: [{ kind: 'scenario' }],
     question: (file) => ['run', file],
     change: 'change rounds, goal or tiles',
@@ -71,7 +75,7 @@ export const start: Command = {
     const itself = commandLine(workbench.program, 'start', `<${NAMES.join('|')}>`)
     const recipe = wanted === undefined ? await asked(terminal, itself) : recipeOf(wanted)
     const [located] = await locateGames(workbench)
-    const { written, taken } = writeStarters(located, undefined, recipe.files)
+    const { written, taken } = writeStarters(located, undefined, recipe.files, recipe.file)
     const [experiment, own] = written
     const question = [...recipe.question(experiment, own), ...playWords]
     const command = commandLine(workbench.program, ...question)

@@ -1,38 +1,93 @@
-// `--target NAME=X` and `--within X`: what `tune` and `levers` are to reach.
+// `--target` and `--within`: what `tune` and `levers` are to reach. A point (`win=55%`), a band (`win=45..62%`), or the
+// scenario's design target where it is left out.
 import { InputError } from '../input/problem.ts'
+import type { Target } from '../questions/index.ts'
 import type { Loaded } from '../workbench/load.ts'
 import type { Given } from './command.ts'
 import { amountOf, marginOf, metricOf, studyFlags } from './study.ts'
 
-/** How near to the target a share is as wanted, and a number in pp. */
+/** How near to the target a share is near enough, and a number in pp. */
 const [TOLERANCE, POINTS] = [0.02, 2]
 
 const { metric: _metric, ...shared } = studyFlags
 
 /** The flags of a study that is to reach something: what it is about stands in the target. */
-export const wantedFlags = {
-  target: { value: 'NAME=X', about: 'your target, e.g. win=50% or rounds=15 (required)' },
+export const targetFlags = {
+  target: {
+    value: 'NAME=X',
+    about: 'your target: a number such as win=55% or rounds=15, or a band such as win=45..62%',
+    default: "the scenario's design target",
+  },
   within: {
     value: 'X',
-    about: 'how close to the target is close enough',
+    about: 'how close to a single number is close enough',
     default: '2 pp for shares, 2% of the target for other numbers',
   },
   ...shared,
 } as const
 
 /** @throws InputError */
-export async function wantedOf(
+export async function targetOf(
   given: Given,
   loaded: Loaded,
   { isCurveAllowed }: { readonly isCurveAllowed: boolean },
-): Promise<{ metric: string; wanted: number; tolerance: number }> {
+): Promise<Target & { readonly metric: string }> {
   const { Measure } = await import('../studies/index.ts')
-  const { name, value, isPercent } = written(given)
+  const { name, text } = written(given) ?? (await designTarget(loaded))
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
   const {
     isShare,
     measured: { unit },
   } = new Measure(metric, loaded.layouts)
+  const ends = endsOf(text).map((end) => valueOf(end, metric, isShare))
+  if (ends.length === 1) {
+    const [wanted] = ends
+    const tolerance =
+      marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : unit === 'pp' ? POINTS : partOf(wanted, unit))
+    return { metric, wanted, tolerance }
+  }
+  const [low, high] = ends
+  if (given.text('within') !== undefined)
+    throw new InputError([
+      {
+        where: '--within',
+        message: 'goes with a single number, and the target is a band',
+        expected: 'only one of them',
+      },
+    ])
+  if (!(low < high))
+    throw new InputError([
+      { where: '--target', message: `${text} is an empty band`, expected: 'the lower end first, as in win=45..62%' },
+    ])
+  return { metric, wanted: (low + high) / 2, tolerance: (high - low) / 2, band: [low, high] }
+}
+
+/** The band that the scenario's designer wants. @throws InputError where there is none for these players */
+async function designTarget({ game, content, experiment }: Loaded): Promise<{ name: string; text: string }> {
+  const { prepared } = await import('../simulate/prepared.ts')
+  const targets = game.design?.target?.(prepared(game, content, experiment.variants[0].settings)) ?? []
+  const target = targets.find(({ metric }) => metric === 'win') ?? targets[0]
+  if (target === undefined)
+    throw new InputError([
+      {
+        where: '--target',
+        message: 'is missing: the scenario has no design target for this play style',
+        expected: '--target win=55%, or a band, --target win=45..62%',
+      },
+    ])
+  return { name: target.metric, text: `${target.low}..${target.high}` }
+}
+
+/** One end or two: `45..62%` is `45%` and `62%`. */
+function endsOf(text: string): readonly string[] {
+  const [, low, high] = /^(.*?\d)\s*(?:\.\.|–)\s*([+-]?\.?\d.*)$/.exec(text) ?? []
+  if (low === undefined) return [text]
+  return [high.endsWith('%') && !low.endsWith('%') ? `${low}%` : low, high]
+}
+
+/** @throws InputError */
+function valueOf(text: string, metric: string, isShare: boolean): number {
+  const value = amountOf('--target', text, -Infinity)!
   if (isShare && !(value >= 0 && value <= 1))
     throw new InputError([
       {
@@ -41,7 +96,7 @@ export async function wantedOf(
         expected: 'a share from 0 to 1, or in percent: win=50%',
       },
     ])
-  if (!isShare && isPercent)
+  if (!isShare && text.trim().endsWith('%'))
     throw new InputError([
       {
         where: '--target',
@@ -49,38 +104,34 @@ export async function wantedOf(
         expected: `a number, as in ${metric}=15`,
       },
     ])
-  return {
-    metric,
-    wanted: value,
-    tolerance:
-      marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : unit === 'pp' ? POINTS : partOf(value, unit)),
-  }
+  return value
 }
 
-/** @throws InputError of a target that is nothing: nearness is no part of it */
+/** @throws InputError of a target of 0: nearness is no part of it */
 function partOf(wanted: number, unit: string): number {
   if (wanted === 0)
     throw new InputError([
       {
         where: '--within',
-        message:
-          'is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing',
+        message: 'is missing: of a target of 0 the usual fiftieth is nothing',
         expected: `--within X, in ${unit}, as in --within 0.5`,
       },
     ])
   return Math.abs(wanted) / 50
 }
 
-function written(given: Given): { name: string; value: number; isPercent: boolean } {
+/** The target as it was given: undefined when it was left out. @throws InputError */
+function written(given: Given): { name: string; text: string } | undefined {
   const text = given.text('target')
-  const expected = 'what is wanted, as in --target win=0.5 or --target rounds=15'
-  if (text === undefined) throw new InputError([{ where: '--target', message: 'is missing', expected }])
+  if (text === undefined) return undefined
   const index = text.lastIndexOf('=')
   if (index < 1 || text.endsWith(']'))
-    throw new InputError([{ where: '--target', message: `cannot be "${text}"`, expected }])
-  return {
-    name: text.slice(0, index).trim(),
-    value: amountOf('--target', text.slice(index + 1), -Infinity)!,
-    isPercent: text.endsWith('%'),
-  }
+    throw new InputError([
+      {
+        where: '--target',
+        message: `cannot be "${text}"`,
+        expected: 'a number, as in --target win=55% or rounds=15, or a band, as in win=45..62%',
+      },
+    ])
+  return { name: text.slice(0, index).trim(), text: text.slice(index + 1) }
 }

@@ -1,8 +1,9 @@
-// `tune`: which value of a setting gives the odds that are wanted?
+// `tune`: the value of a setting that hits the target.
+import { judge } from '../questions/tune/row.ts'
 import type { TuneFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { wantedFlags, wantedOf } from './target.ts'
+import { targetFlags, targetOf } from './target.ts'
 
 export const tune = studyCommand<TuneFinding>({
   name: 'tune',
@@ -15,41 +16,40 @@ export const tune = studyCommand<TuneFinding>({
       isRepeated: true,
     },
     variant: variantFlag,
-    ...wantedFlags,
+    ...targetFlags,
+    games: {
+      value: 'N',
+      about: 'games of each value, as a budget: values that matter more get more',
+      default: "the experiment's",
+    },
   },
   examples: [
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=55%',
-      'find the number of VP at which heroes win 55% of games',
+      'darkodds tune experiments/first-night.yaml --vary scenario.rounds',
+      "the number of rounds that meets First Night's design target",
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=55% ' +
+      'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=45..62% ' +
         '--variant cautious',
-      'the same for cautious play',
+      'the same for cautious play, with a band as the target',
     ],
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=50%',
       'find the number of rounds for each difficulty',
     ],
   ],
-  failed: 'no tested value hits the target, or that is unclear',
+  failed: 'no value is on target, and the setting is not clearly too coarse',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../workbench/studies/tune.ts')
       const loaded = await withVariantOf(given, asked)
-      const options = { ...(await wantedOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
+      const options = { ...(await targetOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },
-    why: ({ rows }) =>
-      rows.some(({ doubtful }) => doubtful !== undefined)
-        ? 'what is wanted is passed between neighbours that may still be as wanted'
-        : rows.some(({ points }) => points.some(({ side }) => side === 'open'))
-          ? 'it is not decided whether a value that was tried is as wanted'
-          : 'no value that was tried is as wanted, and what is wanted is passed nowhere',
-    isAnswer: ({ rows }) =>
-      rows.some(
-        ({ points, crossings, doubtful }) =>
-          (crossings.length > 0 && doubtful === undefined) || points.some(({ side }) => side === 'within'),
-      ),
+    why: ({ rows, options }) =>
+      rows.every((row) => judge(row, options).stand === 'out of reach')
+        ? 'all values miss the target'
+        : 'it is unclear which value is on target',
+    isAnswer: ({ rows, options }) => rows.some((row) => ['use', 'coarse'].includes(judge(row, options).stand)),
   }),
 })

@@ -49,6 +49,10 @@ export { signTest } from './sign-test.ts'
 export { factorialSign, varianceShare } from './variance-shares.ts'
 export type { FactorialEffects } from './variance-shares.ts'
 
+// Along a setting
+export { monotoneFit, pooled } from './monotone.ts'
+export type { Direction, MonotoneFit } from './monotone.ts'
+
 // Looking while it runs
 export { asymptoticSequence } from './asymptotic-sequence.ts'
 export { meanSequence, pairedProportionsSequence } from './mean-sequence.ts'

@@ -1,5 +1,6 @@
 // Estimates along an axis (the values of a setting, the turns of a game): a line through them, with its intervals.
-import type { Axis } from './tune/study.ts'
+import { isWhole } from './setting.ts'
+import type { Axis } from './setting.ts'
 import { NARROW } from '../report/charts/chart.ts'
 import { wantedRule } from '../report/charts/lines.ts'
 import { domainOf, ticks } from '../report/charts/rows.ts'
@@ -24,18 +25,22 @@ export interface AlongLook {
   readonly isBand: boolean
   /** A line across. */
   readonly wanted?: number
+  /** The target, where it is a band: a strip across. */
+  readonly band?: readonly [low: number, high: number]
   /** Places of pictures that stand side by side: all have the same scale. */
   readonly among?: readonly Place[]
 }
 
 export function alongSpec(
   values: readonly Place[],
-  { x, y: title, isShare, isBand, wanted, among = values }: AlongLook,
+  { x, y: title, isShare, isBand, wanted, band, among = values }: AlongLook,
   width: number,
 ): Spec {
   const scale = {
     domain: domainOf(
-      wanted === undefined ? among : [...among, { estimate: wanted, low: wanted, high: wanted }],
+      wanted === undefined
+        ? among
+        : [...among, { estimate: wanted, low: band?.[0] ?? wanted, high: band?.[1] ?? wanted }],
       isShare,
     ),
     nice: false,
@@ -48,7 +53,8 @@ export function alongSpec(
     height: width < NARROW ? 200 : 260,
     data: { values },
     layer: [
-      ...(wanted === undefined ? [] : [wantedRule(wanted)]),
+      ...(band === undefined ? [] : [bandStrip(band)]),
+      ...(wanted === undefined || band !== undefined ? [] : [wantedRule(wanted)]),
       ...(isBand
         ? [{ mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: interval }]
         : []),
@@ -77,8 +83,13 @@ export function alongSpec(
   }
 }
 
-/** Whether a value between two of these cannot be set. */
-export const isWhole = ({ values }: Axis): boolean => values.every((value) => Number.isInteger(value))
+function bandStrip([low, high]: readonly [number, number]): Spec {
+  return {
+    mark: { type: 'rect', color: LIGHT.vermillion, opacity: 0.12, aria: false },
+    data: { values: [{}] },
+    encoding: { x: null, y: { datum: low, type: 'quantitative' }, y2: { datum: high } },
+  }
+}
 
 /** How wide a character of a label is, about, in pixels. */
 const CHARACTER = 6

@@ -6,7 +6,6 @@ import { isWin } from '../studies/win.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
 import {
   counted,
-  figure,
   isShare,
   listed,
   signed,
@@ -71,15 +70,6 @@ export function nameOf({ reference, shown }: Measured): string {
   ].join(', ')
 }
 
-/**
- * The number with its goal: `win 55.0%`, `rounds 15.0`, `win-drift 0 pp`; a name that is its unit
- * stands once.
- */
-export function wantedWords(measured: Measured, wanted: number): string {
-  const name = nameOf(measured)
-  return `${name} ${figure(measured, wanted)}${isShare(measured) || measured.unit === name ? '' : ` ${measured.unit}`}`
-}
-
 /** Title of a table of what was asked for and what else was measured: their intervals promise different things. */
 export function eachForItself(measured: Measured): string {
   const together = `Intervals of ${nameOf(measured)} hold together, at every look`
@@ -127,12 +117,12 @@ export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter =
     case 'worse':
       return isWin(measured) || isLessBetter ? 'worse' : 'less'
     case 'same':
-      return `the same within ${
+      return `no difference within ${
         isShare(measured) ? `${Number((100 * delta).toFixed(2))} pp` : `${delta} ${measured.unit}`
       }`
     case 'undecided':
-      return 'undecided so far'
+      return 'unclear so far'
     case 'budget spent':
-      return 'undecided: the budget is spent'
+      return 'unclear'
   }
 }

@@ -34,7 +34,7 @@ const besideText = ({ kind, id }: Beside): string => (id === undefined ? kind : 
 
 /**
  * Writes the experiment, the files beside it (`my-<kind>.yaml`, or `<id>.yaml` where one is named), and their schemas.
- * @param wanted the name of the experiment's file; without one it is `my-experiment.yaml`
+ * @param wanted the name of the experiment's file; without one it is the usual name, or the next free one
  * @returns the paths of what a user would open, the experiment first, and the names in whose place another was taken
  * @throws InputError when a file that was named is there already, or the folder can not be written to
  */
@@ -42,6 +42,7 @@ export function writeStarters(
   located: LocatedGame,
   wanted: string | undefined,
   extras: readonly Beside[],
+  usual = DEFAULT_FILE,
 ): { written: string[]; taken: string[] } {
   const {
     game,
@@ -66,7 +67,7 @@ export function writeStarters(
       },
     ])
   }
-  const path = wanted ?? freeName(disk, DEFAULT_FILE)
+  const path = wanted ?? freeName(disk, usual)
   const folder = dirname(path)
   const content = loadContent(located)
   const plain = extras.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
@@ -105,7 +106,7 @@ export function writeStarters(
       },
     ])
   }
-  const names = [wanted ?? DEFAULT_FILE, ...plain.map((file) => file.path)]
+  const names = [wanted ?? usual, ...plain.map((file) => file.path)]
   return { written: files.map((file) => file.path), taken: names.filter((name, index) => name !== files[index].path) }
 }
 

@@ -2,7 +2,7 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { seeming, sideEffectsOf, spanOf, standOf } from '../questions/index.ts'
+import { isNow, seeming, spanOf, standing } from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -13,9 +13,7 @@ import type {
   ScreeningFinding,
   SearchFinding,
   SensitivityFinding,
-  Stand,
   TuneFinding,
-  TunePoint,
   TuneRow,
   ValueFinding,
   ValueRow,
@@ -23,8 +21,10 @@ import type {
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
-import { nearText, proposal } from '../questions/tune/report.ts'
-import { figure, inWords, listed, roundedUp } from '../report/numbers.ts'
+import { settingWords } from '../questions/setting.ts'
+import { judge } from '../questions/tune/row.ts'
+import { valuesInBudget } from '../questions/tune/study.ts'
+import { inWords, listed, roundedUp } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -214,7 +214,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
       ? []
       : [
           {
-            about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`,
+            about: `see which rulings and assumptions the verdict on “${clearest.second}” depends on`,
             words: line.words(
               'sensitivity',
               { keep: ['metric'] },
@@ -365,77 +365,61 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
   ]
 }
 
-/** Which value to take, and then what to do about the others. */
+/** Play the value to use, or more games where that is unclear, or another setting where this one cannot do it. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
-  const { measured, rows } = finding
-  const { axis, by: secondAxis, most, wanted } = finding.options
+  const { rows, options } = finding
+  const { axis, by, another } = options
   const rowIndex = bestRow(finding)
-  const { crossings, doubtful, price } = rows[rowIndex]
-  const best = bestOf(rows[rowIndex])
-  if (best === undefined) return []
+  const row = rows[rowIndex]
+  const { stand } = judge(row, options)
+  if (row.best === null) return []
   const set = {
-    ...(secondAxis === undefined ? {} : { [secondAxis.path]: secondAxis.values[rowIndex] }),
-    [axis.path]: axis.values[best.at],
+    ...(by === undefined ? {} : { [by.path]: by.values[rowIndex] }),
+    [axis.path]: axis.values[row.best],
   }
-  const [isSure, isOpen] = [best.side === 'within', best.side === 'open' || doubtful?.includes(best.at) === true]
-  const isReached = isSure || crossings.length > 0
-  const [crossing] = crossings
-  const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !isSure
-  const asWanted = ['target', 'within', 'variant', 'alone']
-  const value = Object.entries(set)
-    .map(([path, one]) => `${path} ${String(one)}`)
-    .join(' with ')
-  const insteadOf = isOpen ? '' : ` and not ${figure(measured, wanted)}`
-  const what = isSure
-    ? 'it so'
-    : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${insteadOf}`
+  const named = ['target', 'within', 'variant', 'alone']
+  const isUsable = stand === 'use'
+  const value = [...(by === undefined ? [] : [settingWords(by, rowIndex)]), settingWords(axis, row.best)].join(' and ')
   return [
-    ...(price === undefined
+    ...(isUsable
+      ? [line.run(`play ${value}: see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
+      : []),
+    ...(row.needed !== undefined && stand !== 'coarse' && row.sides[row.best] === 'open'
+      ? [{ about: `decide whether ${value} is on target`, words: line.again(gamesFor(row, finding)) }]
+      : []),
+    ...(isUsable || stand === 'unclear'
       ? []
       : [
-          {
-            about: `play more: ${proposal(price, finding, rowIndex)}`,
-            words: line.again(
-              roundedUp(price.games),
-              ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)]),
-            ),
-          },
+          ...(another === undefined
+            ? []
+            : [
+                {
+                  about: `tune ${another} instead`,
+                  words: line.words('tune', { keep: named }, '--vary', another),
+                },
+              ]),
+          { about: 'see which other settings reach the target', words: line.words('levers', { keep: named }) },
         ]),
-    ...(isBetween && !isOpen
-      ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }]
-      : []),
-    ...(isReached
-      ? [line.run(`play ${what}, and see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
-      : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
-    ...(isReached && crossing !== undefined && crossing.to - crossing.from === 1
-      ? [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]
-      : []),
   ]
 }
 
-/** The value that is surely as wanted, else the nearest. */
-const bestOf = ({ points, nearest }: TuneRow): TunePoint | undefined =>
-  points.find(({ side }) => side === 'within') ?? points.find(({ at }) => at === nearest)
+/** `--games` with which the best value gets as many as it needs, if the other values get what they got. */
+function gamesFor({ points, best, needed }: TuneRow, { options: { axis, most } }: TuneFinding): number {
+  const others = points.filter(({ at }) => at !== best).reduce((sum, { playouts }) => sum + playouts, 0)
+  // Neighbours take about as many as the best value.
+  const games = Math.ceil((others + 2 * needed!) / valuesInBudget(axis.values.length))
+  return Math.min(MAX_ADVISED, Math.max(2 * most, roundedUp(games)))
+}
 
-/**
- * The row (value of the second setting) that surely meets the goal; else one that may; else the nearest that passes it.
- */
-function bestRow({ rows, options: { wanted } }: TuneFinding): number {
-  const rank = (row: TuneRow): readonly [stand: number, away: number] => {
-    const best = bestOf(row)
-    if (best === undefined || best.estimate.estimate === null) return [4, Infinity]
-    const isPassed = row.crossings.length > 0
-    return [
-      best.side === 'within' ? 0 : best.side === 'open' && isPassed ? 1 : best.side === 'open' ? 2 : isPassed ? 3 : 4,
-      Math.abs(best.estimate.estimate - wanted),
-    ]
+/** The row (value of the second setting) with the clearest answer; of several the one nearest to the target. */
+function bestRow({ rows, options }: TuneFinding): number {
+  const away = (row: TuneRow): number => {
+    const point = row.points.find(({ at }) => at === row.best)
+    const isUsable = judge(row, options).stand === 'use'
+    return (isUsable ? 0 : Number.MAX_VALUE / 2) + Math.abs((point?.fit.estimate ?? Infinity) - options.wanted)
   }
-  const ranks = rows.map(rank)
-  return ranks.reduce(
-    (found, [stand, away], index) =>
-      stand < ranks[found][0] || (stand === ranks[found][0] && away < ranks[found][1]) ? index : found,
-    0,
-  )
+  const all = rows.map(away)
+  return all.indexOf(Math.min(...all))
 }
 
 /** The user's own files to write the values into, to keep them; empty where one of the files ships with the game. */
@@ -467,54 +451,44 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const { levers } = finding
   const { most, wanted } = finding.options
   const { asked } = line.studied
-  const asWanted = ['target', 'within', 'variant', 'alone']
-  const standing = (...stands: readonly Stand[]): LeverFinding[] =>
-    levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
-  const isMove = ({ lever: { now, values }, value }: LeverFinding): boolean => values[value!] !== now
-  const byEffects = (findings: readonly LeverFinding[]): LeverFinding[] =>
-    findings.filter(isMove).toSorted((a, b) => sideEffectsOf(a) - sideEffectsOf(b))
+  const named = ['target', 'within', 'variant', 'alone']
+  const isMove = (lever: LeverFinding): boolean => !isNow(lever)
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const reached = [...byEffects(standing('reached')), ...byEffects(standing('between'))]
-  const passed = standing('passed').filter(isMove)
+  const reached = [...standing(finding, 'reached'), ...standing(finding, 'between')].filter(isMove)
+  const passed = standing(finding, 'passed').filter(isMove)
   const [best] = [...reached, ...passed]
-  const [seems] = standing('seems')
-  const open = standing('seems', 'open')
+  const [seems] = standing(finding, 'seems')
+  const open = [...standing(finding, 'seems'), ...standing(finding, 'open')].toSorted((a, b) => spanOf(b) - spanOf(a))
   const moving = levers
     .filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1)
     .toSorted((a, b) => spanOf(b) - spanOf(a))
   const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
-  const insteadOf =
-    best === undefined || reached.length > 0
-      ? ''
-      : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, wanted)}`
-  const ofMany = open.length > MAX_AGAIN ? `the ${inWords(MAX_AGAIN)} that move it most of those` : 'those'
-  const unknown = open.length === 1 ? 'the one' : ofMany
+  const ofMany =
+    open.length > MAX_AGAIN ? `the ${inWords(MAX_AGAIN)} unclear settings that matter most` : 'the unclear settings'
   return [
     ...(best === undefined || (reached.length === 0 && !canBeFiner(best))
       ? []
       : [
           {
-            about: `find the value of ${best.lever.path} ${canBeFiner(best) ? 'more finely' : 'with more games'}`,
-            words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)),
+            about: `tune ${best.lever.path} ${canBeFiner(best) ? 'in smaller steps' : 'with more games'}`,
+            words: line.words('tune', { games, keep: named }, '--vary', rangeOf(best)),
           },
         ]),
     ...(best === undefined
       ? []
       : [
-          line.run(
-            `play it with ${best.lever.path} ${String(best.lever.values[best.value!])}${insteadOf}, ` +
-              'and see how it is won and lost',
-            { [best.lever.path]: best.lever.values[best.value!] },
-          ),
+          line.run(`play ${settingWords(best.lever, best.value!)}: see how it is won and lost`, {
+            [best.lever.path]: best.lever.values[best.value!],
+          }),
         ]),
     ...(seems === undefined
       ? []
       : [
           {
-            about: `play more of ${seems.lever.path}, to see whether a value of it gives it`,
+            about: `tune ${seems.lever.path}: a value of it likely reaches the target`,
             words: line.words(
               'tune',
-              { games, keep: asWanted },
+              { games, keep: named },
               '--vary',
               `${seems.lever.path}=${rangeText(about(seems, wanted))}`,
             ),
@@ -523,10 +497,10 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     ...(best === undefined && open.length > 0
       ? [
           {
-            about: `play more of ${unknown} of which it is not known yet`,
+            about: `play more of ${open.length === 1 ? open[0].lever.path : ofMany}`,
             words: line.words(
               'levers',
-              { games: 4 * most, keep: asWanted },
+              { games: 4 * most, keep: named },
               ...open.slice(0, MAX_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
             ),
           },
@@ -535,24 +509,13 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     ...(reached.length === 0 && moving.length > 1
       ? [
           {
-            about: 'turn two settings at once',
-            words: line.words(
-              'tune',
-              { games, keep: asWanted },
-              '--vary',
-              allOf(moving[0]),
-              '--vary',
-              allOf(moving[1]),
-            ),
+            about: 'tune two settings together',
+            words: line.words('tune', { games, keep: named }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])),
           },
         ]
       : []),
   ]
 }
-
-/** What the value that comes nearest gives. */
-const givenBy = ({ row: { points }, value }: LeverFinding, { measured }: LeversFinding): string =>
-  figure(measured, points.find(({ at }) => at === value)?.estimate.estimate)
 
 /** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
 function about(lever: LeverFinding, wanted: number): readonly Lever['values'][number][] {

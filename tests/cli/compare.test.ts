@@ -30,15 +30,11 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   })
   expect(stdout).toMatch(
     inSequence(
-      /^Two variants against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\n/,
-      /Better: easier \+\d/,
+      /^BETTER: easier \+\d\d\.\d pp \([^)]*\); WORSE: toll −\d\d\.\d pp \([^)]*\); vs base\n/,
+      /Baseline base: win 4\d\.\d% \(.*\)\.\nWith agents: bold: same verdicts\.\n/,
     ),
   )
-  expect(stdout.replaceAll('\n', ' ')).toMatch(
-    /With agents: bold: the same verdicts; win is \d\d\.\d % \(.*?\) with “base”, /,
-  )
-  expect(stdout).toMatch(/\nThe same with what else was asked\nasked with +variant +games +win\nagents: bold +base +\d/)
-  expect(stdout).toMatch(/\nasked with +variant +difference, points +interval +pairs +verdict\nas asked +easier +\+\d/)
+  expect(stdout).toMatch(/\nasked with +variant +difference +interval +pairs +verdict\nas asked +easier +\+\d/)
   expect(stdout).toContain('Report: reports/errand-compare/index.html')
   const report = join(folder, 'reports/errand-compare')
   expect(readdirSync(report).sort()).toEqual([
@@ -53,29 +49,29 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect(readFileSync(join(report, 'data/differences.csv'), 'utf8')).toMatch(
     /^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/,
   )
-  expect(stdout).toMatch(
+  const details = (await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--details', '--force')).stdout
+  expect(details).toMatch(/\nOther play styles and settings\nasked with +variant +games +win\nagents: bold +base +\d/)
+  expect(details).toMatch(
     inSequence(
-      /\nWhat else is more or less, in pairs, each interval for itself\n/,
-      /variant +points, more or less\n/,
-      /easier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\n/,
-      /toll +0 \(−0\.02 to \+0\.02\)\n/,
+      /\nOther differences, same dice; each interval for itself\n/,
+      /variant +points, difference\n/,
+      /easier +\+\d+\.\d+ points \(\+\d+\.\d+ to \+\d+\.\d+\)\n/,
+      /toll +0 points \(−0\.02 to \+0\.02\)\n/,
     ),
   )
   expect(readFileSync(join(report, 'data/other-differences.csv'), 'utf8')).toMatch(
     /^first,second,measured,difference,low,high,confidence,games\r\nbase,easier,points,\d+\.\d+,/,
   )
-  expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('one better and one worse')
+  expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('BETTER: easier +')
 })
 
 test('too few games: exit code 1; for metrics other than win the words are more and less', async () => {
   inFolder({ 'errand.yaml': ERRAND })
   const few = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--games', '20')
   expect(few.exit).toBe(1)
-  expect(few.stdout).toContain('undecided: the budget is spent')
-  expect(few.stdout.replaceAll('\n', ' ')).toMatch(/ Undecided \(the budget is spent\): easier \+.* and toll −.* pp\. /)
-  expect(few.stdout.replaceAll('\n', ' ')).toContain('Both verdicts together are right in 95% of such studies')
-  expect(few.stdout.replaceAll('\n', ' ')).toContain('20 games of each variant were not enough for all.')
-  expect(few.stdout).toContain('how far this reaches')
+  expect(few.stdout).toMatch(/^UNCLEAR: easier \+.* pp \(.*\), toll −.* pp \(.*\); vs base\n/)
+  expect(few.stdout).toContain('Margin of error: all verdicts hold together in 95% of such studies, same dice. ')
+  expect(few.stdout).toContain('Tested with these play styles and rules only.')
   const points = await ask(
     'compare',
     'errand.yaml',
@@ -88,11 +84,10 @@ test('too few games: exit code 1; for metrics other than win the words are more 
     '--against',
     'easier',
   )
-  expect(points.stdout).toMatch(/^Two variants against “easier” \(points 8/)
-  expect(points.stdout).toContain('both less')
+  expect(points.stdout).toMatch(/^LESS, points: base −1\.\d+ points \(.*\), toll −1\.\d+ points \(.*\); vs easier\n/)
 })
 
-test('variants that have played different numbers of games: each difference says of how many it is', async () => {
+test('variants that have played different numbers of games: what is clear stands first', async () => {
   inFolder({
     'uneven.yaml':
       'game: errand\n' +
@@ -103,17 +98,20 @@ test('variants that have played different numbers of games: each difference says
       '  - { name: near, set: { difficulty: 21 } }\n',
   })
   const { stdout } = await ask('compare', 'uneven.yaml', '--alone', ...quiet)
-  const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(
-    inSequence(
-      / Worse: hard −\S+ \([^)]*\) pp in the first 200 games\. /,
-      /Undecided \(the budget is spent\): near \S+ \([^)]*\) pp in the first 300 games\. /,
-    ),
+  expect(stdout).toMatch(/^WORSE: hard −\S+ pp \([^)]*\); one unclear; vs base\n/)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    / Played: 200 to 300 games of each variant; variants with a clear verdict stopped early\. /,
   )
-  expect(text).toContain(
-    '; a difference is of the first games, which both variants have ' +
-      "played, and each variant's own number of all that it has played.",
+  expect(stdout).toMatch(/\nhard +−\S+ pp +\S+ to \S+ +200 +worse\nnear +\S+ pp +\S+ to \S+ +300 +unclear\n/)
+})
+
+test('several scenarios: compares within each of them', async () => {
+  inFolder({ 's.yaml': 'game: errand\ngames: 400\nvary: { scenario: [letter, parcel], difficulty: [20, 10] }\n' })
+  const { stdout } = await ask('compare', 's.yaml', '--alone', ...quiet)
+  expect(stdout).toMatch(
+    /^BETTER: scenario \w+: difficulty 10 against difficulty 20 \+[^,]*, 1 more; each vs the first of its scenario\n/,
   )
+  expect(stdout).toContain('\nDifference to the first of each scenario\n')
 })
 
 test('--also asks again with another setting, --best drops what is beaten', async () => {
@@ -130,7 +128,7 @@ test('--also asks again with another setting, --best drops what is beaten', asyn
     '--also',
     'agents=random',
   )
-  expect(stdout).toMatch(/^“easier” is the best of three: win/)
+  expect(stdout).toMatch(/^BEST: easier 6\d\.\d% \(.*\), of 3 variants\nPlaces\n {2}- 1\. easier /)
   expect(stdout).toContain('With rules.wind: storm: ')
   expect(stdout).toContain('With agents: random: ')
   expect(stdout).not.toContain('agents: bold')
@@ -243,36 +241,31 @@ variants:
 
 test('a ruling that reverses the verdict is found and reported; one without effect is not', async () => {
   const folder = inFolder({ 'duel.yaml': DUEL })
-  const { exit, stdout } = await ask('compare', 'duel.yaml', '--threads', '1', '--quiet')
+  const { exit, stdout } = await ask('compare', 'duel.yaml', '--threads', '1', '--quiet', '--details')
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^“few strong” against “many weak”: worse, win −8\.\d/)
+  expect(text).toMatch(/^WORSE: few strong −8\.\d pp \([^)]*\) vs many weak Baseline many weak: win 8\d\.\d% /)
   expect(text).toMatch(
     inSequence(
-      / With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\); /,
-      /win is 65\.5% \(.*?\) with “many weak” and 83\.0% \(.*?\) with “few strong”\. With help: 25, /,
-      /the verdict turns round: better, /,
+      / With rules\.wind: storm: verdict turns round: better, \+1\d\.\d pp \(.*?\)\. /,
+      /With help: 25: verdict turns round: better, /,
     ),
   )
   expect(text).toMatch(
     inSequence(
-      / Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. /,
-      /The difference in win surely hangs on these, the most first, in pp: /,
-      /help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: /,
-      /storm and help: 25\./,
+      / Depends on \d of 6 rulings and assumptions of ours: help 25 \+2\d\.\d pp \(.*?\); /,
+      /rules\.wind storm \+2\d\.\d pp \(.*?\)(; [^;]*)*\. Asked again with rules\.wind: storm and /,
+      /help: 25\./,
     ),
   )
   expect(text).toMatch(
-    inSequence(
-      / Which house rulings and house numbers does it hang on\? change /,
-      /.* rules\.wind storm +\+2\d\.\d +\+\d+\.\d to \+\d+\.\d +200 +yes/,
-    ),
+    / Rulings and assumptions that matter change .* rules\.wind storm +\+2\d\.\d pp +\+\d+\.\d to \+\d+\.\d +200 +sure/,
   )
   const data = readFileSync(join(folder, 'reports/duel-compare/data/hangs-on.csv'), 'utf8')
   expect(data).toMatch(
     inSequence(
       /^change,kind,of,difference,low,high,confidence,games,adjusted p,called\r\n/,
-      /(.*\r\n)*rules\.wind storm,rule,few strong against many weak,0\.2\d*,/,
+      /(.*\r\n)*rules\.wind storm,rule,few strong vs many weak,0\.2\d*,/,
     ),
   )
   expect(data).not.toContain('rules.song')
@@ -312,9 +305,9 @@ test('of a number that is no win the first has the most; where less is better it
       '  - { name: middle, set: { difficulty: 25 } }\n',
   })
   const { stdout } = await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--alone', ...quiet)
-  expect(stdout).toMatch(/^“easy” has the most of three: points /)
+  expect(stdout).toMatch(/^MOST points: easy \d.*, of 3 variants; LEAST: hard /)
   expect(readFileSync('reports/p-compare/index.html', 'utf8')).toContain('Which variant has the most, by points?')
   expect((await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--less', '--alone', ...quiet)).stdout).toMatch(
-    /^“hard” is the best of three: points /,
+    /^BEST: hard \d.*, of 3 variants; WORST: easy /,
   )
 })

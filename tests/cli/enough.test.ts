@@ -40,24 +40,16 @@ test('run: a threshold', async () => {
   )
 })
 
-test('tune: whether a value is as wanted', async () => {
-  inFolder(FILES)
-  await tellsAt(
-    9,
-    1,
-    (games) => [
-      'tune',
-      'never.yaml',
-      '--games',
-      String(games),
-      '--vary',
-      'difficulty=99,100',
-      '--target',
-      'win=50%',
-      '--alone',
-    ],
-    /About ([\d,]+) games of each value/,
-  )
+test('tune: what is proposed decides whether the value is on target', async () => {
+  inFolder({ ...FILES, 'e.yaml': 'game: errand\nseed: 4\n' })
+  const words = ['tune', 'e.yaml', '--vary', 'difficulty=17,60', '--target', 'win=50%', '--within', '10%', '--alone']
+  const { exit, stdout } = await ask(...words, '--games', '100', ...quiet)
+  expect(stdout).toContain(' of difficulty 17 would decide whether it is on target.')
+  const [, games] = / tune e.yaml --games (\d+) /.exec(stdout)!
+  const more = await ask(...words, '--games', games, ...quiet)
+  expect(exit).toBe(0)
+  expect(more.stdout).toMatch(/^USE difficulty 17: /)
+  expect(more.stdout).not.toContain('would decide')
 })
 
 test('compare: which variant is better', async () => {

@@ -157,7 +157,7 @@ test('a study changes what a flag has changed already', async () => {
   )
   expect(stderr).toBe('')
   const { finding } = JSON.parse(stdout) as { finding: { options: { axis: unknown } } }
-  expect(finding.options.axis).toEqual({ path: 'table.goal', values: [20, 30] })
+  expect(finding.options.axis).toEqual({ path: 'table.goal', values: [20, 30], now: 30 })
 })
 
 test('mistakes are told where the change is written, as for the file', async () => {

@@ -13,20 +13,20 @@ const typed = (line: string): string => asTypedHere(workbench.program, `darkodds
 test.each([
   [
     'hero',
-    'my-experiment.yaml and my-hero.yaml',
+    'try-my-hero.yaml and my-hero.yaml',
     'fair my-hero.yaml --scenarios first-night --agents steady --parties 1 --alone',
     'change attributes and skills in my-hero.yaml',
   ],
   [
     'difficulty',
-    'my-experiment.yaml',
-    'tune my-experiment.yaml --vary scenario.rounds=16..24/2 --target win=50% --alone',
-    'change the party or a rule in my-experiment.yaml',
+    'my-difficulty.yaml',
+    'tune my-difficulty.yaml --vary scenario.rounds=16..24/2 --target win=50% --alone',
+    'change the party or a rule in my-difficulty.yaml',
   ],
   [
     'scenario',
-    'my-experiment.yaml and my-scenario.yaml',
-    'run my-experiment.yaml',
+    'try-my-scenario.yaml and my-scenario.yaml',
+    'run try-my-scenario.yaml',
     'change rounds, goal or tiles in my-scenario.yaml',
   ],
 ])('start %s writes files, plays, and names the next step', async (recipe, files, line, change) => {
@@ -66,16 +66,16 @@ test.each([
     'start does not know what you make\n  expected: ' +
       `${asTypedHere(workbench.program, "darkodds start '<hero|difficulty|scenario>'")}\n`,
   )
-  expect(existsSync('my-experiment.yaml')).toBe(false)
+  expect(existsSync('try-my-hero.yaml')).toBe(false)
 })
 
 test('start overwrites nothing', async () => {
-  inFolder({ 'my-experiment.yaml': 'mine\n' })
+  inFolder({ 'try-my-scenario.yaml': 'mine\n' })
   writeFileSync('my-scenario.yaml', 'mine\n')
   const { stdout } = await darkodds('start', 'scenario', ...FEW)
   expect(stdout.split('. Playing:')[0]).toBe(
-    'my-experiment.yaml exists and stays as it is.\nmy-scenario.yaml exists and stays as it is.\n' +
-      'Wrote my-experiment-2.yaml and my-scenario-2.yaml',
+    'try-my-scenario.yaml exists and stays as it is.\nmy-scenario.yaml exists and stays as it is.\n' +
+      'Wrote try-my-scenario-2.yaml and my-scenario-2.yaml',
   )
   expect(readFileSync('my-scenario.yaml', 'utf8')).toBe('mine\n')
 })
@@ -87,5 +87,5 @@ test.each([
   inFolder({})
   const { exit, stdout, stderr } = await darkodds(...words)
   expect({ exit, stdout, stderr }).toEqual({ exit: 2, stdout: '', stderr: message })
-  expect(existsSync('my-experiment.yaml')).toBe(false)
+  expect(existsSync('try-my-hero.yaml')).toBe(false)
 })

@@ -18,9 +18,9 @@ test('each variant against the first of its scenario, by the same games', async 
   const { stdout } = await ask('run', 'both.yaml', ...quiet)
   expect(stdout).toMatch(
     inSequence(
-      /\nin the same scenario +win +points *\n/,
-      /scenario letter: difficulty 10 against difficulty 20 +\+\d+\.\d points \(.*\n/,
-      /scenario parcel: difficulty 10 against difficulty 20 +\+/,
+      /\nScenario +Difficulty +Win rate \(95%\) +vs its baseline, same dice .*\n/,
+      /letter +20 .* baseline .*\nletter +10 .* \+\d+\.\d pp \(.*\n/,
+      /parcel +20 .* baseline .*\nparcel +10 .* \+\d+\.\d pp \(/,
     ),
   )
   const { pairs } = JSON.parse(readFileSync('reports/both/result.json', 'utf8')) as Result
@@ -40,15 +40,13 @@ test('each variant against the first of its scenario, by the same games', async 
   )
 })
 
-test('nothing but scenarios: no verdict, and it says so', async () => {
+test('nothing but scenarios: the range of their win rates, and no comparison', async () => {
   inFolder(FILES)
   const { stdout } = await ask('run', 'scenarios.yaml', ...quiet)
-  const words =
-    'Each variant plays a scenario of its own: none is held against another, and there is no verdict between them.'
-  expect(stdout).toContain(words)
-  expect(stdout).not.toContain('against scenario')
+  expect(stdout).toMatch(/^Errand: two scenarios, plain play\nWin rate: .* with The parcel, to .* with The letter\n/)
+  expect(stdout).not.toContain('same dice')
   const page = readFileSync('reports/scenarios/index.html', 'utf8')
-  expect(page).toContain(words)
+  expect(page).toContain('two scenarios, plain play')
   expect(page).not.toContain('Differences between variants')
 })
 

@@ -19,3 +19,7 @@ test.each(pages)('%s', (page) => {
 test('docs/architecture.md is a map of at most 1,500 words', () => {
   expect(read('docs/architecture.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1500)
 })
+
+test('README.md fits two screens', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+})

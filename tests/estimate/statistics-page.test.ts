@@ -1,6 +1,7 @@
 // The tables of docs/statistics.md are those that bench/coverage.ts computes. UPDATE_DOCS=1 rewrites them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { curveRows, curveTable } from '../../bench/coverage-of-curves.ts'
 import { coverageTable, effectTable, pairedTable, peekingTable } from '../../bench/coverage.ts'
 import {
   agrees,
@@ -78,6 +79,23 @@ test('simulated coverage agrees with the enumerated one', () => {
     expect(agrees(one, experiments), `${one.name}: ${one.held} of ${experiments}, enumerated ${one.exact}`).toBe(true)
   const [, , first] = between('measured', () => `${measuredTable(10_000)}\n`).split('\n')
   expect(first).toContain(`${(100 * exactCoverage(wilson, 100, 0.3, 0.95)).toFixed(1)} %`)
+})
+
+test('the monotone curve of tune holds the truth at least as often as it says, ordinary intervals do not', async () => {
+  const experiments = 100
+  const least = experiments - binomialQuantile(1 - 1e-6, experiments, 0.05)
+  const measured = await curveRows(experiments)
+  for (const { name, all, best, claims } of measured)
+    for (const share of [all, best, claims]) expect(share * experiments, name).toBeGreaterThanOrEqual(least)
+  expect(Math.min(...measured.map(({ ordinary }) => ordinary * experiments))).toBeLessThan(least)
+  const table = isUpdating ? `${await curveTable(2000)}\n` : ''
+  const rows = between('curves', () => table)
+    .split('\n')
+    .slice(2, -1)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(rows.map(([, name]) => name)).toEqual(measured.map(({ name }) => name))
+  for (const [, name, all, best, claims] of rows)
+    for (const share of [all, best, claims]) expect(parseFloat(share), name).toBeGreaterThanOrEqual(95)
 })
 
 test('the figures in the text', () => {

@@ -113,44 +113,10 @@ describe('tune', () => {
     await holds(async (maxGames) => {
       const options: TuneOptions = { metric, wanted, tolerance, axis, level: 0.95, most: maxGames }
       const {
-        rows: [{ price, points }],
+        rows: [{ needed, sides }],
       } = await found(tuneStudy(VARIANTS.slice(1, 2), [layout], [AS_ASKED], options))
-      return points[0].side === 'open' ? (price?.needed ?? null) : undefined
+      return sides[0] === 'open' ? (needed ?? null) : undefined
     })
-  })
-
-  test('one game, not won: nine tell, and eight do not', async () => {
-    const lost = (maxGames: number) =>
-      tuneStudy(VARIANTS.slice(0, 2), layouts.slice(0, 2), [AS_ASKED], {
-        metric: 'win',
-        wanted: 0.5,
-        tolerance: 0.02,
-        axis: { path: 'difficulty', values: [0, 1] },
-        level: 0.95,
-        most: maxGames,
-      })
-    const priceOf = async (maxGames: number): Promise<number | undefined> => {
-      const study = lost(maxGames)
-      const ledger = new Ledger(layouts.slice(0, 2), study.pairs, study)
-      await carryOut(study, ledger, async ({ variants, first, count }) =>
-        variants.map((variant) => {
-          const [tally, recording] = [new Tally(layout), new Recording(layout)]
-          for (let index = 0; index < count; index++) tally.fold(recording, first + index)
-          return {
-            variant,
-            first,
-            count,
-            tally: tally.toBuffers(),
-            columns: new Int32Array(layout.columns.length * count),
-            failures: [],
-          }
-        }),
-      )
-      return study.conclude(ledger).rows[0].price?.needed
-    }
-    expect(await priceOf(1)).toBe(9)
-    expect(await priceOf(8)).toBe(9)
-    expect(await priceOf(9)).toBeUndefined()
   })
 })
 

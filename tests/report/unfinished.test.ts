@@ -1,8 +1,8 @@
-// What tune, levers and compare say about games that never end and about the nearest value, from made-up findings.
+// What studies say about games that never end, and levers about the present value, from made-up findings.
 import { expect, test } from 'vitest'
 import type { Ledger } from '../../src/studies/ledger.ts'
-import { rowOf } from '../../src/questions/tune/study.ts'
-import type { TunePoint } from '../../src/questions/tune/study.ts'
+import { rowOf } from '../../src/questions/levers/crossings.ts'
+import type { LeverPoint } from '../../src/questions/levers/crossings.ts'
 import type { LeversFinding } from '../../src/questions/levers/study.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'
 import { unfinishedIn } from '../../src/studies/unfinished.ts'
@@ -39,64 +39,42 @@ test('of variants in which it is not rare, the most first, with intervals and co
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
 
-const point = (value: number, estimate: number, side: TunePoint['side']): TunePoint => ({
+const point = (value: number, estimate: number, side: LeverPoint['side']): LeverPoint => ({
   at: value,
   playouts: 200,
   estimate: share(estimate),
   side,
 })
 
-test('where the goal is crossed in one place, does not take a nearer value outside of it', () => {
-  const axis = { path: 'chests', values: [0, 1, 2, 3, 4] }
-  const points = [
-    point(0, 30, 'above'),
-    point(1, 31, 'open'),
-    point(2, 29, 'open'),
-    point(3, 20, 'below'),
-    point(4, 25.1, 'open'),
-  ]
-  expect(rowOf(points, { axis, wanted: 25, tolerance: 0.5 })).toMatchObject({
-    crossings: [{ from: 0, to: 3 }],
-    nearest: 2,
-  })
-  // Without such a place the nearest of all is the best guess.
-  expect(
-    rowOf(
-      points.map((one) => ({ ...one, side: 'open' as const })),
-      { axis, wanted: 25, tolerance: 0.5 },
-    ),
-  ).toMatchObject({ crossings: [], nearest: 4 })
-})
-
-test('levers: a setting whose nearest value is the present one, surely off the goal, misses it', () => {
+test('levers: a setting whose nearest value is the present one, surely off the target, misses it', () => {
   const lever = { path: 'actions', now: 3, values: [1, 2, 3, 4, 5] }
   const row = rowOf(
-    [point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.3) }, point(4, 0.99, 'above')],
-    { axis: lever, wanted: 0.6, tolerance: 0.02 },
+    [point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.15) }, point(4, 0.99, 'above')],
+    lever,
+    0.6,
   )
   const finding: LeversFinding = {
     measured,
     now: share(0.83),
     options: { metric: 'win', wanted: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] },
     levers: [{ lever, row, value: 2, isIdle: false, effects: [] }],
+    isFinished: true,
     reach: [],
     unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },
   }
-  const { verdict: headline, why: more } = leversReport(finding).answer
-  expect(headline).toBe(
-    'Win 60.0 % is reached by no setting alone, but is passed between ' +
-      'two values of 1 setting; now it is 83.0% (78.0–88.0).',
+  const { verdict, why, details } = leversReport(finding).answer
+  expect(verdict).toBe('TOO COARSE: no setting alone reaches 60%; actions passes it between two values')
+  expect(why).toContain(
+    'Too coarse, the target lies between two values\n' +
+      'actions (now 3): 3, 83.0% (68.0–98.0), surely between 2 and 5, the present value',
   )
-  expect(more[0]).toBe(
-    'actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0% (78.0–88.0).',
+  expect(details).toContain(
+    'Not finished when the rounds run out: now 10.0% of 200 games (5.0–15.0). ' +
+      'These count as not won, and mean lengths and points hold them too.',
   )
-  expect(more).toContain(
-    'Not finished when the rounds run out: now 10.0% of 200 games (5.0 to ' +
-      '15.0). These count as not won, and mean lengths and points hold them too.',
-  )
-  // As far as the games tell it may be as wanted: then it counts.
-  expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.verdict).toContain(
-    'may be reached by 1 setting of 1, which surely passes it;',
+  // As far as the games tell it may be on target: then it counts.
+  expect(leversReport({ ...finding, now: share(0.61, 0.15) }).answer.verdict).toBe(
+    'LIKELY ON TARGET ALREADY with 61.0% (46.0–76.0)',
   )
 })
 

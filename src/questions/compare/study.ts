@@ -37,7 +37,7 @@ export interface CompareFinding {
   }[]
   /** How many playouts of each variant stay unfinished, each interval for itself; absent where that is rare. */
   readonly unfinished?: { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }
-  /** What it hangs on, beside agents; absent where that was not looked for. */
+  /** Rulings and assumptions that it depends on; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
 
@@ -64,6 +64,21 @@ export interface ContextFinding extends Context {
     readonly enough?: Enough
   }[]
 }
+
+/** The best first, by what the verdicts say and then by the numbers; only of ranked variants. */
+export function inOrder(variants: ContextFinding['variants'], isLessBetter: boolean): ContextFinding['variants'] {
+  const way = isLessBetter ? 1 : -1
+  return variants.toSorted(
+    (a, b) =>
+      a.rank![0] - b.rank![0] ||
+      a.rank![1] - b.rank![1] ||
+      way * ((a.estimate.estimate ?? 0) - (b.estimate.estimate ?? 0)),
+  )
+}
+
+/** Whether some variants have played fewer games than others. */
+export const hasStoppedEarlier = (variants: ContextFinding['variants']): boolean =>
+  new Set(variants.map((variant) => variant.playouts)).size > 1
 
 /**
  * @param variants for each context the same variants, in the same order, one context after another

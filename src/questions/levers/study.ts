@@ -14,12 +14,18 @@ import { runningWords } from '../../studies/running.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
 import type { Study } from '../../studies/study.ts'
 import { unfinishedIn } from '../../studies/unfinished.ts'
-import { isBetween, nearestOf, nextValues, rowOf } from '../tune/study.ts'
-import { sideOf } from '../tune/row.ts'
-import type { Axis, TuneOptions, TunePoint, TuneRow } from '../tune/study.ts'
+import type { Axis } from '../setting.ts'
+import { bandOf } from '../target.ts'
+import type { Target } from '../target.ts'
+import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
+import type { LeverPoint, LeverRow } from './crossings.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
-export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'wanted' | 'tolerance' | 'level' | 'most'> {
+export interface LeversOptions extends Target {
+  readonly metric: string
+  readonly level: number
+  /** The most playouts of each value. */
+  readonly most: number
   readonly levers: readonly Lever[]
 }
 
@@ -35,7 +41,7 @@ export interface Lever extends Axis {
 
 export interface LeverFinding {
   readonly lever: Lever
-  readonly row: TuneRow
+  readonly row: LeverRow
   /** Index of the value that comes nearest to the target; null where the target is not reached. */
   readonly value: number | null
   /** Not one game went otherwise between the values that were tried: it does not matter here. */
@@ -49,6 +55,8 @@ export interface LeversFinding {
   readonly options: LeversOptions
   readonly now: ResultEstimate
   readonly levers: readonly LeverFinding[]
+  /** Whether it came to its end. */
+  readonly isFinished: boolean
   /**
    * How many playouts stay unfinished now, and at the value of each setting that reaches the goal. Absent where that is
    * rare.
@@ -64,7 +72,7 @@ export interface LeversFinding {
     readonly now: ResultEstimate
     readonly levers: Readonly<Record<string, ResultEstimate>>
   })[]
-  /** What it hangs on, beside agents; absent where that was not looked for. */
+  /** Rulings and assumptions that it depends on; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
 
@@ -93,16 +101,17 @@ export type Stand = (typeof STANDS)[number]
 
 export function standOf(
   lever: LeverFinding,
-  { now: { estimate: present, low, high }, options: { wanted, tolerance } }: Pick<LeversFinding, 'now' | 'options'>,
+  { now: { estimate: present, low, high }, options }: Pick<LeversFinding, 'now' | 'options'>,
 ): Stand {
+  const { wanted } = options
+  const [from, to] = bandOf(options)
   const { value, isIdle } = lever
   const { now, values } = lever.lever
   const { points } = lever.row
   if (points.length === 0) return 'unplayed'
   if (isIdle) return 'idle'
   if (value !== null) {
-    const isPassedNow =
-      values[value] === now && low !== null && high !== null && (low > wanted + tolerance || high < wanted - tolerance)
+    const isPassedNow = values[value] === now && low !== null && high !== null && (low > to || high < from)
     if (lever.row.points.some(({ side }) => side === 'within')) return 'reached'
     return isCoarse(lever) || isPassedNow ? 'passed' : 'between'
   }
@@ -129,14 +138,24 @@ export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean 
 export function seeming(
   { row: { points } }: LeverFinding,
   wanted: number,
-): readonly [TunePoint, TunePoint] | undefined {
+): readonly [LeverPoint, LeverPoint] | undefined {
   // A figure that is the target itself passes nothing.
-  const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== wanted
+  const isBeside = ({ estimate: { estimate } }: LeverPoint): boolean => estimate !== wanted
   const index = points.findIndex(
     (right, index) =>
       index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(wanted, points[index - 1], right),
   )
   return index < 0 ? undefined : [points[index - 1], points[index]]
+}
+
+/** Whether its best value is the present one. */
+export const isNow = ({ lever: { now, values }, value }: LeverFinding): boolean =>
+  value !== null && values[value] === now
+
+/** How many values away from the present one it is. */
+function stepsFromNow({ lever: { now, values }, value }: LeverFinding): number {
+  const present = values.findIndex((one) => one === now)
+  return value === null ? Infinity : Math.abs(value - Math.max(0, present))
 }
 
 /** How many of the other numbers surely move at the value that comes nearest. */
@@ -148,6 +167,19 @@ export function sideEffectsOf({ effects }: LeverFinding): number {
 export function spanOf({ row: { points } }: LeverFinding): number {
   const values = points.flatMap(({ estimate: { estimate } }) => (estimate === null ? [] : [estimate]))
   return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+}
+
+/**
+ * The levers of one stand, in order. Those that can reach the target: the smallest change first (fewest other numbers
+ * that surely move, then fewest steps). The others: first what moves the number farthest.
+ */
+export function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
+  const matching = finding.levers.filter((lever) => standOf(lever, finding) === stand)
+  return matching.toSorted((a, b) =>
+    stand === 'reached' || stand === 'between'
+      ? sideEffectsOf(a) - sideEffectsOf(b) || stepsFromNow(a) - stepsFromNow(b)
+      : spanOf(b) - spanOf(a),
+  )
 }
 
 /** A context; those of other parties tell how far apart parties are. */
@@ -169,7 +201,7 @@ export function leversStudy(
   contexts: readonly LeverContext[],
   options: LeversOptions,
 ): Study<LeversFinding> {
-  const { levers, most, wanted, tolerance } = options
+  const { levers, most, wanted } = options
   // Layouts are built on demand and most values are never played, so one per context checks that all measure the
   // number.
   const measure = new Measure(options.metric, layouts, true)
@@ -186,7 +218,7 @@ export function leversStudy(
   const around = (context: number): number => Math.min(most, context === 0 ? MAX_AROUND : MAX_ELSEWHERE)
   const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
 
-  const pointsOf = (ledger: Ledger, lever: number): TunePoint[] =>
+  const pointsOf = (ledger: Ledger, lever: number): LeverPoint[] =>
     levers[lever].values
       .map((_, index) => index)
       .filter((index) => ledger.variants[tuned(lever, index)].playouts > 0)
@@ -209,7 +241,7 @@ export function leversStudy(
   const wantedOf = (ledger: Ledger, lever: number): number[] =>
     isIdle(ledger, lever)
       ? []
-      : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2)
+      : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options)
           .map((index) => tuned(lever, index))
           .filter((variant) => ledger.variants[variant].playouts < most)
   /** The value that is as wanted, or comes nearest where the target is passed. */
@@ -218,13 +250,13 @@ export function leversStudy(
     const points = pointsOf(ledger, lever)
     const within = points.find(({ side }) => side === 'within')
     if (within !== undefined) return within.at
-    const [crossing] = rowOf(points, { axis: levers[lever], wanted, tolerance }).crossings
+    const [crossing] = rowOf(points, levers[lever], wanted).crossings
     return crossing === undefined
       ? undefined
       : nearestOf(
           points.filter(({ at }) => at >= crossing.from && at <= crossing.to),
           wanted,
-        )!.at
+        ).at
   }
 
   const next = (ledger: Ledger): Request | undefined => {
@@ -300,7 +332,7 @@ export function leversStudy(
         const variant = value === undefined ? undefined : valueIn(0, index, value)
         return {
           lever,
-          row: rowOf(pointsOf(ledger, index), { axis: lever, wanted, tolerance }),
+          row: rowOf(pointsOf(ledger, index), lever, wanted),
           value: value ?? null,
           isIdle: isIdle(ledger, index),
           effects:
@@ -312,6 +344,7 @@ export function leversStudy(
                 })),
         }
       }),
+      isFinished: next(ledger) === undefined,
       ...unfinishedWith(ledger),
       reach: contexts.flatMap((one, context) =>
         context === 0 || ledger.variants[baseIn(context)].playouts === 0

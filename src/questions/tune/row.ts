@@ -1,92 +1,186 @@
-// What is found along a setting that is tuned, value by value.
+// What is found along a setting that is tuned: a monotone curve through all values that were played, where each value
+// stands, and which one to use.
+import { monotoneFit, playoutsUntil } from '../../estimate/index.ts'
+import type { Direction, Estimate } from '../../estimate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
-import { lookAfter } from '../../studies/looks.ts'
+import { written } from '../../studies/measure.ts'
+import type { Axis } from '../setting.ts'
+import { bandOf, isOnTarget, sideOf } from '../target.ts'
+import type { Side, Target } from '../target.ts'
 
-/** A setting, and the values that are tried, in their order. */
-export interface Axis {
-  readonly path: string
-  readonly values: readonly (number | string | boolean)[]
+export interface TuneAxis extends Axis {
+  /** Its present value, where that is one of the values. */
+  readonly now?: number | string | boolean
 }
-
-export interface TuneOptions {
-  readonly metric: string
-  readonly wanted: number
-  /** What is nearer to the target than this is as wanted. */
-  readonly tolerance: number
-  readonly axis: Axis
-  /** A second setting: the first is tuned for each of its values. */
-  readonly by?: Axis
-  readonly level: number
-  /** The most playouts of each value. */
-  readonly most: number
-}
-
-/** Where a value's number stands: surely below the goal, surely above, surely within the tolerance, or not decided. */
-export type Side = 'below' | 'above' | 'within' | 'open'
 
 export interface TunePoint {
   /** Index in the axis' values. */
   readonly at: number
   readonly playouts: number
-  /** All points' intervals hold together, and at every look. */
-  readonly estimate: ResultEstimate
-  readonly side: Side
+  /** Of its own games alone. */
+  readonly own: ResultEstimate
+  /** On the curve. The intervals of all values hold together, and at every look. */
+  readonly fit: ResultEstimate
 }
 
-/** What was found along the first setting. */
 export interface TuneRow {
+  readonly direction: Direction
+  /** Two values that surely rise and two that surely fall: the setting works in both directions. */
+  readonly against?: readonly (readonly [from: number, to: number])[]
   /** Those that were played, in the order of the axis. */
   readonly points: readonly TunePoint[]
-  /** Gaps between a value surely on one side and the next one surely on the other: the goal is passed there. */
-  readonly crossings: readonly Crossing[]
-  /** The value whose number is nearest to the goal, if any was played; with one crossing, of the values beside it. */
-  readonly nearest: number | null
-  /** Values of which a later one surely goes against the direction of the whole. */
-  readonly against: readonly (readonly [from: number, to: number])[]
-  /**
-   * Where neighbours pass the goal: those of them that may still meet it. Only when there are none does no value hit
-   * the goal.
-   */
-  readonly doubtful?: readonly number[]
-  /** What it takes to say whether a value is as wanted; absent where that is said, and in older reports. */
-  readonly price?: Price
-}
-
-export interface Crossing {
-  /** Indices in the axis' values. */
-  readonly from: number
-  readonly to: number
-  /** Where a straight line between the values about it passes the target; only for numbers. */
-  readonly about: number | null
-  readonly isRising: boolean
-}
-
-/** What it takes to say whether a value is as wanted, if its number stays as it looks. */
-export interface Price {
-  /** Index in the axis' values. */
-  readonly at: number
-  /** Playouts of each value that tell it; absent where nobody would play so many. */
+  /** Of every value, played or not, where it stands. */
+  readonly sides: readonly Side[]
+  /** Of the played values the one to use, as things look; null before anything was played. */
+  readonly best: number | null
+  /** A value that was not played, where the curve proposes it instead. */
+  readonly proposed?: number
+  /** Playouts of that value after which it would be decided, if it stays as it looks; absent where it is. */
   readonly needed?: number
-  /** Those that are proposed. */
-  readonly games: number
-  /** All that they come to, about. */
-  readonly inAll: number
-  /** How near they tell it; absent where that is as near as is wanted. */
-  readonly within?: number
+}
+
+/** What was measured of a value; undefined where it was not played. */
+export type Tried = { readonly playouts: number; readonly estimate: Estimate } | undefined
+
+/**
+ * @param tried by index in the axis' values
+ * @param firstLook before so many playouts the interval of a value is not trusted
+ */
+export function rowOf(tried: readonly Tried[], axis: TuneAxis, target: Target, firstLook = 0): TuneRow {
+  const { values } = axis
+  const isNumeric = values.every((value) => typeof value === 'number')
+  const {
+    direction,
+    rises,
+    falls,
+    values: curve,
+  } = monotoneFit(
+    tried.map(
+      (one) =>
+        one && {
+          ...one.estimate,
+          count: one.playouts,
+          ...(one.playouts < firstLook ? { low: -Infinity, high: Infinity } : {}),
+        },
+    ),
+    values.map((value, index) => (isNumeric ? value : index)) as number[],
+  )
+  const sides = curve.map((place) => sideOf(place, target))
+  const [best, proposed] = [true, false].map((isPlayed) => bestOf(curve, sides, tried, axis, target, isPlayed))
+  const points = tried.flatMap((one, at): TunePoint[] => {
+    if (one === undefined) return []
+    const { estimate, playouts } = one
+    const isTrusted = playouts >= firstLook && !Number.isNaN(estimate.value)
+    return [
+      {
+        at,
+        playouts,
+        own: written(estimate),
+        fit: written(isTrusted ? { ...estimate, ...curve[at] } : estimate),
+      },
+    ]
+  })
+  return {
+    direction,
+    ...(direction === 'mixed' ? { against: [rises[0], falls[0]] } : {}),
+    points,
+    sides,
+    best: best ?? null,
+    ...(proposed === undefined || tried[proposed] !== undefined ? {} : { proposed }),
+  }
+}
+
+type Curve = ReturnType<typeof monotoneFit>['values']
+
+/**
+ * Of the values that may be on target: the present one if it looks so, else the nearest. Of those that look equally
+ * near the one that was played most.
+ * @param isPlayed only of those that were played
+ */
+function bestOf(
+  curve: Curve,
+  sides: readonly Side[],
+  tried: readonly Tried[],
+  { values, now }: TuneAxis,
+  target: Target,
+  isPlayed: boolean,
+): number | undefined {
+  const known = [...curve.keys()].filter(
+    (index) => !Number.isNaN(curve[index].value) && (!isPlayed || tried[index] !== undefined),
+  )
+  const possible = known.filter((index) => sides[index] === 'open' || sides[index] === 'within')
+  const present = possible.find((index) => values[index] === now)
+  if (present !== undefined && isOnTarget(curve[present].value, target)) return present
+  const [low, high] = bandOf(target)
+  const middle = (low + high) / 2
+  const distance = (index: number): number => Math.abs(curve[index].value - middle)
+  const rank = (index: number): number => Math.max(distance(index), target.tolerance / 2)
+  const playouts = (index: number): number => tried[index]?.playouts ?? 0
+  return (possible.length > 0 ? possible : known).toSorted(
+    (a, b) => rank(a) - rank(b) || playouts(b) - playouts(a) || distance(a) - distance(b),
+  )[0]
 }
 
 /**
- * The side of the goal that a value is on.
- * @param estimate its interval holds as surely as the answer shall
- * @param playouts behind the estimate: before the first look nothing is decided
+ * How many playouts would decide whether a value is on target.
+ * @param after its estimate after so many times as many playouts
  */
-export function sideOf(
-  { low, high }: { readonly low: number; readonly high: number },
-  playouts: number,
-  { wanted, tolerance, most }: Pick<TuneOptions, 'wanted' | 'tolerance' | 'most'>,
-): Side {
-  if (playouts < lookAfter(0, most)) return 'open'
-  if (low >= wanted - tolerance && high <= wanted + tolerance) return 'within'
-  if (high < wanted) return 'below'
-  return low > wanted ? 'above' : 'open'
+export function neededOf(
+  { points, sides, best }: TuneRow,
+  target: Target,
+  after: (index: number, times: number) => Estimate,
+): number | undefined {
+  const point = points.find(({ at }) => at === best)
+  if (point === undefined || sides[point.at] !== 'open' || point.own.low === null || point.own.high === null)
+    return undefined
+  return playoutsUntil(
+    point.playouts,
+    (times) => after(point.at, times),
+    (estimate) => sideOf(estimate, target) !== 'open',
+  )
 }
+
+/**
+ * What is said of a row.
+ * `use`: the best value is on target, surely or by the curve, and the target lies between values that surely miss it.
+ * `coarse`: neighbours surely lie on both sides of the target; `likely coarse`: by the curve they do.
+ * `out of reach`: all values surely miss the target on one side. `unclear`: none of these.
+ */
+export type Stand = 'use' | 'coarse' | 'likely coarse' | 'out of reach' | 'unclear' | 'unplayed'
+
+export interface Judged {
+  readonly stand: Stand
+  /** Neighbours on both sides of the target, where the setting is too coarse. */
+  readonly gap?: readonly [TunePoint, TunePoint]
+}
+
+export function judge({ points, sides, best, direction }: TuneRow, target: Target): Judged {
+  const pointAt = (index: number): TunePoint | undefined => points.find(({ at }) => at === index)
+  if (best === null) return { stand: 'unplayed' }
+  if (sides[best] === 'within') return { stand: 'use' }
+  const isOut = (side: Side): boolean => side === 'below' || side === 'above'
+  const isBracketed = sides.includes('below') && sides.includes('above')
+  const gapWhere = (isGap: (left: TunePoint, right: TunePoint) => boolean): Judged['gap'] =>
+    points.flatMap((left): [TunePoint, TunePoint][] => {
+      const right = pointAt(left.at + 1)
+      return right !== undefined && isGap(left, right) ? [[left, right]] : []
+    })[0]
+  if (sides.every(isOut))
+    return isBracketed
+      ? { stand: 'coarse', gap: gapWhere((left, right) => sides[left.at] !== sides[right.at]) }
+      : { stand: 'out of reach' }
+  const value = pointAt(best)?.fit.estimate ?? null
+  if (value === null) return { stand: 'unclear' }
+  const areOthersOut = sides.every((side, index) => index === best || isOut(side))
+  if (isOnTarget(value, target)) return { stand: isBracketed || areOthersOut ? 'use' : 'unclear' }
+  const [low, high] = bandOf(target)
+  const gap = gapWhere(({ fit: { estimate: left } }, { fit: { estimate: right } }) =>
+    left === null || right === null ? false : Math.min(left, right) < low && Math.max(left, right) > high,
+  )
+  const isOneWay = direction === 'rising' || direction === 'falling'
+  return gap !== undefined && isOneWay ? { stand: 'likely coarse', gap } : { stand: 'unclear' }
+}
+
+/** The present value is to be kept. */
+export const isKept = ({ best }: TuneRow, { values, now }: TuneAxis): boolean =>
+  best !== null && now !== undefined && values[best] === now

@@ -1,11 +1,10 @@
-// `tune`: which value of a setting hits the goal, e.g. 50% wins? It tries values from coarse to fine: the ends and a
-// few between, then the middle of every gap over which the number passes the goal.
-// It stops when values that are surely on opposite sides are neighbours, or when one value surely meets the goal. With
-// a second setting it does the same for each of its values: the contour of equal odds.
+// `tune`: which value of a setting hits the target, e.g. 55% wins, or the band 45–62%? It plays a few values over the
+// whole range, fits a monotone curve through them, and then spends its budget about the value that the curve proposes:
+// on the value itself, and at half its games on neighbours that differ enough to matter.
+// It stops when a value is surely on target, when all surely miss it, or when the budget is spent. With a second
+// setting it does the same for each of its values.
 //
-// All intervals of all values hold together and at every look. So the crossing lies, at that confidence, between the
-// last value surely on one side and the first surely on the other, if the number only rises or only falls along the
-// setting. The report says where it does not.
+// All intervals of all values hold together and at every look, so the curve's limits do too.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
@@ -14,26 +13,43 @@ import type { Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import { Measure, written } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
-import { priceOf } from './price.ts'
-import { sideOf } from './row.ts'
-import type { Axis, Crossing, Side, TuneOptions, TunePoint, TuneRow } from './row.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
 import type { Study } from '../../studies/study.ts'
 import { unfinishedIn } from '../../studies/unfinished.ts'
+import type { Axis } from '../setting.ts'
+import type { Target } from '../target.ts'
+import { neededOf, rowOf } from './row.ts'
+import type { Tried, TuneAxis, TunePoint, TuneRow } from './row.ts'
 
-export type { Axis, Crossing, Side, TuneOptions, TunePoint, TuneRow }
+export type { TuneAxis, TunePoint, TuneRow }
+
+export interface TuneOptions extends Target {
+  readonly metric: string
+  readonly axis: TuneAxis
+  /** A second setting: the first is tuned for each of its values. */
+  readonly by?: Axis
+  readonly level: number
+  /** Playouts of each value, as a budget: values that matter more may get more. */
+  readonly most: number
+  /** A finer setting to try where this one is too coarse. */
+  readonly another?: string
+}
 
 export interface TuneFinding {
   readonly measured: Measured
   readonly options: TuneOptions
   /** One for each value of `by`; one alone without. */
   readonly rows: readonly TuneRow[]
+  /** The most playouts of each row. */
+  readonly budget: number
+  /** Whether it came to its end. */
+  readonly isFinished: boolean
   /** What else was measured, in the order of the rows' points; each interval for itself. */
   readonly others: readonly { readonly measured: Measured; readonly rows: readonly (readonly ResultEstimate[])[] }[]
   /** How many playouts stay unfinished, as `others`; absent where that is rare. */
   readonly unfinished?: TuneFinding['others'][number]
-  /** The nearest value of each row, asked again: by context, then by row. */
+  /** The best value of each row, asked again: by context, then by row. */
   readonly reach: readonly (Context & { readonly estimates: readonly (ResultEstimate | null)[] })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
@@ -42,6 +58,10 @@ export interface TuneFinding {
 /** Values that are tried first. */
 const FIRST_VALUES = 5
 
+/** The budget counts so many values of a setting: those that are tried first, and two for each halving of the rest. */
+export const valuesInBudget = (size: number): number =>
+  Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(Math.max(1, size))))
+
 /** @param variants by context, then by value of `by`, then by value of the axis */
 export function tuneStudy(
   variants: readonly Variant[],
@@ -49,72 +69,81 @@ export function tuneStudy(
   contexts: readonly Context[],
   options: TuneOptions,
 ): Study<TuneFinding> {
+  const { axis, most } = options
   const measure = new Measure(options.metric, layouts)
-  const size = options.axis.values.length
+  const size = axis.values.length
   const rows = options.by?.values.length ?? 1
   const level = bonferroniLevel(options.level, size * rows)
+  const budget = most * valuesInBudget(size)
+  const firstLook = lookAfter(0, most)
+  const first = firstValues(axis)
   const variantOf = (context: number, row: number, index: number): number => (context * rows + row) * size + index
 
-  const pointOf = (ledger: Ledger, row: number, index: number): TunePoint => {
-    const variant = variantOf(0, row, index)
-    const estimate = measure.sequence(ledger, variant, level)
-    return {
-      at: index,
-      playouts: ledger.variants[variant].playouts,
-      estimate: written(estimate),
-      side: sideOf(estimate, ledger.variants[variant].playouts, options),
-    }
-  }
-  const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
-    Array.from({ length: size }, (_, index) => index)
-      .filter((index) => ledger.variants[variantOf(0, row, index)].playouts > 0)
-      .map((index) => pointOf(ledger, row, index))
+  const playoutsOf = (ledger: Ledger, row: number, index: number): number =>
+    ledger.variants[variantOf(0, row, index)].playouts
+  const found = (ledger: Ledger, row: number): TuneRow =>
+    rowOf(
+      axis.values.map((_, index): Tried => {
+        const playouts = playoutsOf(ledger, row, index)
+        return playouts === 0
+          ? undefined
+          : { playouts, estimate: measure.sequence(ledger, variantOf(0, row, index), level) }
+      }),
+      axis,
+      options,
+      firstLook,
+    )
 
-  const nearestIn = (ledger: Ledger, row: number): TunePoint | undefined => {
-    const { points, nearest } = rowOf(pointsOf(ledger, row), options)
-    return points.find(({ at }) => at === nearest)
+  /** What to play of a row; nothing where it is decided, or its budget is spent. */
+  const requestIn = (ledger: Ledger, row: number): Request | undefined => {
+    const playouts = (index: number): number => playoutsOf(ledger, row, index)
+    const left = budget - axis.values.reduce<number>((sum, _, index) => sum + playouts(index), 0)
+    const begun = first.filter((index) => playouts(index) < firstLook)
+    const indices = begun.length > 0 ? begun : worthPlaying(found(ledger, row), playouts, options)
+    if (indices.length === 0) return undefined
+    const least = Math.min(...indices.map(playouts))
+    const chosen = indices.filter((index) => playouts(index) === least)
+    const count = Math.min(
+      lookAfter(least, least < firstLook ? firstLook : Infinity) - least,
+      Math.floor(left / chosen.length),
+    )
+    return count < 1 ? undefined : { variants: chosen.map((index) => variantOf(0, row, index)), first: least, count }
   }
-
-  const wanted = (ledger: Ledger): number[] =>
-    Array.from({ length: rows }, (_, row) => {
-      const points = pointsOf(ledger, row)
-      const asked = nextValues(points, size, options)
-      const indices =
-        asked.length > 0
-          ? asked
-          : points
-              .filter(({ at, playouts }) => playouts < options.most && rowOf(points, options).doubtful?.includes(at))
-              .map(({ at }) => at)
-      return indices.map((index) => variantOf(0, row, index))
+  /** The row that was played least, of those that are not at their end. */
+  const question = (ledger: Ledger): Request | undefined => {
+    const open = Array.from({ length: rows }, (_, row) => {
+      const request = requestIn(ledger, row)
+      const played = axis.values.reduce<number>((sum, _own, index) => sum + playoutsOf(ledger, row, index), 0)
+      return request === undefined ? [] : [{ request, played }]
     }).flat()
-  const again = (ledger: Ledger): number[] =>
-    contexts.flatMap((_, context) =>
+    return open.toSorted((a, b) => a.played - b.played)[0]?.request
+  }
+  /** The best value of a row, as often as in the question, but no more than `most` times. */
+  const again = (ledger: Ledger): Request | undefined => {
+    const asked = contexts.flatMap((_, context) =>
       context === 0
         ? []
         : Array.from({ length: rows }, (_own, row) => {
-            const nearest = nearestIn(ledger, row)
-            if (nearest === undefined) return []
-            const variant = variantOf(context, row, nearest.at)
-            return ledger.variants[variant].playouts < nearest.playouts ? [variant] : []
+            const { best } = found(ledger, row)
+            if (best === null) return []
+            const wanted = Math.min(most, playoutsOf(ledger, row, best))
+            const variant = variantOf(context, row, best)
+            return ledger.variants[variant].playouts < wanted ? [{ variant, wanted }] : []
           }).flat(),
     )
-
-  const next = (ledger: Ledger): Request | undefined => {
-    const asked = wanted(ledger)
-    const selected = asked.length > 0 ? asked : again(ledger)
-    if (selected.length === 0) return undefined
-    const first = Math.min(...selected.map((variant) => ledger.variants[variant].playouts))
+    if (asked.length === 0) return undefined
+    const least = Math.min(...asked.map(({ variant }) => ledger.variants[variant].playouts))
+    const chosen = asked.filter(({ variant }) => ledger.variants[variant].playouts === least)
     return {
-      variants: selected.filter((variant) => ledger.variants[variant].playouts === first),
-      first,
-      count: lookAfter(first, options.most) - first,
+      variants: chosen.map(({ variant }) => variant),
+      first: least,
+      count: Math.min(lookAfter(least, most), ...chosen.map(({ wanted }) => wanted)) - least,
     }
   }
+  const next = (ledger: Ledger): Request | undefined => question(ledger) ?? again(ledger)
 
-  const unfinishedAlong = (ledger: Ledger): Pick<TuneFinding, 'unfinished'> | undefined => {
-    const played = Array.from({ length: rows }, (_, row) =>
-      pointsOf(ledger, row).map(({ at }) => variantOf(0, row, at)),
-    )
+  const unfinishedAlong = (ledger: Ledger, all: readonly TuneRow[]): Pick<TuneFinding, 'unfinished'> | undefined => {
+    const played = all.map(({ points }, row) => points.map(({ at }) => variantOf(0, row, at)))
     const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
     return (
       unfinished && {
@@ -127,203 +156,95 @@ export function tuneStudy(
     variants,
     pairs: [],
     references: [],
-    most: options.most * rows * (Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(size))) + contexts.length - 1),
-    mostElsewhere: options.most * rows,
+    most: rows * (budget + (contexts.length - 1) * most),
+    mostElsewhere: most * rows,
     next,
     running: (ledger) => {
-      const nearest = nearestIn(ledger, 0)
-      const tried = Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).length).reduce(
+      const { best, points } = found(ledger, 0)
+      const tried = Array.from({ length: rows }, (_, row) => found(ledger, row).points.length).reduce(
         (sum, count) => sum + count,
         0,
       )
-      return nearest === undefined
+      const point = points.find(({ at }) => at === best)
+      return point === undefined
         ? ''
-        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${options.axis.path} ` +
-            `${String(options.axis.values[nearest.at])}: ` +
-            runningWords(measure, [measure.sequence(ledger, variantOf(0, 0, nearest.at), level)])
+        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${axis.path} ` +
+            `${String(axis.values[point.at])}: ` +
+            runningWords(measure, [measure.sequence(ledger, variantOf(0, 0, point.at), level)])
     },
-    conclude: (ledger) => ({
-      measured: measure.measured,
-      options,
-      rows: Array.from({ length: rows }, (_, row): TuneRow => {
-        const found = rowOf(pointsOf(ledger, row), options)
-        const price = priceOf(
-          found,
-          options,
-          ({ at }, times) => measure.sequence(ledger, variantOf(0, row, at), level, times),
-          measure.isShare,
+    conclude: (ledger) => {
+      const all = Array.from({ length: rows }, (_, row): TuneRow => {
+        const one = found(ledger, row)
+        const needed = neededOf(one, options, (index, times) =>
+          measure.sequence(ledger, variantOf(0, row, index), level, times),
         )
-        return { ...found, ...(price === undefined ? {} : { price }) }
-      }),
-      others: otherNumbers(layouts[0], options.metric).map((reference) => {
-        const other = new Measure(reference, layouts)
-        return {
-          measured: other.measured,
-          rows: Array.from({ length: rows }, (_, row) =>
-            pointsOf(ledger, row).map(({ at }) =>
-              written(other.estimate(ledger, variantOf(0, row, at), options.level)),
+        return { ...one, ...(needed === undefined ? {} : { needed }) }
+      })
+      return {
+        measured: measure.measured,
+        options,
+        rows: all,
+        budget,
+        isFinished: next(ledger) === undefined,
+        others: otherNumbers(layouts[0], options.metric).map((reference) => {
+          const other = new Measure(reference, layouts)
+          return {
+            measured: other.measured,
+            rows: all.map(({ points }, row) =>
+              points.map(({ at }) => written(other.estimate(ledger, variantOf(0, row, at), options.level))),
             ),
-          ),
-        }
-      }),
-      ...unfinishedAlong(ledger),
-      reach: contexts
-        .slice(1)
-        .map((context, index) => ({
-          ...context,
-          estimates: Array.from({ length: rows }, (_, row) => {
-            const nearest = nearestIn(ledger, row)
-            const variant = nearest === undefined ? undefined : variantOf(index + 1, row, nearest.at)
-            return variant === undefined || ledger.variants[variant].playouts === 0
-              ? null
-              : written(measure.estimate(ledger, variant, options.level))
-          }),
-        }))
-        .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
-    }),
+          }
+        }),
+        ...unfinishedAlong(ledger, all),
+        reach: contexts
+          .slice(1)
+          .map((context, index) => ({
+            ...context,
+            estimates: all.map(({ best }, row) => {
+              const variant = best === null ? undefined : variantOf(index + 1, row, best)
+              return variant === undefined || ledger.variants[variant].playouts === 0
+                ? null
+                : written(measure.estimate(ledger, variant, options.level))
+            }),
+          }))
+          .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
+      }
+    },
   }
 }
 
-/** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
-export function nextValues(
-  points: readonly TunePoint[],
-  size: number,
-  { wanted, most }: Pick<TuneOptions, 'wanted' | 'most'>,
-  first = FIRST_VALUES,
+/** Both ends, a few values between them, and the present one. */
+function firstValues({ values, now }: TuneAxis): number[] {
+  const count = Math.min(values.length, FIRST_VALUES)
+  const spread = Array.from({ length: count }, (_, index) =>
+    count === 1 ? 0 : Math.round((index * (values.length - 1)) / (count - 1)),
+  )
+  const present = now === undefined ? -1 : values.indexOf(now)
+  return [...new Set([...spread, ...(present < 0 ? [] : [present])])].toSorted((a, b) => a - b)
+}
+
+/**
+ * The values that tell most about the answer: one that the curve proposes, or the best one, while it is not decided. A
+ * neighbour that may be on target too follows at half its games, where the curve sets the two apart by more than what
+ * is near enough.
+ */
+function worthPlaying(
+  { sides, best, proposed, points }: TuneRow,
+  playouts: (index: number) => number,
+  { tolerance }: Target,
 ): number[] {
-  if (points.length === 0) return firstValues(size, first)
-  if (points.some(({ side }) => side === 'within')) return []
-  const open = points.filter(({ side, playouts }) => side === 'open' && playouts < most).map(({ at }) => at)
-  const middles = (isWorth: (left: TunePoint, right: TunePoint) => boolean): number[] =>
-    points.slice(1).flatMap((right, index) => {
-      const left = points[index]
-      return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
-    })
-  // A gap between two values surely on the same side tells nothing more. A gap between two undecided values is worth a
-  // look only when all else is played, and where the estimates pass the goal.
-  const asked = [...open, ...middles((left, right) => left.side !== right.side)]
-  return asked.length > 0
-    ? asked
-    : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(wanted, left, right))
-}
-
-/** Whether the figures of two values stand on both sides of the target. */
-export const isBetween = (
-  wanted: number,
-  { estimate: { estimate: left } }: TunePoint,
-  { estimate: { estimate: right } }: TunePoint,
-): boolean => left !== null && right !== null && Math.min(left, right) <= wanted && wanted <= Math.max(left, right)
-
-function firstValues(size: number, first: number): number[] {
-  const count = Math.min(size, first)
-  return [
-    ...new Set(
-      Array.from({ length: count }, (_, index) => (count === 1 ? 0 : Math.round((index * (size - 1)) / (count - 1)))),
-    ),
-  ]
-}
-
-export function nearestOf(points: readonly TunePoint[], wanted: number): TunePoint | undefined {
-  const distance = ({ estimate: { estimate } }: TunePoint): number =>
-    estimate === null ? Infinity : Math.abs(estimate - wanted)
-  return points.length === 0
-    ? undefined
-    : points.reduce((best, point) => (distance(point) < distance(best) ? point : best))
-}
-
-/** Of neighbours that stand surely on both sides of the target, those that may still be as near to it as is wanted. */
-function doubtfulOf(
-  points: readonly TunePoint[],
-  crossings: readonly Crossing[],
-  { wanted, tolerance }: Pick<TuneOptions, 'wanted' | 'tolerance'>,
-): number[] {
-  if (crossings.length !== 1 || crossings[0].to - crossings[0].from > 1 || points.some(({ side }) => side === 'within'))
-    return []
-  const [{ from, to }] = crossings
-  return points
-    .filter(
-      ({ at, estimate: { low, high } }) =>
-        (at === from || at === to) &&
-        (low ?? -Infinity) <= wanted + tolerance &&
-        (high ?? Infinity) >= wanted - tolerance,
+  if (best !== null && sides[best] === 'within') return []
+  if (proposed !== undefined && sides[proposed] === 'open') return [proposed]
+  if (best === null || sides[best] !== 'open') return []
+  const valueAt = (index: number): number | null => points.find(({ at }) => at === index)?.fit.estimate ?? null
+  const [here, own] = [valueAt(best), playouts(best)]
+  const neighbours = [best - 1, best + 1].filter((index) => {
+    const there = valueAt(index)
+    return (
+      sides[index] === 'open' &&
+      2 * playouts(index) <= own &&
+      (here === null || there === null || Math.abs(there - here) > tolerance)
     )
-    .map(({ at }) => at)
-}
-
-/** What points along an axis say together. */
-export function rowOf(
-  points: readonly TunePoint[],
-  options: Pick<TuneOptions, 'axis' | 'wanted' | 'tolerance'>,
-): TuneRow {
-  const crossings = crossingsOf(points, options)
-  const doubtful = doubtfulOf(points, crossings, options)
-  // Where it is passed in one place, what lies outside of it is no answer, however near its number came by chance.
-  const [{ from, to }] =
-    crossings.length === 1 && points.every(({ side }) => side !== 'within') ? crossings : [{ from: 0, to: Infinity }]
-  return {
-    points,
-    crossings,
-    nearest:
-      nearestOf(
-        points.filter(({ at }) => at >= from && at <= to),
-        options.wanted,
-      )?.at ?? null,
-    against: againstOf(points),
-    ...(doubtful.length === 0 ? {} : { doubtful }),
-  }
-}
-
-function crossingsOf(points: readonly TunePoint[], { axis, wanted }: Pick<TuneOptions, 'axis' | 'wanted'>): Crossing[] {
-  const clear = points.filter(({ side }) => side === 'below' || side === 'above')
-  return clear.slice(1).flatMap((right, index) => {
-    const left = clear[index]
-    if (left.side === right.side) return []
-    const between = points.filter(({ at }) => at >= left.at && at <= right.at)
-    return [{ from: left.at, to: right.at, about: lineAt(between, axis, wanted), isRising: right.side === 'above' }]
   })
-}
-
-/** Where the points pass the goal, made monotone (pooled neighbours) and joined by straight lines. */
-function lineAt(points: readonly TunePoint[], { values }: Axis, wanted: number): number | null {
-  if (points.some(({ at, estimate }) => typeof values[at] !== 'number' || estimate.estimate === null)) return null
-  const sign = points.at(-1)!.estimate.estimate! >= points[0].estimate.estimate! ? 1 : -1
-  const heights = pooled(
-    points.map(({ estimate, playouts }) => ({ value: sign * estimate.estimate!, weight: playouts })),
-  )
-  const aim = sign * wanted
-  for (let right = 1; right < points.length; right++) {
-    const [a, b] = [heights[right - 1], heights[right]]
-    const [x, y] = [values[points[right - 1].at] as number, values[points[right].at] as number]
-    if (a <= aim && aim <= b) return b === a ? (x + y) / 2 : x + ((y - x) * (aim - a)) / (b - a)
-  }
-  return null
-}
-
-/** The nearest rising sequence (pool adjacent violators; M. Ayer et al., Ann. Math. Stat. 26 (1955) 641-647). */
-function pooled(values: readonly { readonly value: number; readonly weight: number }[]): number[] {
-  const blocks: { value: number; weight: number; count: number }[] = []
-  for (const { value, weight } of values) {
-    blocks.push({ value, weight, count: 1 })
-    while (blocks.length > 1 && blocks.at(-2)!.value > blocks.at(-1)!.value) {
-      const [a, b] = blocks.splice(-2)
-      const sum = a.weight + b.weight
-      blocks.push({ value: (a.value * a.weight + b.value * b.weight) / sum, weight: sum, count: a.count + b.count })
-    }
-  }
-  return blocks.flatMap(({ value, count }) => Array.from({ length: count }, () => value))
-}
-
-/** Pairs that surely go against the direction from the first to the last. */
-function againstOf(points: readonly TunePoint[]): [number, number][] {
-  if (points.length < 3) return []
-  const [first, last] = [points[0].estimate, points.at(-1)!.estimate]
-  const isRising = (last.estimate ?? 0) >= (first.estimate ?? 0)
-  return points.flatMap((left, index) =>
-    points.slice(index + 1).flatMap((right): [number, number][] => {
-      const isAgainst = isRising
-        ? (left.estimate.low ?? -Infinity) > (right.estimate.high ?? Infinity)
-        : (left.estimate.high ?? Infinity) < (right.estimate.low ?? -Infinity)
-      return isAgainst ? [[left.at, right.at]] : []
-    }),
-  )
+  return neighbours.length > 0 ? neighbours : [best]
 }

@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { tuneStudy } from '../../questions/index.ts'
-import type { Axis, TuneFinding, TuneOptions } from '../../questions/index.ts'
+import type { Axis, TuneAxis, TuneFinding, TuneOptions } from '../../questions/index.ts'
 import { joinedName, MAX_VARIANTS } from '../../simulate/index.ts'
 import { isNumbers } from '../content-changes.ts'
 import { meaningful, whyMeaningless } from '../findings.ts'
@@ -52,7 +52,16 @@ export function prepareTune(
         expected: 'another setting, or all values in one: PATH=A..B or PATH=v1,v2,…',
       },
     ])
-  const full: TuneOptions = { ...options, axis, ...(secondAxis === undefined ? {} : { by: secondAxis }) }
+  const another = anotherSetting(
+    loaded,
+    [axis, ...(secondAxis === undefined ? [] : [secondAxis])].map(({ path }) => path),
+  )
+  const full: TuneOptions = {
+    ...options,
+    axis: withPresent(loaded, axis),
+    ...(secondAxis === undefined ? {} : { by: secondAxis }),
+    ...(another === undefined ? {} : { another }),
+  }
   const variants = (secondAxis?.values ?? [undefined]).flatMap((second) =>
     axis.values.map((first): WantedVariant => ({
       name: joinedName([
@@ -77,6 +86,31 @@ export function prepareTune(
     },
     full,
   )
+}
+
+/** With the present value, where it is one of the values. */
+function withPresent(loaded: Loaded, axis: Axis): TuneAxis {
+  const option = axis.path.replace(/^rules\./, '')
+  const { settings } = loaded.experiment.variants[0]
+  const played = loaded.game.rules.played?.(loaded.content, settings) ?? {}
+  const present = asValue(contentChangesOf(loaded).valueAt(axis.path) ?? played[option])
+  const now = axis.values.find((value) => value === present)
+  return now === undefined ? axis : { ...axis, now }
+}
+
+/** A number below this has too few neighbours to be a fine setting. */
+const MIN_FINE = 5
+
+/** The first of the designer's settings that is finer, to propose where the tuned one is too coarse. */
+function anotherSetting(loaded: Loaded, tuned: readonly string[]): string | undefined {
+  const { game, content, experiment } = loaded
+  const changes = contentChangesOf(loaded)
+  return (game.design?.dials?.(content, experiment.variants[0].settings) ?? [])
+    .flatMap(({ paths }) => paths)
+    .find((path) => {
+      const now = changes.valueAt(path)
+      return !tuned.includes(path) && typeof now === 'number' && Number.isInteger(now) && now >= MIN_FINE
+    })
 }
 
 /** The values of a setting that can be played. */

@@ -111,11 +111,12 @@ test('levers, tune and sensitivity: time, difficulty and locations reach a win r
     / scenario\.timer 11 12 .*numbers\.difficulty 0 12 |numbers\.difficulty 0 12 .* scenario\.timer 11 12 /,
   )
   // What is added to the timer is tried on both sides of nothing.
-  const added = await answerTo('levers', 'e.yaml', ...wanted, '--only', 'numbers.timer', '--only', 'numbers.turnLimit')
+  const timers = ['numbers.timer', 'numbers.turnLimit'].flatMap((path) => ['--only', path])
+  const added = await answerTo('levers', 'e.yaml', ...wanted, ...timers, '--details')
   expect(added).toMatch(/ numbers\.timer -5 12 .* numbers\.timer 5 12 /)
   expect(added).toContain('No effect on any game: numbers.turnLimit (tried 1000 and')
   const tuned = await answerTo('tune', 'e.yaml', '--vary', 'scenario.timer=4,22,60', ...wanted)
-  expect(tuned).toMatch(/ 4 12 \d.* less .* 22 12 .* 60 12 \d.* more /)
+  expect(tuned).toMatch(/ 4 12 \d.* too hard .* 22 12 .* 60 12 \d.* too easy /)
   const factors = ['--only', 'scenario.timer', '--only', 'rules.tiesPass', '--only', 'numbers.attempts']
   expect(await answerTo('sensitivity', 'e.yaml', ...factors, '--games', '20', '--alone')).toMatch(
     inSequence(

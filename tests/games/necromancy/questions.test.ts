@@ -77,7 +77,7 @@ test('levers, tune and sensitivity: vitality reaches a win rate', async () => {
   inFolder({ 'e.yaml': ARENA })
   const wanted = ['--target', 'win=50%', '--games', '4', '--alone']
   const levers = ['monsters.lantern-heron.vitality', 'numbers.lullDays'].flatMap((path) => ['--only', path])
-  const answer = await answerTo('levers', 'e.yaml', ...wanted, ...levers)
+  const answer = await answerTo('levers', 'e.yaml', ...wanted, ...levers, '--details')
   expect(answer).toContain('monsters.lantern-heron.vitality')
   expect(answer).toContain('No effect on any game: numbers.lullDays (tried ')
   const tuned = await answerTo('tune', 'e.yaml', '--vary', 'monsters.lantern-heron.vitality=5,34,60', ...wanted)

@@ -1,0 +1,38 @@
+// A setting whose values are tried, and how they are written.
+import { unitFor } from '../report/numbers.ts'
+
+/** A setting, and the values that are tried, in their order. */
+export interface Axis {
+  readonly path: string
+  readonly values: readonly (number | string | boolean)[]
+}
+
+/** Whether a value between two of these cannot be set. */
+export const isWhole = ({ values }: Axis): boolean => values.every((value) => Number.isInteger(value))
+
+export const valueText = ({ values }: Axis, index: number): string => String(values[index])
+
+/** The last step of its path: `scenario.rounds` is `rounds`. */
+export const shortName = ({ path }: Pick<Axis, 'path'>): string => path.slice(path.lastIndexOf('.') + 1)
+
+/** A value with its setting: `20 rounds` where the name counts something, else `tnShift 1`. */
+export function settingWords(axis: Axis, index: number): string {
+  const [name, value] = [shortName(axis), axis.values[index]]
+  return typeof value === 'number' && /^[a-z]+[^s]s$/.test(name)
+    ? `${value} ${unitFor(value, name)}`
+    : `${name} ${String(value)}`
+}
+
+/** Neighbours as a range, in order: `5, 7–9 and 12`; words each by itself. */
+export function valuesListed(axis: Axis, indices: readonly number[]): string[] {
+  const runs: number[][] = []
+  for (const index of indices) {
+    if (isWhole(axis) && runs.at(-1)?.at(-1) === index - 1) runs.at(-1)!.push(index)
+    else runs.push([index])
+  }
+  return runs.flatMap((run) =>
+    run.length < 3
+      ? run.map((index) => valueText(axis, index))
+      : [`${valueText(axis, run[0])}–${valueText(axis, run.at(-1)!)}`],
+  )
+}

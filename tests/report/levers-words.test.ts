@@ -1,0 +1,109 @@
+// What `levers` says: reached, too coarse, unclear, out of reach, interrupted, no games. From made-up findings.
+import { expect, test } from 'vitest'
+import { rowOf } from '../../src/questions/levers/crossings.ts'
+import type { LeverPoint } from '../../src/questions/levers/crossings.ts'
+import { leversReport } from '../../src/questions/levers/report.ts'
+import type { LeverFinding, LeversFinding } from '../../src/questions/levers/study.ts'
+
+const share = (estimate: number, half: number) => ({
+  estimate,
+  low: estimate - half,
+  high: estimate + half,
+  confidence: 0.95,
+  count: 200,
+})
+const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
+const point = (value: number, estimate: number, side: LeverPoint['side'], half = 0.05): LeverPoint => ({
+  at: value,
+  playouts: 200,
+  estimate: share(estimate, half),
+  side,
+})
+const options = { metric: 'win', wanted: 0.55, tolerance: 0.02, level: 0.95, most: 200 }
+
+function lever(path: string, points: readonly LeverPoint[], more: Partial<LeverFinding> = {}): LeverFinding {
+  const axis = { path, now: 6, values: [4, 5, 6, 7, 8] }
+  return { lever: axis, row: rowOf(points, axis, options.wanted), value: null, isIdle: false, effects: [], ...more }
+}
+const found = (levers: readonly LeverFinding[], more: Partial<LeversFinding> = {}): LeversFinding => ({
+  measured,
+  now: share(0.9, 0.02),
+  options: { ...options, levers: levers.map((one) => one.lever) },
+  levers,
+  isFinished: true,
+  reach: [],
+  ...more,
+})
+const moved = (shift: number): LeverFinding['effects'][number] => ({
+  measured: { ...measured, reference: 'rounds', title: 'Rounds', kind: 'value', unit: 'rounds' },
+  difference: { estimate: shift, low: shift - 0.5, high: shift + 0.5, confidence: 0.95, count: 400 },
+})
+
+const idle = lever('idle', [point(0, 0.9, 'above'), point(4, 0.9, 'above')], { isIdle: true })
+const moves = lever('moves', [point(0, 0.7, 'above'), point(4, 0.98, 'above', 0.01)])
+const open = lever('open', [point(0, 0.62, 'open', 0.1), point(4, 0.9, 'above')])
+const seems = lever('seems', [point(0, 0.5, 'open', 0.1), point(1, 0.6, 'open', 0.1), point(4, 0.9, 'above')])
+const passed = lever('passed', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.9, 'above')], { value: 1 })
+const within = [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')]
+const reached = lever('reached', within, { value: 1, effects: [moved(1), moved(2)] })
+const calmer = lever('rules.calmer', within, { value: 1, effects: [moved(1), moved(0.1)] })
+const between = lever('between', [point(0, 0.3, 'below'), point(1, 0.58, 'open', 0.1), point(2, 0.8, 'above')], {
+  value: 1,
+  effects: [moved(1), moved(2), moved(3)],
+})
+
+test('from what reaches the target to what does nothing; smallest change first; at most four lines of why', () => {
+  const same = [lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')])]
+  const still = lever('still', [point(0, 0.88, 'above'), point(4, 0.92, 'above')])
+  const finding = found([idle, ...same, still, moves, open, seems, passed, reached, calmer, between])
+  const { verdict, why, margin, details } = leversReport(finding).answer
+  expect(verdict).toBe('3 settings of 10 reach 55%: calmer 5, reached 5, between 5; smallest change first')
+  expect(why).toEqual([
+    'Now: 90.0% (88.0–92.0), too easy.',
+    'Reach the target\n' +
+      'rules.calmer (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60)\n' +
+      'reached (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50)\n' +
+      'between (now 6): 5, 58.0% (48.0–68.0), surely between 4 and 6; rounds +1.00 (+0.50 to +1.50), ' +
+      'rounds +2.00 (+1.50 to +2.50) and rounds +3.00 (+2.50 to +3.50)',
+    'Too coarse, the target lies between two values\npassed (now 6): 4, 30.0% (25.0–35.0); 5, 70.0% (65.0–75.0)',
+    'Likely, more games would tell\nseems (now 6): 4, 50.0% (40.0–60.0); 5, 60.0% (50.0–70.0)',
+  ])
+  expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
+  expect(details!.slice(0, -1)).toEqual([
+    'Unclear, a value may be on target\nopen (now 6): 4, 62.0% (52.0–72.0)',
+    'Not enough alone\nmoves (now 6): 4, 70.0% (65.0–75.0); 8, 98.0% (97.0–99.0)',
+    'No sure effect on win: still (tried 4 and 8).',
+    'Same win at every value: same (tried 4 and 8).',
+    'No effect on any game: idle (tried 4 and 8).',
+  ])
+})
+
+test.each([
+  [[reached], {}, '1 setting of 1 reaches 55%: reached 5'],
+  [[passed, moves], {}, 'TOO COARSE: no setting alone reaches 55%; passed passes it between two values'],
+  [[moves, idle], {}, 'OUT OF REACH: none of 2 settings alone reaches 55%'],
+  [[open, seems], {}, 'UNCLEAR: no setting surely reaches 55%; these may: seems and open'],
+  [[moves], { now: share(0.55, 0.01) }, 'ALREADY ON TARGET with 55.0% (54.0–56.0)'],
+  [
+    [reached],
+    { now: share(0.55, 0.05) },
+    'LIKELY ON TARGET ALREADY with 55.0% (50.0–60.0); 1 setting of 1 reaches 55%: reached 5',
+  ],
+] as const)('verdict %#: %2$s', (levers, more, verdict) => {
+  expect(leversReport(found(levers, more)).answer.verdict).toBe(verdict)
+})
+
+test('interrupted: what is known, with its chart; before the first game nothing', () => {
+  const nothing = { estimate: null, low: null, high: null, confidence: 0.95, count: 0 }
+  const { answer, charts } = leversReport(found([reached, moves], { now: nothing, isFinished: false }))
+  expect(answer.verdict).toBe('INTERRUPTED, so far: 1 setting of 2 reaches 55%: reached 5')
+  expect(answer.why[0]).toBe('The settings as they are were not played yet.')
+  expect(charts.map(({ name, panels }) => [name, panels.length])).toContainEqual(['settings', 2])
+  const none = leversReport(found([lever('a', [])], { now: nothing, isFinished: false }))
+  expect(none).toMatchObject({ answer: { verdict: 'UNCLEAR: no game was played yet', why: [] }, charts: [] })
+})
+
+test('values that happen to agree with each other, and not with what is now, are not called the same', () => {
+  const one = lever('limit', [point(0, 0.91, 'above'), point(4, 0.91, 'above')])
+  expect(leversReport(found([one])).answer.details![0]).toBe('No sure effect on win: limit (tried 4 and 8).')
+})
