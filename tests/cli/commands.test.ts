@@ -379,12 +379,12 @@ describe('verify', () => {
     await darkodds('run', 'pig.yaml', '--quiet', '--threads', '1')
     expect(await darkodds('verify', 'reports/pig')).toEqual({
       exit: 0,
-      stdout: '600 playouts played again: everything agrees\n',
+      stdout: 'VERIFIED: every number agrees\n600 games played again\n',
       stderr: '',
     })
     expect(await darkodds('verify', 'reports/pig', '--all', '--threads', '1')).toEqual({
       exit: 0,
-      stdout: '600 playouts played again: everything agrees\n',
+      stdout: 'VERIFIED: every number agrees\n600 games played again\n',
       stderr: '',
     })
     const sample = JSON.parse((await darkodds('verify', 'reports/pig', '--playouts', '20', '--json')).stdout) as {
@@ -411,7 +411,7 @@ describe('verify', () => {
     const whole = await darkodds('verify', 'reports/pig', '--all', '--threads', '1')
     expect(whole).toMatchObject({
       exit: 1,
-      stdout: '600 playouts played again:\n  ann hold-at-20: the sums of win differ\n',
+      stdout: 'NOT REPRODUCED: 1 difference\n  ann hold-at-20: the sums of win differ\n600 games played again\n',
     })
   })
 })
@@ -427,13 +427,13 @@ describe('verify without playing everything', () => {
     const sample = await darkodds('verify', 'reports/pig', '--playouts', '5')
     expect(sample.exit).toBe(1)
     expect(sample.stdout).toMatch(
-      /^\d+ playouts played again.*:\n {2}ann hold-at-20: what is said of \S+ is not what its tally gives\n$/,
+      /^NOT REPRODUCED: 1 difference\n {2}ann hold-at-20: \S+ differs from its tally\n\d+ games played again.*\n$/,
     )
     const difference = JSON.parse(text) as { pairs: { differences: { estimate: number }[] }[] }
     difference.pairs[0].differences[0].estimate += 0.1
     writeFileSync(path, JSON.stringify(difference))
     expect((await darkodds('verify', 'reports/pig', '--playouts', '5')).stdout).toContain(
-      '\n  ann hold-at-5 against ann hold-at-20: what is said is not what its tally gives\n',
+      '\n  ann hold-at-5 against ann hold-at-20: the differences differ from their tally\n',
     )
   })
 
@@ -482,7 +482,7 @@ describe('check', () => {
     })
     const { exit, stdout, stderr } = await darkodds('check', 'pig.yaml', 'table.yaml', 'bad.yaml')
     expect(exit).toBe(2)
-    expect(stdout).toBe('pig.yaml: an experiment of Pig, 2 variants × 300 games\ntable.yaml: a table of Pig\n')
+    expect(stdout).toBe('pig.yaml: OK, an experiment of Pig, 2 variants × 300 games\ntable.yaml: OK, a table of Pig\n')
     expect(stderr).toContain('bad.yaml:2:7: seed cannot be the text "x"')
     const plain = JSON.parse((await darkodds('check', 'table.yaml', 'bad.yaml', '--json')).stdout) as unknown
     expect(plain).toMatchObject([
@@ -503,7 +503,7 @@ describe('check', () => {
     })
     expect(await darkodds('check', 'mine')).toEqual({
       exit: 0,
-      stdout: 'mine/a-table.yml: a table of Pig\nmine/pig.yaml: an experiment of Pig, 2 variants × 300 games\n',
+      stdout: 'mine/a-table.yml: OK, a table of Pig\nmine/pig.yaml: OK, an experiment of Pig, 2 variants × 300 games\n',
       stderr: '',
     })
     expect(await darkodds('check', 'empty', 'report')).toEqual({
@@ -557,7 +557,7 @@ describe('list', () => {
     inFolder({})
     expect((await darkodds('list', 'scenarios', '--game', 'pig')).stdout).toBe(
       [
-        'scenarios',
+        'scenarios (2)',
         'id       name         about',
         'classic  Classic Pig  To a hundred points.',
         'short    Short Pig    To thirty points in eight rounds; some games stay unfinished.',
@@ -569,7 +569,7 @@ describe('list', () => {
   test('of what files can name', async () => {
     inFolder({})
     expect((await darkodds('list', 'content', '--game', 'pig')).stdout).toBe(
-      'content\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n',
+      'content (2)\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n',
     )
     const { content } = JSON.parse(
       (await darkodds('list', 'content', '--json', '--game', 'when-darkness-comes')).stdout,
@@ -606,7 +606,7 @@ describe('list', () => {
   test('of content of one kind, tiles with their maps', async () => {
     inFolder({})
     expect((await darkodds('list', 'sides', '--game', 'pig')).stdout).toBe(
-      'sides\nid   name  about\nann  Ann\nbob  Bob\n',
+      'sides (2)\nid   name  about\nann  Ann\nbob  Bob\n',
     )
     const { stdout } = await darkodds('list', 'tiles', '--game', 'when-darkness-comes')
     expect(stdout).toContain(
@@ -659,7 +659,7 @@ describe('list', () => {
     mkdirSync(join(folder, 'experiments'))
     writeFileSync(join(folder, 'experiments/mine.yaml'), 'game: pig\ntitle: Mine\n')
     expect((await darkodds('list', 'experiments')).stdout).toBe(
-      'experiments\nfile                   title\nexperiments/mine.yaml  Mine\n',
+      'experiments (1)\nfile                   title\nexperiments/mine.yaml  Mine\n',
     )
   })
 })
