@@ -91,7 +91,7 @@ function proseOf(page: string): string[] {
   return [...prose.replace(/^\|.*\|$/gm, '').split(/\n{2,}/), ...cells]
 }
 
-/** Texts of a module: literals with a blank in them; what is put together of several counts as one. */
+/** Texts of a module: literals with a blank in them, without tags; what is put together of several counts as one. */
 function literalsOf(file: string, code: string): string[] {
   const texts: string[] = []
   const textOf = (node: ts.Node): string | undefined => {
@@ -106,7 +106,7 @@ function literalsOf(file: string, code: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
     const text = textOf(node)
-    if (text !== undefined && /\p{L} \p{L}/u.test(text)) texts.push(text)
+    if (text !== undefined && /\p{L} \p{L}/u.test(text)) texts.push(text.replace(/<[^>]*>/g, '\n\n'))
     if (text === undefined || ts.isTemplateExpression(node)) ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest))
