@@ -187,8 +187,8 @@ test('check refuses an illegal hero, fair plays it; fair says why a scenario ref
   expect(checked).toMatchObject({
     exit: 2,
     stdout:
-      'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, ' +
-      '2 of 10 skill points, 8 unspent, to learn for in play), 1 error\n',
+      'nadia.yaml: NOT VALID, 1 error, a hero of When Darkness Comes (20 of 20 attribute points, ' +
+      '2 of 10 skill points, 8 unspent, to learn for in play)\n',
   })
   expect(checked.stderr).toContain('nadia.yaml:3:91: error: medical cannot be 0: it is at least 1 by the usual rules')
   const words = [

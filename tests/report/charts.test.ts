@@ -82,7 +82,7 @@ describe.each(Object.entries(nights))('%s', (_, night) => {
 
   test('all say how to read them, and every number of their tables is a number', () => {
     for (const { name, title, caption, tables } of charts) {
-      expect(title, name).toMatch(/\?$/)
+      expect(title, name).not.toMatch(/[?.]$/)
       expect(caption, name).toMatch(/\.$/)
       for (const { columns, rows } of tables) for (const row of rows) expect(row, name).toHaveLength(columns.length)
       expect(JSON.stringify(tables), name).not.toMatch(/NaN|undefined|Infinity/)
@@ -503,8 +503,8 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "high": 0.36432116767945005,
             "label": "variant 0",
             "low": 0.1926958414957634,
-            "says": "variant 0: 27.0% (19.3 to 36.4) of 100",
-            "text": "27.0% (19.3 to 36.4)",
+            "says": "variant 0: 27.0% (19.3–36.4) of 100",
+            "text": "27.0% (19.3–36.4)",
           },
           {
             "at": 36,
@@ -512,8 +512,8 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "high": 0.6905987135675411,
             "label": "variant 1",
             "low": 0.5020025867910618,
-            "says": "variant 1: 60.0% (50.2 to 69.1) of 100",
-            "text": "60.0% (50.2 to 69.1)",
+            "says": "variant 1: 60.0% (50.2–69.1) of 100",
+            "text": "60.0% (50.2–69.1)",
           },
         ],
       },
@@ -557,7 +557,7 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "x": {
               "axis": {
                 "domain": false,
-                "labelExpr": "format(100 * datum.value, '.4~g') + ' %'",
+                "labelExpr": "format(100 * datum.value, '.4~g') + '%'",
                 "tickCount": 7,
               },
               "field": "low",
@@ -616,11 +616,11 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "aria": false,
             "fontSize": 11,
             "type": "text",
-            "x": 436.7,
+            "x": 449.65999999999997,
           },
         },
       ],
-      "width": 426.7,
+      "width": 439.65999999999997,
     }
   `)
 })
@@ -653,8 +653,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0,
         "round": 0,
-        "says": "round 0: 0% (0 to 6.4) of 100",
-        "text": "0% (0 to 6.4) of 100",
+        "says": "round 0: 0% (0–6.4) of 100",
+        "text": "0% (0–6.4) of 100",
       },
       {
         "estimate": 0.1,
@@ -662,8 +662,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.03192045346863666,
         "round": 1,
-        "says": "round 1: 10.0% (3.2 to 22.0) of 100",
-        "text": "10.0% (3.2 to 22.0) of 100",
+        "says": "round 1: 10.0% (3.2–22.0) of 100",
+        "text": "10.0% (3.2–22.0) of 100",
       },
       {
         "estimate": 0.23,
@@ -671,8 +671,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.11922327311305195,
         "round": 2,
-        "says": "round 2: 23.0% (11.9 to 37.5) of 100",
-        "text": "23.0% (11.9 to 37.5) of 100",
+        "says": "round 2: 23.0% (11.9–37.5) of 100",
+        "text": "23.0% (11.9–37.5) of 100",
       },
       {
         "estimate": 0.32,
@@ -680,8 +680,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.19044278447706192,
         "round": 3,
-        "says": "round 3: 32.0% (19.0 to 46.8) of 100",
-        "text": "32.0% (19.0 to 46.8) of 100",
+        "says": "round 3: 32.0% (19.0–46.8) of 100",
+        "text": "32.0% (19.0–46.8) of 100",
       },
       {
         "estimate": 0.36,
@@ -689,8 +689,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.22402763563943195,
         "round": 4,
-        "says": "round 4: 36.0% (22.4 to 50.8) of 100",
-        "text": "36.0% (22.4 to 50.8) of 100",
+        "says": "round 4: 36.0% (22.4–50.8) of 100",
+        "text": "36.0% (22.4–50.8) of 100",
       },
       {
         "estimate": 0.38,
@@ -698,8 +698,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.24121319208575961,
         "round": 5,
-        "says": "round 5: 38.0% (24.1 to 52.8) of 100",
-        "text": "38.0% (24.1 to 52.8) of 100",
+        "says": "round 5: 38.0% (24.1–52.8) of 100",
+        "text": "38.0% (24.1–52.8) of 100",
       },
       {
         "estimate": 0.43,
@@ -707,8 +707,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.2852561555446369,
         "round": 6,
-        "says": "round 6: 43.0% (28.5 to 57.8) of 100",
-        "text": "43.0% (28.5 to 57.8) of 100",
+        "says": "round 6: 43.0% (28.5–57.8) of 100",
+        "text": "43.0% (28.5–57.8) of 100",
       },
       {
         "estimate": 0.43,
@@ -716,8 +716,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.2852561555446369,
         "round": 7,
-        "says": "round 7: 43.0% (28.5 to 57.8) of 100",
-        "text": "43.0% (28.5 to 57.8) of 100",
+        "says": "round 7: 43.0% (28.5–57.8) of 100",
+        "text": "43.0% (28.5–57.8) of 100",
       },
       {
         "estimate": 0.44,
@@ -725,8 +725,8 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
         "line": "brian",
         "low": 0.2942437022665402,
         "round": 8,
-        "says": "round 8: 44.0% (29.4 to 58.8) of 100",
-        "text": "44.0% (29.4 to 58.8) of 100",
+        "says": "round 8: 44.0% (29.4–58.8) of 100",
+        "text": "44.0% (29.4–58.8) of 100",
       },
     ]
   `)
@@ -892,19 +892,20 @@ test('the last rounds are those of each variant: a game of four rounds has no se
     ...short,
     metrics: { ...short.metrics, 'lead-settled': { ...short.metrics['lead-settled'], range: [0, 4] as const } },
   }
-  const { caption } = chartsOf({ result: { ...result, variants: [long, four] }, about }).find(
+  const { finding, caption } = chartsOf({ result: { ...result, variants: [long, four] }, about }).find(
     ({ name }) => name === 'lead',
   )!
-  expect([...caption.matchAll(/changes hands in round (\d+) or later/g)].map(([, round]) => round)).toEqual(['7', '4'])
+  const last = [finding!, caption].map((words) => /lead changes in round (\d+) or later/.exec(words)?.[1])
+  expect(last).toEqual(['7', '4'])
 })
 
 test('when the lead is settled, in words: from which round on, and how often only at the end', () => {
   const { result, about } = nightOf({ games: 1000 })
-  const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!
+  const { finding } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!
   const { histogram, count, quantiles } = result.variants[0].metrics['lead-settled'].cells[0]
   const late = histogram!.counts.reduce((sum, games, index) => (histogram!.from + index >= 7 ? sum + games : sum), 0)
-  expect(caption).toContain(`leads from round ${quantiles![2]} on; in ${((100 * late) / count).toFixed(0)} % (`)
-  expect(caption).toContain('the lead changes hands in round 7 or later. It is decided early.')
+  expect(finding).toContain(`lead from round ${quantiles![2]} on; in ${((100 * late) / count).toFixed(0)}% (`)
+  expect(finding).toContain('the lead changes in round 7 or later. It is decided early.')
 })
 
 describe('health', () => {
@@ -1074,7 +1075,7 @@ describe('variants side by side over a dimension', () => {
     expect([...new Set(values.map(({ line }) => line))]).toEqual(['variant 0', 'variant 1', 'variant 2'])
     expect([...new Set(values.map(({ round }) => round))]).toEqual([0, 1, 2, 3, 4, 5])
     const few = chartsOfNight({ games: 2 }).find(({ name }) => name === 'by-pool')!
-    expect(few.panels[0].heading).toBe('How many successes are kept?')
+    expect(few.panels[0].heading).toBe('Successes that are kept')
     expect(few.tables[0].rows).toEqual([])
   })
 
@@ -1085,10 +1086,8 @@ describe('variants side by side over a dimension', () => {
         'by-pool',
         named('equals: plain', 'equals: hard', 'rookie: plain', 'rookie: hard', 'alone: in its group'),
       ),
-    ).toEqual(['equals', 'rookie', 'alone: in its group'].map((group) => ['How many successes are kept?', group]))
-    expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual([
-      ['How often does a check succeed?', undefined],
-    ])
+    ).toEqual(['equals', 'rookie', 'alone: in its group'].map((group) => ['Successes that are kept', group]))
+    expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual([['Success of checks', undefined]])
   })
 
   test('a group in which nothing ever was has a sentence in place of a picture', () => {
@@ -1221,7 +1220,7 @@ describe('which variants are drawn', () => {
       inSequence(
         /^Where variants cannot share a picture, two of the 5 stand side by side: the first, /,
         /“variant 0”, and of the others the one farthest from it by win, “variant 2”, /,
-        /4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/,
+        /4\d\.\d% \(4\d\.\d–5\d\.\d\) and \d+\.\d% \(\d+\.\d–\d+\.\d\)\. The files have all\.$/,
       ),
     )
     expect(whichVariants(nightOf({ variants: variants.slice(0, 4) }).result, ABOUT)).toBe('')
@@ -1239,7 +1238,7 @@ describe('which variants are drawn', () => {
     expect(deaths).toMatchObject({ each: 'share of games, 300 games each', isBeside: true })
     expect(deaths.columns.map(({ title }) => title)).toEqual(['hero', 'variant 0', 'variant 1'])
     for (const [, ...entries] of deaths.rows)
-      for (const entry of entries) expect(entry).toMatch(/^\d+\.\d % \(\d+\.\d to \d+\.\d\)$/)
+      for (const entry of entries) expect(entry).toMatch(/^\d+\.\d% \(\d+\.\d–\d+\.\d\)$/)
     const [rolls] = chartOf('tn-success', 2).tables
     expect(rolls.columns.map(({ title }) => title)).toEqual(['check', 'dice', 'TN', 'exact', 'variant 0', 'variant 1'])
     expect(rolls.rows[0].at(-1)).toMatch(/ of \d+$/)

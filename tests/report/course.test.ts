@@ -11,7 +11,6 @@ import { draw } from '../../src/report/draw.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { Experiment, Result } from '../../src/simulate/index.ts'
-import { inSequence } from '../support/in-sequence.ts'
 
 const ROUNDS = ['1', '2', '3', '4']
 const SQUARES = Array.from({ length: 4 }, (_, index) => `c${(index % 2) + 1}r${Math.floor(index / 2) + 1}`)
@@ -206,12 +205,10 @@ const valuesOf = (spec: unknown): Record<string, unknown>[] =>
   (spec as { data: { values: Record<string, unknown>[] } }).data.values
 
 test('decided: win rate by round, a line for each standing; halftime and first death in words', () => {
-  const { caption, panels } = charts().get('decided')!
+  const { finding, caption, panels } = charts().get('decided')!
+  expect(finding).toMatch(/^After round 2, many wins 100% \(.*\); few wins 20\.0% \(.*\)\.$/)
   expect(caption).toMatch(
-    inSequence(
-      /^After round 2, with many, 100% \(.*\) are still won; with few, 20\.0% \(.*\)\. Nobody dies: /,
-      /66\.7% \(.*\) won\. The first death early on: 0% \(.*\) are won all the same\. Bands around lines/,
-    ),
+    /^Nobody dies: 66\.7% \(.*\) won\. The first death early on: 0% \(.*\) won\. Bands around lines/,
   )
   const points = valuesOf(panels[0].spec(640))
   expect(points.map(({ line, round, estimate }) => [line, round, estimate])).toEqual(
@@ -276,7 +273,7 @@ test('deaths on a board: scaled to its squares; a place that is no square is onl
     panels: [{ spec }],
     tables: [table],
   } = charts(undefined, [{ name: 'places', kind: 'places', title: 'Where?', metrics: ['falls-on'] }]).get('places')!
-  expect(caption).toContain('The board as it is drawn;')
+  expect(caption).toContain('The board as it is drawn.')
   expect(caption).toContain('places that are no squares (the gate)')
   const { layer } = spec(640) as { layer: unknown[] }
   expect(valuesOf(layer[0])).toEqual([
@@ -353,27 +350,19 @@ test('where heroes die: tiles by name, a mark on the square, its numbers with th
     ],
     [{ left: 55, top: 20, bottom: 75 }],
   ])
-  expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5%', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])
+  expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5%', expect.stringMatching(/^\d+\.\d–\d+\.\d$/) as string]])
   expect(table.each).toBe('400 trials each')
 })
 
-test('what comes up in every game is said in a sentence, without a picture', () => {
-  const {
-    panels: [{ spec }],
-    tables: [table],
-  } = charts(undefined, [{ name: 'came-up', kind: 'unseen', title: 'What?', metrics: ['visited'] }]).get('came-up')!
-  expect(JSON.stringify(spec(640))).toContain(
-    'Each of these 2 came up in every game (200 games); the intervals stand in the table.',
-  )
-  expect(table.rows).toHaveLength(2)
+test('where all comes up, there is nothing to list, and no chart', () => {
+  const info = { name: 'came-up', kind: 'unseen', title: 'What never comes up', metrics: ['visited'] } as const
+  expect(charts(undefined, [info]).get('came-up')).toBeUndefined()
 })
 
 test('what never comes up is named', () => {
-  const {
-    panels: [{ note, spec }],
-  } = charts().get('came-up')!
-  expect(note).toBe('Of 3, 1 never came up: “dragon”.')
-  expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['bat', 'ghoul'])
+  const { finding, panels, tables } = charts().get('came-up')!
+  expect(panels.map(({ said }) => said)).toEqual(['Of 3, 1 never came up: “dragon”.'])
+  expect([finding, tables]).toEqual(['1 of 3', []])
 })
 
 test('what is decided: the most frequent first, the choice most taken first; what says nothing is left out', () => {
@@ -447,10 +436,10 @@ test('who kills when: beside a share that is told, a variant with too few says h
       ],
     }
   }).get('killers')!
-  expect(rows.map(([cause, , first, second]) => [cause, first.slice(0, 6), second])).toEqual([
+  expect(rows.map(([cause, , first, second]) => [cause, first.split(' (')[0], second])).toEqual([
     ['a ghoul', '80.0%', '1 of 2: too few to tell'],
     ['the bog', '20.0%', '1 of 2: too few to tell'],
-    ['an owl', '0% (0', '1 of 2: too few to tell'],
+    ['an owl', '0%', '1 of 2: too few to tell'],
   ])
 })
 
@@ -468,7 +457,7 @@ test('who kills when: the field with most deaths has its row, also where its sha
   }).get('killers')!
   expect(rows.map(([cause, , share, interval]) => [cause, share, interval])).toEqual([
     ['a ghoul', '40 of 50', 'too few to tell'],
-    ['the bog', '20.0%', '11.0 to 33.6'],
+    ['the bog', '20.0%', '11.0–33.6'],
   ])
   expect(caption).toContain(
     'The tables hold the 14 fields with most deaths, those first; of a share ' +
@@ -520,17 +509,9 @@ describe('several variants', () => {
       expect(charts(['one', 'two']).get(name)!.caption).toContain(', in 200 games each; ')
   })
 
-  test('what came up: variants share the rows', () => {
-    const {
-      panels: [{ note, spec }],
-    } = charts(['one', 'two']).get('came-up')!
-    expect(note).toBe('Of 3, 1 never came up: “dragon”.')
-    expect(valuesOf(spec(640)).map(({ label, series }) => [label, series])).toEqual([
-      ['bat', 'one'],
-      ['ghoul', 'one'],
-      ['bat', 'two'],
-      ['ghoul', 'two'],
-    ])
+  test('what never comes up: in none of the variants', () => {
+    const { panels } = charts(['one', 'two']).get('came-up')!
+    expect(panels.map(({ said }) => said)).toEqual(['Of 3, 1 never came up: “dragon”.'])
   })
 
   test('what is decided: each choice once, and how often each variant took it', () => {
@@ -538,14 +519,14 @@ describe('several variants', () => {
     expect(rows[0]).toEqual([
       'flee (asked 400 and 400 times)',
       'no',
-      ...Array.from({ length: 2 }, () => expect.stringMatching(/^50\.0% \(4\d\.\d to 5\d\.\d\) of 400$/) as string),
+      ...Array.from({ length: 2 }, () => expect.stringMatching(/^50\.0% \(4\d\.\d–5\d\.\d\) of 400$/) as string),
     ])
   })
 
   test('when it is decided, in words: of each variant by name', () => {
-    expect(charts(['one', 'two']).get('decided')!.caption).toMatch(
-      /^“one”: After round 2, .*\n“two”: After round 2, .*\n.*Bands around lines/,
-    )
+    const { finding, caption } = charts(['one', 'two']).get('decided')!
+    expect(finding).toMatch(/^After round 2, /)
+    expect(caption).toMatch(/^“one”: Nobody dies: .*\n“two”: After round 2, .*\n.*Bands around lines/)
   })
 
   test('killers: rounds run down on a phone and beside other variants, so that numbers fit', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerHtml, tableHtml } from '../../src/report/page.ts'
+import { answerHtml, chartFor, titleOf } from '../../src/report/page/head.ts'
+import { tableHtml } from '../../src/report/page/tables.ts'
 import { listOf } from '../../src/report/list.ts'
 import { numberHtml, proseHtml, wordsHtml } from '../../src/report/html.ts'
 
@@ -42,7 +43,26 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
 
 test('an answer draws its lists as lists, and names in them stay text', () => {
   expect(answerHtml({ verdict: 'Yes.', why: ['So it is.', listOf('By whom:', ['Ann', '<b>'])] })).toBe(
-    '<section class="answer" aria-label="The answer"><p>Yes.</p><p>So it is.</p><div ' +
+    '<section class="answer" id="answer" aria-label="The answer"><p>So it is.</p><div ' +
       'class="list"><p>By whom:</p><ul><li>Ann</li><li>&lt;b&gt;</li></ul></div></section>',
   )
+})
+
+test('the verdict is the title: a state in words, who plays on the line below', () => {
+  expect(titleOf('First Night: ON TARGET for steady play')).toBe('First Night is on target')
+  expect(titleOf('The Lair: TOO HARD for cautious play')).toBe('The Lair is too hard')
+  expect(titleOf('Valerie wins 5.0 pp more.')).toBe('Valerie wins 5.0 pp more')
+  expect(titleOf('UNCLEAR: Valerie +5.0 pp against the average hero')).toBe(
+    'UNCLEAR: Valerie +5.0 pp against the average hero',
+  )
+})
+
+test('a line of the answer leads to the chart that shows it', () => {
+  const has = (name: string): string | undefined =>
+    ({ outcomes: 'outcomes', decided: 'decided', causes: 'causes-of-death', 'win-odds': 'win-odds' })[name]
+  expect(chartFor('Losses: 97% out of rounds, 3% all heroes dead', has)).toBe('outcomes')
+  expect(chartFor('Turning point: a leader with 16+ VP after round 10 wins 81%', has)).toBe('decided')
+  expect(chartFor('Play style matters: cooperative 64%, cautious 36%', has)).toBe('win-odds')
+  expect(chartFor('What kills heroes: Vampire 33%', has)).toBe('causes-of-death')
+  expect(chartFor('Nothing of the kind', has)).toBeUndefined()
 })

@@ -60,11 +60,11 @@ export const CHARTS: readonly ChartInfo[] = [
     title: 'Success of first rolls',
     metrics: ['first-rolls', 'checks'],
   },
-  { name: 'by-pool', title: 'Who keeps what?', metrics: ['kept'], over: 'dice' },
-  { name: 'by-check', title: 'What succeeds?', metrics: ['checks'], over: 'check' },
+  { name: 'by-pool', title: 'Dice that are kept', metrics: ['kept'], over: 'dice' },
+  { name: 'by-check', title: 'Success by check', metrics: ['checks'], over: 'check' },
   { name: 'victory-points', title: 'Sources of victory points', metrics: ['vp-sources'] },
   { name: 'lead', kind: 'lead', title: 'Last change of the lead', metrics: ['lead-settled', 'leader-vp'] },
-  { name: 'encounters', title: 'What becomes of what is met?', metrics: ['encounters'] },
+  { name: 'encounters', title: 'Encounter outcomes', metrics: ['encounters'] },
 ]
 
 function metricsOf(heroes: readonly string[]): Metric[] {
@@ -107,7 +107,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     },
     {
       name: 'first-rolls',
-      title: 'How often does the first roll succeed?',
+      title: 'Success of the first roll',
       kind: 'ratio',
       unit: 'share of first rolls',
       dimensions: [check, { name: 'dice', labels: POOLS }, { name: 'tn', labels: TNS }],
@@ -115,7 +115,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     },
     {
       name: 'checks',
-      title: 'How often does a check succeed?',
+      title: 'Success of checks',
       kind: 'ratio',
       unit: 'share of checks',
       dimensions: [check],
@@ -140,7 +140,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     },
     {
       name: 'lead-settled',
-      title: 'After which round does the lead stay?',
+      title: 'Last change of the lead',
       kind: 'value',
       unit: 'rounds',
       range: [0, ROUNDS],
@@ -148,7 +148,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     { name: 'leader-vp', title: 'Victory points of the leader', kind: 'curve', unit: 'VP', horizon: ROUNDS },
     {
       name: 'encounters',
-      title: 'What becomes of what is met?',
+      title: 'Encounter outcomes',
       kind: 'ratio',
       unit: 'share of encounters',
       dimensions: [
@@ -158,7 +158,7 @@ function metricsOf(heroes: readonly string[]): Metric[] {
     },
     {
       name: 'kept',
-      title: 'How many successes are kept?',
+      title: 'Successes that are kept',
       kind: 'ratio',
       unit: 'share of successes kept',
       dimensions: [{ name: 'dice', labels: POOLS }],

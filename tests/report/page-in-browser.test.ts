@@ -5,6 +5,7 @@
 // - tables stay as written without scripts
 // - marks show their numbers inside the window, by pointing and by the arrow keys
 // - a script that is not the page's own does not run
+// - it opens short; links and printing open what is folded; variants and heroes can be hidden
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -161,6 +162,7 @@ async function look(
     ...(await page.evaluate(
       ({ visible, paper, isLong, isPhone }) => {
         const found: string[] = []
+        for (const folded of document.querySelectorAll('.fold, .pictures details')) folded.setAttribute('open', '')
         const root = document.documentElement
         if (root.scrollWidth > innerWidth)
           found.push(`the page is ${root.scrollWidth} pixels wide on a screen of ${innerWidth}`)
@@ -173,7 +175,6 @@ async function look(
               `a table is ${box.scrollWidth} pixels wide in ${box.clientWidth}: ${table.textContent.slice(0, 60)}`,
             )
         }
-        for (const folded of document.querySelectorAll('.pictures details')) folded.setAttribute('open', '')
         if (isPhone) {
           for (const row of document.querySelectorAll('.variants')) {
             const tops = [...row.querySelectorAll(':scope > div')].map((variant) => variant.getBoundingClientRect().top)
@@ -223,7 +224,7 @@ async function look(
         return found
       },
       {
-        visible: `${isPhone ? '.phone' : '.wide'}, .variants > div:has(svg)`,
+        visible: `${isPhone ? '.phone' : '.wide'}, .small, .variants > div:has(svg)`,
         isLong,
         isPhone,
         paper: PAPER[scheme],
@@ -265,9 +266,7 @@ async function useTables(page: Page): Promise<string[]> {
   const before = await page.evaluate(() =>
     [...document.querySelectorAll('table')].map(({ textContent }) => textContent),
   )
-  const heads = await page
-    .locator('details[open] th:last-child > button, table:not(details table) th:last-child > button')
-    .all()
+  const heads = await page.locator('th:last-child > button:visible').all()
   if (heads.length === 0) wrong.push('no table can be sorted')
   for (const button of heads) {
     await button.focus()
@@ -304,9 +303,9 @@ async function useTables(page: Page): Promise<string[]> {
   }
   const after = await page.evaluate(() => [...document.querySelectorAll('table')].map(({ textContent }) => textContent))
   if (after.join() !== before.join()) wrong.push('after three clicks a table is not as it was written')
-  await page.locator('details[open] .copy').first().click()
+  await page.locator('.copy:visible').first().click()
   await page
-    .locator('details[open] .copy', { hasText: 'Copied' })
+    .locator('.copy:visible', { hasText: 'Copied' })
     .first()
     .waitFor({ timeout: MAX_MS })
     .catch(() => {
@@ -342,7 +341,7 @@ async function usePictures(page: Page): Promise<string[]> {
     const middle = says.length >> 1
     const mark = picture.locator('title').nth(middle).locator('..')
     await mark.evaluate((shape) => {
-      ;(shape as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'center' })
+      ;(shape as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'center', inline: 'center' })
     })
     // Scrolling takes a tip away.
     await page.evaluate(
@@ -431,4 +430,36 @@ test.each(LOOKS)('%s, %s, %s', { timeout: MAX_LOOK_MS }, async (name, size, sche
   const file = join(scratchFolder({ 'page.html': await pageOf(name) }), 'page.html')
   const url = pathToFileURL(file).href
   expect(await look(browser, url, size, scheme, NIGHTS[name].names?.includes(HOSTILE[0]) === true)).toEqual([])
+})
+
+/** Pixels of the main job's page, as it opens at a desk. */
+const MAX_HEIGHT = 4000
+
+test('opens short; links open what they lead to; what is unchecked is hidden; print opens all', async () => {
+  const name = 'two variants, other heroes'
+  const url = pathToFileURL(join(scratchFolder({ 'page.html': await pageOf(name) }), 'page.html')).href
+  const page = await browser.newPage({ viewport: SIZES.desk })
+  await page.goto(url, { waitUntil: 'load' })
+  const height = await page.evaluate(() => (document.documentElement as Part & { scrollHeight: number }).scrollHeight)
+  expect(height).toBeLessThanOrEqual(MAX_HEIGHT)
+  expect(await page.locator('#deaths').isVisible()).toBe(false)
+  await page.locator('nav a[href="#deaths"]').click()
+  expect(await page.locator('#deaths').isVisible()).toBe(true)
+
+  const shown = page.locator('#deaths [data-variant="as given"]')
+  expect(await shown.isVisible()).toBe(true)
+  await page.locator('.toggles label', { hasText: 'as given' }).click()
+  expect(await shown.isVisible()).toBe(false)
+  await page.locator('.toggles label', { hasText: 'as given' }).click()
+  expect(await shown.isVisible()).toBe(true)
+  const lines = shown.locator('svg [stroke="var(--blue)"]').first()
+  expect(await lines.isVisible()).toBe(true)
+  await page.locator('.toggles label', { hasText: 'Brian' }).click()
+  expect(await lines.isVisible()).toBe(false)
+
+  expect(await page.locator('#outcomes table').isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('#outcomes table').isVisible()).toBe(true)
+  expect(await page.locator('nav').isVisible()).toBe(false)
+  await page.close()
 })

@@ -5,9 +5,9 @@ import type { ReportFile, NarratedGame } from '../../src/report/index.ts'
 import { metricsOf, Tally, TallyLayout, tallyOf } from '../../src/simulate/index.ts'
 import { pngFromSvg } from '../../src/node/png.ts'
 import { csv } from '../../src/report/csv.ts'
-import { figure } from '../../src/report/page.ts'
+import { figure } from '../../src/report/page/figure.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from '../../src/report/page-script.ts'
-import { lastMoments } from '../../src/report/narrated-html.ts'
+import { lastScene } from '../../src/report/narrated-html.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
 
@@ -85,25 +85,26 @@ describe('the page', () => {
     )
   })
 
-  test('answers first, then asks why, then whether to trust it, then what to change', () => {
+  test('verdict, cards, why, three charts; then sections, the stories first, then what to change', () => {
     const headings = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, text]) => text)
     expect(headings).toEqual([
       'Win rate',
-      'How is it lost, and when?',
-      'When is it decided, and how long does it take?',
-      'How does a hero die?',
-      'What happens in between?',
-      'Can these numbers be trusted?',
-      'Change one thing',
+      'Game length',
+      'Stories',
+      'Losses and deaths',
+      'Course and length',
+      'Inside the game',
+      'Trust',
+      'Next commands',
     ])
-    expect(page.indexOf('Two steady heroes win First Night 47% of the time')).toBeLessThan(page.indexOf('<h2>'))
+    expect(page).toMatch(/<h1[^>]*>Two steady heroes win First Night 47% of the time/)
     expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-      'win-odds',
       'outcomes',
+      'win-odds',
+      'length',
       'deaths',
       'causes-of-death',
       'lead',
-      'length',
       'tn-success',
       'by-pool',
       'by-check',
@@ -113,17 +114,14 @@ describe('the page', () => {
     ])
   })
 
-  test('begins with its questions, each a link to where it is answered', () => {
+  test('its navigation names every chapter and every section, each inside of what the link opens', () => {
     const [, list] = /<nav aria-label="On this page">(.*?)<\/nav>/s.exec(page)!
     const links = [...list.matchAll(/<a href="#([^"]*)">([^<]*)<\/a>/g)].map(([, id, text]) => [id, text])
-    for (const [id, text] of links)
-      expect(page).toMatch(
-        new RegExp(`<(?:section|figure) id="${id}"[^>]*>(?:<figcaption>)?<h[23]>${text.replace('?', '\\?')}<`),
-      )
-    expect(links.filter(([id]) => page.includes(`<figure id="${id}"`))).toHaveLength(
-      [...page.matchAll(/<figure/g)].length,
-    )
-    expect(links.filter(([id]) => page.includes(`<section id="${id}"`))).toHaveLength(5)
+    const chapters = [...page.matchAll(/<section id="([^"]*)"><h2>([^<]*)</g)].map(([, id, text]) => [id, text])
+    const sections = [
+      ...page.matchAll(/<details class="fold"><summary><h3>([^<]*)<.*?<(?:figure|div) id="([^"]*)"/gs),
+    ].map(([, text, id]) => [id, text])
+    expect(links.toSorted()).toEqual([...chapters, ...sections].toSorted())
   })
 
   test('what variants change stands as an experiment writes it, under the name of their group', async () => {
@@ -151,27 +149,24 @@ describe('the page', () => {
     )
   })
 
-  test('tells the round of a death, and before it the game until then for those who ask, nothing twice', () => {
-    expect(page).toContain('<pre class="told" tabindex="0">Brian meets a ghoul &amp; dies.</pre>')
+  test('tells a death as prose, and the game until then for those who ask, nothing twice', () => {
+    expect(page).toContain('<h3>A death</h3><span>Brian in round 2 of game 7</span>')
     expect(page).toContain(
-      'brian dies most often, and most often in round 2. This is how it ' +
-        'came in playout 7, the first game with a death of brian in round 2.',
-    )
-    expect(page).toContain(
-      '<summary>The game until then</summary><pre class="told" tabindex="0">Round 1: ' +
-        '&lt;b&gt;nothing&lt;/b&gt; happens.</pre></details><pre class="told" tabindex="0">Brian',
+      '<p class="caption">brian dies most often, and most often in round 2.</p><p>Brian meets a ghoul &amp; dies.</p>' +
+        '<details><summary>The game until then</summary><h4>Round 1</h4><p>Round 1: ' +
+        '&lt;b&gt;nothing&lt;/b&gt; happens.</p></details>',
     )
   })
 
   // A page of the main job has to stay below 900 kB; what a chart takes here grows there with the games' variety.
   test('each chart, with pictures for desk and phone and its tables, keeps its size limit in bytes', () => {
     const maxBytes: Readonly<Record<string, number>> = {
-      'win-odds': 3000,
       outcomes: 4400,
+      'win-odds': 3000,
+      length: 5150,
       deaths: 8500,
       'causes-of-death': 5750,
       lead: 11_600,
-      length: 5150,
       'tn-success': 24_500,
       'by-pool': 4850,
       'by-check': 5200,
@@ -198,7 +193,7 @@ describe('the page', () => {
       '<dt>scenario</dt><dd>first-night</dd>',
     ])
       expect(page).toContain(text)
-    expect(page.slice(page.indexOf('Change one thing'))).toContain(
+    expect(page.slice(page.indexOf('<h2>Next commands'))).toContain(
       '<pre>darkodds run x.yaml --set &quot;party.0=&lt;robert&gt;&quot;</pre>',
     )
   })
@@ -222,16 +217,16 @@ describe('the page', () => {
     const { page: wide } = await report({
       variants: Array.from({ length: 16 }, (_, index) => ({ name: `variant ${index}`, win: 0.5 })),
     })
-    expect(wide).toMatch(/<details open><summary>16 rows \([^)]*data\/win\.csv/)
+    expect(wide).toMatch(/<details open><summary>(?:[^<]*: )?(?:1[5-9]|[2-4]\d) rows \(/)
     // Of a long one too little would be seen.
-    expect(wide).toMatch(/<details><summary>[^<]*\d{3} rows \([^)]*data\//)
+    expect(wide).toMatch(/<details><summary>[^<]*\d{2} rows \([^)]*data\//)
   })
 
   test('a table of every chart, with interval and count', () => {
     // What a sentence has said is no table to read at once.
     expect(page).toContain('<details><summary>1 row (300 games each; data/win.csv)</summary>')
     expect(page).toContain('<th scope="col">share of games</th><th scope="col">interval</th>')
-    expect(page).toContain('<td>47.0\u00a0%<td>41.4\u00a0to\u00a052.6<')
+    expect(page).toContain('<td>47.0%<td>41.4–52.6<')
   })
 
   test('variants side by side: a picture for desk and phone and a column each, with differing counts', async () => {
@@ -250,12 +245,12 @@ describe('the page', () => {
       '<svg',
     ])
     expect(part).toMatch(/<th scope="col">hero<\/th><th scope="col">a &lt;b&gt;<\/th><th scope="col">c<\/th>/)
-    expect(both).toMatch(/<td>\d+\.\d\u00a0% \([^)]*\) of\u00a0\d+</)
+    expect(both).toMatch(/<td>\d+\.\d% \([^)]*\) of\u00a0\d+</)
     // Of few columns an interval stays on one line; many stand closer, and their intervals may be broken.
     const rolls = both.slice(both.indexOf('id="tn-success"'), both.indexOf('id="by-pool"'))
     expect([part, rolls].map((html) => /<table class="([^"]*)"/.exec(html)![1])).toEqual(['beside', 'beside tight'])
-    expect(part).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d\u00a0to\u00a0\d+\.\d\)/)
-    expect(rolls).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d to \d+\.\d\)/)
+    expect(part).toMatch(/<td>\d+\.\d% \(\d+\.\d–\d+\.\d\)/)
+    expect(rolls).toMatch(/<td>\d+\.\d% \(\d+\.\d–\d+\.\d\)/)
   })
 
   test.each([
@@ -346,15 +341,24 @@ test('a table that is wider than the room beside the picture stands below it; wh
   ])
 })
 
-test('a death is told with what led to it and what followed at once', () => {
+test('a death is told from the beginning of its scene, with what followed at once', () => {
   const events = Array.from({ length: 60 }, (_, index) => ({
     event: { type: index === 50 || index === 20 ? 'died' : 'step', round: 3, seat: index === 20 ? 1 : 0 },
-    sentence: `Sentence ${index}.`,
+    // A turn begins with every tenth sentence.
+    sentence: `${index % 10 === 0 ? '' : '  '}Sentence ${index}.`,
   }))
-  const moments = lastMoments(events, 0, 3).map(({ sentence }) => sentence)
-  expect([moments[0], moments.at(-1)]).toEqual(['Sentence 26.', 'Sentence 52.'])
-  expect(lastMoments(events, 2, 3)).toHaveLength(60)
-  expect(lastMoments(events, 0, 4)).toEqual([])
+  const scene = (seat: number, round: number): string[] =>
+    lastScene(events, seat, round).map(({ sentence }) => sentence!.trim())
+  expect(scene(0, 3)).toEqual(['Sentence 50.', 'Sentence 51.', 'Sentence 52.'])
+  expect(scene(2, 3)).toHaveLength(60)
+  expect(scene(0, 4)).toEqual([])
+  expect(
+    lastScene(
+      events.map((one, index) => ({ ...one, event: { ...one.event, type: index === 57 ? 'died' : 'step', seat: 0 } })),
+      0,
+      3,
+    ).map(({ sentence }) => sentence!.trim()),
+  ).toEqual(Array.from({ length: 10 }, (_, index) => `Sentence ${50 + index}.`))
 })
 
 test.each([1, 2, 3, 4])('a page of %i variants and four heroes stays below 600 kB', async (count) => {
@@ -419,28 +423,24 @@ test('expectations stand near the answer, with counts, verdicts and intervals; s
     { ...result, expect: expect_ },
     { ...about, variants: about.variants.map((variant, index) => ({ ...variant, scenario: `Scenario ${index}` })) },
   )
-  const top = content.slice(0, content.indexOf('<h2>'))
-  expect(top).toContain(
-    '<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 fails</summary>',
-  )
+  const top = content
+  expect(top).toContain('<summary><h3>Expectations</h3><span>Of 2, 1 holds and 1 fails</span></summary>')
   expect(top.slice(top.indexOf('class="answer"'), top.indexOf('</section>'))).toContain(
     '<div class="list"><p>What was expected: of 2, 1 holds and 1 fails:</p><ul><li>win ' +
-      'at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games</li><li>win ' +
+      'at least 40% (a): holds; 45.0 to 55.1% in 40 games</li><li>win ' +
       'at most 0.3 (b): fails; 0.450 to 0.551 in 40 games</li></ul></div>',
   )
-  expect(top).toContain('<tr><td>win at least 40\u00a0%<td>a<td>holds<td>45.0 to 55.1\u00a0%<td>40 games<tr>')
+  expect(top).toContain('<tr><td>win at least 40%<td>a<td>holds<td>45.0\u00a0to\u00a055.1%<td>40 games<tr>')
   expect(top).toContain('<td>fails<td>0.450\u00a0to\u00a00.551<')
-  expect(top).toContain('· 2 scenarios · 2 variants ·')
+  expect(top).toContain(', 2 scenarios, ')
   // A single one is a sentence, and needs no table.
   const [{ content: alone }] = await drawReport({ ...result, expect: expect_.slice(0, 1) }, about)
-  expect(alone).toContain(
-    '<p>What was expected: win at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games.</p>',
-  )
+  expect(alone).toContain('<p>What was expected: win at least 40% (a): holds; 45.0 to 55.1% in 40 games.')
   expect(alone).not.toContain('id="expected"')
-  expect(top).not.toContain('First Night ·')
+  expect(top).not.toContain('First Night,')
 })
 
-test('questions that a scenario never raises have no pictures but one sentence', async () => {
+test('charts of what never happened have no pictures and no files, but one sentence', async () => {
   const { result, about } = nightOf({ games: 40 })
   const [variant] = result.variants
   const never = {
@@ -465,9 +465,11 @@ test('questions that a scenario never raises have no pictures but one sentence',
       },
     ],
   } as typeof result
-  const [{ content }] = await drawReport(never, about)
+  const files = await drawReport(never, about)
+  const [{ content }] = files
   expect(content).not.toContain('<figure id="encounters"')
-  expect(content).toContain('there is nothing to draw: “What becomes of what is met?” The numbers stand in the files.')
+  expect(content).toContain('Not drawn, because these never happened: Encounter outcomes.')
+  expect(files.map(({ path }) => path).filter((path) => path.startsWith('charts/encounters'))).toEqual([])
 })
 
 describe('names that mean harm', () => {
@@ -621,9 +623,10 @@ describe('the files', () => {
     ])
     expect(files.at(-1)!.content).toBe(`TN,shows,1 dice\r\nnone,nothing,1\r\n6H,six high,${1 / 6}\r\n`)
     const page = files[0].content
-    expect(page).toContain('<p>One die, with 1 victory point to spend: the exact chances.</p><p>What a point buys.</p>')
+    expect(page).toContain('one die, with 1 victory point to spend: exact chances')
+    expect(page).toContain('<p>What a point buys.</p>')
     expect(page).toContain('6H is six high')
-    expect(page).toContain('<tr><td>6H<td>six high<td>16.67\u00a0%')
+    expect(page).toContain('<tr><td>6H<td>six high<td>16.67%')
     expect(page).toContain('A &lt;game&gt;')
     expect(page).toContain('<pre>odds &lt;x&gt;</pre>')
     expect(page.match(/<svg /g)).toHaveLength(4)
@@ -645,7 +648,7 @@ describe('beside the charts', () => {
       { games: [{ what: 'A typical game', why: 'the middle', variant: 0, playout: 5, events }] },
     )
     expect(content).toContain(
-      'tabindex="0">Round 1\nSentence 1.\n\nRounds 2 to 4\nTurns come and go, and nothing happens in them.</pre>',
+      '<h4>Round 1</h4><p>Sentence 1.</p><h4>Rounds 2 to 4</h4><p>Turns come and go, and nothing happens in them.</p>',
     )
   })
 
@@ -662,11 +665,10 @@ describe('beside the charts', () => {
     )
     const page = files.find(({ path }) => path === 'index.html')!.content
     expect(page).toContain(
-      '<h2>What does a game look like?</h2><details><summary>A typical game: 5 rounds, ' +
-        'the middle (playout 1,234)</summary><pre class="told" tabindex="0">Round 1\n' +
-        'Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.\n\n' +
-        'Round 2\n' +
-        'Brian meets a ghoul &amp; dies.</pre><pre>replay 0 1234</pre></details>',
+      '<h2>Stories</h2><details class="fold"><summary><h3>A typical game</h3><span>5 rounds, ' +
+        'the middle (game 1,234)</span></summary><div id="game-1" class="told"><h4>Round 1</h4>' +
+        '<p>Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.</p><h4>Round 2</h4><p>Brian meets a ghoul &amp; dies.</p>' +
+        '<p class="caption">With every roll:</p><pre>replay 0 1234</pre></div></details>',
     )
     const { result: several, about: aboutSeveral } = nightOf({
       games: 20,
@@ -685,8 +687,10 @@ describe('beside the charts', () => {
         events: narrated.events,
       })),
     })
-    expect(content.match(/<summary>A typical game[^\n]*?<\/summary>/g)).toEqual(
-      ['as &lt;b&gt;', 'other'].map((name) => `<summary>A typical game: the middle (playout 5 of “${name}”)</summary>`),
+    expect(content.match(/<summary><h3>A typical game[^\n]*?<\/summary>/g)).toEqual(
+      ['as &lt;b&gt;', 'other'].map(
+        (name) => `<summary><h3>A typical game</h3><span>The middle (game 5 of “${name}”)</span></summary>`,
+      ),
     )
     expect(page).toContain('<h4>How to enter your own</h4><ul><li>Write &lt;a&gt; file.</li></ul>')
     expect(files.map(({ path }) => path)).toContain('summary.md')
@@ -708,8 +712,7 @@ describe('beside the charts', () => {
     const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
     const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
     expect(content).toContain(
-      '<details id="rules"><summary>Rules that never came up: 2 of 3 in 50 ' +
-        'games</summary><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></details>',
+      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules"><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
     )
   })
 })

@@ -53,7 +53,7 @@ export const NOBODY_ELSE = 'Only one play style played on from there.'
 
 /** Why no ruling is tried. */
 export const SAME_RULES =
-  'Rulings and assumptions stay those of the game; others would change it from the first round on.'
+  'Rulings and assumptions stay as they are; others would change everything from the first round on.'
 
 /** What a changed result does, in a word. */
 function verdictWord(effect: ResultEstimate, measured: WhatIfFinding['measured']): string {

@@ -21,7 +21,9 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const [first] = sources.result.variants
   const finding = halftime(first, metrics, nameOf) || firstDeath(first, metrics, nameOf)
   return inWords(sources, { ...chart, finding }, (variant) =>
-    [halftime(variant, metrics, nameOf), firstDeath(variant, metrics, nameOf)].filter((words) => words !== finding),
+    [halftime(variant, metrics, nameOf), firstDeath(variant, metrics, nameOf)].filter(
+      (words) => variant !== first || words !== finding,
+    ),
   )
 }
 

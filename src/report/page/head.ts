@@ -47,19 +47,19 @@ function sentenceHtml(line: string, chart?: string): string {
     : `<div class="list"><p>${sentence}${link}</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
 }
 
-/** What a line of an answer is about, and the charts (by name or kind) that show it, the best first. */
+/** What a line of an answer is about, and the charts (by name, kind or a metric's role) that show it, the best first. */
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|after round|leads? .*wins/i, ['decided', 'lead']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
-  [/^finisher|top scorer|wins by hero/i, ['finishers', 'hero-wins', 'victory-points']],
+  [/^finisher|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
   [/play style|^how they play|agents/i, ['win-odds', 'differences']],
-  [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'causes-of-death', 'deaths', 'knock-outs']],
+  [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
   [/^win rate|target|wants to be/i, ['win-odds']],
   [/rounds|length|minutes/i, ['length']],
 ]
 
-/** @param has whether the page has a chart of this name or kind; the name of it */
+/** @param has whether the page has a chart of this name or kind, or of a metric in this role; the name of it */
 export function chartFor(line: string, has: (name: string) => string | undefined): string | undefined {
   for (const [about, charts] of SHOWN) {
     if (!about.test(line)) continue
