@@ -16,7 +16,7 @@ const GROUPS = {
     'playout',
   ],
   Games: ['games', 'builds', 'swaps', 'saves', 'playouts', 'threads', 'also', 'alone', 'resume', 'all'],
-  Report: ['out', 'reports', 'force', 'quick', 'png', 'games-table', 'count-rules', 'against'],
+  Report: ['out', 'reports', 'force', 'quick', 'png', 'games-table', 'count-rules'],
   Output: ['markdown', 'json', 'quiet', 'help', 'version'],
 } as const satisfies Record<string, readonly string[]>
 
