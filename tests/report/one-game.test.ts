@@ -15,7 +15,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   score: 'the role',
   experience: 'the role',
   finisher: 'the role',
-  margin: 'the margin of error of an answer',
   rounds: 'a unit; an example of what users type',
   decisions: 'a chart builder',
   places: 'a chart kind; a flag of `sensitivity`',
