@@ -360,7 +360,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
       ? []
       : [
           {
-            about: 'play more, until it is clear which of the finalists is best',
+            about: 'settle which finalist is best',
             words: line.again(Math.min(MAX_ADVISED, typeof enough === 'number' ? roundedUp(enough) : 4 * most)),
           },
         ]),
@@ -374,7 +374,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
       ),
     },
     {
-      about: `see what each single change of ${hero}'s sheet is worth`,
+      about: `measure each single change of ${hero}'s sheet`,
       words: line.words('value', { games: MIN_AGAIN, keep: ['hero', 'variant', 'metric'] }),
     },
   ]

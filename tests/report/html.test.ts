@@ -27,7 +27,8 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
     '−59.4\u00a0to\u00a0−2.8',
     '−59.4 to −2.8',
   ])
-  expect(numberHtml('4.0% (2.0–6.3)', false)).toBe('4.0% (2.0–6.3)')
+  expect(numberHtml('4.0 % (−2.0 to 6.3)', true)).toBe('4.0\u00a0% (−2.0\u00a0to\u00a06.3)')
+  expect(numberHtml('4.0 % (−2.0 to 6.3)', false)).toBe('4.0\u00a0% (−2.0 to 6.3)')
   const columns = [
     { title: 'variant' },
     { title: 'win', isNumber: true },
