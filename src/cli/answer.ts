@@ -1,5 +1,6 @@
 // An answer on the terminal: the verdict, why, the margin of error; details where they are asked for.
 import type { Answer } from '../report/answer.ts'
+import { duration } from '../workbench/progress.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import type { NextStep } from '../report/index.ts'
 import type { Flag } from './command.ts'
@@ -48,8 +49,14 @@ export function answerLines(lines: readonly string[], width: number): string[] {
 /** More commands than this are choices to make, not next steps. */
 const MAX_STEPS = 3
 
-/** Commands to copy, each below what it is good for. */
-export function nextText(steps: readonly NextStep[], { dim }: Pick<Style, 'dim'>): string {
-  const lines = steps.slice(0, MAX_STEPS).map(({ about, command }) => `${dim(`# ${about}`)}\n${command}`)
+/**
+ * Commands to copy, each below what it is good for, and how long it takes where that is known.
+ * @param msPerPlayout NaN where nobody knows
+ */
+export function nextText(steps: readonly NextStep[], { dim }: Pick<Style, 'dim'>, msPerPlayout = NaN): string {
+  const lines = steps.slice(0, MAX_STEPS).map(({ about, command, playouts = NaN }) => {
+    const seconds = (playouts * msPerPlayout) / 1000
+    return `${dim(`# ${about}${Number.isNaN(seconds) ? '' : `, about ${duration(seconds)}`}`)}\n${command}`
+  })
   return lines.length === 0 ? '' : `Next:\n${lines.join('\n')}`
 }

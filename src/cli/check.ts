@@ -16,6 +16,7 @@ export const check: Command = {
   ],
   async act(given, terminal, { workbench }) {
     const { checkFiles } = await import('../workbench/check.ts')
+    const { commandLine } = await import('../workbench/command-line.ts')
     const { findingText } = await import('../workbench/findings.ts')
     const { yamlFilesOf } = await import('../workbench/reading.ts')
     const checked = await checkFiles(
@@ -32,16 +33,20 @@ export const check: Command = {
       if (error) terminal.err(`${notYet(error, reported) ?? `${file}: the same as above`}\n`)
       for (const finding of errors) terminal.err(`${findingText(finding)}\n`)
       if (isJson || error) continue
+      const found = [...counts(errors.length, 'error'), ...counts(warnings.length, 'warning')]
+      const verdict = errors.length > 0 ? 'NOT VALID' : 'OK'
+      terminal.out(`${file}: ${[verdict, ...found, summary].join(', ')}\n`)
       for (const finding of warnings) terminal.out(`${findingText(finding)}\n`)
-      terminal.out(
-        `${file}: ${[summary, ...counts(errors.length, 'error'), ...counts(warnings.length, 'warning')].join(', ')}\n`,
-      )
     }
-    return checked.some(({ error, findings }) => error ?? findings?.some(({ severity }) => severity === 'error'))
-      ? Exit.badInput
-      : Exit.done
+    const [{ file, kind }] = checked
+    if (!isJson && checked.length === 1 && kind === 'experiment' && checked.every(isValid))
+      terminal.out(`Next: ${commandLine(workbench.program, 'run', file)}\n`)
+    return checked.every(isValid) ? Exit.done : Exit.badInput
   },
 }
+
+const isValid = ({ error, findings = [] }: Checked): boolean =>
+  error === undefined && findings.every(({ severity }) => severity !== 'error')
 
 /** The mistakes that were not told of another file, since both name a third; undefined when all were. */
 function notYet(error: InputError, reported: Set<string>): string | undefined {

@@ -8,7 +8,7 @@ import type { Given } from './command.ts'
 import { placeFlags } from './place.ts'
 import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
-/** So far from the roster's middle is still fair, of a share. */
+/** How far from the average hero is still fair, of a share. */
 const WITHIN = 0.03
 /** Parties in each scenario when nobody says, and the most. */
 const [PARTIES, MAX_PARTIES] = [2, 12]
@@ -55,7 +55,7 @@ export const fair = studyCommand<FairFinding>({
     ...placeFlags('reports/HERO-fair'),
   },
   examples: [
-    ['darkodds fair mine/my-hero.yaml', 'is your hero legal and fair, and what is never used?'],
+    ['darkodds fair mine/my-hero.yaml', 'is your hero legal and fair, what is wasted, what would make it fair?'],
     ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own too'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
@@ -120,7 +120,7 @@ export const fair = studyCommand<FairFinding>({
             ? []
             : verdict === 'too strong' || verdict === 'too weak'
               ? [`the build is ${isWin({ reference: metric }) ? verdict : 'not fair'}`]
-              : ['whether the build is fair is undecided']),
+              : ['it is unclear whether the build is fair']),
         ]),
       isAnswer: ({ verdict, options: { reasons } }) => verdict === 'fair' && reasons.length === 0,
     }

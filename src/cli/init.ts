@@ -1,7 +1,8 @@
 // `init`: files to start from, commented line by line.
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
-import type { Beside } from '../workbench/init.ts'
+import { listed } from '../report/numbers.ts'
+import type { Beside, writeStarters } from '../workbench/init.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
@@ -26,14 +27,13 @@ export const init: Command = {
   async act(given, terminal, { workbench }) {
     const { locateGames } = await import('../workbench/games.ts')
     const { commandLine } = await import('../workbench/command-line.ts')
-    const { starterKinds, writeStarters } = await import('../workbench/init.ts')
+    const { starterKinds, writeStarters: write } = await import('../workbench/init.ts')
     const file = given.words[0]
     if (file !== undefined && !/\.ya?ml$/i.test(file))
       throw new InputError([
         {
           where: file,
-          message: 'is no name of an experiment',
-          expected: 'a name that ends in .yaml',
+          message: 'an experiment needs a name that ends in .yaml',
           nearest: `${file}.yaml`,
         },
       ])
@@ -53,23 +53,24 @@ export const init: Command = {
       throw new InputError([
         { where: '--with', message: `is given twice for ${double.kind}`, expected: 'one file of each kind' },
       ])
-    const { written, taken } = writeStarters(located, file, starters)
+    const { written, taken } = write(located, file, starters)
     const build = written.find((_, index) => starters[index - 1]?.kind === 'hero')
-    const goOn = [
-      commandLine(workbench.program, 'check', ...written),
+    const next = [
       commandLine(workbench.program, 'run', written[0]),
       ...(build === undefined ? [] : [commandLine(workbench.program, 'fair', build)]),
       commandLine(workbench.program, 'levers', written[0], '--target', 'win=50%'),
     ]
     if (given.has('json')) terminal.out(`${JSON.stringify({ written, taken }, null, 1)}\n`)
     else {
-      const left = taken.length > 1 ? 'they are' : 'it is'
-      const there = taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${left}\n` : ''
-      terminal.out(`written: ${written.join(', ')}\n${there}\n  ${goOn.join('\n  ')}\n`)
+      terminal.out(`${writtenText({ written, taken })}.\n\nNext:\n  ${next.join('\n  ')}\n`)
     }
     return Exit.done
   },
 }
+
+/** Which files were written, and which stay as they are, without a full stop. */
+export const writtenText = ({ written, taken }: ReturnType<typeof writeStarters>): string =>
+  [...taken.map((file) => `${file} exists and stays as it is.\n`), `Wrote ${listed(written)}`].join('')
 
 /** `hero`, or `hero=nico`. @throws InputError */
 function besideOf(text: string, kinds: readonly string[]): Beside {

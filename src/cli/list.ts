@@ -151,12 +151,12 @@ function drawn(word: string, entries: readonly Entry[], terminal: Terminal): str
       ...((drawing as readonly string[] | undefined) ?? []).map((line) => `  ${line}`),
     ].join('\n'),
   )
-  return `${style.bold(word)}\n${texts.join('\n')}`
+  return `${style.bold(`${word} (${entries.length})`)}\n${texts.join('\n')}`
 }
 
 function wording(topic: string, entries: readonly Entry[], { style, columns }: Terminal): string {
-  const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
-  if (entries.length === 0) return `${heading}\nnone`
+  const heading = style.bold(`${topic === 'rules' ? 'rule options' : topic} (${entries.length})`)
+  if (entries.length === 0) return heading
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
   const [first, ...others] = Object.keys(entries[0]).filter(
     (key) => !['game', 'rules', 'accepts', 'overlooked'].includes(key),

@@ -74,7 +74,8 @@ export const odds: Command = {
     else {
       const columns = [{ title: 'game' }, { title: 'question', isLabel: true }, { title: 'computes' }]
       const rows = questions.map(({ game, question, about }) => [game, question, about])
-      terminal.out(`${table(columns, rows, terminal.style.bold, terminal.columns)}\n`)
+      const next = asTypedHere(context.workbench.program, `darkodds odds ${questions[0].game} --help`)
+      terminal.out(`${table(columns, rows, terminal.style.bold, terminal.columns)}\n\nNext: ${next}\n`)
     }
     return Exit.done
   },
@@ -354,11 +355,19 @@ type Screen = Pick<Terminal, 'style' | 'columns'>
 
 function textOf(game: string, { title, tables, notes }: ExactAnswer, screen: Screen): string {
   const parts = [
-    screen.style.bold(`${game}: ${title}`),
+    screen.style.bold(`${game}: ${title}${onlyChance(tables)}`),
     ...tables.flatMap((one) => [tableText(one, screen), ...linesOf(one.caption ?? '', screen)]),
   ]
   const below = notes.flatMap((note) => linesOf(note, screen).map(screen.style.dim))
   return [parts.join('\n\n'), ...(notes.length === 0 ? [] : ['']), ...below].join('\n')
+}
+
+/** The chance that was asked for, where it is one. */
+function onlyChance([{ columns, rows }, ...others]: readonly ExactTable[]): string {
+  const last = columns.findLastIndex(({ shows }) => shows === 'chance')
+  const chance = rows[0]?.[last]
+  if (others.length > 0 || rows.length !== 1 || typeof chance !== 'number') return ''
+  return `, ${percent(chance)} ${columns[last].title}`
 }
 
 const linesOf = (text: string, { columns }: Screen): string[] => (text === '' ? [] : broken(text, columns))

@@ -3,6 +3,7 @@ import type { Context, Given } from './command.ts'
 import { Exit, lacking } from './command.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { InputError } from '../input/problem.ts'
+import { detailsFlag } from './answer.ts'
 import { placeFlags } from './place.ts'
 import { actStudy, marginOf, metricOf, wordsOf } from './study.ts'
 
@@ -28,6 +29,7 @@ export const futuresFlags = {
   },
   ...placeFlags('reports/NAME-what-if, reports/NAME-turning-points'),
   alone: { about: 'with --what-if and --turning-points: skip the check with other play styles' },
+  details: detailsFlag,
   resume: { about: 'with --what-if and --turning-points: continue an interrupted study' },
 } as const
 

@@ -5,6 +5,7 @@ import type { Beside } from '../workbench/init.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
+import { writtenText } from './init.ts'
 import { playingFlags, threadsOf } from './playing.ts'
 
 /** What somebody wants to make, and the command that answers their question about it. */
@@ -91,8 +92,7 @@ export const start: Command = {
       terminal.out(`${JSON.stringify({ written, taken, command, answer: parsed }, null, 1)}\n`)
       return exit === Exit.failed ? Exit.done : exit
     }
-    const left = taken.map((file) => `${file} exists and stays as it is.\n`).join('')
-    terminal.out(`${left}Wrote ${written.join(' and ')}. Playing:\n  ${command}\n\n`)
+    terminal.out(`${writtenText({ written, taken })}. Playing:\n  ${command}\n\n`)
     const exit = await program.main(
       [...question, ...quiet],
       within(terminal, (text) => {

@@ -23,12 +23,13 @@ export function tellStudyAnswer(
   failed?: string,
 ): void {
   const tables = charts.flatMap(({ title, tables: all }) =>
-    all.filter(({ rows }) => rows.length > 0).map((one) => tableText(title, one, screen)),
+    all.filter(({ rows }) => rows.length > 0).map((one) => ({ title, table: one })),
   )
+  const shown = screen.hasDetails ? tables : tables.slice(0, 1).filter(({ table: first }) => first.isDetail !== true)
   const parts = [
     ...failures(result.variants, screen.style),
     answerText(answer, screen),
-    ...(screen.hasDetails ? tables : tables.slice(0, 1)),
+    ...shown.map(({ title, table: one }) => tableText(title, one, screen)),
     detailsText(answer, screen),
     failed === undefined ? '' : `Exit code 1: ${failed}.`,
   ]
@@ -70,12 +71,12 @@ function failures(variants: StudyAnswered['result']['variants'], style: Screen['
 
 /** What to try next, and where the report is. */
 export function tellStudyReport(program: Program, ran: StudyRan, terminal: Screen): void {
-  const { nextSteps, isInterrupted, elapsedMs } = ran
+  const { nextSteps, isInterrupted, elapsedMs, msPerPlayout } = ran
   const parts = [
     reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
     isInterrupted
       ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
-      : nextText(nextSteps, terminal.style),
+      : nextText(nextSteps, terminal.style, msPerPlayout),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

@@ -15,7 +15,7 @@ const { metric: _metric, ...shared } = studyFlags
 export const targetFlags = {
   target: {
     value: 'NAME=X',
-    about: 'your target: a number such as win=55% or rounds=15, or a band such as win=45..62%',
+    about: 'your target, e.g. win=55% or rounds=15, or a band, e.g. win=45..62%',
     default: "the scenario's design target",
   },
   within: {

@@ -26,19 +26,19 @@ export const tune = studyCommand<TuneFinding>({
   examples: [
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.rounds',
-      "the number of rounds that meets First Night's design target",
+      "find the number of rounds that meets First Night's design target",
     ],
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=45..62% ' +
         '--variant cautious',
-      'the same for cautious play, with a band as the target',
+      'find the goal for cautious play, with a band as the target',
     ],
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=50%',
       'find the number of rounds for each difficulty',
     ],
   ],
-  failed: 'no value is on target, and the setting is not clearly too coarse',
+  failed: 'no tested value hits the target, or that is unclear',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../workbench/studies/tune.ts')

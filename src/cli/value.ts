@@ -5,8 +5,8 @@ import type { ValueFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
-/** A difference of shares is known well enough when its interval reaches so far to each side. */
-const HALF_WIDTH = 0.02
+/** Differences of shares up to this do not matter when nobody says. */
+const DELTA = 0.02
 
 export const value = studyCommand<ValueFinding>({
   name: 'value',
@@ -29,10 +29,15 @@ export const value = studyCommand<ValueFinding>({
       default: 'all',
       isRepeated: true,
     },
+    delta: {
+      value: 'X',
+      about: 'the largest difference that does not matter',
+      default: '2 pp for shares; none for other numbers',
+    },
     within: {
       value: 'X',
       about: 'the margin of error at which a change stops',
-      default: '2 pp for shares; other numbers play all games',
+      default: 'the value of --delta; without one all games are played',
     },
     ...studyFlags,
   },
@@ -58,10 +63,19 @@ export const value = studyCommand<ValueFinding>({
         return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
       isHero: () => build !== undefined,
-      async prepare(asked) {
+      async prepare(asked, say) {
         const loaded = await withVariantOf(given, asked)
         const { isShare, ...question } = await questionOf(given, loaded)
-        const options = { ...question, halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0) }
+        const delta = marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : undefined)
+        const options = {
+          ...question,
+          ...(delta === undefined ? {} : { delta }),
+          halfWidth: marginOf(given, 'within', isShare) ?? delta ?? 0,
+        }
+        const told = <One extends { readonly plan: string }>(prepared: One): One => {
+          say(prepared.plan)
+          return prepared
+        }
         const only = given.texts('only')
         if (build !== undefined && given.text('hero') !== undefined)
           throw new InputError([
@@ -77,15 +91,17 @@ export const value = studyCommand<ValueFinding>({
               { where: '--hero', message: 'does not go with --scenario', expected: 'one of the two' },
             ])
           const { prepareKnockouts } = await import('../workbench/studies/knockouts.ts')
-          return prepareKnockouts(loaded, { options, only, ...reachOf(given) })
+          return told(prepareKnockouts(loaded, { options, only, ...reachOf(given) }))
         }
         const { labelsOf, prepareValue } = await import('../workbench/studies/value.ts')
-        return prepareValue(loaded, {
-          options,
-          hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),
-          only,
-          ...reachOf(given),
-        })
+        return told(
+          prepareValue(loaded, {
+            options,
+            hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),
+            only,
+            ...reachOf(given),
+          }),
+        )
       },
       isAnswer: () => true,
     }

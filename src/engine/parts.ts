@@ -314,6 +314,26 @@ export interface Builds<Content = any, Settings = any> {
    * @param written the content of a user's file
    */
   allowing?(content: Content, written: unknown): Readonly<Record<string, unknown>>
+  /**
+   * The single things that changes of the hero in a seat add, reduce or take away, by the change's name: they tell why
+   * a change does nothing. Absent: nothing is known of the reasons.
+   */
+  things?(content: Content, settings: Settings, seat: Seat): ReadonlyMap<string, BuildThing>
+}
+
+/** A single thing on a sheet, such as a skill. */
+export interface BuildThing {
+  /** In words: `Climbing`. */
+  readonly name: string
+  /** What the sheet spends on it, and out of how much: 2 of 10 skill points. Absent: it has no price. */
+  readonly price?: { readonly points: number; readonly of: number; readonly unit: string }
+  /** These rules and this content never ask for it. */
+  readonly isUnused: boolean
+  /**
+   * References of ratios, chosen of offered: the choices by which an agent makes use of it. Absent: it mostly counts
+   * where nobody chooses.
+   */
+  readonly choices?: readonly string[]
 }
 
 /** One change of a character. */

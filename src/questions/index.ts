@@ -4,7 +4,15 @@ export type { CompareFinding, CompareOptions, ContextFinding } from './compare/s
 export { contentChanges, contentDiffStudy } from './diff/content-study.ts'
 export type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions } from './diff/content-study.ts'
 export { fairStudy, fairVerdict } from './fair/study.ts'
-export type { FairElsewhere, FairFinding, FairOptions, FairTable, FairVerdict } from './fair/study.ts'
+export type {
+  FairElsewhere,
+  FairFinding,
+  FairFix,
+  FairOptions,
+  FairPart,
+  FairTable,
+  FairVerdict,
+} from './fair/study.ts'
 export { criterionOf, FIND_WORDS } from './replay/find.ts'
 export type { Criterion, FindAsked, Picked } from './replay/find.ts'
 export { isNow, leversStudy, seeming, spanOf, standing } from './levers/study.ts'
@@ -24,7 +32,8 @@ export { tuneStudy } from './tune/study.ts'
 export type { TuneAxis, TuneFinding, TuneOptions, TunePoint, TuneRow } from './tune/study.ts'
 export { diffResults } from './diff/results.ts'
 export type { DiffFinding, Moved } from './diff/results.ts'
-export { valueStudy } from './value/study.ts'
+export { planWords } from './value/report.ts'
+export { costOf, isLegal, valuePlan, valueStudy } from './value/study.ts'
 export type { ValueChange, ValueFinding, ValueOptions, ValueRow } from './value/study.ts'
 export { momentName, wantedMoment, whatIfStudy } from './replay/what-if.ts'
 export type { Wanted, WhatIfFinding, WhatIfOdds, WhatIfOptions } from './replay/what-if.ts'

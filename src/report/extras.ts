@@ -30,4 +30,6 @@ export interface NextStep {
   /** What it is good for: `check another build`. */
   readonly about: string
   readonly command: string
+  /** Playouts that it takes in all, about: whoever knows the speed says the time. Absent where that is not known. */
+  readonly playouts?: number
 }

@@ -50,6 +50,11 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const kindOf = ({ chart }: DrawnChart): string => placeOf(chart, about)
   const find = (name: string): DrawnChart | undefined =>
     filled.find((drawn) => kindOf(drawn) === name || drawn.chart.name === name)
+  const findRole = (role: string): DrawnChart | undefined => {
+    const name = (about.roles as Readonly<Record<string, string | undefined>>)[role]
+    const info = about.charts.find(({ metrics = [] }) => name !== undefined && metrics.includes(name))
+    return info && find(info.name)
+  }
   const leads = LEADS.flatMap((name) => find(name) ?? []).slice(0, MAX_LEADS)
   const isLead = (drawn: DrawnChart): boolean => leads.includes(drawn)
   const placed = new Set<string>([...CHAPTERS.flatMap((chapter) => [...chapter.charts]), SELF_TEST])
@@ -90,7 +95,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     warnings(result, about, extras),
     cards(result, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
-      chartFor(line, (name) => find(name)?.chart.name),
+      chartFor(line, (name) => (find(name) ?? findRole(name))?.chart.name),
     ),
     sideBySide(result, about),
     ...leads.map((drawn) => figure(drawn, { as: 'lead' })),

@@ -18,7 +18,7 @@ import type { TallyLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import { pairsOf } from './pairing.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
-import { findEstimand, isShare, primaryEstimand } from './reference.ts'
+import { findEstimand, isShare, primaryEstimand, shownReference } from './reference.ts'
 import { mostPlayouts, nextLook } from './stopping.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
@@ -167,7 +167,7 @@ export class Collector {
     if (estimands.some((estimand) => estimand === undefined)) return counts
     return {
       ...counts,
-      metric: named ?? estimands[0]!.layout.metric.name,
+      metric: shownReference(estimands[0]!) ?? named ?? estimands[0]!.layout.metric.name,
       estimates: this.variants.map(({ tally }, variant) => estimateOf(tally, estimands[variant]!, level)),
       isShare: isShare(estimands[0]!.layout.metric),
     }

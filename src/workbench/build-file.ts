@@ -1,5 +1,5 @@
 // The build that somebody asks about: a hero's file, legal or not, or the name of a hero that ships.
-import { InputError, nearest, parseYaml } from '../input/index.ts'
+import { InputError, nearest, parseYaml, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { Builds, Catalogue, Game } from '../engine/game.ts'
 import { commandLine } from './command-line.ts'
@@ -9,6 +9,7 @@ import { shippedExperiment } from './experiments.ts'
 import { eachGame } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
+import type { UserKind } from './kinds.ts'
 import { basename } from './paths.ts'
 import type { Files, Workbench } from './ports.ts'
 import { readSource, yamlFilesNear } from './reading.ts'
@@ -161,7 +162,9 @@ async function fromFile(workbench: Workbench, path: string): Promise<Build> {
         expected: 'the file of a hero; value and search ask about a hero of an experiment',
       },
     ])
-  const kinds = (await userKinds(workbench)).filter(
+  const all = await userKinds(workbench)
+  refuseOtherKind(document, path, all)
+  const kinds = all.filter(
     ({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind,
   )
   const fit = likeliest(
@@ -200,6 +203,25 @@ async function fromFile(workbench: Workbench, path: string): Promise<Build> {
     reasons: error.problems.map(reasonOf),
     settings,
   }
+}
+
+/** @throws InputError for a file that is right, but of another kind, such as a monster or a scenario */
+function refuseOtherKind(document: Document, path: string, kinds: readonly UserKind[]): void {
+  const { kind, game, error } = likeliest(
+    document,
+    kinds.map((one) => checkAs(document, one)),
+  )
+  if (error !== undefined || game.builds === undefined || kind === game.builds.fileKind) return
+  const build = game.builds.fileKind
+  throw new InputError([
+    {
+      where: path,
+      message: `this is ${withArticle(kind)} of ${game.title}, not ${withArticle(build)}`,
+      expected:
+        `the file of ${withArticle(build)}; to see what ${withArticle(kind)} does, ` +
+        'name it in an experiment and use run, compare, or value --scenario',
+    },
+  ])
 }
 
 /** `the attributes make 21 points, not exactly 20 points` */

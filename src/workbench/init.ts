@@ -61,7 +61,7 @@ export function writeStarters(
     throw new InputError([
       {
         where: wanted,
-        message: 'is there already, and nothing is written over',
+        message: 'exists already, and is not overwritten',
         expected: `the name of a new file: ${line}`,
         nearest: free,
       },
@@ -77,7 +77,7 @@ export function writeStarters(
       throw new InputError([
         {
           where: file.path,
-          message: 'is there already, and nothing is written over',
+          message: 'exists already, and is not overwritten',
           expected: 'another name',
           nearest: besideText({ kind: file.kind, id: basename(free, '.yaml') }),
         },
@@ -101,7 +101,7 @@ export function writeStarters(
     throw new InputError([
       {
         where: folder,
-        message: `can not be written to: ${error.message}`,
+        message: `cannot be written: ${error.message}`,
         expected: 'a folder that you may write to',
       },
     ])

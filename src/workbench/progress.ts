@@ -100,7 +100,7 @@ export class ProgressLine {
     const { playouts, most } = progress
     const rate = this.rate()
     const parts = [
-      `${Math.floor((100 * playouts) / most)}%`.padStart(5),
+      `${Math.floor((100 * playouts) / most)}%`.padStart(4),
       runningEstimate(progress),
       `${duration(this.secondsLeft(progress, pace))} left`,
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',

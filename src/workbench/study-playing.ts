@@ -134,6 +134,11 @@ export class StudyPlaying {
           )
   }
 
+  /** Milliseconds that a playout takes with all threads; NaN where nothing was played. */
+  get msPerPlayout(): number {
+    return this.pace.msFor(1)
+  }
+
   /** What is to be gone on with. */
   get checkpoint(): string {
     return checkpointText(this.identity, this.question, this.scouting)

@@ -2,7 +2,7 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { isNow, seeming, spanOf, standing } from '../questions/index.ts'
+import { isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -16,7 +16,6 @@ import type {
   TuneFinding,
   TuneRow,
   ValueFinding,
-  ValueRow,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
@@ -50,18 +49,24 @@ interface Step {
   readonly words: readonly string[]
   /** The settings that it changes, which may not go with others; those that are set already stay. */
   readonly set?: Readonly<Record<string, unknown>>
+  /** Playouts that it takes in all, about. */
+  readonly playouts?: number
 }
 
 /** The next steps of a study that came to its end. */
 export async function studySteps(workbench: Workbench, studied: Studied): Promise<NextStep[]> {
   if (!Object.hasOwn(STEPS, studied.command)) return []
   const steps: NextStep[] = []
-  for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](
+  for (const { about, words, set, playouts } of STEPS[studied.command as keyof typeof STEPS](
     new Line(studied),
     studied.result.finding,
   )) {
     if (set === undefined || (await canBePlayed(workbench, studied.asked.path, flagsOf(studied.asked, set))))
-      steps.push({ about, command: commandLine(workbench.program, ...words) })
+      steps.push({
+        about,
+        command: commandLine(workbench.program, ...words),
+        ...(playouts === undefined ? {} : { playouts }),
+      })
   }
   return steps
 }
@@ -140,22 +145,28 @@ const MAX_ADVISED = 100_000
 /**
  * More games of each variant: as many as settle it, where that is known; else four times as many, which halves the
  * interval.
- * @param what they would tell
  */
-function playMore(
+function moreGames(
   enough: Enough | undefined,
   { count }: ResultEstimate,
+): { readonly games: number; readonly isEnough: boolean } {
+  return typeof enough !== 'number' || enough > MAX_ADVISED
+    ? { games: Math.min(MAX_ADVISED, 4 * count), isEnough: false }
+    : { games: roundedUp(enough), isEnough: true }
+}
+
+/** @param what they would tell */
+function playMore(
+  enough: Enough | undefined,
+  estimate: ResultEstimate,
   what = '',
 ): { readonly about: string; readonly games: number } {
-  if (typeof enough !== 'number' || enough > MAX_ADVISED) {
-    return {
-      about: `play more${what}: this narrows the interval, but may not settle it`,
-      games: Math.min(MAX_ADVISED, 4 * count),
-    }
-  }
+  const { games, isEnough } = moreGames(enough, estimate)
   return {
-    about: `play more: so many would tell${what}, if the difference is about what it looks like now`,
-    games: roundedUp(enough),
+    about: isEnough
+      ? `play more: so many would tell${what}, if the difference is about what it looks like now`
+      : `play more${what}: this narrows the interval, but may not settle it`,
+    games,
   }
 }
 
@@ -242,21 +253,28 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
   ]
 }
 
-/** Games of each change that do for a first look at some eighty of them, and for what tens of parts are worth. */
-const [FIRST_LOOK, FEW_EACH] = [100, 400]
+/** Games of each change that do for a screen of some eighty of them. */
+const FIRST_LOOK = 200
 
-function afterFair(line: Line, { verdict, difference, enough, options: { name } }: FairFinding): Step[] {
-  const isOpen = verdict === 'undecided' || verdict === 'budget spent'
+function afterFair(line: Line, finding: FairFinding): Step[] {
+  const { verdict, difference, enough, options } = finding
+  if (verdict === 'undecided' || verdict === 'budget spent') {
+    const { games, isEnough } = moreGames(enough, difference)
+    const { variants } = line.studied.result
+    const more = variants
+      .filter(({ playouts }) => playouts === finding.playouts)
+      .reduce((sum, { playouts }) => sum + games - playouts, 0)
+    return [
+      {
+        about: isEnough ? 'settle it' : `narrow the margin; it may stay unclear`,
+        words: line.again(games),
+        playouts: variants.reduce((sum, { playouts }) => sum + playouts, more),
+      },
+    ]
+  }
   return [
-    ...(isOpen ? [line.more(playMore(enough, difference))] : []),
     {
-      about: `see what each part of ${name} is worth`,
-      words: line.words('value', { games: FEW_EACH, keep: ['metric'] }, '--only', 'less', '--only', 'without'),
-    },
-    {
-      about:
-        `see which legal changes may make ${name} stronger or weaker: a first look at all of them, ` +
-        'which are many (--only NAME asks about one; a name that there is not lists them)',
+      about: `find the legal change that is worth most to ${options.name}`,
       words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend'),
     },
   ]
@@ -270,9 +288,9 @@ const MIN_AGAIN = 1000
 function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step[] {
   if (rows.length === 0) return []
   const { asked, isHero } = line.studied
-  const isLegal = ({ kind }: ValueRow): boolean => kind === 'swap' || kind === 'spend'
   const moved = rows.filter(
-    ({ isUntouched, difference: { estimate } }) => !isUntouched && estimate !== null && estimate !== 0,
+    ({ isUntouched, idle, isDropped, difference: { estimate } }) =>
+      !isUntouched && idle === undefined && isDropped !== true && estimate !== null && estimate !== 0,
   )
   // Of a hero what makes him better at no more cost; of a scenario what moves it most.
   const relevant =
@@ -283,16 +301,13 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
         : moved.toSorted(farthest)
   const called = relevant.filter(({ isCalled }) => isCalled)
   const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
-  const [candidates, themselves] =
-    open.length === 1 ? ['the one that seems', 'itself'] : [`the ${inWords(open.length)} that seem`, 'themselves']
+  const candidates = open.length === 1 ? 'the one that looks' : `the ${inWords(open.length)} that look`
   const again: Step[] =
     called.length > 0 || open.length === 0
       ? []
       : [
           {
-            about:
-              `play ${candidates} ${hero === undefined ? 'to matter' : 'worth'} most by ${themselves}, ` +
-              'in more games and fresh ones: the first of many had good luck as well',
+            about: `settle ${candidates} most important, with more and fresh games`,
             words: line.words(
               'value',
               {
@@ -308,7 +323,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
     return [
       ...again,
       {
-        about: `see who dies where, and how long it takes, without each ${relevant.at(0)?.kind ?? rows[0].kind}`,
+        about: `compare deaths and length without each ${relevant.at(0)?.kind ?? rows[0].kind}`,
         words: line.words('run', { games: asked.games }, '--without', relevant.at(0)?.kind ?? rows[0].kind),
       },
     ]
@@ -318,7 +333,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
       {
         about:
           called.length > 0
-            ? `write “${called[0].name}” into the sheet, and judge it again`
+            ? `write “${called[0].name}” into the sheet, then judge it again`
             : 'judge the build as a whole',
         words: line.words('fair'),
       },

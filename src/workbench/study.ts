@@ -57,6 +57,8 @@ export interface StudyRan extends StudyAnswered {
   /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
   readonly isKept: boolean
   readonly elapsedMs: number
+  /** How long a playout took; NaN where nothing was played. */
+  readonly msPerPlayout: number
 }
 
 /**
@@ -147,6 +149,7 @@ async function playInto(
     place,
     isKept,
     elapsedMs: clock.now() - startMs,
+    msPerPlayout: playing.msPerPlayout,
   }
 }
 

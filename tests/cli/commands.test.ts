@@ -493,7 +493,7 @@ describe('check', () => {
     })
     const { exit, stdout, stderr } = await darkodds('check', 'pig.yaml', 'table.yaml', 'bad.yaml')
     expect(exit).toBe(2)
-    expect(stdout).toBe('pig.yaml: an experiment of Pig, 2 variants × 300 games\ntable.yaml: a table of Pig\n')
+    expect(stdout).toBe('pig.yaml: OK, an experiment of Pig, 2 variants × 300 games\ntable.yaml: OK, a table of Pig\n')
     expect(stderr).toContain('bad.yaml:2:7: seed cannot be the text "x"')
     const plain = JSON.parse((await darkodds('check', 'table.yaml', 'bad.yaml', '--json')).stdout) as unknown
     expect(plain).toMatchObject([
@@ -514,7 +514,7 @@ describe('check', () => {
     })
     expect(await darkodds('check', 'mine')).toEqual({
       exit: 0,
-      stdout: 'mine/a-table.yml: a table of Pig\nmine/pig.yaml: an experiment of Pig, 2 variants × 300 games\n',
+      stdout: 'mine/a-table.yml: OK, a table of Pig\nmine/pig.yaml: OK, an experiment of Pig, 2 variants × 300 games\n',
       stderr: '',
     })
     expect(await darkodds('check', 'empty', 'report')).toEqual({
@@ -568,7 +568,7 @@ describe('list', () => {
     inFolder({})
     expect((await darkodds('list', 'scenarios', '--game', 'pig')).stdout).toBe(
       [
-        'scenarios',
+        'scenarios (2)',
         'id       name         about',
         'classic  Classic Pig  To a hundred points.',
         'short    Short Pig    To thirty points in eight rounds; some games stay unfinished.',
@@ -580,7 +580,7 @@ describe('list', () => {
   test('of what files can name', async () => {
     inFolder({})
     expect((await darkodds('list', 'content', '--game', 'pig')).stdout).toBe(
-      'content\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n',
+      'content (2)\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n',
     )
     const { content } = JSON.parse(
       (await darkodds('list', 'content', '--json', '--game', 'when-darkness-comes')).stdout,
@@ -617,7 +617,7 @@ describe('list', () => {
   test('of content of one kind, tiles with their maps', async () => {
     inFolder({})
     expect((await darkodds('list', 'sides', '--game', 'pig')).stdout).toBe(
-      'sides\nid   name  about\nann  Ann\nbob  Bob\n',
+      'sides (2)\nid   name  about\nann  Ann\nbob  Bob\n',
     )
     const { stdout } = await darkodds('list', 'tiles', '--game', 'when-darkness-comes')
     expect(stdout).toContain(
@@ -670,7 +670,7 @@ describe('list', () => {
     mkdirSync(join(folder, 'experiments'))
     writeFileSync(join(folder, 'experiments/mine.yaml'), 'game: pig\ntitle: Mine\n')
     expect((await darkodds('list', 'experiments')).stdout).toBe(
-      'experiments\nfile                   title\nexperiments/mine.yaml  Mine\n',
+      'experiments (1)\nfile                   title\nexperiments/mine.yaml  Mine\n',
     )
   })
 })

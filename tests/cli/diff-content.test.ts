@@ -82,7 +82,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   await ask('report', 'reports/strong-diff')
   expect(readFileSync('reports/strong-diff/index.html', 'utf8')).toBe(page)
   expect((await ask('verify', 'reports/strong-diff', '--threads', '1')).stdout).toMatch(
-    /^The study asked again, [\d,]+ playouts: everything agrees\n/,
+    /^VERIFIED: every number agrees\n[\d,]+ games played again\n/,
   )
   const alone = await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
   expect(alone.stdout).not.toContain('bold')

@@ -25,7 +25,7 @@ test('a study that exits with 1 says why; one that exits with 0 says nothing of 
   })
   const open = await ask('compare', 'e.yaml', '--games', '100', '--alone', '--quiet', '--threads', '1')
   expect(open.exit).toBe(1)
-  expect(open.stdout).toMatch(/\n\nExit code 1: a verdict is unclear\.\n\nReport: /)
+  expect(open.stdout).toMatch(/\n\nExit code 1: a verdict is unclear\.\n\nReport: [^\n]*\n\nNext:\n/)
   const clear = await ask('compare', 'f.yaml', '--games', '1000', '--alone', '--quiet', '--threads', '1')
   expect(clear.exit).toBe(0)
   expect(clear.stdout).not.toContain('Exit code')

@@ -185,7 +185,7 @@ test.each([
   ],
   [['--find', 'points'], '--find: points is a number, not a yes or no'],
   [['--find', 'own-points'], '--find: "own-points" does not say for which hero'],
-  [['--find', 'win', '--playout', '3'], '--find: cannot be combined with --playout\n'],
+  [['--find', 'win', '--playout', '3'], '--find: cannot be combined with --playout\n  expected: one of them'],
   [['--playout', '3', '--less'], '--less: needs --find'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })

@@ -18,7 +18,7 @@ const other = async (): Promise<string> => {
     : 'succeeds'
 }
 
-test('what if: the verdict, both win rates, how often it comes to what, a report; the same on two threads', async () => {
+test('what if: the verdict, both win rates, each result counted, a report; the same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = [
     'replay',
@@ -125,10 +125,13 @@ test.each([
     '--what-if: try of ben did not come to "sings" in 400 redraws\n  expected one of: ',
   ],
   [['--what-if', 'x', '--find', 'win'], '--find: cannot be combined with --what-if'],
-  [['--what-if', 'x', '--turning-points', '--playout', '4'], '--turning-points: cannot be combined with --what-if\n'],
+  [
+    ['--what-if', 'x', '--turning-points', '--playout', '4'],
+    '--turning-points: cannot be combined with --what-if\n  expected: one of them',
+  ],
   [
     ['--turning-points', '--moments', '--playout', '4'],
-    '--moments: cannot be combined with --what-if or --turning-points\n',
+    '--moments: cannot be combined with --what-if or --turning-points\n  expected: ',
   ],
   [['--turning-points', '--within', '0.1', '--playout', '4'], '--within: needs --what-if'],
   [

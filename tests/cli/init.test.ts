@@ -16,6 +16,7 @@ import { parseYaml } from '../../src/input/index.ts'
 import { editorKinds } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { fences, fileOf, tried } from '../docs/pages.ts'
+import { listed } from '../../src/report/numbers.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 import { workbench } from '../support/workbench.ts'
@@ -69,7 +70,7 @@ describe('init', () => {
     const { exit, stdout, stderr } = await darkodds('init', 'mine/first.yaml', '--game', game, ...withAll)
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
     const files = ['first.yaml', ...kinds.map((kind) => `my-${kind}.yaml`)].map((name) => join('mine', name))
-    expect(stdout).toContain(`written: ${files.join(', ')}\n`)
+    expect(stdout).toContain(`Wrote ${listed(files)}.\n`)
     // Each of its files is in a command to go on with; a build is asked about by itself.
     expect(stdout.includes(' fair mine/my-hero.yaml\n')).toBe(kinds.includes('hero'))
     for (const file of files) {
@@ -88,7 +89,7 @@ describe('init', () => {
       inFolder()
       await darkodds('init', 'first.yaml', '--game', game)
       expect((await darkodds('check', 'first.yaml')).stdout).toMatch(
-        /^first\.yaml: an experiment of [^,]+, 2,000 games\n$/,
+        /^first\.yaml: OK, an experiment of [^,]+, 2,000 games\nNext: .* run first\.yaml\n$/,
       )
       const text = readFileSync('first.yaml', 'utf8')
       for (const key of ['vary', 'variants']) {
@@ -97,7 +98,7 @@ describe('init', () => {
           `${key}.yaml`,
           text.replace(example, (lines) => lines.replace(/^# /gm, '')),
         )
-        expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 variants × 2,000 games\n$/)
+        expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 variants × 2,000 games\nNext: .*\n$/)
       }
     },
   )
@@ -117,7 +118,7 @@ describe('init', () => {
 
   test("without a file of one's own it plays what ships", async () => {
     inFolder()
-    expect((await darkodds('init')).stdout).toContain('written: my-experiment.yaml\n')
+    expect((await darkodds('init')).stdout).toContain('Wrote my-experiment.yaml.\n')
     expect(readFileSync('my-experiment.yaml', 'utf8')).toContain('scenario: first-night')
     expect((await darkodds('check', 'my-experiment.yaml')).exit).toBe(0)
   })
@@ -128,11 +129,9 @@ describe('init', () => {
     const first = ['my-experiment.yaml', 'my-hero.yaml'].map((file) => readFileSync(file, 'utf8'))
     const { exit, stdout } = await darkodds('init', '--with', 'hero')
     expect(exit).toBe(0)
-    expect(stdout).toMatch(
-      inSequence(
-        /^written: my-experiment-2\.yaml, my-hero-2\.yaml\n/,
-        /my-experiment\.yaml, my-hero\.yaml: there already, and left as they are\n\n/,
-      ),
+    expect(stdout.split('\n\n')[0]).toBe(
+      'my-experiment.yaml exists and stays as it is.\nmy-hero.yaml exists and stays as it is.\n' +
+        'Wrote my-experiment-2.yaml and my-hero-2.yaml.',
     )
     expect(['my-experiment.yaml', 'my-hero.yaml'].map((file) => readFileSync(file, 'utf8'))).toEqual(first)
     // Both heroes can sit at one table.
@@ -145,7 +144,7 @@ describe('init', () => {
     inFolder()
     const first = await darkodds('init', 'mine/night.yaml', '--with', 'hero=old-nico', '--with', 'scenario=quay.yaml')
     expect(first).toMatchObject({ exit: 0, stderr: '' })
-    expect(first.stdout).toMatch(/^written: mine\/night\.yaml, mine\/old-nico\.yaml, mine\/quay\.yaml\n\n/)
+    expect(first.stdout).toMatch(/^Wrote mine\/night\.yaml, mine\/old-nico\.yaml and mine\/quay\.yaml\.\n\nNext:\n/)
     expect(first.stdout).toContain(' fair mine/old-nico.yaml\n')
     const hero = readFileSync('mine/old-nico.yaml', 'utf8')
     expect(hero).toMatch(/\nid: old-nico\nname: Old Nico\n/)
@@ -158,7 +157,7 @@ describe('init', () => {
       exit: 2,
       stdout: '',
       stderr:
-        'mine/old-nico.yaml: is there already, and nothing is written over\n' +
+        'mine/old-nico.yaml: exists already, and is not overwritten\n' +
         '  nearest: hero=old-nico-2\n' +
         '  expected: another name\n',
     })
@@ -179,7 +178,7 @@ describe('init', () => {
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(stderr).toMatch(
       inSequence(
-        /^mine\/street\.yaml: is there already, and nothing is written over\n/,
+        /^mine\/street\.yaml: exists already, and is not overwritten\n/,
         / {2}nearest: mine\/street-3\.yaml\n/,
         / {2}expected: the name of a new file: /,
         /.* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n$/,
@@ -190,10 +189,7 @@ describe('init', () => {
   })
 
   test.each([
-    [
-      ['init', 'first'],
-      'first: is no name of an experiment\n  nearest: first.yaml\n  expected: a name that ends in .yaml\n',
-    ],
+    [['init', 'first'], 'first: an experiment needs a name that ends in .yaml\n  nearest: first.yaml\n'],
     [
       ['init', '--with', 'heroes'],
       '--with: cannot be "heroes"\n  nearest: hero\n  expected one of: hero, scenario, agent\n',

@@ -242,8 +242,8 @@ describe('files', () => {
       '    ^^^^^',
       '  nearest: games',
       '  expected one of: game, title, games, precision, seed, ' +
-        'level, vary, variants, charts, expect, table, goal, rounds,',
-      '    sealed, agents, rules',
+        'level, vary, variants, metric, charts, expect, table, goal,',
+      '    rounds, sealed, agents, rules',
       'bad.yaml:4:16: there is no agent "optimall"',
       '    agents: { ann: optimall }',
       '                   ^^^^^^^^',
@@ -457,8 +457,8 @@ describe('a game with heroes and scenarios', () => {
         '    colour: red',
         '    ^^^^^^',
         '  expected one of: game, title, games, precision, seed, ' +
-          'level, vary, variants, charts, expect, scenario, party, agents,',
-        '    rules, campaign',
+          'level, vary, variants, metric, charts, expect, scenario, party,',
+        '    agents, rules, campaign',
       ].join('\n'),
     )
     expect(readdirSync(folder)).toEqual(['night.yaml'])

@@ -131,7 +131,7 @@ describe('in words', () => {
       (await darkodds('odds', 'when-darkness-comes', '--dice', '4', '--gamble', '--gamble-rule', ...words)).stdout
     expect(await said('new')).toMatch(
       inSequence(
-        /odds of 4 dice, with Gamble \(new\)\n/,
+        /chances of 4 dice, with Gamble \(new\)\n/,
         /[^]*\n/,
         /Gamble counts on one roll a turn: the roller has not used it before this one\.\n/,
       ),
@@ -145,7 +145,7 @@ describe('in words', () => {
   test('one pool: what a roll is exactly, and how often a check succeeds', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '3')
     expect(stdout.split('\n').slice(0, 8)).toEqual([
-      'When Darkness Comes: odds of 3 dice',
+      'When Darkness Comes: chances of 3 dice',
       '',
       'TN                     exactly   success',
       'none  nothing          19.44%  100.00%',
@@ -159,7 +159,7 @@ describe('in words', () => {
   test('what can not be, and what hardly ever is', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5..6', '--tn', '6K')
     expect(stdout).toContain(
-      'When Darkness Comes: odds of 5 to 6 dice\n\n' +
+      'When Darkness Comes: chances of 5 to 6 dice\n\n' +
         'TN                 5 dice  6 dice\n' +
         '6K  six of a kind   never  0.01%\n\n',
     )
@@ -183,12 +183,12 @@ describe('in words', () => {
   test('target numbers lowered', async () => {
     expect(
       (await darkodds('odds', 'when-darkness-comes', '--dice', '3', '--tn', '3S', '--tn-shift', '-1')).stdout,
-    ).toContain('odds of 3 dice, target numbers −1\n')
+    ).toContain('chances of 3 dice, target numbers −1\n')
   })
 
   test('several pools side by side; what is neither certain nor impossible never looks so', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '6..8', '--tn', '6K', '--assist', '1')
-    expect(stdout.split('\n')[0]).toBe('When Darkness Comes: odds of 6 to 8 dice, helped by one die')
+    expect(stdout.split('\n')[0]).toBe('When Darkness Comes: chances of 6 to 8 dice, helped by one die')
     expect(stdout).toMatch(/\n6K {2}six of a kind +0\.\d\d % +\d\.\d\d % +\d\.\d\d %\n\n/)
     expect(
       (await darkodds('odds', 'when-darkness-comes', '--dice', '7', '--tn', '3S', '--assist', '2,3', '--vp', '2'))

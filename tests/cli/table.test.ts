@@ -38,7 +38,7 @@ test('a table that fits stands in one part, the last text broken where that help
   ]
   expect(table(heads, rows)).toBe(whole.join('\n'))
   expect(table(heads, rows, undefined, 72)).toBe(whole.join('\n'))
-  expect(table(heads, rows, undefined, 62)).toBe(
+  expect(table(heads, rows, undefined, 58)).toBe(
     [whole[0], whole[1].replace(' budget is spent', ''), `${' '.repeat(38)}budget is spent`, whole[2]].join('\n'),
   )
 })

@@ -4,41 +4,45 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
-test('tells the best and the worst, what never mattered, how far it reaches; the same on two threads', async () => {
+test('verdict, why, margin, table, next; the plan is said first; the same on two threads', async () => {
   const folder = inFolder({ 'v.yaml': 'game: errand\ngames: 1500\n' })
-  const { exit, stdout } = await ask('value', 'v.yaml', '--hero', 'cleo', '--within', '1%', ...quiet)
+  const words = ['value', 'v.yaml', '--hero', 'cleo', '--delta', '1%']
+  const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
+  expect(stdout).toMatch(/^BETTER: grace −1, might \+1: win \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)\n/)
+  expect(stdout).toMatch(/\nNever came up in [\d,]+ games: grace \+1, grace −1 and with pebble\.\n/)
   expect(stdout).toMatch(
-    inSequence(
-      /^Cleo with the sheet as it is: win \d+\.\d % \(.*\) in [\d,]+ games; /,
-      /the best swap of the same price is “grace −1, might \+1”: \+/,
-    ),
+    /\nMargin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
   )
-  expect(stdout.replaceAll('\n', ' ')).toContain(
-    'Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.',
-  )
-  expect(stdout).toContain('With agents: bold')
-  expect(stdout).toMatch(/\nchange +kind +difference, points +interval +games +more than chance\n/)
+  expect(stdout).toMatch(/\nChange +Kind +Difference \(95%\) +Games +Verdict\n/)
+  expect(stdout).not.toContain('With agents: bold')
+  const detailed = await ask(...words, '--details', '--force', ...quiet)
+  expect(detailed.stdout).toContain('With agents: bold')
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
-  expect(csv).toMatch(/^\uFEFFchange,kind,difference,low,high,confidence,games,adjusted p,called,never mattered\r\n/)
+  expect(csv).toMatch(/^\uFEFFchange,kind,difference,low,high,confidence,games,adjusted p,verdict\r\n/)
   const study = readFileSync(join(folder, 'reports/v-value/study.json'), 'utf8')
-  const again = await ask(
-    'value',
-    'v.yaml',
-    '--hero',
-    'cleo',
-    '--within',
-    '1%',
-    '--threads',
-    '2',
-    '--quiet',
-    '--json',
-    '--out',
-    'two',
-  )
+  const again = await ask(...words, '--threads', '2', '--json', '--out', 'two')
   expect(again.stdout).toBe(study)
+  expect(again.stderr).toMatch(
+    /\(value\): 3 parts of the sheet with 1,500 games each, 11 changes with 1,500 games each: at most 22,500 games\n/,
+  )
+})
+
+test('a screen of many changes costs at most the games that were announced', async () => {
+  inFolder({ 'v.yaml': 'games: 100\nscenario: locked-room\nparty: [brian]\n' })
+  const { stdout, stderr } = await darkodds('value', 'v.yaml', '--only', 'more', '--alone', '--quick', '--json')
+  const { finding, variants } = JSON.parse(stdout) as {
+    finding: { stages: { changes: number; playouts: number }[] }
+    variants: { playouts: number }[]
+  }
+  const [, changes, cost] = /\(value\): (\d+) changes with 50 games each, .*: at most ([\d,]+) games\n/.exec(stderr)!
+  const most = Number(cost.replaceAll(',', ''))
+  expect(finding.stages[0]).toEqual({ changes: Number(changes), playouts: 50 })
+  expect(most).toBeLessThanOrEqual((Number(changes) + 1) * 100)
+  expect(variants.reduce((sum, { playouts }) => sum + playouts, 0)).toBeLessThanOrEqual(most)
 })
 
 test("a hero's file is asked about its hero, and nobody else", async () => {
@@ -54,9 +58,8 @@ test('--only leaves the other kinds out', async () => {
   inFolder({ 'v.yaml': 'game: errand\ngames: 300\nparty: [dot]\n' })
   const { exit, stdout } = await ask('value', 'v.yaml', '--only', 'item', '--alone', ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(
-    /^Dot with the sheet as it is: .*; (none of 2 changes surely matters|[12] of 2 changes matters? beyond chance)\.\n/,
-  )
+  expect(stdout).toMatch(/^(MATTERS MOST|UNCLEAR|NO EFFECT): /)
+  expect(stdout).toContain('Dot as is: win ')
 })
 
 test('--variant judges one variant as if it were the whole experiment; the default is the first', async () => {
@@ -137,9 +140,7 @@ test('a hero who is in no experiment is asked about in the first seat of the usu
   )
   expect(await ask('value', 'cleo', ...words)).toMatchObject({ exit: 0, stderr: '' })
   const { stdout } = await ask('value', 'nell.yaml', '--only', 'item', '--alone', '--games', '20', ...quiet)
-  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
-    /Played by Nell, Ada and Ben( in [^:]+)?: another scenario or party has other odds\./,
-  )
+  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Nell as is: win .* in [^,]+, party Nell, Ada and Ben\./)
   await expectRefused(
     ['value', 'nell.yaml', '--set', 'party=[ada]'],
     '--set party: the party is Nell and the first of the roster\n' +
@@ -170,22 +171,21 @@ test('--scenario tells what it would be without each of its parts, and what has 
   })
   const { exit, stdout } = await ask('value', 'v.yaml', '--scenario', ...quiet)
   expect(exit).toBe(0)
-  const text = stdout.replaceAll('\n', ' ')
+  expect(stdout).toMatch(/^MATTERS MOST: without the hills: win \+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\)\n/)
+  const { stdout: detailed } = await ask('value', 'v.yaml', '--scenario', '--details', '--force', ...quiet)
+  const text = detailed.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /^The scenario as it is: win \d+\.\d % \(.*?\) in 1,500 games; without the hills: /,
-      /\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) pp\. More: without the hills: /,
-      /\+.*?; without the storm: \+.*?\. Less: without the guide: −/,
+      /Never came up in [\d,]+ games: without the song\. /,
+      /Better: without the storm: \+.*?\. Worse: without the guide: −/,
     ),
   )
   expect(text).toContain('Has to stay: the goal (the objective needs it) and the road (difficulty cannot be 1000).')
-  expect(text).toContain('Never mattered, not one game went otherwise: without the song.')
   expect(text).toContain('With agents: bold')
-  expect(text).not.toContain('(may be chance)')
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
   expect(csv).toMatch(/\r\nwithout the hills,place,0\.\d+,/)
   expect(readFileSync(join(folder, 'reports/v-value/index.html'), 'utf8')).toContain(
-    '<h3>What would it be without?</h3>',
+    '<h3>The scenario without each part</h3>',
   )
   const only = await ask('value', 'v.yaml', '--scenario', '--only', 'arrival', '--alone', ...quiet)
   expect(only.stdout).not.toContain('hills')

@@ -75,7 +75,7 @@ test('copied and renamed, Pig is a game of one’s own that keeps the contract a
     answers.push(stdout)
   }
   const [checked, written, ran, , odds] = answers
-  expect(checked).toMatch(/^my-game\/index\.ts: the game My Game, which keeps all \d+ promises of the contract\n$/)
+  expect(checked).toMatch(/^my-game\/index\.ts: OK, the game My Game, which keeps all \d+ promises of the contract\n$/)
   expect(written).toContain('run my-experiment.yaml --games my-game/index.ts\n')
   expect(ran).toMatch(/--set table=short --threads 2 --games my-game\/index\.ts\n/)
   expect(answers.join('').replaceAll('mine/pig.yaml', '')).not.toMatch(/\bpig\b/i)

@@ -187,6 +187,19 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
       finding.alone!.difference.estimate!,
       12,
     )
+    // The likely fix: one less and one more, added up.
+    const [fixed] = finding.options.fixes!.filter(({ name }) => name === finding.fix!.name)
+    const single = tables.filter(({ steps }) => steps !== undefined)
+    expect(single).toHaveLength(2)
+    const added = mean(
+      single.map(({ hero, roster, parts, steps = [] }) => {
+        const changed = fixed.parts.map((name) => win[[...parts, ...steps].find((one) => one.name === name)!.variant])
+        const sum = changed.reduce((all, one) => all + one, 0) - (changed.length - 1) * win[hero]
+        return sum - mean(roster.map(({ variant }) => win[variant]))
+      }),
+    )
+    expect(finding.fix!.difference.low!).toBeLessThan(added)
+    expect(finding.fix!.difference.high!).toBeGreaterThan(added)
     const part = alone / mean(accompanied.map(({ hero }) => win[hero]))
     expect(finding.alone!.part!.low!).toBeLessThan(part)
     expect(finding.alone!.part!.high!).toBeGreaterThan(part)

@@ -2,12 +2,15 @@
 // and song. Right over many seeds.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { AS_ASKED } from '../../src/studies/index.ts'
-import { valueStudy } from '../../src/questions/index.ts'
+import { AS_ASKED, Ledger } from '../../src/studies/index.ts'
+import type { LedgerText } from '../../src/studies/index.ts'
+import type { TallyLayout } from '../../src/simulate/index.ts'
+import { costOf, valueStudy } from '../../src/questions/index.ts'
 import type { ValueFinding, ValueOptions } from '../../src/questions/index.ts'
 import { valueReport } from '../../src/questions/value/report.ts'
+import { stagesOf } from '../../src/questions/value/stages.ts'
 import { game } from '../support/errand/index.ts'
-import { answer, variantsOf, content, truth } from '../support/errand/laboratory.ts'
+import { answer, variantsOf, content, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 import type { Settings } from '../support/errand/scenario.ts'
 
@@ -50,11 +53,12 @@ test('the best and the worst are found, what is called is real, and what cannot 
       finding: { rows },
     } = await ask(seed)
     expect(rows).toHaveLength(changes.length)
+    let isMissed = false
     for (const { name, difference, isCalled, isUntouched, playouts } of rows) {
       const real = truthOf(name)
       if (Math.abs(real) < 1e-12) {
         // Grace and the pebble: not one game goes otherwise, and nobody plays on for them.
-        expect({ name, isUntouched, isCalled, isShort: playouts <= 700 }).toEqual({
+        expect({ name, isUntouched, isCalled, isShort: playouts <= 1200 }).toEqual({
           name,
           isUntouched: true,
           isCalled: false,
@@ -63,7 +67,7 @@ test('the best and the worst are found, what is called is real, and what cannot 
         continue
       }
       intervals++
-      if (real < difference.low! || real > difference.high!) missed++
+      if (real < difference.low! || real > difference.high!) isMissed = true
       if (isCalled) called++
       if (isCalled && Math.sign(real) !== Math.sign(difference.estimate!)) falselyCalled++
     }
@@ -71,9 +75,10 @@ test('the best and the worst are found, what is called is real, and what cannot 
     expect(truthOf(swaps[0].name)).toBeGreaterThan(0.019)
     expect(truthOf(swaps.at(-1)!.name)).toBeLessThan(-0.019)
     expect(truthOf(rows[0].name)).toBeGreaterThan(0.03)
+    if (isMissed) missed++
   }
-  // Tango's intervals of single looks, stopped by their width.
-  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, intervals, 0.07))
+  // All intervals of a study hold together.
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, seeds, 0.05))
   expect(called).toBeGreaterThan(0.6 * intervals)
   expect(falselyCalled).toBe(0)
 })
@@ -118,7 +123,7 @@ test('WDC-METRIC-19 WDC-METRIC-20 worth of a point: the difference by a change�
       tables: [table],
     },
   ] = valueReport(finding).charts
-  expect(table.columns.at(-1)!.title).toBe('for a point')
+  expect(table.columns.at(-1)!.title).toBe('Per point')
   const might = finding.rows.find(({ name }) => name === 'might +1')!
   expect(table.data!.rows.find(([name]) => name === 'might +1')!.slice(-4)).toEqual([
     2,
@@ -128,20 +133,112 @@ test('WDC-METRIC-19 WDC-METRIC-20 worth of a point: the difference by a change�
   ])
 })
 
-test('the words: the best swap, what never mattered, and that nothing else was tried', async () => {
+test('the words: the best swap, what never came up, and that nothing else was tried', async () => {
   const {
-    answer: { verdict: headline, why: more },
+    answer: { verdict, why, margin, details },
     charts,
-  } = valueReport(await valued(options, 3))
-  const win = String.raw`win \d+\.\d % \(\d+\.\d to \d+\.\d\) in [\d,]+ games`
-  const swap = String.raw`the best swap of the same price is “grace −1, might \+1”`
-  const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) pp`
-  expect(headline).toMatch(new RegExp(String.raw`^Ada with the sheet as it is: ${win}; ${swap}: ${gain}\.$`))
-  expect(more.find((line) => line.startsWith('Never mattered'))).toBe(
-    'Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.',
+  } = valueReport(await valued({ ...options, delta: 0.01 }, 3))
+  expect(verdict).toMatch(/^BETTER: grace −1, might \+1: win \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)$/)
+  expect(why[0]).toMatch(/^Never came up in \d+ games: grace \+1, grace −1 and with pebble\.$/)
+  expect(why.length).toBeLessThanOrEqual(4)
+  expect(margin).toMatch(
+    /^Margin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
   )
-  expect(more.some((line) => line.startsWith('Nothing else was tried'))).toBe(true)
+  expect([...why, ...details!].join('\n')).toMatch(/Ada as is: win \d+\.\d% \(\d+\.\d–\d+\.\d\)/)
   expect(charts[0].tables[0].data!.rows).toHaveLength(changes.length)
+})
+
+// ---- Many changes --------------------------------------------------------------------------------------------------
+
+/** Errands of sixteen difficulties, each a change to be bought for the same price. */
+const MANY = variantsOf({
+  'as it is': { difficulty: 24 },
+  ...Object.fromEntries(
+    Array.from({ length: 16 }, (_, index) => [`road ${index}`, { difficulty: 14 + index + (index >= 10 ? 1 : 0) }]),
+  ),
+})
+const SWAPS = MANY.slice(1).map(({ name }) => ({ name, kind: 'swap' }))
+const MANY_OPTIONS: ValueOptions = { hero: 'ada', metric: 'win', level: 0.95, delta: 0.02, halfWidth: 0.02, most: 150 }
+const screen = (layouts: readonly TallyLayout[]): ReturnType<typeof valueStudy> =>
+  valueStudy(MANY, layouts, [AS_ASKED], SWAPS, MANY_OPTIONS)
+
+test('a screen of many: all intervals hold together whatever was dropped; it costs no more', async () => {
+  const seeds = 400
+  const worth = new Map(MANY.slice(1).map((variant) => [variant.name, truth(variant).win - truth(MANY[0]).win]))
+  const ask = quickly(MANY, ['win'], screen)
+  let missed = 0
+  let alone = 0
+  const regrets: number[] = []
+  for (let seed = 1; seed <= seeds; seed++) {
+    const {
+      finding: { rows, stages },
+      playouts,
+    } = await ask(seed)
+    expect(stages).toEqual([
+      { changes: 16, playouts: 75 },
+      { changes: 6, playouts: 75 + Math.floor((17 * 150) / 2 / 7) },
+    ])
+    expect(playouts).toBeLessThanOrEqual(17 * 150)
+    const isMissed = ({ name, difference: { low, high } }: (typeof rows)[number]): boolean =>
+      worth.get(name)! < low! || worth.get(name)! > high!
+    if (rows.some(isMissed)) missed++
+    const followed = rows.filter(({ isDropped }) => isDropped !== true)
+    expect(rows.length - followed.length).toBeGreaterThanOrEqual(10)
+    for (const { isCalled, name, difference } of rows)
+      if (isCalled && Math.sign(difference.estimate!) !== Math.sign(worth.get(name)!)) alone++
+    regrets.push(Math.max(...worth.values()) - worth.get(followed[0].name)!)
+  }
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, seeds, 0.05))
+  expect(alone).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, seeds, 0.05))
+  // What the screen puts first is at most four points from the best in nineteen of twenty studies.
+  expect(regrets.filter((regret) => regret > 0.04).length).toBeLessThanOrEqual(0.05 * seeds)
+})
+
+test('a screen goes on after any interruption as if there had been none', async () => {
+  const layouts = layoutsOf(MANY, ['win'])
+  const study = screen(layouts)
+  const whole = (await answer(MANY, ['win'], screen, 5)).finding
+  const play = playerOf(MANY, ['win'], 5)
+  let ledger = new Ledger(layouts, study.pairs, study)
+  for (let request = study.next(ledger); request !== undefined; request = study.next(ledger)) {
+    ledger.add(request, await play(request))
+    ledger = Ledger.fromText(layouts, study.pairs, JSON.parse(JSON.stringify(ledger.toText())) as LedgerText, study)
+  }
+  expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole))
+  expect(ledger.playouts).toBeLessThanOrEqual(study.most)
+})
+
+test('the stages share out what all changes would have cost; few changes, or few games, are not screened', () => {
+  expect(stagesOf(12, 300)).toEqual([{ changes: 12, playouts: 300 }])
+  expect(stagesOf(20, 60)).toEqual([{ changes: 20, playouts: 60 }])
+  expect(stagesOf(78, 300)).toEqual([
+    { changes: 78, playouts: 100 },
+    { changes: 20, playouts: 476 },
+    { changes: 6, playouts: 1604 },
+  ])
+  for (const [changes, most] of [
+    [13, 100],
+    [48, 777],
+    [49, 200],
+    [400, 1000],
+  ]) {
+    const stages = stagesOf(changes, most)
+    expect(stages.length).toBeGreaterThan(1)
+    expect(costOf({ full: 0, stages }, most)).toBeLessThanOrEqual((changes + 1) * most)
+    expect(costOf({ full: 0, stages }, most)).toBeGreaterThan(0.97 * (changes + 1) * most)
+  }
+  expect(costOf({ full: 3, stages: stagesOf(2, 50) }, 50)).toBe(6 * 50)
+  expect(costOf({ full: 3, stages: [] }, 50)).toBe(4 * 50)
+})
+
+test('what the sheet has plays all its games beside a screen', async () => {
+  const layouts = layoutsOf(MANY, ['win'])
+  const mixed = SWAPS.map((change, index) => (index < 2 ? { ...change, kind: 'less' } : change))
+  const study = valueStudy(MANY, layouts, [AS_ASKED], mixed, { ...MANY_OPTIONS, halfWidth: 0 })
+  const { finding } = await answer(MANY, ['win'], () => study, 2)
+  for (const { name, playouts, isDropped } of finding.rows)
+    if (['road 0', 'road 1'].includes(name))
+      expect({ playouts, isDropped }).toEqual({ playouts: 150, isDropped: undefined })
 })
 
 test('a scenario without its parts: intervals hold the truth, calls are real, the song never mattered', async () => {
@@ -180,15 +277,17 @@ test('a scenario without its parts: intervals hold the truth, calls are real, th
     const {
       finding: { rows },
     } = await ask(seed)
+    let isMissed = false
     for (const { name, difference, isCalled, isUntouched } of rows) {
       const value = real.get(name)!
       if (name === 'the song')
         expect({ value, isUntouched, isCalled }).toEqual({ value: 0, isUntouched: true, isCalled: false })
-      else if (value < difference.low! || value > difference.high!) missed++
+      else if (value < difference.low! || value > difference.high!) isMissed = true
       if (isCalled) expect(Math.sign(difference.estimate!), name).toBe(Math.sign(value))
     }
     expect(rows[0]).toMatchObject({ name: 'the hills', isCalled: true })
+    if (isMissed) missed++
   }
-  // Tango's intervals of single looks, stopped by their width.
-  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, 3 * seeds, 0.07))
+  // All intervals of a study hold together.
+  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, seeds, 0.05))
 })

@@ -133,7 +133,7 @@ describe('whoever judges has the interval of thresholds', () => {
   test('three games of twenty rounds, and one', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
     expect(estimands(alike(3, 20, 1, []), wanted)).toBe(
-      'Design target: length 20 rounds (19.44–20.56), target 19.5–20: unclear; ' +
+      'Design target: length 20.0 rounds (19.44–20.56), target 19.5–20: unclear; ' +
         'the number lies exactly on the threshold, so no number of games can be named',
     )
     expect(estimands(alike(1, 20, 1, []), wanted)).toBe(

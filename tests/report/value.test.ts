@@ -1,7 +1,9 @@
-// What a page of `value` says beside its rows: what may be luck, what is the same, whether more games would tell.
-import { expect, test } from 'vitest'
+// The words of `value`: its verdicts, why a thing does nothing, and what a screen says of what it dropped.
+import { describe, expect, test } from 'vitest'
 import type { ValueFinding, ValueRow } from '../../src/questions/index.ts'
+import { planWords, valuePlan } from '../../src/questions/index.ts'
 import { valueReport } from '../../src/questions/value/report.ts'
+import type { Answer } from '../../src/report/answer.ts'
 
 const MEASURED = { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' } as const
 
@@ -11,111 +13,223 @@ const row = (name: string, estimate: number, half: number, more: Partial<ValueRo
   playouts: 150,
   difference: { estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 150 },
   pValue: 0.5,
-  isCalled: false,
+  isCalled: Math.abs(estimate) > half,
   isUntouched: false,
   ...more,
 })
 
-const finding = (rows: readonly ValueRow[], halfWidth = 0.02, enough?: number | null): ValueFinding => ({
-  ...(enough === undefined ? {} : { enough }),
+const finding = (
+  rows: readonly ValueRow[],
+  options: Partial<ValueFinding['options']> = {},
+  more: Partial<ValueFinding> = {},
+): ValueFinding => ({
   measured: MEASURED,
   rows,
   reach: [],
   base: { playouts: 150, estimate: { estimate: 0.5, low: 0.42, high: 0.58, confidence: 0.95, count: 150 } },
-  options: { hero: 'nadia', metric: 'win', level: 0.95, halfWidth, most: 150 },
+  options: { hero: 'nadia', metric: 'win', level: 0.95, delta: 0.02, halfWidth: 0.02, most: 150, ...options },
+  ...more,
 })
 
-const textOf = (one: ValueFinding): string => valueReport(one).answer.why.join(' ')
-
-test('names keep their commas, and what looks good by luck is called so', () => {
-  const said = textOf(
-    finding([
-      row('Medical −1, Persuasion +1', 0.113, 0.1),
-      row('Sneak 2 in place of Beg', 0.01, 0.08),
-      ...Array.from({ length: 38 }, (_, index) => row(`change ${index}`, -0.01 * index, 0.5)),
-    ]),
-  )
-  expect(said).toContain('Best swaps: Medical −1, Persuasion +1: +11.3 (+1.3 to +21.3); Sneak 2 in place of Beg: +1.0')
-  expect(said).toContain(
-    'One of them has an interval without zero, and may be chance all the same: ' +
-      'about two of 40 would look so by luck, and many at once where the games ' +
-      'as it is, against which all are held, went unusually well or badly.',
-  )
+const answerOf = (...args: Parameters<typeof finding>): Answer => valueReport(finding(...args)).answer
+const verdictOf = (...args: Parameters<typeof finding>): string => answerOf(...args).verdict
+const skill = (name: string, points: number): Pick<ValueRow, 'thing' | 'points'> => ({
+  points: -points,
+  thing: { name, isUnused: false, price: { points, of: 10, unit: 'skill points' } },
 })
 
-test('swaps of two numbers that made the same games stay rows of their own: together nobody could read them', () => {
-  const names = ['Intelligence −1, Persuasion +1', 'Defence −1, Intelligence +1']
-  expect(
-    valueReport(finding(names.map((name) => row(name, 0.02, 0.05)))).charts[0].tables[0].rows.map(([name]) => name),
-  ).toEqual(names)
+const ranged = row('without Ranged mechanical', -0.004, 0.01, { kind: 'without', ...skill('Ranged mechanical', 5) })
+const climbing = row('without Climbing', 0.001, 0.015, { kind: 'without', ...skill('Climbing', 2) })
+const search = row('without Search', -0.075, 0.05, { kind: 'without', ...skill('Search', 2) })
+
+describe('verdicts', () => {
+  test('a legal change that is better', () => {
+    expect(verdictOf([row('Medical −1, Attack +1', 0.08, 0.05), ranged])).toBe(
+      'BETTER: Medical −1, Attack +1: win +8.0 pp (+3.0 to +13.0)',
+    )
+  })
+
+  test('dead weight, with the points that it costs', () => {
+    expect(verdictOf([row('swap', 0.04, 0.05), ranged, climbing, search])).toBe(
+      'DEAD WEIGHT here: Ranged mechanical and Climbing: 7 of 10 skill points',
+    )
+  })
+
+  test('what matters most, of several and of one', () => {
+    expect(verdictOf([search, row('Defence −1', -0.1, 0.05, { kind: 'less' })])).toBe(
+      'MATTERS MOST: Defence −1: win −10.0 pp (−15.0 to −5.0)',
+    )
+    expect(verdictOf([search])).toBe('WORSE: without Search: win −7.5 pp (−12.5 to −2.5)')
+  })
+
+  test('no effect, of several and of one, played out or never used', () => {
+    const few = [row('Beg 2 in place of Sneak', 0.001, 0.015), row('with pebble', 0, 0.01, { kind: 'item' })]
+    expect(verdictOf(few)).toBe('NO EFFECT: none of 2 changes moves win by more than 2 pp')
+    expect(verdictOf(few.slice(0, 1))).toBe('NO EFFECT: Beg 2 in place of Sneak moves win by less than 2 pp')
+    expect(verdictOf([row('with pebble', 0, 0.05, { kind: 'item', isUntouched: true })])).toBe(
+      'NO EFFECT: with pebble changed none of 150 games',
+    )
+  })
+
+  test('unclear, of several and of one', () => {
+    expect(verdictOf([row('a', 0.01, 0.08), row('b', -0.03, 0.08)])).toBe(
+      'UNCLEAR: none of 2 changes surely matters; largest so far, b: win −3.0 pp (−11.0 to +5.0)',
+    )
+    expect(verdictOf([row('a', 0.01, 0.08)])).toBe('UNCLEAR: a: win +1.0 pp (−7.0 to +9.0)')
+  })
+
+  test('no games; a scenario without one of its parts; another number, of which more need not be better', () => {
+    expect(verdictOf([])).toBe('UNKNOWN: no game was played')
+    const hills = row('without the hills', 0.3, 0.05, { kind: 'place' })
+    expect(verdictOf([hills, row('without the song', 0, 0.05, { kind: 'arrival' })], { hero: undefined })).toBe(
+      'MATTERS MOST: without the hills: win +30.0 pp (+25.0 to +35.0)',
+    )
+    const points = { reference: 'points', kind: 'value', title: 'Points?', unit: 'points' } as const
+    expect(
+      verdictOf([row('a', 1, 0.4), row('b', 0.1, 0.4)], { delta: undefined, halfWidth: 0 }, { measured: points }),
+    ).toBe('MORE: a: points +1.00 points (+0.60 to +1.40)')
+  })
 })
 
-test('changes that made the same games stand together in words and table, each by itself in the file', () => {
-  const rows = [
-    row('Threaten 2 in place of Sneak', 0.02, 0.05),
-    row('Beg 2 in place of Sneak', 0.02, 0.05),
-    row('Animal handling 2 in place of Sneak', 0.02, 0.05),
-    row('Beg 2 in place of Search', 0.02, 0.05),
-    row('Swim 2 in place of Sneak', 0.02, 0.06),
-  ]
-  const report = valueReport(finding(rows))
-  const [table] = report.charts[0].tables
-  expect(table.rows.map(([name]) => name)).toEqual([
-    'Threaten, Beg or Animal handling 2 in place of Sneak',
-    'Beg 2 in place of Search',
-    'Swim 2 in place of Sneak',
-  ])
-  expect(table.data!.rows).toHaveLength(5)
-  expect(report.answer.why[0]).toContain('Best swaps: Threaten, Beg or Animal handling 2 in place of Sneak: +2.0')
+describe('why', () => {
+  test('four things stand apart: rules, agents, never, dead weight', () => {
+    const idle = (name: string, one: ValueRow['idle'], points: number): ValueRow =>
+      row(`without ${name}`, 0, 0.05, { kind: 'without', isUntouched: true, idle: one, ...skill(name, points) })
+    const rows = [
+      idle('Tracking', { reason: 'rules' }, 3),
+      idle('Perception', { reason: 'agents', chosen: 78, offered: 1885 }, 3),
+      idle('Swimming', { reason: 'never' }, 2),
+      climbing,
+    ]
+    const answer = answerOf(rows)
+    expect(answer.verdict).toBe('DEAD WEIGHT here: Climbing: 2 of 10 skill points')
+    expect(answer.why[0]).toBe(
+      "These rules don't use it: Tracking. These agents hardly use it: Perception (chosen 78 of 1,885 times). " +
+        'Never came up in 150 games: Swimming.',
+    )
+    expect(valueReport(finding(rows)).charts[0].tables[0].rows.map((cells) => cells[4])).toEqual([
+      "rules don't use it",
+      'agents hardly use it',
+      'never came up',
+      'dead weight',
+    ])
+  })
+
+  test('a lower level that is dead weight costs what it saves; all of it counts once', () => {
+    const lower = row('Ranged mechanical 3', 0, 0.015, {
+      kind: 'less',
+      points: -2,
+      thing: { name: 'Ranged mechanical', isUnused: false, price: { points: 3, of: 10, unit: 'skill points' } },
+    })
+    expect(verdictOf([lower])).toBe('DEAD WEIGHT here: Ranged mechanical 3: 2 of 10 skill points')
+    expect(verdictOf([lower, ranged])).toBe('DEAD WEIGHT here: Ranged mechanical: 5 of 10 skill points')
+  })
+
+  test('sure changes, best and worst; where none is sure the farthest, and that it is unclear', () => {
+    const answer = answerOf([row('a', 0.2, 0.05), row('b', 0.1, 0.05), row('c', 0.04, 0.05), row('d', -0.04, 0.05)])
+    expect(answer.why.slice(0, 2)).toEqual([
+      'Better, legal: b: +10.0 pp (+5.0 to +15.0).',
+      'Worse, legal: d: −4.0 pp (−9.0 to +1.0) (unclear).',
+    ])
+    expect(answer.why[2]).toBe('Nadia as is: win 50.0% (42.0–58.0).')
+  })
+
+  test('changes that made the same games stand together in words and table, each by itself in the file', () => {
+    const rows = [
+      row('Threaten 2 in place of Sneak', 0.02, 0.05),
+      row('Beg 2 in place of Sneak', 0.02, 0.05),
+      row('Animal handling 2 in place of Sneak', 0.02, 0.05),
+      row('Beg 2 in place of Search', 0.02, 0.05),
+      row('Swim 2 in place of Sneak', 0.02, 0.06),
+    ]
+    const [table] = valueReport(finding(rows)).charts[0].tables
+    expect(table.rows.map(([name]) => name)).toEqual([
+      'Threaten, Beg or Animal handling 2 in place of Sneak',
+      'Beg 2 in place of Search',
+      'Swim 2 in place of Sneak',
+    ])
+    expect(table.data!.rows).toHaveLength(5)
+  })
+
+  test('swaps of two numbers that made the same games stay rows of their own: together nobody could read them', () => {
+    const names = ['Intelligence −1, Persuasion +1', 'Defence −1, Intelligence +1']
+    expect(
+      valueReport(finding(names.map((name) => row(name, 0.02, 0.05)))).charts[0].tables[0].rows.map(([name]) => name),
+    ).toEqual(names)
+  })
+
+  test('points that are left are told, with what they could buy', () => {
+    const bought = row('Martial arts 5 in place of Gamble', 0.3, 0.05, { kind: 'spend', points: 1 })
+    const linesOf = (rows: readonly ValueRow[], unspent: ValueFinding['options']['unspent']): string[] => {
+      const { why, details = [] } = answerOf(rows, { unspent })
+      return [...why, ...details].filter((line) => line.startsWith('Unspent'))
+    }
+    const one = { points: '1 skill point', isEnough: true } as const
+    expect(linesOf([bought], one)).toEqual([
+      'Unspent: 1 skill point; best buy: Martial arts 5 in place of Gamble: +30.0 pp (+25.0 to +35.0).',
+    ])
+    expect(linesOf([bought], { ...one, isByItself: false })[0]).toContain('best buy, in exchange for something else: M')
+    expect(linesOf([search], one)).toEqual(['Unspent: 1 skill point; --only spend shows what it could buy.'])
+    expect(linesOf([search], { points: '1 skill point', isEnough: false })).toEqual([
+      'Unspent: 1 skill point, too little to buy anything.',
+    ])
+    expect(linesOf([{ ...bought, isUntouched: true, isCalled: false }], one)).toEqual([
+      'Unspent: 1 skill point; nothing it could buy ever came up.',
+    ])
+    // What costs one point is worth per point what it is worth.
+    const titles = (rows: readonly ValueRow[]): string[] =>
+      valueReport(finding(rows)).charts[0].tables[0].columns.map(({ title }) => title)
+    expect(titles([bought])).not.toContain('Per point')
+    expect(titles([bought, row('Speed +2', 0.1, 0.05, { kind: 'spend', points: 2 })])).toContain('Per point')
+  })
 })
 
-test('points that are left are told, with what they could buy; what is legal leads the answer', () => {
-  const spending = (
-    rows: readonly ValueRow[],
-    unspent: ValueFinding['options']['unspent'] = { points: '1 skill point', isEnough: true },
-  ): ValueFinding => ({ ...finding(rows), options: { ...finding(rows).options, unspent } })
-  const bought = row('Martial arts 5 in place of Gamble', 0.3, 0.05, { kind: 'spend', points: 1, isCalled: true })
-  expect(valueReport(spending([bought, row('swap', 0.1, 0.05, { isCalled: true })])).answer.verdict).toContain(
-    'the best legal change, with points that are left, is “Martial arts 5 in place of Gamble”: +30.0',
-  )
-  expect(valueReport(spending([bought])).answer.why[0]).toBe(
-    'Not all is spent, 1 skill point is left; the best that could be ' +
-      'bought: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
-  )
-  expect(
-    valueReport(spending([bought], { points: '1 skill point', isEnough: true, isByItself: false })).answer.why[0],
-  ).toBe(
-    'Not all is spent, 1 skill point is left: by itself too little to buy anything. Together with what ' +
-      'something else has cost, the best: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
-  )
-  // What costs one point is worth for a point what it is worth.
-  const titles = (rows: readonly ValueRow[]): string[] =>
-    valueReport(spending(rows)).charts[0].tables[0].columns.map(({ title }) => title)
-  expect(titles([bought])).not.toContain('for a point')
-  expect(titles([bought, row('Speed +2', 0.1, 0.05, { kind: 'spend', points: 2 })])).toContain('for a point')
-  expect(
-    valueReport(spending([row('swap', 0.1, 0.05)], { points: '2 skill points', isEnough: true })).answer.why[0],
-  ).toBe('Not all is spent, 2 skill points are left: what could be bought was not asked (--only spend).')
-  expect(
-    valueReport(spending([row('swap', 0.1, 0.05)], { points: '1 skill point', isEnough: false })).answer.why[0],
-  ).toBe('Not all is spent, 1 skill point is left: too little to buy anything.')
-  expect(valueReport(spending([{ ...bought, isUntouched: true, isCalled: false }])).answer.why[0]).toBe(
-    'Not all is spent, 1 skill point is left; nothing that could be bought ever mattered.',
-  )
-  expect(valueReport(finding([row('swap', 0.1, 0.05)])).answer.why.join()).not.toContain('left')
-})
+describe('how sure', () => {
+  const linesOf = (...args: Parameters<typeof finding>): string => {
+    const { why, details = [] } = answerOf(...args)
+    return [...why, ...details].join('\n')
+  }
 
-test('when all games were played and something is not known, it says how many would do', () => {
-  const open = [row('a', 0.01, 0.08), row('b', 0.01, 0.01)]
-  const said = 'All 150 games that were allowed were played, and one change is not yet known to ±2 points'
-  expect(textOf(finding(open, 0.02, 2387))).toContain(`${said}: about 2,387 would do.`)
-  expect(textOf(finding(open, 0.02, null))).toContain(`${said}.`)
-  expect(textOf(finding([row('a', 0.01, 0.01)]))).toContain('150 games each at most were needed, of 150.')
-})
+  test('the margin: widest interval, that they hold together, what does not matter, what the screen dropped', () => {
+    expect(answerOf([row('a', 0.01, 0.08)]).margin).toBe(
+      'Margin of error: up to ±8.0 pp; ±2 pp does not matter (--delta).',
+    )
+    const rows = [row('a', 0.05, 0.04), row('b', 0.01, 0.2, { isDropped: true, playouts: 30 })]
+    const stages = [
+      { changes: 2, playouts: 30 },
+      { changes: 1, playouts: 150 },
+    ]
+    expect(answerOf(rows, {}, { stages }).margin).toBe(
+      'Margin of error: up to ±4.0 pp; all 2 intervals hold together (95%); ±2 pp does not matter (--delta). ' +
+        'The screen dropped 1; any of them is worth at most +21.0 pp.',
+    )
+    expect(valueReport(finding(rows, {}, { stages })).charts[0].tables[0].rows[1][4]).toBe('dropped')
+  })
 
-test('a study that was stopped does not say that its games were enough', () => {
-  const stopped = finding([row('a', 0.01, 0.08)])
-  expect(textOf({ ...stopped, options: { ...stopped.options, most: 400 } })).toContain(
-    'It was stopped after 150 games each at most, of 400: not all is known as well as was asked for.',
-  )
+  test('when all games were played and something is not known, it says how many would do', () => {
+    const open = [row('a', 0.01, 0.08), row('b', 0.01, 0.01)]
+    expect(linesOf(open, {}, { enough: 2387 })).toContain(
+      '1 change not known to ±2.0 pp after 150 games; about 2,387 would do.',
+    )
+    expect(linesOf(open, {}, { enough: null })).toContain('1 change not known to ±2.0 pp after 150 games.')
+    expect(linesOf([row('a', 0.01, 0.01)])).toContain('Enough: 150 games of each change at most, of 150 allowed.')
+  })
+
+  test('an interrupted study does not say that its games were enough', () => {
+    expect(linesOf([row('a', 0.01, 0.08)], { most: 400 })).toContain(
+      'Stopped after 150 games of each change at most, of 400.',
+    )
+  })
+
+  test('the cost is said beforehand', () => {
+    const swaps = Array.from({ length: 78 }, (_, index) => ({ name: String(index), kind: 'swap' }))
+    const parts = [{ name: 'x', kind: 'less' }]
+    expect(planWords(valuePlan(swaps, 300), 300, 23_657)).toBe(
+      '78 changes with 100 games each, then 376 more of the 20 that move it most, ' +
+        'then 1,128 more of the 6 that move it most: at most 23,657 games',
+    )
+    expect(planWords(valuePlan(parts, 300), 300, 600)).toBe(
+      '1 part of the sheet with 300 games each: at most 600 games',
+    )
+  })
 })

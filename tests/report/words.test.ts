@@ -52,7 +52,7 @@ describe('no result, or less than was asked for', () => {
 
   test('interrupted: after how many games', () => {
     expect(answer({ games: 2000, complete: false }).margin).toBe(
-      'Interrupted after 2,000 games of each variant. Margin of error ±2 pp; tested with steady play only',
+      'Interrupted after 2,000 games. Margin of error ±2 pp; tested with steady play only',
     )
   })
 

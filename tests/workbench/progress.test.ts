@@ -84,7 +84,7 @@ test('from the first second a screen has the interval and the time left, however
     line.add(1, pace, () => ({ playouts, most: 40, done: false, metric: 'win', isShare: true, estimates }))
   }
   expect(terminal.stderr.replaceAll('\r\u001b[K', '\n')).toMatch(
-    /, about \d+ s\n\n\S+ +7 % {2}win 50\.0 ± 30\.0 % {2}\d+ s left .* 3 of 40 games/,
+    /, about \d+ s\n\n\S+ +7% {2}win 50\.0 ± 30\.0% {2}\d+ s left .* 3 of 40 games/,
   )
 })
 

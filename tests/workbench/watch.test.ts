@@ -82,13 +82,15 @@ test('each save is compared with the one before; after an error, with the last g
   expect(names.filter((name) => name.endsWith('.yaml'))).toEqual(['heroes.yaml', 'letter.yaml', 'parcel.yaml'])
   expect(names).toContain('index.ts')
   const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedVariant[])[0], false).join('\n'))
-  expect(lines[0]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\. 600 games\.\n {2}points \d\.\d+ \(/)
-  const share = String.raw`\d\d\.\d % \(\d\d\.\d to \d\d\.\d\)`
-  const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) pp`
+  expect(lines[0]).toMatch(/^Win \d\d\.\d% \(\d\d\.\d–\d\d\.\d\), 600 games\n {2}points \d\.\d+ \(/)
+  const share = String.raw`\d\d\.\d% \(\d\d\.\d–\d\d\.\d\)`
+  const gain = String.raw`\+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\)`
   expect(lines[1]).toMatch(
-    new RegExp(String.raw`^Win ${share}; ${gain} against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(`),
+    new RegExp(
+      String.raw`^Win ${share}; ${gain} vs the last save, same dice, 600 games\n {2}points \+\d\.\d+ points \(`,
+    ),
   )
-  expect(lines[2]).toMatch(/: not one of 600 games went otherwise than with the save before\.$/)
+  expect(lines[2]).toMatch(/; NO EFFECT in 600 games$/)
 })
 
 test('results of the first hundred games come at once; a new save cuts the rest; pairs share games', async () => {
@@ -134,9 +136,9 @@ test('results of the first hundred games come at once; a new save cuts the rest;
     '2: 100 games, 100',
     '2: 600 games, 100',
   ])
-  expect(lines[0]).toMatch(/\. 100 games so far\.$/)
-  expect(lines[2]).toMatch(/ pp against the save before\. 100 games so far\.$/)
-  expect(lines[4]).toMatch(/ pp against the save before, over 100 games\. 600 games\.$/)
+  expect(lines[0]).toMatch(/, 100 games so far$/)
+  expect(lines[2]).toMatch(/ pp .* vs the last save, same dice, 100 games so far$/)
+  expect(lines[4]).toMatch(/ pp .* vs the last save, same dice, over 100 games, 600 games$/)
 })
 
 test('a save in the middle of the later games ends them', async () => {

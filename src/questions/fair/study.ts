@@ -10,12 +10,15 @@
 import { meanSimple } from 'simple-statistics'
 import { bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
+import type { BuildThing } from '../../engine/game.ts'
 import { estimateOf, findEstimand, referenceText } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../../simulate/index.ts'
 import { Divergence } from '../../studies/divergence.ts'
 import { Contrast } from '../../studies/contrast.ts'
 import type { Context } from '../../studies/contexts.ts'
-import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
+import { idleIn } from '../../studies/idle.ts'
+import type { Idle } from '../../studies/idle.ts'
+import type { Account, Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import { Measure, measuredOf, written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
@@ -39,7 +42,19 @@ export interface FairTable {
   /** The build in every seat there is, in their order; absent where it was not asked. */
   readonly seats?: readonly number[]
   /** With one part of the sheet taken away; empty where it was not asked. */
-  readonly parts: readonly { readonly name: string; readonly variant: number }[]
+  readonly parts: readonly FairPart[]
+  /** With one more of something: halves of the legal swaps (`FairOptions.fixes`). Absent where it was not asked. */
+  readonly steps?: readonly FairPart[]
+}
+
+/** The build with a single change. */
+export interface FairPart {
+  readonly name: string
+  readonly variant: number
+  /** The thing that it takes away or adds, where the game knows. */
+  readonly thing?: BuildThing
+  /** Points of making characters that it costs more, below zero fewer. */
+  readonly points?: number
 }
 
 /** Where the build and those of the roster sit. */
@@ -53,6 +68,8 @@ export interface FairElsewhere extends Context {
 export interface FairOptions {
   /** Name of the build. */
   readonly name: string
+  /** What a build is called: `hero`, `playbook`. Absent in older reports. */
+  readonly kind?: string
   /** The sheet in words. */
   readonly sheet: string
   /** What it costs, in words. */
@@ -71,6 +88,13 @@ export interface FairOptions {
   readonly most: number
   /** Numbers of one hero, by metric. */
   readonly card: readonly { readonly metric: string; readonly words: string }[]
+  /** Legal changes of the sheet, each with the single changes (parts, steps) that it is made of. */
+  readonly fixes?: readonly FairFix[]
+}
+
+export interface FairFix {
+  readonly name: string
+  readonly parts: readonly string[]
 }
 
 /** `undecided`: the study was interrupted. */
@@ -148,7 +172,16 @@ export interface FairFinding {
     readonly isUntouched: boolean
     readonly changed?: ResultEstimate
     readonly playouts: number
+    /** Why it does nothing; absent where it is used, and in older reports. */
+    readonly idle?: Idle
+    readonly thing?: BuildThing
+    readonly points?: number
   }[]
+  /**
+   * Of an unfair build the legal change that brings it nearest to the roster's middle, and the difference that is left
+   * if its single changes add up. Of all such changes the intervals hold together. Absent where none was looked for.
+   */
+  readonly fix?: { readonly name: string; readonly difference: ResultEstimate }
 }
 
 /** @param elsewhere their variants stand behind those of the tables */
@@ -169,6 +202,7 @@ export function fairStudy(
   const here = variants.length - there.reduce((sum, one) => sum + one.variants.length, 0)
   const contrasts = contrastsOf(tables, measure)
   const parts = partsOf(tables, layouts)
+  const fixes = fixesOf(tables, options.fixes ?? [], measure)
   const firstLook = lookAfter(0, options.most)
   const mostElsewhere = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length * options.most
 
@@ -192,6 +226,18 @@ export function fairStudy(
     verdict(ledger, contrast, playouts(ledger, variant), playouts(ledger))
 
   const numberOf = (ledger: Ledger, contrast: Contrast): ResultEstimate => written(sequence(ledger, contrast))
+  const isUntouched = (ledger: Ledger, divergences: readonly Divergence[]): boolean =>
+    divergences.every((one) => ledger.joined(one)[1] === 0)
+  /** Looked for where the build seems unfair. */
+  const fixIn = (ledger: Ledger, { estimate }: ResultEstimate): Pick<FairFinding, 'fix'> => {
+    if (fixes.length === 0 || estimate === null || Math.abs(estimate) <= options.within) return {}
+    const level = bonferroniLevel(options.level, fixes.length)
+    const [nearest] = fixes
+      .map(({ name, contrast }) => ({ name, difference: written(contrast.sequence(ledger.joined(contrast), level)) }))
+      .filter(({ difference }) => difference.estimate !== null)
+      .toSorted((a, b) => Math.abs(a.difference.estimate!) - Math.abs(b.difference.estimate!))
+    return nearest === undefined ? {} : { fix: nearest }
+  }
 
   return {
     variants,
@@ -199,6 +245,7 @@ export function fairStudy(
     joined: [
       ...contrasts.all,
       ...parts.flatMap(({ divergences }) => divergences),
+      ...fixes.map(({ contrast }) => contrast),
       ...there.map(({ contrast }) => contrast),
     ],
     references: [options.metric],
@@ -279,9 +326,11 @@ export function fairStudy(
           difference: numberOf(ledger, one.contrast),
           verdict: verdictThere(ledger, one),
         })),
-      parts: parts.map(({ name, divergences, variants: partVariants }) => ({
-        name,
-        isUntouched: divergences.every((one) => ledger.joined(one)[1] === 0),
+      ...fixIn(ledger, numberOf(ledger, contrasts.overall)),
+      parts: parts.map(({ divergences, variants: partVariants, hero, ...part }) => ({
+        ...part,
+        isUntouched: isUntouched(ledger, divergences),
+        ...idleOf(ledger.variants[hero], part.thing, isUntouched(ledger, divergences)),
         // Tables share their dice, as those of the card do.
         changed: meanOf(divergences.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
         playouts: partVariants.reduce((sum, variant) => sum + ledger.variants[variant].playouts, 0),
@@ -440,24 +489,51 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   }
 }
 
-/**
- * A part of the sheet with the variants that go without it, and what tells whether that ever mattered, and how often.
- */
+/** A part of the sheet with the variants that go without it, and what tells how often that changed anything. */
 function partsOf(
   tables: readonly FairTable[],
   layouts: readonly TallyLayout[],
-): { name: string; variants: number[]; divergences: Divergence[] }[] {
-  const names = [...new Set(tables.flatMap(({ parts }) => parts.map(({ name }) => name)))]
-  return names.map((name) => {
-    const pairs = tables.flatMap(({ hero, parts }) =>
-      parts.filter((part) => part.name === name).map(({ variant }): Pair => [hero, variant]),
-    )
+): (Omit<FairPart, 'variant'> & { hero: number; variants: number[]; divergences: Divergence[] })[] {
+  const byName = Map.groupBy(
+    tables.flatMap(({ hero, parts }) => parts.map((part) => ({ hero, ...part }))),
+    ({ name }) => name,
+  )
+  return [...byName.values()].map((all) => {
+    const [{ variant: _variant, ...first }] = all
     return {
-      name,
-      variants: pairs.map(([, variant]) => variant),
-      divergences: pairs.map((pair) => new Divergence(pair, layouts)),
+      ...first,
+      variants: all.map(({ variant }) => variant),
+      divergences: all.map(({ hero, variant }) => new Divergence([hero, variant], layouts)),
     }
   })
+}
+
+/**
+ * The build with a legal change, less the roster's middle, if the single changes that it is made of add up. Over the
+ * tables that play these.
+ */
+function fixesOf(
+  tables: readonly FairTable[],
+  fixes: readonly FairFix[],
+  measure: Measure,
+): { readonly name: string; readonly contrast: Contrast }[] {
+  return fixes.flatMap(({ name, parts: names }) => {
+    const places = tables.flatMap(({ hero, roster, parts, steps = [] }) => {
+      const single = names.flatMap((one) => [...parts, ...steps].find((part) => part.name === one)?.variant ?? [])
+      return single.length === names.length ? [{ hero, roster, single }] : []
+    })
+    const over = places.length
+    const terms = places.flatMap(({ hero, single }): Term[] => [
+      ...single.map((variant) => ({ variant, times: 1, over })),
+      { variant: hero, times: 1 - single.length, over },
+    ])
+    return over === 0 ? [] : [{ name, contrast: new Contrast([...terms, ...middleTerms(places, -1)], measure) }]
+  })
+}
+
+const idleOf = (account: Account, thing: BuildThing | undefined, isUntouched: boolean): { readonly idle?: Idle } => {
+  const idle = idleIn(account, thing, isUntouched)
+  return idle === undefined ? {} : { idle }
 }
 
 // ---- The card ------------------------------------------------------------------------------------------------------

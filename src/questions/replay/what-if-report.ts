@@ -32,7 +32,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
             [
               `Changed: ${momentText}, “${result}” instead of “${was}”`,
               elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
-              `Rolled again ${counted(all, 'time')}: ${listed([...results, ...(others === 0 ? [] : [`others ${counted(others, 'time')}`])])}`,
+              `Rolled again ${counted(all, 'time')}: ${listed(others === 0 ? results : [...results, `others ${counted(others, 'time')}`])}`,
             ],
             {
               margin:
@@ -53,7 +53,7 @@ export const NOBODY_ELSE = 'Only one play style played on from there.'
 
 /** Why no ruling is tried. */
 export const SAME_RULES =
-  'Rulings and assumptions stay those of the game; others would change it from the first round on.'
+  'Rulings and assumptions stay as they are; others would change everything from the first round on.'
 
 /** What a changed result does, in a word. */
 function verdictWord(effect: ResultEstimate, measured: WhatIfFinding['measured']): string {

@@ -1,13 +1,17 @@
 // `value`: what is each single change of a character, or each part of a scenario, worth? Every change plays the same
 // games as the original, in pairs. A change whose worth is known well enough stops playing.
-// Among many rows some look like gains by chance. Benjamini-Hochberg limits this: at most a share of 1 - level of the
-// calls is expected to be false.
 //
-// It stops by the width of intervals, not by verdicts, so ordinary intervals are valid.
-import { benjaminiHochberg, halfWidth, playoutsUntil } from '../../estimate/index.ts'
+// What the sheet has is measured in full. What it could have in its place is screened where it is much (stages.ts).
+// All intervals hold together (Bonferroni): each change counts once for each stage in which its result may decide
+// whether it plays on. Stopping because an interval is narrow enough needs no such care (docs/statistics.md).
+import { bonferroniLevel, halfWidth, playoutsUntil } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
+import type { BuildThing } from '../../engine/game.ts'
+import { excludesZero } from '../../simulate/result.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Context } from '../../studies/contexts.ts'
+import { idleIn } from '../../studies/idle.ts'
+import type { Idle } from '../../studies/idle.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import { Measure, written } from '../../studies/measure.ts'
@@ -15,6 +19,9 @@ import type { Enough, Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
 import type { Study } from '../../studies/study.ts'
+import { isWin } from '../../studies/win.ts'
+import { stagesOf } from './stages.ts'
+import type { Stage } from './stages.ts'
 
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
@@ -32,9 +39,11 @@ export interface ValueOptions {
   readonly stays?: readonly { readonly name: string; readonly why: string }[]
   readonly metric: string
   readonly level: number
+  /** Differences up to this do not matter. Absent where nobody said: of numbers that are no shares. */
+  readonly delta?: number
   /** A difference is known well enough when its interval reaches so far to each side. */
   readonly halfWidth: number
-  /** The most playouts of each change. */
+  /** The most playouts of each change; a screen spends as many in all, but not evenly. */
   readonly most: number
 }
 
@@ -44,22 +53,28 @@ export interface ValueChange {
   readonly kind: string
   /** Points of making characters that it costs more, below zero fewer. */
   readonly points?: number
+  /** The single thing of the sheet that it is about, where the game knows. */
+  readonly thing?: BuildThing
 }
 
 export interface ValueRow extends ValueChange {
   readonly playouts: number
-  /** With the change minus without; each interval for itself. */
+  /** With the change minus without; the intervals of all rows hold together. */
   readonly difference: ResultEstimate
   /** What one of the points has brought: the difference by `points`. Absent where there are none. */
   readonly perPoint?: ResultEstimate
-  /** Adjusted for the number of rows. */
+  /** Times the number of all intervals that hold together. */
   readonly pValue: number
-  /** More than chance, as far as false discoveries are held in check. */
+  /** Its interval leaves out 0. */
   readonly isCalled: boolean
-  /** Playouts after which its own interval has no zero; absent where it is called, and in older reports. */
+  /** Playouts after which its interval leaves out 0; absent where it does, and in older reports. */
   readonly enough?: Enough
-  /** No game went otherwise in anything that is compared: the change never mattered. */
+  /** No game went otherwise in anything that is compared. */
   readonly isUntouched: boolean
+  /** Why the thing does nothing; absent where it is used, and in older reports. */
+  readonly idle?: Idle
+  /** The screen did not play it on, because others moved the number more. Absent in older reports. */
+  readonly isDropped?: boolean
 }
 
 export interface ValueFinding {
@@ -69,9 +84,11 @@ export interface ValueFinding {
   readonly base: { readonly playouts: number; readonly estimate: ResultEstimate }
   /** Playouts after which all differences are known well enough; absent where they are, and in older reports. */
   readonly enough?: Enough
+  /** How the screened changes are played; absent where none are screened, and in older reports. */
+  readonly stages?: readonly Stage[]
   /** All changes, the best first. */
   readonly rows: readonly ValueRow[]
-  /** The best and the worst again, in each context. */
+  /** The best and the worst again, in each context; their intervals hold together. */
   readonly reach: readonly (Context & {
     readonly rows: readonly { readonly name: string; readonly difference: ResultEstimate }[]
   })[]
@@ -81,6 +98,37 @@ export interface ValueFinding {
 
 /** Rows of the top and of the bottom that are asked again. */
 export const SHOWN = 5
+
+/** Changes of these kinds take away or reduce what the sheet has: they are measured in full. */
+const OF_THE_SHEET: readonly string[] = ['without', 'less']
+
+/** Legal changes, which somebody would make to have more of the number. */
+export const isLegal = ({ kind }: Pick<ValueChange, 'kind'>): boolean => kind === 'swap' || kind === 'spend'
+
+/** How the changes of a study are played. */
+export interface ValuePlan {
+  /** Changes that play all their games. */
+  readonly full: number
+  /** Of the others; a single stage where none are dropped. */
+  readonly stages: readonly Stage[]
+}
+
+/** @param changes all that are asked about */
+export function valuePlan(changes: readonly ValueChange[], most: number): ValuePlan {
+  const screened = changes.filter(isScreened).length
+  return { full: changes.length - screened, stages: screened === 0 ? [] : stagesOf(screened, most) }
+}
+
+const isScreened = ({ kind }: ValueChange): boolean => !OF_THE_SHEET.includes(kind)
+
+/** Playouts of the original and of all changes, at most. */
+export const costOf = ({ full, stages }: ValuePlan, most: number): number =>
+  full * most +
+  Math.max(full > 0 ? most : 0, stages.at(-1)?.playouts ?? 0) +
+  stages.reduce(
+    (sum, { changes, playouts }, stage) => sum + changes * (playouts - (stages[stage - 1]?.playouts ?? 0)),
+    0,
+  )
 
 /** @param variants by context: as it is, and then each change; @param changes as the variants */
 export function valueStudy(
@@ -92,83 +140,174 @@ export function valueStudy(
 ): Study<ValueFinding> {
   const measure = new Measure(options.metric, layouts)
   const size = changes.length + 1
+  const plan = valuePlan(changes, options.most)
+  const { stages } = plan
+  const lastOf = (change: number): number => (isScreened(changes[change]) ? stages.at(-1)!.playouts : options.most)
+  const mostAsked = Math.min(changes.length, 2 * SHOWN)
+  const levels = [
+    bonferroniLevel(
+      options.level,
+      changes.reduce((sum, one) => sum + (isScreened(one) ? stages.length : 1), 0),
+    ),
+    bonferroniLevel(options.level, mostAsked * Math.max(1, contexts.length - 1)),
+  ]
+  const levelIn = (context: number): number => levels[Math.min(context, 1)]
+  const tests = Math.round((1 - options.level) / (1 - levels[0]))
   const baseOf = (context: number): number => context * size
   const pairOf = (context: number, change: number): Pair => [baseOf(context), baseOf(context) + 1 + change]
   const played = (ledger: Ledger, context: number, change: number): number =>
     ledger.variants[pairOf(context, change)[1]].playouts
+  const differenceOf = (
+    ledger: Ledger,
+    context: number,
+    change: number,
+  ): { estimate: Estimate; pValue: number; isUntouched: boolean } =>
+    measure.difference(ledger, pairOf(context, change), levelIn(context))
   const isKnown = (ledger: Ledger, context: number, change: number): boolean => {
     if (played(ledger, context, change) === 0) return false
-    return halfWidth(measure.difference(ledger, pairOf(context, change), options.level).estimate) <= options.halfWidth
+    const { estimate } = differenceOf(ledger, context, change)
+    return halfWidth(estimate) <= options.halfWidth || isWithin(estimate, options.delta)
   }
 
-  const rowsOf = (ledger: Ledger): (ValueRow & { change: number })[] => {
-    const measured = changes.map((_, change) => change).filter((change) => played(ledger, 0, change) > 0)
-    const differences = measured.map((change) => measure.difference(ledger, pairOf(0, change), options.level))
-    const adjusted = benjaminiHochberg(differences.map(({ pValue }) => pValue))
-    return measured
-      .map((change, index) => ({
-        change,
-        name: changes[change].name,
-        kind: changes[change].kind,
-        playouts: played(ledger, 0, change),
-        difference: written(differences[index].estimate),
-        ...priced(differences[index].estimate, changes[change].points),
-        pValue: adjusted[index],
-        isCalled: adjusted[index] <= 1 - options.level,
-        isUntouched: differences[index].isUntouched,
-      }))
+  /** Of the changes that have come to the end of a stage those that play the next. */
+  const kept = (ledger: Ledger, candidates: readonly number[], { changes: count }: Stage): number[] => {
+    const sizes = new Map(
+      candidates.map((change) => {
+        const { estimate, isUntouched } = differenceOf(ledger, 0, change)
+        const { value } = estimate
+        const isGain = isWin(measure.measured) && isLegal(changes[change])
+        return [change, isUntouched || Number.isNaN(value) ? -Infinity : isGain ? value : Math.abs(value)]
+      }),
+    )
+    return candidates
+      .filter((change) => sizes.get(change)! > -Infinity)
+      .toSorted((a, b) => sizes.get(b)! - sizes.get(a)! || a - b)
+      .slice(0, count)
+  }
+
+  /** The changes that play on when the original has so many playouts. */
+  const openAt = (ledger: Ledger, playouts: number): number[] => {
+    // A change that has stopped has fallen behind the original, and stays there.
+    const there = changes
+      .map((_, change) => change)
+      .filter((change) => played(ledger, 0, change) === playouts && playouts < lastOf(change))
+    const screened = there.filter((change) => isScreened(changes[change]) && !isKnown(ledger, 0, change))
+    const ended = stages.slice(0, -1).findIndex((stage) => stage.playouts === playouts)
+    return [
+      ...there.filter((change) => !isScreened(changes[change]) && !isKnown(ledger, 0, change)),
+      ...(ended < 0 ? screened : kept(ledger, screened, stages[ended + 1])),
+    ].toSorted((a, b) => a - b)
+  }
+
+  /** Whether the screen has left it behind. */
+  const isDropped = (ledger: Ledger, change: number): boolean => {
+    const playouts = played(ledger, 0, change)
+    return (
+      isScreened(changes[change]) &&
+      stages.slice(0, -1).some((stage) => stage.playouts === playouts) &&
+      ledger.variants[0].playouts > playouts &&
+      !isKnown(ledger, 0, change)
+    )
+  }
+
+  const nextAsAsked = (ledger: Ledger): Request | undefined => {
+    const first = ledger.variants[0].playouts
+    const open = openAt(ledger, first)
+    if (open.length === 0) return undefined
+    const ends = [...stages.map(({ playouts }) => playouts), ...(plan.full > 0 ? [options.most] : [])]
+    const end = Math.min(...ends.filter((playouts) => playouts > first))
+    return {
+      variants: [0, ...open.map((change) => pairOf(0, change)[1])],
+      first,
+      count: lookAfter(first, end) - first,
+    }
+  }
+
+  const nextIn = (ledger: Ledger, context: number): Request | undefined => {
+    const first = ledger.variants[baseOf(context)].playouts
+    if (first >= options.most) return undefined
+    const open = wanted(ledger).filter(
+      (change) => played(ledger, context, change) === first && !isKnown(ledger, context, change),
+    )
+    return open.length === 0
+      ? undefined
+      : {
+          variants: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])],
+          first,
+          count: lookAfter(first, options.most) - first,
+        }
+  }
+
+  const rowsOf = (ledger: Ledger): (ValueRow & { change: number })[] =>
+    changes
+      .map((_, change) => change)
+      .filter((change) => played(ledger, 0, change) > 0)
+      .map((change) => {
+        const { estimate, pValue, isUntouched } = differenceOf(ledger, 0, change)
+        const difference = written(estimate)
+        const isCalled = excludesZero(difference)
+        const idle = isCalled ? undefined : idleIn(ledger.variants[0], changes[change].thing, isUntouched)
+        const { thing, points } = changes[change]
+        return {
+          change,
+          name: changes[change].name,
+          kind: changes[change].kind,
+          playouts: played(ledger, 0, change),
+          difference,
+          ...priced(estimate, points),
+          pValue: Math.min(1, tests * pValue),
+          isCalled,
+          isUntouched,
+          ...(thing === undefined ? {} : { thing }),
+          ...(idle === undefined ? {} : { idle }),
+          ...(isDropped(ledger, change) ? { isDropped: true } : {}),
+        }
+      })
       .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
+
+  /** The changes that contexts ask about: of those that were not dropped the best and the worst. */
+  const wanted = (ledger: Ledger): number[] => {
+    const rows = rowsOf(ledger).filter((row) => row.isDropped !== true)
+    const shown = rows.length <= 2 * SHOWN ? rows : [...rows.slice(0, SHOWN), ...rows.slice(-SHOWN)]
+    return shown.map(({ change }) => change)
   }
 
   const until = (ledger: Ledger, change: number, isSettled: (difference: Estimate) => boolean): number | undefined =>
     playoutsUntil(
       played(ledger, 0, change),
-      (times) => measure.differenceAfter(ledger, pairOf(0, change), options.level, times),
+      (times) => measure.differenceAfter(ledger, pairOf(0, change), levels[0], times),
       isSettled,
     )
   const enough = (ledger: Ledger, measured: readonly number[]): Pick<ValueFinding, 'enough'> => {
     const open = measured.filter((change) => !isKnown(ledger, 0, change))
     if (open.length === 0 || options.halfWidth === 0) return {}
     const needed = open.map((change) =>
-      until(ledger, change, (difference) => halfWidth(difference) <= options.halfWidth),
+      until(
+        ledger,
+        change,
+        (difference) => halfWidth(difference) <= options.halfWidth || isWithin(difference, options.delta),
+      ),
     )
     return { enough: needed.some((one) => one === undefined) ? null : Math.max(...needed.map((one) => one!)) }
   }
 
-  const mostElsewhere = Math.min(size, 2 * SHOWN + 1) * options.most
-  /** The changes that a context asks about: all of them, or the best and the worst of the first. */
-  const wanted = (ledger: Ledger, context: number): number[] => {
-    if (context === 0) return changes.map((_, change) => change)
-    const rows = rowsOf(ledger)
-    const shown = rows.length <= 2 * SHOWN ? rows : [...rows.slice(0, SHOWN), ...rows.slice(-SHOWN)]
-    return shown.map(({ change }) => change)
-  }
-
-  const next = (ledger: Ledger): Request | undefined => {
-    for (let context = 0; context < contexts.length; context++) {
-      const first = ledger.variants[baseOf(context)].playouts
-      if (first >= options.most) continue
-      // A change that is known well enough has fallen behind the base, and stays there.
-      const open = wanted(ledger, context).filter(
-        (change) => played(ledger, context, change) === first && !isKnown(ledger, context, change),
-      )
-      if (open.length > 0)
-        return {
-          variants: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])],
-          first,
-          count: lookAfter(first, options.most) - first,
-        }
-    }
-    return undefined
-  }
+  const mostElsewhere = (mostAsked + 1) * options.most
 
   return {
     variants,
     pairs: contexts.flatMap((_, context) => changes.map((_change, change) => pairOf(context, change))),
     references: [options.metric],
-    most: size * options.most + (contexts.length - 1) * mostElsewhere,
+    most: costOf(plan, options.most) + (contexts.length - 1) * mostElsewhere,
     mostElsewhere,
-    next,
+    next: (ledger) => {
+      const asked = nextAsAsked(ledger)
+      if (asked !== undefined) return asked
+      for (let context = 1; context < contexts.length; context++) {
+        const request = nextIn(ledger, context)
+        if (request !== undefined) return request
+      }
+      return undefined
+    },
     running: (ledger) => runningWords(measure, [measure.estimate(ledger, 0, options.level)]),
     conclude: (ledger) => {
       const rows = rowsOf(ledger)
@@ -178,8 +317,9 @@ export function valueStudy(
         base: { playouts: ledger.variants[0].playouts, estimate: written(measure.estimate(ledger, 0, options.level)) },
         ...enough(
           ledger,
-          rows.map(({ change }) => change),
+          rows.filter((row) => row.isDropped !== true).map(({ change }) => change),
         ),
+        ...(stages.length > 1 ? { stages } : {}),
         rows: rows.map(({ change, ...row }) => ({
           ...row,
           ...(row.isCalled ? {} : { enough: until(ledger, change, ({ low, high }) => low > 0 || high < 0) ?? null }),
@@ -192,7 +332,7 @@ export function valueStudy(
               .filter(({ change }) => played(ledger, index + 1, change) > 0)
               .map(({ change, name }) => ({
                 name,
-                difference: written(measure.difference(ledger, pairOf(index + 1, change), options.level).estimate),
+                difference: written(differenceOf(ledger, index + 1, change).estimate),
               })),
           }))
           .filter(({ rows: again }) => again.length > 0),
@@ -200,6 +340,10 @@ export function valueStudy(
     },
   }
 }
+
+/** Whether it surely does not matter. */
+const isWithin = ({ low, high }: Pick<Estimate, 'low' | 'high'>, delta: number | undefined): boolean =>
+  delta !== undefined && low >= -delta && high <= delta
 
 /** The difference by the points that it costs; of fewer points the bounds change places. */
 function priced({ value, low, high, ...rest }: Estimate, points = 0): Pick<ValueRow, 'points' | 'perPoint'> {

@@ -58,6 +58,8 @@ export interface Table {
   readonly isOpen?: boolean
   /** The first column is a heading over the rows that share it. */
   readonly isGrouped?: boolean
+  /** In the terminal it is shown with `--details` only. */
+  readonly isDetail?: boolean
   /** A column for each variant, with estimate, interval and count in one entry, which may take several lines. */
   readonly isBeside?: boolean
   /** `short`: the same in a word, for a terminal. */

@@ -8,8 +8,10 @@ const LONG_TITLE = 70
 /** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
 export function header(title: string, facts: readonly string[], links: string): string {
   const look = title.length > LONG_TITLE ? ' class="long"' : ''
-  const played = facts.filter((fact) => fact !== '').map(proseHtml)
-  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played.join(', ')}${links}</p></header>`
+  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${facts
+    .filter((fact) => fact !== '')
+    .map(proseHtml)
+    .join(', ')}${links}</p></header>`
 }
 
 /**
@@ -41,16 +43,16 @@ export function answerHtml(
 function sentenceHtml(line: string, chart?: string): string {
   const [sentence, ...entries] = line.split('\n').map(proseHtml)
   const link = chart === undefined ? '' : ` <a class="shown" href="#${escapeText(chart)}">chart</a>`
-  return entries.length === 0
-    ? `<p>${sentence}${link}</p>`
-    : `<div class="list"><p>${sentence}${link}</p>` +
-        `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
+  if (entries.length === 0) return `<p>${sentence}${link}</p>`
+  const items = entries.map((entry) => `<li>${entry}</li>`).join('')
+  return `<div class="list"><p>${sentence}${link}</p><ul>${items}</ul></div>`
 }
 
-/** What a line of an answer is about, and the charts that show it, by kind or general name, the best first. */
+/** What a line of an answer is about, and the charts (by name, kind or role) that show it, the best first. */
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|after round|leads? .*wins/i, ['decided', 'lead']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
+  [/^finisher|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
   [/play style|^how they play|agents/i, ['win-odds', 'differences']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
@@ -58,7 +60,7 @@ const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = 
   [/rounds|length|minutes/i, ['length']],
 ]
 
-/** @param has whether the page has a chart of this name or kind; the name of it */
+/** @param has whether the page has a chart of this name or kind, or of a metric in this role; the name of it */
 export function chartFor(line: string, has: (name: string) => string | undefined): string | undefined {
   for (const [about, charts] of SHOWN) {
     if (!about.test(line)) continue

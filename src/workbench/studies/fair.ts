@@ -1,10 +1,10 @@
 // `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent. The build and the roster's
 // heroes outside the party take turns in one seat.
 import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
-import type { Game } from '../../engine/game.ts'
+import type { BuildChange, Game } from '../../engine/game.ts'
 import { variantsIn, AS_ASKED, otherAgents } from '../../studies/index.ts'
 import { fairStudy } from '../../questions/index.ts'
-import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../questions/index.ts'
+import type { FairElsewhere, FairFinding, FairFix, FairOptions, FairPart, FairTable } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
@@ -136,7 +136,9 @@ export function prepareFair(
     outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others],
     reasons: build.reasons,
     hasSameSetup: build.builds.setupOfWholeParty !== undefined,
+    kind: build.builds.fileKind,
     card: build.builds.card,
+    fixes: tables.fixes,
   }
   const first = tables.made
     .filter(({ agent }) => agent === played[0])
@@ -223,6 +225,7 @@ class Tables {
   /** What the build, and each of the roster who has anything, has from the start. */
   items: readonly string[] = []
   readonly others: { readonly name: string; readonly items: readonly string[] }[] = []
+  readonly fixes: FairFix[] = []
   private readonly game: Game
   private readonly build: Build
   private readonly schema: ReturnType<Game['settings']>
@@ -365,30 +368,57 @@ class Tables {
             ),
           }
         : {}),
-      parts:
-        isFirstParty && isFirstAgent
-          ? this.parts(spelled, seat).map(({ name: part, set }) => ({
-              name: part,
-              variant: variant(`${name}: ${part}`, { ...settings([]), ...set }),
-            }))
-          : [],
+      ...(isFirstParty && isFirstAgent
+        ? this.single(spelled, seat, settings([]), (change, set) => variant(`${name}: ${change}`, set))
+        : { parts: [] }),
     })
   }
 
-  /** The party with one part of the build's sheet taken away, or made less. */
-  private parts(spelled: Spelled, seat: number): { name: string; set: object }[] {
-    const changes = this.game.builds?.changes?.(this.build.content, spelled, seat) ?? []
+  /** The party with one part of the build's sheet taken away, made less, or made more as a legal swap would. */
+  private single(
+    spelled: Spelled,
+    seat: number,
+    table: object,
+    variant: (change: string, set: object) => number,
+  ): Pick<FairTable, 'parts' | 'steps'> {
+    const { builds, content } = this.build
+    const changes = builds.changes(content, spelled, seat)
+    const things = builds.things?.(content, spelled, seat)
     const without = changes.filter(({ kind }) => kind === 'without')
     const gone = new Set(without.flatMap(({ set }) => Object.keys(set)))
     const less = changes.filter(({ kind, set }) => kind === 'less' && !Object.keys(set).some((path) => gone.has(path)))
-    return [...without, ...less].map(({ name, set }) => {
-      const changed = { party: structuredClone(spelled.party) }
-      const isOfParty = ([path]: readonly [string, unknown]): boolean => path.startsWith('party.')
-      const all = Object.entries(set)
-      for (const [path, value] of all.filter(isOfParty)) put(changed, path.split('.'), value)
-      // A sheet may change what stands beside the party: the numbers of a weapon.
-      return { name, set: { ...changed, ...Object.fromEntries(all.filter((one) => !isOfParty(one))) } }
-    })
+    const setOf = ({ set }: BuildChange): object => ({ ...table, ...this.changed(spelled, set) })
+    // Some numbers cannot be raised.
+    const swaps = swapsOf(changes, less).filter(({ more }) => this.spelled(setOf(more)) !== undefined)
+    const steps = [...new Set(swaps.map(({ more }) => more))]
+    // Points may stay unspent: what is taken away leaves a legal sheet.
+    const legal = builds.unspent === undefined ? [] : without.filter(({ name: change }) => things?.has(change) === true)
+    for (const fix of [
+      ...swaps.map(({ swap, less: first, more }) => ({ name: swap.name, parts: [first.name, more.name] })),
+      ...legal.map((one) => ({ name: one.name, parts: [one.name] })),
+    ])
+      if (!this.fixes.some((one) => one.name === fix.name)) this.fixes.push(fix)
+    const played = (change: BuildChange): FairPart => {
+      const { name: part, points } = change
+      const thing = things?.get(part)
+      return {
+        name: part,
+        variant: variant(part, setOf(change)),
+        ...(thing === undefined ? {} : { thing }),
+        ...(points === undefined ? {} : { points }),
+      }
+    }
+    return { parts: [...without, ...less].map(played), steps: steps.map(played) }
+  }
+
+  /** What a change of the sheet sets at a table. */
+  private changed({ party }: Spelled, set: BuildChange['set']): object {
+    const changed = { party: structuredClone(party) }
+    const isOfParty = ([path]: readonly [string, unknown]): boolean => path.startsWith('party.')
+    const all = Object.entries(set)
+    for (const [path, value] of all.filter(isOfParty)) put(changed, path.split('.'), value)
+    // A sheet may change what stands beside the party: the numbers of a weapon.
+    return { ...changed, ...Object.fromEntries(all.filter((one) => !isOfParty(one))) }
   }
 
   /**
@@ -457,6 +487,22 @@ class Tables {
     const { data } = this.schema.safeParse({ ...this.settings, agents: undefined, ...set })
     return data as Spelled | undefined
   }
+}
+
+/** Legal swaps that are one less of something and one more of another, with these two changes. */
+function swapsOf(
+  changes: readonly BuildChange[],
+  less: readonly BuildChange[],
+): { readonly swap: BuildChange; readonly less: BuildChange; readonly more: BuildChange }[] {
+  const textOf = (set: object): string => JSON.stringify(Object.entries(set).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const more = changes.filter(({ kind }) => kind === 'more' || kind === 'spend')
+  const swaps = new Map(changes.filter(({ kind }) => kind === 'swap').map((swap) => [textOf(swap.set), swap]))
+  return less.flatMap((one) =>
+    more.flatMap((other) => {
+      const swap = swaps.get(textOf({ ...one.set, ...other.set }))
+      return swap === undefined ? [] : [{ swap, less: one, more: other }]
+    }),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 // `value`: the single changes of a character, in every context.
 import type { BuildChange } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
-import { valueStudy } from '../../questions/index.ts'
+import { costOf, planWords, valuePlan, valueStudy } from '../../questions/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
@@ -83,7 +83,10 @@ export interface ValueAsked extends Reach {
   readonly only: readonly string[]
 }
 
-export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }>
+export interface ValuePrepared extends Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }> {
+  /** What is played, and at most how much of it. */
+  readonly plan: string
+}
 
 /** @throws InputError when the game has no sheets, or the hero is not in the party */
 export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: ValueAsked): ValuePrepared {
@@ -114,7 +117,13 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
   const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
   const can = new Set(playable(loaded, wanted.map(variantOf)).map(({ name }) => name))
-  const changes = wanted.filter(({ name }) => can.has(name))
+  const things = game.builds.things?.(content, settings, seat)
+  const changes = wanted
+    .filter(({ name }) => can.has(name))
+    .map((change): BuildChange & ValueChange => {
+      const thing = things?.get(change.name)
+      return thing === undefined ? change : { ...change, thing }
+    })
   if (changes.length === 0)
     throw new InputError([
       { where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS },
@@ -161,7 +170,8 @@ export function askedOfChanges(
   kinds: readonly string[],
   reach: Reach,
 ): ValuePrepared {
-  return asked(
+  const plan = valuePlan(changes, options.most)
+  const prepared = asked(
     {
       loaded,
       variants,
@@ -176,4 +186,5 @@ export function askedOfChanges(
     },
     { ...options, kinds },
   )
+  return { ...prepared, plan: planWords(plan, options.most, costOf(plan, options.most)) }
 }

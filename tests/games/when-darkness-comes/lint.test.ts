@@ -524,7 +524,7 @@ test('check prints where, what, why and what to do; errors fail, warnings do not
   why: only 4 "zombie" can be met in this scenario, not 5
   what to do: put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer
 `)
-  expect(wrong.stdout).toContain(`${file}: a scenario of When Darkness Comes, 1 error, 1 warning`)
+  expect(wrong.stdout).toContain(`${file}: NOT VALID, 1 error, 1 warning, a scenario of When Darkness Comes`)
   write('{ kind: kill, adversary: zombie, count: 4 }')
   const odd = new TextTerminal()
   expect(await main(['check', file], odd)).toBe(0)

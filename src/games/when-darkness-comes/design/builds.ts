@@ -145,10 +145,10 @@ function restricted({ mayNot = [] }: Member, seatPath: string): BuildChange[] {
 
 const heldSkills = (skills: Member['skills']): SkillName[] => SKILLS.filter((name) => (skills[name] ?? 0) > 0)
 
-const levelsOf = (name: SkillName): readonly number[] => SKILL_RULES[Skill[name]]!.levels
+export const levelsOf = (name: SkillName): readonly number[] => SKILL_RULES[Skill[name]]!.levels
 
 /** @example words('firstAid') // => 'First aid' */
-function words(name: string): string {
+export function words(name: string): string {
   return name[0]!.toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 

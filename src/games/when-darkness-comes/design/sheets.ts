@@ -6,6 +6,7 @@ import { countInWords, nameText } from '../../../input/index.ts'
 import { attributePoints, pointsLeft, skillCost, skillLevels } from '../content/disks.ts'
 import type { Content, Hero } from '../content/schema.ts'
 import { buildChanges, unspentOf } from './builds.ts'
+import { skillThings } from './skill-uses.ts'
 import { optionsOf } from '../setup/settings.ts'
 import type { Member, Settings } from '../setup/settings.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
@@ -44,6 +45,7 @@ export const builds: Builds<Content, Settings> = {
   unspent: unspentInWords,
   outfit: ({ items }, { party }, seat) =>
     party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
+  things: skillThings,
   draw: drawSheet,
   refused,
   allowing: (_content, written) =>

@@ -83,7 +83,7 @@ const check: ExactQuestion<typeof FLAGS> = {
   about: 'a check by pool and target number, with and without help, or an opposed check',
   flags: FLAGS,
   examples: [
-    ['--dice 5', 'odds of every target number'],
+    ['--dice 5', 'chances of every target number'],
     ['--dice 1..8 --tn 3S --assist 2,3', 'three straight with two helpers'],
     ['--dice 5 --opposed 4', 'five dice against four'],
     ['--out odds', 'a page of every pool from one die to eight'],
@@ -158,7 +158,7 @@ function againstTargets(question: Question, pools: readonly Odds[]): ExactAnswer
   const asked = `${diceWords(question.pools)}${helpWords(question)}`
   const help = helpWords(question)
   return {
-    title: `odds of ${asked}`,
+    title: `chances of ${asked}`,
     tables: [pools.length === 1 ? poolTable(pools[0]) : poolsTable(pools)],
     notes: notesOf(question),
     json: { pools: pools.map((pool) => poolJson(pool)) },

@@ -1,0 +1,204 @@
+// The charts of `fair`: the build beside the roster, by seat, and its other numbers.
+import { isWin } from '../../studies/win.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
+import type { Chart, Table } from '../../report/charts/chart.ts'
+import { differencePanels, domainOf, rowOf, rowsSpec } from '../../report/charts/rows.ts'
+import type { Row } from '../../report/charts/rows.ts'
+import {
+  capital,
+  differenceUnit,
+  figure,
+  INTERVAL,
+  isShare,
+  numbersOf,
+  signedWithInterval,
+  thousands,
+  withInterval,
+} from '../../report/numbers.ts'
+import { idleCell } from '../idle-words.ts'
+import { difference, playoutOf } from '../words.ts'
+import type { FairFinding } from './study.ts'
+
+/** How far from the average is still fair, without its unit. */
+export const amount = (measured: FairFinding['measured'], value: number): string =>
+  isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
+
+/** Whoever sees both kinds of difference beside each other is tempted. */
+export const DO_NOT_SUBTRACT = "Don't subtract these rows; use the “against” rows."
+
+export const SHARE = { kind: 'binary', unit: '%' } as const
+
+interface Line {
+  readonly group: string
+  readonly name: string
+  readonly difference: ResultEstimate
+}
+
+/** Before the name of a split. */
+const BY = { scenario: 'in', party: '', agent: 'played by' } as const
+
+/** Headings of the pictures, by the kind of line, in the order of the card. All have one scale. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  build: 'Build and roster',
+  roster: 'Build and roster',
+  'one by one': 'Build against each of the roster',
+  scenario: 'Build by scenario',
+  party: 'Build by party',
+  agent: 'Build by agent',
+}
+
+function linesOf({ options: { name }, difference: gap, roster, each = [], splits }: FairFinding): Line[] {
+  return [
+    { group: 'build', name, difference: gap },
+    ...roster.map((one) => ({ group: 'roster', ...one })),
+    ...each.map((one) => ({ group: 'one by one', name: `against ${one.name}`, difference: one.difference })),
+    ...splits.map((one) => ({ group: one.by, name: `${BY[one.by]} ${one.name}`.trim(), difference: one.difference })),
+  ]
+}
+
+export function againstChart(finding: FairFinding): Chart {
+  const { measured, roster } = finding
+  const { name, within } = finding.options
+  const lines = linesOf(finding)
+  const groups = [...new Set(Object.values(HEADINGS))]
+    .map((heading) => ({
+      heading,
+      rows: lines
+        .filter(({ group }) => HEADINGS[group] === heading)
+        .flatMap(({ name, difference: gap }) => rowOf(name, gap, signedWithInterval(measured, gap))),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+  const all = groups.flatMap(({ rows }) => rows)
+  const look = {
+    axis: `difference, ${differenceUnit(measured)}`,
+    isShare: isShare(measured),
+    line: 0,
+    band: [-within, within],
+    domain: domainOf(all, isShare(measured), 0),
+    labels: all.map(({ label }) => label),
+    texts: all.map(({ text }) => text),
+  } as const
+  return {
+    name: 'against-roster',
+    title: isWin(measured) ? 'Strength beside the roster' : 'Build beside the roster',
+    caption:
+      `${name} less the average of the roster in the same seats. The grey band is fair: ` +
+      `±${amount(measured, within)}. All pictures have the same scale.` +
+      (roster.length < 2 ? '' : ` ${DO_NOT_SUBTRACT}`),
+    panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
+    tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true, isDetail: true }],
+  }
+}
+
+export function seatsChart(finding: FairFinding): Chart {
+  const { measured, seats: all } = finding
+  const lines = all.map(({ seat, difference: gap }): Line => ({ group: 'seat', name: `seat ${seat}`, difference: gap }))
+  const rows = lines.flatMap(({ name, difference: gap }) => rowOf(name, gap, signedWithInterval(finding.measured, gap)))
+  return {
+    name: 'seats',
+    title: 'Build by seat',
+    caption: 'The build in each seat of the same parties, less the mean of its seats.',
+    panels: differencePanels(measured, rows),
+    tables: [{ ...differencesTable(finding, 'seats', lines), isDetail: true }],
+  }
+}
+
+function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[], isGrouped = false): Table {
+  return {
+    file,
+    isGrouped,
+    columns: [
+      ...(isGrouped ? [{ title: 'What' }] : []),
+      { title: 'Who' },
+      { title: 'Difference (95%)', isNumber: true },
+      { title: `${capital(playoutOf(measured))}s`, isNumber: true },
+    ],
+    rows: lines.map(({ group, name, difference: gap }) => [
+      ...(isGrouped ? [HEADINGS[group]] : []),
+      name,
+      difference(measured, gap),
+      thousands(gap.count),
+    ]),
+    data: {
+      columns: ['kind', 'who', 'difference', ...INTERVAL, `${playoutOf(measured)}s of each variant`],
+      rows: lines.map(({ group, name, difference: gap }) => [group, name, ...numbersOf(gap), gap.count]),
+    },
+  }
+}
+
+/** The other numbers, and the parts of the sheet. */
+export function cardChart({ card: rows, parts, measured: about, options: { name } }: FairFinding): Chart {
+  const drawn = rows
+    .filter(({ measured }) => isShare(measured))
+    .flatMap(({ words, measured, own, roster }) =>
+      [[name, own] as const, ['roster', roster] as const].flatMap(([series, { estimate, low, high }]): Row[] =>
+        estimate === null || low === null || high === null
+          ? []
+          : [{ label: words, series, estimate, low, high, text: figure(measured, estimate) }],
+      ),
+    )
+  return {
+    name: 'card',
+    title: 'Other numbers of the build',
+    caption:
+      `Means over all tables. The second table: the share of ${playoutOf(about)}s that a part of the sheet changes, ` +
+      'for better or for worse. That shows how much it is used; the command value shows what it is worth.',
+    panels:
+      drawn.length === 0
+        ? []
+        : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
+    tables: [
+      {
+        file: 'card',
+        title: 'Other numbers',
+        isDetail: true,
+        columns: [{ title: 'What' }, { title: name, isNumber: true }, { title: 'Roster', isNumber: true }],
+        rows: rows.map(({ words, measured, own, roster }) => [
+          words,
+          withInterval(measured, own),
+          withInterval(measured, roster),
+        ]),
+        data: {
+          columns: ['what', 'who', 'estimate', ...INTERVAL, `${playoutOf(about)}s`],
+          rows: rows.flatMap(({ words, own, roster }) =>
+            [[words, name, own] as const, [words, 'roster', roster] as const].map(([what, who, one]) => [
+              what,
+              who,
+              ...numbersOf(one),
+              one.count,
+            ]),
+          ),
+        },
+      },
+      {
+        file: 'sheet',
+        title: 'Use of each part of the sheet',
+        isDetail: true,
+        columns: [
+          { title: 'Change' },
+          { title: `${capital(playoutOf(about))}s`, isNumber: true },
+          { title: `Share of ${playoutOf(about)}s changed`, short: 'Changed', isNumber: true },
+        ],
+        rows: parts.map((part) => [part.name, thousands(part.playouts), changedCell(part)]),
+        data: {
+          columns: ['change', `${playoutOf(about)}s`, 'mattered', 'went otherwise', 'low', 'high', 'confidence'],
+          rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [
+            part,
+            played,
+            isUntouched ? 'never' : 'yes',
+            changed?.estimate ?? null,
+            changed?.low ?? null,
+            changed?.high ?? null,
+            changed?.confidence ?? null,
+          ]),
+        },
+      },
+    ],
+  }
+}
+
+function changedCell({ changed, isUntouched, idle }: FairFinding['parts'][number]): string {
+  if (idle !== undefined && idle.reason !== 'agents') return idleCell(idle)
+  if (changed === undefined || isUntouched) return isUntouched ? 'never' : 'some'
+  return withInterval(SHARE, changed)
+}

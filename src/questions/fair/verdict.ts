@@ -1,0 +1,28 @@
+// The verdict of `fair` in a designer's words.
+import { isWin } from '../../studies/win.ts'
+import { differenceUnit, isShare } from '../../report/numbers.ts'
+import { differenceCells, nameOf } from '../words.ts'
+import { amount } from './charts.ts'
+import type { FairFinding, FairVerdict } from './study.ts'
+
+export const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
+
+/** Of a number that is no win rate nobody can say that more is stronger. */
+export function verdictWord(measured: FairFinding['measured'], verdict: FairVerdict): string {
+  if (isOpen(verdict)) return 'UNCLEAR'
+  if (verdict === 'fair') return 'FAIR'
+  const isAbove = verdict === 'too strong'
+  return isWin(measured) ? (isAbove ? 'STRONG' : 'WEAK') : isAbove ? 'HIGH' : 'LOW'
+}
+
+/** `UNCLEAR: Valerie +5.0 pp against the average hero (−4.5 to +14.5; fair is ±3)` */
+export function verdictOf({ options, measured, verdict, difference }: FairFinding): string {
+  const { name, kind = 'hero', within, reasons } = options
+  const word = verdictWord(measured, verdict)
+  const legal = reasons.length === 0 ? word : `NOT LEGAL, ${word}`
+  const unit = isShare(measured) ? '' : ` ${differenceUnit(measured)}`
+  const what = isWin(measured) || unit.trim() === nameOf(measured) ? '' : ` ${nameOf(measured)}`
+  const [number, interval] = differenceCells(measured, difference)
+  const fair = `fair is ±${amount(measured, within)}`
+  return `${legal}: ${name}${what} ${number}${unit} against the average ${kind} (${interval}; ${fair})`
+}

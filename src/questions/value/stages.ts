@@ -1,0 +1,36 @@
+// How a screen of many changes spends its games: a few games of each change, then more games of the few that moved the
+// number most. The plan is fixed before the first game, so that its cost can be said. Pure arithmetic.
+
+/** One stage: how many changes it plays, and how many games each of them has in all at its end. */
+export interface Stage {
+  readonly changes: number
+  readonly playouts: number
+}
+
+/** Up to this many changes play all their games. */
+const MAX_UNSCREENED = 12
+/** Beyond this many changes there are three stages in place of two. */
+const MAX_IN_TWO = 48
+/** Changes in the last stage. */
+const FINALISTS = 6
+/** Fewer games of each change tell nothing. */
+const MIN_PLAYOUTS = 50
+
+/**
+ * The stages of a screen, which together cost at most `most` games of each change and of the original. Each stage
+ * spends an equal part of that.
+ * @param most games of each change without a screen, at least 1
+ */
+export function stagesOf(changes: number, most: number): Stage[] {
+  const counts =
+    changes <= MAX_UNSCREENED
+      ? [changes]
+      : changes <= MAX_IN_TWO
+        ? [changes, FINALISTS]
+        : [changes, Math.ceil(changes / 4), FINALISTS]
+  // The original plays the games of every stage, too.
+  const part = ((changes + 1) * most) / counts.length
+  if (counts.length === 1 || part < MIN_PLAYOUTS * (changes + 1)) return [{ changes, playouts: most }]
+  let playouts = 0
+  return counts.map((count) => ({ changes: count, playouts: (playouts += Math.floor(part / (count + 1))) }))
+}

@@ -1,0 +1,130 @@
+// The words of `fair`: its verdicts, trap choices and the change that likely makes a build fair.
+import { describe, expect, test } from 'vitest'
+import type { FairFinding } from '../../src/questions/index.ts'
+import { fairReport } from '../../src/questions/fair/report.ts'
+import type { Answer } from '../../src/report/answer.ts'
+import type { ResultEstimate } from '../../src/simulate/index.ts'
+
+const about = (estimate: number, half: number): ResultEstimate => ({
+  estimate,
+  low: estimate - half,
+  high: estimate + half,
+  confidence: 0.95,
+  count: 300,
+})
+
+const finding = (more: Partial<FairFinding> = {}, options: Partial<FairFinding['options']> = {}): FairFinding => ({
+  measured: { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' },
+  options: {
+    name: 'Valerie',
+    sheet: 'speed 2',
+    reasons: [],
+    metric: 'win',
+    within: 0.03,
+    level: 0.95,
+    most: 300,
+    card: [],
+    ...options,
+  },
+  verdict: 'budget spent',
+  enough: 8194,
+  playouts: 300,
+  tables: 4,
+  difference: about(0.05, 0.095),
+  own: about(0.55, 0.06),
+  middle: about(0.5, 0.05),
+  roster: [],
+  splits: [],
+  seats: [],
+  alone: null,
+  card: [],
+  elsewhere: [],
+  parts: [],
+  ...more,
+})
+
+const answerOf = (...args: Parameters<typeof finding>): Answer => fairReport(finding(...args)).answer
+const verdictOf = (...args: Parameters<typeof finding>): string => answerOf(...args).verdict
+
+describe('verdicts', () => {
+  test('unclear, fair, strong and weak, with the interval and what is fair', () => {
+    expect(verdictOf()).toBe('UNCLEAR: Valerie +5.0 pp against the average hero (−4.5 to +14.5; fair is ±3)')
+    expect(verdictOf({ verdict: 'fair', difference: about(0.01, 0.015) })).toBe(
+      'FAIR: Valerie +1.0 pp against the average hero (−0.5 to +2.5; fair is ±3)',
+    )
+    expect(verdictOf({ verdict: 'too strong', difference: about(0.08, 0.02) })).toMatch(/^STRONG: Valerie \+8\.0 pp /)
+    expect(verdictOf({ verdict: 'too weak', difference: about(-0.08, 0.02) })).toMatch(/^WEAK: Valerie −8\.0 pp /)
+  })
+
+  test('not legal; a playbook; another number, of which more need not be stronger; no games', () => {
+    expect(verdictOf({}, { reasons: ['26 points (20)'] })).toMatch(/^NOT LEGAL, UNCLEAR: Valerie /)
+    expect(answerOf({}, { reasons: ['26 points (20)'] }).why[0]).toBe('Not legal, but played: 26 points (20).')
+    expect(verdictOf({}, { kind: 'playbook' })).toContain('against the average playbook')
+    const points = { reference: 'points', kind: 'value', title: 'Points?', unit: 'VP' } as const
+    const high = { measured: points, verdict: 'too strong', difference: about(0.5, 0.1) } as const
+    expect(verdictOf(high, { within: 0.2 })).toBe(
+      'HIGH: Valerie points +0.50 VP against the average hero (+0.40 to +0.60; fair is ±0.2)',
+    )
+    expect(answerOf({ playouts: 0 })).toMatchObject({ verdict: 'UNKNOWN: no game was played', why: [] })
+  })
+})
+
+describe('why', () => {
+  test('the win rate with the build, with its seat empty, and with the others', () => {
+    expect(answerOf().why[0]).toBe('Win rate: Valerie 55.0% (49.0–61.0), average hero 50.0% (45.0–55.0).')
+    const alone = { with: about(0.55, 0.06), without: about(0.41, 0.08), difference: about(0.14, 0.07), part: null }
+    expect(answerOf({ alone }).why[0]).toContain('55.0% (49.0–61.0), empty seat 41.0% (33.0–49.0), average hero 50.0%')
+  })
+
+  test('trap choices with their reasons and points; dead weight changes fewer games than matter', () => {
+    const part = (name: string, more: Partial<FairFinding['parts'][number]>): FairFinding['parts'][number] => ({
+      name,
+      isUntouched: false,
+      changed: about(0.2, 0.05),
+      playouts: 400,
+      ...more,
+    })
+    const skill = (name: string, points: number): Partial<FairFinding['parts'][number]> => ({
+      points: -points,
+      thing: { name, isUnused: false, price: { points, of: 10, unit: 'skill points' } },
+    })
+    const parts = [
+      part('without Perception', { ...skill('Perception', 3), idle: { reason: 'agents', chosen: 1, offered: 50 } }),
+      part('without Tracking', { ...skill('Tracking', 3), isUntouched: true, idle: { reason: 'rules' } }),
+      part('without Climbing', { ...skill('Climbing', 2), changed: about(0.015, 0.014) }),
+      part('Persuasion −1', { points: -1, isUntouched: true }),
+      part('Attack −1', { points: -1 }),
+    ]
+    expect(answerOf({ parts }).why[1]).toBe(
+      "Trap choices: Perception (agents hardly use it), Tracking (rules don't use it), Climbing (dead weight) " +
+        'and Persuasion −1 (never came up): 8 of 10 skill points.',
+    )
+    expect(fairReport(finding({ parts })).charts[1].tables[1].rows.map((row) => row[2])).toEqual([
+      '20.0% (15.0–25.0)',
+      "rules don't use it",
+      '1.50% (0.10–2.90)',
+      'never',
+      '20.0% (15.0–25.0)',
+    ])
+  })
+
+  test('the likely fix, or that none is enough', () => {
+    const fix = { name: 'Attack −1, Medical +1', difference: about(0.004, 0.08) }
+    expect(answerOf({ fix }).why[1]).toBe(
+      'Likely fix: Attack −1, Medical +1: about +0.4 pp (−7.6 to +8.4), by adding up single changes.',
+    )
+    const fixes = [{ name: 'Attack −1, Medical +1', parts: [] }]
+    expect(answerOf({ fix: { ...fix, difference: about(0.06, 0.08) } }, { fixes }).why[1]).toBe(
+      'None of 1 legal changes tried is likely enough; nearest: Attack −1, Medical +1, about +6.0 pp (−2.0 to +14.0).',
+    )
+  })
+})
+
+test('the margin says how many games would settle it, that none would, or that it was interrupted', () => {
+  expect(answerOf().margin).toBe(
+    'Margin of error: ±9.5 pp after 300 games at each of 4 tables; about 8,194 would settle it.',
+  )
+  expect(answerOf({ enough: null }).margin).toContain('; too close to the limit of fair for any number of games.')
+  expect(answerOf({ verdict: 'undecided' }, { most: 1000 }).margin).toContain('of 4 tables, of 1,000: interrupted.')
+  expect(answerOf({ verdict: 'fair' }).margin).toBe('Margin of error: ±9.5 pp after 300 games at each of 4 tables.')
+})
