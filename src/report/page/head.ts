@@ -8,10 +8,8 @@ const LONG_TITLE = 70
 /** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
 export function header(title: string, facts: readonly string[], links: string): string {
   const look = title.length > LONG_TITLE ? ' class="long"' : ''
-  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${facts
-    .filter((fact) => fact !== '')
-    .map(proseHtml)
-    .join(', ')}${links}</p></header>`
+  const played = facts.filter((fact) => fact !== '').map(proseHtml)
+  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played.join(', ')}${links}</p></header>`
 }
 
 /**
@@ -43,9 +41,10 @@ export function answerHtml(
 function sentenceHtml(line: string, chart?: string): string {
   const [sentence, ...entries] = line.split('\n').map(proseHtml)
   const link = chart === undefined ? '' : ` <a class="shown" href="#${escapeText(chart)}">chart</a>`
-  if (entries.length === 0) return `<p>${sentence}${link}</p>`
-  const items = entries.map((entry) => `<li>${entry}</li>`).join('')
-  return `<div class="list"><p>${sentence}${link}</p><ul>${items}</ul></div>`
+  return entries.length === 0
+    ? `<p>${sentence}${link}</p>`
+    : `<div class="list"><p>${sentence}${link}</p>` +
+        `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
 }
 
 /** What a line of an answer is about, and the charts (by name, kind or role) that show it, the best first. */
