@@ -71,7 +71,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: better, \+\d+\.\d pp \(/)
   expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({
     exit: 1,
-    stdout: strong.stdout.replace(/index\.html\n$/, 'index.html. This replaces its earlier report.\n'),
+    stdout: strong.stdout.replace(/index\.html\n/, 'index.html. This replaces its earlier report.\n'),
   })
   // The report, drawn again from what it holds; asked again by it.
   const page = readFileSync('reports/strong-diff/index.html', 'utf8')
