@@ -366,7 +366,8 @@ function textOf(game: string, { title, tables, notes }: ExactAnswer, screen: Scr
 function onlyChance([{ columns, rows }, ...others]: readonly ExactTable[]): string {
   const last = columns.findLastIndex(({ shows }) => shows === 'chance')
   const chance = rows[0]?.[last]
-  if (others.length > 0 || rows.length !== 1 || typeof chance !== 'number') return ''
+  // A head such as `6 dice` is one of several questions.
+  if (others.length > 0 || rows.length !== 1 || typeof chance !== 'number' || /^\d/.test(columns[last].title)) return ''
   return `, ${percent(chance)} ${columns[last].title}`
 }
 

@@ -18,7 +18,7 @@ const other = async (): Promise<string> => {
     : 'succeeds'
 }
 
-test('what if: the verdict, both win rates, how often each result comes, a report; the same on two threads', async () => {
+test('what if: the verdict, both win rates, each result counted, a report; the same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = [
     'replay',

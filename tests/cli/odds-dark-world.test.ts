@@ -1,6 +1,8 @@
 // `odds` of castle and village, the list of all questions, and what can not be asked.
 import { describe, expect, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
+import { asTypedHere } from '../../src/workbench/command-line.ts'
+import { workbench } from '../support/workbench.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
 interface Answer {
@@ -45,6 +47,8 @@ describe('what there is', () => {
       'necromancy clock',
       'pig win',
       'pig turn',
+      '',
+      `Next: ${asTypedHere(workbench.program, 'darkodds odds when-darkness-comes --help')}`,
       '',
     ])
   })

@@ -15,7 +15,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   score: 'the role',
   experience: 'the role',
   finisher: 'the role',
-  margin: 'the margin of error of an answer',
   rounds: 'a unit; an example of what users type',
   decisions: 'a chart builder',
   places: 'a chart kind; a flag of `sensitivity`',
@@ -27,7 +26,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   turns: 'a verdict that changes; turning points of a game',
   tiles: 'a plural of content kinds, in `list`',
   rolls: 'what checks of chance count',
-  cards: 'the main numbers at the top of a page',
 }
 /** Help texts have no game: their examples are of the first one. */
 const EXAMPLES = ['deaths', 'heroes-dead']

@@ -7,10 +7,9 @@ const LONG_TITLE = 70
 
 /** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
 export function header(title: string, facts: readonly string[], links: string): string {
-  return `<header><h1${title.length > LONG_TITLE ? ' class="long"' : ''}>${proseHtml(title)}</h1><p class="muted facts">${facts
-    .filter((fact) => fact !== '')
-    .map(proseHtml)
-    .join(', ')}${links}</p></header>`
+  const look = title.length > LONG_TITLE ? ' class="long"' : ''
+  const played = facts.filter((fact) => fact !== '').map(proseHtml)
+  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played.join(', ')}${links}</p></header>`
 }
 
 /**
@@ -44,10 +43,11 @@ function sentenceHtml(line: string, chart?: string): string {
   const link = chart === undefined ? '' : ` <a class="shown" href="#${escapeText(chart)}">chart</a>`
   return entries.length === 0
     ? `<p>${sentence}${link}</p>`
-    : `<div class="list"><p>${sentence}${link}</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
+    : `<div class="list"><p>${sentence}${link}</p>` +
+        `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
 }
 
-/** What a line of an answer is about, and the charts (by name, kind or a metric's role) that show it, the best first. */
+/** What a line of an answer is about, and the charts (by name, kind or role) that show it, the best first. */
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|after round|leads? .*wins/i, ['decided', 'lead']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
