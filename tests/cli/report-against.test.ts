@@ -36,6 +36,18 @@ test('a page beside the first report: both variants, changes and settings; repor
   expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(before)
 })
 
+test('run --against draws the run before beside this one, also where it took its folder', async () => {
+  await reports()
+  const again = ['run', 'errand.yaml', '--threads', '1', '--set', 'difficulty=12', '--out', 'reports/base', '--force']
+  const { exit, stdout } = await ask(...again, '--against', 'reports/base')
+  expect(exit).toBe(0)
+  const [, page] = /^Compared with reports\/base: (.*index\.html)$/m.exec(stdout)!
+  const html = readFileSync(page, 'utf8')
+  expect(html).toMatch(/<h1[^>]*>.*win rate \+\d/)
+  expect(html).toMatch(/before: \d/)
+  expect((await ask('run', 'errand.yaml', '--against', 'reports/none')).exit).not.toBe(0)
+})
+
 test('single rounds have a table of their own when asked for', async () => {
   await reports()
   expect((await ask('report', 'reports/easier', '--against', 'reports/base', '--all-numbers')).exit).toBe(0)
@@ -50,9 +62,7 @@ test('single rounds have a table of their own when asked for', async () => {
 test('of a report against itself nothing moved', async () => {
   await reports()
   await ask('report', 'reports/base', '--against', 'reports/base', '--out', 'same')
-  expect(readFileSync('same/index.html', 'utf8')).toContain(
-    'NO CHANGE: every game is the same (400 games)',
-  )
+  expect(readFileSync('same/index.html', 'utf8')).toContain('NO CHANGE: every game is the same (400 games)')
   expect(readFileSync('same/index.html', 'utf8')).toContain('base, before')
 })
 

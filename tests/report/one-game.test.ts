@@ -26,6 +26,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   turns: 'a verdict that changes; turning points of a game',
   tiles: 'a plural of content kinds, in `list`',
   rolls: 'what checks of chance count',
+  cards: 'the main numbers at the top of a page',
+  margin: 'the margin of error of an answer',
 }
 /** Help texts have no game: their examples are of the first one. */
 const EXAMPLES = ['deaths', 'heroes-dead']

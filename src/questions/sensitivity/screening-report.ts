@@ -201,7 +201,7 @@ export function changesChart(finding: ScreeningFinding): Chart {
     title: 'Changes that matter',
     caption:
       `Effect of each change alone${moves}, same dice; each interval for itself. ` +
-      'Drawn: changes that surely matter. All changes: in the file.',
+      'Drawn: changes that clearly matter. All changes: in the file.',
     panels:
       shown.length === 0
         ? []

@@ -1,6 +1,7 @@
 // The top of a page: the verdict as its title, what was played, why, and how far the numbers may be off.
 import type { Answer } from '../answer.ts'
 import { escapeText, proseHtml } from '../html.ts'
+import { capital } from '../numbers.ts'
 
 /** A title of more letters is a sentence: it is set smaller. */
 const LONG_TITLE = 70
@@ -14,13 +15,15 @@ export function header(title: string, facts: readonly string[], links: string): 
 
 /**
  * The verdict as a heading: `First Night is on target` of `First Night: ON TARGET for steady play`. The line below it
- * says who plays. Other verdicts stay as they are.
+ * says who plays. Of other verdicts, what begins in capitals is set as a sentence.
  */
 export function titleOf(verdict: string): string {
-  const [, subject, state, rest] = /^([^:]+): ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(verdict) ?? []
-  return subject === undefined
-    ? verdict.replace(/\.$/, '')
-    : `${subject} is ${state.toLowerCase()}${rest.replace(/ for [\w-]+ play$/, '').replace(/\.$/, '')}`
+  const plain = verdict.replace(/\.$/, '')
+  const [, one, many, state, rest] = /^(?:([^:]+):|(\d.* scenarios)) ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(plain) ?? []
+  return state === undefined
+    ? plain.replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
+    : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}` +
+        rest.replace(/ for [\w-]+ play$/, '')
 }
 
 /** Why, the margin of error, and what else is known, folded. @param chartOf the chart that shows a line, by its name */
