@@ -41,7 +41,7 @@ export async function main(
   const lost = await terminal.written?.()
   if (lost === undefined) return exit
   terminal.err(
-    `standard output can not be written to, so that the answer is lost: ${lost}; ` +
+    `standard output cannot be written to, so that the answer is lost: ${lost}; ` +
       'files and reports are written all the same\n',
   )
   return exit === Exit.interrupted ? exit : Exit.unwritten

@@ -212,8 +212,8 @@ function howToAsk(moments: Awaited<ReturnType<typeof momentsIn>>, playout: numbe
   const last = [...moments.values()].at(-1)
   if (last === undefined) return 'Nothing was drawn in this playout whose result the game tells.'
   return (
-    `What if one had come to something else: --playout ${playout} --what-if '${last.name} RESULT' ` +
-    '(a RESULT that it cannot come to is answered with those that it can).'
+    `Change a roll: --playout ${playout} --what-if '${last.name} RESULT'. ` +
+    'An impossible RESULT is answered with the possible ones.'
   )
 }
 

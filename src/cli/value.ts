@@ -24,8 +24,8 @@ export const value = studyCommand<ValueFinding>({
     only: {
       value: 'KIND',
       about:
-        'test this kind of change only: swap, spend, more, less, without, item or restricted; ' +
-        'with --scenario tile, disk, arrival; or one change by its name (repeatable)',
+        'test only this kind of change: swap, spend, more, less, without, item or restricted; with --scenario tile, ' +
+        'disk or arrival; or a change by name (repeatable)',
       default: 'all',
       isRepeated: true,
     },

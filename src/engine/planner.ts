@@ -25,8 +25,8 @@ const DOUBT = 2
 export const PLANNER = {
   name: 'planner',
   about:
-    'plays in the style that wins most in practice games, unless simulating how the game ends shows a better plan ' +
-    'for its turn; takes seconds a game, after seconds of practice in each thread',
+    'plays in the style that wins most practice games, or by a better plan found in simulated games; ' +
+    'takes seconds a game',
   slow: true,
 } as const
 

@@ -79,7 +79,7 @@ function unreadable(error: unknown): unknown {
     case 'ELOOP':
       return new Unreadable('other', 'is no file: its links lead round in a circle')
     case NO_PATH:
-      return new Unreadable('other', 'is no file: \\0 can not stand in a name')
+      return new Unreadable('other', 'is no file: \\0 cannot stand in a name')
     default:
       return error
   }

@@ -19,7 +19,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
 const REASONS_OF_FOLDERS: typeof REASONS = {
   ENOTDIR: 'a part of the path is a file, not a folder',
   EEXIST: 'a part of the path is a file, not a folder',
-  ENOENT: 'a part of the path does not exist and can not be made',
+  ENOENT: 'a part of the path does not exist and cannot be made',
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '')

@@ -191,7 +191,7 @@ export class ReportFolder implements OpenFolder {
     return (
       refusalOf(error, {
         where: this.path,
-        message: (reason) => `can not be written to any more: ${reason}`,
+        message: (reason) => `cannot be written to any more: ${reason}`,
         expected: isKept
           ? `a folder with room that may be written; ${CHECKPOINT} in it holds what was finished until then, ` +
             'and --resume goes on from there'

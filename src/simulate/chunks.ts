@@ -117,7 +117,7 @@ export class Chunks implements ChunkBuffers {
   }
 
   private refuseOther(length: number): void {
-    if (length !== this.length) throw new RangeError('tallies of two layouts can not be merged')
+    if (length !== this.length) throw new RangeError('tallies of two layouts cannot be merged')
   }
 
   /** Where a number lies. It is kept from now on. */

@@ -2,7 +2,7 @@
 
 /** Adds `more` into `sums`. @throws RangeError when they differ in length, or a sum leaves what is exact */
 export function addInto(sums: Float64Array, more: Float64Array): void {
-  if (sums.length !== more.length) throw new RangeError('tallies of two layouts can not be merged')
+  if (sums.length !== more.length) throw new RangeError('tallies of two layouts cannot be merged')
   for (let index = 0; index < sums.length; index++) sums[index] = sumOfWhole(sums[index], more[index])
 }
 

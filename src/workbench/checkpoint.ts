@@ -136,7 +136,7 @@ export function resume(
     return Collector.restore(experiment, layouts, checkpoint.snapshot)
   } catch (error) {
     // A damaged checkpoint may fail anywhere in there.
-    return refuse(`can not be gone on with: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
+    return refuse(`cannot be resumed: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
   }
 }
 

@@ -123,7 +123,7 @@ function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Ga
     throw new InputError([
       {
         where,
-        message: `the settings of the variant ${quote(name)} can not be played: ${error.problems[0].message}`,
+        message: `the settings of the variant ${quote(name)} cannot be played: ${error.problems[0].message}`,
         expected: 'the file as the run has written it',
       },
     ])

@@ -237,7 +237,7 @@ async function report(
   } catch (error) {
     const again = commandLine(program, 'report', pathWord(folder.path))
     const expected = `all games are kept; when that is right: ${again}`
-    const mistake = located.own?.mistake('what was played can not be told', error, expected)
+    const mistake = located.own?.mistake('what was played cannot be told', error, expected)
     if (mistake === undefined) throw error
     // What a game of the user's own can not tell is drawn when its code is right.
     write([])

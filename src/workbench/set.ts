@@ -163,7 +163,7 @@ function valueOf(text: string, flag: string): unknown {
     throw new InputError([
       {
         where: flag,
-        message: 'the value can not be read',
+        message: 'the value cannot be read',
         expected: 'a value as in a file, e.g. 3, true, brian or [axe, lamp]',
       },
     ])

@@ -49,7 +49,7 @@ export async function asStored<T>(
     throw new InputError([
       {
         where: folder,
-        message: `what is stored here can not be used, it is changed or of another version: ${reason}`,
+        message: `what is stored here cannot be used, it is changed or of another version: ${reason}`,
         expected:
           'a report as this version of darkodds writes it; play it anew. If nobody has changed it, ' +
           'the mistake is ours: with DARKODDS_DEBUG=1 the same command shows where',

@@ -109,6 +109,6 @@ export function readCheckpoint<T>(
   try {
     return read(checkpoint)
   } catch {
-    return refuse('can not be gone on with: it is damaged')
+    return refuse('cannot be resumed: it is damaged')
   }
 }

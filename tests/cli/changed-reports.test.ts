@@ -100,7 +100,7 @@ test('the command says what, where, and what is expected', async () => {
   await refused(
     text.replaceAll('"hold-at-10"', '"hold-at-11"'),
     'report/result.json: the settings of the variant "ann hold-at-10" ' +
-      'can not be played: there is no agent "hold-at-11"\n' +
+      'cannot be played: there is no agent "hold-at-11"\n' +
       '  expected: the file as the run has written it',
   )
   const unlabelled = text.replace(/"by":\{"category":"[^"]*"/, '"by":{"category":"nobody"')

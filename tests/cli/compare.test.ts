@@ -150,7 +150,7 @@ test.each([
   ],
   [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2%\n'],
   [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: a variant sets this itself'],
-  [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the variants: '],
+  [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: cannot be played with all of the variants: '],
   [['errand.yaml', '--also', 'agents'], '--also: cannot be "agents"'],
   [['errand.yaml', '--all', '--best'], '--best: and --all ask different questions'],
   [['errand.yaml', '--resume'], 'reports/errand-compare: there is nothing to resume'],

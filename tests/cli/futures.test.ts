@@ -64,10 +64,10 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
   const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[index])!
   expect(was === 'fails' ? 'succeeds' : 'fails').toBe(await other())
   expect(lines.at(-2)).toMatch(
-    /^What if one had come to something else: --playout 4 --what-if 'round \d: \w+ try RESULT'/,
+    /^Change a roll: --playout 4 --what-if 'round \d: \w+ try RESULT'/,
   )
   // Told without, the same but for these lines.
-  expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('What if'))).toEqual(
+  expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('Change a roll'))).toEqual(
     (await ask('replay', 't.yaml', '--playout', '4')).stdout.split('\n'),
   )
   const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--moments', '--json')).stdout) as {

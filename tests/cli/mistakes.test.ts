@@ -606,7 +606,7 @@ describe('settings changed from the command line', () => {
     ],
     [
       'rules.ones=[1',
-      '--set rules.ones=[1: the value can not be read\n' +
+      '--set rules.ones=[1: the value cannot be read\n' +
         '  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]',
     ],
     ['rules.ones=7', '--set rules.ones=7: ones cannot be 7\n  expected one of: 1, 2, 3'],
@@ -672,7 +672,7 @@ describe('settings changed from the command line', () => {
 })
 
 describe('folders of reports', () => {
-  test('that can not be written, or hold other things', async () => {
+  test('that cannot be written, or hold other things', async () => {
     const folder = inFolder({ 'pig.yaml': PIG })
     await refused(
       'run pig.yaml --out pig.yaml/report',

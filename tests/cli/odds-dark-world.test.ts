@@ -158,7 +158,7 @@ describe('the village', () => {
   })
 })
 
-describe('what can not be asked', () => {
+describe('what cannot be asked', () => {
   test.each([
     ['dark-world korrak', 'Dark World has no question "korrak"\n  nearest: korak\n  expected one of: bout, korak'],
     [

@@ -156,7 +156,7 @@ describe('in words', () => {
     ])
   })
 
-  test('what can not be, and what hardly ever is', async () => {
+  test('what cannot be, and what hardly ever is', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5..6', '--tn', '6K')
     expect(stdout).toContain(
       'When Darkness Comes: chances of 5 to 6 dice\n\n' +
@@ -267,7 +267,7 @@ describe('--out', () => {
   })
 })
 
-describe('what can not be asked', () => {
+describe('what cannot be asked', () => {
   test.each([
     ['--dice ten', '--dice: cannot be "ten"\n  expected: a pool from 0 to 40, e.g. 5, or a range, e.g. 1..8'],
     ['--dice -1', '--dice: cannot be "-1"\n  expected: a pool from 0 to 40, e.g. 5, or a range, e.g. 1..8'],

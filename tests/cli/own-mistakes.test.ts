@@ -43,7 +43,7 @@ describe('code that has changed', () => {
     })
     expect(anew('verify', 'reports/own', ...OWN)).toMatchObject({
       exit: 0,
-      stderr: "reports/own: the game's code has changed since this report, so playouts may differ\n",
+      stderr: "reports/own: the game's code has changed since this report, so games may differ\n",
     })
   })
 
@@ -126,7 +126,7 @@ describe('a game of which', () => {
     expect([exit, stderr]).toEqual([2, 'own/index.ts:64:25: the game own: threw outside of play: never kept\n'])
   })
 
-  test('what was played can not be told keeps all of it: report draws it', () => {
+  test('what was played cannot be told keeps all of it: report draws it', () => {
     edit('own/index.ts', (text) =>
       text.replace('  limitations,', `  limitations: (scenario) => {\n${ONCE}    return limitations(scenario)\n  },`),
     )
@@ -135,7 +135,7 @@ describe('a game of which', () => {
       2,
       expect.stringMatching(
         inSequence(
-          /^own\/index\.ts:\d+:\d+: the game own: what was played can not be told: no /,
+          /^own\/index\.ts:\d+:\d+: the game own: what was played cannot be told: no /,
           /limits\n {2}expected: all games are kept; when that is right: .*report reports\/own /,
           /--games own\/index\.ts\n$/,
         ),
@@ -159,9 +159,9 @@ const ONCE = [
 
 describe('a file whose module', () => {
   test.each([
-    ['can not be read', 'own/rules.ts', '\nconst = 1\n', /^own\/rules\.ts:\d+:\d+: own\/index\.ts cannot be loaded: /],
+    ['cannot be read', 'own/rules.ts', '\nconst = 1\n', /^own\/rules\.ts:\d+:\d+: own\/index\.ts cannot be loaded: /],
     [
-      'has what Node can not strip',
+      'has what Node cannot strip',
       'own/rules.ts',
       '\nenum A { b }\n',
       /^own\/rules\.ts:\d+:1: own\/index\.ts cannot be loaded: .*enum/,
@@ -203,7 +203,7 @@ describe('a file whose module', () => {
     expect(stderr).toMatch(message)
   })
 
-  test('of plain JavaScript can not be read: its place is found all the same', () => {
+  test('of plain JavaScript cannot be read: its place is found all the same', () => {
     writeFileSync('own/words.mjs', 'export const a = 1\nconst b = ;\n')
     edit('own/index.ts', (text) => `import './words.mjs'\n${text}`)
     expect(anew('list', 'games', ...OWN).stderr).toMatch(

@@ -167,16 +167,16 @@ function abortedAfter(stop: AbortController, batches: number): AbortSignal {
 
 describe('a checkpoint is not gone on with', () => {
   const changes = [
-    ['of another seed', { seed: 2 }, 'can not be gone on with: the checkpoint belongs to another experiment'],
+    ['of another seed', { seed: 2 }, 'cannot be resumed: the checkpoint belongs to another experiment'],
     [
       'of other settings',
       { set: ['table=classic'] },
-      'can not be gone on with: the checkpoint belongs to another experiment',
+      'cannot be resumed: the checkpoint belongs to another experiment',
     ],
     [
       'of more games than are wanted',
       { games: 500 },
-      'can not be gone on with: the checkpoint holds 1000 playouts, more than the 500 wanted',
+      'cannot be resumed: the checkpoint holds 1000 playouts, more than the 500 wanted',
     ],
   ] as const
   test.each(changes)('%s', async (_name, change, message) => {
@@ -197,7 +197,7 @@ describe('a checkpoint is not gone on with', () => {
       await expect(runText(mine, { isResumed: true }, folder)).rejects.toThrow(message)
     }
     await refused(text.replace(/"darkodds":"[^"]*"/, '"darkodds":"0.0.1"'), 'was written by version 0.0.1')
-    await refused(text.replace(/"sums":"[^"]*"/, '"sums":"1 2"'), 'can not be gone on with: a tally of')
+    await refused(text.replace(/"sums":"[^"]*"/, '"sums":"1 2"'), 'cannot be resumed: a tally of')
     await refused(text.slice(0, 100), 'is not a checkpoint')
     await refused(
       text.replace('darkodds.checkpoint/2', 'darkodds.checkpoint/1'),
@@ -337,7 +337,7 @@ describe('the folder of the report', () => {
     expect(readFileSync(join(folder, 'report/charts/notes.txt'), 'utf8')).toBe('mine')
   })
 
-  test('that can not be written is refused before anything is played', async () => {
+  test('that cannot be written is refused before anything is played', async () => {
     const folder = scratchFolder({ file: '' })
     const terminal = new TextTerminal()
     const path = join(folder, 'pig.yaml')

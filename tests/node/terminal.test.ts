@@ -53,7 +53,7 @@ test('where nobody reads what is said while games are played, they are played to
 const isLinux = existsSync('/dev/full')
 
 const LOST =
-  'standard output can not be written to, so that the answer is lost: the disk is full; ' +
+  'standard output cannot be written to, so that the answer is lost: the disk is full; ' +
   'files and reports are written all the same\n'
 
 /** Each command with an answer, and where it plays something the file that it writes. */
@@ -103,7 +103,7 @@ test.skipIf(!isLinux)(
 )
 
 test.skipIf(!isLinux)(
-  'what is said beside the answer is dropped where it can not be written: the command goes on, and exits as it does',
+  'what is said beside the answer is dropped where it cannot be written: the command goes on, and exits as it does',
   () => {
     inFolder({ 'pig.yaml': PIG, 'wrong.yaml': 'game: pig\ngamse: 3\n' })
     const cases = [

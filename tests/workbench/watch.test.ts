@@ -204,7 +204,7 @@ test('interrupted in the middle of a save: nothing is told of it, and who begins
   expect(stopped[0]).toBe(0)
 })
 
-test('an experiment that can not be played at the beginning is refused', async () => {
+test('an experiment that cannot be played at the beginning is refused', async () => {
   inFolder({ 't.yaml': 'game: errand\ndifficulti: 3\n' })
   const { exit, stderr } = await ask('watch', 't.yaml')
   expect(exit).toBe(2)

@@ -31,6 +31,6 @@ export const limitations = ({ settings: { rules } }: Scenario): Limitations => (
   agents: ['No agent takes the round limit into account.', ...OPTIONS.limitations(rules)],
   own: [
     'A table: `darkodds init mine/pig.yaml --game pig --with table` writes an experiment and a table to change. ' +
-      '`darkodds check` says what cannot be meant.',
+      '`darkodds check` finds mistakes in it.',
   ],
 })

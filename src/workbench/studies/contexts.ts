@@ -58,7 +58,7 @@ function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: 
     throw new InputError(
       why.map(({ message, expected, nearest }) => ({
         where: `--also ${flag}`,
-        message: `can not be played with all of the variants: ${message}`,
+        message: `cannot be played with all of the variants: ${message}`,
         expected,
         nearest,
       })),

@@ -58,10 +58,10 @@ describe('a file of each kind', () => {
     ],
     location: [
       ['difficulty: 1', 'difficulty: null', '8:13 a location that can be closed has a closing difficulty'],
-      ['closable: true', 'closable: false', '8:13 a location that can not be closed has no closing difficulty'],
+      ['closable: true', 'closable: false', '8:13 a location that cannot be closed has no closing difficulty'],
       ['villain: 1, ', '', '14:6 one die of its bag is the VILLAIN'],
       ['enemy: 2', 'enmy: 2', '14:20 unknown key "enmy" in bag', 'enemy'],
-      ['somatic: 2', 'villain: 2', '14:118 a random slot can not be the VILLAIN'],
+      ['somatic: 2', 'villain: 2', '14:118 a random slot cannot be the VILLAIN'],
       ['deal: 2', 'deal: 4', '17:59 there are 3 cards to deal'],
       ['lookout', 'hired-blade', '17:32 the enemy "hired-blade" is named twice'],
       ['sheer-wall', 'locked-gate', '18:34 the obstacle "locked-gate" is named twice'],

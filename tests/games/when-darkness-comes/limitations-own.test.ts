@@ -22,8 +22,8 @@ test("a shipped scenario counts as ours, also with changes; a user's scenario as
     } = await loadExperiment(workbench, path, { set })
     return game.limitations(game.prepare(content, settings)).houseData.at(-1)!
   }
-  expect(await said('house.yaml')).toBe('"First Night" is a house scenario.')
-  expect(await said('house.yaml', 'scenario.rounds=12')).toBe('"First Night" is a house scenario.')
-  expect(await said('t.yaml')).toMatch(/^"The Docks" is no house scenario, but one of your own/)
-  expect(await said('t.yaml', 'scenario.rounds=12')).toMatch(/^"The Docks" is no house scenario, but one of your own/)
+  expect(await said('house.yaml')).toBe('"First Night" is our own scenario.')
+  expect(await said('house.yaml', 'scenario.rounds=12')).toBe('"First Night" is our own scenario.')
+  expect(await said('t.yaml')).toMatch(/^"The Docks" is a scenario of your own/)
+  expect(await said('t.yaml', 'scenario.rounds=12')).toMatch(/^"The Docks" is a scenario of your own/)
 })

@@ -52,17 +52,17 @@ describe('objectives that cannot be reached are errors', () => {
     [
       'too many heroes',
       { objective: { kind: 'reach', tile: 'house', heroes: 5 } },
-      'error objective.heroes: the objective cannot be reached: so many heroes can never be there',
+      'error objective.heroes: the objective cannot be reached: that many heroes can never be there',
     ],
     [
       'more dead than there are heroes',
       { objective: { kind: 'deaths', count: 5 } },
-      'error objective.count: the objective cannot be reached: so many heroes can never be dead',
+      'error objective.count: the objective cannot be reached: that many heroes can never be dead',
     ],
     [
       'more to kill than can be met',
       { objective: { kind: 'kill', adversary: 'zombie', count: 4 } },
-      'error objective.adversary: the objective cannot be reached: killing so many can never be',
+      'error objective.adversary: the objective cannot be reached: killing that many can never be',
     ],
     [
       'an item that nobody has',
@@ -72,7 +72,7 @@ describe('objectives that cannot be reached are errors', () => {
     [
       'fewer disks than have to be collected',
       { objective: { kind: 'collect', disks: ['pistol', 'shotgun'], count: 4 } },
-      'error objective.count: the objective cannot be reached: collecting so many can never be',
+      'error objective.count: the objective cannot be reached: collecting that many can never be',
     ],
     [
       'a mark that is made too seldom',
@@ -129,7 +129,7 @@ describe('objectives that cannot be reached are errors', () => {
           ],
         },
       },
-      'error objective.of.1.count: the objective cannot be reached: so many heroes can never be dead',
+      'error objective.of.1.count: the objective cannot be reached: that many heroes can never be dead',
     ],
   ])('%s', (_, changes, found) => {
     expect(lint(changes)).toEqual([found])
@@ -223,7 +223,7 @@ describe('entries of its own', () => {
 test('spells and leads: too few components, too few civilians', () => {
   expect(
     lint({ magic: true, pool: { zombie: 9, orb: 1 }, objective: { kind: 'cast', count: 3, distinct: true } }),
-  ).toEqual(['error objective.count: the objective cannot be reached: so many spells can never be cast'])
+  ).toEqual(['error objective.count: the objective cannot be reached: that many spells can never be cast'])
   const rules = { civilians: true }
   expect(
     lint({ rules, pool: { zombie: 9, janitor: 1, priest: 1 }, objective: { kind: 'investigate', il: 5 } }),
@@ -309,7 +309,7 @@ test('waiting for a round after the last: a warning in a trigger, an error in an
 
 test('triggers that can never go off are errors; what they do in vain is a warning', () => {
   expect(lint(trigger({ kind: 'kill', adversary: 'zombie', count: 9 }, { kind: 'lose' }))).toEqual([
-    'error triggers.0.when.adversary: the trigger "it" can never go off: killing so many can never be',
+    'error triggers.0.when.adversary: the trigger "it" can never go off: killing that many can never be',
   ])
   expect(
     lint({
@@ -354,7 +354,7 @@ test('actions that wait for what can never be are errors, and so is all that nee
     lint({ actions: [waits('gate', { kind: 'kill', adversary: 'zombie', count: 9 })], objective: done('gate') }),
   ).toEqual([
     'error objective.count: the objective cannot be reached: the mark "gate" can never be made so often',
-    'error actions.0.when.adversary: the action "gate" can never be done: killing so many can never be',
+    'error actions.0.when.adversary: the action "gate" can never be done: killing that many can never be',
   ])
   // Two that wait for each other, and one that waits for itself.
   const circle = lint({
@@ -518,7 +518,7 @@ test('check prints where, what, why and what to do; errors fail, warnings do not
   write('{ kind: kill, adversary: zombie, count: 5 }')
   const wrong = new TextTerminal()
   expect(await main(['check', file], wrong)).toBe(2)
-  expect(wrong.stderr).toBe(`${file}:10:37: error: the objective cannot be reached: killing so many can never be
+  expect(wrong.stderr).toBe(`${file}:10:37: error: the objective cannot be reached: killing that many can never be
     objective: { kind: kill, adversary: zombie, count: 5 }
                                         ^^^^^^
   why: only 4 "zombie" can be met in this scenario, not 5
@@ -621,6 +621,6 @@ describe('what a scenario cannot mean', () => {
     ])
     expect(
       whys({ ...hard('attack'), numbered: [{ ...KEY, check: { attribute: 'attack', tn: '5K' } }], party: ['bruiser'] }),
-    ).toEqual([expect.stringMatching(/rolls 5 dice, and so succeeds in 0\.0*[1-9]\d* % of tries$/)])
+    ).toEqual([expect.stringMatching(/rolls 5 dice, and so succeeds in 0\.0*[1-9]\d*% of tries$/)])
   })
 })

@@ -59,7 +59,7 @@ export function checkLocation(written: Written, complain: Complain): void {
   if (closable && difficulty === null)
     complain(['difficulty'], 'a location that can be closed has a closing difficulty', { expected: 'a number from 0' })
   if (!closable && difficulty !== null)
-    complain(['difficulty'], 'a location that can not be closed has no closing difficulty', { expected: 'null' })
+    complain(['difficulty'], 'a location that cannot be closed has no closing difficulty', { expected: 'null' })
   if ((bag.villain ?? 0) !== (villain ? 1 : 0))
     complain(
       bag.villain === undefined ? ['bag'] : ['bag', 'villain'],
@@ -78,7 +78,7 @@ export function checkLocation(written: Written, complain: Complain): void {
   if (bag.random !== undefined && Object.keys(bag.random.weights).length === 0)
     complain(['bag', 'random', 'weights'], 'random slots have no type to be of', { expected: 'a weight for a type' })
   if (bag.random?.weights.villain !== undefined)
-    complain(['bag', 'random', 'weights', 'villain'], 'a random slot can not be the VILLAIN', {
+    complain(['bag', 'random', 'weights', 'villain'], 'a random slot cannot be the VILLAIN', {
       expected: 'other types',
     })
   noneTwice(specials, 'special rule', complain, ['specials'])

@@ -174,14 +174,14 @@ function lintLocation({ specials }: Content, location: LocationContent, path: Pa
     ...errorIf(
       close >= 0,
       at(close),
-      `${location.name} can not be closed`,
+      `${location.name} cannot be closed`,
       `${own.at(close)?.name} forbids to close it as long as it is open`,
       'closable: false, or another special rule',
     ),
     ...errorIf(
       explore >= 0 && diceIn(location) > 0,
       at(explore),
-      `${location.name} can not be closed`,
+      `${location.name} cannot be closed`,
       `${own.at(explore)?.name} forbids to explore it, so its bag never becomes empty (DH-CLOSE-01)`,
       'an empty bag, or another special rule',
     ),
@@ -202,7 +202,7 @@ function tooHard(
   return warningIf(
     wanted > most,
     path,
-    `${name} can not be closed with a stat die alone`,
+    `${name} cannot be closed with a stat die alone`,
     `its difficulty at level ${level} is ${wanted}, and a discarded d${LARGEST} gives ${most} at most (DH-CLOSE-04)`,
     'a lower difficulty, or DIVINE dice and closing skills for those who play it',
   )

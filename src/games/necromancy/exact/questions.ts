@@ -182,7 +182,7 @@ export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
           rows: left.map((now) => [now, ...attacks.map((drawn) => trapChance({ ...deck, cards: now }, drawn))]),
         },
       ],
-      notes: ['In the long run: the share of actions with a trap, where each makes so many attacks.'],
+      notes: ['In the long run: the share of actions with a trap, where each makes this number of attacks.'],
       chart: chartOf(
         {
           question: 'How often does an action draw a trap?',
@@ -237,7 +237,7 @@ export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {
         {
           columns: [count('marks'), mean('mean events'), ...events.map((nth) => chance(`after ${nth}`))],
           rows: marks.map((each, index) => [each, done[index].mean, ...events.map((nth) => done[index].chances[nth])]),
-          caption: `Chance that ${end} after so many events.`,
+          caption: `Chance that ${end} after this number of events.`,
         },
       ],
       notes: [

@@ -65,14 +65,14 @@ const FLAGS = {
   'tn-shift': {
     takes: 'number',
     value: 'N',
-    about: 'raises every target number by so many steps; below zero lowers them, as in --tn-shift -1',
+    about: 'raise every target number by this number of steps; below zero lowers them, as in --tn-shift -1',
     low: -MAX_VALUE,
     high: MAX_VALUE,
   },
   opposed: {
     takes: 'number',
     value: 'N',
-    about: 'an opposed check against so many dice',
+    about: 'an opposed check against this number of dice',
     low: 0,
     high: MAX_ODDS_DICE,
   },

@@ -529,7 +529,7 @@ describe('rounds', () => {
     expect([board.play.state.outcome, turns(board)]).toEqual([Outcome.allDead, [0]])
   })
 
-  test('section 5.12: a survival that can not be reached any more is lost at once', () => {
+  test('section 5.12: a survival that cannot be reached any more is lost at once', () => {
     const board = standing({
       party: ['brian', 'kirk', 'steve'],
       scenario: { rounds: 3, objective: { kind: 'survive', rounds: 3, share: 0.5 } },

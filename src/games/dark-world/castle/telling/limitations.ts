@@ -9,7 +9,7 @@ export const limitationsOf = ({ board, boxName, options }: Scenario): Limitation
     {
       game: 'dark-world',
       source:
-        'The rules are those of Dark World (1992), restated rule by rule; the limits of rooms, ' +
+        'The rules are those of Dark World (1992), restated rule by rule. The limits of rooms, ' +
         "the numbers of dice and cards, and Korak's 7 HP are from its sheet.",
       boss: 'Korak',
       board,
@@ -18,9 +18,9 @@ export const limitationsOf = ({ board, boxName, options }: Scenario): Limitation
       agents: [
         "Korak's agents do not bluff with strengths; `guardian` sets the strongest before full chests, " +
           '`hunter` in any room. Both spare their own monsters the Haunter, and use it seldom.',
-        'A duel before the throne, without stepping back, is solved exactly for three kinds of heroes: ' +
-          "a hero's agent gives away at most 0.4 pp of his chance against a Korak who knows it, " +
-          '`hunter` at most 0.2 and `guardian` at most 1.7 against a hero who does. ' +
+        'A duel before the throne, without stepping back, is solved exactly for three kinds of heroes. ' +
+          "A hero's agent gives away at most 0.4 pp of his chance against a Korak who knows it. " +
+          '`hunter` gives away at most 0.2 pp against a hero who knows it, and `guardian` at most 1.7 pp. ' +
           'How far agents are from the best elsewhere is not known.',
       ],
     },

@@ -24,27 +24,24 @@ export function sharedLimitations<Table extends OptionTable>(
   return {
     source: [source],
     rulings: [
-      'Where the sheet is silent or says two things, a house ruling decides; ' +
-        'every ruling with two plausible readings is a rule option.',
+      'Where the sheet is silent or says two things, we ruled. ' +
+        'Every ruling with two plausible readings is a rule option.',
       `"win" means that ${boss} is slain; each hero wins alone, by points: see hero-wins.`,
       ...options.changes(values),
     ],
-    houseData: [
-      `The map of ${board.name} and the contents of ${boxName} (${contents}) are house data, made for this project.`,
-    ],
+    houseData: [`The map of ${board.name} and the contents of ${boxName} (${contents}) are our own content.`],
     own: [
       `A board: \`darkodds init mine/board.yaml --game ${game} --with board\` writes an experiment ` +
-        'and a board drawn as text; change it, or name its path under board. ' +
-        '`darkodds check` says what cannot be meant.',
+        'and a board drawn as text. Change it, or name its path under board. ' +
+        '`darkodds check` finds mistakes in it.',
       `A box (figures, decks, items, coins): \`darkodds init mine/box.yaml --game ${game} --with box\` ` +
-        'writes one like the one that ships; change it, or name its path under box; ' +
-        'or single numbers of it under components, as in --set components.magicItems.speedBoots=4. ' +
-        'A list there takes the place of the whole list.',
+        'writes one like the one that ships. Change it, or name its path under box. ' +
+        'Single numbers go under components, as in --set components.magicItems.speedBoots=4. ' +
+        'A list there replaces the whole list.',
       'Numbers of the rules: every reading and each harder rule is a rule option under rules.',
     ],
     agents: [
-      'Heroes do not talk, trade or plan together; ' +
-        'each looks at the board as it is and at exact odds of the next bout.',
+      'Heroes do not talk, trade or plan together. Each looks at the board and at the exact chances of the next bout.',
       ...agents,
       ...options.limitations(values),
     ],

@@ -11,7 +11,7 @@ export const limitationsOf = ({ board, boxName, options, trial }: Scenario): Lim
       game: 'village-of-fear',
       source:
         'The rules are those of Dark World: Village of Fear, restated rule by rule, ' +
-        'with those of Dark World that it keeps; the numbers of dice and cards, ' +
+        'with those of Dark World that it keeps. The numbers of dice and cards, ' +
         "the limits of buildings and the Warlord's wheel are from its sheet.",
       boss: 'the Warlord',
       board,
@@ -29,12 +29,12 @@ export const limitationsOf = ({ board, boxName, options, trial }: Scenario): Lim
 /** Of the trial as it is played without options. */
 const WHILE_IT_MAY_STAND = [
   'The Trial of Stealth is worth 0 to a hero: a Lurker who knows how is never passed (DWV-TRIAL-08). ' +
-    'The agents move there by chance, by habits of their own, and their Lurkers can be passed: ' +
-    'on the Drawbridge of the house the best hero, who knows their habits, ' +
+    'The agents move there by habits of their own, so heroes can pass their Lurkers. ' +
+    'On our Drawbridge the best hero, who knows these habits, ' +
     'comes across `guardian` in 56% of trials and `hunter` in 63% (exact).',
-  'By the column in which they set out, left or right and middle, ' +
-    '`steady` heroes come across `guardian` in 33 and 38% of trials and `hunter` in 29 and 55%, ' +
-    '`cautious` ones in 26 and 30% and in 26 and 46%, `rusher` in 35 and 40% and in 28 and 58% (exact).',
+  'Heroes set out in an outer or the middle column. ' +
+    '`steady` ones pass `guardian` in 33 or 38% of trials, and `hunter` in 29 or 55%. ' +
+    '`cautious` ones pass in 26 or 30%, and in 26 or 46%. `rusher` passes in 35 or 40%, and in 28 or 58% (exact).',
 ]
 
 /** Of the trial with a Lurker that has to move. */

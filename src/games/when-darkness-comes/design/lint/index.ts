@@ -148,8 +148,7 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
       goal > maxVp,
       path,
       `${goal} victory points are more than there are to gain`,
-      `all that can lie on the board, come to it or be given is worth ${maxVp} at the most; ` +
-        'beside it there are only healing, Fate and the like',
+      `everything that heroes can find or be given is worth at most ${maxVp}, besides healing and Fate`,
       'lower the goal, or bring more tiles and disks',
     ),
   )

@@ -194,7 +194,7 @@ export class Supply {
       case 'reach':
         if ((condition.heroes ?? 0) > plan.players.max)
           return no(
-            'so many heroes can never be there',
+            'that many heroes can never be there',
             `at most ${plan.players.max} play`,
             'ask for fewer, or for a share',
             ['heroes'],
@@ -213,7 +213,7 @@ export class Supply {
         return lack(
           condition.disks.reduce((sum, disk) => sum + this.of(disk), 0),
           condition.count,
-          'collecting so many',
+          'collecting that many',
           condition.disks,
           ['count'],
         )
@@ -223,7 +223,7 @@ export class Supply {
         return lack(
           this.of(condition.adversary),
           condition.count,
-          'killing so many',
+          'killing that many',
           [condition.adversary],
           ['adversary'],
         )
@@ -234,7 +234,7 @@ export class Supply {
         return castable >= (condition.distinct ? condition.count : 1)
           ? undefined
           : no(
-              'so many spells can never be cast',
+              'that many spells can never be cast',
               `the components that can be met are those of ${castable} spells`,
               'put more components into the pool',
               ['count'],
@@ -286,7 +286,7 @@ export class Supply {
       case 'deaths':
         return condition.count <= plan.players.max
           ? undefined
-          : no('so many heroes can never be dead', `at most ${plan.players.max} play`, 'ask for fewer', ['count'])
+          : no('that many heroes can never be dead', `at most ${plan.players.max} play`, 'ask for fewer', ['count'])
       case 'all':
         return this.parts(condition.of, path).find((found) => found !== undefined)
       case 'any': {
