@@ -270,7 +270,8 @@ export function fairStudy(
       const { value, low, high } = sequence(ledger, contrasts.overall)
       const number = (amount: number): string => runningNumber(amount, measure.isShare)
       const margin = number((high - low) / 2)
-      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${margin} against the average ${options.kind ?? 'hero'}`
+      const than = `the average ${options.kind ?? 'hero'}`
+      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${margin} against ${than}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,
